@@ -1,0 +1,40 @@
+import { z } from 'zod';
+
+/** A signed-in person as the browser knows them. */
+export const userSchema = z.object({
+  id: z.string(),
+  username: z.string(),
+  email: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  is_staff: z.boolean(),
+  is_site_manager: z.boolean(),
+  is_auditor: z.boolean(),
+});
+export type User = z.infer<typeof userSchema>;
+
+export const ROLES = ['visitor', 'member', 'auditor', 'staff', 'site-manager'] as const;
+export type Role = (typeof ROLES)[number];
+
+/** The strongest role that a person's flags give. */
+export function roleOf(user: Pick<User, 'is_staff' | 'is_site_manager' | 'is_auditor'> | null): Role {
+  if (!user) return 'visitor';
+  if (user.is_site_manager) return 'site-manager';
+  if (user.is_staff) return 'staff';
+  return user.is_auditor ? 'auditor' : 'member';
+}
+
+/** Who may call a route. The table of the contract, as data. */
+export type Access = 'anyone' | 'staff' | 'history' | 'site-manager';
+
+const allowed: Record<Access, readonly Role[]> = {
+  anyone: ROLES,
+  staff: ['staff', 'site-manager'],
+  history: ['auditor', 'staff', 'site-manager'],
+  'site-manager': ['site-manager'],
+};
+
+/** Whether somebody in this role may do what needs this access. */
+export function mayAccess(role: Role, access: Access): boolean {
+  return allowed[access].includes(role);
+}

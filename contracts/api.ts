@@ -1,0 +1,36 @@
+import type { z } from 'zod';
+import { genresApi } from './genres.api.ts';
+import { historyApi } from './history.api.ts';
+import type { RouteName } from './paths.ts';
+import type { RouteShape } from './route.ts';
+import { sessionApi } from './session.api.ts';
+import { showsApi } from './shows.api.ts';
+
+/**
+ * The route table: what every route of `paths.ts` takes, answers and asks of the caller. From it come validation, serialization,
+ * the OpenAPI page, the permission matrix test and the browser's typed client.
+ */
+export const api = {
+  ...sessionApi,
+  ...showsApi,
+  ...genresApi,
+  ...historyApi,
+} satisfies Record<RouteName, RouteShape>;
+
+type Api = typeof api;
+type Part<Name extends RouteName, Key extends 'params' | 'query' | 'body'> = Api[Name] extends { [K in Key]: infer S extends z.ZodType }
+  ? S
+  : undefined;
+
+/** What a handler gets, after validation. */
+export type Parsed<Name extends RouteName, Key extends 'params' | 'query' | 'body'> =
+  Part<Name, Key> extends z.ZodType ? z.output<Part<Name, Key>> : undefined;
+
+/** What a client sends. */
+export type Sent<Name extends RouteName, Key extends 'params' | 'query' | 'body'> =
+  Part<Name, Key> extends z.ZodType ? z.input<Part<Name, Key>> : undefined;
+
+/** What a successful answer holds. */
+export type Answer<Name extends RouteName> = Api[Name]['answers'] extends infer A
+  ? { [Status in keyof A]: A[Status] extends z.ZodType ? z.output<A[Status]> : never }[keyof A]
+  : never;

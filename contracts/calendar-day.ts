@@ -1,0 +1,30 @@
+import { z } from 'zod';
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+/** A calendar day `YYYY-MM-DD` that exists. */
+export const calendarDay = z
+  .string()
+  .regex(DAY, 'Give the date as YYYY-MM-DD.')
+  .refine(exists, 'This day does not exist.');
+
+/** A show's date as sent: `YYYY-MM-DD` or noon of it, `YYYY-MM-DDT12:00:00`. Kept as the day. */
+export const showDate = z
+  .string('Date is required.')
+  .overwrite((value) => value.trim().replace(/T12:00:00(\.0+)?$/, ''))
+  .regex(DAY, 'Give the date as YYYY-MM-DD or YYYY-MM-DDT12:00:00.')
+  .refine(exists, 'This day does not exist.');
+
+/** Local wall-clock time, `HH:MM` or `HH:MM:SS`; "" and null mean none. */
+export const clockTime = z.union([
+  z.literal('').transform(() => null),
+  z.null(),
+  z.string().regex(/^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/, 'Give the time as HH:MM or HH:MM:SS.'),
+]);
+
+function exists(day: string): boolean {
+  if (!DAY.test(day)) return true; // the pattern has already said so
+  if (day < '1900') return false;
+  const date = new Date(`${day}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day);
+}

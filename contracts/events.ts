@@ -1,0 +1,38 @@
+import { accountEvents, type AccountEvent } from './account.events.ts';
+import type { EventShape } from './event.ts';
+import { genresEvents, type GenresEvent } from './genres.events.ts';
+import { showEvents, type ShowEvent } from './show.events.ts';
+
+/** Every event type that the product writes or has written. */
+export const eventShapes = { ...showEvents, ...genresEvents, ...accountEvents } satisfies Record<string, EventShape>;
+
+export type EventType = keyof typeof eventShapes;
+export type DomainEvent = ShowEvent | GenresEvent | AccountEvent;
+export type EventData<Type extends EventType> = Extract<DomainEvent, { type: Type }>['data'];
+
+/**
+ * Reads an event as recorded, of whatever version, into today's shape.
+ * @returns undefined for a type that is not known here; the caller decides what that means.
+ * @throws ZodError where the data does not fit its version.
+ */
+export function readEvent(type: string, version: number, data: unknown): DomainEvent | undefined {
+  if (!isEventType(type)) return undefined;
+  const shape: EventShape = eventShapes[type];
+  if (version > shape.version) return undefined;
+  let current = data;
+  for (let from = version; from < shape.version; from += 1) {
+    const upcast = shape.upcasters?.[from];
+    if (!upcast) throw new Error(`No upcaster for ${type} version ${from}.`);
+    current = upcast(current);
+  }
+  return { type, data: shape.data.parse(current) } as DomainEvent;
+}
+
+/** The version in which an event of this type is written today. */
+export function versionOf(type: EventType): number {
+  return eventShapes[type].version;
+}
+
+function isEventType(type: string): type is EventType {
+  return Object.hasOwn(eventShapes, type);
+}

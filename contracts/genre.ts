@@ -1,0 +1,38 @@
+import { z } from 'zod';
+
+export const genreSchema = z.object({ id: z.string(), name: z.string(), slug: z.string() });
+export type Genre = z.infer<typeof genreSchema>;
+
+/** What a show without a genre has; it always exists. */
+export const NO_GENRE: Genre = { id: 'none', name: 'None', slug: 'none' };
+
+/** The genres of the first start. Their identifiers are their slugs. */
+export const BUILT_IN_GENRES: readonly Genre[] = [
+  NO_GENRE,
+  ...[
+    'Rock',
+    'Indie',
+    'Alternative',
+    'Punk',
+    'Metal',
+    'Hip Hop',
+    'Electronic',
+    'Pop',
+    'Folk',
+    'Country',
+    'Jazz',
+    'Blues',
+    'Soul',
+    'Reggae',
+    'Other',
+  ].map((name) => ({ id: slugOf(name), name, slug: slugOf(name) })),
+];
+
+/** A name as a slug: lower case letters, digits and underscores. May be empty for names without any of them. */
+export function slugOf(name: string): string {
+  return name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '_')
+    .replace(/^_+|_+$/g, '');
+}

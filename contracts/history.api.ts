@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { HISTORY_DEFAULT, HISTORY_LIMIT, LINE } from './limits.ts';
+import { historyEntry, subject } from './history.ts';
+import type { RouteShape } from './route.ts';
+import { blankIsAbsent, id, text } from './text.ts';
+
+const moment = z.iso.datetime({ offset: true, error: 'Give a time as in 2026-11-20T18:00:00Z.' });
+
+export const historyApi = {
+  'history.list': {
+    summary: 'What happened, newest first; `next` is what to send as `before` for the page after.',
+    access: 'history',
+    query: z.object({
+      subject: blankIsAbsent(subject),
+      id: blankIsAbsent(id),
+      type: blankIsAbsent(text(LINE)),
+      actor: blankIsAbsent(id),
+      from: blankIsAbsent(moment),
+      to: blankIsAbsent(moment),
+      before: blankIsAbsent(z.string().regex(/^\d{1,18}$/, 'Give a position.')),
+      limit: blankIsAbsent(z.coerce.number('Give a whole number.').int().min(1).max(HISTORY_LIMIT)).default(HISTORY_DEFAULT),
+    }),
+    answers: { 200: z.object({ results: z.array(historyEntry), next: z.string().nullable() }) },
+  },
+  'history.subject': {
+    summary: 'Every revision of one subject, oldest first.',
+    access: 'history',
+    params: z.object({ subject, id }),
+    answers: { 200: z.object({ results: z.array(historyEntry) }) },
+  },
+} satisfies Record<string, RouteShape>;

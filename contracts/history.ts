@@ -1,0 +1,18 @@
+import { z } from 'zod';
+
+export const SUBJECTS = ['show', 'genre'] as const;
+export const subject = z.enum(SUBJECTS);
+
+/** One event as an auditor reads it. `position` says where in the log, `revision` where in its stream. */
+export const historyEntry = z.object({
+  position: z.string(),
+  recorded_at: z.string(),
+  actor: z.object({ id: z.string(), name: z.string(), role: z.string() }),
+  type: z.string(),
+  subject: z.string(),
+  subject_id: z.string(),
+  revision: z.number().int(),
+  summary: z.string(),
+  changes: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })),
+});
+export type HistoryEntry = z.infer<typeof historyEntry>;

@@ -1,0 +1,27 @@
+/** Constants and limits of the product (specification, section 9, and the contract's small print). Lengths in characters, sizes in bytes. */
+export const API_BASE = '/api/v1';
+
+export const PHOTOS_PER_SHOW = 5;
+export const PHOTO_BYTES = 10 * 1024 * 1024;
+export const PHOTO_TYPES = ['jpeg', 'jpg', 'png', 'webp', 'gif'] as const;
+/** Widths in pixels that are made of every photo, in AVIF and WebP. */
+export const PHOTO_WIDTHS = [320, 640, 1024, 1600] as const;
+
+export const BULK_IDS = 500;
+export const LIST_LIMIT = 500;
+export const PAST_LIMIT_DEFAULT = 100;
+export const FEATURED_LIMIT = 50;
+export const FEATURED_DEFAULT = 5;
+export const HISTORY_LIMIT = 200;
+export const HISTORY_DEFAULT = 50;
+
+export const LINE = 200;
+export const LIST_TEXT = 2_000;
+export const LONG_TEXT = 10_000;
+export const EMAIL = 254;
+export const URL_LENGTH = 2_000;
+
+export const SIGNUP_PASSWORD_MIN = 8;
+export const PASSWORD_MAX = 128;
+
+export const DEFAULT_AGES = '21+';

@@ -1,0 +1,40 @@
+/**
+ * Every route of `/api/v1` by name: method and path. Free of zod, so that the public pages can import it;
+ * what each route takes and answers stands under the same name in `api.ts`.
+ */
+export const paths = {
+  'csrf.get': { method: 'GET', path: '/api/v1/csrf_token/' },
+  'session.login': { method: 'POST', path: '/api/v1/login/' },
+  'session.logout': { method: 'POST', path: '/api/v1/logout/' },
+  'session.signup': { method: 'POST', path: '/api/v1/signup/' },
+  'session.me': { method: 'GET', path: '/api/v1/me/' },
+
+  'shows.list': { method: 'GET', path: '/api/v1/shows/' },
+  'shows.upcoming': { method: 'GET', path: '/api/v1/shows/upcoming/' },
+  'shows.past': { method: 'GET', path: '/api/v1/shows/past/' },
+  'shows.featured': { method: 'GET', path: '/api/v1/shows/featured/' },
+  'shows.admin-list': { method: 'GET', path: '/api/v1/shows/admin-list/' },
+  'shows.get': { method: 'GET', path: '/api/v1/shows/:id/' },
+  'shows.create': { method: 'POST', path: '/api/v1/shows/' },
+  'shows.edit': { method: 'PATCH', path: '/api/v1/shows/:id/' },
+  'shows.archive': { method: 'POST', path: '/api/v1/shows/:id/archive/' },
+  'shows.unarchive': { method: 'POST', path: '/api/v1/shows/:id/unarchive/' },
+  'shows.bulk-archive': { method: 'POST', path: '/api/v1/shows/bulk-archive/' },
+  'shows.bulk-unarchive': { method: 'POST', path: '/api/v1/shows/bulk-unarchive/' },
+  'shows.bulk-publish': { method: 'POST', path: '/api/v1/shows/bulk-publish/' },
+  'shows.upload-photos': { method: 'POST', path: '/api/v1/shows/:id/upload-photos/' },
+  'shows.delete-photo': { method: 'DELETE', path: '/api/v1/shows/:id/photos/:photoId/' },
+  'shows.reorder-photos': { method: 'POST', path: '/api/v1/shows/:id/reorder-photos/' },
+
+  'genres.list': { method: 'GET', path: '/api/v1/genres/' },
+  'genres.get': { method: 'GET', path: '/api/v1/genres/:id/' },
+  'genres.create': { method: 'POST', path: '/api/v1/genres/' },
+  'genres.rename': { method: 'PATCH', path: '/api/v1/genres/:id/' },
+  'genres.delete': { method: 'DELETE', path: '/api/v1/genres/:id/' },
+
+  'history.list': { method: 'GET', path: '/api/v1/history/' },
+  'history.subject': { method: 'GET', path: '/api/v1/history/:subject/:id/' },
+} as const satisfies Record<string, { method: Method; path: string }>;
+
+export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
+export type RouteName = keyof typeof paths;

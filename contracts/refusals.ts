@@ -1,0 +1,74 @@
+/** Every reason for which the product says no, with the HTTP status it becomes. Clients branch on the code, never on the text. */
+export const refusalStatus = {
+  'invalid-input': 400,
+  'not-authenticated': 401,
+  'invalid-credentials': 401,
+  'csrf-failed': 403,
+  forbidden: 403,
+  'not-found': 404,
+  'method-not-allowed': 405,
+  conflict: 409,
+  'stale-revision': 409,
+  'show-archived': 409,
+  'genre-protected': 409,
+  'too-large': 413,
+  'unsupported-type': 415,
+  'idempotency-mismatch': 422,
+  'too-many-requests': 429,
+  'internal-error': 500,
+  'store-unavailable': 503,
+} as const satisfies Record<string, number>;
+
+export type RefusalCode = keyof typeof refusalStatus;
+
+const sentence: Record<RefusalCode, string> = {
+  'invalid-input': 'Some of this could not be accepted. Please correct it and try again.',
+  'not-authenticated': 'Please sign in first.',
+  'invalid-credentials': 'Invalid username or password.',
+  'csrf-failed': 'CSRF verification failed. Please refresh the page and try again.',
+  forbidden: "You don't have permission to do this.",
+  'not-found': 'There is nothing here.',
+  'method-not-allowed': 'This address does not answer to that method.',
+  conflict: 'Somebody else changed this at the same moment. Please try again.',
+  'stale-revision': 'This was changed since you opened it.',
+  'show-archived': 'This show is archived. Unarchive it before publishing.',
+  'genre-protected': 'The genre "none" can be neither renamed nor deleted.',
+  'too-large': 'This is too large.',
+  'unsupported-type': 'This kind of content is not understood here.',
+  'idempotency-mismatch': 'This Idempotency-Key was already used for another request.',
+  'too-many-requests': 'Too many requests. Please wait a moment and try again.',
+  'internal-error': 'Something went wrong on our side. Please try again.',
+  'store-unavailable': 'The venue’s records cannot be reached right now. Please try again in a moment.',
+};
+
+export type FieldErrors = Record<string, string[]>;
+
+interface Particulars {
+  message?: string;
+  errors?: FieldErrors;
+  /** Seconds after which another try makes sense; sent as Retry-After. */
+  retryAfter?: number;
+  /** The thing as it is now, for a conflict. */
+  current?: unknown;
+}
+
+/** An expected no: a value with a code, turned into an answer in one place (the platform's HTTP base). */
+export class Refused extends Error {
+  readonly code: RefusalCode;
+  readonly errors: FieldErrors | undefined;
+  readonly retryAfter: number | undefined;
+  readonly current: unknown;
+
+  constructor(code: RefusalCode, particulars: Particulars = {}) {
+    super(particulars.message ?? firstError(particulars.errors) ?? sentence[code]);
+    this.name = 'Refused';
+    this.code = code;
+    this.errors = particulars.errors;
+    this.retryAfter = particulars.retryAfter;
+    this.current = particulars.current;
+  }
+}
+
+function firstError(errors: FieldErrors | undefined): string | undefined {
+  return errors && Object.values(errors)[0]?.[0];
+}

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import type { Access } from './account.ts';
+
+/** What a route takes and answers. Method and path stand in `paths.ts` under the same name. */
+export interface RouteShape {
+  /** One sentence for the OpenAPI page. */
+  summary: string;
+  access: Access;
+  params?: z.ZodObject;
+  query?: z.ZodObject;
+  body?: z.ZodType;
+  /** Media types of the body; JSON where nothing is said. */
+  consumes?: readonly MediaType[];
+  /** Successful answers by status. Refusals have one shape everywhere: `refusalAnswer`. */
+  answers: Partial<Record<200 | 201 | 204, z.ZodType>>;
+  /** A counter per address beside the general one for mutating calls. */
+  throttle?: 'login' | 'signup';
+}
+
+export type MediaType = 'application/json' | 'multipart/form-data';
+
+/** The body of every answer that is not 2xx. */
+export const refusalAnswer = z.object({
+  error: z.string(),
+  code: z.string(),
+  errors: z.record(z.string(), z.array(z.string())).optional(),
+  success: z.literal(false).optional(),
+  current: z.unknown().optional(),
+});
+export type RefusalAnswer = z.infer<typeof refusalAnswer>;
+
+export const nothing = z.null();

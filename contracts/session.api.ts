@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { userSchema } from './account.ts';
+import { EMAIL, LINE, PASSWORD_MAX, SIGNUP_PASSWORD_MIN } from './limits.ts';
+import type { RouteShape } from './route.ts';
+import { email, required, text } from './text.ts';
+
+const signedIn = z.object({ success: z.literal(true), user: userSchema });
+
+export const sessionApi = {
+  'csrf.get': {
+    summary: 'Sets the csrftoken cookie and answers the same token.',
+    access: 'anyone',
+    answers: { 200: z.object({ csrfToken: z.string() }) },
+  },
+  'session.login': {
+    summary: 'Signs in with a username or an e-mail address.',
+    access: 'anyone',
+    body: z.strictObject({
+      username: text(EMAIL, 'Please enter your username'),
+      password: z.string('Please enter your password').max(1_000, 'This is too long for a password.'),
+    }),
+    answers: { 200: signedIn },
+    throttle: 'login',
+  },
+  'session.signup': {
+    summary: 'Opens an account and signs in to it.',
+    access: 'anyone',
+    body: z.strictObject({
+      first_name: required(LINE, 'First name is required'),
+      last_name: required(LINE, 'Last name is required'),
+      email,
+      password: z
+        .string('Password must be at least 8 characters')
+        .min(SIGNUP_PASSWORD_MIN, 'Password must be at least 8 characters')
+        .max(PASSWORD_MAX, `Use at most ${PASSWORD_MAX} characters.`),
+    }),
+    answers: { 201: signedIn },
+    throttle: 'signup',
+  },
+  'session.logout': {
+    summary: 'Signs out; also answers those who were not signed in.',
+    access: 'anyone',
+    answers: { 200: z.object({ success: z.literal(true) }) },
+  },
+  'session.me': {
+    summary: 'Who is signed in, with their flags as they are now; 401 for nobody.',
+    access: 'anyone',
+    answers: { 200: userSchema },
+  },
+} satisfies Record<string, RouteShape>;

@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import { calendarDay, clockTime, showDate } from './calendar-day.ts';
+import { genreSchema } from './genre.ts';
+import { LINE, LIST_TEXT, LONG_TEXT } from './limits.ts';
+import { blankable, id, required } from './text.ts';
+import { ticketUrl } from './ticket-url.ts';
+
+export const AGES = ['all_ages', '18+', '21+'] as const;
+export const ages = z.enum(AGES, 'Ages must be one of all_ages, 18+ and 21+.');
+
+/** The fields of a show that a person edits, in the form they are stored: day, times, texts. */
+export const showDetails = z.strictObject({
+  date: calendarDay,
+  presents_line: z.string(),
+  headlining_artist: z.string(),
+  tour_title: z.string(),
+  support_artists: z.string(),
+  additional_info: z.string(),
+  ages,
+  doors_time: z.string().nullable(),
+  show_time: z.string().nullable(),
+  genre_id: z.string(),
+  ticket_url: z.string(),
+  ticket_instructions: z.string(),
+});
+export type ShowDetails = z.infer<typeof showDetails>;
+
+const genreId = z.union([z.literal('').transform(() => 'none'), z.null().transform(() => 'none'), id]);
+
+/** A form sends words where JSON sends true and false. */
+const formBoolean = z.union([
+  z.boolean('Use true or false.'),
+  z.enum(['true', 'false'], 'Use true or false.').transform((value) => value === 'true'),
+]);
+
+const sent = {
+  date: showDate,
+  presents_line: blankable(LINE),
+  headlining_artist: required(LINE, 'Headlining artist is required.'),
+  tour_title: blankable(LINE),
+  support_artists: blankable(LIST_TEXT),
+  additional_info: blankable(LONG_TEXT),
+  ages,
+  doors_time: clockTime,
+  show_time: clockTime,
+  genre_id: genreId,
+  ticket_url: ticketUrl,
+  ticket_instructions: blankable(LIST_TEXT),
+  is_published: formBoolean,
+};
+
+/** What a client sends to change a show: the fields sent are the fields changed. */
+export const showChanges = z.strictObject(sent).partial();
+export type ShowChanges = z.infer<typeof showChanges>;
+
+/** What a client sends to create a show. Only date, headliner and ages must be there. */
+export const newShow = z.strictObject({
+  ...sent,
+  presents_line: sent.presents_line.default(''),
+  tour_title: sent.tour_title.default(''),
+  support_artists: sent.support_artists.default(''),
+  additional_info: sent.additional_info.default(''),
+  doors_time: sent.doors_time.default(null),
+  show_time: sent.show_time.default(null),
+  genre_id: sent.genre_id.default('none'),
+  ticket_url: sent.ticket_url.default(''),
+  ticket_instructions: sent.ticket_instructions.default(''),
+  is_published: sent.is_published.default(true),
+});
+export type NewShow = z.infer<typeof newShow>;
+
+export const photoSchema = z.object({
+  id: z.string(),
+  image: z.string(),
+  order: z.number().int(),
+  width: z.number().int(),
+  height: z.number().int(),
+  alt: z.string(),
+  /** A CSS colour to stand in until the picture is there. */
+  placeholder: z.string(),
+  /** The same picture in smaller files: a MIME type and a ready `srcset`. */
+  sources: z.array(z.object({ type: z.string(), srcset: z.string() })),
+});
+export type Photo = z.infer<typeof photoSchema>;
+
+/** A show as every answer gives it. */
+export const showSchema = z.object({
+  id: z.string(),
+  date: z.string(),
+  presents_line: z.string(),
+  headlining_artist: z.string(),
+  tour_title: z.string(),
+  support_artists: z.string(),
+  support_artists_list: z.array(z.string()),
+  additional_info: z.string(),
+  ages,
+  doors_time: z.string().nullable(),
+  show_time: z.string().nullable(),
+  genre: genreSchema,
+  ticket_url: z.string(),
+  ticket_instructions: z.string(),
+  is_published: z.boolean(),
+  is_archived: z.boolean(),
+  is_past: z.boolean(),
+  is_upcoming: z.boolean(),
+  photos: z.array(photoSchema),
+  created_at: z.string(),
+  updated_at: z.string(),
+});
+export type Show = z.infer<typeof showSchema>;

@@ -1,0 +1,138 @@
+import { z } from 'zod';
+import { calendarDay } from './calendar-day.ts';
+import { BULK_IDS, FEATURED_DEFAULT, FEATURED_LIMIT, LINE, LIST_LIMIT, PAST_LIMIT_DEFAULT } from './limits.ts';
+import { nothing, type RouteShape } from './route.ts';
+import { ages, newShow, photoSchema, showChanges, showSchema } from './show.ts';
+import { blankIsAbsent, id, text } from './text.ts';
+
+const params = z.object({ id });
+const bulkBody = z.strictObject({
+  ids: z.array(z.string()).min(1, 'Give at least one id.').max(BULK_IDS, `Give at most ${BULK_IDS} ids.`),
+});
+const bulkAnswer = z.object({
+  updated: z.number().int(),
+  results: z.array(z.object({ id: z.string(), ok: z.boolean(), error: z.string().optional() })),
+});
+const photosAnswer = z.object({ photos: z.array(photoSchema) });
+const showList = z.object({ results: z.array(showSchema), count: z.number().int() });
+
+/** A count from the query string, between `min` and `max`. */
+function count(min: number, max: number) {
+  return z.coerce
+    .number('Give a whole number.')
+    .int('Give a whole number.')
+    .min(min, `Give at least ${min}.`)
+    .max(max, `Give at most ${max}.`);
+}
+
+export const showFilters = z.object({
+  genre: blankIsAbsent(text(LINE)),
+  ages: blankIsAbsent(ages),
+  start_date: blankIsAbsent(calendarDay),
+  end_date: blankIsAbsent(calendarDay),
+  search: blankIsAbsent(text(LINE)),
+  limit: blankIsAbsent(count(1, LIST_LIMIT)),
+  offset: blankIsAbsent(count(0, 1_000_000)),
+});
+export type ShowFilters = z.infer<typeof showFilters>;
+
+export const showsApi = {
+  'shows.list': {
+    summary: 'Published, unarchived shows, past and upcoming, ascending by date and doors time.',
+    access: 'anyone',
+    query: showFilters,
+    answers: { 200: showList },
+  },
+  'shows.upcoming': {
+    summary: 'Published shows from today on, ascending by date and doors time.',
+    access: 'anyone',
+    query: showFilters,
+    answers: { 200: showList },
+  },
+  'shows.past': {
+    summary: `Published shows before today, the latest first; ${PAST_LIMIT_DEFAULT} where no limit is given.`,
+    access: 'anyone',
+    query: showFilters,
+    answers: { 200: showList },
+  },
+  'shows.featured': {
+    summary: 'The next published upcoming shows.',
+    access: 'anyone',
+    query: z.object({ limit: blankIsAbsent(count(1, FEATURED_LIMIT)).default(FEATURED_DEFAULT) }),
+    answers: { 200: showList },
+  },
+  'shows.admin-list': {
+    summary: 'Every show, unpublished ones too; archived ones as asked.',
+    access: 'staff',
+    query: z.object({ is_archived: blankIsAbsent(z.enum(['true', 'false'], 'Use true or false.')) }),
+    answers: { 200: z.object({ results: z.array(showSchema) }) },
+  },
+  'shows.get': {
+    summary: 'One show; unpublished and archived ones for staff only.',
+    access: 'anyone',
+    params,
+    answers: { 200: showSchema },
+  },
+  'shows.create': {
+    summary: 'Creates a show, published unless said otherwise; the multipart form may carry photos.',
+    access: 'staff',
+    body: newShow,
+    consumes: ['application/json', 'multipart/form-data'],
+    answers: { 201: showSchema },
+  },
+  'shows.edit': {
+    summary: 'Changes the fields sent; If-Match with a stale revision is refused with the current show.',
+    access: 'staff',
+    params,
+    body: showChanges,
+    consumes: ['application/json', 'multipart/form-data'],
+    answers: { 200: showSchema },
+  },
+  'shows.archive': { summary: 'Archives and unpublishes.', access: 'staff', params, answers: { 200: showSchema } },
+  'shows.unarchive': {
+    summary: 'Takes out of the archive; the show stays unpublished.',
+    access: 'staff',
+    params,
+    answers: { 200: showSchema },
+  },
+  'shows.bulk-archive': {
+    summary: 'Archives many; an unknown id fails alone.',
+    access: 'staff',
+    body: bulkBody,
+    answers: { 200: bulkAnswer },
+  },
+  'shows.bulk-unarchive': {
+    summary: 'Unarchives many; an unknown id fails alone.',
+    access: 'staff',
+    body: bulkBody,
+    answers: { 200: bulkAnswer },
+  },
+  'shows.bulk-publish': {
+    summary: 'Publishes or unpublishes many; an unknown id fails alone.',
+    access: 'staff',
+    body: bulkBody.extend({ is_published: z.boolean('Use true or false.') }),
+    answers: { 200: bulkAnswer },
+  },
+  'shows.upload-photos': {
+    summary: 'Adds photos (repeated field `photos`); all of them or none. Answers all photos of the show.',
+    access: 'staff',
+    params,
+    consumes: ['multipart/form-data'],
+    answers: { 201: photosAnswer },
+  },
+  'shows.delete-photo': {
+    summary: 'Removes a photo.',
+    access: 'staff',
+    params: z.object({ id, photoId: id }),
+    answers: { 204: nothing },
+  },
+  'shows.reorder-photos': {
+    summary: 'Puts the photos in the order asked for and renumbers them from 0.',
+    access: 'staff',
+    params,
+    body: z.strictObject({
+      photos: z.array(z.strictObject({ id: z.string(), order: z.number('Give a number.') })).max(100),
+    }),
+    answers: { 200: photosAnswer },
+  },
+} satisfies Record<string, RouteShape>;
