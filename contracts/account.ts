@@ -17,7 +17,9 @@ export const ROLES = ['visitor', 'member', 'auditor', 'staff', 'site-manager'] a
 export type Role = (typeof ROLES)[number];
 
 /** The strongest role that a person's flags give. */
-export function roleOf(user: Pick<User, 'is_staff' | 'is_site_manager' | 'is_auditor'> | null): Role {
+export function roleOf(
+  user: Pick<User, 'is_staff' | 'is_site_manager' | 'is_auditor'> | null,
+): Role {
   if (!user) return 'visitor';
   if (user.is_site_manager) return 'site-manager';
   if (user.is_staff) return 'staff';

@@ -18,7 +18,9 @@ export const api = {
 } satisfies Record<RouteName, RouteShape>;
 
 type Api = typeof api;
-type Part<Name extends RouteName, Key extends 'params' | 'query' | 'body'> = Api[Name] extends { [K in Key]: infer S extends z.ZodType }
+type Part<Name extends RouteName, Key extends 'params' | 'query' | 'body'> = Api[Name] extends {
+  [K in Key]: infer S extends z.ZodType;
+}
   ? S
   : undefined;
 

@@ -4,7 +4,10 @@ import { genresEvents, type GenresEvent } from './genres.events.ts';
 import { showEvents, type ShowEvent } from './show.events.ts';
 
 /** Every event type that the product writes or has written. */
-export const eventShapes = { ...showEvents, ...genresEvents, ...accountEvents } satisfies Record<string, EventShape>;
+export const eventShapes = { ...showEvents, ...genresEvents, ...accountEvents } satisfies Record<
+  string,
+  EventShape
+>;
 
 export type EventType = keyof typeof eventShapes;
 export type DomainEvent = ShowEvent | GenresEvent | AccountEvent;

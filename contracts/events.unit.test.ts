@@ -16,7 +16,10 @@ describe('reading a recorded event', () => {
 
   it('has a golden file for every version of every type', () => {
     const wanted = Object.keys(eventShapes).flatMap((type) =>
-      Array.from({ length: versionOf(type as EventType) }, (_, index) => `${type}.v${index + 1}.json`),
+      Array.from(
+        { length: versionOf(type as EventType) },
+        (_, index) => `${type}.v${index + 1}.json`,
+      ),
     );
     expect(golden.map(({ file }) => file).sort()).toEqual(wanted.sort());
   });

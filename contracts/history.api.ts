@@ -18,7 +18,9 @@ export const historyApi = {
       from: blankIsAbsent(moment),
       to: blankIsAbsent(moment),
       before: blankIsAbsent(z.string().regex(/^\d{1,18}$/, 'Give a position.')),
-      limit: blankIsAbsent(z.coerce.number('Give a whole number.').int().min(1).max(HISTORY_LIMIT)).default(HISTORY_DEFAULT),
+      limit: blankIsAbsent(
+        z.coerce.number('Give a whole number.').int().min(1).max(HISTORY_LIMIT),
+      ).default(HISTORY_DEFAULT),
     }),
     answers: { 200: z.object({ results: z.array(historyEntry), next: z.string().nullable() }) },
   },

@@ -38,7 +38,8 @@ const sentence: Record<RefusalCode, string> = {
   'idempotency-mismatch': 'This Idempotency-Key was already used for another request.',
   'too-many-requests': 'Too many requests. Please wait a moment and try again.',
   'internal-error': 'Something went wrong on our side. Please try again.',
-  'store-unavailable': 'The venue’s records cannot be reached right now. Please try again in a moment.',
+  'store-unavailable':
+    'The venue’s records cannot be reached right now. Please try again in a moment.',
 };
 
 export type FieldErrors = Record<string, string[]>;

@@ -17,7 +17,9 @@ export const sessionApi = {
     access: 'anyone',
     body: z.strictObject({
       username: text(EMAIL, 'Please enter your username'),
-      password: z.string('Please enter your password').max(1_000, 'This is too long for a password.'),
+      password: z
+        .string('Please enter your password')
+        .max(1_000, 'This is too long for a password.'),
     }),
     answers: { 200: signedIn },
     throttle: 'login',

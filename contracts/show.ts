@@ -25,7 +25,11 @@ export const showDetails = z.strictObject({
 });
 export type ShowDetails = z.infer<typeof showDetails>;
 
-const genreId = z.union([z.literal('').transform(() => 'none'), z.null().transform(() => 'none'), id]);
+const genreId = z.union([
+  z.literal('').transform(() => 'none'),
+  z.null().transform(() => 'none'),
+  id,
+]);
 
 /** A form sends words where JSON sends true and false. */
 const formBoolean = z.union([

@@ -3,7 +3,9 @@ import { newShow, showChanges } from './show.ts';
 
 const least = { date: '2026-12-05', headlining_artist: 'Glass Harbor', ages: '21+' };
 const errorsOf = (input: unknown) =>
-  newShow.safeParse(input).error?.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`) ?? [];
+  newShow
+    .safeParse(input)
+    .error?.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`) ?? [];
 
 describe('what a client sends to create a show', () => {
   it('needs date, headliner and ages, and fills in the rest', () => {
@@ -14,7 +16,11 @@ describe('what a client sends to create a show', () => {
       ticket_url: '',
       is_published: true,
     });
-    expect(errorsOf({}).map((error) => error.split(':')[0])).toEqual(['date', 'headlining_artist', 'ages']);
+    expect(errorsOf({}).map((error) => error.split(':')[0])).toEqual([
+      'date',
+      'headlining_artist',
+      'ages',
+    ]);
   });
 
   it('takes noon of the day for the day, and no other time or day that does not exist', () => {
@@ -24,7 +30,9 @@ describe('what a client sends to create a show', () => {
   });
 
   it('refuses a blank headliner and control characters', () => {
-    expect(errorsOf({ ...least, headlining_artist: '  ' })).toEqual(['headlining_artist: Headlining artist is required.']);
+    expect(errorsOf({ ...least, headlining_artist: '  ' })).toEqual([
+      'headlining_artist: Headlining artist is required.',
+    ]);
     expect(errorsOf({ ...least, tour_title: 'a\u0000b' })).toHaveLength(1);
   });
 
@@ -37,12 +45,15 @@ describe('what a client sends to create a show', () => {
     expect(newShow.parse({ ...least, ticket_url: sent }).ticket_url).toBe(kept);
   });
 
-  it.each(['javascript:alert(1)', 'ftp://example.com', 'data:text/html,x', 'https://user:pass@example.com', 'no spaces.com'])(
-    'refuses the ticket address %j',
-    (sent) => {
-      expect(errorsOf({ ...least, ticket_url: sent })).toHaveLength(1);
-    },
-  );
+  it.each([
+    'javascript:alert(1)',
+    'ftp://example.com',
+    'data:text/html,x',
+    'https://user:pass@example.com',
+    'no spaces.com',
+  ])('refuses the ticket address %j', (sent) => {
+    expect(errorsOf({ ...least, ticket_url: sent })).toHaveLength(1);
+  });
 
   it('refuses fields that do not exist', () => {
     expect(errorsOf({ ...least, is_past: true })).toHaveLength(1);
@@ -51,6 +62,9 @@ describe('what a client sends to create a show', () => {
 
 describe('what a client sends to change a show', () => {
   it('leaves out what was not sent', () => {
-    expect(showChanges.parse({ doors_time: '', is_published: 'false' })).toEqual({ doors_time: null, is_published: false });
+    expect(showChanges.parse({ doors_time: '', is_published: 'false' })).toEqual({
+      doors_time: null,
+      is_published: false,
+    });
   });
 });

@@ -1,13 +1,23 @@
 import { z } from 'zod';
 import { calendarDay } from './calendar-day.ts';
-import { BULK_IDS, FEATURED_DEFAULT, FEATURED_LIMIT, LINE, LIST_LIMIT, PAST_LIMIT_DEFAULT } from './limits.ts';
+import {
+  BULK_IDS,
+  FEATURED_DEFAULT,
+  FEATURED_LIMIT,
+  LINE,
+  LIST_LIMIT,
+  PAST_LIMIT_DEFAULT,
+} from './limits.ts';
 import { nothing, type RouteShape } from './route.ts';
 import { ages, newShow, photoSchema, showChanges, showSchema } from './show.ts';
 import { blankIsAbsent, id, text } from './text.ts';
 
 const params = z.object({ id });
 const bulkBody = z.strictObject({
-  ids: z.array(z.string()).min(1, 'Give at least one id.').max(BULK_IDS, `Give at most ${BULK_IDS} ids.`),
+  ids: z
+    .array(z.string())
+    .min(1, 'Give at least one id.')
+    .max(BULK_IDS, `Give at most ${BULK_IDS} ids.`),
 });
 const bulkAnswer = z.object({
   updated: z.number().int(),
@@ -64,7 +74,9 @@ export const showsApi = {
   'shows.admin-list': {
     summary: 'Every show, unpublished ones too; archived ones as asked.',
     access: 'staff',
-    query: z.object({ is_archived: blankIsAbsent(z.enum(['true', 'false'], 'Use true or false.')) }),
+    query: z.object({
+      is_archived: blankIsAbsent(z.enum(['true', 'false'], 'Use true or false.')),
+    }),
     answers: { 200: z.object({ results: z.array(showSchema) }) },
   },
   'shows.get': {
@@ -74,21 +86,28 @@ export const showsApi = {
     answers: { 200: showSchema },
   },
   'shows.create': {
-    summary: 'Creates a show, published unless said otherwise; the multipart form may carry photos.',
+    summary:
+      'Creates a show, published unless said otherwise; the multipart form may carry photos.',
     access: 'staff',
     body: newShow,
     consumes: ['application/json', 'multipart/form-data'],
     answers: { 201: showSchema },
   },
   'shows.edit': {
-    summary: 'Changes the fields sent; If-Match with a stale revision is refused with the current show.',
+    summary:
+      'Changes the fields sent; If-Match with a stale revision is refused with the current show.',
     access: 'staff',
     params,
     body: showChanges,
     consumes: ['application/json', 'multipart/form-data'],
     answers: { 200: showSchema },
   },
-  'shows.archive': { summary: 'Archives and unpublishes.', access: 'staff', params, answers: { 200: showSchema } },
+  'shows.archive': {
+    summary: 'Archives and unpublishes.',
+    access: 'staff',
+    params,
+    answers: { 200: showSchema },
+  },
   'shows.unarchive': {
     summary: 'Takes out of the archive; the show stays unpublished.',
     access: 'staff',
@@ -114,7 +133,8 @@ export const showsApi = {
     answers: { 200: bulkAnswer },
   },
   'shows.upload-photos': {
-    summary: 'Adds photos (repeated field `photos`); all of them or none. Answers all photos of the show.',
+    summary:
+      'Adds photos (repeated field `photos`); all of them or none. Answers all photos of the show.',
     access: 'staff',
     params,
     consumes: ['multipart/form-data'],
@@ -131,7 +151,9 @@ export const showsApi = {
     access: 'staff',
     params,
     body: z.strictObject({
-      photos: z.array(z.strictObject({ id: z.string(), order: z.number('Give a number.') })).max(100),
+      photos: z
+        .array(z.strictObject({ id: z.string(), order: z.number('Give a number.') }))
+        .max(100),
     }),
     answers: { 200: photosAnswer },
   },

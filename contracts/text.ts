@@ -26,7 +26,9 @@ export function required(max: number, message: string) {
 export const email = text(EMAIL, 'Please enter a valid email address')
   .overwrite((value) => value.toLowerCase())
   .refine(
-    (value) => z.email({ pattern: z.regexes.html5Email }).safeParse(value).success && value.includes('.', value.indexOf('@')),
+    (value) =>
+      z.email({ pattern: z.regexes.html5Email }).safeParse(value).success &&
+      value.includes('.', value.indexOf('@')),
     'Please enter a valid email address',
   );
 

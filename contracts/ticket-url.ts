@@ -7,7 +7,10 @@ export const ticketUrl = blankable(URL_LENGTH).transform((value, context) => {
   if (value === '') return value;
   const link = withHttps(value);
   if (link !== undefined) return link;
-  context.addIssue({ code: 'custom', message: 'Give a web address that starts with http:// or https://.' });
+  context.addIssue({
+    code: 'custom',
+    message: 'Give a web address that starts with http:// or https://.',
+  });
   return z.NEVER;
 });
 

@@ -1,0 +1,28 @@
+import type { FastifyHelmetOptions } from '@fastify/helmet';
+
+/** The security headers of every answer. Scripts come from here alone; styles and fonts also from the font service; frames from the map. */
+export function contentPolicy(fontHosts: string[], frameHosts: string[]): FastifyHelmetOptions {
+  return {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'none'"],
+        scriptSrc: ["'self'"],
+        styleSrc: ["'self'", ...fontHosts],
+        fontSrc: ["'self'", ...fontHosts],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        connectSrc: ["'self'"],
+        manifestSrc: ["'self'"],
+        frameSrc: frameHosts.length > 0 ? frameHosts : ["'none'"],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+      },
+    },
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    crossOriginEmbedderPolicy: false,
+    // Only a proxy that ends TLS knows whether every name of the venue is served over it.
+    strictTransportSecurity: false,
+  };
+}

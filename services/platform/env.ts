@@ -1,0 +1,106 @@
+import { z } from 'zod';
+
+const flag = z
+  .enum(['on', 'off'])
+  .default('on')
+  .transform((value) => value === 'on');
+const name = (fallback: string) => z.string().trim().min(1).max(200).default(fallback);
+const webAddress = z.url({ protocol: /^https?$/ });
+const secret = z.string().min(32, 'must be at least 32 characters').optional();
+
+/** What every service needs to know of its surroundings. */
+const commonEnv = z.object({
+  NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+  HOST: z.string().default('127.0.0.1'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  EVENTSTORE_URL: z
+    .string()
+    .regex(/^esdb(\+discover)?:\/\//, 'must start with esdb://')
+    .optional(),
+  DATA_DIR: z.string().default('./data'),
+  SESSION_SECRET: secret,
+  MASTER_KEY: secret,
+  TRUST_PROXY: z.string().default('loopback'),
+  RATE_LIMITS: flag,
+  PUBLIC_URL: webAddress.optional(),
+});
+
+const venueEnv = z.object({
+  VENUE_NAME: name('The Lantern Room'),
+  VENUE_ADDRESS: name('12 Foundry Street, Springfield'),
+  VENUE_TIME_ZONE: z
+    .string()
+    .default('America/New_York')
+    .refine(isTimeZone, 'must be an IANA time zone such as America/New_York'),
+  VENUE_EMAIL: z.email().default('hello@lanternroom.example'),
+  VENUE_SOCIAL_FACEBOOK: webAddress.optional(),
+  VENUE_SOCIAL_INSTAGRAM: webAddress.optional(),
+  VENUE_SOCIAL_TWITTER: webAddress.optional(),
+  VENUE_SOCIAL_YOUTUBE: webAddress.optional(),
+  VENUE_SOCIAL_TIKTOK: webAddress.optional(),
+  SISTER_VENUE_NAME: z.string().optional(),
+  SISTER_VENUE_URL: webAddress.optional(),
+  MAP_EMBED_URL: webAddress.optional(),
+  FONT_SERVICE: z.enum(['google', 'bunny', 'none']).default('none'),
+});
+
+export const commandEnv = commonEnv.extend(venueEnv.shape).extend({
+  PORT: port(3001),
+  ADMIN_EMAIL: z.email().optional(),
+  ADMIN_PASSWORD: z.string().min(8).max(128).optional(),
+});
+export const queryEnv = commonEnv.extend(venueEnv.shape).extend({
+  PORT: port(3000),
+  COMMAND_URL: webAddress.default('http://127.0.0.1:3001'),
+});
+export const projectorEnv = commonEnv;
+export const standaloneEnv = commonEnv.extend(venueEnv.shape).extend({
+  PORT: port(3000),
+  ADMIN_EMAIL: z.email().optional(),
+  ADMIN_PASSWORD: z.string().min(8).max(128).optional(),
+});
+
+export type CommonEnv = z.infer<typeof commonEnv>;
+export type VenueEnv = z.infer<typeof venueEnv>;
+
+/**
+ * Parses the environment once. A variable set to "" counts as unset.
+ * @throws Error with one sentence that names every variable that is wrong.
+ */
+export function readEnv<Schema extends z.ZodType<CommonEnv>>(
+  schema: Schema,
+  source = process.env,
+): z.output<Schema> {
+  const set = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
+  const { success, data, error } = schema.safeParse(set);
+  if (!success) {
+    const wrong = error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+    throw new Error(`These environment variables cannot be used. ${wrong.join('; ')}.`);
+  }
+  if (data.NODE_ENV === 'production' && !data.RATE_LIMITS) {
+    throw new Error(
+      'RATE_LIMITS=off is for benches and load tests; it cannot be used with NODE_ENV=production.',
+    );
+  }
+  return data;
+}
+
+/** The value, or a sentence that says which variable must be given. */
+export function needed<T>(value: T | undefined, variable: string): T {
+  if (value === undefined)
+    throw new Error(`Please set ${variable}; this service cannot start without it.`);
+  return value;
+}
+
+function port(fallback: number) {
+  return z.coerce.number().int().min(0).max(65_535).default(fallback);
+}
+
+function isTimeZone(zone: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en-US', { timeZone: zone }));
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,98 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { paths } from '@stagedoor/contracts/paths';
+import {
+  Refused,
+  refusalStatus,
+  type FieldErrors,
+  type RefusalCode,
+} from '@stagedoor/contracts/refusals';
+import type { RefusalAnswer } from '@stagedoor/contracts/route';
+import { isStoreAway } from './store-away.ts';
+
+const RETRY_SECONDS = 2;
+
+/** Turns everything that is not an answer into one shape: refusals, invalid input, unknown paths, wrong methods, and faults. */
+export function answerRefusals(app: FastifyInstance): void {
+  app.setErrorHandler((error, request, reply) => {
+    const refused = asRefused(error);
+    if (refused.code === 'internal-error')
+      request.log.error({ err: error, req: request }, 'A request failed.');
+    return refuse(request, reply, refused);
+  });
+  app.setNotFoundHandler((request, reply) => {
+    const methods = methodsOf(request.url.split('?')[0] ?? '');
+    if (methods.length === 0 || methods.includes(request.method))
+      return refuse(request, reply, new Refused('not-found'));
+    return refuse(
+      request,
+      reply.header('allow', methods.join(', ')),
+      new Refused('method-not-allowed'),
+    );
+  });
+}
+
+function refuse(request: FastifyRequest, reply: FastifyReply, refused: Refused): FastifyReply {
+  if (refused.retryAfter !== undefined) reply.header('retry-after', String(refused.retryAfter));
+  const body: RefusalAnswer = {
+    error: refused.message,
+    code: refused.code,
+    ...(refused.errors && { errors: refused.errors }),
+    ...(refused.current !== undefined && { current: refused.current }),
+    ...(/^\/api\/v1\/(login|signup)\/?(\?|$)/.test(request.url) && { success: false as const }),
+  };
+  return reply
+    .code(refusalStatus[refused.code])
+    .type('application/json; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .serializer(JSON.stringify)
+    .send(body);
+}
+
+const BY_FASTIFY_CODE: Record<string, RefusalCode> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported-type',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'too-large',
+  FST_REQ_FILE_TOO_LARGE: 'too-large',
+};
+
+function asRefused(error: unknown): Refused {
+  if (error instanceof Refused) return error;
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    const { validationContext } = error as { validationContext?: string };
+    if (validationContext === 'params') return new Refused('not-found');
+    return new Refused('invalid-input', { errors: fieldErrors(error.validation) });
+  }
+  if (isStoreAway(error)) return new Refused('store-unavailable', { retryAfter: RETRY_SECONDS });
+  const { code = '', statusCode, message } = error as FastifyError;
+  const known = BY_FASTIFY_CODE[code];
+  if (known) return new Refused(known);
+  if (statusCode && statusCode >= 400 && statusCode < 500)
+    return new Refused('invalid-input', { message });
+  return new Refused('internal-error');
+}
+
+function fieldErrors(
+  validation: { instancePath: string; message?: string; params?: unknown }[],
+): FieldErrors {
+  const errors: FieldErrors = {};
+  for (const { instancePath, message = 'This is not valid.', params } of validation) {
+    const unknown = (params as { issue?: { keys?: string[] } } | undefined)?.issue?.keys;
+    const field = instancePath.split('/')[1] || unknown?.[0] || 'body';
+    (errors[field] ??= []).push(unknown ? `There is no such field.` : message);
+  }
+  return errors;
+}
+
+const patterns = Object.values(paths).map(({ method, path }) => ({
+  method,
+  pattern: new RegExp(`^${path.replace(/:\w+/g, '[^/]+').replace(/\/$/, '')}/?$`),
+}));
+
+/** The methods a path of the contract answers to; HEAD goes with GET. */
+function methodsOf(path: string): string[] {
+  const methods = new Set(
+    patterns.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method as string),
+  );
+  if (methods.has('GET')) methods.add('HEAD');
+  return [...methods];
+}

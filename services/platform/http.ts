@@ -1,0 +1,45 @@
+import helmet from '@fastify/helmet';
+import { fastify, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { randomUUID } from 'node:crypto';
+import { contentPolicy } from './content-policy.ts';
+import { answerRefusals } from './http-refusals.ts';
+import type { Log } from './log.ts';
+
+export interface HttpOptions {
+  log: Log;
+  /** Address range of the proxies in front, e.g. `loopback` or `10.0.0.0/8`. */
+  trustProxy: string;
+  /** Hosts beyond our own that pages may load from. */
+  fontHosts?: string[];
+  frameHosts?: string[];
+}
+
+const JSON_BYTES = 1024 * 1024;
+
+/** The base of every HTTP service: request ids, security headers, limits, zod in and out, and one shape for every refusal. */
+export async function createHttp({
+  log,
+  trustProxy,
+  fontHosts = [],
+  frameHosts = [],
+}: HttpOptions): Promise<FastifyInstance> {
+  const app = fastify({
+    loggerInstance: log as FastifyBaseLogger,
+    trustProxy,
+    genReqId: () => randomUUID(),
+    bodyLimit: JSON_BYTES,
+    requestTimeout: 120_000,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    disableRequestLogging: true,
+  });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id));
+  app.addHook('onResponse', async (req, res) =>
+    req.log.debug({ req, res, ms: Math.round(res.elapsedTime) }, 'answered'),
+  );
+  await app.register(helmet, contentPolicy(fontHosts, frameHosts));
+  answerRefusals(app);
+  return app;
+}

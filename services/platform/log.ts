@@ -1,0 +1,29 @@
+import { pino, type Logger } from 'pino';
+
+export type Log = Logger;
+
+/**
+ * The one logger of a process: JSON lines. What a line may hold is an allow-list: requests are reduced to method, path and status,
+ * errors to their kind, message and stack; bodies, cookies, tokens and e-mail addresses never get here.
+ */
+export function createLog(level: string, service: string): Log {
+  return pino({
+    level,
+    base: { service },
+    timestamp: pino.stdTimeFunctions.isoTime,
+    serializers: {
+      req: (request: { method: string; url: string; id: unknown }) => ({
+        method: request.method,
+        path: request.url.split('?')[0],
+        id: request.id,
+      }),
+      res: (reply: { statusCode: number }) => ({ status: reply.statusCode }),
+      err: (error: Error & { code?: unknown }) => ({
+        kind: error.name,
+        code: error.code,
+        message: error.message,
+        stack: error.stack,
+      }),
+    },
+  });
+}

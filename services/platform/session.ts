@@ -1,0 +1,82 @@
+import cookie from '@fastify/cookie';
+import csrf from '@fastify/csrf-protection';
+import session from '@fastify/session';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import plugin from 'fastify-plugin';
+import { roleOf, type Role, type User } from '@stagedoor/contracts/account';
+import { Refused } from '@stagedoor/contracts/refusals';
+import { findAccount } from './accounts.ts';
+import type { Sql } from './postgres.ts';
+import { SESSION_MS, sessionStore } from './session-store.ts';
+
+declare module 'fastify' {
+  interface Session {
+    accountId?: string;
+  }
+  interface FastifyRequest {
+    /** Who is signed in, with the flags as they are now. */
+    user: User | null;
+    role: Role;
+  }
+}
+
+export interface SessionOptions {
+  sql: Sql;
+  /** At least 32 characters; the same in every service. */
+  secret: string;
+}
+
+/** Cookies, session, CSRF token and the signed-in user, for a service that answers people. */
+export const sessions = plugin(async (app: FastifyInstance, { sql, secret }: SessionOptions) => {
+  await app.register(cookie);
+  await app.register(session, {
+    secret,
+    cookieName: 'session',
+    cookie: { path: '/', httpOnly: true, sameSite: 'lax', secure: 'auto', maxAge: SESSION_MS },
+    store: sessionStore(sql),
+    saveUninitialized: false,
+    // A slow request that ends after the logout would otherwise bring the session back to life.
+    rolling: false,
+  });
+  await app.register(csrf, {
+    sessionPlugin: '@fastify/cookie',
+    cookieKey: 'csrfsecret',
+    cookieOpts: { path: '/', httpOnly: true, sameSite: 'lax' },
+    csrfOpts: { hmacKey: secret, userInfo: true },
+    getToken: (request) => request.headers['x-csrftoken']?.toString(),
+    getUserInfo: bindingOf,
+  });
+
+  app.decorateRequest('user', null);
+  app.decorateRequest('role', 'visitor');
+  app.addHook('onRequest', async (request) => {
+    const { accountId } = request.session;
+    if (accountId) request.user = (await findAccount(sql, accountId)) ?? null;
+    request.role = roleOf(request.user);
+  });
+});
+
+/** Makes a CSRF token for this browser and session, and sets it as a cookie that script can read. */
+export function issueCsrfToken(request: FastifyRequest, reply: FastifyReply): string {
+  const secure = request.protocol === 'https';
+  const token = reply.generateCsrf({ userInfo: bindingOf(request), secure });
+  reply.setCookie('csrftoken', token, { path: '/', sameSite: 'lax', secure });
+  return token;
+}
+
+/** @throws Refused csrf-failed unless the header carries the token of this browser and session. */
+export function verifyCsrf(
+  app: FastifyInstance,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void {
+  let verified = false;
+  // The plugin answers a wrong token itself; a stand-in reply keeps the answer in the one shape that all refusals have.
+  const quiet = Object.create(reply, { send: { value: () => reply } }) as FastifyReply;
+  app.csrfProtection(request, quiet, () => (verified = true));
+  if (!verified) throw new Refused('csrf-failed');
+}
+
+function bindingOf(request: FastifyRequest): string {
+  return request.session.accountId ? request.session.sessionId : 'visitor';
+}

@@ -1,0 +1,77 @@
+import { type Genre, NO_GENRE } from '@stagedoor/contracts/genre';
+import { PHOTO_WIDTHS } from '@stagedoor/contracts/limits';
+import type { Photo, Show, ShowDetails } from '@stagedoor/contracts/show';
+import type { StoredPhoto } from '@stagedoor/contracts/show.events';
+
+/** A show as the log tells it, before anything that depends on today or on the genre's name. */
+export interface ShowRecord {
+  id: string;
+  details: ShowDetails;
+  photos: StoredPhoto[];
+  is_published: boolean;
+  is_archived: boolean;
+  /** RFC 3339. */
+  created_at: string;
+  updated_at: string;
+}
+
+/** A show as every answer gives it. `today` is the venue's day; a genre that is gone reads as "none". */
+export function presentShow(record: ShowRecord, genre: Genre | undefined, today: string): Show {
+  const { genre_id: _, date, ...details } = record.details;
+  return {
+    id: record.id,
+    ...details,
+    date: `${date}T12:00:00`,
+    support_artists_list: listOf(details.support_artists),
+    genre: genre ?? NO_GENRE,
+    is_published: record.is_published,
+    is_archived: record.is_archived,
+    is_past: date < today,
+    is_upcoming: date >= today,
+    photos: presentPhotos(record),
+    created_at: record.created_at,
+    updated_at: record.updated_at,
+  };
+}
+
+/** The photos of a show in their order. */
+export function presentPhotos({
+  details,
+  photos,
+}: Pick<ShowRecord, 'details' | 'photos'>): Photo[] {
+  return photos.map(({ id, hash, width, height, placeholder }, order) => ({
+    id,
+    image: `/photos/${hash}.webp`,
+    order,
+    width,
+    height,
+    alt:
+      photos.length === 1
+        ? details.headlining_artist
+        : `${details.headlining_artist}, photo ${order + 1}`,
+    placeholder,
+    sources: ['avif', 'webp'].map((format) => ({
+      type: `image/${format}`,
+      srcset: srcset(hash, width, format),
+    })),
+  }));
+}
+
+function srcset(hash: string, width: number, format: string): string {
+  return variantWidths(width)
+    .map((variant) => `/photos/${hash}-${variant}.${format} ${variant}w`)
+    .join(', ');
+}
+
+/** The widths in pixels that are made of a picture: the usual ones it is large enough for, or its own. */
+export function variantWidths(width: number): number[] {
+  const smaller = PHOTO_WIDTHS.filter((candidate) => candidate <= width);
+  return smaller.length > 0 ? smaller : [width];
+}
+
+function listOf(supportArtists: string): string[] {
+  return supportArtists
+    .split(/[,\n]/)
+    .map((artist) => artist.trim())
+    .filter((artist) => artist !== '');
+}

@@ -1,0 +1,48 @@
+const AWAY = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOTFOUND',
+  'EPIPE',
+  'ETIMEDOUT',
+  // Postgres: shutting down, crashed, starting; too many connections; connection exceptions; the role or tables of a database not set up yet.
+  '57P01',
+  '57P02',
+  '57P03',
+  '53300',
+  '08000',
+  '08003',
+  '08006',
+  '22023',
+  '42P01',
+  '3F000',
+]);
+const AWAY_TYPES = new Set([
+  'timeout',
+  'deadline-exceeded',
+  'unavailable',
+  'cancelled',
+  'not-leader',
+]);
+const UNAVAILABLE = 14;
+const DEADLINE_EXCEEDED = 4;
+
+/** A store answered too late. */
+export class StoreTimeout extends Error {
+  override name = 'StoreTimeout';
+}
+
+/** Whether an error says that Postgres or the log cannot be reached now, so that trying again later makes sense. */
+export function isStoreAway(error: unknown): boolean {
+  if (error instanceof StoreTimeout) return true;
+  if (!(error instanceof Error)) return false;
+  const { code, type } = error as { code?: unknown; type?: unknown };
+  return (
+    (typeof code === 'string' && AWAY.has(code)) ||
+    code === UNAVAILABLE ||
+    code === DEADLINE_EXCEEDED ||
+    (typeof type === 'string' && AWAY_TYPES.has(type)) ||
+    /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/.test(
+      error.message,
+    )
+  );
+}

@@ -1,0 +1,20 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+const COOKIE = 'written';
+const SECONDS = 30;
+
+/** Notes in the browser how far the log must be projected before its next read: read your own writes. */
+export function noteWritten(reply: FastifyReply, position: bigint): void {
+  reply.setCookie(COOKIE, String(position), {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    maxAge: SECONDS,
+  });
+}
+
+/** The position this browser wrote last, undefined when it wrote nothing lately. */
+export function writtenBy(request: FastifyRequest): bigint | undefined {
+  const value = request.cookies[COOKIE];
+  return value && /^\d{1,18}$/.test(value) ? BigInt(value) : undefined;
+}
