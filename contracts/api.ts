@@ -32,7 +32,11 @@ export type Parsed<Name extends RouteName, Key extends 'params' | 'query' | 'bod
 export type Sent<Name extends RouteName, Key extends 'params' | 'query' | 'body'> =
   Part<Name, Key> extends z.ZodType ? z.input<Part<Name, Key>> : undefined;
 
+type Answers = {
+  [Name in RouteName]: {
+    [Status in keyof Api[Name]['answers']]: Api[Name]['answers'][Status] extends infer S extends z.ZodType ? z.output<S> : never;
+  }[keyof Api[Name]['answers']];
+};
+
 /** What a successful answer holds. */
-export type Answer<Name extends RouteName> = Api[Name]['answers'] extends infer A
-  ? { [Status in keyof A]: A[Status] extends z.ZodType ? z.output<A[Status]> : never }[keyof A]
-  : never;
+export type Answer<Name extends RouteName> = Answers[Name];

@@ -25,3 +25,10 @@ export const SIGNUP_PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 128;
 
 export const DEFAULT_AGES = '21+';
+
+/** How many calls one address may make in how many seconds. */
+export const MUTATIONS = { max: 600, seconds: 60 } as const;
+export const SIGNUPS = { max: 30, seconds: 3_600 } as const;
+/** Failed logins within `LOGIN_WINDOW_SECONDS` after which every further try has to wait, twice as long each time. */
+export const LOGIN_FAILURES = { account: 10, address: 30 } as const;
+export const LOGIN_WINDOW_SECONDS = 900;

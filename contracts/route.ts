@@ -13,8 +13,8 @@ export interface RouteShape {
   consumes?: readonly MediaType[];
   /** Successful answers by status. Refusals have one shape everywhere: `refusalAnswer`. */
   answers: Partial<Record<200 | 201 | 204, z.ZodType>>;
-  /** A counter per address beside the general one for mutating calls. */
-  throttle?: 'login' | 'signup';
+  /** Calls an address may make, in place of the general limit for mutating calls. */
+  throttle?: { max: number; seconds: number };
 }
 
 export type MediaType = 'application/json' | 'multipart/form-data';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { userSchema } from './account.ts';
-import { EMAIL, LINE, PASSWORD_MAX, SIGNUP_PASSWORD_MIN } from './limits.ts';
+import { EMAIL, LINE, PASSWORD_MAX, SIGNUP_PASSWORD_MIN, SIGNUPS } from './limits.ts';
 import type { RouteShape } from './route.ts';
 import { email, required, text } from './text.ts';
 
@@ -22,7 +22,6 @@ export const sessionApi = {
         .max(1_000, 'This is too long for a password.'),
     }),
     answers: { 200: signedIn },
-    throttle: 'login',
   },
   'session.signup': {
     summary: 'Opens an account and signs in to it.',
@@ -37,7 +36,7 @@ export const sessionApi = {
         .max(PASSWORD_MAX, `Use at most ${PASSWORD_MAX} characters.`),
     }),
     answers: { 201: signedIn },
-    throttle: 'signup',
+    throttle: SIGNUPS,
   },
   'session.logout': {
     summary: 'Signs out; also answers those who were not signed in.',

@@ -35,6 +35,7 @@ export async function createHttp({
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
+  readJson(app);
   app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id));
   app.addHook('onResponse', async (req, res) =>
     req.log.debug({ req, res, ms: Math.round(res.elapsedTime) }, 'answered'),
@@ -42,4 +43,13 @@ export async function createHttp({
   await app.register(helmet, contentPolicy(fontHosts, frameHosts));
   answerRefusals(app);
   return app;
+}
+
+/** JSON bodies only; an empty one counts as none, because many clients name the type of a body that they do not send. */
+function readJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) =>
+    body === '' ? done(null, undefined) : parse(request, body, done),
+  );
 }

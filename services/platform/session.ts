@@ -1,3 +1,5 @@
+/// <reference types="@fastify/cookie" preserve="true" />
+/// <reference types="@fastify/session" preserve="true" />
 import cookie from '@fastify/cookie';
 import csrf from '@fastify/csrf-protection';
 import session from '@fastify/session';
@@ -78,5 +80,7 @@ export function verifyCsrf(
 }
 
 function bindingOf(request: FastifyRequest): string {
-  return request.session.accountId ? request.session.sessionId : 'visitor';
+  // After a logout the plugin leaves no session behind.
+  const session: FastifyRequest['session'] | null = request.session;
+  return session?.accountId ? session.sessionId : 'visitor';
 }

@@ -1,0 +1,21 @@
+import { randomBytes } from 'node:crypto';
+import type { Accounts } from './accounts.ts';
+
+/**
+ * Makes the first site manager, unless there is one.
+ * @returns the credentials when an account was made and its password was made up here, to be shown once.
+ */
+export async function ensureSiteManager(
+  accounts: Accounts,
+  given: { email?: string | undefined; password?: string | undefined },
+): Promise<{ email: string; password: string } | undefined> {
+  if (await accounts.hasSiteManager()) return undefined;
+  const email = (given.email ?? 'admin@venue.example').trim().toLowerCase();
+  const password = given.password ?? randomBytes(12).toString('base64url');
+  const account =
+    (await accounts.byUsername(email)) ??
+    (await accounts.open({ id: 'first-site-manager', username: email, email, first_name: 'Site', last_name: 'Manager', password }));
+  const flags = { is_staff: true, is_site_manager: true, is_auditor: false };
+  await accounts.grant(account.id, flags, { commandId: `first-site-manager-${account.id}`, actor: { id: 'system', role: 'system' } });
+  return given.password ? undefined : { email, password };
+}

@@ -1,0 +1,50 @@
+import { createHmac } from 'node:crypto';
+import { LOGIN_FAILURES, LOGIN_WINDOW_SECONDS } from '@stagedoor/contracts/limits';
+import { Refused } from '@stagedoor/contracts/refusals';
+import type { Sql } from '@stagedoor/platform/postgres';
+
+export interface LoginThrottle {
+  /** Counts a try as failed before it is made. @throws Refused too-many-requests while this account or address has to wait. */
+  begin(username: string, address: string): Promise<void>;
+  /** The try succeeded: forgets the account's failures and takes this one back from the address. */
+  succeed(username: string, address: string): Promise<void>;
+}
+
+/** Failed logins per account and per address. Past the limit each try waits twice as long as the one before; nobody is ever locked out. */
+export function createLoginThrottle(sql: Sql, secret: string, enabled: boolean): LoginThrottle {
+  if (!enabled) return { begin: async () => undefined, succeed: async () => undefined };
+  const keyed = (kind: string, value: string) => `${kind} ${createHmac('sha256', secret).update(value.toLowerCase()).digest('base64url')}`;
+
+  async function count(key: string, limit: number): Promise<void> {
+    const counted = await sql.row<{ failures: number }>(
+      `insert into app.login_failures as f (key, failures, last_at) values ($1, 1, now())
+       on conflict (key) do update set
+         failures = case when f.last_at < now() - $3::int * interval '1 second' then 1 else f.failures + 1 end,
+         last_at = now()
+       where f.last_at + (${WAIT}) <= now()
+       returning failures`,
+      [key, limit, LOGIN_WINDOW_SECONDS],
+    );
+    if (counted) return;
+    const blocked = await sql.row<{ seconds: number }>(
+      `select ceil(extract(epoch from f.last_at + (${WAIT}) - now()))::int as seconds, $3::int as unused from app.login_failures f where key = $1`,
+      [key, limit, LOGIN_WINDOW_SECONDS],
+    );
+    throw new Refused('too-many-requests', { retryAfter: Math.max(1, blocked?.seconds ?? 1) });
+  }
+
+  return {
+    begin: async (username, address) => {
+      await count(keyed('address', address), LOGIN_FAILURES.address);
+      await count(keyed('account', username), LOGIN_FAILURES.account);
+    },
+    succeed: async (username, address) => {
+      await sql.rows('delete from app.login_failures where key = $1', [keyed('account', username)]);
+      await sql.rows('update app.login_failures set failures = greatest(0, failures - 1) where key = $1', [keyed('address', address)]);
+    },
+  };
+}
+
+// Nothing up to the limit, then 1, 2, 4 … seconds, at most the window.
+const WAIT = `case when f.failures < $2::int then interval '0'
+  else least($3::int, power(2, least(f.failures - $2::int, 12))) * interval '1 second' end`;

@@ -1,0 +1,52 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { User } from '@stagedoor/contracts/account';
+import { Refused } from '@stagedoor/contracts/refusals';
+import { mount } from '@stagedoor/platform/mount';
+import { issueCsrfToken } from '@stagedoor/platform/session';
+import type { Accounts } from './accounts.ts';
+import type { LoginThrottle } from './login-throttle.ts';
+import { isCommonPassword } from './passwords.ts';
+
+/** Signing in, up and out. */
+export function sessionRoutes({ accounts, loginThrottle }: { accounts: Accounts; loginThrottle: LoginThrottle }) {
+  return async (app: FastifyInstance) => {
+    mount(app, 'session.login', async ({ body: { username, password }, request, reply }) => {
+      await loginThrottle.begin(username, request.ip);
+      const user = await accounts.authenticate(username, password);
+      if (!user) throw new Refused('invalid-credentials');
+      await loginThrottle.succeed(username, request.ip);
+      await signIn(request, user);
+      issueCsrfToken(request, reply);
+      return { ...SUCCESS, user };
+    });
+
+    mount(app, 'session.signup', async ({ body, request, reply }) => {
+      const { email, password } = body;
+      if (isCommonPassword(password)) {
+        throw new Refused('invalid-input', { errors: { password: ['This password is too common. Please choose another one.'] } });
+      }
+      const user = await accounts.open({ ...body, id: request.commandId, username: email });
+      await signIn(request, user);
+      issueCsrfToken(request, reply);
+      return { ...SUCCESS, user };
+    });
+
+    mount(app, 'session.logout', async ({ request, reply }) => {
+      if (request.session.accountId) {
+        await request.session.destroy();
+        reply.clearCookie('session', { path: '/' });
+        issueCsrfToken(request, reply);
+      }
+      return SUCCESS;
+    });
+  };
+}
+
+const SUCCESS = { success: true } as const;
+
+async function signIn(request: FastifyRequest, user: User): Promise<void> {
+  // A new id, so that nobody who knew the old one is signed in with them.
+  await request.session.regenerate();
+  request.session.accountId = user.id;
+  await request.session.save();
+}

@@ -1,0 +1,58 @@
+import type { FastifyInstance } from 'fastify';
+import { API_BASE } from '@stagedoor/contracts/limits';
+import { paths, type RouteName } from '@stagedoor/contracts/paths';
+import { createHttp } from '@stagedoor/platform/http';
+import type { Log } from '@stagedoor/platform/log';
+import { assertContract } from '@stagedoor/platform/mount';
+import type { Photos } from '@stagedoor/platform/photos';
+import type { Sql } from '@stagedoor/platform/postgres';
+import { sessions } from '@stagedoor/platform/session';
+import type { Accounts } from './accounts/accounts.ts';
+import { createLoginThrottle } from './accounts/login-throttle.ts';
+import { sessionRoutes } from './accounts/session.routes.ts';
+import { commandContext } from './command-context.ts';
+import type { CommandRunner } from './command-runner.ts';
+import { genresRoutes } from './genres/genres.routes.ts';
+import { multipartForms } from './multipart.ts';
+import { showBulkRoutes } from './shows/show-bulk.routes.ts';
+import { showPhotosRoutes } from './shows/show-photos.routes.ts';
+import { showRoutes } from './shows/show.routes.ts';
+import { createShows } from './shows/shows.ts';
+import { throttle } from './throttle.ts';
+
+export interface AppOptions {
+  sql: Sql;
+  runner: CommandRunner;
+  accounts: Accounts;
+  photos: Photos;
+  secret: string;
+  trustProxy: string;
+  rateLimits: boolean;
+  timeZone: string;
+  now: () => Date;
+  log: Log;
+}
+
+/** The command service: every route that changes something. This list is its table of contents. */
+export async function createApp(options: AppOptions): Promise<FastifyInstance> {
+  const { sql, runner, accounts, photos, secret, rateLimits, log, trustProxy } = options;
+  const app = await createHttp({ log, trustProxy });
+  await app.register(sessions, { sql, secret });
+  if (rateLimits) await app.register(throttle, { sql });
+  await app.register(multipartForms);
+  await app.register(commandContext, { sql, secret });
+
+  const shows = createShows(options);
+  await app.register(sessionRoutes({ accounts, loginThrottle: createLoginThrottle(sql, secret, rateLimits) }));
+  await app.register(showRoutes({ shows, photos }));
+  await app.register(showPhotosRoutes({ shows, photos }));
+  await app.register(showBulkRoutes({ shows }));
+  await app.register(genresRoutes({ runner }));
+
+  assertContract(app, mutations);
+  return app;
+}
+
+const mutations = (Object.keys(paths) as RouteName[]).filter(
+  (name) => paths[name].method !== 'GET' && paths[name].path.startsWith(API_BASE),
+);

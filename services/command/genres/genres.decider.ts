@@ -1,0 +1,95 @@
+import { BUILT_IN_GENRES, type Genre, NO_GENRE, slugOf } from '@stagedoor/contracts/genre';
+import type { GenresEvent } from '@stagedoor/contracts/genres.events';
+import { Refused } from '@stagedoor/contracts/refusals';
+import type { Decider } from '../decider.ts';
+
+/** The catalogue as a whole, so that "unique ignoring case" is one decision. `opened` once the built-in genres are there. */
+export interface GenresState {
+  opened: boolean;
+  genres: readonly Genre[];
+}
+
+export type GenresCommand =
+  | { type: 'OpenCatalogue' }
+  | { type: 'AddGenre'; id: string; name: string }
+  | { type: 'RenameGenre'; id: string; name: string }
+  | { type: 'DeleteGenre'; id: string };
+
+export const genresDecider: Decider<GenresState, GenresCommand, GenresEvent> = {
+  initial: { opened: false, genres: [] },
+  decide,
+  evolve,
+};
+
+/** @throws Refused not-found. */
+export function genreById({ genres }: GenresState, id: string): Genre {
+  const genre = genres.find((candidate) => candidate.id === id);
+  if (!genre) throw new Refused('not-found');
+  return genre;
+}
+
+function decide(state: GenresState, command: GenresCommand): GenresEvent[] {
+  switch (command.type) {
+    case 'OpenCatalogue':
+      return state.opened ? [] : BUILT_IN_GENRES.map((genre) => ({ type: 'GenreAdded', data: genre }));
+    case 'AddGenre':
+      return addGenre(state, command.id, command.name);
+    case 'RenameGenre':
+      return renameGenre(state, command.id, command.name);
+    case 'DeleteGenre':
+      return deleteGenre(state, command.id);
+  }
+}
+
+function addGenre(state: GenresState, id: string, name: string): GenresEvent[] {
+  assertNameFree(state, name);
+  return [{ type: 'GenreAdded', data: { id, name, slug: freeSlug(state, name) } }];
+}
+
+function renameGenre(state: GenresState, id: string, name: string): GenresEvent[] {
+  const genre = changeable(state, id);
+  if (genre.name === name) return [];
+  assertNameFree(state, name, id);
+  return [{ type: 'GenreRenamed', data: { id, name } }];
+}
+
+function deleteGenre(state: GenresState, id: string): GenresEvent[] {
+  return [{ type: 'GenreDeleted', data: { id: changeable(state, id).id } }];
+}
+
+function changeable(state: GenresState, id: string): Genre {
+  const genre = genreById(state, id);
+  if (genre.id === NO_GENRE.id) throw new Refused('genre-protected');
+  return genre;
+}
+
+function assertNameFree({ genres }: GenresState, name: string, except?: string): void {
+  const wanted = foldCase(name);
+  if (genres.some((genre) => genre.id !== except && foldCase(genre.name) === wanted)) {
+    throw new Refused('invalid-input', { errors: { name: ['A genre with this name already exists.'] } });
+  }
+}
+
+function freeSlug({ genres }: GenresState, name: string): string {
+  const wanted = slugOf(name) || 'genre';
+  const taken = new Set(genres.map(({ slug }) => slug));
+  let slug = wanted;
+  for (let number = 2; taken.has(slug); number += 1) slug = `${wanted}_${number}`;
+  return slug;
+}
+
+function foldCase(name: string): string {
+  return name.normalize('NFKC').toUpperCase().toLowerCase();
+}
+
+function evolve({ genres }: GenresState, event: GenresEvent): GenresState {
+  const { id } = event.data;
+  switch (event.type) {
+    case 'GenreAdded':
+      return { opened: true, genres: [...genres, event.data] };
+    case 'GenreRenamed':
+      return { opened: true, genres: genres.map((genre) => (genre.id === id ? { ...genre, name: event.data.name } : genre)) };
+    case 'GenreDeleted':
+      return { opened: true, genres: genres.filter((genre) => genre.id !== id) };
+  }
+}

@@ -1,0 +1,24 @@
+import { commandEnv, needed, readEnv } from '@stagedoor/platform/env';
+import { createLog } from '@stagedoor/platform/log';
+import { runService } from '@stagedoor/platform/run-service';
+import { startCommand } from './service.ts';
+
+await runService('command', async () => {
+  const env = readEnv(commandEnv);
+  const log = createLog(env.LOG_LEVEL, 'command');
+  const service = await startCommand({
+    databaseUrl: needed(env.DATABASE_URL, 'DATABASE_URL'),
+    eventStoreUrl: needed(env.EVENTSTORE_URL, 'EVENTSTORE_URL'),
+    dataDir: env.DATA_DIR,
+    sessionSecret: needed(env.SESSION_SECRET, 'SESSION_SECRET'),
+    host: env.HOST,
+    port: env.PORT,
+    trustProxy: env.TRUST_PROXY,
+    rateLimits: env.RATE_LIMITS,
+    timeZone: env.VENUE_TIME_ZONE,
+    admin: { email: needed(env.ADMIN_EMAIL, 'ADMIN_EMAIL'), password: needed(env.ADMIN_PASSWORD, 'ADMIN_PASSWORD') },
+    log,
+  });
+  log.info({ url: service.url }, 'The command service is ready.');
+  return service;
+});

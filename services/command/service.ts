@@ -1,0 +1,102 @@
+import { GENRES_STREAM } from '@stagedoor/contracts/streams';
+import { openEventLog } from '@stagedoor/platform/eventstore';
+import type { Log } from '@stagedoor/platform/log';
+import { openPhotos } from '@stagedoor/platform/photos';
+import { openDatabase } from '@stagedoor/platform/postgres';
+import { createAccounts, type Accounts } from './accounts/accounts.ts';
+import { ensureSiteManager } from './accounts/first-site-manager.ts';
+import { createApp } from './app.ts';
+import { createCommandRunner, type CommandRunner } from './command-runner.ts';
+import { genresDecider } from './genres/genres.decider.ts';
+import { migrate } from './migrate.ts';
+
+export interface CommandOptions {
+  databaseUrl: string;
+  eventStoreUrl: string;
+  /** Holds the folder of photos. */
+  dataDir: string;
+  sessionSecret: string;
+  host: string;
+  /** 0 takes any free port. */
+  port: number;
+  trustProxy: string;
+  rateLimits: boolean;
+  timeZone: string;
+  /** The first site manager, where there is none yet. */
+  admin: { email?: string | undefined; password?: string | undefined };
+  /** Told once when a password had to be made up for the first site manager. */
+  onMadeUpPassword?: (credentials: { email: string; password: string }) => void;
+  log: Log;
+  now?: () => Date;
+}
+
+/** Starts the command service. Resolves when it answers. */
+export async function startCommand(options: CommandOptions): Promise<{ url: string; stop(): Promise<void> }> {
+  const { databaseUrl, eventStoreUrl, dataDir, sessionSecret, host, port, log, now = () => new Date() } = options;
+  await migrate(databaseUrl, log);
+  const database = openDatabase(databaseUrl, { log });
+  const eventLog = openEventLog(eventStoreUrl);
+  const runner = createCommandRunner(eventLog, now);
+  const accounts = createAccounts(database, runner);
+  await openCatalogue(runner);
+  const madeUp = await ensureSiteManager(accounts, options.admin);
+  if (madeUp) options.onMadeUpPassword?.(madeUp);
+
+  const app = await createApp({
+    ...options,
+    sql: database,
+    runner,
+    accounts,
+    photos: await openPhotos(dataDir),
+    secret: sessionSecret,
+    now,
+  });
+  const url = await app.listen({ host, port });
+  const cleaning = setInterval(() => void clean(database, log), 60 * 60 * 1000).unref();
+  return {
+    url,
+    stop: async () => {
+      clearInterval(cleaning);
+      await app.close();
+      await eventLog.close();
+      await database.close();
+    },
+  };
+}
+
+/** What the two command-line tools need of the service, without its HTTP side. */
+export async function openCommandCore(options: Pick<CommandOptions, 'databaseUrl' | 'eventStoreUrl' | 'log'>): Promise<{
+  accounts: Accounts;
+  runner: CommandRunner;
+  close(): Promise<void>;
+}> {
+  await migrate(options.databaseUrl, options.log);
+  const database = openDatabase(options.databaseUrl, { log: options.log });
+  const eventLog = openEventLog(options.eventStoreUrl);
+  const runner = createCommandRunner(eventLog);
+  await openCatalogue(runner);
+  return {
+    accounts: createAccounts(database, runner),
+    runner,
+    close: async () => {
+      await eventLog.close();
+      await database.close();
+    },
+  };
+}
+
+async function openCatalogue(runner: CommandRunner): Promise<void> {
+  const order = { stream: GENRES_STREAM, decider: genresDecider, commands: [{ type: 'OpenCatalogue' as const }] };
+  await runner.run(order, { commandId: 'open-catalogue', actor: { id: 'system', role: 'system' } });
+}
+
+async function clean(database: ReturnType<typeof openDatabase>, log: Log): Promise<void> {
+  try {
+    await database.rows('delete from app.sessions where expires_at < now()');
+    await database.rows(`delete from app.idempotency where created_at < now() - interval '3 days'`);
+    await database.rows('delete from app.rate_counters where ends_at < now()');
+    await database.rows(`delete from app.login_failures where last_at < now() - interval '1 day'`);
+  } catch (err) {
+    log.warn({ err }, 'Old sessions and counters could not be cleaned away; trying again in an hour.');
+  }
+}

@@ -1,0 +1,31 @@
+import type { FastifyRequest } from 'fastify';
+import { PHOTOS_PER_SHOW } from '@stagedoor/contracts/limits';
+import { Refused } from '@stagedoor/contracts/refusals';
+import type { StoredPhoto } from '@stagedoor/contracts/show.events';
+import { NotAPicture, type Photos } from '@stagedoor/platform/photos';
+import { derivedId } from '../derived-id.ts';
+
+/**
+ * Keeps the uploaded pictures on disk and says what to write about them. A file without an event is an orphan and harmless; an event without a file never happens.
+ * @throws Refused invalid-input naming every file that is not a picture of an accepted type.
+ */
+export async function storeUploads(photos: Photos, { uploads, commandId }: FastifyRequest): Promise<StoredPhoto[]> {
+  if (uploads.length > PHOTOS_PER_SHOW) throw refused(`Upload limit reached - Maximum ${PHOTOS_PER_SHOW} photos allowed per show.`);
+  const stored = await Promise.all(
+    uploads.map(async ({ name, bytes }, index) => {
+      try {
+        return { id: derivedId(commandId, 'photo', String(index)), ...(await photos.store(bytes)) };
+      } catch (error) {
+        if (error instanceof NotAPicture) return name;
+        throw error;
+      }
+    }),
+  );
+  const bad = stored.filter((result) => typeof result === 'string');
+  if (bad.length > 0) throw refused(`Invalid file format: ${bad.join(', ')}. Please use JPG, PNG, WebP, or GIF formats.`);
+  return stored.filter((result) => typeof result !== 'string');
+}
+
+function refused(message: string): Refused {
+  return new Refused('invalid-input', { errors: { photos: [message] } });
+}

@@ -1,0 +1,118 @@
+import { PHOTOS_PER_SHOW } from '@stagedoor/contracts/limits';
+import { Refused } from '@stagedoor/contracts/refusals';
+import type { ShowDetails } from '@stagedoor/contracts/show';
+import type { ShowEvent, StoredPhoto } from '@stagedoor/contracts/show.events';
+import type { Decider } from '../decider.ts';
+
+export type ShowState =
+  | { phase: 'unknown' }
+  | { phase: 'unpublished' | 'published' | 'archived'; details: ShowDetails; photos: StoredPhoto[] };
+
+export type KnownShow = Exclude<ShowState, { phase: 'unknown' }>;
+
+/** A field left out, or undefined, stays as it is. */
+type SentChanges = { [Field in keyof ShowDetails]?: ShowDetails[Field] | undefined };
+
+export type ShowCommand =
+  | { type: 'AnnounceShow'; details: ShowDetails }
+  | { type: 'ChangeDetails'; changes: SentChanges }
+  | { type: 'PublishShow' }
+  | { type: 'UnpublishShow' }
+  | { type: 'ArchiveShow' }
+  | { type: 'UnarchiveShow' }
+  | { type: 'AddPhotos'; photos: StoredPhoto[] }
+  | { type: 'RemovePhoto'; photoId: string }
+  | { type: 'ReorderPhotos'; photos: { id: string; order: number }[] };
+
+export const showDecider: Decider<ShowState, ShowCommand, ShowEvent> = { initial: { phase: 'unknown' }, decide, evolve };
+
+/** @throws Refused not-found for a show that was never announced. */
+export function known(state: ShowState): KnownShow {
+  if (state.phase === 'unknown') throw new Refused('not-found');
+  return state;
+}
+
+function decide(state: ShowState, command: ShowCommand): ShowEvent[] {
+  switch (command.type) {
+    case 'AnnounceShow':
+      return announce(state, command.details);
+    case 'ChangeDetails':
+      return changeDetails(known(state), command.changes);
+    case 'PublishShow':
+      return publish(known(state));
+    case 'UnpublishShow':
+      return known(state).phase === 'published' ? [{ type: 'ShowUnpublished', data: {} }] : [];
+    case 'ArchiveShow':
+      return known(state).phase === 'archived' ? [] : [{ type: 'ShowArchived', data: {} }];
+    case 'UnarchiveShow':
+      return known(state).phase === 'archived' ? [{ type: 'ShowUnarchived', data: {} }] : [];
+    case 'AddPhotos':
+      return addPhotos(known(state), command.photos);
+    case 'RemovePhoto':
+      return removePhoto(known(state), command.photoId);
+    case 'ReorderPhotos':
+      return reorderPhotos(known(state), command.photos);
+  }
+}
+
+function announce(state: ShowState, details: ShowDetails): ShowEvent[] {
+  if (state.phase !== 'unknown') throw new Refused('conflict');
+  return [{ type: 'ShowAnnounced', data: details }];
+}
+
+function changeDetails({ details }: KnownShow, sent: SentChanges): ShowEvent[] {
+  const changes = Object.fromEntries(
+    Object.entries(sent).filter(([field, value]) => value !== undefined && details[field as keyof ShowDetails] !== value),
+  ) as Partial<ShowDetails>;
+  return Object.keys(changes).length > 0 ? [{ type: 'ShowDetailsChanged', data: { changes } }] : [];
+}
+
+function publish({ phase }: KnownShow): ShowEvent[] {
+  if (phase === 'archived') throw new Refused('show-archived');
+  return phase === 'published' ? [] : [{ type: 'ShowPublished', data: {} }];
+}
+
+function addPhotos({ photos }: KnownShow, added: StoredPhoto[]): ShowEvent[] {
+  if (photos.length + added.length > PHOTOS_PER_SHOW) {
+    const message = `Upload limit reached - Maximum ${PHOTOS_PER_SHOW} photos allowed per show.`;
+    throw new Refused('invalid-input', { errors: { photos: [message] } });
+  }
+  return added.length > 0 ? [{ type: 'ShowPhotosAdded', data: { photos: added } }] : [];
+}
+
+function removePhoto({ photos }: KnownShow, photoId: string): ShowEvent[] {
+  if (!photos.some(({ id }) => id === photoId)) throw new Refused('not-found');
+  return [{ type: 'ShowPhotoRemoved', data: { photo_id: photoId } }];
+}
+
+function reorderPhotos({ photos }: KnownShow, wanted: { id: string; order: number }[]): ShowEvent[] {
+  const order = new Map(wanted.map((photo) => [photo.id, photo.order]));
+  const unknown = wanted.find(({ id }) => !photos.some((photo) => photo.id === id));
+  if (unknown) throw new Refused('invalid-input', { errors: { photos: [`This show has no photo ${unknown.id}.`] } });
+  // Photos that were not named keep their place behind those that were.
+  const sorted = photos.toSorted((a, b) => (order.get(a.id) ?? Infinity) - (order.get(b.id) ?? Infinity) || 0);
+  if (sorted.every(({ id }, index) => id === photos[index]?.id)) return [];
+  return [{ type: 'ShowPhotosReordered', data: { photo_ids: sorted.map(({ id }) => id) } }];
+}
+
+function evolve(state: ShowState, event: ShowEvent): ShowState {
+  if (event.type === 'ShowAnnounced') return { phase: 'unpublished', details: event.data, photos: [] };
+  const show = known(state);
+  switch (event.type) {
+    case 'ShowDetailsChanged':
+      return { ...show, details: { ...show.details, ...event.data.changes } as ShowDetails };
+    case 'ShowPublished':
+      return { ...show, phase: 'published' };
+    case 'ShowUnpublished':
+    case 'ShowUnarchived':
+      return { ...show, phase: 'unpublished' };
+    case 'ShowArchived':
+      return { ...show, phase: 'archived' };
+    case 'ShowPhotosAdded':
+      return { ...show, photos: [...show.photos, ...event.data.photos] };
+    case 'ShowPhotoRemoved':
+      return { ...show, photos: show.photos.filter(({ id }) => id !== event.data.photo_id) };
+    case 'ShowPhotosReordered':
+      return { ...show, photos: event.data.photo_ids.flatMap((id) => show.photos.filter((photo) => photo.id === id)) };
+  }
+}

@@ -1,0 +1,76 @@
+import { Refused } from '@stagedoor/contracts/refusals';
+import type { Show } from '@stagedoor/contracts/show';
+import { GENRES_STREAM, showStream } from '@stagedoor/contracts/streams';
+import { presentShow } from '@stagedoor/platform/show.presenter';
+import { venueDay } from '@stagedoor/platform/venue-day';
+import type { CommandContext, CommandRunner, Outcome } from '../command-runner.ts';
+import { genresDecider } from '../genres/genres.decider.ts';
+import { known, showDecider, type ShowCommand, type ShowState } from './show.decider.ts';
+
+export interface ShowsOptions {
+  runner: CommandRunner;
+  timeZone: string;
+  now: () => Date;
+}
+
+export interface ChangedShow {
+  show: Show;
+  revision: number;
+  position: bigint | undefined;
+}
+
+export interface Shows {
+  /** Runs commands on one show, all or none. @throws Refused; stale-revision carries the show as it is. */
+  change(id: string, commands: ShowCommand[], context: CommandContext, ifRevision?: number): Promise<ChangedShow>;
+  /** The show as it is. @throws Refused not-found. */
+  get(id: string): Promise<ChangedShow>;
+}
+
+/** Commands on shows, answered with the show as the API gives it. */
+export function createShows({ runner, timeZone, now }: ShowsOptions): Shows {
+  const get = async (id: string) => present(id, await runner.load(showStream(id), showDecider));
+
+  async function present(id: string, outcome: Outcome<ShowState>): Promise<ChangedShow> {
+    const { phase, details, photos } = known(outcome.state);
+    const { state: catalogue } = await runner.load(GENRES_STREAM, genresDecider);
+    const genre = catalogue.genres.find((candidate) => candidate.id === details.genre_id);
+    const record = {
+      id,
+      details,
+      photos,
+      is_published: phase === 'published',
+      is_archived: phase === 'archived',
+      created_at: outcome.createdAt,
+      updated_at: outcome.updatedAt,
+    };
+    return {
+      show: presentShow(record, genre, venueDay(timeZone, now())),
+      revision: outcome.revision,
+      position: outcome.position,
+    };
+  }
+
+  async function assertGenre(commands: ShowCommand[]): Promise<void> {
+    const wanted = commands.flatMap((command) =>
+      command.type === 'AnnounceShow' ? [command.details.genre_id] : command.type === 'ChangeDetails' ? [command.changes.genre_id] : [],
+    );
+    const ids = wanted.filter((genreId) => genreId !== undefined);
+    if (ids.length === 0) return;
+    const { state } = await runner.load(GENRES_STREAM, genresDecider);
+    if (ids.every((genreId) => state.genres.some(({ id }) => id === genreId))) return;
+    throw new Refused('invalid-input', { errors: { genre_id: ['There is no such genre. Please choose another one.'] } });
+  }
+
+  return {
+    get,
+    change: async (id, commands, context, ifRevision) => {
+      await assertGenre(commands);
+      const order = { stream: showStream(id), decider: showDecider, commands, ifRevision };
+      const outcome = await runner.run(order, context).catch(async (error: unknown) => {
+        if (!(error instanceof Refused) || error.code !== 'stale-revision') throw error;
+        throw new Refused('stale-revision', { current: (await get(id)).show });
+      });
+      return present(id, outcome);
+    },
+  };
+}
