@@ -61,6 +61,7 @@ export const standaloneEnv = commonEnv.extend(venueEnv.shape).extend({
   ADMIN_PASSWORD: z.string().min(8).max(128).optional(),
 });
 
+export type StandaloneEnv = z.infer<typeof standaloneEnv>;
 export type CommonEnv = z.infer<typeof commonEnv>;
 export type VenueEnv = z.infer<typeof venueEnv>;
 

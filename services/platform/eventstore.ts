@@ -8,73 +8,24 @@ import {
   StreamNotFoundError,
   streamNameFilter,
   WrongExpectedVersionError,
+  type AllStreamRecordedEvent,
   type AllStreamSubscription,
+  type Position,
   type RecordedEvent as ClientEvent,
 } from '@eventstore/db-client';
-import { setTimeout as wait } from 'node:timers/promises';
-import { eventMetadata, type EventMetadata } from '@stagedoor/contracts/event';
-import { readEvent, type DomainEvent } from '@stagedoor/contracts/events';
-import { isStoreAway, StoreTimeout } from './store-away.ts';
+import { eventMetadata } from '@stagedoor/contracts/event';
+import { readEvent } from '@stagedoor/contracts/events';
+import {
+  RevisionConflict,
+  UnreadableEvent,
+  type EventLog,
+  type NewEvent,
+  type RecordedEvent,
+} from './event-log.ts';
+import { CALL_LIMIT_MS, persistently } from './persistently.ts';
 
-/** An event on its way to the log. The id makes a repeated append harmless. */
-export interface NewEvent {
-  id: string;
-  event: DomainEvent;
-  metadata: EventMetadata;
-}
+export * from './event-log.ts';
 
-/** An event as the log holds it. `event` is undefined for a type or version that this build does not know. */
-export interface RecordedEvent {
-  stream: string;
-  revision: number;
-  position: bigint;
-  type: string;
-  event: DomainEvent | undefined;
-  metadata: EventMetadata;
-  /** When the log recorded it, RFC 3339. */
-  recordedAt: string;
-}
-
-export interface Subscription {
-  /** Resolves when the subscription has ended, whatever the reason; never rejects. */
-  ended: Promise<Error | undefined>;
-  stop(): Promise<void>;
-}
-
-export interface EventLog {
-  /**
-   * Appends all or nothing at exactly this place.
-   * @param expected the revision of the stream's last event, or -1 for a stream that must not exist yet.
-   * @returns the last event's revision, and the position where the server tells it.
-   * @throws RevisionConflict when the stream is elsewhere; a store-away error when the outcome stays unknown after retries.
-   */
-  append(
-    stream: string,
-    events: NewEvent[],
-    expected: number,
-  ): Promise<{ revision: number; position: bigint | undefined }>;
-  /** A whole stream, oldest first; empty when it does not exist. */
-  read(stream: string): Promise<RecordedEvent[]>;
-  /** The position of the last event in the log, whatever it is; -1 for an empty log. */
-  head(): Promise<bigint>;
-  /**
-   * Follows all streams with one of these prefixes, strictly after a position, in batches that are handled one at a time.
-   * A batch that fails ends the subscription with its error.
-   */
-  follow(options: {
-    prefixes: readonly string[];
-    after: bigint | undefined;
-    handle: (events: RecordedEvent[]) => Promise<void>;
-  }): Subscription;
-  close(): Promise<void>;
-}
-
-export class RevisionConflict extends Error {
-  override name = 'RevisionConflict';
-}
-
-const CALL_LIMIT_MS = 5_000;
-const RETRY_DELAYS_MS = [100, 400, 1_000];
 const BATCH = 500;
 // The client's batch path shares state between all clients of a process; credentials of its own put a call on the single path, with a deadline.
 const CREDENTIALS = { username: 'admin', password: 'changeit' };
@@ -131,16 +82,40 @@ export function openEventLog(url: string): EventLog {
     follow: ({ prefixes, after, handle }) => {
       const subscription = client.subscribeToAll(
         {
-          fromPosition: after === undefined ? START : { commit: after, prepare: after },
+          fromPosition: positionOf(after),
           filter: streamNameFilter({ prefixes: [...prefixes], checkpointInterval: 1 }),
           credentials,
         },
         { highWaterMark: BATCH },
       );
+      // The connection may fail once more after the end.
+      subscription.on('error', () => undefined);
       return {
         ended: drain(subscription, handle),
         stop: () => subscription.unsubscribe().catch(() => undefined),
       };
+    },
+
+    scan: async function* ({ prefixes, after, upTo }) {
+      const isOurs = ({ streamId }: AllStreamRecordedEvent) =>
+        prefixes.some((it) => streamId.startsWith(it));
+      for (let last = after; ;) {
+        const from = positionOf(last);
+        const page = await persistently(async () => {
+          const events: AllStreamRecordedEvent[] = [];
+          // The read starts at the event where the last one ended.
+          const options = { fromPosition: from, maxCount: BATCH + 1, credentials };
+          for await (const { event } of client.readAll(options)) if (event) events.push(event);
+          return events;
+        });
+        const fresh = page.filter(
+          ({ position: { commit } }) => commit > (last ?? -1n) && commit <= (upTo ?? commit),
+        );
+        last = fresh.at(-1)?.position.commit;
+        if (last === undefined) return;
+        const ours = fresh.filter(isOurs).map(fromClient);
+        if (ours.length > 0) yield ours;
+      }
     },
 
     close: () => client.dispose(),
@@ -152,13 +127,20 @@ async function drain(
   handle: (events: RecordedEvent[]) => Promise<void>,
 ): Promise<Error | undefined> {
   let batch: RecordedEvent[] = [];
+  const flush = async () => {
+    const full = batch;
+    batch = [];
+    if (full.length > 0) await handle(full);
+  };
   try {
     for await (const { event } of subscription) {
-      if (event) batch.push(fromClient(event));
-      if (batch.length < BATCH && subscription.readableLength > 0) continue;
-      const full = batch;
-      batch = [];
-      await handle(full);
+      try {
+        if (event) batch.push(fromClient(event));
+      } catch (unreadable) {
+        await flush();
+        throw unreadable;
+      }
+      if (batch.length === BATCH || subscription.readableLength === 0) await flush();
     }
     return undefined;
   } catch (error) {
@@ -167,27 +149,8 @@ async function drain(
   }
 }
 
-/** Bounds every try in time and repeats those of unknown or failed outcome; only for calls that may be repeated. */
-async function persistently<T>(call: () => Promise<T>): Promise<T> {
-  for (const delay of RETRY_DELAYS_MS) {
-    try {
-      return await within(call());
-    } catch (error) {
-      if (!isStoreAway(error)) throw error;
-      await wait(delay);
-    }
-  }
-  return within(call());
-}
-
-async function within<T>(work: Promise<T>): Promise<T> {
-  const limit = new AbortController();
-  const late = wait(CALL_LIMIT_MS, undefined, { signal: limit.signal }).then(
-    () => Promise.reject(new StoreTimeout('The event log did not answer in time.')),
-    () => new Promise<never>(() => undefined),
-  );
-  work.catch(() => undefined);
-  return Promise.race([work, late]).finally(() => limit.abort());
+function positionOf(position: bigint | undefined): typeof START | Position {
+  return position === undefined ? START : { commit: position, prepare: position };
 }
 
 function toClient({ id, event, metadata }: NewEvent) {
@@ -195,17 +158,17 @@ function toClient({ id, event, metadata }: NewEvent) {
 }
 
 function fromClient(recorded: ClientEvent): RecordedEvent {
-  const metadata = eventMetadata.parse(recorded.metadata);
-  return {
-    stream: recorded.streamId,
-    revision: Number(recorded.revision),
-    // Servers before 22.6 leave it out when a stream is read.
-    position: recorded.position?.commit ?? -1n,
-    type: recorded.type,
-    event: readEvent(recorded.type, metadata.schemaVersion, recorded.data),
-    metadata,
-    recordedAt: recorded.created.toISOString(),
-  };
+  const { streamId, type, position, data, created } = recorded;
+  const revision = Number(recorded.revision);
+  try {
+    const metadata = eventMetadata.parse(recorded.metadata);
+    const event = readEvent(type, metadata.schemaVersion, data);
+    // Servers before 22.6 leave the position out when a stream is read.
+    const at = { stream: streamId, revision, position: position?.commit ?? -1n };
+    return { ...at, type, event, metadata, recordedAt: created.toISOString() };
+  } catch (cause) {
+    throw new UnreadableEvent(`${type} in ${streamId} at ${revision} cannot be read.`, { cause });
+  }
 }
 
 function credentialsOf(url: string) {

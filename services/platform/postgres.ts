@@ -1,4 +1,4 @@
-import { Client, Pool, type PoolClient, type PoolConfig, types } from 'pg';
+import { Client, type ClientBase, Pool, type PoolConfig, types } from 'pg';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Log } from './log.ts';
 
@@ -57,6 +57,39 @@ export function openDatabase(
   };
 }
 
+/** One session of one's own. Once lost it stays lost, and with it whatever belonged to the session. */
+export interface Connection extends Database {
+  lost: AbortSignal;
+}
+
+/** Opens a connection for what lives as long as a session, such as an advisory lock. Use it for one thing at a time. */
+export async function connect(url: string): Promise<Connection> {
+  const loss = new AbortController();
+  // Statements that were not awaited one by one travel together.
+  const config = { connectionString: url, keepAlive: true, pipeline: true };
+  const client = new Client({ ...config, connectionTimeoutMillis: 5_000 });
+  client.on('error', () => loss.abort());
+  client.on('end', () => loss.abort());
+  await client.connect();
+  const sql = statements(client);
+  return {
+    ...sql,
+    lost: loss.signal,
+    transaction: async (work) => {
+      await client.query('begin');
+      try {
+        const result = await work(sql);
+        await client.query('commit');
+        return result;
+      } catch (error) {
+        await client.query('rollback').catch(() => undefined);
+        throw error;
+      }
+    },
+    close: () => client.end(),
+  };
+}
+
 /**
  * Listens on a channel for as long as the process lives, connecting again after every loss.
  * `onMessage` also gets one call with undefined after each (re)connection: messages may have been missed.
@@ -99,7 +132,7 @@ export function listen(
   };
 }
 
-function statements(on: Pool | PoolClient): Sql {
+function statements(on: Pool | ClientBase): Sql {
   const rows = async <Row>(text: string, values?: unknown[]) =>
     (await on.query(text, values)).rows as Row[];
   return {

@@ -1,0 +1,73 @@
+import type { EventMetadata } from '@stagedoor/contracts/event';
+import type { DomainEvent } from '@stagedoor/contracts/events';
+
+/** An event on its way to the log. The id makes a repeated append harmless. */
+export interface NewEvent {
+  id: string;
+  event: DomainEvent;
+  metadata: EventMetadata;
+}
+
+/** An event as the log holds it. `event` is undefined for a type or version that this build does not know. */
+export interface RecordedEvent {
+  stream: string;
+  revision: number;
+  position: bigint;
+  type: string;
+  event: DomainEvent | undefined;
+  metadata: EventMetadata;
+  /** When the log recorded it, RFC 3339. */
+  recordedAt: string;
+}
+
+export interface Subscription {
+  /** Resolves when the subscription has ended, whatever the reason; never rejects. */
+  ended: Promise<Error | undefined>;
+  stop(): Promise<void>;
+}
+
+export interface EventLog {
+  /**
+   * Appends all or nothing at exactly this place.
+   * @param expected the revision of the stream's last event, or -1 for a stream that must not exist yet.
+   * @returns the last event's revision, and the position where the server tells it.
+   * @throws RevisionConflict when the stream is elsewhere; a store-away error when the outcome stays unknown after retries.
+   */
+  append(
+    stream: string,
+    events: NewEvent[],
+    expected: number,
+  ): Promise<{ revision: number; position: bigint | undefined }>;
+  /** A whole stream, oldest first; empty when it does not exist. */
+  read(stream: string): Promise<RecordedEvent[]>;
+  /** The position of the last event in the log, whatever it is; -1 for an empty log. */
+  head(): Promise<bigint>;
+  /**
+   * Follows all streams with one of these prefixes, strictly after a position, in batches that are handled one at a time.
+   * A batch that fails ends the subscription with its error; an event that cannot be read with UnreadableEvent, after those before it were handled.
+   */
+  follow(options: {
+    prefixes: readonly string[];
+    after: bigint | undefined;
+    handle: (events: RecordedEvent[]) => Promise<void>;
+  }): Subscription;
+  /**
+   * What these streams hold now, after a position: batches up to the end of the log, or to `upTo` inclusive.
+   * @throws UnreadableEvent where an event does not fit its schema.
+   */
+  scan(options: {
+    prefixes: readonly string[];
+    after: bigint | undefined;
+    upTo?: bigint;
+  }): AsyncIterable<RecordedEvent[]>;
+  close(): Promise<void>;
+}
+
+/** An event whose metadata or data do not fit what their version promises. The cause says what is wrong. */
+export class UnreadableEvent extends Error {
+  override name = 'UnreadableEvent';
+}
+
+export class RevisionConflict extends Error {
+  override name = 'RevisionConflict';
+}

@@ -1,0 +1,29 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { isStoreAway, StoreTimeout } from './store-away.ts';
+
+/** How long the log may take to answer one call. */
+export const CALL_LIMIT_MS = 5_000;
+const RETRY_DELAYS_MS = [100, 400, 1_000];
+
+/** Bounds every try in time and repeats those of unknown or failed outcome; only for calls that may be repeated. */
+export async function persistently<T>(call: () => Promise<T>): Promise<T> {
+  for (const delay of RETRY_DELAYS_MS) {
+    try {
+      return await within(call());
+    } catch (error) {
+      if (!isStoreAway(error)) throw error;
+      await wait(delay);
+    }
+  }
+  return within(call());
+}
+
+async function within<T>(work: Promise<T>): Promise<T> {
+  const limit = new AbortController();
+  const late = wait(CALL_LIMIT_MS, undefined, { signal: limit.signal }).then(
+    () => Promise.reject(new StoreTimeout('The event log did not answer in time.')),
+    () => new Promise<never>(() => undefined),
+  );
+  work.catch(() => undefined);
+  return Promise.race([work, late]).finally(() => limit.abort());
+}

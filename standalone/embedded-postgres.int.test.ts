@@ -1,0 +1,78 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { startPostgres } from './embedded-postgres.ts';
+
+let dataDir: string;
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'stagedoor-postgres-'));
+});
+afterEach(() => rm(dataDir, { recursive: true, force: true }));
+
+describe('starting the embedded Postgres', () => {
+  it('goes on with the data of the last time', async () => {
+    const first = await startPostgres({ dataDir });
+    await first.ensureDatabase('venue');
+    await query(first.url('venue'), 'create table kept as select 42 as answer');
+    await first.stop();
+
+    const second = await startPostgres({ dataDir });
+    await second.ensureDatabase('venue');
+    expect(await query(second.url('venue'), 'select answer from kept')).toEqual([{ answer: 42 }]);
+    await second.stop();
+  });
+
+  it('keeps its password from other accounts', async () => {
+    const postgres = await startPostgres({ dataDir, durable: false });
+    expect((await stat(join(dataDir, 'password'))).mode & 0o777).toBe(0o600);
+    await expect(
+      query(postgres.url('postgres').replace(/:[^:@]+@/, ':wrong@'), 'select 1'),
+    ).rejects.toThrow('password authentication failed');
+    await postgres.stop();
+  });
+
+  it('refuses a folder that a living process uses', async () => {
+    const postgres = await startPostgres({ dataDir, durable: false });
+    await expect(startPostgres({ dataDir, durable: false })).rejects.toThrow(
+      `in use by process ${process.pid}`,
+    );
+    await postgres.stop();
+  });
+
+  it('stops the Postgres that a killed process left behind, and carries on', async () => {
+    const holder = spawn(process.execPath, ['--input-type=module', '--eval', holding(dataDir)]);
+    const [said] = await once(holder.stdout, 'data');
+    const url = String(said).trim();
+    await query(url, 'create table kept as select 7 as answer');
+    holder.kill('SIGKILL');
+    await once(holder, 'exit');
+
+    const next = await startPostgres({ dataDir });
+    expect(await query(next.url('postgres'), 'select answer from kept')).toEqual([{ answer: 7 }]);
+    await expect(query(url, 'select 1')).rejects.toThrow('ECONNREFUSED');
+    await next.stop();
+  });
+});
+
+/** A module that starts Postgres, prints its address, and then just lives. */
+function holding(folder: string): string {
+  const module = JSON.stringify(import.meta.resolve('./embedded-postgres.ts'));
+  return `import { startPostgres } from ${module};
+    const postgres = await startPostgres({ dataDir: ${JSON.stringify(folder)} });
+    console.log(postgres.url('postgres'));
+    setInterval(() => {}, 60_000);`;
+}
+
+async function query(connectionString: string, sql: string): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  try {
+    return (await client.query(sql)).rows;
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,181 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { createServer } from 'node:net';
+import { join, resolve } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import { z } from 'zod';
+import { type PostgresAccount, postgresAccount } from './embedded-postgres.account.ts';
+import { isAlive, runningPostmaster } from './embedded-postgres.orphan.ts';
+
+export type EmbeddedPostgres = {
+  /** A connection string; the account in it may do everything. */
+  url(database: string): string;
+  /** Makes the database if it does not exist. */
+  ensureDatabase(name: string): Promise<void>;
+  /** Breaks the remaining connections off, writes everything down, and ends. */
+  stop(): Promise<void>;
+};
+
+export type PostgresOptions = {
+  /** Its own folder: the cluster, its password and its log live in it. Made if missing. */
+  dataDir: string;
+  log?: { info(message: string): void };
+  /** `false` skips the disk: much faster, and a power cut loses the data. For tests. */
+  durable?: boolean;
+};
+
+const USER = 'stagedoor';
+
+/**
+ * Starts Postgres on the loopback interface at a free port, on the data of the last time if there
+ * is some. It runs in a session of its own, so Ctrl-C in the terminal does not reach it: it ends
+ * with `stop()`, or when this process exits. One left behind by a killed process is stopped first.
+ * @throws when another living process holds the folder, or Postgres does not start.
+ */
+export async function startPostgres(options: PostgresOptions): Promise<EmbeddedPostgres> {
+  const { log, durable = true } = options;
+  const home = resolve(options.dataDir);
+  const paths = { home, cluster: join(home, 'cluster'), holder: join(home, 'held-by') };
+  await mkdir(home, { recursive: true });
+  const programs = await findPrograms();
+  const account = await postgresAccount(paths.cluster, home, programs.postgres);
+  const control = (...args: string[]) =>
+    account.run(programs.pg_ctl, ['--pgdata', paths.cluster, '--timeout=120', ...args]);
+
+  await stopOrphan(paths, control, log);
+  await writeFile(paths.holder, String(process.pid));
+  const password = await keptPassword(paths.home, account);
+  await createCluster(paths, programs.initdb, account, durable);
+  const port = await startServer(paths, control, durable);
+  log?.info(`Postgres listens on 127.0.0.1:${port}, data in ${paths.home}`);
+
+  const pid = await runningPostmaster(paths.cluster);
+  const stopWithProcess = () => pid && isAlive(pid) && process.kill(pid, 'SIGINT');
+  process.once('exit', stopWithProcess);
+  const url = (database: string) => `postgres://${USER}:${password}@127.0.0.1:${port}/${database}`;
+  return {
+    url,
+    ensureDatabase: (name) => ensureDatabase(url('postgres'), name),
+    async stop() {
+      process.off('exit', stopWithProcess);
+      if (await runningPostmaster(paths.cluster)) await control('--mode=fast', 'stop');
+      await rm(paths.holder, { force: true });
+    },
+  };
+}
+
+type Paths = { home: string; cluster: string; holder: string };
+type Control = (...args: string[]) => Promise<unknown>;
+const Programs = z.object({ initdb: z.string(), pg_ctl: z.string(), postgres: z.string() });
+
+/**
+ * The library's own class ends Postgres and the process at the first SIGINT, before the services
+ * have stopped; only the programs that it brings along are used.
+ */
+async function findPrograms(): Promise<z.infer<typeof Programs>> {
+  const library = createRequire(import.meta.resolve('embedded-postgres'));
+  const programs = library.resolve(`@embedded-postgres/${process.platform}-${process.arch}`);
+  return Programs.parse(await import(programs));
+}
+
+async function stopOrphan(paths: Paths, control: Control, log: PostgresOptions['log']) {
+  if (!(await runningPostmaster(paths.cluster))) return;
+  const holder = Number(await readFile(paths.holder, 'utf8').catch(() => ''));
+  if (holder > 0 && isAlive(holder)) {
+    throw new Error(`${paths.home} is in use by process ${holder}; stop that one first.`);
+  }
+  log?.info('stopping the Postgres that a killed process left behind');
+  await control('--mode=fast', 'stop');
+}
+
+async function keptPassword(home: string, account: PostgresAccount): Promise<string> {
+  const file = join(home, 'password');
+  const kept = await readFile(file, 'utf8').catch(() => '');
+  if (kept) return kept.trim();
+  const password = randomBytes(24).toString('base64url');
+  await writeFile(file, password, { mode: 0o600 });
+  await account.own(file);
+  return password;
+}
+
+async function createCluster(
+  paths: Paths,
+  initdb: string,
+  account: PostgresAccount,
+  sync: boolean,
+) {
+  const finished = await readFile(join(paths.cluster, 'PG_VERSION')).catch(() => undefined);
+  if (finished) return;
+  const unfinished = `${paths.cluster}.new`;
+  await rm(unfinished, { recursive: true, force: true });
+  await account.run(initdb, [
+    ...[`--pgdata=${unfinished}`, `--username=${USER}`, `--pwfile=${join(paths.home, 'password')}`],
+    ...['--auth=scram-sha-256', '--encoding=UTF8', '--locale=C', '--set=timezone=UTC'],
+    ...['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--set=log_timezone=UTC'],
+    ...(sync ? [] : ['--no-sync']),
+  ]);
+  await rename(unfinished, paths.cluster);
+}
+
+/** Tries again: the port may be taken meanwhile, and a killed Postgres leaves workers for a moment. */
+async function startServer(paths: Paths, control: Control, durable: boolean): Promise<number> {
+  const logFile = join(paths.home, 'server.log');
+  for (let attempt = 1; ; attempt += 1) {
+    const port = await freePort();
+    await rm(logFile, { force: true });
+    try {
+      await control('--log', logFile, '--options', settings(port, durable), 'start');
+      return port;
+    } catch (error) {
+      if (attempt < 5) await pause(attempt * 500);
+      else
+        throw new Error(`Postgres does not start: ${await lastLines(logFile)}`, { cause: error });
+    }
+  }
+}
+
+function settings(port: number, durable: boolean): string {
+  const small = ['listen_addresses=127.0.0.1', `port=${port}`, 'unix_socket_directories='];
+  small.push(
+    'max_connections=200',
+    'shared_buffers=64MB',
+    'max_wal_size=256MB',
+    'min_wal_size=32MB',
+  );
+  small.push('max_wal_senders=0', 'jit=off', 'log_min_messages=log', 'log_checkpoints=off');
+  const careless = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
+  return [...small, ...(durable ? [] : careless)].map((setting) => `-c ${setting}`).join(' ');
+}
+
+function freePort(): Promise<number> {
+  return new Promise((found, failed) => {
+    const probe = createServer().once('error', failed);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      const port = typeof address === 'object' && address ? address.port : 0;
+      probe.close(() => found(port));
+    });
+  });
+}
+
+async function lastLines(file: string): Promise<string> {
+  const text = await readFile(file, 'utf8').catch(() => 'no log was written');
+  return text.trim().split('\n').slice(-3).join(' ');
+}
+
+async function ensureDatabase(adminUrl: string, name: string): Promise<void> {
+  const client = new pg.Client({ connectionString: adminUrl });
+  await client.connect();
+  try {
+    const found = await client.query('select from pg_database where datname = $1', [name]);
+    if (found.rowCount === 0) await client.query(`create database ${pg.escapeIdentifier(name)}`);
+  } catch (error) {
+    const madeMeanwhile =
+      error instanceof pg.DatabaseError && /^(42P04|23505)$/.test(error.code ?? '');
+    if (!madeMeanwhile) throw error;
+  } finally {
+    await client.end();
+  }
+}

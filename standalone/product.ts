@@ -1,0 +1,72 @@
+import { createLog } from '@stagedoor/platform/log';
+import type { StandaloneEnv } from '@stagedoor/platform/env';
+import { venueOf } from '@stagedoor/platform/venue';
+import { fileURLToPath } from 'node:url';
+import { startCommand } from '../services/command/service.ts';
+import { startProjector } from '../services/projector/service.ts';
+import { startQuery } from '../services/query/service.ts';
+import { forgetRunning, noteRunning } from './running.ts';
+import { secretOf } from './secrets.ts';
+import { startStores } from './stores.ts';
+
+export interface Product {
+  url: string;
+  databaseUrl: string;
+  eventStoreUrl: string;
+  /** Told only when a password was made up for the first site manager. */
+  firstLogin: { email: string; password: string } | undefined;
+  stop(): Promise<void>;
+}
+
+/** The whole product in this process: stores, the three services, and the pages. What was started is stopped in reverse when a later part fails. */
+export async function startProduct(env: StandaloneEnv): Promise<Product> {
+  const log = createLog(env.LOG_LEVEL, 'standalone');
+  const started: { stop(): Promise<void> }[] = [];
+  const stop = async () => {
+    for (const part of started.splice(0).reverse()) await part.stop();
+  };
+  const keep = <Part extends { stop(): Promise<void> }>(part: Part) => {
+    started.push(part);
+    return part;
+  };
+
+  try {
+    const sessionSecret = await secretOf(env.DATA_DIR, 'SESSION_SECRET', env.SESSION_SECRET, env.NODE_ENV === 'production');
+    const { databaseUrl, eventStoreUrl } = keep(await startStores(env, log));
+    const shared = { databaseUrl, eventStoreUrl, dataDir: env.DATA_DIR, sessionSecret };
+    let firstLogin: Product['firstLogin'];
+    const command = keep(
+      await startCommand({
+        ...shared,
+        host: '127.0.0.1',
+        port: 0,
+        trustProxy: 'loopback',
+        rateLimits: env.RATE_LIMITS,
+        timeZone: env.VENUE_TIME_ZONE,
+        admin: { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD },
+        onMadeUpPassword: (credentials) => (firstLogin = credentials),
+        log: log.child({ service: 'command' }),
+      }),
+    );
+    keep(await startProjector({ ...shared, log: log.child({ service: 'projector' }) }));
+    const query = keep(
+      await startQuery({
+        ...shared,
+        host: env.HOST,
+        port: env.PORT,
+        trustProxy: env.TRUST_PROXY,
+        commandUrl: command.url,
+        venue: venueOf(env),
+        publicUrl: env.PUBLIC_URL,
+        webFolder: fileURLToPath(new URL('../web/dist', import.meta.url)),
+        log: log.child({ service: 'query' }),
+      }),
+    );
+    await noteRunning(env.DATA_DIR, { pid: process.pid, url: query.url, databaseUrl, eventStoreUrl });
+    keep({ stop: () => forgetRunning(env.DATA_DIR) });
+    return { url: query.url, databaseUrl, eventStoreUrl, firstLogin, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}

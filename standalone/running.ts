@@ -1,0 +1,33 @@
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+
+const runningSchema = z.object({ pid: z.number(), url: z.string(), databaseUrl: z.string(), eventStoreUrl: z.string() });
+
+/** Where a running instance can be reached; the command-line tools join it. */
+export type Running = z.infer<typeof runningSchema>;
+
+const fileOf = (dataDir: string) => join(dataDir, 'running.json');
+
+export async function noteRunning(dataDir: string, running: Running): Promise<void> {
+  await writeFile(fileOf(dataDir), JSON.stringify(running, null, 2), { mode: 0o600 });
+}
+
+export async function forgetRunning(dataDir: string): Promise<void> {
+  await rm(fileOf(dataDir), { force: true });
+}
+
+/** The instance that runs on this data, undefined when there is none. */
+export async function findRunning(dataDir: string): Promise<Running | undefined> {
+  const noted = await readFile(fileOf(dataDir), 'utf8').catch(() => undefined);
+  const running = noted === undefined ? undefined : runningSchema.parse(JSON.parse(noted));
+  return running && isAlive(running.pid) ? running : undefined;
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,74 @@
+import { parseArgs } from 'node:util';
+import { randomBytes } from 'node:crypto';
+import { SIGNUP_PASSWORD_MIN } from '@stagedoor/contracts/limits';
+import { email as emailSchema } from '@stagedoor/contracts/text';
+import { readEnv, standaloneEnv } from '@stagedoor/platform/env';
+import { createLog } from '@stagedoor/platform/log';
+import type { Accounts } from '../services/command/accounts/accounts.ts';
+import { openCommandCore } from '../services/command/service.ts';
+import { withStores } from './stores.ts';
+
+const USAGE = `Usage:
+  npm run user -- create EMAIL [--password WORD] [--first NAME] [--last NAME] [--staff] [--site-manager] [--auditor]
+  npm run user -- grant EMAIL [--staff] [--site-manager] [--auditor]     (exactly these flags from now on)
+  npm run user -- password EMAIL [--password WORD]                       (a new password; everybody signed in to the account is signed out)
+`;
+
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: {
+    password: { type: 'string' },
+    first: { type: 'string', default: 'Staff' },
+    last: { type: 'string', default: 'Member' },
+    staff: { type: 'boolean', default: false },
+    'site-manager': { type: 'boolean', default: false },
+    auditor: { type: 'boolean', default: false },
+  },
+});
+const [action, address] = positionals;
+const parsed = emailSchema.safeParse(address);
+
+if (!parsed.success || !['create', 'grant', 'password'].includes(action ?? '')) fail(USAGE);
+const password = values.password ?? randomBytes(12).toString('base64url');
+if (password.length < SIGNUP_PASSWORD_MIN) fail(`Password must be at least ${SIGNUP_PASSWORD_MIN} characters.\n`);
+
+const env = readEnv(standaloneEnv);
+const log = createLog(env.LOG_LEVEL === 'info' ? 'warn' : env.LOG_LEVEL, 'user');
+await withStores(env, log, async (stores) => {
+  const core = await openCommandCore({ ...stores, log });
+  try {
+    await perform(core.accounts, parsed.data ?? '');
+  } finally {
+    await core.close();
+  }
+});
+
+async function perform(accounts: Accounts, email: string): Promise<void> {
+  const existing = await accounts.byUsername(email);
+  if (action === 'create') {
+    if (existing) fail(`${email} has an account already. Use "grant" or "password".\n`);
+    const { first, last } = values;
+    const account = await accounts.open({ id: crypto.randomUUID(), username: email, email, first_name: first, last_name: last, password });
+    await grant(accounts, account.id);
+    process.stdout.write(`${email} can sign in${values.password ? '' : ` with the password ${password}`}.\n`);
+    return;
+  }
+  if (!existing) return fail(`There is no account ${email}.\n`);
+  if (action === 'grant') {
+    await grant(accounts, existing.id);
+    process.stdout.write(`${email} now has exactly the flags that were named.\n`);
+  } else {
+    await accounts.setPassword(existing.id, password);
+    process.stdout.write(`The password of ${email} was changed${values.password ? '' : ` to ${password}`}.\n`);
+  }
+}
+
+function grant(accounts: Accounts, id: string): Promise<void> {
+  const flags = { is_staff: values.staff, is_site_manager: values['site-manager'], is_auditor: values.auditor };
+  return accounts.grant(id, flags, { commandId: crypto.randomUUID(), actor: { id: 'system', role: 'system' } });
+}
+
+function fail(message: string): never {
+  process.stderr.write(message);
+  process.exit(1);
+}

@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { mayAccess, ROLES, type Role } from '@stagedoor/contracts/account';
+import { api } from '@stagedoor/contracts/api';
+import { paths, type RouteName } from '@stagedoor/contracts/paths';
+import { openVenue, type TestVenue } from '../venue.ts';
+import type { VenueClient } from '../venue-client.ts';
+
+const routes = Object.keys(paths) as RouteName[];
+
+let venue: TestVenue;
+const clients = new Map<Role, VenueClient>();
+
+beforeAll(async () => {
+  venue = await openVenue();
+  for (const role of ROLES) clients.set(role, await venue.as(role));
+});
+afterAll(() => venue.stop());
+
+/** What the contract's access table says for a call that is otherwise empty: it either passes the gate, or is stopped with 401 or 403. */
+function gate(role: Role, name: RouteName): 'passes' | 401 | 403 {
+  if (mayAccess(role, api[name].access)) return 'passes';
+  return role === 'visitor' ? 401 : 403;
+}
+
+describe.each(ROLES)('every route, called as %s', (role) => {
+  it.each(routes.filter((name) => name !== 'session.logout'))('%s is gated as the contract says', async (name) => {
+    const { status, body } = await clientOf(role).call(name, { body: paths[name].method === 'GET' ? undefined : {} });
+    const expected = gate(role, name);
+    if (expected === 'passes') {
+      expect(status, JSON.stringify(body)).toBeLessThan(500);
+      // Only asking who one is, and wrong credentials, may answer 401 to those who are let through.
+      if (!name.startsWith('session.')) expect([401, 403]).not.toContain(status);
+    } else {
+      expect({ status, code: body.code }).toEqual({ status: expected, code: expected === 401 ? 'not-authenticated' : 'forbidden' });
+      expect(body.error).toMatch(/\.$/);
+    }
+  });
+});
+
+describe('a mutating call without the CSRF token of its session', () => {
+  const mutations = routes.filter((name) => paths[name].method !== 'GET');
+
+  it.each(mutations)('%s is refused', async (name) => {
+    for (const token of ['', 'made-up']) {
+      const { status, body } = await clientOf('site-manager').call(name, { body: {}, headers: { 'x-csrftoken': token } });
+      expect({ status, code: body.code }).toEqual({ status: 403, code: 'csrf-failed' });
+    }
+  });
+
+  it('is refused with the token of another session', async () => {
+    const token = decodeURIComponent(clientOf('staff').cookies.get('csrftoken') ?? '');
+    const { status } = await clientOf('site-manager').call('genres.create', { body: { name: 'Zydeco' }, headers: { 'x-csrftoken': token } });
+    expect(status).toBe(403);
+  });
+});
+
+describe('a path of the contract with another method', () => {
+  const known = new Map<string, Set<string>>();
+  for (const name of routes) {
+    const { method, path } = paths[name];
+    known.set(path, (known.get(path) ?? new Set()).add(method));
+  }
+
+  it.each([...known])('%s answers 405 and says which methods it takes', async (path, methods) => {
+    const wrong = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH'].find((method) => !methods.has(method)) ?? 'PUT';
+    const { status, body, headers } = await clientOf('site-manager').send(wrong, path.replace(/:\w+/g, 'x1'));
+    expect({ status, code: body.code }).toEqual({ status: 405, code: 'method-not-allowed' });
+    for (const method of methods) expect(headers.get('allow')).toContain(method);
+  });
+
+  it('and an unknown path answers 404', async () => {
+    for (const method of ['GET', 'POST', 'DELETE']) {
+      const { status, body } = await clientOf('site-manager').send(method, '/api/v1/nothing/here/');
+      expect({ status, code: body.code }).toEqual({ status: 404, code: 'not-found' });
+    }
+  });
+});
+
+describe('signing out', () => {
+  it('ends the session at once', async () => {
+    const client = await venue.as('staff');
+    expect((await client.call('session.me')).status).toBe(200);
+    expect((await client.call('session.logout')).body).toEqual({ success: true });
+    expect((await client.call('session.me')).status).toBe(401);
+    expect((await client.call('genres.create', { body: { name: 'Zydeco' } })).status).toBe(401);
+  });
+
+  it('is answered to a visitor too', async () => {
+    expect((await (await venue.as('visitor')).call('session.logout')).status).toBe(200);
+  });
+});
+
+function clientOf(role: Role): VenueClient {
+  const client = clients.get(role);
+  if (!client) throw new Error(`Nobody is signed in as ${role}.`);
+  return client;
+}

@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Role } from '@stagedoor/contracts/account';
+import { createLog } from '@stagedoor/platform/log';
+import { openCommandCore, startCommand } from '../services/command/service.ts';
+import { startProjector } from '../services/projector/service.ts';
+import { startQuery } from '../services/query/service.ts';
+import { freshDatabase, freshEventLog } from './backends.ts';
+import { VenueClient } from './venue-client.ts';
+
+export interface TestVenue {
+  url: string;
+  databaseUrl: string;
+  eventStoreUrl: string;
+  dataDir: string;
+  /** A browser in which somebody of this role is signed in. */
+  as(role: Role): Promise<VenueClient>;
+  stop(): Promise<void>;
+}
+
+export interface TestVenueOptions {
+  now?: () => Date;
+  timeZone?: string;
+  rateLimits?: boolean;
+}
+
+const SECRET = 'a-secret-for-tests-that-is-long-enough';
+export const PASSWORD = 'correct-horse-battery';
+
+/** The three services on fresh stores, as a browser meets them. */
+export async function openVenue({ now, timeZone = 'America/New_York', rateLimits = false }: TestVenueOptions = {}): Promise<TestVenue> {
+  const database = await freshDatabase();
+  const eventLog = await freshEventLog();
+  const dataDir = await mkdtemp(join(tmpdir(), 'venue-'));
+  const log = createLog(process.env['LOG_LEVEL'] ?? 'silent', 'test');
+  const shared = { databaseUrl: database.url, eventStoreUrl: eventLog.url, dataDir, sessionSecret: SECRET, log, ...(now && { now }) };
+  const loopback = { host: '127.0.0.1', port: 0, trustProxy: 'loopback' };
+
+  const admin = { email: 'site-manager@venue.example', password: PASSWORD };
+  const command = await startCommand({ ...shared, ...loopback, rateLimits, timeZone, admin });
+  const projector = await startProjector(shared);
+  const query = await startQuery({
+    ...shared,
+    ...loopback,
+    commandUrl: command.url,
+    venue: {
+      name: 'The Lantern Room',
+      address: '12 Foundry Street, Springfield',
+      email: 'hello@lanternroom.example',
+      time_zone: timeZone,
+      social: {},
+      sister_venue: null,
+      map_embed_url: null,
+    },
+    webFolder: fileURLToPath(new URL('../web/dist', import.meta.url)),
+  });
+
+  return {
+    url: query.url,
+    databaseUrl: database.url,
+    eventStoreUrl: eventLog.url,
+    dataDir,
+    as: async (role) => {
+      const client = new VenueClient(query.url);
+      if (role === 'visitor') return client;
+      const email = `${role}@venue.example`;
+      await ensureAccount(email, role);
+      const { status } = await client.call('session.login', { body: { username: email, password: PASSWORD } });
+      if (status !== 200) throw new Error(`Signing in as ${role} answered ${status}.`);
+      return client;
+    },
+    stop: async () => {
+      await query.stop();
+      await projector.stop();
+      await command.stop();
+      await eventLog.stop();
+      await database.drop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+
+  async function ensureAccount(email: string, role: Role): Promise<void> {
+    const core = await openCommandCore({ databaseUrl: database.url, eventStoreUrl: eventLog.url, log });
+    try {
+      if (await core.accounts.byUsername(email)) return;
+      const account = await core.accounts.open({ id: `account-${role}`, username: email, email, first_name: 'Test', last_name: role, password: PASSWORD });
+      const flags = { is_staff: role === 'staff', is_site_manager: role === 'site-manager', is_auditor: role === 'auditor' };
+      await core.accounts.grant(account.id, flags, { commandId: randomUUID(), actor: { id: 'system', role: 'system' } });
+    } finally {
+      await core.close();
+    }
+  }
+}
