@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Role } from '@stagedoor/contracts/account';
 import { createLog } from '@stagedoor/platform/log';
+import type { Venue } from '@stagedoor/platform/venue';
 import { openCommandCore, startCommand } from '../services/command/service.ts';
 import { startProjector } from '../services/projector/service.ts';
 import { startQuery } from '../services/query/service.ts';
@@ -30,6 +31,16 @@ export interface TestVenueOptions {
 const SECRET = 'a-secret-for-tests-that-is-long-enough';
 export const PASSWORD = 'correct-horse-battery';
 
+export const LANTERN_ROOM: Venue = {
+  name: 'The Lantern Room',
+  address: '12 Foundry Street, Springfield',
+  email: 'hello@lanternroom.example',
+  time_zone: 'America/New_York',
+  social: {},
+  sister_venue: null,
+  map_embed_url: null,
+};
+
 /** The three services on fresh stores, as a browser meets them. */
 export async function openVenue({ now, timeZone = 'America/New_York', rateLimits = false }: TestVenueOptions = {}): Promise<TestVenue> {
   const database = await freshDatabase();
@@ -46,15 +57,7 @@ export async function openVenue({ now, timeZone = 'America/New_York', rateLimits
     ...shared,
     ...loopback,
     commandUrl: command.url,
-    venue: {
-      name: 'The Lantern Room',
-      address: '12 Foundry Street, Springfield',
-      email: 'hello@lanternroom.example',
-      time_zone: timeZone,
-      social: {},
-      sister_venue: null,
-      map_embed_url: null,
-    },
+    venue: { ...LANTERN_ROOM, time_zone: timeZone },
     webFolder: fileURLToPath(new URL('../web/dist', import.meta.url)),
   });
 

@@ -58,7 +58,7 @@ export interface EventLog {
   scan(options: {
     prefixes: readonly string[];
     after: bigint | undefined;
-    upTo?: bigint;
+    upTo?: bigint | undefined;
   }): AsyncIterable<RecordedEvent[]>;
   close(): Promise<void>;
 }

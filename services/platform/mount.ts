@@ -23,12 +23,13 @@ export interface Call<Name extends RouteName> {
 
 /**
  * Serves one route of the contract: its path with and without the last slash, permission, CSRF, validation, serialization and the
- * status of its first answer. The handler gets what was validated and returns what is answered.
+ * status of its first answer. The handler gets what was validated and returns what is answered, or the reply where it has sent
+ * finished bytes itself.
  */
 export function mount<Name extends RouteName>(
   app: FastifyInstance,
   name: Name,
-  handler: (call: Call<Name>) => Promise<Answer<Name>>,
+  handler: (call: Call<Name>) => Promise<Answer<Name> | FastifyReply>,
 ): void {
   const { method, path } = paths[name];
   const { access, params, query, body, answers }: RouteShape = api[name];

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { presentShow, variantWidths, type ShowRecord } from './show.presenter.ts';
+
+const record: ShowRecord = {
+  id: 's1',
+  details: {
+    date: '2026-12-05',
+    presents_line: '',
+    headlining_artist: 'Glass Harbor',
+    tour_title: '',
+    support_artists: 'Nine Volt Saints,  Marrow\n\nCold Cereal,',
+    additional_info: '',
+    ages: '18+',
+    doors_time: '19:00',
+    show_time: '20:00:00',
+    genre_id: 'gone',
+    ticket_url: '',
+    ticket_instructions: '',
+  },
+  photos: [{ id: 'p1', hash: 'abc', width: 800, height: 600, placeholder: '#000000' }],
+  is_published: true,
+  is_archived: false,
+  created_at: '2026-11-01T10:00:00.000Z',
+  updated_at: '2026-11-01T10:00:00.000Z',
+};
+
+describe('presenting a show', () => {
+  it.each([
+    ['2026-12-04', false, true],
+    ['2026-12-05', false, true],
+    ['2026-12-06', true, false],
+  ])("on the venue's day %s: past %s, upcoming %s", (today, is_past, is_upcoming) => {
+    expect(presentShow(record, undefined, today)).toMatchObject({ date: '2026-12-05T12:00:00', is_past, is_upcoming });
+  });
+
+  it('lists the support artists, separated by commas or new lines', () => {
+    expect(presentShow(record, undefined, '2026-12-01').support_artists_list).toEqual(['Nine Volt Saints', 'Marrow', 'Cold Cereal']);
+  });
+
+  it('gives "none" for a genre that is gone', () => {
+    expect(presentShow(record, undefined, '2026-12-01').genre).toEqual({ id: 'none', name: 'None', slug: 'none' });
+  });
+
+  it('offers pictures no wider than the original', () => {
+    expect(presentShow(record, undefined, '2026-12-01').photos[0]?.sources[1]).toEqual({
+      type: 'image/webp',
+      srcset: '/photos/abc-320.webp 320w, /photos/abc-640.webp 640w',
+    });
+    expect(variantWidths(100)).toEqual([100]);
+  });
+});
