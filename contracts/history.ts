@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 export const SUBJECTS = ['show', 'genre'] as const;
-export const subject = z.enum(SUBJECTS);
+export const subject = z.enum(SUBJECTS, `Use one of ${SUBJECTS.join(', ')}.`);
 
 /** One event as an auditor reads it. `position` says where in the log, `revision` where in its stream. */
 export const historyEntry = z.object({

@@ -30,7 +30,6 @@ export async function examplePhoto(index: number): Promise<Buffer> {
     </radialGradient></defs>
     <rect width="1600" height="1600" fill="${dark}"/><rect width="1600" height="1600" fill="url(#glow)"/>
     ${beams.join('')}
-    <g fill="${dark}"><ellipse cx="${620 + ((index * 83) % 360)}" cy="700" rx="74" ry="92"/><path d="M${520 + ((index * 83) % 360)} 1180 q100 -520 200 0 z"/></g>
     <g fill="#050505">${heads.join('')}</g>
   </svg>`;
   return sharp(Buffer.from(svg)).blur(1.2).jpeg({ quality: 88 }).toBuffer();

@@ -13,6 +13,7 @@ import {
   type Position,
   type RecordedEvent as ClientEvent,
 } from '@eventstore/db-client';
+import { setTimeout as wait } from 'node:timers/promises';
 import { eventMetadata } from '@stagedoor/contracts/event';
 import { readEvent } from '@stagedoor/contracts/events';
 import {
@@ -27,6 +28,7 @@ import { CALL_LIMIT_MS, persistently } from './persistently.ts';
 export * from './event-log.ts';
 
 const BATCH = 500;
+const CLOSE_LIMIT_MS = 1_000;
 // The client's batch path shares state between all clients of a process; credentials of its own put a call on the single path, with a deadline.
 const CREDENTIALS = { username: 'admin', password: 'changeit' };
 
@@ -68,15 +70,11 @@ export function openEventLog(url: string): EventLog {
 
     head: () =>
       persistently(async () => {
-        for await (const { event } of client.readAll({
-          direction: BACKWARDS,
-          fromPosition: END,
-          maxCount: 1,
-          credentials,
-        })) {
-          if (event) return event.position.commit;
-        }
-        return -1n;
+        let head = -1n;
+        const last = { direction: BACKWARDS, fromPosition: END, maxCount: 1, credentials } as const;
+        // To the end, though one is all there is: the client never lets go of a read that was left early.
+        for await (const { event } of client.readAll(last)) head = event?.position.commit ?? head;
+        return head;
       }),
 
     follow: ({ prefixes, after, handle }) => {
@@ -92,7 +90,11 @@ export function openEventLog(url: string): EventLog {
       subscription.on('error', () => undefined);
       return {
         ended: drain(subscription, handle),
-        stop: () => subscription.unsubscribe().catch(() => undefined),
+        stop: async () => {
+          await subscription.unsubscribe().catch(() => undefined);
+          // The client swallows its own cancellation and leaves the stream open.
+          subscription.push(null);
+        },
       };
     },
 
@@ -118,7 +120,8 @@ export function openEventLog(url: string): EventLog {
       }
     },
 
-    close: () => client.dispose(),
+    // The client waits for the end of every call, also of one that will never end.
+    close: () => Promise.race([client.dispose(), wait(CLOSE_LIMIT_MS, undefined, { ref: false })]),
   };
 }
 

@@ -76,7 +76,7 @@ function fieldErrors(
 ): FieldErrors {
   const errors: FieldErrors = {};
   for (const { instancePath, message = 'This is not valid.', params } of validation) {
-    const unknown = (params as { issue?: { keys?: string[] } } | undefined)?.issue?.keys;
+    const unknown = (params as { keys?: string[] } | undefined)?.keys;
     const field = instancePath.split('/')[1] || unknown?.[0] || 'body';
     (errors[field] ??= []).push(unknown ? `There is no such field.` : message);
   }
@@ -84,15 +84,16 @@ function fieldErrors(
 }
 
 const patterns = Object.values(paths).map(({ method, path }) => ({
-  method,
+  method: method as string,
+  isFixed: !path.includes(':'),
   pattern: new RegExp(`^${path.replace(/:\w+/g, '[^/]+').replace(/\/$/, '')}/?$`),
 }));
 
-/** The methods a path of the contract answers to; HEAD goes with GET. */
+/** The methods a path of the contract answers to; HEAD goes with GET. A fixed path is not also some subject's id. */
 function methodsOf(path: string): string[] {
-  const methods = new Set(
-    patterns.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method as string),
-  );
+  const matching = patterns.filter(({ pattern }) => pattern.test(path));
+  const fixed = matching.filter(({ isFixed }) => isFixed);
+  const methods = new Set((fixed.length > 0 ? fixed : matching).map(({ method }) => method));
   if (methods.has('GET')) methods.add('HEAD');
   return [...methods];
 }

@@ -19,16 +19,20 @@ export interface Database extends Sql {
   close(): Promise<void>;
 }
 
-/** Opens a pool. `role` drops the connection's rights to those of a database role. Errors of idle connections are logged, not thrown. */
+/**
+ * Opens a pool. `role` drops the connection's rights to those of a database role; `limitMs` gives up on a server that hangs.
+ * Errors of idle connections are logged, not thrown.
+ */
 export function openDatabase(
   url: string,
-  options: { log: Log; role?: string; max?: number },
+  options: { log: Log; role?: string; max?: number; limitMs?: number },
 ): Database {
   const config: PoolConfig = {
     connectionString: url,
     max: options.max ?? 10,
     connectionTimeoutMillis: 5_000,
     statement_timeout: 30_000,
+    ...(options.limitMs && { query_timeout: options.limitMs }),
     ...(options.role && { options: `-c role=${options.role}` }),
   };
   const pool = new Pool(config);

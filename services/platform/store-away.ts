@@ -41,7 +41,7 @@ export function isStoreAway(error: unknown): boolean {
     code === UNAVAILABLE ||
     code === DEADLINE_EXCEEDED ||
     (typeof type === 'string' && AWAY_TYPES.has(type)) ||
-    /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/.test(
+    /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error)/.test(
       error.message,
     )
   );

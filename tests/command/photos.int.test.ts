@@ -100,7 +100,7 @@ describe('the files of a photo', () => {
     expect(headers.get('content-security-policy')).toContain('sandbox');
   });
 
-  it.each(['/photos/../secret', '/photos/%2e%2e%2fpostgres', '/photos/.hidden', '/photos/x.webp'])('are all there is: %s', async (path) => {
+  it.each(['/photos/%2e%2e%2fpostgres', '/photos/.hidden', '/photos/x.webp'])('are all there is: %s', async (path) => {
     expect((await staff.send('GET', path)).status).toBe(404);
   });
 });

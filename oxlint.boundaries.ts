@@ -1,0 +1,76 @@
+import type { OxlintOverride } from 'oxlint';
+
+/*
+ * Who may import what. Of the entries that match a file the last one counts. The references in the
+ * tsconfig files draw the same lines a second time. Each entry here is broken once on purpose in
+ * tests/boundaries.unit.test.ts: a pattern that can never match would go unnoticed.
+ */
+type Pattern = { message: string } & ({ group: string[] } | { regex: string });
+
+const ENVIRONMENT = 'Environment variables are read in env.ts and handed on as arguments.';
+
+const logClient: Pattern = {
+  group: ['@eventstore/db-client', '@eventstore/db-client/**'],
+  message: 'Only services/platform/eventstore.ts talks to the client of the log.',
+};
+const widgets: Pattern = {
+  group: ['@ariakit/*', '@ariakit/*/**', 'recharts', 'recharts/**'],
+  message: 'Only web/src/ui wraps Ariakit and Recharts.',
+};
+const onlyZod: Pattern = {
+  group: ['*', '!zod', '!./**'],
+  message: 'contracts/ imports zod and its own files.',
+};
+
+const parent: Pattern = {
+  regex: '^\\.\\./',
+  message: 'The event log imports platform and itself; only its main.ts reaches out.',
+};
+const FOLDERS = [
+  ...['contracts', 'services', 'platform', 'command', 'query', 'projector'],
+  ...['standalone', 'web', 'tests', 'bench', 'scripts'],
+];
+
+export const boundaries: OxlintOverride[] = [
+  { files: ['**'], rules: { 'node/no-process-env': 'error', ...imports(logClient, widgets) } },
+  { files: ['contracts/**'], rules: imports(onlyZod) },
+  {
+    files: ['services/*/**'],
+    rules: imports(logClient, widgets, ...only('contracts', 'platform')),
+  },
+  { files: ['services/platform/eventstore.ts'], rules: imports(widgets, ...only('contracts')) },
+  {
+    files: ['standalone/**'],
+    rules: imports(logClient, widgets, ...only('contracts', 'platform', 'services')),
+  },
+  { files: ['standalone/eventlog/**'], rules: imports(widgets, ...only('platform')) },
+  { files: ['standalone/eventlog/*.ts'], rules: imports(widgets, ...only('platform'), parent) },
+  { files: ['standalone/eventlog/main.ts'], rules: imports(widgets, ...only('platform')) },
+  { files: ['web/src/**'], rules: imports(logClient, widgets, ...only('contracts')) },
+  { files: ['web/src/ui/**'], rules: imports(logClient, ...only('contracts')) },
+  { files: ['tests/**', '**/*.test.ts', '**/*.test.tsx'], rules: imports(logClient, widgets) },
+  {
+    files: ['tests/{conformance,faults}/**', 'standalone/eventlog/**/*.test.ts'],
+    rules: imports(widgets),
+  },
+  {
+    files: ['**/env.ts', 'scripts/**', 'tests/**', '*.config.ts'],
+    rules: { 'node/no-process-env': 'off' },
+  },
+];
+
+function imports(...patterns: Pattern[]): NonNullable<OxlintOverride['rules']> {
+  const paths = [{ name: 'node:process', importNames: ['env'], message: ENVIRONMENT }];
+  return { 'no-restricted-imports': ['error', { paths, patterns }] };
+}
+
+/** Of this repository nothing but these, and packages by their names. */
+function only(...allowed: string[]): Pattern[] {
+  const message = `Of this repository, this folder imports ${allowed.join(', ')} and itself.`;
+  const names = allowed.flatMap((name) => [`!@stagedoor/${name}`, `!@stagedoor/${name}/**`]);
+  const others = FOLDERS.filter((folder) => folder !== 'services' || !allowed.includes(folder));
+  return [
+    { group: ['@stagedoor/*', '@stagedoor/*/**', ...names], message },
+    { regex: `^(\\.\\./)+(${others.join('|')})/`, message },
+  ];
+}

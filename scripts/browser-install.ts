@@ -1,0 +1,44 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { findBrowser } from '../tests/browser.ts';
+import { root, run } from './run.ts';
+
+const asRoot = process.getuid?.() === 0;
+const hasApt = existsSync('/usr/bin/apt-get');
+
+/** Sees to it that the tests find a browser; ends the process when none can be had. */
+export async function ensureBrowser(): Promise<void> {
+  if (findBrowser()) return;
+  if (process.env.CHROMIUM_PATH) {
+    stop(`CHROMIUM_PATH names ${process.env.CHROMIUM_PATH}, and no browser answers there.`);
+  }
+  console.log('No browser for the tests yet: installing Chromium for Playwright (once)…');
+  await installPlaywrights();
+  if (findBrowser()) return;
+  if (asRoot && hasApt) {
+    console.log(
+      'That did not give a working browser: installing the chromium package with apt-get…',
+    );
+    await installPackage();
+    if (findBrowser()) return;
+  }
+  stop(
+    'No browser for the tests: install Chromium, or set CHROMIUM_PATH to one, and run the same command again.',
+  );
+}
+
+function installPlaywrights(): Promise<number> {
+  const cli = join(root, 'node_modules/playwright/cli.js');
+  return run(process.execPath, [cli, 'install', 'chromium']);
+}
+
+async function installPackage(): Promise<void> {
+  const env = { DEBIAN_FRONTEND: 'noninteractive' };
+  await run('apt-get', ['update', '-qq'], { env });
+  await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], { env });
+}
+
+function stop(sentence: string): never {
+  console.error(sentence);
+  process.exit(1);
+}

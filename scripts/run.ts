@@ -1,0 +1,40 @@
+import { spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+/** The repository's folder. */
+export const root = fileURLToPath(new URL('..', import.meta.url));
+
+type RunOptions = { cwd?: string; env?: Record<string, string> };
+
+/** Runs a program with its output on the terminal, and answers its exit code. */
+export function run(command: string, args: string[], options: RunOptions = {}): Promise<number> {
+  const child = spawn(command, args, {
+    cwd: options.cwd ?? root,
+    env: { ...process.env, ...options.env },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  return ended(child);
+}
+
+/** Runs a program, and answers its exit code with everything it printed. */
+export async function runQuietly(
+  command: string,
+  args: string[],
+): Promise<{ code: number; output: string }> {
+  const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => (output += text));
+  }
+  return { code: await ended(child), output };
+}
+
+function ended(child: ReturnType<typeof spawn>): Promise<number> {
+  return new Promise((resolve) => {
+    child.on('error', (error) => {
+      console.error(error.message);
+      resolve(127);
+    });
+    child.on('close', (code) => resolve(code ?? 1));
+  });
+}

@@ -1,0 +1,78 @@
+import type { RecordedEvent } from '@stagedoor/platform/event-log';
+import type { Sql } from '@stagedoor/platform/postgres';
+import { fingerprint } from './fingerprint.ts';
+import { factOf, reactTo, type Projection, type Statement } from './projection.ts';
+
+/** An event that should come before this one in its stream has not been seen. Reading again from the checkpoint may bring it. */
+export class Gap extends Error {
+  override name = 'Gap';
+}
+
+/**
+ * Brings the read tables of the current search path forward by these events, within the caller's transaction. Events that the tables
+ * hold already change nothing.
+ * @returns the events of a type or version that is not known here: they were passed over, and the checkpoint says so.
+ * @throws Gap
+ */
+export async function applyBatch(
+  sql: Sql,
+  projections: readonly Projection[],
+  events: readonly RecordedEvent[],
+): Promise<RecordedEvent[]> {
+  // First of all: whoever replaces the tables locks this one, and what follows belongs to the schema that is found here.
+  const made = await sql.row<{ by: string }>('select fingerprint as by from checkpoint for update');
+  if (made?.by !== fingerprint)
+    throw new Error('Another version of the projections made the tables.');
+  const revisions = await storedRevisions(sql, events);
+  const fresh = events.filter((event) => isNext(event, revisions));
+  await Promise.all(
+    fresh
+      .flatMap((event) => statementsFor(projections, event))
+      .map(({ text, values }) => sql.rows(text, values)),
+  );
+  const unknown = fresh.filter(({ event }) => !event);
+  await keepProgress(sql, events, revisions, unknown[0]);
+  return unknown;
+}
+
+async function storedRevisions(sql: Sql, events: readonly RecordedEvent[]) {
+  const stored = await sql.rows<{ stream: string; revision: number }>(
+    'select stream, revision from streams where stream = any($1)',
+    [[...new Set(events.map(({ stream }) => stream))]],
+  );
+  return new Map(stored.map(({ stream, revision }) => [stream, revision]));
+}
+
+/** Whether an event is the next one of its stream, which then moves on; false when it was seen before. */
+function isNext({ stream, revision }: RecordedEvent, revisions: Map<string, number>): boolean {
+  const next = (revisions.get(stream) ?? -1) + 1;
+  if (revision > next) {
+    throw new Gap(`${stream} goes on at revision ${revision}, but ${next} has not been seen.`);
+  }
+  if (revision === next) revisions.set(stream, revision);
+  return revision === next;
+}
+
+function statementsFor(projections: readonly Projection[], event: RecordedEvent): Statement[] {
+  const fact = factOf(event);
+  if (!fact) return [];
+  return projections.flatMap(({ on }) => reactTo<Statement, typeof fact.type>(on, fact) ?? []);
+}
+
+async function keepProgress(
+  sql: Sql,
+  events: readonly RecordedEvent[],
+  revisions: Map<string, number>,
+  unknown: RecordedEvent | undefined,
+): Promise<void> {
+  await sql.rows(
+    `insert into streams (stream, revision) select * from unnest($1::text[], $2::int[])
+     on conflict (stream) do update set revision = excluded.revision`,
+    [[...revisions.keys()], [...revisions.values()]],
+  );
+  const dirty = unknown && `${unknown.type} at position ${unknown.position} is not known here.`;
+  await sql.rows(
+    `update checkpoint set position = greatest(position, $1), dirty = coalesce(dirty, $2)`,
+    [events.at(-1)?.position ?? -1n, dirty ?? null],
+  );
+}

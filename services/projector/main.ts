@@ -1,0 +1,14 @@
+import { needed, projectorEnv, readEnv } from '@stagedoor/platform/env';
+import { createLog } from '@stagedoor/platform/log';
+import { runService } from '@stagedoor/platform/run-service';
+import { startProjector } from './service.ts';
+
+await runService('projector', async () => {
+  const env = readEnv(projectorEnv);
+  return startProjector({
+    databaseUrl: needed(env.DATABASE_URL, 'DATABASE_URL'),
+    eventStoreUrl: needed(env.EVENTSTORE_URL, 'EVENTSTORE_URL'),
+    dataDir: env.DATA_DIR,
+    log: createLog(env.LOG_LEVEL, 'projector'),
+  });
+});

@@ -1,0 +1,71 @@
+import type { Occasion, Statement } from '../projection.ts';
+
+/** What an entry is about, and how it reads: `{}` in the sentence stands for the subject's name, which is in the field `named`. */
+export interface About {
+  subject: 'show' | 'genre';
+  id: string;
+  named: string;
+  sentence: string;
+}
+
+/**
+ * How an event's own fields become the changed fields of its subject: they are those fields; or they are ids of photos
+ * that come after, or go from, those that were there.
+ */
+export type Patch = 'set' | 'addPhotos' | 'removePhotos';
+
+/** The statement that adds one entry, with those of the fields that really changed, and remembers the fields. */
+export function entry(
+  { position, at, actor, type, stream, revision }: Occasion,
+  { subject, id, named, sentence }: About,
+  patch: Patch,
+  fields: object,
+): Statement {
+  const [lead = '', ...rest] = sentence.split('{}');
+  const summary = [lead, rest.join('{}'), named];
+  const where = [type, subject, id, stream, revision];
+  return {
+    text: STATEMENTS[patch],
+    values: [position, at, actor.id, actor.role, ...where, ...summary, JSON.stringify(fields)],
+  };
+}
+
+const PHOTOS = `coalesce(before -> 'photos', '[]')`;
+const STATEMENTS: Record<Patch, string> = {
+  set: insertWith('$13::jsonb'),
+  addPhotos: insertWith(`jsonb_build_object('photos', ${PHOTOS} || $13::jsonb)`),
+  removePhotos: insertWith(
+    `jsonb_build_object('photos', ${PHOTOS} - array(select jsonb_array_elements_text($13::jsonb)))`,
+  ),
+};
+
+function insertWith(patch: string): string {
+  return `
+    with known as (
+      select coalesce(
+        (select fields from history_subjects where subject = $6 and subject_id = $7), '{}'
+      ) as before
+    ),
+    patched as (select before, ${patch} as patch from known),
+    remembered as (
+      insert into history_subjects as held (subject, subject_id, fields)
+      select $6, $7, patch from patched
+      on conflict (subject, subject_id) do update set fields = held.fields || excluded.fields
+    )
+    insert into history (
+      position, recorded_at, actor_id, actor_role,
+      type, subject, subject_id, stream, revision, summary, changes
+    )
+    select
+      $1::bigint, $2::timestamptz, $3, $4, $5, $6, $7, $8, $9::int,
+      $10::text || coalesce(before ->> $12, patch ->> $12, $7) || $11::text,
+      (
+        select coalesce(jsonb_agg(jsonb_build_object(
+          'field', field, 'before', before -> field, 'after', after
+        )), '[]')
+        from jsonb_each(patch) as changed(field, after)
+        where before -> field is distinct from after
+          and (before ? field or after not in ('null', '""', '[]', 'false'))
+      )
+    from patched`;
+}

@@ -1,0 +1,96 @@
+import { searchText } from '@stagedoor/contracts/search-text';
+import { showDetails, type ShowDetails } from '@stagedoor/contracts/show';
+import type { Occasion, Projection, Statement } from '../projection.ts';
+
+const SEARCHED = ['headlining_artist', 'support_artists', 'tour_title', 'presents_line'] as const;
+const DETAILS = Object.keys(showDetails.shape).join(', ');
+
+/** One row per show, photos included. `search` holds the searched fields folded, each on a line of its own. */
+export const shows = {
+  name: 'shows',
+  tables: `
+    create table shows (
+      id text primary key,
+      revision int not null,
+      date date not null,
+      presents_line text not null,
+      headlining_artist text not null,
+      tour_title text not null,
+      support_artists text not null,
+      additional_info text not null,
+      ages text not null,
+      doors_time text,
+      show_time text,
+      genre_id text not null,
+      ticket_url text not null,
+      ticket_instructions text not null,
+      photos jsonb not null default '[]',
+      is_published bool not null default false,
+      is_archived bool not null default false,
+      created_at timestamptz not null,
+      updated_at timestamptz not null,
+      folded jsonb not null,
+      search text not null generated always as (
+        ${SEARCHED.map((field) => `(folded ->> '${field}')`).join(` || E'\\n' || `)}
+      ) stored
+    );
+    create index on shows (date)`,
+  on: {
+    ShowAnnounced: ({ id, revision, at, data }) => ({
+      text: `
+        insert into shows (id, revision, updated_at, created_at, ${DETAILS}, folded)
+        select $1, $2::int, $3::timestamptz, $3::timestamptz, ${DETAILS}, $5::jsonb
+        from jsonb_populate_record(null::shows, $4)`,
+      values: [id, revision, at, data, folded(data)],
+    }),
+    ShowDetailsChanged: (fact) =>
+      update(
+        fact,
+        `(${DETAILS}) = (select ${DETAILS} from jsonb_populate_record(shows, $4)), folded = folded || $5`,
+        fact.data.changes,
+        folded(fact.data.changes),
+      ),
+    ShowPublished: (fact) => update(fact, 'is_published = true'),
+    ShowUnpublished: (fact) => update(fact, 'is_published = false'),
+    ShowArchived: (fact) => update(fact, 'is_archived = true, is_published = false'),
+    ShowUnarchived: (fact) => update(fact, 'is_archived = false'),
+    ShowPhotosAdded: (fact) =>
+      update(fact, 'photos = photos || $4', JSON.stringify(fact.data.photos)),
+    ShowPhotoRemoved: (fact) =>
+      update(fact, photosWhere(`photo ->> 'id' <> $4`, 'place'), fact.data.photo_id),
+    ShowPhotosReordered: (fact) =>
+      update(
+        fact,
+        photosWhere('true', `array_position($4::text[], photo ->> 'id'), place`),
+        fact.data.photo_ids,
+      ),
+  },
+} satisfies Projection;
+
+/** Changes the show's row; the values are $4 and on. */
+function update({ id, revision, at }: Occasion, set: string, ...values: unknown[]): Statement {
+  return {
+    text: `update shows set revision = $2, updated_at = $3, ${set} where id = $1`,
+    values: [id, revision, at, ...values],
+  };
+}
+
+function photosWhere(condition: string, order: string): string {
+  return `photos = (
+    select coalesce(jsonb_agg(photo order by ${order}), '[]')
+    from jsonb_array_elements(photos) with ordinality as listed(photo, place)
+    where ${condition}
+  )`;
+}
+
+function folded(details: { [Field in keyof ShowDetails]?: ShowDetails[Field] | undefined }): Record<
+  string,
+  string
+> {
+  return Object.fromEntries(
+    SEARCHED.flatMap((field) => {
+      const value = details[field];
+      return value === undefined ? [] : [[field, searchText(value)]];
+    }),
+  );
+}

@@ -1,0 +1,52 @@
+import type { Sql } from '@stagedoor/platform/postgres';
+import { QUERY_ROLE, READ_SCHEMA } from '@stagedoor/platform/read-model';
+import { fingerprint } from './fingerprint.ts';
+import type { Projection } from './projection.ts';
+
+/** How far the tables are, by which version of the projections, and whether something was passed over; by stream, the last revision seen. */
+const PROGRESS = `
+  create table checkpoint (position bigint not null, fingerprint text not null, dirty text);
+  create table streams (stream text primary key, revision int not null)`;
+
+/** Makes the role that may read the read tables and nothing else. Others may be making it at the same moment. */
+export async function ensureQueryRole(sql: Sql): Promise<void> {
+  await sql.rows(`
+    do $$ begin
+      if to_regrole('${QUERY_ROLE}') is null then create role ${QUERY_ROLE} nologin; end if;
+    exception when duplicate_object or unique_violation then null;
+    end $$`);
+  await sql.rows(`
+    do $$ begin
+      if not pg_has_role(current_user, '${QUERY_ROLE}', 'member') then
+        execute format('grant ${QUERY_ROLE} to %I', current_user);
+      end if;
+    end $$`);
+}
+
+/** Makes an empty read schema of this name, and leaves it the current search path until the transaction ends. */
+export async function createReadSchema(
+  sql: Sql,
+  schema: string,
+  projections: readonly Projection[],
+): Promise<void> {
+  await sql.rows(`create schema ${schema}`);
+  await sql.rows(`set local search_path = ${schema}`);
+  for (const tables of [PROGRESS, ...projections.map((projection) => projection.tables)]) {
+    await sql.rows(tables);
+  }
+  await sql.rows('insert into checkpoint (position, fingerprint) values (-1, $1)', [fingerprint]);
+  await sql.rows(`grant usage on schema ${schema} to ${QUERY_ROLE}`);
+  await sql.rows(`grant select on all tables in schema ${schema} to ${QUERY_ROLE}`);
+}
+
+/** Which version of the projections made the read tables; undefined when there are none. */
+export async function liveFingerprint(sql: Sql): Promise<string | undefined> {
+  const found = await sql.row<{ live: string | null }>(
+    `select to_regclass('${READ_SCHEMA}.checkpoint')::text as live`,
+  );
+  if (!found?.live) return undefined;
+  const made = await sql.row<{ fingerprint: string }>(
+    `select fingerprint from ${READ_SCHEMA}.checkpoint`,
+  );
+  return made?.fingerprint;
+}

@@ -1,0 +1,47 @@
+import { PROJECTED_CHANNEL, READ_SCHEMA } from '@stagedoor/platform/read-model';
+import { fingerprint } from './fingerprint.ts';
+import { createReadSchema, ensureQueryRole, liveFingerprint } from './read-schema.ts';
+import { replay } from './replay.ts';
+import type { Sources } from './sources.ts';
+
+const NEXT = `${READ_SCHEMA}_next`;
+const OLD = `${READ_SCHEMA}_old`;
+
+/** Makes the read tables when there are none, and builds them again when another version of the projections made them. */
+export async function ensureReadTables(sources: Sources): Promise<void> {
+  const { connection, projections, log } = sources;
+  await ensureQueryRole(connection);
+  const made = await liveFingerprint(connection);
+  if (made === fingerprint) return;
+  log.info(
+    made
+      ? 'The projections have changed: building the read tables again.'
+      : 'Making the read tables.',
+  );
+  if (made) await rebuild(sources);
+  else await connection.transaction((sql) => createReadSchema(sql, READ_SCHEMA, projections));
+}
+
+/**
+ * Builds all read tables from the log beside the live ones, and puts them in their place. One transaction: readers see the old
+ * tables until they see the new ones, and a failure leaves everything as it was. A projector that is running waits only for the switch.
+ */
+export async function rebuild(sources: Sources): Promise<void> {
+  const { connection, projections, log } = sources;
+  await ensureQueryRole(connection);
+  await connection.transaction(async (sql) => {
+    await createReadSchema(sql, NEXT, projections);
+    await replay(sql, sources);
+    const live = await liveFingerprint(sql);
+    // From here on the live tables stand still; what they may be ahead by is read now.
+    if (live) await sql.rows(`lock table ${READ_SCHEMA}.checkpoint in exclusive mode`);
+    const position = await replay(sql, sources);
+    await sql.rows(`drop schema if exists ${OLD} cascade`);
+    if (live) await sql.rows(`alter schema ${READ_SCHEMA} rename to ${OLD}`);
+    await sql.rows(`alter schema ${NEXT} rename to ${READ_SCHEMA}`);
+    await sql.rows('select pg_notify($1, $2)', [PROJECTED_CHANNEL, String(position)]);
+    log.info({ position: String(position) }, 'The read tables are built again.');
+  });
+  // Apart from the switch: a query that still reads the old tables must not stand in its way.
+  await connection.rows(`drop schema if exists ${OLD} cascade`);
+}

@@ -1,0 +1,39 @@
+import type { EventLog } from '@stagedoor/platform/event-log';
+import { openEventLog } from '@stagedoor/platform/eventstore';
+import type { Log } from '@stagedoor/platform/log';
+import { connect, type Connection } from '@stagedoor/platform/postgres';
+import type { Projection } from './projection.ts';
+import { projections } from './projections.ts';
+
+/** What it takes to fill read tables from the log. */
+export interface Sources {
+  connection: Connection;
+  eventLog: EventLog;
+  projections: readonly Projection[];
+  log: Log;
+}
+
+export interface SourcesOptions {
+  databaseUrl: string;
+  /** `esdb://…` */
+  eventStoreUrl: string;
+  log: Log;
+}
+
+/** Opens the stores for the time of one piece of work. */
+export async function withSources<T>(
+  { databaseUrl, eventStoreUrl, log }: SourcesOptions,
+  work: (sources: Sources) => Promise<T>,
+): Promise<T> {
+  const eventLog = openEventLog(eventStoreUrl);
+  try {
+    const connection = await connect(databaseUrl);
+    try {
+      return await work({ connection, eventLog, projections, log });
+    } finally {
+      await connection.close();
+    }
+  } finally {
+    await eventLog.close();
+  }
+}

@@ -1,0 +1,82 @@
+import { isStoreAway } from '@stagedoor/platform/store-away';
+import type { Finished } from './finished.ts';
+
+export interface AnswerCache {
+  /**
+   * The kept answer while nothing has changed since it was made, otherwise a new one; callers at the same moment share the making.
+   * While the store is away it is the last one that was made, and `stale`.
+   * @throws what `make` throws, of store-away errors those alone where nothing was kept.
+   */
+  answer(key: string, make: () => Promise<Finished>): Promise<Kept>;
+  /** Everything kept is out of date: something has changed. */
+  drop(): void;
+}
+
+interface Kept {
+  finished: Finished;
+  stale: boolean;
+}
+
+interface Entry {
+  /** What was true when the making began. */
+  version: string;
+  finished: Finished;
+}
+
+const ENTRIES = 2_000;
+const BYTES = 32 * 1024 * 1024;
+
+/** Public answers as finished bytes, the least recently used ones leaving first. `today` is the venue's day: answers depend on it. */
+export function answerCache(
+  today: () => string,
+  limits = { entries: ENTRIES, bytes: BYTES },
+): AnswerCache {
+  const entries = new Map<string, Entry>();
+  const making = new Map<string, Promise<Finished>>();
+  let changes = 0;
+  let bytes = 0;
+
+  return {
+    answer: async (key, make) => {
+      const version = `${changes} ${today()}`;
+      const entry = entries.get(key);
+      if (entry?.version === version) {
+        keep(key, entry);
+        return { finished: entry.finished, stale: false };
+      }
+      try {
+        const finished = await once(`${version} ${key}`, make);
+        keep(key, { version, finished });
+        return { finished, stale: false };
+      } catch (error) {
+        if (entry && isStoreAway(error)) return { finished: entry.finished, stale: true };
+        if (!isStoreAway(error)) forget(key);
+        throw error;
+      }
+    },
+    drop: () => {
+      changes += 1;
+    },
+  };
+
+  async function once(task: string, make: () => Promise<Finished>): Promise<Finished> {
+    const made = making.get(task) ?? make().finally(() => making.delete(task));
+    making.set(task, made);
+    return made;
+  }
+
+  function keep(key: string, entry: Entry): void {
+    forget(key);
+    entries.set(key, entry);
+    bytes += entry.finished.body.length;
+    for (const oldest of entries.keys()) {
+      if (entries.size <= limits.entries && bytes <= limits.bytes) return;
+      forget(oldest);
+    }
+  }
+
+  function forget(key: string): void {
+    bytes -= entries.get(key)?.finished.body.length ?? 0;
+    entries.delete(key);
+  }
+}

@@ -1,0 +1,73 @@
+import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
+import type { FastifyInstance } from 'fastify';
+import { resolve } from 'node:path';
+import { paths, type RouteName } from '@stagedoor/contracts/paths';
+import { createHttp } from '@stagedoor/platform/http';
+import { assertContract } from '@stagedoor/platform/mount';
+import type { Sql } from '@stagedoor/platform/postgres';
+import { sessions } from '@stagedoor/platform/session';
+import type { AnswerCache } from './answer-cache.ts';
+import { commandsProxy } from './commands/commands.proxy.ts';
+import { genresRoutes } from './genres/genres.routes.ts';
+import { healthRoutes } from './health/health.routes.ts';
+import { historyRoutes } from './history/history.routes.ts';
+import type { QueryOptions } from './options.ts';
+import { openApiRoutes } from './openapi/openapi.routes.ts';
+import { photosRoutes } from './photos/photos.routes.ts';
+import type { Projected } from './projected.ts';
+import { publicAnswers } from './public-answers.ts';
+import { readYourWrites } from './read-your-writes.ts';
+import { sessionRoutes } from './session/session.routes.ts';
+import { assetsRoutes } from './shell/assets.routes.ts';
+import { shellRoutes } from './shell/shell.routes.ts';
+import { showRoutes } from './shows/show.routes.ts';
+import { showsRoutes } from './shows/shows.routes.ts';
+import { loadedHosts } from './loaded-hosts.ts';
+
+export interface AppOptions extends Omit<QueryOptions, 'host' | 'port' | 'databaseUrl' | 'now'> {
+  sql: Sql;
+  cache: AnswerCache;
+  projected: Projected;
+  /** The venue's day. */
+  today: () => string;
+}
+
+/** The query service: everything that reads. This list is its table of contents. */
+export async function createApp(options: AppOptions): Promise<FastifyInstance> {
+  const { sql, cache, projected, today, venue, webFolder, log, trustProxy } = options;
+  const photosFolder = resolve(options.dataDir, 'photos');
+  const app = await createHttp({ log, trustProxy, ...loadedHosts(venue, options.fontService) });
+  await app.register(compress, { globalDecompression: false, encodings: ['br', 'gzip'] });
+  const shows = { sql, today, answers: publicAnswers(cache) };
+
+  await app.register(async (everybody) => {
+    // Without sessions these routes need nothing of Postgres but the read tables, and those only once per change.
+    await everybody.register(cookie);
+    everybody.decorateRequest('user', null);
+    everybody.decorateRequest('role', 'visitor');
+    everybody.addHook('onRequest', readYourWrites(projected));
+    await everybody.register(showsRoutes(shows));
+    await everybody.register(genresRoutes(shows));
+  });
+
+  await app.register(async (people) => {
+    await people.register(sessions, { sql, secret: options.sessionSecret });
+    people.addHook('onRequest', readYourWrites(projected));
+    await people.register(sessionRoutes);
+    await people.register(showRoutes(shows));
+    await people.register(historyRoutes({ sql }));
+  });
+
+  await app.register(commandsProxy(options));
+  await app.register(photosRoutes({ photosFolder }));
+  await app.register(openApiRoutes({ title: venue.name, publicUrl: options.publicUrl }));
+  await app.register(healthRoutes({ sql }));
+  await app.register(assetsRoutes({ webFolder }));
+  await app.register(shellRoutes({ cache, venue, today, webFolder }));
+
+  assertContract(app, reads);
+  return app;
+}
+
+const reads = (Object.keys(paths) as RouteName[]).filter((name) => paths[name].method === 'GET');

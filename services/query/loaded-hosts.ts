@@ -1,0 +1,18 @@
+import type { VenueEnv } from '@stagedoor/platform/env';
+import type { Venue } from '@stagedoor/platform/venue';
+
+export type FontService = VenueEnv['FONT_SERVICE'];
+
+/** The hosts beyond our own that pages load fonts and the map from. */
+export function loadedHosts(venue: Venue, fontService: FontService = 'none') {
+  return {
+    fontHosts: FONT_HOSTS[fontService],
+    frameHosts: venue.map_embed_url ? [new URL(venue.map_embed_url).origin] : [],
+  };
+}
+
+const FONT_HOSTS: Record<FontService, string[]> = {
+  google: ['https://fonts.googleapis.com', 'https://fonts.gstatic.com'],
+  bunny: ['https://fonts.bunny.net'],
+  none: [],
+};

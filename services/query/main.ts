@@ -1,0 +1,27 @@
+import { fileURLToPath } from 'node:url';
+import { needed, queryEnv, readEnv } from '@stagedoor/platform/env';
+import { createLog } from '@stagedoor/platform/log';
+import { runService } from '@stagedoor/platform/run-service';
+import { startQuery } from './service.ts';
+import { venueOf } from '@stagedoor/platform/venue';
+
+await runService('query', async () => {
+  const env = readEnv(queryEnv);
+  const log = createLog(env.LOG_LEVEL, 'query');
+  const service = await startQuery({
+    host: env.HOST,
+    port: env.PORT,
+    databaseUrl: needed(env.DATABASE_URL, 'DATABASE_URL'),
+    commandUrl: env.COMMAND_URL,
+    sessionSecret: needed(env.SESSION_SECRET, 'SESSION_SECRET'),
+    trustProxy: env.TRUST_PROXY,
+    venue: venueOf(env),
+    fontService: env.FONT_SERVICE,
+    publicUrl: env.PUBLIC_URL,
+    dataDir: env.DATA_DIR,
+    webFolder: fileURLToPath(new URL('../../web/dist', import.meta.url)),
+    log,
+  });
+  log.info({ url: service.url }, 'The query service is ready.');
+  return service;
+});

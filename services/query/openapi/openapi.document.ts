@@ -1,0 +1,87 @@
+import type { OpenAPIV3 } from 'openapi-types';
+import { z } from 'zod';
+import { api } from '@stagedoor/contracts/api';
+import { paths, type RouteName } from '@stagedoor/contracts/paths';
+import { refusalAnswer, type RouteShape } from '@stagedoor/contracts/route';
+
+/** The route table as an OpenAPI 3.1 document. The types are those of 3.0, which is what the plugin that shows it asks for. */
+export function openApiDocument(title: string, publicUrl: string | undefined): OpenAPIV3.Document {
+  const document: OpenAPIV3.Document = {
+    openapi: '3.1.0',
+    info: { title: `${title}: API`, version: '1' },
+    ...(publicUrl && { servers: [{ url: publicUrl }] }),
+    paths: {},
+    components: {
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: 'session' },
+        csrf: { type: 'apiKey', in: 'header', name: 'X-CSRFToken' },
+      },
+    },
+  };
+  for (const name of Object.keys(paths).filter(isRouteName)) {
+    const { method, path } = paths[name];
+    const entry = (document.paths[path.replace(/:(\w+)/g, '{$1}')] ??= {});
+    entry[method.toLowerCase() as OpenAPIV3.HttpMethods] = operation(name, api[name]);
+  }
+  return document;
+}
+
+function operation(name: RouteName, route: RouteShape): OpenAPIV3.OperationObject {
+  const { method } = paths[name];
+  const security = {
+    ...(route.access !== 'anyone' && { session: [] }),
+    ...(method !== 'GET' && { csrf: [] }),
+  };
+  return {
+    operationId: name,
+    tags: [name.split('.')[0] ?? name],
+    summary: route.summary,
+    description: `Who may call it: ${route.access}.`,
+    security: Object.keys(security).length > 0 ? [security] : [],
+    parameters: [...parameters('path', route.params), ...parameters('query', route.query)],
+    ...(route.body && { requestBody: { required: true, content: requestContent(route) } }),
+    responses: {
+      ...answers(route),
+      default: { description: 'A refusal.', content: json(refusalAnswer, 'output') },
+    },
+  };
+}
+
+function parameters(
+  place: 'path' | 'query',
+  shape: z.ZodObject | undefined,
+): OpenAPIV3.ParameterObject[] {
+  return Object.entries(shape?.shape ?? {}).map(([name, schema]) => ({
+    name,
+    in: place,
+    required: place === 'path',
+    schema: schemaOf(schema, 'input'),
+  }));
+}
+
+function requestContent({ body, consumes = ['application/json'] }: RouteShape) {
+  const schema = body && schemaOf(body, 'input');
+  return Object.fromEntries(consumes.map((type) => [type, { ...(schema && { schema }) }]));
+}
+
+function answers({ answers: byStatus }: RouteShape): OpenAPIV3.ResponsesObject {
+  return Object.fromEntries(
+    Object.entries(byStatus).map(([status, schema]) => [
+      status,
+      { description: 'Done.', ...(status !== '204' && { content: json(schema, 'output') }) },
+    ]),
+  );
+}
+
+function json(schema: z.ZodType, io: 'input' | 'output') {
+  return { 'application/json': { schema: schemaOf(schema, io) } };
+}
+
+function schemaOf(schema: z.core.$ZodType, io: 'input' | 'output'): OpenAPIV3.SchemaObject {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  return rest as OpenAPIV3.SchemaObject;
+}
+
+function isRouteName(name: string): name is RouteName {
+  return Object.hasOwn(paths, name);
+}

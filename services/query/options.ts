@@ -1,0 +1,26 @@
+import type { Log } from '@stagedoor/platform/log';
+import type { Venue } from '@stagedoor/platform/venue';
+import type { FontService } from './loaded-hosts.ts';
+
+export interface QueryOptions {
+  host: string;
+  /** 0 takes any free port. */
+  port: number;
+  /** Address range of the proxies in front. */
+  trustProxy: string;
+  /** Where the site is reached from outside. */
+  publicUrl?: string | undefined;
+  databaseUrl: string;
+  /** Where the command service answers; everything but reading goes there. */
+  commandUrl: string;
+  /** The same in every service, at least 32 characters. */
+  sessionSecret: string;
+  venue: Venue;
+  fontService?: FontService;
+  /** Holds the folder of photos. */
+  dataDir: string;
+  /** Absolute. The built app. */
+  webFolder: string;
+  log: Log;
+  now?: () => Date;
+}

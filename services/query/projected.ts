@@ -1,0 +1,72 @@
+import type { Log } from '@stagedoor/platform/log';
+import { listen, type Sql } from '@stagedoor/platform/postgres';
+import { PROJECTED_CHANNEL } from '@stagedoor/platform/read-model';
+
+/** How far the read tables are, as the projector tells it. */
+export interface Projected {
+  /** Resolves true once the read tables hold everything up to this position, false when that takes longer than `limitMs`. */
+  reaches(position: bigint, limitMs: number): Promise<boolean>;
+  close(): Promise<void>;
+}
+
+export interface ProjectedOptions {
+  databaseUrl: string;
+  sql: Sql;
+  /** Called before any waiter goes on, whenever the read tables have changed or may have. */
+  onChange: () => void;
+  log: Log;
+}
+
+// A half-open connection says nothing for hours: the checkpoint is looked at now and then, whatever is heard.
+const LOOK_MS = 10_000;
+
+/** Listens to the projector for as long as the service lives. */
+export function followProjected({ databaseUrl, sql, onChange, log }: ProjectedOptions): Projected {
+  const waiting = new Set<{ position: bigint; resolve: (reached: boolean) => void }>();
+  let applied = -1n;
+
+  const channel = listen(databaseUrl, PROJECTED_CHANNEL, (payload) => void hear(payload), log);
+  const looking = setInterval(() => void look(), LOOK_MS).unref();
+  return {
+    reaches: async (position, limitMs) => {
+      if (position <= applied) return true;
+      const { promise, resolve } = Promise.withResolvers<boolean>();
+      const waiter = { position, resolve };
+      waiting.add(waiter);
+      const limit = setTimeout(resolve, limitMs, false);
+      return promise.finally(() => {
+        clearTimeout(limit);
+        waiting.delete(waiter);
+      });
+    },
+    close: async () => {
+      clearInterval(looking);
+      await channel.close();
+    },
+  };
+
+  async function hear(payload: string | undefined): Promise<void> {
+    onChange();
+    if (payload !== undefined && /^\d+$/.test(payload)) moveTo(BigInt(payload));
+    else await look();
+  }
+
+  async function look(): Promise<void> {
+    try {
+      const row = await sql.row<{ position: bigint | null }>(
+        'select position from read.checkpoint',
+      );
+      if (row?.position !== null && row?.position !== undefined) moveTo(row.position);
+    } catch (err) {
+      log.debug({ err }, 'The checkpoint of the read tables could not be read.');
+    }
+  }
+
+  /** Never back: a look may have begun before a message that was heard meanwhile. */
+  function moveTo(position: bigint): void {
+    if (position <= applied) return;
+    applied = position;
+    onChange();
+    for (const waiter of waiting) if (waiter.position <= position) waiter.resolve(true);
+  }
+}

@@ -1,0 +1,30 @@
+import { openDatabase } from '@stagedoor/platform/postgres';
+import { QUERY_ROLE } from '@stagedoor/platform/read-model';
+import { venueDay } from '@stagedoor/platform/venue-day';
+import { answerCache } from './answer-cache.ts';
+import { createApp } from './app.ts';
+import type { QueryOptions } from './options.ts';
+import { followProjected } from './projected.ts';
+
+const READ_LIMIT_MS = 4_000;
+
+/** Starts the query service. Resolves when it answers; it need not find Postgres or the command service for that. */
+export async function startQuery(
+  options: QueryOptions,
+): Promise<{ url: string; stop(): Promise<void> }> {
+  const { databaseUrl, venue, host, port, log, now = () => new Date() } = options;
+  const sql = openDatabase(databaseUrl, { log, role: QUERY_ROLE, limitMs: READ_LIMIT_MS });
+  const today = () => venueDay(venue.time_zone, now());
+  const cache = answerCache(today);
+  const projected = followProjected({ databaseUrl, sql, onChange: cache.drop, log });
+  const app = await createApp({ ...options, sql, cache, projected, today });
+  const url = await app.listen({ host, port });
+  return {
+    url,
+    stop: async () => {
+      await app.close();
+      await projected.close();
+      await sql.close();
+    },
+  };
+}

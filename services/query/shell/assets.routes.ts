@@ -1,0 +1,23 @@
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+
+/** The files of the built app. Those under `assets/` carry a hash of their content in the name and never change. */
+export function assetsRoutes({ webFolder }: { webFolder: string }) {
+  return async (app: FastifyInstance) => {
+    await app.register(fastifyStatic, {
+      root: webFolder,
+      wildcard: false,
+      index: false,
+      globIgnore: ['index.html', '**/*.br', '**/*.gz'],
+      preCompressed: true,
+      cacheControl: false,
+      setHeaders: (reply, path) => {
+        const forever = path.startsWith(`${webFolder}/assets/`);
+        reply.header(
+          'cache-control',
+          forever ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+        );
+      },
+    });
+  };
+}

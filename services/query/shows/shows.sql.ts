@@ -1,0 +1,111 @@
+import type { ShowFilters } from '@stagedoor/contracts/shows.api';
+import { searchText } from '@stagedoor/contracts/search-text';
+import type { Sql } from '@stagedoor/platform/postgres';
+import type { ShowRow } from './show.row.ts';
+
+/** The part of the calendar that a list is about, by the venue's day. */
+export type Period = { from?: string; before?: string };
+
+export interface ShowPage {
+  rows: ShowRow[];
+  /** How many match, on all pages together. */
+  count: number;
+}
+
+/** Published, unarchived shows in ascending order of date, doors time and id. */
+export function findShows(
+  sql: Sql,
+  filters: Partial<ShowFilters>,
+  period: Period = {},
+): Promise<ShowPage> {
+  return findPage(sql, ASCENDING, filters, period);
+}
+
+/** As `findShows`, in exactly the opposite order. */
+export function findShowsLatestFirst(
+  sql: Sql,
+  filters: Partial<ShowFilters>,
+  period: Period,
+): Promise<ShowPage> {
+  return findPage(sql, DESCENDING, filters, period);
+}
+
+/** Every show, whoever may see it; archived or unarchived ones alone where asked. */
+export function findAllShows(sql: Sql, isArchived: boolean | undefined): Promise<ShowRow[]> {
+  return sql.rows<ShowRow>(EVERY, [isArchived ?? null]);
+}
+
+/** One show, whoever may see it. */
+export function findShow(sql: Sql, id: string): Promise<ShowRow | undefined> {
+  return sql.row<ShowRow>(ONE, [id]);
+}
+
+const SHOW = `
+  s.id, s.revision, to_char(s.date, 'YYYY-MM-DD') as date, s.presents_line, s.headlining_artist, s.tour_title,
+  s.support_artists, s.additional_info, s.ages, s.doors_time, s.show_time, s.genre_id, s.ticket_url,
+  s.ticket_instructions, s.photos, s.is_published, s.is_archived, s.created_at, s.updated_at,
+  case when g.id is not null then json_build_object('id', g.id, 'name', g.name, 'slug', g.slug) end as genre`;
+
+const FROM = 'from read.shows s left join read.genres g on g.id = s.genre_id';
+
+const ONE = `select ${SHOW} ${FROM} where s.id = $1`;
+
+const EVERY = `
+  select ${SHOW} ${FROM}
+  where $1::boolean is null or s.is_archived = $1
+  order by s.date, s.doors_time nulls last, s.id`;
+
+// A show whose genre is gone has the genre "none", which nobody searches for by its name.
+const MATCHING = `
+  select ${SHOW} ${FROM}
+  where s.is_published and not s.is_archived
+    and ($1::date is null or s.date >= $1)
+    and ($2::date is null or s.date < $2)
+    and ($3::date is null or s.date >= $3)
+    and ($4::date is null or s.date <= $4)
+    and ($5::text is null or coalesce(g.id, 'none') = $5 or coalesce(g.slug, 'none') = $5)
+    and ($6::text is null or s.ages = $6)
+    and ($7::text is null or s.search like $7 or (g.id <> 'none' and g.name_search like $7))`;
+
+const ASCENDING = pageOf('date, doors_time nulls last, id');
+const DESCENDING = pageOf('date desc, doors_time desc nulls first, id desc');
+
+/** The count stands in a row of its own, so that it is there for a page beyond the last one too. */
+function pageOf(order: string): string {
+  return `
+    with matching as materialized (${MATCHING})
+    select (select count(*)::int from matching) as count, page.*
+    from (select) as always
+    left join (select * from matching order by ${order} limit $8::int offset $9::int) page on true
+    order by ${order}`;
+}
+
+async function findPage(
+  sql: Sql,
+  list: string,
+  filters: Partial<ShowFilters>,
+  period: Period,
+): Promise<ShowPage> {
+  const { genre, ages, start_date, end_date, search, limit, offset } = filters;
+  const values = [
+    period.from,
+    period.before,
+    start_date,
+    end_date,
+    genre,
+    ages,
+    search && containing(search),
+    limit,
+    offset,
+  ];
+  const rows = await sql.rows<{ count: number } & (ShowRow | { id: null })>(
+    list,
+    values.map((value) => value ?? null),
+  );
+  return { rows: rows.filter((row) => row.id !== null), count: rows[0]?.count ?? 0 };
+}
+
+/** A LIKE pattern for text that contains this, folded as the search column is. */
+function containing(search: string): string {
+  return `%${searchText(search).replace(/[\\%_]/g, '\\$&')}%`;
+}

@@ -1,0 +1,62 @@
+import shared from '@eventstore/db-client/generated/shared_pb.js';
+import type { BatchAppendReq } from '@eventstore/db-client/generated/streams_pb.js';
+import type { handleBidiStreamingCall, ServerDuplexStream } from '@grpc/grpc-js';
+import { batchReply, malformedReply, tooLargeReply, type BatchReply } from './batch-replies.ts';
+import { drained, type OpenCalls } from './open-calls.ts';
+import { MAX_APPEND_BYTES } from './proposed-events.ts';
+import { UnfinishedAppends } from './unfinished-appends.ts';
+import type { WriteRequest } from './write-request.ts';
+import type { Writer } from './writer.ts';
+
+type BatchCall = ServerDuplexStream<BatchAppendReq, BatchReply>;
+
+/** BatchAppend: many appends at a time over one call, each in one or more chunks. */
+export function batchAppendCall(
+  writer: Writer,
+  calls: OpenCalls,
+): handleBidiStreamingCall<BatchAppendReq, BatchReply> {
+  return (call) => calls.run(call, (signal) => serve(call, writer, signal));
+}
+
+async function serve(call: BatchCall, writer: Writer, signal: AbortSignal): Promise<void> {
+  const reply = (id: string, stream: string, message: BatchReply) => {
+    message.setCorrelationId(new shared.UUID().setString(id));
+    message.setStreamIdentifier(new shared.StreamIdentifier().setStreamName(Buffer.from(stream)));
+    if (!signal.aborted) call.write(message);
+  };
+  const write = async (request: WriteRequest, id: string) => {
+    const { stream, expected, size } = request;
+    if (size > MAX_APPEND_BYTES) return reply(id, stream, tooLargeReply());
+    return reply(id, stream, batchReply(expected, await writer.write(request)));
+  };
+  const unfinished = new UnfinishedAppends((late, id) => {
+    reply(id, late.stream, batchReply(late.expected, { kind: 'too-late' }));
+  });
+  const writing = new Set<Promise<void>>();
+
+  try {
+    for await (const chunk of chunksOf(call)) {
+      const id = chunk.getCorrelationId()?.getString() ?? '';
+      try {
+        const request = unfinished.add(chunk);
+        if (!request) continue;
+        const written = write(request, id).finally(() => writing.delete(written));
+        writing.add(written);
+      } catch (error) {
+        reply(id, '', malformedReply(error instanceof Error ? error.message : String(error)));
+      }
+      // The next chunk is taken only when the writer and the client have room.
+      await writer.ready();
+      if (call.writableNeedDrain) await drained(call, signal);
+    }
+    await Promise.all(writing);
+    if (!signal.aborted) call.end();
+  } finally {
+    unfinished.clear();
+  }
+}
+
+/** Leaves the call open for answers when the client has sent its last chunk. */
+function chunksOf(call: BatchCall): AsyncIterable<BatchAppendReq> {
+  return { [Symbol.asyncIterator]: () => call.iterator({ destroyOnReturn: false }) };
+}

@@ -1,0 +1,94 @@
+import type { Pool } from 'pg';
+import { TOMBSTONE, type LogEvent } from './log-event.ts';
+
+/** At most so many events a page, and about so many bytes; one event always fits. */
+const PAGE_EVENTS = 500;
+const PAGE_BYTES = 1024 * 1024;
+
+/** `last` when nothing more was there. */
+export type Page = { events: LogEvent[]; last: boolean };
+
+/** Stored events, a page at a time. */
+export type EventPages = ReturnType<typeof eventPages>;
+
+export function eventPages(pool: Pool) {
+  const page = async (name: string, text: string, values: (string | number)[], count: number) => {
+    const limit = Math.min(count, PAGE_EVENTS);
+    const query = { name, text, values: [...values, limit] };
+    const { rows } = await pool.query<Row>({ ...query, rowMode: 'array' });
+    return pageOf(rows.map(toEvent), limit);
+  };
+  return {
+    allAfter: (position: number, count = PAGE_EVENTS) =>
+      page('all after', ALL_AFTER, [exact(position)], count),
+
+    allBefore: (position: number, count: number) =>
+      page('all before', ALL_BEFORE, [exact(position)], count),
+
+    streamFrom: (stream: string, revision: number, count = PAGE_EVENTS) =>
+      page('stream from', STREAM_FROM, [stream, exact(revision)], count),
+
+    streamDown: (stream: string, from: number, to: number, count: number) =>
+      page('stream down', STREAM_DOWN, [stream, exact(from), exact(to)], count),
+
+    async holds(position: number): Promise<boolean> {
+      const { rowCount } = await pool.query({ text: HOLDS, values: [exact(position)] });
+      return rowCount === 1;
+    },
+
+    /** The newest revision of a stream, and the content of its metadata stream. */
+    async stateOf(stream: string): Promise<{ last: number; metadata: Uint8Array | undefined }> {
+      const values = [stream];
+      const { rows } = await pool.query<StateRow>({ name: 'state', text: STATE, values });
+      const last = rows[0]?.last ?? null;
+      return { last: last === null ? -1 : Number(last), metadata: rows[0]?.metadata ?? undefined };
+    },
+  };
+}
+
+const COLUMNS = 'position, stream, revision, id, type, json, data, metadata, created';
+
+const ALL_AFTER = sized('where position > $1', 'position');
+const ALL_BEFORE = sized('where position < $1', 'position desc');
+const STREAM_FROM = sized('where stream = $1 and revision >= $2', 'revision');
+const STREAM_DOWN = sized(
+  'where stream = $1 and revision <= $2 and revision >= $3',
+  'revision desc',
+);
+const HOLDS = 'select from events where position = $1';
+const STATE = `select
+  (select revision from events where stream = $1 order by revision desc limit 1) as last,
+  (select data from events where stream = '$$' || $1 order by revision desc limit 1) as metadata`;
+
+/** The limit is the statement's last parameter; the page ends early where it has grown too large. */
+function sized(where: string, order: string): string {
+  const limit = `$${where.split('$').length}`;
+  return `select ${COLUMNS} from (
+    select *, sum(octet_length(data) + octet_length(metadata)) over (
+      order by ${order} rows between unbounded preceding and 1 preceding) as before
+    from (select * from events ${where} order by ${order} limit ${limit}) as page
+  ) as sized where coalesce(before, 0) < ${PAGE_BYTES} order by ${order}`;
+}
+
+const INT8_MAX = '9223372036854775807';
+
+/** A revision or position as an int8 parameter: clients may ask for ones up to 2^64. */
+function exact(value: number): string {
+  return value >= TOMBSTONE ? INT8_MAX : String(BigInt(value));
+}
+
+type Row = [string, string, string, string, string, boolean, Buffer, Buffer, string];
+type StateRow = { last: string | null; metadata: Buffer | null };
+
+function pageOf(events: LogEvent[], limit: number): Page {
+  const bytes = events.reduce((sum, event) => sum + event.data.length + event.metadata.length, 0);
+  return { events, last: events.length < limit && bytes < PAGE_BYTES };
+}
+
+function toEvent([position, stream, revision, id, type, json, data, metadata, created]: Row) {
+  const event: LogEvent = {
+    ...{ position: Number(position), stream, revision: Number(revision), id, type, json },
+    ...{ data, metadata, created: BigInt(created) },
+  };
+  return event;
+}

@@ -1,0 +1,102 @@
+import type { ClientBase } from 'pg';
+import { z } from 'zod';
+import { recordSize, type LogEvent } from './log-event.ts';
+import { boolArray, byteaArray, int8Array, textArray, uuidArray } from './postgres-arrays.ts';
+
+/** The newest revision of a stream, -1 when it has no event; of a metadata stream also its content. */
+export type StreamHead = { last: number; metadata?: Uint8Array };
+
+/** Where an event is, by its id. */
+export type Place = { id: string; stream: string; revision: number; position: number };
+
+/** What the writer asks of its connection. */
+export type EventWrites = ReturnType<typeof eventWrites>;
+
+export function eventWrites(client: ClientBase) {
+  return {
+    /** All of them or none: one statement is one transaction. */
+    async insert(events: LogEvent[]): Promise<void> {
+      await client.query({ name: 'insert', text: INSERT, values: columnsOf(events) });
+    },
+
+    async heads(streams: string[]): Promise<Map<string, StreamHead>> {
+      const values = [textArray(streams)];
+      const { rows } = await client.query({ name: 'heads', text: HEADS, values });
+      return new Map(headRows.parse(rows).map(({ stream, ...head }) => [stream, head]));
+    },
+
+    /** The events of a stream from a revision on. */
+    async placesFrom(stream: string, revision: number, count: number): Promise<Place[]> {
+      const values = [stream, revision, count];
+      return placeRows.parse((await client.query({ text: PLACES_FROM, values })).rows);
+    },
+
+    /** The newest events of the log, oldest first. */
+    async newestPlaces(count: number): Promise<Place[]> {
+      const { rows } = await client.query({ text: NEWEST_PLACES, values: [count] });
+      return placeRows.parse(rows).toReversed();
+    },
+
+    /** The position of the newest event, -1 when there is none, and the next free one. */
+    async end(): Promise<{ newest: number; next: number }> {
+      const { rows } = await client.query({ text: NEWEST, rowMode: 'array' });
+      const newest = newestRow.parse(rows)[0];
+      if (!newest) return { newest: -1, next: 0 };
+      const [position, stream, id, type, json, data, metadata] = newest;
+      const size = recordSize(stream, { id, type, json, data, metadata });
+      return { newest: position, next: position + size };
+    },
+  };
+}
+
+const INSERT = `insert into events select * from unnest($1::int8[], $2::text[], $3::int8[],
+  $4::uuid[], $5::text[], $6::bool[], $7::bytea[], $8::bytea[], $9::int8[])`;
+
+const HEADS = `select asked.stream, coalesce(head.revision, -1) as last, head.metadata
+  from unnest($1::text[]) as asked(stream)
+  left join lateral (
+    select revision, case when asked.stream like '$$%' then data end as metadata
+    from events where events.stream = asked.stream collate "C" order by revision desc limit 1
+  ) as head on true`;
+
+const PLACES_FROM = `select id, stream, revision, position from events
+  where stream = $1 and revision >= $2 order by revision limit $3`;
+
+const NEWEST_PLACES = `select id, stream, revision, position from events
+  order by position desc limit $1`;
+
+const NEWEST = `select position, stream, id, type, json, data, metadata from events
+  order by position desc limit 1`;
+
+const bytes = z.instanceof(Uint8Array);
+const headRows = z.array(
+  z
+    .object({ stream: z.string(), last: z.coerce.number(), metadata: bytes.nullable() })
+    .transform(({ stream, last, metadata }) => ({ stream, last, ...(metadata && { metadata }) })),
+);
+const placeRows = z.array(
+  z.object({
+    id: z.string(),
+    stream: z.string(),
+    revision: z.coerce.number(),
+    position: z.coerce.number(),
+  }),
+);
+const newestRow = z.array(
+  z.tuple([z.coerce.number(), z.string(), z.string(), z.string(), z.boolean(), bytes, bytes]),
+);
+
+function columnsOf(events: LogEvent[]): Buffer[] {
+  const column = <Value>(pick: (event: LogEvent) => Value) => events.map(pick);
+  return [
+    int8Array(column(({ position }) => position)),
+    textArray(column(({ stream }) => stream)),
+    int8Array(column(({ revision }) => revision)),
+    uuidArray(column(({ id }) => id)),
+    textArray(column(({ type }) => type)),
+    boolArray(column(({ json }) => json)),
+    byteaArray(column(({ data }) => data)),
+    byteaArray(column(({ metadata }) => metadata)),
+    int8Array(column(({ created }) => created)),
+  ];
+}

@@ -1,0 +1,65 @@
+import type { ServerDuplexStream, ServerWritableStream } from '@grpc/grpc-js';
+import { refusalFrom, stopping } from './refusals.ts';
+
+type OutgoingCall<Request, Reply> =
+  | ServerWritableStream<Request, Reply>
+  | ServerDuplexStream<Request, Reply>;
+
+/** The calls that send for a long time, so that they can be ended when the log stops. */
+export class OpenCalls {
+  readonly #endings = new Set<() => void>();
+
+  /**
+   * Runs a call's work until it is done. What it throws is the call's answer. The signal aborts when
+   * the client is gone or the log stops: nothing may be written from then on.
+   */
+  run<Request, Reply>(
+    call: OutgoingCall<Request, Reply>,
+    work: (signal: AbortSignal) => Promise<void>,
+  ): void {
+    const gone = new AbortController();
+    const { signal } = gone;
+    const end = () => {
+      // Never a clean end: the client would take it for the end of the stream.
+      if (!signal.aborted) call.emit('error', stopping());
+      gone.abort();
+    };
+    this.#endings.add(end);
+    call.once('cancelled', () => gone.abort());
+    work(signal)
+      .catch((error: unknown) => {
+        if (!signal.aborted) call.emit('error', refusalFrom(error));
+      })
+      .finally(() => this.#endings.delete(end));
+  }
+
+  endAll(): void {
+    for (const end of this.#endings) end();
+  }
+}
+
+/** Writes, and resolves when the client can take more: how a slow reader slows only itself. */
+export function send<Request, Reply>(
+  call: OutgoingCall<Request, Reply>,
+  message: Reply,
+  signal: AbortSignal,
+): Promise<void> | undefined {
+  if (signal.aborted || call.write(message)) return undefined;
+  return drained(call, signal);
+}
+
+/** Resolves when what was written is on its way, or at the signal. */
+export function drained<Request, Reply>(
+  call: OutgoingCall<Request, Reply>,
+  signal: AbortSignal,
+): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      call.off('drain', done);
+      signal.removeEventListener('abort', done);
+      resolve();
+    };
+    call.on('drain', done);
+    signal.addEventListener('abort', done);
+  });
+}

@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto';
+import { promisify } from 'node:util';
+import { ServerCredentials, type Server } from '@grpc/grpc-js';
+import pg from 'pg';
+import { eventPages } from './event-pages.ts';
+import { OpenCalls } from './open-calls.ts';
+import { ANY } from './revision-check.ts';
+import { prepareSchema } from './schema.ts';
+import { createGrpcServer } from './services.ts';
+import { openWriterConnection } from './writer-connection.ts';
+import { startWriter, type Writer } from './writer.ts';
+
+export type EventLogOptions = {
+  /** Only one log may run on a database. */
+  databaseUrl: string;
+  host?: string;
+  /** 0 takes a free one. */
+  port?: number;
+  log?: { info(message: string): void; error(message: string): void };
+  /** The log cannot go on; without this it ends the process. */
+  onFatal?: (reason: Error) => void;
+};
+
+export type RunningEventLog = { url: string; port: number; stop(): Promise<void> };
+
+const READ_CONNECTIONS = 8;
+const LAST_ANSWERS_MS = 1_000;
+
+/**
+ * Starts a single-node event log that speaks EventStoreDB's protocol and keeps its events in Postgres.
+ * @throws when another log runs on the database, or the port is taken.
+ */
+export async function startEventLog(options: EventLogOptions): Promise<RunningEventLog> {
+  const { databaseUrl, host = '127.0.0.1', port: wanted = 0, log } = options;
+  const fatal = once((reason: Error) => {
+    log?.error(`the event log cannot go on: ${reason.message}`);
+    if (options.onFatal) options.onFatal(reason);
+    else process.exit(1);
+  });
+  const connection = await openWriterConnection(databaseUrl, fatal);
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: READ_CONNECTIONS });
+  pool.on('error', (error) => log?.error(`a reading connection was lost: ${error.message}`));
+  const disconnect = () => Promise.all([pool.end(), connection.close()]);
+
+  const { writer, server, calls, port } = await open().catch(async (error: unknown) => {
+    await disconnect();
+    throw error;
+  });
+  async function open() {
+    await prepareSchema(connection.client);
+    const { writer, tail } = await startWriter(connection.client, fatal);
+    const calls = new OpenCalls();
+    const server = createGrpcServer(writer, { pages: eventPages(pool), tail }, calls);
+    const port = await listen(server, `${host}:${wanted}`);
+    await recordStart(writer);
+    return { writer, server, calls, port };
+  }
+  const url = `esdb://${host}:${port}?tls=false`;
+  log?.info(`the event log listens on ${url}`);
+  return {
+    url,
+    port,
+    async stop() {
+      await writer.stop();
+      calls.endAll();
+      await shutDown(server);
+      await disconnect();
+    },
+  };
+}
+
+function listen(server: Server, address: string): Promise<number> {
+  return promisify(server.bindAsync.bind(server))(address, ServerCredentials.createInsecure());
+}
+
+/** A system event, as a real server has many: a reader that forgets to leave them out notices at once. */
+async function recordStart(writer: Writer): Promise<void> {
+  const data = Buffer.from(JSON.stringify({ processId: process.pid }));
+  const id = randomUUID();
+  await writer.write({
+    ...{ action: 'append', stream: '$eventlog', expected: ANY, size: data.length },
+    ...{ events: [{ id, type: '$started', json: true, data, metadata: Buffer.alloc(0) }] },
+    deadline: Infinity,
+  });
+}
+
+/** Lets the last answers out, and then closes the connections that clients keep open. */
+async function shutDown(server: Server): Promise<void> {
+  const impatient = setTimeout(() => server.forceShutdown(), LAST_ANSWERS_MS);
+  await promisify(server.tryShutdown.bind(server))();
+  clearTimeout(impatient);
+}
+
+function once<Argument>(action: (argument: Argument) => void): (argument: Argument) => void {
+  let done = false;
+  return (argument) => {
+    if (done) return;
+    done = true;
+    action(argument);
+  };
+}

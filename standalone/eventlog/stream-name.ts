@@ -1,0 +1,21 @@
+import type { StreamIdentifier } from '@eventstore/db-client/generated/shared_pb.js';
+import { invalidArgument } from './refusals.ts';
+
+/** An entry of the index over streams must fit on a third of a page. */
+const LONGEST_NAME_BYTES = 2_000;
+
+/** @throws a refusal when it is missing, or cannot be kept. */
+export function streamNameOf(identifier: StreamIdentifier | undefined): string {
+  const bytes = identifier?.getStreamName_asU8() ?? new Uint8Array();
+  if (bytes.length === 0) throw invalidArgument('A stream name is missing.');
+  if (bytes.length > LONGEST_NAME_BYTES) {
+    throw invalidArgument(`A stream name may have ${LONGEST_NAME_BYTES} bytes.`);
+  }
+  return storable(Buffer.from(bytes).toString());
+}
+
+/** Postgres cannot keep the character zero. @throws a refusal when the text has it. */
+export function storable(text: string): string {
+  if (text.includes('\0')) throw invalidArgument('Names must not contain the character zero.');
+  return text;
+}

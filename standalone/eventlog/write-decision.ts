@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto';
+import type { EventWrites, Place } from './event-writes.ts';
+import { STREAM_DELETED, STREAM_METADATA, TOMBSTONE, type NewEvent } from './log-event.ts';
+import { checkRevision, NO_STREAM } from './revision-check.ts';
+import {
+  counterpartOf,
+  isMetadataStream,
+  metadataStreamOf,
+  recreatedFrom,
+  SOFTLY_DELETED,
+} from './stream-metadata.ts';
+import { headOf, record, stateOf, type WriteDraft } from './write-draft.ts';
+import type { WriteOutcome, WriteRequest } from './write-request.ts';
+
+/** What is known of events written before this draft. */
+export type Written = {
+  /** Events of late, by id. */
+  remembered(id: string): Place | undefined;
+  placesFrom: EventWrites['placesFrom'];
+};
+
+/** Adds to the draft what a request writes. The outcome comes true when the draft is committed. */
+export async function decideWrite(
+  draft: WriteDraft,
+  request: WriteRequest,
+  written: Written,
+): Promise<WriteOutcome> {
+  const { action, stream, expected } = request;
+  const state = stateOf(draft, stream);
+  const ids = action === 'append' ? request.events.map(({ id }) => id) : [randomUUID()];
+  const mayRepeat = action === 'append' && expected >= NO_STREAM && expected < state.last;
+  const stored = mayRepeat ? await written.placesFrom(stream, expected + 1, ids.length) : [];
+
+  const placeOf = (id: string) => {
+    const place = draft.places.get(id) ?? written.remembered(id);
+    return place?.stream === stream ? place : undefined;
+  };
+  const placeAt = (revision: number) => stored.find((place) => place.revision === revision);
+  const verdict = checkRevision(
+    state,
+    expected,
+    ids,
+    (id) => placeOf(id)?.revision,
+    (revision) => placeAt(revision)?.id,
+  );
+  switch (verdict.kind) {
+    case 'write':
+      return write(draft, request);
+    case 'repeated': {
+      const { revision } = verdict;
+      const place = placeAt(revision) ?? placeOf(ids.at(-1) ?? '');
+      return { kind: 'written', revision, position: place?.position };
+    }
+    case 'wrong-revision':
+      return { kind: 'wrong-revision', current: state.last };
+    case 'deleted':
+      return { kind: 'deleted' };
+  }
+}
+
+function write(draft: WriteDraft, { action, stream, events }: WriteRequest): WriteOutcome {
+  switch (action) {
+    case 'append':
+      return append(draft, stream, events);
+    case 'delete': {
+      const { last, hasMetadata } = stateOf(draft, stream);
+      if (last < 0 && !hasMetadata) return { kind: 'wrong-revision', current: NO_STREAM };
+      const deletion = systemEvent(STREAM_METADATA, SOFTLY_DELETED);
+      return { kind: 'written', ...record(draft, metadataStreamOf(stream), deletion) };
+    }
+    case 'tombstone': {
+      const tombstone = systemEvent(STREAM_DELETED, Buffer.alloc(0));
+      return { kind: 'written', ...record(draft, stream, tombstone, TOMBSTONE) };
+    }
+  }
+}
+
+/** Writing to a softly deleted stream, or to its metadata, brings it back from the next revision on. */
+function append(draft: WriteDraft, stream: string, events: NewEvent[]): WriteOutcome {
+  const subject = isMetadataStream(stream) ? counterpartOf(stream) : stream;
+  const comesBack = stateOf(draft, subject).softlyDeleted && events.length > 0;
+  const from = headOf(draft, subject).last + 1;
+  const last = events.map((event) => record(draft, stream, event)).at(-1);
+  if (comesBack) {
+    const metadataStream = metadataStreamOf(subject);
+    const metadata = recreatedFrom(from, headOf(draft, metadataStream).metadata);
+    record(draft, metadataStream, systemEvent(STREAM_METADATA, metadata));
+  }
+  if (last) return { kind: 'written', ...last };
+  return { kind: 'written', revision: headOf(draft, stream).last, position: undefined };
+}
+
+function systemEvent(type: string, data: Buffer): NewEvent {
+  return { id: randomUUID(), type, json: data.length > 0, data, metadata: Buffer.alloc(0) };
+}

@@ -1,0 +1,72 @@
+import type { WriteOutcome, WriteRequest } from './write-request.ts';
+
+const BATCH_EVENTS = 500;
+const FULL_REQUESTS = 4_096;
+const FULL_BYTES = 32 * 1024 * 1024;
+
+export type WaitingWrite = { request: WriteRequest; settle(outcome: WriteOutcome): void };
+
+/** Requests on their way to the writer. It takes all, but says when it is full: callers should wait. */
+export class WriteQueue {
+  readonly #waiting: WaitingWrite[] = [];
+  #bytes = 0;
+  #closed = false;
+  #wakeWriter = () => {};
+  #wakeCallers: (() => void)[] = [];
+
+  get full(): boolean {
+    return this.#waiting.length >= FULL_REQUESTS || this.#bytes >= FULL_BYTES;
+  }
+
+  /** Resolves when it is no longer full. */
+  async ready(): Promise<void> {
+    while (this.full) await new Promise<void>((resolve) => this.#wakeCallers.push(resolve));
+  }
+
+  add(request: WriteRequest): Promise<WriteOutcome> {
+    if (this.#closed)
+      return Promise.resolve({ kind: 'unavailable', reason: 'the log is stopping' });
+    return new Promise((settle) => {
+      this.#waiting.push({ request, settle });
+      this.#bytes += request.size;
+      this.#wakeWriter();
+    });
+  }
+
+  /** What one transaction may hold at a time, until the queue is closed and empty. */
+  async *batches(): AsyncGenerator<WaitingWrite[]> {
+    for (;;) {
+      const batch = this.#take();
+      if (batch.length > 0) yield batch;
+      else if (this.#closed) return;
+      else await new Promise<void>((resolve) => (this.#wakeWriter = resolve));
+    }
+  }
+
+  close(): void {
+    this.#closed = true;
+    this.#wakeWriter();
+  }
+
+  /** Settles what is left, when the writer has failed. */
+  abandon(outcome: WriteOutcome): void {
+    this.close();
+    for (const { settle } of this.#waiting.splice(0)) settle(outcome);
+  }
+
+  #take(): WaitingWrite[] {
+    const batch: WaitingWrite[] = [];
+    let events = 0;
+    for (let next = this.#waiting[0]; next; next = this.#waiting[0]) {
+      const { request, settle } = next;
+      events += request.events.length;
+      if (batch.length > 0 && events > BATCH_EVENTS) break;
+      this.#waiting.shift();
+      this.#bytes -= request.size;
+      if (request.deadline > Date.now()) batch.push(next);
+      else settle({ kind: 'too-late' });
+    }
+    if (!this.full) for (const wake of this.#wakeCallers.splice(0)) wake();
+    return batch;
+  }
+}

@@ -1,0 +1,153 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, relative } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+
+/*
+ * Each boundary is broken once, in a copy of the folders that holds the configuration and nothing else: a
+ * pattern that can never match would otherwise pass for a rule.
+ */
+const repository = join(import.meta.dirname, '..');
+const copy = mkdtempSync(join(tmpdir(), 'stagedoor-boundaries-'));
+const bin = (name: string) => join(repository, 'node_modules/.bin', name);
+
+const broken: [rule: string, file: string, source: string][] = [
+  ['contracts import zod only', 'contracts/a.ts', `import 'pg';`],
+  ['contracts import no service', 'contracts/b.ts', `import '@stagedoor/platform/env';`],
+  ['contracts stay in their folder', 'contracts/c.ts', `import '../services/platform/a.ts';`],
+  ['the platform imports no service', 'services/platform/a.ts', `import '../command/d.ts';`],
+  [
+    'the platform imports no service by name',
+    'services/platform/b.ts',
+    `import '@stagedoor/query/a';`,
+  ],
+  ...['command', 'query', 'projector'].flatMap((service) => servicesBroken(service)),
+  ['standalone imports no test', 'standalone/a.ts', `import '../tests/a.ts';`],
+  ['standalone imports no web', 'standalone/b.ts', `import '../web/src/a.ts';`],
+  ['standalone leaves the client alone', 'standalone/c.ts', `import '@eventstore/db-client';`],
+  [
+    'the event log imports no contract',
+    'standalone/eventlog/a.ts',
+    `import '@stagedoor/contracts/a';`,
+  ],
+  [
+    'the event log imports no service',
+    'standalone/eventlog/grpc/b.ts',
+    `import '../../../services/query/a.ts';`,
+  ],
+  ['the event log stays in its folder', 'standalone/eventlog/c.ts', `import '../main.ts';`],
+  ['web imports no platform', 'web/src/a.ts', `import '@stagedoor/platform/env';`],
+  ['web imports no service', 'web/src/features/b.ts', `import '../../../services/query/a.ts';`],
+  ['Ariakit stands in web/src/ui', 'web/src/features/c.tsx', `import '@ariakit/react';`],
+  [
+    'Ariakit stands in web/src/ui, its parts too',
+    'web/src/features/d.tsx',
+    `import '@ariakit/react/dialog';`,
+  ],
+  ['Recharts stands in web/src/ui', 'web/src/routes/e.tsx', `import 'recharts';`],
+  ['web/src/ui imports no platform', 'web/src/ui/f.tsx', `import '@stagedoor/platform/env';`],
+  ['tests leave the client alone', 'tests/a.ts', `import '@eventstore/db-client';`],
+  [
+    'the platform has one file for the client',
+    'services/platform/c.ts',
+    `import '@eventstore/db-client';`,
+  ],
+  [
+    'the environment is read in env.ts',
+    'services/query/e.ts',
+    `export const a = process.env.PORT;`,
+  ],
+  ['the environment has one name', 'services/query/f.ts', `import { env } from 'node:process';`],
+  [
+    'raw HTML is banned',
+    'web/src/g.tsx',
+    `export const G = () => <p dangerouslySetInnerHTML={{ __html: '' }} />;`,
+  ],
+  ['raw HTML is banned by assignment', 'web/src/h.ts', `document.body.innerHTML = '';`],
+];
+
+function servicesBroken(service: string): typeof broken {
+  const [other] = ['command', 'query', 'projector'].filter((name) => name !== service);
+  const folder = `services/${service}`;
+  return [
+    [`${service} imports no service`, `${folder}/a.ts`, `import '../${other}/a.ts';`],
+    [`${service} imports no service by name`, `${folder}/b.ts`, `import '@stagedoor/${other}/a';`],
+    [
+      `${service} imports no service from deeper`,
+      `${folder}/x/c.ts`,
+      `import '../../${other}/a.ts';`,
+    ],
+    [`${service} imports no service later`, `${folder}/d.ts`, `await import('../${other}/a.ts');`],
+    [`${service} leaves the client alone`, `${folder}/g.ts`, `import '@eventstore/db-client';`],
+    [`${service} imports no standalone`, `${folder}/h.ts`, `import '../../standalone/main.ts';`],
+  ];
+}
+
+const kept: [file: string, source: string][] = [
+  ['contracts/kept.ts', `import 'zod'; import './limits.ts';`],
+  [
+    'services/platform/eventstore.ts',
+    `import '@eventstore/db-client'; import '@stagedoor/contracts/a';`,
+  ],
+  [
+    'services/command/shows/kept.ts',
+    `import '@stagedoor/platform/env'; import '../decider.ts'; import 'pg';`,
+  ],
+  ['services/platform/env.ts', `export const a = process.env;`],
+  ['standalone/kept.ts', `import '../services/query/app.ts'; import './eventlog/server.ts';`],
+  [
+    'standalone/eventlog/kept.ts',
+    `import '@eventstore/db-client'; import '@stagedoor/platform/log';`,
+  ],
+  ['standalone/eventlog/main.ts', `import '../embedded-postgres.ts';`],
+  [
+    'web/src/features/kept.tsx',
+    `import '../../ui/button.tsx'; import '@stagedoor/contracts/paths';`,
+  ],
+  ['web/src/ui/kept.tsx', `import '@ariakit/react/dialog'; import 'recharts';`],
+  ['tests/conformance/kept.ts', `import '@eventstore/db-client';`],
+  ['tests/faults/kept.ts', `import '@eventstore/db-client';`],
+  ['services/query/kept.int.test.ts', `import '../../tests/backends.ts';`],
+];
+
+const Report = z.object({
+  diagnostics: z.array(z.object({ filename: z.string(), code: z.string().optional() })),
+});
+const BOUNDARY = /no-restricted-imports|no-process-env|no-danger|no-restricted-properties/;
+
+describe('breaking a boundary', () => {
+  let found: Set<string>;
+
+  beforeAll(() => {
+    for (const file of ['oxlint.config.ts', 'oxlint.boundaries.ts', 'package.json']) {
+      cpSync(join(repository, file), join(copy, file));
+    }
+    symlinkSync(join(repository, 'node_modules'), join(copy, 'node_modules'));
+    for (const [, file, source] of broken) write(file, source);
+    for (const [file, source] of kept) write(file, source);
+    found = linted();
+  });
+  afterAll(() => rmSync(copy, { recursive: true, force: true }));
+
+  it.each(broken)('is found: %s', (_rule, file) => {
+    expect(found).toContain(file);
+  });
+
+  it.each(kept)('is not found where there is none: %s', (file) => {
+    expect(found).not.toContain(file);
+  });
+});
+
+function linted(): Set<string> {
+  const { stdout } = spawnSync(bin('oxlint'), ['--format=json'], { cwd: copy, encoding: 'utf8' });
+  const { diagnostics } = Report.parse(JSON.parse(stdout));
+  const boundaries = diagnostics.filter(({ code }) => BOUNDARY.test(code ?? ''));
+  return new Set(boundaries.map(({ filename }) => relative(copy, join(copy, filename))));
+}
+
+function write(file: string, source: string) {
+  mkdirSync(join(copy, dirname(file)), { recursive: true });
+  writeFileSync(join(copy, file), `${source}\n`);
+}

@@ -1,0 +1,83 @@
+import {
+  NO_STREAM,
+  STREAM_EXISTS,
+  StreamDeletedError,
+  StreamNotFoundError,
+  WrongExpectedVersionError,
+} from '@eventstore/db-client';
+import { describe, expect, it } from 'vitest';
+import { appendPaths, collect, connect, newStream, numbered, numbers } from './log-under-test.ts';
+
+const log = connect();
+
+async function newStreamWith(count: number): Promise<string> {
+  const stream = newStream();
+  await log.client.appendToStream(stream, numbered(count));
+  return stream;
+}
+
+describe('deleting a stream', () => {
+  it('takes it from its readers', async () => {
+    const stream = await newStreamWith(2);
+    expect(await log.client.deleteStream(stream, { expectedRevision: 1n })).toHaveProperty(
+      'position',
+    );
+    await expect(collect(log.client.readStream(stream))).rejects.toThrow(StreamNotFoundError);
+  });
+
+  it('lets the next append go on after its last revision', async () => {
+    const stream = await newStreamWith(2);
+    await log.client.deleteStream(stream);
+    const expectedRevision = NO_STREAM;
+    const result = await log.client.appendToStream(stream, numbered(1), { expectedRevision });
+    expect(result).toMatchObject({ nextExpectedRevision: 2n });
+    const events = await collect(log.client.readStream(stream));
+    expect(events.map(({ event }) => event?.revision)).toEqual([2n]);
+    expect(numbers(events)).toEqual([1]);
+  });
+
+  it('does nothing at a wrong revision, or where there never was a stream', async () => {
+    const stream = await newStreamWith(2);
+    await expect(log.client.deleteStream(stream, { expectedRevision: 0n })).rejects.toThrow(
+      WrongExpectedVersionError,
+    );
+    await expect(log.client.deleteStream(newStream())).rejects.toThrow(WrongExpectedVersionError);
+    expect(await collect(log.client.readStream(stream))).toHaveLength(2);
+  });
+
+  it('leaves nothing for an append that expects the stream to exist', async () => {
+    const stream = await newStreamWith(1);
+    await log.client.deleteStream(stream);
+    const expectedRevision = STREAM_EXISTS;
+    await expect(
+      log.client.appendToStream(stream, numbered(1), { expectedRevision }),
+    ).rejects.toThrow(StreamDeletedError);
+  });
+});
+
+describe('a tombstone', () => {
+  it('takes the stream from its readers for ever', async () => {
+    const stream = await newStreamWith(2);
+    await log.client.tombstoneStream(stream, { expectedRevision: 1n });
+    const error = await collect(log.client.readStream(stream)).catch((reason: unknown) => reason);
+    expect(error).toBeInstanceOf(StreamDeletedError);
+    expect(error).toMatchObject({ streamName: stream });
+    await expect(collect(log.client.subscribeToStream(stream))).rejects.toThrow(StreamDeletedError);
+  });
+
+  it.each(appendPaths)('refuses every append, with %s', async (_path, options) => {
+    const stream = await newStreamWith(1);
+    await log.client.tombstoneStream(stream);
+    const error = await log.client
+      .appendToStream(stream, numbered(1), options)
+      .catch((reason: unknown) => reason);
+    expect(error).toBeInstanceOf(StreamDeletedError);
+    expect(error).toMatchObject({ streamName: stream });
+  });
+
+  it('may be set where there never was a stream', async () => {
+    const stream = newStream();
+    await log.client.tombstoneStream(stream, { expectedRevision: NO_STREAM });
+    await expect(collect(log.client.readStream(stream))).rejects.toThrow(StreamDeletedError);
+  });
+});

@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto';
+import {
+  EventStoreDBClient,
+  jsonEvent,
+  type AllStreamSubscription,
+  type ResolvedEvent,
+  type StreamSubscription,
+} from '@eventstore/db-client';
+import { afterAll, beforeAll, inject } from 'vitest';
+import { freshEventLog } from '../backends.ts';
+
+/*
+ * What the conformance tests know of the log: its address, and nothing else. They run against the
+ * embedded log, or against whatever server EVENTSTORE_URL or TEST_BACKENDS names; other data may be
+ * in it, so streams are named for this run, and `$all` is never counted.
+ */
+
+/** Things that only a log of our own process can be asked. */
+export const isEmbedded = inject('sharedEventLogUrl') === undefined;
+
+/** The client appends in one of two ways; a call with credentials of its own takes the second. */
+export const appendPaths: [path: string, options: object][] = [
+  ['many appends over one call', {}],
+  ['one call per append', { credentials: { username: 'admin', password: 'changeit' } }],
+];
+
+const run = randomUUID().slice(0, 8);
+let streams = 0;
+
+/** A stream that nobody has used. */
+export function newStream(subject = 'stream'): string {
+  streams += 1;
+  return `${subject}-${run}-${streams}`;
+}
+
+/** Connects before the file's tests and leaves after them. */
+export function connect(): { client: EventStoreDBClient; url: string } {
+  let log: Awaited<ReturnType<typeof freshEventLog>>;
+  let client: EventStoreDBClient;
+  beforeAll(async () => {
+    log = await freshEventLog();
+    client = EventStoreDBClient.connectionString(log.url);
+  });
+  afterAll(async () => {
+    await client.dispose();
+    await log.stop();
+  });
+  return {
+    get client() {
+      return client;
+    },
+    get url() {
+      return log.url;
+    },
+  };
+}
+
+/** Events `{ n: 1 }`, `{ n: 2 }`, … */
+export function numbered(count: number, type = 'Numbered') {
+  return Array.from({ length: count }, (_, index) => jsonEvent({ type, data: { n: index + 1 } }));
+}
+
+/** The `n` of numbered events. */
+export function numbers(events: ResolvedEvent[]): unknown[] {
+  return events.map(({ event }) => Object(event?.data)['n']);
+}
+
+export async function collect<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
+  const collected: Item[] = [];
+  for await (const item of items) collected.push(item);
+  return collected;
+}
+
+/** The next events of a subscription, which goes on. */
+export function take(
+  subscription: AllStreamSubscription | StreamSubscription,
+  count: number,
+): Promise<ResolvedEvent[]> {
+  const taken: ResolvedEvent[] = [];
+  return new Promise((resolve, reject) => {
+    const onData = (item: ResolvedEvent) => {
+      if (taken.push(item) < count) return;
+      subscription.off('data', onData).off('error', reject).pause();
+      resolve(taken);
+    };
+    subscription.on('data', onData).on('error', reject).resume();
+  });
+}

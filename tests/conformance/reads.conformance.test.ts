@@ -1,0 +1,107 @@
+import { BACKWARDS, END, START, StreamNotFoundError } from '@eventstore/db-client';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { collect, connect, newStream, numbered, numbers } from './log-under-test.ts';
+
+const log = connect();
+
+describe('reading a stream', () => {
+  const stream = newStream();
+  beforeAll(() => log.client.appendToStream(stream, numbered(5)));
+  const read = async (options: Parameters<typeof log.client.readStream>[1]) =>
+    numbers(await collect(log.client.readStream(stream, options)));
+
+  it('gives its events in order, from a revision on, as many as asked for', async () => {
+    expect(await read({})).toEqual([1, 2, 3, 4, 5]);
+    expect(await read({ fromRevision: 2n })).toEqual([3, 4, 5]);
+    expect(await read({ fromRevision: 1n, maxCount: 2 })).toEqual([2, 3]);
+  });
+
+  it('goes backwards from the end, or from a revision, that one included', async () => {
+    expect(await read({ direction: BACKWARDS, fromRevision: END })).toEqual([5, 4, 3, 2, 1]);
+    expect(await read({ direction: BACKWARDS, fromRevision: END, maxCount: 1 })).toEqual([5]);
+    expect(await read({ direction: BACKWARDS, fromRevision: 2n, maxCount: 2 })).toEqual([3, 2]);
+    expect(await read({ direction: BACKWARDS, fromRevision: START })).toEqual([1]);
+  });
+
+  it('gives nothing beyond the end, and all of it backwards', async () => {
+    expect(await read({ fromRevision: 5n })).toEqual([]);
+    expect(await read({ fromRevision: 2n ** 63n })).toEqual([]);
+    expect(await read({ direction: BACKWARDS, fromRevision: 99n })).toEqual([5, 4, 3, 2, 1]);
+  });
+
+  it('tells each event its place in the stream and in the log', async () => {
+    const events = await collect(log.client.readStream(stream));
+    expect(events.map(({ event }) => event?.revision)).toEqual([0n, 1n, 2n, 3n, 4n]);
+    const positions = events.map(({ event }) => event!.position!.commit);
+    expect(positions).toEqual(positions.toSorted((a, b) => (a < b ? -1 : 1)));
+    expect(new Set(positions).size).toBe(5);
+  });
+
+  it('fails for a stream that does not exist', async () => {
+    const missing = newStream();
+    const error = await collect(log.client.readStream(missing)).catch((reason: unknown) => reason);
+    expect(error).toBeInstanceOf(StreamNotFoundError);
+    expect(error).toMatchObject({ streamName: missing });
+  });
+
+  it('gives a long stream completely', async () => {
+    const long = newStream();
+    for (let appended = 0; appended < 2_000; appended += 500) {
+      await log.client.appendToStream(long, numbered(500));
+    }
+    const events = await collect(log.client.readStream(long));
+    expect(events.map(({ event }) => event?.revision)).toEqual(
+      Array.from({ length: 2_000 }, (_, revision) => BigInt(revision)),
+    );
+  });
+});
+
+describe('reading $all', () => {
+  const stream = newStream();
+  const other = newStream();
+  beforeAll(async () => {
+    for (const event of numbered(3)) {
+      await log.client.appendToStream(stream, event);
+      await log.client.appendToStream(other, event);
+    }
+  });
+  const placesOf = async (name: string) =>
+    (await collect(log.client.readStream(name))).map(({ event }) => event!.position!);
+
+  it('gives events of all streams in the order they were written', async () => {
+    const [first] = await placesOf(stream);
+    const events = await collect(log.client.readAll({ fromPosition: first! }));
+    const written = events.map(({ event }) => event?.streamId);
+    const ours = written.filter((name) => name === stream || name === other);
+    expect(ours).toEqual([stream, other, stream, other, stream, other]);
+  });
+
+  it('begins with the event at a position forwards, and just before it backwards', async () => {
+    const [, second] = await placesOf(stream);
+    const [first] = await placesOf(other);
+    const forwards = await collect(log.client.readAll({ fromPosition: second!, maxCount: 1 }));
+    expect(forwards[0]?.event).toMatchObject({ streamId: stream, revision: 1n });
+    const backwards = { direction: BACKWARDS, fromPosition: second!, maxCount: 1 } as const;
+    const [before] = await collect(log.client.readAll(backwards));
+    expect(before?.event).toMatchObject({ streamId: other, revision: 0n, position: first });
+  });
+
+  it('gives the newest event first, backwards from the end', async () => {
+    const { position } = await log.client.appendToStream(newStream(), numbered(1));
+    const fromEnd = { direction: BACKWARDS, fromPosition: END, maxCount: 1 } as const;
+    const [newest] = await collect(log.client.readAll(fromEnd));
+    expect(newest?.event?.position).toEqual(position);
+  });
+
+  it('gives nothing forwards from the end', async () => {
+    expect(await collect(log.client.readAll({ fromPosition: END, maxCount: 1 }))).toEqual([]);
+  });
+
+  it('refuses a position that no event has', async () => {
+    const [, second] = await placesOf(stream);
+    const computed = { commit: second!.commit - 1n, prepare: second!.prepare - 1n };
+    await expect(
+      collect(log.client.readAll({ fromPosition: computed, maxCount: 1 })),
+    ).rejects.toThrow();
+  });
+});

@@ -1,0 +1,189 @@
+import { once } from 'node:events';
+import {
+  END,
+  eventTypeFilter,
+  excludeSystemEvents,
+  START,
+  StreamDeletedError,
+  streamNameFilter,
+  type Position,
+} from '@eventstore/db-client';
+import { describe, expect, it } from 'vitest';
+import { collect, connect, newStream, numbered, numbers, take } from './log-under-test.ts';
+
+const log = connect();
+
+describe('subscribing to a stream', () => {
+  it('gives what is there, says so, and then what comes', async () => {
+    const stream = newStream();
+    await log.client.appendToStream(stream, numbered(2));
+    const subscription = log.client.subscribeToStream(stream);
+    const caughtUp = once(subscription, 'caughtUp');
+    expect(numbers(await take(subscription, 2))).toEqual([1, 2]);
+    await caughtUp;
+    await log.client.appendToStream(newStream(), numbered(1, 'Elsewhere'));
+    await log.client.appendToStream(stream, numbered(3));
+    expect(numbers(await take(subscription, 3))).toEqual([1, 2, 3]);
+    await subscription.unsubscribe();
+  });
+
+  it('begins after a revision, or with what comes', async () => {
+    const stream = newStream();
+    await log.client.appendToStream(stream, numbered(3));
+    const after = log.client.subscribeToStream(stream, { fromRevision: 1n });
+    const live = log.client.subscribeToStream(stream, { fromRevision: END });
+    await Promise.all([once(after, 'caughtUp'), once(live, 'caughtUp')]);
+    await log.client.appendToStream(stream, numbered(1, 'Later'));
+    expect((await take(after, 2)).map(({ event }) => event?.revision)).toEqual([2n, 3n]);
+    expect((await take(live, 1)).map(({ event }) => event?.revision)).toEqual([3n]);
+    await Promise.all([after.unsubscribe(), live.unsubscribe()]);
+  });
+
+  it('waits for a stream that does not exist yet', async () => {
+    const stream = newStream();
+    const subscription = log.client.subscribeToStream(stream);
+    await once(subscription, 'confirmation');
+    await log.client.appendToStream(stream, numbered(1));
+    expect(numbers(await take(subscription, 1))).toEqual([1]);
+    await subscription.unsubscribe();
+  });
+
+  it('ends with an error when the stream gets a tombstone', async () => {
+    const stream = newStream();
+    await log.client.appendToStream(stream, numbered(1));
+    const subscription = log.client.subscribeToStream(stream, { fromRevision: END });
+    await once(subscription, 'caughtUp');
+    const ended = once(subscription, 'never').catch((reason: unknown) => reason);
+    await log.client.tombstoneStream(stream);
+    expect(await ended).toBeInstanceOf(StreamDeletedError);
+  });
+});
+
+describe('subscribing to $all', () => {
+  it('gives the events of all streams with one of the prefixes, in the order of the log', async () => {
+    const [prefixA, prefixB] = [newStream('a'), newStream('b')];
+    const written = [
+      `${prefixA}-1`,
+      `${prefixB}-1`,
+      newStream('c'),
+      `${prefixA}-2`,
+      `${prefixB}-1`,
+    ];
+    for (const stream of written) await log.client.appendToStream(stream, numbered(2));
+    const filter = streamNameFilter({ prefixes: [prefixA, prefixB] });
+    const subscription = log.client.subscribeToAll({ fromPosition: START, filter });
+    const events = await take(subscription, 8);
+    const wanted = written.filter((stream) => !stream.startsWith('c-'));
+    expect(events.map(({ event }) => event?.streamId)).toEqual(
+      wanted.flatMap((stream) => [stream, stream]),
+    );
+    expect(numbers(events)).toEqual([1, 2, 1, 2, 1, 2, 1, 2]);
+    await subscription.unsubscribe();
+  });
+
+  it('gives the events with one of the type prefixes', async () => {
+    const type = newStream('Type');
+    await log.client.appendToStream(newStream(), [
+      ...numbered(1, `${type}A`),
+      ...numbered(1, 'Other'),
+    ]);
+    await log.client.appendToStream(newStream(), numbered(1, `${type}B`));
+    const filter = eventTypeFilter({ prefixes: [type] });
+    const subscription = log.client.subscribeToAll({ filter });
+    const types = (await take(subscription, 2)).map(({ event }) => event?.type);
+    expect(types).toEqual([`${type}A`, `${type}B`]);
+    await subscription.unsubscribe();
+  });
+
+  it('leaves system events out when it is asked to', async () => {
+    const stream = newStream();
+    const { position } = await log.client.appendToStream(stream, numbered(1));
+    await log.client.setStreamMetadata(stream, { note: 'a system event' });
+    await log.client.appendToStream(stream, numbered(1, 'Last'));
+    const options = { fromPosition: position!, filter: excludeSystemEvents() };
+    const subscription = log.client.subscribeToAll(options);
+    const [next] = await take(subscription, 1);
+    expect(next?.event?.type).toBe('Last');
+    await subscription.unsubscribe();
+  });
+
+  it('begins after a position, whatever the filter', async () => {
+    const prefix = newStream();
+    const { position } = await log.client.appendToStream(prefix, numbered(2));
+    await log.client.appendToStream(prefix, numbered(1, 'After'));
+    for (const filter of [undefined, streamNameFilter({ prefixes: [prefix] })]) {
+      const options = { fromPosition: position!, ...(filter && { filter }) };
+      const subscription = log.client.subscribeToAll(options);
+      const [next] = await take(subscription, 1);
+      expect(next?.event).toMatchObject({ streamId: prefix, type: 'After' });
+      await subscription.unsubscribe();
+    }
+  });
+
+  it('begins with what comes, from the end', async () => {
+    const prefix = newStream();
+    await log.client.appendToStream(prefix, numbered(5, 'Before'));
+    const filter = streamNameFilter({ prefixes: [prefix] });
+    const subscription = log.client.subscribeToAll({ fromPosition: END, filter });
+    await once(subscription, 'caughtUp');
+    await log.client.appendToStream(prefix, numbered(1, 'After'));
+    const [next] = await take(subscription, 1);
+    expect(next?.event?.type).toBe('After');
+    await subscription.unsubscribe();
+  });
+
+  it('misses nothing and doubles nothing between catching up and live', async () => {
+    const prefix = newStream();
+    const filter = streamNameFilter({ prefixes: [prefix] });
+    await log.client.appendToStream(prefix, numbered(300));
+    const subscription = log.client.subscribeToAll({ fromPosition: START, filter });
+    const taken = take(subscription, 900);
+    for (let appended = 0; appended < 600; appended += 20) {
+      await log.client.appendToStream(prefix, numbered(20));
+    }
+    const revisions = (await taken).map(({ event }) => event?.revision);
+    expect(revisions).toEqual(Array.from({ length: 900 }, (_, revision) => BigInt(revision)));
+    await subscription.unsubscribe();
+  });
+
+  it('gives every subscriber everything, also a slow one', async () => {
+    const prefix = newStream();
+    const filter = streamNameFilter({ prefixes: [prefix] });
+    const slow = log.client.subscribeToAll({ fromPosition: END, filter });
+    const quick = log.client.subscribeToAll({ fromPosition: END, filter });
+    await Promise.all([once(slow, 'confirmation'), once(quick, 'caughtUp')]);
+    const taken = take(quick, 1_000);
+    for (let appended = 0; appended < 1_000; appended += 100) {
+      await log.client.appendToStream(prefix, numbered(100));
+    }
+    expect(await taken).toHaveLength(1_000);
+    const late = (await take(slow, 1_000)).map(({ event }) => event?.revision);
+    expect(late).toEqual(Array.from({ length: 1_000 }, (_, revision) => BigInt(revision)));
+    await Promise.all([slow.unsubscribe(), quick.unsubscribe()]);
+  });
+
+  it('tells how far it got when nothing was for the subscriber', async () => {
+    const { position } = await log.client.appendToStream(newStream(), numbered(1));
+    await log.client.appendToStream(newStream(), numbered(200));
+    const checkpoints: Position[] = [];
+    const filter = streamNameFilter({
+      prefixes: [newStream('nobody')],
+      checkpointInterval: 1,
+      checkpointReached: async (_subscription, reached) => void checkpoints.push(reached),
+    });
+    const subscription = log.client.subscribeToAll({ fromPosition: position!, filter });
+    await once(subscription, 'caughtUp');
+    await subscription.unsubscribe();
+    expect(checkpoints.length).toBeGreaterThan(2);
+    const last = checkpoints.at(-1)!;
+    const goesOn = log.client.readAll({ fromPosition: last, maxCount: 1 });
+    expect(await collect(goesOn)).toHaveLength(1);
+  });
+
+  it('refuses a position that no event has', async () => {
+    const { position } = await log.client.appendToStream(newStream(), numbered(1));
+    await log.client.appendToStream(newStream(), numbered(1));
+    const computed = { commit: position!.commit + 1n, prepare: position!.prepare + 1n };
+    await expect(collect(log.client.subscribeToAll({ fromPosition: computed }))).rejects.toThrow();
+  });
+});

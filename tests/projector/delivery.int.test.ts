@@ -1,0 +1,93 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Connection, Sql } from '@stagedoor/platform/postgres';
+import { recorded, STORY } from './happenings.ts';
+import { openReadTables, rowsOf, type ReadTables } from './read-tables.ts';
+
+const EVENTS = recorded(STORY);
+
+let tables: ReadTables;
+beforeEach(async () => {
+  tables = await openReadTables();
+});
+afterEach(() => tables.close());
+
+describe('handling events', () => {
+  it('changes nothing when they come once more, in any portion', async () => {
+    const { begin, handle } = tables.live();
+    await begin();
+    for (const event of EVENTS) {
+      await handle([event]);
+      await handle([event, event]);
+    }
+    await handle(EVENTS);
+    await handle(EVENTS.slice(3, 5));
+    expect(await tables.differencesFrom(EVENTS)).toEqual([]);
+    expect(await begin()).toBe(EVENTS.at(-1)?.position);
+  });
+
+  it('refuses those that leave one out, and takes them when it is there', async () => {
+    const { begin, handle } = tables.live();
+    await begin();
+    await handle(EVENTS.slice(0, 5));
+    await expect(handle(EVENTS.slice(6))).rejects.toThrow('show-1 goes on at revision 3, but 2');
+    expect(await begin()).toBe(EVENTS[4]?.position);
+    await handle(EVENTS.slice(5));
+    expect(await tables.differencesFrom(EVENTS)).toEqual([]);
+  });
+
+  it('passes over a type that is not known, and notes it', async () => {
+    const { begin, handle } = tables.live();
+    await begin();
+    const [first, second, third, fourth, ...rest] = EVENTS;
+    if (!first || !second || !third || !fourth) throw new Error('The story is too short.');
+    const unknown = { ...fourth, type: 'ShowSoldOut', event: undefined };
+    await handle([first, second, third, unknown, ...rest]);
+    expect(await rowsOf(tables.reader, 'checkpoint')).toMatchObject([
+      {
+        position: EVENTS.at(-1)?.position,
+        dirty: 'ShowSoldOut at position 300 is not known here.',
+      },
+    ]);
+    expect(await rowsOf(tables.reader, 'shows')).toMatchObject([
+      { id: '1', revision: 6, is_published: false },
+      { id: '2' },
+    ]);
+  });
+
+  it('is all or nothing, wherever it breaks off', async () => {
+    const cut = { after: Infinity };
+    const breaking = breakingOff(tables.sources.connection, cut);
+    const { begin, handle } = tables.live({ connection: breaking });
+    await begin();
+    for (let statements = 0; ; statements += 1) {
+      cut.after = statements;
+      const failure = await handle(EVENTS).catch((error: Error) => error);
+      if (!failure) break;
+      expect(failure.message).toBe('cut');
+      cut.after = Infinity;
+      expect(await begin()).toBe(-1n);
+      expect(await rowsOf(tables.reader, 'history')).toEqual([]);
+    }
+    expect(cut.after).toBeGreaterThan(2 * EVENTS.length);
+    expect(await tables.differencesFrom(EVENTS)).toEqual([]);
+  });
+});
+
+/** The connection, except that a transaction breaks off after so many statements. */
+function breakingOff(connection: Connection, cut: { after: number }): Connection {
+  const transaction = <T>(work: (sql: Sql) => Promise<T>) =>
+    connection.transaction((sql) => {
+      let statements = 0;
+      const counted =
+        <Args extends unknown[], R>(run: (...args: Args) => Promise<R>) =>
+        async (...args: Args) => {
+          statements += 1;
+          if (statements > cut.after) throw new Error('cut');
+          return run(...args);
+        };
+      const rows: Sql['rows'] = (text, values) => counted(sql.rows<never>)(text, values);
+      const row: Sql['row'] = (text, values) => counted(sql.row<never>)(text, values);
+      return work({ rows, row });
+    });
+  return { ...connection, transaction };
+}

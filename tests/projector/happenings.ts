@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto';
+import { type DomainEvent, versionOf } from '@stagedoor/contracts/events';
+import type { ShowDetails } from '@stagedoor/contracts/show';
+import type { StoredPhoto } from '@stagedoor/contracts/show.events';
+import { GENRES_STREAM, showStream } from '@stagedoor/contracts/streams';
+import type { EventLog, RecordedEvent } from '@stagedoor/platform/event-log';
+
+/** Something that happens in a stream. */
+export type Happening = { stream: string; event: DomainEvent };
+
+const START = Date.UTC(2026, 10, 20, 18);
+
+export const GLASS_HARBOR: ShowDetails = {
+  date: '2026-12-05',
+  presents_line: 'The Lantern Room presents',
+  headlining_artist: 'Glass Harbor',
+  tour_title: 'Low Tide Tour',
+  support_artists: 'Nine Volt Saints, Marrow',
+  additional_info: '',
+  ages: '18+',
+  doors_time: '19:00',
+  show_time: null,
+  genre_id: 'indie',
+  ticket_url: '',
+  ticket_instructions: '',
+};
+
+export function photo(id: string, hash = `hash-of-${id}`): StoredPhoto {
+  return { id, hash, width: 1600, height: 1200, placeholder: '#203040' };
+}
+
+export const show = (id: string, event: DomainEvent): Happening => ({
+  stream: showStream(id),
+  event,
+});
+export const genre = (event: DomainEvent): Happening => ({ stream: GENRES_STREAM, event });
+
+/** A few weeks of a venue: every event type that is projected, in two shows and the genres. */
+export const STORY: readonly Happening[] = [
+  genre({ type: 'GenreAdded', data: { id: 'indie', name: 'Indie', slug: 'indie' } }),
+  genre({ type: 'GenreAdded', data: { id: 'g-17', name: 'Québécois', slug: 'quebecois' } }),
+  show('1', { type: 'ShowAnnounced', data: GLASS_HARBOR }),
+  show('1', { type: 'ShowPublished', data: {} }),
+  show('2', {
+    type: 'ShowAnnounced',
+    data: {
+      ...GLASS_HARBOR,
+      headlining_artist: 'Björk Ægir',
+      date: '2026-12-06',
+      genre_id: 'g-17',
+    },
+  }),
+  show('1', { type: 'ShowPhotosAdded', data: { photos: [photo('p1'), photo('p2')] } }),
+  show('2', { type: 'ShowPublished', data: {} }),
+  show('1', { type: 'ShowPhotosAdded', data: { photos: [photo('p3')] } }),
+  show('1', { type: 'ShowPhotosReordered', data: { photo_ids: ['p3', 'p1', 'p2'] } }),
+  show('1', { type: 'ShowPhotoRemoved', data: { photo_id: 'p1' } }),
+  show('1', {
+    type: 'ShowDetailsChanged',
+    data: { changes: { doors_time: null, tour_title: 'High Tide Tour' } },
+  }),
+  genre({ type: 'GenreRenamed', data: { id: 'g-17', name: 'Chanson' } }),
+  show('2', { type: 'ShowUnpublished', data: {} }),
+  show('2', { type: 'ShowArchived', data: {} }),
+  genre({ type: 'GenreDeleted', data: { id: 'g-17' } }),
+  show('2', { type: 'ShowUnarchived', data: {} }),
+];
+
+/** The happenings as a log would give them: revisions count per stream, positions leave gaps, a minute lies between two. */
+export function recorded(happenings: readonly Happening[]): RecordedEvent[] {
+  const revisions = new Map<string, number>();
+  return happenings.map(({ stream, event }, index) => {
+    const revision = (revisions.get(stream) ?? -1) + 1;
+    revisions.set(stream, revision);
+    const metadata = metadataOf(event, index);
+    const position = BigInt(index * 100);
+    const recordedAt = metadata.occurredAt;
+    return { stream, revision, position, type: event.type, event, metadata, recordedAt };
+  });
+}
+
+/** Appends these events to a log, one by one, where they say that they are. */
+export async function append(eventLog: EventLog, events: readonly RecordedEvent[]): Promise<void> {
+  for (const { stream, revision, event, metadata } of events) {
+    if (event) await eventLog.append(stream, [{ id: randomUUID(), event, metadata }], revision - 1);
+  }
+}
+
+function metadataOf(event: DomainEvent, index: number) {
+  return {
+    actor: { id: 'account-1', role: 'staff' },
+    commandId: `command-${index}`,
+    schemaVersion: versionOf(event.type),
+    occurredAt: new Date(START + index * 60_000).toISOString(),
+    $correlationId: `command-${index}`,
+    $causationId: `command-${index}`,
+  };
+}

@@ -1,0 +1,65 @@
+import { vi } from 'vitest';
+import type { EventLog, RecordedEvent } from '@stagedoor/platform/event-log';
+import { createLog } from '@stagedoor/platform/log';
+import { connect, openDatabase, type Sql } from '@stagedoor/platform/postgres';
+import { projections } from '../../services/projector/projections.ts';
+import type { Job } from '../../services/projector/reactors/reactor.ts';
+import { photoVariants } from '../../services/projector/reactors/photo-variants.reactor.ts';
+import { liveTables } from '../../services/projector/live-tables.ts';
+import type { Sources } from '../../services/projector/sources.ts';
+import { verify } from '../../services/projector/verify-tables.ts';
+import { freshDatabase } from '../backends.ts';
+import { scriptedLog } from './scripted-log.ts';
+
+const log = createLog('silent', 'test');
+
+/** Read tables in a database of their own, fed by hand. */
+export async function openReadTables(eventLog: EventLog = scriptedLog([]).log) {
+  const database = await freshDatabase();
+  const connection = await connect(database.url);
+  const reader = openDatabase(database.url, { log, max: 2 });
+  const sources: Sources = { connection, eventLog, projections, log };
+  const jobs: Job[] = [];
+  const live = (on: Partial<Sources> = {}) =>
+    liveTables({
+      ...sources,
+      ...on,
+      reactors: [photoVariants({ makeVariants: async () => undefined })],
+      jobQueue: { add: async (_sql, _reactor, more) => void jobs.push(...more) },
+    });
+  return {
+    databaseUrl: database.url,
+    sources,
+    /** For the test's own eyes: the other connection is in the middle of something. */
+    reader,
+    jobs,
+    live,
+    /** The differences from the fold of these events, which end where the tables are. */
+    differencesFrom: (events: readonly RecordedEvent[]) =>
+      verify({ ...sources, eventLog: scriptedLog(events).log }),
+    close: async () => {
+      await reader.close();
+      await connection.close();
+      await database.drop();
+    },
+  };
+}
+
+export type ReadTables = Awaited<ReturnType<typeof openReadTables>>;
+
+/** All rows of a read table; none when it does not exist yet. */
+export async function rowsOf<Row>(reader: Sql, table: string): Promise<Row[]> {
+  const found = await reader.row(`select where to_regclass('read.${table}') is not null`);
+  return found ? reader.rows<Row>(`select * from read.${table} order by 1`) : [];
+}
+
+/** Resolves when the read tables have come at least to this position. */
+export async function untilAt(reader: Sql, position: bigint | undefined): Promise<void> {
+  await vi.waitUntil(
+    async () => {
+      const [row] = await rowsOf<{ position: bigint }>(reader, 'checkpoint');
+      return row !== undefined && row.position >= (position ?? 0n);
+    },
+    { timeout: 10_000 },
+  );
+}

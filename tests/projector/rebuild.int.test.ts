@@ -1,0 +1,143 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { EventLog } from '@stagedoor/platform/event-log';
+import { connect, openDatabase, type Connection } from '@stagedoor/platform/postgres';
+import { QUERY_ROLE } from '@stagedoor/platform/read-model';
+import { ensureReadTables, rebuild } from '../../services/projector/read-tables.ts';
+import { run } from '../../services/projector/runner.ts';
+import { GLASS_HARBOR, photo, recorded, show, STORY } from './happenings.ts';
+import { openReadTables, rowsOf, untilAt, type ReadTables } from './read-tables.ts';
+import { scriptedLog } from './scripted-log.ts';
+
+const EVENTS = recorded(STORY);
+const PACE = { retryMs: 1, longestRetryMs: 10, watchMs: 60_000 };
+/** Somebody in this database waits for a lock. */
+const WAITING = `
+  select from pg_locks join pg_database on pg_database.oid = database
+  where not granted and datname = current_database()`;
+
+let tables: ReadTables;
+let other: Connection;
+beforeEach(async () => {
+  tables = await openReadTables(scriptedLog(EVENTS).log);
+  other = await connect(tables.databaseUrl);
+});
+afterEach(async () => {
+  await other.close();
+  await tables.close();
+});
+
+async function schemas(): Promise<string[]> {
+  const found = await tables.reader.rows<{ name: string }>(
+    `select nspname as name from pg_namespace where nspname like 'read%' order by 1`,
+  );
+  return found.map(({ name }) => name);
+}
+
+describe('building the read tables again', () => {
+  it('gives what handling the events one by one gave', async () => {
+    const { begin, handle } = tables.live();
+    await begin();
+    for (const event of EVENTS) await handle([event]);
+    const names = ['shows', 'genres', 'history', 'history_subjects', 'streams', 'checkpoint'];
+    const all = () => Promise.all(names.map((name) => rowsOf(tables.reader, name)));
+    const before = await all();
+    await rebuild({ ...tables.sources, connection: other });
+    expect(await all()).toEqual(before);
+    expect(await schemas()).toEqual(['read']);
+  });
+
+  it('mends rows that are not what the log says', async () => {
+    await ensureReadTables(tables.sources);
+    await rebuild(tables.sources);
+    await tables.reader.rows(`delete from read.shows where id = '1'`);
+    expect(await tables.differencesFrom(EVENTS)).toHaveLength(1);
+    await rebuild(tables.sources);
+    expect(await tables.differencesFrom(EVENTS)).toEqual([]);
+  });
+
+  it('is done by itself when another version of the projections made the tables', async () => {
+    const { begin, handle } = tables.live();
+    await begin();
+    await handle(EVENTS.slice(0, 9));
+    await tables.reader.rows(`update read.checkpoint set fingerprint = 'older'`);
+    await tables.reader.rows('alter table read.shows drop column search');
+    await expect(handle(EVENTS.slice(9))).rejects.toThrow('Another version');
+    await begin();
+    expect(await tables.differencesFrom(EVENTS)).toEqual([]);
+  });
+
+  it('leaves everything as it was when it fails', async () => {
+    const { begin, handle } = tables.live();
+    await begin();
+    await handle(EVENTS);
+    const failing: EventLog = {
+      ...scriptedLog(EVENTS).log,
+      scan: async function* () {
+        yield EVENTS.slice(0, 3);
+        throw new Error('The log went away.');
+      },
+    };
+    await expect(rebuild({ ...tables.sources, eventLog: failing })).rejects.toThrow('went away');
+    expect(await schemas()).toEqual(['read']);
+    expect(await tables.differencesFrom(EVENTS)).toEqual([]);
+  });
+
+  it('keeps a projector waiting at the switch, which then goes on in the new tables', async () => {
+    const { begin, handle } = tables.live();
+    await begin();
+    await handle(EVENTS.slice(0, 8));
+    const { log: eventLog } = scriptedLog(EVENTS.slice(0, 8));
+    let scans = 0;
+    let handled = Promise.resolve();
+    const meeting: EventLog = {
+      ...eventLog,
+      scan: async function* (options) {
+        scans += 1;
+        if (scans === 2) {
+          handled = handle(EVENTS.slice(8));
+          await vi.waitUntil(() => tables.reader.row(WAITING));
+        }
+        yield* eventLog.scan(options);
+      },
+    };
+    await rebuild({ ...tables.sources, eventLog: meeting, connection: other });
+    await handled;
+    expect(await tables.differencesFrom(EVENTS)).toEqual([]);
+  });
+
+  it('loses nothing and does nothing twice while a projector is at work', async () => {
+    const many = Array.from({ length: 150 }, (_, index) => [
+      show(`s${index}`, { type: 'ShowAnnounced', data: GLASS_HARBOR }),
+      show(`s${index}`, { type: 'ShowPhotosAdded', data: { photos: [photo(`p${index}`)] } }),
+    ]);
+    const events = recorded(many.flat());
+    const { log: eventLog, add, subscriptions } = scriptedLog(events.slice(0, 100), { batch: 2 });
+    const stop = new AbortController();
+    const live = tables.live({ eventLog });
+    const { log } = tables.sources;
+    const running = run({ eventLog, log, signal: stop.signal, pace: PACE, ...live });
+    await untilAt(tables.reader, events[9]?.position);
+    for (let next = 100; next < events.length; next += 50) {
+      add(...events.slice(next, next + 50));
+      await rebuild({ ...tables.sources, eventLog, connection: other });
+    }
+    await untilAt(tables.reader, events.at(-1)?.position);
+    stop.abort();
+    await running;
+    expect(subscriptions()).toBe(1);
+    expect(await tables.differencesFrom(events)).toEqual([]);
+    expect(tables.jobs.map(({ key }) => key)).toEqual(many.map((_, index) => `hash-of-p${index}`));
+  });
+});
+
+describe('the role of the query service', () => {
+  it('reads the tables, also after they were built again, and changes nothing', async () => {
+    await ensureReadTables(tables.sources);
+    const query = openDatabase(tables.databaseUrl, { log: tables.sources.log, role: QUERY_ROLE });
+    expect(await query.rows('select id from read.shows')).toHaveLength(0);
+    await rebuild(tables.sources);
+    expect(await query.rows('select id from read.shows')).toHaveLength(2);
+    await expect(query.rows('delete from read.shows')).rejects.toThrow('permission denied');
+    await query.close();
+  });
+});

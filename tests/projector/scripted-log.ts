@@ -1,0 +1,69 @@
+import type { EventLog, RecordedEvent } from '@stagedoor/platform/event-log';
+
+type Batch = RecordedEvent[];
+
+interface Script {
+  /** How many events a subscription delivers at once. */
+  batch?: number;
+  /** What becomes of a batch on its way, by the how-manieth batch it is over all subscriptions. */
+  onTheWay?: (events: Batch, count: number) => Batch;
+}
+
+/** A log in memory that delivers its events as a script wants, to see what a subscriber makes of it. */
+export function scriptedLog(
+  events: readonly RecordedEvent[],
+  { batch = 3, onTheWay = (it) => it }: Script = {},
+) {
+  const held = [...events];
+  const waiting = new Set<() => void>();
+  let batches = 0;
+  let subscriptions = 0;
+  const after = (position: bigint | undefined) =>
+    held.filter((event) => event.position > (position ?? -1n));
+  const wakeAll = () => {
+    for (const wake of waiting) wake();
+    waiting.clear();
+  };
+  const log: EventLog = {
+    append: () => Promise.reject(new Error('This log is only read.')),
+    read: async (stream) => held.filter((event) => event.stream === stream),
+    head: async () => held.at(-1)?.position ?? -1n,
+    follow: (options) => {
+      subscriptions += 1;
+      let stopped = false;
+      const deliver = async () => {
+        let position = options.after;
+        while (!stopped) {
+          const next = after(position).slice(0, batch);
+          position = next.at(-1)?.position ?? position;
+          if (next.length === 0) await new Promise<void>((resolve) => waiting.add(resolve));
+          else await options.handle(onTheWay(next, batches++));
+        }
+      };
+      const ended = deliver().then(
+        () => undefined,
+        (error: Error) => error,
+      );
+      return {
+        ended,
+        stop: async () => {
+          stopped = true;
+          wakeAll();
+        },
+      };
+    },
+    scan: async function* ({ after: from, upTo }) {
+      const all = after(from).filter(({ position }) => position <= (upTo ?? position));
+      for (let start = 0; start < all.length; start += batch) yield all.slice(start, start + batch);
+    },
+    close: async () => undefined,
+  };
+  return {
+    log,
+    subscriptions: () => subscriptions,
+    add: (...more: RecordedEvent[]) => {
+      held.push(...more);
+      wakeAll();
+    },
+  };
+}

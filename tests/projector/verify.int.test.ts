@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { verify } from '../../services/projector/verify-tables.ts';
+import { recorded, STORY } from './happenings.ts';
+import { openReadTables, type ReadTables } from './read-tables.ts';
+import { scriptedLog } from './scripted-log.ts';
+
+const EVENTS = recorded(STORY);
+
+let tables: ReadTables;
+beforeAll(async () => {
+  tables = await openReadTables(scriptedLog(EVENTS).log);
+});
+afterAll(() => tables.close());
+
+describe('verifying the read tables', () => {
+  it('says so when there are none', async () => {
+    expect(await verify(tables.sources)).toEqual(['There are no read tables.']);
+  });
+
+  it('finds nothing while they are the fold of the log so far', async () => {
+    const { begin, handle } = tables.live();
+    await begin();
+    expect(await verify(tables.sources)).toEqual([]);
+    await handle(EVENTS.slice(0, 8));
+    expect(await verify(tables.sources)).toEqual([]);
+    await handle(EVENTS.slice(8));
+    expect(await verify(tables.sources)).toEqual([]);
+  });
+
+  it('names the rows that differ, and leaves nothing behind', async () => {
+    await tables.reader.rows(`update read.genres set name = 'Indy'`);
+    await tables.reader.rows(`delete from read.history where position = 100`);
+    const differences = await verify(tables.sources);
+    expect(differences).toEqual([
+      expect.stringMatching(/^read\.genres holds, and the log does not say: .*"Indy"/),
+      expect.stringMatching(/^The log says, and read\.genres does not hold: .*"Indie"/),
+      expect.stringMatching(/^The log says, and read\.history does not hold: .*"GenreAdded"/),
+    ]);
+    expect(
+      await tables.reader.rows(`select from pg_namespace where nspname like 'read%'`),
+    ).toHaveLength(1);
+  });
+});

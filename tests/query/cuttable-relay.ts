@@ -1,0 +1,66 @@
+import { once } from 'node:events';
+import { connect, createServer, type Socket } from 'node:net';
+
+/** Stands between a service and a store, to take the store away and bring it back. */
+export interface Relay {
+  /** The same address through the relay. */
+  through(url: string): string;
+  /** Breaks every connection and refuses new ones. */
+  cut(): Promise<void>;
+  /** Keeps the connections and passes nothing on any more. */
+  freeze(): void;
+  /** Passes on again. */
+  mend(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export async function openRelay(): Promise<Relay> {
+  const sockets = new Set<Socket>();
+  let target = { host: '127.0.0.1', port: 0 };
+  let frozen = false;
+  const server = createServer((near) => {
+    const far = connect(target.port, target.host);
+    for (const [socket, other] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      sockets.add(socket);
+      socket.on('data', (bytes) => void (frozen || other.write(bytes)));
+      socket.on('error', () => other.destroy());
+      socket.on('close', () => void (sockets.delete(socket) && other.destroy()));
+    }
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+
+  const cut = async () => {
+    const closed = once(server, 'close');
+    server.close();
+    for (const socket of sockets) socket.destroy();
+    await closed;
+  };
+  return {
+    through: (url) => {
+      const relayed = new URL(url);
+      target = { host: relayed.hostname, port: Number(relayed.port) };
+      relayed.hostname = '127.0.0.1';
+      relayed.port = String(port);
+      return relayed.href;
+    },
+    cut,
+    freeze: () => {
+      frozen = true;
+    },
+    mend: async () => {
+      frozen = false;
+      if (server.listening) return;
+      server.listen(port, '127.0.0.1');
+      await once(server, 'listening');
+    },
+    close: async () => {
+      if (server.listening) await cut();
+    },
+  };
+}

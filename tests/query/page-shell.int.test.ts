@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { bootSchema } from '@stagedoor/contracts/boot';
+import { openReadingVenue, type ReadingVenue } from './reading-venue.ts';
+
+let venue: ReadingVenue;
+beforeAll(async () => {
+  venue = await openReadingVenue();
+});
+afterAll(() => venue.stop());
+
+async function get(path: string, headers: Record<string, string> = { accept: 'text/html' }) {
+  return (await venue.as('visitor')).send('GET', path, { headers });
+}
+
+describe('the page', () => {
+  it.each([
+    '/',
+    '/info',
+    '/shows/unknown',
+    '/shows/s1/',
+    '/manage/shows?section=faq',
+    '/nothing/here',
+  ])('is what %s answers', async (path) => {
+    const { status, headers, body } = await get(path);
+    expect(status).toBe(200);
+    expect(headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(headers.get('cache-control')).toBe('no-cache');
+    expect(body).toContain('<title>The Lantern Room · Live music</title>');
+  });
+
+  it('tells the app about the venue and the day', async () => {
+    const { body } = await get('/');
+    const [, boot = ''] =
+      /<script type="application\/json" id="boot">(.*?)<\/script>/.exec(body) ?? [];
+    expect(bootSchema.parse(JSON.parse(boot))).toMatchObject({
+      venue: { name: 'The Lantern Room', time_zone: 'America/New_York' },
+      today: '2026-11-20',
+    });
+  });
+
+  it('is not sent again to those who have it, and compressed to those who have not', async () => {
+    const { headers } = await get('/', { accept: 'text/html', 'accept-encoding': 'br' });
+    expect(headers.get('content-encoding')).toBe('br');
+    const again = await get('/', {
+      accept: 'text/html',
+      'if-none-match': headers.get('etag') ?? '',
+    });
+    expect(again.status).toBe(304);
+  });
+
+  it('may load from here alone', async () => {
+    const { headers } = await get('/');
+    const policy = headers.get('content-security-policy') ?? '';
+    for (const rule of [
+      "script-src 'self';",
+      "frame-src 'none'",
+      "object-src 'none'",
+      "frame-ancestors 'none'",
+    ])
+      expect(`${policy};`).toContain(rule);
+  });
+
+  it('is not the answer for files that do not exist, other methods and other kinds of content', async () => {
+    expect((await get('/logo.png')).status).toBe(404);
+    expect((await get('/assets/old-9z.js')).status).toBe(404);
+    expect((await get('/info', { accept: 'application/json' })).status).toBe(404);
+    expect((await (await venue.as('visitor')).send('POST', '/info')).status).toBe(404);
+    expect((await get('/api/nothing')).body).toMatchObject({ code: 'not-found' });
+  });
+});
+
+describe('files of the app', () => {
+  it('are kept for good where their name changes with their content', async () => {
+    const { status, headers } = await get('/assets/main-1a2b.js');
+    expect({ status, kept: headers.get('cache-control') }).toEqual({
+      status: 200,
+      kept: 'public, max-age=31536000, immutable',
+    });
+    expect(headers.get('content-type')).toMatch(/javascript/);
+  });
+
+  it('are asked for again now and then where it does not', async () => {
+    const { status, headers } = await get('/favicon.svg');
+    expect({ status, kept: headers.get('cache-control') }).toEqual({
+      status: 200,
+      kept: 'public, max-age=3600',
+    });
+  });
+
+  it('do not include the page as it was built', async () => {
+    expect((await get('/index.html')).status).toBe(404);
+  });
+});

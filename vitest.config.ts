@@ -1,0 +1,29 @@
+import { defineConfig } from 'vitest/config';
+
+/*
+ * unit         pure: no store, no network
+ * int          on real stores; tests/backends.ts chooses them
+ * conformance  the event log as its client sees it, against the embedded one or EVENTSTORE_URL
+ */
+export default defineConfig({
+  test: {
+    allowOnly: false,
+    globalSetup: 'tests/backends.ts',
+    experimental: { viteModuleRunner: false },
+    projects: [
+      project('unit', ['**/*.unit.test.{ts,tsx}']),
+      project('int', ['**/*.int.test.ts']),
+      project('conformance', ['tests/conformance/**/*.conformance.test.ts']),
+    ],
+  },
+});
+
+function project(name: string, include: string[]) {
+  const exclude = ['**/node_modules/**', '**/dist/**'];
+  if (name === 'unit') return { test: { name, include, exclude } };
+  // Node itself runs the services' .ts files, here as in production.
+  const experimental = { viteModuleRunner: false };
+  return {
+    test: { name, include, exclude, experimental, testTimeout: 30_000, hookTimeout: 60_000 },
+  };
+}

@@ -1,0 +1,18 @@
+import { paths } from '@stagedoor/contracts/paths';
+import { reach } from './reach.ts';
+
+/** The token that mutating calls must send, from its cookie; asked for first where there is none yet. */
+export async function csrfToken(): Promise<string | undefined> {
+  return tokenInCookie() ?? (await freshCsrfToken());
+}
+
+/** Asks the server for the token of the session as it is now. Undefined where the browser keeps no cookie. */
+export async function freshCsrfToken(): Promise<string | undefined> {
+  await reach(paths['csrf.get'].path, { credentials: 'same-origin', cache: 'no-store' });
+  return tokenInCookie();
+}
+
+function tokenInCookie(): string | undefined {
+  const pair = document.cookie.split('; ').find((cookie) => cookie.startsWith('csrftoken='));
+  return pair && decodeURIComponent(pair.slice('csrftoken='.length));
+}

@@ -1,0 +1,39 @@
+import type { Boot } from '@stagedoor/contracts/boot';
+import { Logo } from '../../shell/logo.tsx';
+import { mapSearchUrl } from '../../shell/map-link.ts';
+import styles from './venue-card.module.css';
+
+/** Who we are and every way to reach us. */
+export function VenueCard({ venue }: { venue: Boot['venue'] }) {
+  const social = Object.entries(venue.social);
+  return (
+    <address className={styles.card}>
+      <Logo />
+      {venue.address && (
+        <p className={styles.address}>
+          {venue.address}
+          <br />
+          <a href={mapSearchUrl(venue.address)} target="_blank" rel="noopener">
+            Open in maps
+          </a>
+        </p>
+      )}
+      {venue.email && (
+        <a href={`mailto:${encodeURI(venue.email)}`} className={styles.mail}>
+          {venue.email}
+        </a>
+      )}
+      {social.length > 0 && (
+        <ul className={styles.social} aria-label="Social media">
+          {social.map(([name, url]) => (
+            <li key={name}>
+              <a href={url} target="_blank" rel="noopener">
+                {name}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </address>
+  );
+}

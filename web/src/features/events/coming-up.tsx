@@ -1,0 +1,29 @@
+import type { Show } from '@stagedoor/contracts/show';
+import { Link } from '@tanstack/react-router';
+import { dayOf } from '../../format/day.ts';
+import { posterDate } from '../../format/show-date.ts';
+import styles from './coming-up.module.css';
+
+/** The very next shows, as a strip for those places of the list where they are not in sight anyway. */
+export function ComingUp({ shows }: { shows: readonly Show[] }) {
+  return (
+    <section className={styles.strip} aria-label="Coming up next">
+      <h2 className={styles.title}>Next up</h2>
+      <ul className={styles.shows}>
+        {shows.map((show) => {
+          const { weekday, month, day } = posterDate(dayOf(show.date));
+          return (
+            <li key={show.id}>
+              <Link to="/shows/$id" params={{ id: show.id }} className={styles.show}>
+                <time dateTime={dayOf(show.date)}>
+                  {weekday} {month} {day}
+                </time>
+                <strong className={styles.name}>{show.headlining_artist}</strong>
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

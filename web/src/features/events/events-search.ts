@@ -1,0 +1,47 @@
+import { isDay } from '../../format/day.ts';
+import { openRange, type DateRange } from './date-range.ts';
+
+export const AGES_VALUES = ['all_ages', '18+', '21+'] as const;
+
+/** What the address of the events list says. What is not there is not asked for. */
+export interface EventsSearch {
+  when?: 'past' | undefined;
+  genre?: string | undefined;
+  ages?: (typeof AGES_VALUES)[number] | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+  search?: string | undefined;
+  /** From 2; the first page is no page in the address. */
+  page?: number | undefined;
+}
+
+/** Reads the search part of an address. Anything that makes no sense is left out, so that every link leads somewhere. */
+export function parseEventsSearch(given: Record<string, unknown>, today: string, maySeePast: boolean): EventsSearch {
+  const genre = text(given['genre']);
+  const ages = AGES_VALUES.find((value) => value === given['ages']);
+  const search = text(given['search']);
+  const page = Number(given['page']);
+  return {
+    ...(maySeePast && given['when'] === 'past' && { when: 'past' }),
+    ...(genre && { genre }),
+    ...(ages && { ages }),
+    ...range(given, today),
+    ...(search && { search }),
+    ...(Number.isSafeInteger(page) && page > 1 && { page }),
+  };
+}
+
+/** Whether anything but the page and the switch between past and upcoming narrows the list. */
+export function isFiltered({ genre, ages, from, search }: EventsSearch): boolean {
+  return Boolean(genre || ages || from || search);
+}
+
+function range(given: Record<string, unknown>, today: string): Partial<DateRange> {
+  const from = text(given['from']);
+  const to = text(given['to']);
+  return (isDay(from) && isDay(to) && openRange({ from, to }, today)) || {};
+}
+
+function text(value: unknown): string {
+  return typeof value === 'string' && value.trim() !== '' ? value.slice(0, 200) : '';
+}

@@ -1,0 +1,40 @@
+import { atom } from 'jotai';
+import { isRecord } from '../../api/is-record.ts';
+import { readStored, writeStored } from '../../storage/stored-text.ts';
+import { columnNames, defaultColumns, type ColumnId } from './column-names.ts';
+
+const COLUMNS_KEY = 'manage-shows-columns';
+
+type Columns = Record<ColumnId, boolean>;
+
+const columns = atom<Columns>(parseColumns(readStored(COLUMNS_KEY)));
+
+/** Which columns of the shows table are in sight. Writing it stores it in the browser. */
+export const columnsAtom = atom(
+  (get) => get(columns),
+  (get, set, column: ColumnId, shown: boolean) => {
+    const next = { ...get(columns), [column]: shown };
+    writeStored(COLUMNS_KEY, JSON.stringify(next));
+    set(columns, next);
+  },
+);
+
+/** Reads the columns as the browser stored them; whatever it does not say is as it was meant to be. */
+export function parseColumns(stored: string | null): Columns {
+  const given = parse(stored);
+  const all = { ...defaultColumns };
+  for (const { id } of columnNames) {
+    const shown = given[id];
+    if (typeof shown === 'boolean') all[id] = shown;
+  }
+  return all;
+}
+
+function parse(stored: string | null): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(stored ?? '{}');
+    return isRecord(value) ? value : {};
+  } catch {
+    return {};
+  }
+}

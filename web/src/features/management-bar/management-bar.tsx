@@ -1,0 +1,47 @@
+import { IconLogout } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { Button } from '../../ui/button.tsx';
+import styles from './management-bar.module.css';
+import { UnreadBadge } from './unread-badge.tsx';
+
+interface ManagementBarProps {
+  /** Where in the back office this is. */
+  current: 'messages' | 'shows' | 'mailing-list' | undefined;
+  /** Messages that nobody has read yet. */
+  unread: number;
+  onLogout: () => void;
+}
+
+/** The way around the back office, and out of it. */
+export function ManagementBar({ current, unread, onLogout }: ManagementBarProps) {
+  const at = (place: ManagementBarProps['current']) => ({
+    className: styles.link,
+    'aria-current': place === current ? ('page' as const) : undefined,
+  });
+  return (
+    <nav className={styles.bar} aria-label="Management">
+      <ul className={styles.links}>
+        <li>
+          <Link to="/manage/shows" search={{ section: 'messages' }} state={{ section: 'messages' }} {...at('messages')}>
+            MESSAGES
+            <UnreadBadge count={unread} />
+          </Link>
+        </li>
+        <li>
+          <Link to="/manage/shows" state={{ section: 'shows' }} {...at('shows')}>
+            MANAGE SHOWS
+          </Link>
+        </li>
+        <li>
+          <Link to="/manage/mailing-list" {...at('mailing-list')}>
+            MAILING LIST
+          </Link>
+        </li>
+      </ul>
+      <Button size="sm" variant="ghost" onClick={onLogout}>
+        <IconLogout size={18} aria-hidden="true" />
+        Logout
+      </Button>
+    </nav>
+  );
+}

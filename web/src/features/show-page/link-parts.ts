@@ -1,0 +1,24 @@
+import { LinkifyIt } from 'linkify-it';
+
+export interface TextPart {
+  text: string;
+  /** Where this part leads; plain text leads nowhere. */
+  href?: string;
+}
+
+const linkify = new LinkifyIt({ fuzzyLink: true, fuzzyEmail: true });
+const ALLOWED = /^(https?|mailto):/;
+
+/** Cuts text into plain parts and links to web (http, https) and mail addresses, in their order. */
+export function linkParts(text: string): TextPart[] {
+  const parts: TextPart[] = [];
+  let end = 0;
+  for (const match of linkify.match(text) ?? []) {
+    if (!ALLOWED.test(match.url)) continue;
+    if (match.index > end) parts.push({ text: text.slice(end, match.index) });
+    parts.push({ text: match.raw, href: match.url });
+    end = match.lastIndex;
+  }
+  if (end < text.length) parts.push({ text: text.slice(end) });
+  return parts;
+}

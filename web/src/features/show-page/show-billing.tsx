@@ -1,0 +1,34 @@
+import type { Show } from '@stagedoor/contracts/show';
+import type { CSSProperties } from 'react';
+import { agesLabel } from '../../format/ages.ts';
+import { dayOf } from '../../format/day.ts';
+import { fullDate } from '../../format/show-date.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { longestWord } from '../../ui/longest-word.ts';
+import styles from './show-billing.module.css';
+
+/** Who plays and when, in the order and the sizes of a poster. */
+export function ShowBilling({ show }: { show: Show }) {
+  const fit: CSSProperties & Record<'--longest', number> = { '--longest': longestWord(show.headlining_artist) };
+  return (
+    <header className={styles.billing}>
+      <p className={styles.badges}>
+        {show.genre.slug !== 'none' && <Badge>{show.genre.name}</Badge>}
+        <Badge>{agesLabel(show.ages)}</Badge>
+      </p>
+      <time dateTime={dayOf(show.date)} className={styles.date}>
+        {fullDate(dayOf(show.date))}
+      </time>
+      {show.presents_line && <p>{show.presents_line}</p>}
+      {show.tour_title && <p className={styles.tour}>{show.tour_title}</p>}
+      <h1 className={styles.headliner} style={fit}>
+        {show.headlining_artist}
+      </h1>
+      {show.support_artists_list.length > 0 && (
+        <p className={styles.support}>
+          <span className={styles.with}>with</span> {show.support_artists_list.join(', ')}
+        </p>
+      )}
+    </header>
+  );
+}

@@ -1,0 +1,32 @@
+import type { User } from '@stagedoor/contracts/account';
+import { Link } from '@tanstack/react-router';
+import { Button } from '../../ui/button.tsx';
+import { ErrorBox } from '../../ui/error-box.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { loginErrors } from './login.rules.ts';
+import { login } from './sign-in.ts';
+import { signInFailure } from './sign-in-failure.ts';
+import styles from './sign-in-form.module.css';
+import { useSignInForm } from './use-sign-in-form.ts';
+
+export function LoginForm({ onSignedIn }: { onSignedIn: (user: User) => void }) {
+  const { busy, failure, field, onSubmit } = useSignInForm({
+    empty: { username: '', password: '' },
+    check: loginErrors,
+    submit: async (fields) => onSignedIn(await login(fields)),
+    explain: (error) => ({ message: signInFailure(error, 'Login') }),
+  });
+  return (
+    <form className={styles.form} noValidate onSubmit={onSubmit}>
+      {failure && <ErrorBox message={failure} />}
+      <TextField label="Username" autoComplete="username" autoCapitalize="none" spellCheck={false} {...field('username')} />
+      <TextField label="Password" type="password" autoComplete="current-password" {...field('password')} />
+      <Button type="submit" variant="primary" busy={busy}>
+        {busy ? 'Signing in...' : 'Sign In'}
+      </Button>
+      <p>
+        No account yet? <Link to="/signup">Create one</Link>
+      </p>
+    </form>
+  );
+}

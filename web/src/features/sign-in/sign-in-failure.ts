@@ -1,0 +1,13 @@
+import { ApiError } from '../../api/api-error.ts';
+
+/** The browser kept no CSRF cookie, so that the server would refuse whatever is sent. */
+export class NoCsrfCookie extends Error {}
+
+/** What a failed login or signup tells the person at the form. */
+export function signInFailure(error: unknown, form: 'Login' | 'Signup'): string {
+  if (error instanceof NoCsrfCookie) return 'CSRF token not found. Please refresh and try again.';
+  if (!(error instanceof ApiError)) return 'An unexpected error occurred. Please try again.';
+  if (error.status === 403) return 'CSRF verification failed. Please refresh the page and try again.';
+  if (error.status === 405) return `${form} method not allowed. Please contact support.`;
+  return error.said ?? `Error: ${error.status} ${error.statusText}`;
+}

@@ -1,0 +1,46 @@
+import type { User } from '@stagedoor/contracts/account';
+import { Link } from '@tanstack/react-router';
+import { ApiError } from '../../api/api-error.ts';
+import { Button } from '../../ui/button.tsx';
+import { ErrorBox } from '../../ui/error-box.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { signup } from './sign-in.ts';
+import { signInFailure } from './sign-in-failure.ts';
+import styles from './sign-in-form.module.css';
+import { signupErrors, type SignupFields } from './signup.rules.ts';
+import { useSignInForm } from './use-sign-in-form.ts';
+
+const empty: SignupFields = { first_name: '', last_name: '', email: '', password: '', confirmation: '' };
+
+export function SignupForm({ onSignedUp }: { onSignedUp: (user: User) => void }) {
+  const { busy, failure, field, onSubmit } = useSignInForm<SignupFields & Record<string, string>>({
+    empty: { ...empty },
+    check: signupErrors,
+    submit: async (fields) => onSignedUp(await signup(fields)),
+    explain: (error) => ({ message: signInFailure(error, 'Signup'), errors: refusedFields(error) }),
+  });
+  return (
+    <form className={styles.form} noValidate onSubmit={onSubmit}>
+      {failure && <ErrorBox message={failure} />}
+      <div className={styles.pair}>
+        <TextField label="First Name" autoComplete="given-name" {...field('first_name')} />
+        <TextField label="Last Name" autoComplete="family-name" {...field('last_name')} />
+      </div>
+      <TextField label="Email" type="email" autoComplete="email" {...field('email')} />
+      <TextField label="Password" type="password" autoComplete="new-password" hint="At least 8 characters" {...field('password')} />
+      <TextField label="Confirm Password" type="password" autoComplete="new-password" {...field('confirmation')} />
+      <Button type="submit" variant="primary" busy={busy}>
+        {busy ? 'Creating account...' : 'Create Account'}
+      </Button>
+      <p>
+        Already have an account? <Link to="/login">Sign in</Link>
+      </p>
+    </form>
+  );
+}
+
+/** What the server holds against single fields: their first messages. */
+function refusedFields(error: unknown): Record<string, string> {
+  if (!(error instanceof ApiError)) return {};
+  return Object.fromEntries(Object.entries(error.errors).flatMap(([field, [message]]) => (message ? [[field, message]] : [])));
+}

@@ -1,0 +1,29 @@
+import { toDate, type Day } from './day.ts';
+
+const parts = {
+  weekday: format({ weekday: 'short' }),
+  month: format({ month: 'short' }),
+  day: format({ day: 'numeric' }),
+};
+const full = format({ weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' });
+const short = format({ month: 'short', day: 'numeric' });
+
+/** A day in US English, in full: "Friday, November 20, 2026". */
+export function fullDate(day: Day): string {
+  return full.format(toDate(day));
+}
+
+/** A day in US English for tight places: "Nov 20". */
+export function shortDate(day: Day): string {
+  return short.format(toDate(day));
+}
+
+/** The pieces a poster sets apart: "Fri", "Nov", "20". */
+export function posterDate(day: Day): { weekday: string; month: string; day: string } {
+  const date = toDate(day);
+  return { weekday: parts.weekday.format(date), month: parts.month.format(date), day: parts.day.format(date) };
+}
+
+function format(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  return new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' });
+}

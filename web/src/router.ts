@@ -1,0 +1,27 @@
+import { createRouter, lazyRouteComponent } from '@tanstack/react-router';
+import { queryString } from './api/request-url.ts';
+import { routeTree } from './routeTree.gen.ts';
+import { PageFailure } from './shell/page-failure.tsx';
+
+/** The search part of every address is plain text by name (`?genre=rock&page=2`); each route reads what it needs from that text. */
+export const router = createRouter({
+  routeTree,
+  scrollRestoration: true,
+  defaultPreload: 'intent',
+  defaultPreloadStaleTime: 30_000,
+  defaultErrorComponent: PageFailure,
+  defaultNotFoundComponent: lazyRouteComponent(() => import('./shell/page-missing.tsx'), 'PageMissing'),
+  parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
+  stringifySearch: queryString,
+});
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router;
+  }
+
+  interface StaticDataRouteOption {
+    /** The page stands alone, outside the site's header, navigation and footer. */
+    bare?: boolean;
+  }
+}

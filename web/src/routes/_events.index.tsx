@@ -1,0 +1,39 @@
+import { createFileRoute, redirect } from '@tanstack/react-router';
+import { ComingUp } from '../features/events/coming-up.tsx';
+import { EventsGrid } from '../features/events/events-grid.tsx';
+import { EventsGridPending } from '../features/events/events-pending.tsx';
+import { NoEvents } from '../features/events/no-events.tsx';
+import { Pager } from '../features/events/pager.tsx';
+import { isFiltered } from '../features/events/events-search.ts';
+import { loadEventsPage } from '../features/events/load-events.ts';
+import { pagesOf } from '../features/events/paging.ts';
+import { Route as Frame } from './_events.tsx';
+
+export const Route = createFileRoute('/_events/')({
+  loaderDeps: ({ search }) => search,
+  loader: async ({ deps, abortController }) => {
+    const list = await loadEventsPage(deps, abortController.signal);
+    const pages = pagesOf(list.count);
+    if ((deps.page ?? 1) > pages) throw redirect({ to: '/', search: { ...deps, page: pages }, replace: true });
+    return list;
+  },
+  staleTime: 15_000,
+  pendingMs: 250,
+  pendingMinMs: 0,
+  pendingComponent: EventsGridPending,
+  component: EventsPage,
+});
+
+function EventsPage() {
+  const search = Route.useSearch();
+  const { results, count } = Route.useLoaderData();
+  const { featured } = Frame.useLoaderData();
+  const more = featured.filter((show) => !results.some(({ id }) => id === show.id));
+  return (
+    <>
+      {more.length > 0 && <ComingUp shows={more} />}
+      {results.length > 0 ? <EventsGrid shows={results} /> : <NoEvents past={search.when === 'past'} filtered={isFiltered(search)} />}
+      <Pager page={search.page ?? 1} pages={pagesOf(count)} search={search} />
+    </>
+  );
+}

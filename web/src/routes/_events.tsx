@@ -1,0 +1,51 @@
+import { Outlet, createFileRoute } from '@tanstack/react-router';
+import { useAtomValue } from 'jotai';
+import { boot } from '../boot/boot.ts';
+import { EventsPending } from '../features/events/events-pending.tsx';
+import { EventsTitle } from '../features/events/events-title.tsx';
+import { FilterBar } from '../features/events/filter-bar.tsx';
+import { parseEventsSearch } from '../features/events/events-search.ts';
+import { loadEventsFrame } from '../features/events/load-events.ts';
+import { currentUser } from '../session/current-user.ts';
+import { isAdmin } from '../session/user.ts';
+import { userAtom } from '../session/user.atom.ts';
+import { usePageTitle } from '../shell/use-page-title.ts';
+
+export const Route = createFileRoute('/_events')({
+  validateSearch: (given: Record<string, unknown>) => parseEventsSearch(given, boot.today, isAdmin(currentUser())),
+  loaderDeps: ({ search: { when } }) => ({ when }),
+  loader: ({ deps: { when }, abortController }) => loadEventsFrame(when, abortController.signal),
+  staleTime: 60_000,
+  pendingMs: 150,
+  pendingMinMs: 0,
+  pendingComponent: EventsPending,
+  component: EventsFrame,
+});
+
+function EventsFrame() {
+  const { when, page: _, ...filters } = Route.useSearch();
+  const { offers } = Route.useLoaderData();
+  const navigate = Route.useNavigate();
+  const admin = isAdmin(useAtomValue(userAtom));
+  const title = when ? 'PAST EVENTS' : 'UPCOMING EVENTS';
+  usePageTitle(when ? 'Past events' : 'Upcoming events');
+  return (
+    <>
+      <EventsTitle
+        title={title}
+        {...(admin && {
+          when: when ?? 'upcoming',
+          onWhenChange: (next) => navigate({ to: '/', search: { when: next === 'past' ? next : undefined } }),
+        })}
+      />
+      <FilterBar
+        offers={offers}
+        filters={filters}
+        past={when === 'past'}
+        today={boot.today}
+        onChange={(next, typing = false) => navigate({ to: '/', search: { when, ...next }, replace: typing, resetScroll: false })}
+      />
+      <Outlet />
+    </>
+  );
+}

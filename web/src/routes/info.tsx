@@ -1,0 +1,17 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { boot } from '../boot/boot.ts';
+import { Questions } from '../features/info/questions.tsx';
+import { VenueFacts } from '../features/info/venue-facts.tsx';
+import { SplitPage } from '../shell/split-page.tsx';
+import { usePageTitle } from '../shell/use-page-title.ts';
+
+export const Route = createFileRoute('/info')({ component: InfoPage });
+
+function InfoPage() {
+  usePageTitle('Venue info');
+  return (
+    <SplitPage title="VENUE INFO" aside={<VenueFacts venue={boot.venue} />}>
+      <Questions />
+    </SplitPage>
+  );
+}

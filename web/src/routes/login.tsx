@@ -1,0 +1,29 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { useSetAtom } from 'jotai';
+import { warmCsrfToken } from '../api/warm-csrf-token.ts';
+import { LoginForm } from '../features/sign-in/login-form.tsx';
+import { SignInPage } from '../features/sign-in/sign-in-page.tsx';
+import { userAtom } from '../session/user.atom.ts';
+import { usePageTitle } from '../shell/use-page-title.ts';
+
+export const Route = createFileRoute('/login')({
+  staticData: { bare: true },
+  loader: warmCsrfToken,
+  component: LoginPage,
+});
+
+function LoginPage() {
+  const setUser = useSetAtom(userAtom);
+  const navigate = Route.useNavigate();
+  usePageTitle('Sign in');
+  return (
+    <SignInPage title="Sign In">
+      <LoginForm
+        onSignedIn={(user) => {
+          setUser(user);
+          void navigate({ to: '/' });
+        }}
+      />
+    </SignInPage>
+  );
+}

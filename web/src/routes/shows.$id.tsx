@@ -1,0 +1,48 @@
+import { createFileRoute, useRouter } from '@tanstack/react-router';
+import { Suspense, lazy, useState } from 'react';
+import { useAtomValue } from 'jotai';
+import { callApi } from '../api/call-api.ts';
+import { boot } from '../boot/boot.ts';
+import { ShowFailure } from '../features/show-page/show-failure.tsx';
+import { ShowNotice } from '../features/show-page/show-notice.tsx';
+import { ShowPending } from '../features/show-page/show-pending.tsx';
+import { ShowPoster } from '../features/show-page/show-poster.tsx';
+import { isAdmin } from '../session/user.ts';
+import { userAtom } from '../session/user.atom.ts';
+import { usePageTitle } from '../shell/use-page-title.ts';
+import { Button } from '../ui/button.tsx';
+
+const ShowDialog = lazy(async () => ({ default: (await import('../features/show-dialog/show-dialog.tsx')).ShowDialog }));
+
+export const Route = createFileRoute('/shows/$id')({
+  loader: ({ params, abortController }) => callApi('shows.get', { params, signal: abortController.signal }),
+  staleTime: 15_000,
+  pendingMs: 150,
+  pendingMinMs: 0,
+  pendingComponent: ShowPending,
+  errorComponent: ShowFailure,
+  component: ShowPage,
+});
+
+function ShowPage() {
+  const show = Route.useLoaderData();
+  const router = useRouter();
+  const admin = isAdmin(useAtomValue(userAtom));
+  const [editing, setEditing] = useState(false);
+  usePageTitle(show.headlining_artist);
+  return (
+    <>
+      {admin && <ShowNotice show={show} onChanged={() => router.invalidate()} />}
+      <ShowPoster
+        show={show}
+        venue={boot.venue}
+        {...(admin && { action: <Button onClick={() => setEditing(true)}>Edit Show</Button> })}
+      />
+      {editing && (
+        <Suspense>
+          <ShowDialog showId={show.id} open onClose={() => setEditing(false)} onSaved={() => router.invalidate()} />
+        </Suspense>
+      )}
+    </>
+  );
+}

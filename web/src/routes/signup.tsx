@@ -1,0 +1,38 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { useSetAtom } from 'jotai';
+import { useState } from 'react';
+import { warmCsrfToken } from '../api/warm-csrf-token.ts';
+import { SignInPage } from '../features/sign-in/sign-in-page.tsx';
+import { SignupForm } from '../features/sign-in/signup-form.tsx';
+import { userAtom } from '../session/user.atom.ts';
+import { usePageTitle } from '../shell/use-page-title.ts';
+import { LinkButton } from '../ui/link-button.tsx';
+
+export const Route = createFileRoute('/signup')({
+  staticData: { bare: true },
+  loader: warmCsrfToken,
+  component: SignupPage,
+});
+
+function SignupPage() {
+  const setUser = useSetAtom(userAtom);
+  const [done, setDone] = useState(false);
+  usePageTitle('Create account');
+  return done ? (
+    <SignInPage title="Account Created Successfully!">
+      <p role="status">Welcome! Your account has been created and you've been automatically logged in.</p>
+      <LinkButton to="/" variant="primary">
+        Go to Dashboard
+      </LinkButton>
+    </SignInPage>
+  ) : (
+    <SignInPage title="Create Account">
+      <SignupForm
+        onSignedUp={(user) => {
+          setUser(user);
+          setDone(true);
+        }}
+      />
+    </SignInPage>
+  );
+}

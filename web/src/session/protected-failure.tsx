@@ -1,0 +1,8 @@
+import { PageFailure } from '../shell/page-failure.tsx';
+import { AccessDeniedPage } from './access-denied-page.tsx';
+import { AccessDenied } from './require-admin.ts';
+
+/** The error component of a protected route. */
+export function ProtectedFailure({ error }: { error: unknown }) {
+  return error instanceof AccessDenied ? <AccessDeniedPage /> : <PageFailure error={error} />;
+}

@@ -1,0 +1,33 @@
+import type { User } from '@stagedoor/contracts/account';
+import { atom } from 'jotai';
+import { readStored, writeStored } from '../storage/stored-text.ts';
+import { parseUser } from './user.ts';
+
+const USER_KEY = 'user';
+
+const storedUser = atom<User | null>(readUser());
+
+// Another tab that signs in or out tells this one through the storage event.
+storedUser.onMount = (set) => {
+  const onStorage = (event: StorageEvent) => {
+    if (event.key === USER_KEY || event.key === null) set(readUser());
+  };
+  addEventListener('storage', onStorage);
+  return () => removeEventListener('storage', onStorage);
+};
+
+/** Who is signed in, as this browser remembers it. Writing it stores it, for the other tabs as well; null removes it. */
+export const userAtom = atom(
+  (get) => get(storedUser),
+  (_get, set, user: User | null) => {
+    writeStored(USER_KEY, user && JSON.stringify(user));
+    set(storedUser, user);
+  },
+);
+
+function readUser(): User | null {
+  const text = readStored(USER_KEY);
+  const user = parseUser(text);
+  if (text !== null && !user) writeStored(USER_KEY, null);
+  return user;
+}

@@ -1,0 +1,28 @@
+import type { User } from '@stagedoor/contracts/account';
+import { isRecord } from '../api/is-record.ts';
+
+/** Reads a user as the browser stored it; anything else is nobody. */
+export function parseUser(stored: string | null): User | null {
+  if (stored === null) return null;
+  try {
+    const value: unknown = JSON.parse(stored);
+    return isUser(value) ? value : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Whether somebody may use the back office: staff and site managers may. */
+export function isAdmin(user: User | null): boolean {
+  return user !== null && (user.is_staff || user.is_site_manager);
+}
+
+function isUser(value: unknown): value is User {
+  return (
+    isRecord(value) &&
+    ['id', 'username', 'email', 'first_name', 'last_name'].every(
+      (field) => typeof value[field] === 'string',
+    ) &&
+    ['is_staff', 'is_site_manager', 'is_auditor'].every((flag) => typeof value[flag] === 'boolean')
+  );
+}

@@ -1,0 +1,44 @@
+import { boot } from '../boot/boot.ts';
+import { mapSearchUrl } from './map-link.ts';
+import { SessionLink } from './session-link.tsx';
+import styles from './site-footer.module.css';
+
+/** Below the first screen, and therefore loaded after it. */
+export default function SiteFooter() {
+  const { venue, today } = boot;
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.inside}>
+        <section aria-labelledby="find-us">
+          <h2 id="find-us" className={styles.title}>
+            FIND US
+          </h2>
+          <address className={styles.address}>
+            {venue.name}
+            <br />
+            {venue.address}
+          </address>
+          {venue.address && (
+            <a href={mapSearchUrl(venue.address)} target="_blank" rel="noopener">
+              Open in maps
+            </a>
+          )}
+        </section>
+        <div className={styles.small}>
+          {venue.sister_venue && (
+            <p>
+              Our sister venue:{' '}
+              <a href={venue.sister_venue.url} target="_blank" rel="noopener">
+                {venue.sister_venue.name}
+              </a>
+            </p>
+          )}
+          <p>
+            © {today.slice(0, 4)} {venue.name}
+          </p>
+          <SessionLink />
+        </div>
+      </div>
+    </footer>
+  );
+}

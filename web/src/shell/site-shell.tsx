@@ -1,0 +1,25 @@
+import { Suspense, lazy, type ReactNode } from 'react';
+import { SiteHeader } from './site-header.tsx';
+import { SiteNavigation } from './site-navigation.tsx';
+import styles from './site-shell.module.css';
+
+const SiteFooter = lazy(() => import('./site-footer.tsx'));
+
+/** What every page of the site but login and signup stands in. */
+export function SiteShell({ children }: { children: ReactNode }) {
+  return (
+    <div className={styles.shell}>
+      <a href="#main" className={styles.skip}>
+        Skip to content
+      </a>
+      <SiteHeader />
+      <SiteNavigation />
+      <main id="main" tabIndex={-1} className={styles.main}>
+        {children}
+      </main>
+      <Suspense>
+        <SiteFooter />
+      </Suspense>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { useAtomValue } from 'jotai';
+import { useEffect, type ReactNode } from 'react';
+import { applyTheme, modeInForce } from '../theme/apply-theme.ts';
+import { modeAtom } from '../theme/mode.atom.ts';
+import { shownTheme } from '../theme/shown-theme.ts';
+import { Pulse } from '../ui/pulse.tsx';
+import { Toaster } from '../ui/toaster.tsx';
+import { useFontsReady } from './use-fonts-ready.ts';
+
+/** Keeps the page dressed in the chosen mode, and holds everything back behind the pulse until the fonts are there. */
+export function ThemedApp({ children }: { children: ReactNode }) {
+  const mode = useAtomValue(modeAtom);
+  const ready = useFontsReady();
+  useEffect(() => {
+    if (modeInForce() !== mode) void shownTheme().then((theme) => applyTheme(theme, mode));
+  }, [mode]);
+  if (!ready) return <Pulse />;
+  return (
+    <>
+      {children}
+      <Toaster />
+    </>
+  );
+}

@@ -1,0 +1,9 @@
+import { useEffect } from 'react';
+import { boot } from '../boot/boot.ts';
+
+/** Names the page in the browser's tab and history. */
+export function usePageTitle(title: string): void {
+  useEffect(() => {
+    document.title = `${title} · ${boot.venue.name}`;
+  }, [title]);
+}

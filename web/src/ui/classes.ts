@@ -1,0 +1,4 @@
+/** The class attribute for the names that apply. */
+export function classes(...names: (string | false | null | undefined)[]): string {
+  return names.filter(Boolean).join(' ');
+}

@@ -1,0 +1,52 @@
+import { Dialog as AriakitDialog, DialogDescription, DialogDismiss, DialogHeading } from '@ariakit/react/dialog';
+import { Button } from './button.tsx';
+import { classes } from './classes.ts';
+import confirm from './confirm-dialog.module.css';
+import styles from './dialog.module.css';
+
+interface ConfirmDialogProps {
+  open: boolean;
+  title: string;
+  /** What will happen, and whether it can be taken back. */
+  description: string;
+  confirmLabel: string;
+  /** `destructive` where it cannot be taken back. */
+  tone?: 'primary' | 'destructive';
+  busy?: boolean;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+/** Asks before something that matters. The safe answer has the focus. */
+export function ConfirmDialog({
+  open,
+  title,
+  description,
+  confirmLabel,
+  tone = 'primary',
+  busy = false,
+  onConfirm,
+  onClose,
+}: ConfirmDialogProps) {
+  return (
+    <AriakitDialog
+      open={open}
+      onClose={onClose}
+      unmountOnHide
+      role="alertdialog"
+      className={classes(styles.dialog, confirm.confirm)}
+      backdrop={<div className={styles.backdrop} />}
+    >
+      <div className={styles.body}>
+        <DialogHeading className={styles.title}>{title}</DialogHeading>
+        <DialogDescription className={confirm.description}>{description}</DialogDescription>
+      </div>
+      <footer className={styles.foot}>
+        <DialogDismiss render={<Button autoFocus>Cancel</Button>} />
+        <Button variant={tone} busy={busy} onClick={onConfirm}>
+          {confirmLabel}
+        </Button>
+      </footer>
+    </AriakitDialog>
+  );
+}

@@ -1,0 +1,66 @@
+import { useLayoutEffect, useRef, useState } from 'react';
+
+/** Rows kept ready above and below what is in sight, so that quick scrolling and the arrow keys never meet a gap. */
+const SPARE = 12;
+const STEP = 6;
+const FIRST_ROWS = 40;
+
+interface Sight {
+  start: number;
+  end: number;
+  /** Of one row, in pixels; 0 until one was measured. */
+  height: number;
+}
+
+/**
+ * Of a long list of rows, all of the same height, the ones worth rendering: those in sight, wherever the scrolling happens.
+ * `body` goes onto the element that holds them; `before` and `after` are the pixels that the others would take.
+ */
+export function useRowWindow(count: number) {
+  const body = useRef<HTMLTableSectionElement>(null);
+  const [sight, setSight] = useState<Sight>({ start: 0, end: FIRST_ROWS, height: 0 });
+
+  useLayoutEffect(() => {
+    const look = () => {
+      const next = body.current && inSight(body.current);
+      if (next) setSight((old) => (isSame(old, next) ? old : next));
+    };
+    look();
+    const resized = new ResizeObserver(look);
+    if (body.current) resized.observe(body.current);
+    addEventListener('scroll', look, { capture: true, passive: true });
+    addEventListener('resize', look);
+    return () => {
+      resized.disconnect();
+      removeEventListener('scroll', look, { capture: true });
+      removeEventListener('resize', look);
+    };
+  }, [count]);
+
+  const end = Math.min(count, sight.end);
+  const start = Math.max(0, Math.min(sight.start, end - (sight.end - sight.start)));
+  return { body, start, end, before: start * sight.height, after: (count - end) * sight.height };
+}
+
+function inSight(body: HTMLElement): Sight | undefined {
+  const height = body.querySelector('[data-row]')?.getBoundingClientRect().height;
+  if (!height) return undefined;
+  const { top } = body.getBoundingClientRect();
+  const frame = body.closest('[role="region"]')?.getBoundingClientRect();
+  const from = Math.max(0, frame?.top ?? 0) - top;
+  const to = Math.min(innerHeight, frame?.bottom ?? innerHeight) - top;
+  return {
+    start: Math.max(0, inSteps(from / height) - SPARE),
+    end: Math.max(0, inSteps(to / height)) + STEP + SPARE,
+    height,
+  };
+}
+
+/** Not every row that passes is worth a new rendering. */
+function inSteps(row: number): number {
+  return Math.floor(row / STEP) * STEP;
+}
+
+function isSame(a: Sight, b: Sight): boolean {
+  return a.start === b.start && a.end === b.end && a.height === b.height;
+}
