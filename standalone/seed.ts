@@ -15,7 +15,7 @@ if (!Number.isInteger(count) || count < 1 || count > 100_000) {
 }
 
 const env = readEnv(standaloneEnv);
-const log = createLog(env.LOG_LEVEL === 'info' ? 'warn' : env.LOG_LEVEL, 'seed');
+const log = createLog(env.LOG_LEVEL, 'seed');
 await withStores(env, log, async (stores) => {
   const core = await openCommandCore({ ...stores, log });
   const started = performance.now();

@@ -33,7 +33,7 @@ const password = values.password ?? randomBytes(12).toString('base64url');
 if (password.length < SIGNUP_PASSWORD_MIN) fail(`Password must be at least ${SIGNUP_PASSWORD_MIN} characters.\n`);
 
 const env = readEnv(standaloneEnv);
-const log = createLog(env.LOG_LEVEL === 'info' ? 'warn' : env.LOG_LEVEL, 'user');
+const log = createLog(env.LOG_LEVEL, 'user');
 await withStores(env, log, async (stores) => {
   const core = await openCommandCore({ ...stores, log });
   try {

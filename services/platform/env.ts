@@ -8,11 +8,13 @@ const name = (fallback: string) => z.string().trim().min(1).max(200).default(fal
 const webAddress = z.url({ protocol: /^https?$/ });
 const secret = z.string().min(32, 'must be at least 32 characters').optional();
 
+const logLevel = z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']);
+
 /** What every service needs to know of its surroundings. */
 const commonEnv = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
   HOST: z.string().default('127.0.0.1'),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  LOG_LEVEL: logLevel.default('info'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   EVENTSTORE_URL: z
     .string()
@@ -56,6 +58,8 @@ export const queryEnv = commonEnv.extend(venueEnv.shape).extend({
 });
 export const projectorEnv = commonEnv;
 export const standaloneEnv = commonEnv.extend(venueEnv.shape).extend({
+  // Its reader is the person in front of it, who is told the essentials in sentences.
+  LOG_LEVEL: logLevel.default('warn'),
   PORT: port(3000),
   ADMIN_EMAIL: z.email().optional(),
   ADMIN_PASSWORD: z.string().min(8).max(128).optional(),

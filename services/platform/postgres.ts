@@ -1,4 +1,4 @@
-import { Client, type ClientBase, Pool, type PoolConfig, types } from 'pg';
+import { Client, Pool, type PoolConfig, types } from 'pg';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Log } from './log.ts';
 
@@ -75,7 +75,7 @@ export async function connect(url: string): Promise<Connection> {
   client.on('error', () => loss.abort());
   client.on('end', () => loss.abort());
   await client.connect();
-  const sql = statements(client);
+  const sql = statements({ query: preparing(client) });
   return {
     ...sql,
     lost: loss.signal,
@@ -136,7 +136,20 @@ export function listen(
   };
 }
 
-function statements(on: Pool | ClientBase): Sql {
+type Query = (text: string, values?: unknown[]) => Promise<{ rows: unknown[] }>;
+
+/** The same few statements come thousands of times, and planning one takes longer than running it: the session keeps the plans. */
+function preparing(client: Client): Query {
+  const names = new Map<string, string>();
+  return (text, values) => {
+    if (!values) return client.query(text);
+    const name = names.get(text) ?? `statement ${names.size}`;
+    names.set(text, name);
+    return client.query({ name, text, values });
+  };
+}
+
+function statements(on: { query: Query }): Sql {
   const rows = async <Row>(text: string, values?: unknown[]) =>
     (await on.query(text, values)).rows as Row[];
   return {

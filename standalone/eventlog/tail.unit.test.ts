@@ -54,13 +54,13 @@ describe('waiting for the log', () => {
   it('ends at once when something has been written meanwhile', async () => {
     const tail = new Tail(0);
     tail.publish([event(1)]);
-    await tail.changed('show-1', 0, signal);
+    await expect(tail.changed('show-1', 0, signal)).resolves.toBeUndefined();
   });
 
   it('ends when the reader is gone', async () => {
     const gone = new AbortController();
     const waiting = new Tail(0).changed(undefined, 0, gone.signal);
     gone.abort();
-    await waiting;
+    await expect(waiting).resolves.toBeUndefined();
   });
 });

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { eventWrites, type EventWrites } from './event-writes.ts';
+import { eventWrites } from './event-writes.ts';
 import { RecentHeads } from './recent-heads.ts';
 import { RecentPlaces, REMEMBERED_EVENTS } from './recent-places.ts';
 import { counterpartOf } from './stream-metadata.ts';

@@ -9,7 +9,15 @@ import {
   type AppendExpectedRevision,
 } from '@eventstore/db-client';
 import { describe, expect, it } from 'vitest';
-import { appendPaths, collect, connect, newStream, numbered, numbers } from './log-under-test.ts';
+import {
+  appendPaths,
+  collect,
+  connect,
+  newStream,
+  numbered,
+  numbers,
+  present,
+} from './log-under-test.ts';
 
 const log = connect();
 
@@ -26,7 +34,9 @@ describe.each(appendPaths)('appending with %s', (_path, options) => {
   it('answers with the position at which a reader of $all finds the last event', async () => {
     const stream = newStream();
     const { position } = await append(stream, 2, NO_STREAM);
-    const [found] = await collect(log.client.readAll({ fromPosition: position!, maxCount: 1 }));
+    const [found] = await collect(
+      log.client.readAll({ fromPosition: present(position), maxCount: 1 }),
+    );
     expect(found?.event).toMatchObject({ streamId: stream, revision: 1n, position });
   });
 

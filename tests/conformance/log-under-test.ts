@@ -3,6 +3,7 @@ import {
   EventStoreDBClient,
   jsonEvent,
   type AllStreamSubscription,
+  type Position,
   type ResolvedEvent,
   type StreamSubscription,
 } from '@eventstore/db-client';
@@ -63,6 +64,17 @@ export function numbered(count: number, type = 'Numbered') {
 /** The `n` of numbered events. */
 export function numbers(events: ResolvedEvent[]): unknown[] {
   return events.map(({ event }) => Object(event?.data)['n']);
+}
+
+/** A value that the protocol may leave out, and that is there. */
+export function present<Value>(value: Value | undefined): Value {
+  if (value === undefined) throw new Error('The log left out what it should tell.');
+  return value;
+}
+
+/** A position as nobody should make one: by counting. */
+export function movedBy(distance: bigint, { commit, prepare }: Position): Position {
+  return { commit: commit + distance, prepare: prepare + distance };
 }
 
 export async function collect<Item>(items: AsyncIterable<Item>): Promise<Item[]> {

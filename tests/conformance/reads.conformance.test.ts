@@ -1,6 +1,14 @@
 import { BACKWARDS, END, START, StreamNotFoundError } from '@eventstore/db-client';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { collect, connect, newStream, numbered, numbers } from './log-under-test.ts';
+import {
+  collect,
+  connect,
+  movedBy,
+  newStream,
+  numbered,
+  numbers,
+  present,
+} from './log-under-test.ts';
 
 const log = connect();
 
@@ -32,7 +40,7 @@ describe('reading a stream', () => {
   it('tells each event its place in the stream and in the log', async () => {
     const events = await collect(log.client.readStream(stream));
     expect(events.map(({ event }) => event?.revision)).toEqual([0n, 1n, 2n, 3n, 4n]);
-    const positions = events.map(({ event }) => event!.position!.commit);
+    const positions = events.map(({ event }) => present(event?.position).commit);
     expect(positions).toEqual(positions.toSorted((a, b) => (a < b ? -1 : 1)));
     expect(new Set(positions).size).toBe(5);
   });
@@ -66,11 +74,11 @@ describe('reading $all', () => {
     }
   });
   const placesOf = async (name: string) =>
-    (await collect(log.client.readStream(name))).map(({ event }) => event!.position!);
+    (await collect(log.client.readStream(name))).map(({ event }) => present(event?.position));
 
   it('gives events of all streams in the order they were written', async () => {
     const [first] = await placesOf(stream);
-    const events = await collect(log.client.readAll({ fromPosition: first! }));
+    const events = await collect(log.client.readAll({ fromPosition: present(first) }));
     const written = events.map(({ event }) => event?.streamId);
     const ours = written.filter((name) => name === stream || name === other);
     expect(ours).toEqual([stream, other, stream, other, stream, other]);
@@ -79,9 +87,11 @@ describe('reading $all', () => {
   it('begins with the event at a position forwards, and just before it backwards', async () => {
     const [, second] = await placesOf(stream);
     const [first] = await placesOf(other);
-    const forwards = await collect(log.client.readAll({ fromPosition: second!, maxCount: 1 }));
+    const forwards = await collect(
+      log.client.readAll({ fromPosition: present(second), maxCount: 1 }),
+    );
     expect(forwards[0]?.event).toMatchObject({ streamId: stream, revision: 1n });
-    const backwards = { direction: BACKWARDS, fromPosition: second!, maxCount: 1 } as const;
+    const backwards = { direction: BACKWARDS, fromPosition: present(second), maxCount: 1 } as const;
     const [before] = await collect(log.client.readAll(backwards));
     expect(before?.event).toMatchObject({ streamId: other, revision: 0n, position: first });
   });
@@ -99,7 +109,7 @@ describe('reading $all', () => {
 
   it('refuses a position that no event has', async () => {
     const [, second] = await placesOf(stream);
-    const computed = { commit: second!.commit - 1n, prepare: second!.prepare - 1n };
+    const computed = movedBy(-1n, present(second));
     await expect(
       collect(log.client.readAll({ fromPosition: computed, maxCount: 1 })),
     ).rejects.toThrow();

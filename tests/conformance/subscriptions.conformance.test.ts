@@ -9,7 +9,16 @@ import {
   type Position,
 } from '@eventstore/db-client';
 import { describe, expect, it } from 'vitest';
-import { collect, connect, newStream, numbered, numbers, take } from './log-under-test.ts';
+import {
+  collect,
+  connect,
+  movedBy,
+  newStream,
+  numbered,
+  numbers,
+  present,
+  take,
+} from './log-under-test.ts';
 
 const log = connect();
 
@@ -100,7 +109,7 @@ describe('subscribing to $all', () => {
     const { position } = await log.client.appendToStream(stream, numbered(1));
     await log.client.setStreamMetadata(stream, { note: 'a system event' });
     await log.client.appendToStream(stream, numbered(1, 'Last'));
-    const options = { fromPosition: position!, filter: excludeSystemEvents() };
+    const options = { fromPosition: present(position), filter: excludeSystemEvents() };
     const subscription = log.client.subscribeToAll(options);
     const [next] = await take(subscription, 1);
     expect(next?.event?.type).toBe('Last');
@@ -112,7 +121,7 @@ describe('subscribing to $all', () => {
     const { position } = await log.client.appendToStream(prefix, numbered(2));
     await log.client.appendToStream(prefix, numbered(1, 'After'));
     for (const filter of [undefined, streamNameFilter({ prefixes: [prefix] })]) {
-      const options = { fromPosition: position!, ...(filter && { filter }) };
+      const options = { fromPosition: present(position), ...(filter && { filter }) };
       const subscription = log.client.subscribeToAll(options);
       const [next] = await take(subscription, 1);
       expect(next?.event).toMatchObject({ streamId: prefix, type: 'After' });
@@ -171,11 +180,11 @@ describe('subscribing to $all', () => {
       checkpointInterval: 1,
       checkpointReached: async (_subscription, reached) => void checkpoints.push(reached),
     });
-    const subscription = log.client.subscribeToAll({ fromPosition: position!, filter });
+    const subscription = log.client.subscribeToAll({ fromPosition: present(position), filter });
     await once(subscription, 'caughtUp');
     await subscription.unsubscribe();
     expect(checkpoints.length).toBeGreaterThan(2);
-    const last = checkpoints.at(-1)!;
+    const last = present(checkpoints.at(-1));
     const goesOn = log.client.readAll({ fromPosition: last, maxCount: 1 });
     expect(await collect(goesOn)).toHaveLength(1);
   });
@@ -183,7 +192,7 @@ describe('subscribing to $all', () => {
   it('refuses a position that no event has', async () => {
     const { position } = await log.client.appendToStream(newStream(), numbered(1));
     await log.client.appendToStream(newStream(), numbered(1));
-    const computed = { commit: position!.commit + 1n, prepare: position!.prepare + 1n };
+    const computed = movedBy(1n, present(position));
     await expect(collect(log.client.subscribeToAll({ fromPosition: computed }))).rejects.toThrow();
   });
 });

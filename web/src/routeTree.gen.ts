@@ -16,6 +16,7 @@ import { Route as LoginRouteImport } from './routes/login.tsx';
 import { Route as ManageRouteImport } from './routes/manage.tsx';
 import { Route as SignupRouteImport } from './routes/signup.tsx';
 import { Route as EventsIndexRouteImport } from './routes/_events.index.tsx';
+import { Route as ManageMailingListRouteImport } from './routes/manage.mailing-list.tsx';
 import { Route as ManageShowsRouteImport } from './routes/manage.shows.tsx';
 import { Route as ShowsIndexRouteImport } from './routes/shows.index.tsx';
 import { Route as ShowsIdRouteImport } from './routes/shows.$id.tsx';
@@ -54,6 +55,11 @@ const EventsIndexRoute = EventsIndexRouteImport.update({
   path: '/',
   getParentRoute: () => EventsRoute,
 } as any);
+const ManageMailingListRoute = ManageMailingListRouteImport.update({
+  id: '/mailing-list',
+  path: '/mailing-list',
+  getParentRoute: () => ManageRoute,
+} as any);
 const ManageShowsRoute = ManageShowsRouteImport.update({
   id: '/shows',
   path: '/shows',
@@ -77,6 +83,7 @@ export interface FileRoutesByFullPath {
   '/login': typeof LoginRoute;
   '/manage': typeof ManageRouteWithChildren;
   '/signup': typeof SignupRoute;
+  '/manage/mailing-list': typeof ManageMailingListRoute;
   '/manage/shows': typeof ManageShowsRoute;
   '/shows/$id': typeof ShowsIdRoute;
   '/shows/': typeof ShowsIndexRoute;
@@ -87,6 +94,7 @@ export interface FileRoutesByTo {
   '/login': typeof LoginRoute;
   '/manage': typeof ManageRouteWithChildren;
   '/signup': typeof SignupRoute;
+  '/manage/mailing-list': typeof ManageMailingListRoute;
   '/manage/shows': typeof ManageShowsRoute;
   '/shows/$id': typeof ShowsIdRoute;
   '/': typeof EventsIndexRoute;
@@ -100,6 +108,7 @@ export interface FileRoutesById {
   '/login': typeof LoginRoute;
   '/manage': typeof ManageRouteWithChildren;
   '/signup': typeof SignupRoute;
+  '/manage/mailing-list': typeof ManageMailingListRoute;
   '/manage/shows': typeof ManageShowsRoute;
   '/shows/$id': typeof ShowsIdRoute;
   '/_events/': typeof EventsIndexRoute;
@@ -114,6 +123,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/manage'
     | '/signup'
+    | '/manage/mailing-list'
     | '/manage/shows'
     | '/shows/$id'
     | '/shows/';
@@ -124,6 +134,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/manage'
     | '/signup'
+    | '/manage/mailing-list'
     | '/manage/shows'
     | '/shows/$id'
     | '/'
@@ -136,6 +147,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/manage'
     | '/signup'
+    | '/manage/mailing-list'
     | '/manage/shows'
     | '/shows/$id'
     | '/_events/'
@@ -204,6 +216,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof EventsIndexRouteImport;
       parentRoute: typeof EventsRoute;
     };
+    '/manage/mailing-list': {
+      id: '/manage/mailing-list';
+      path: '/mailing-list';
+      fullPath: '/manage/mailing-list';
+      preLoaderRoute: typeof ManageMailingListRouteImport;
+      parentRoute: typeof ManageRoute;
+    };
     '/manage/shows': {
       id: '/manage/shows';
       path: '/shows';
@@ -240,10 +259,12 @@ const EventsRouteWithChildren =
   EventsRoute._addFileChildren(EventsRouteChildren);
 
 interface ManageRouteChildren {
+  ManageMailingListRoute: typeof ManageMailingListRoute;
   ManageShowsRoute: typeof ManageShowsRoute;
 }
 
 const ManageRouteChildren: ManageRouteChildren = {
+  ManageMailingListRoute: ManageMailingListRoute,
   ManageShowsRoute: ManageShowsRoute,
 };
 

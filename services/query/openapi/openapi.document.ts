@@ -39,7 +39,9 @@ function operation(name: RouteName, route: RouteShape): OpenAPIV3.OperationObjec
     description: `Who may call it: ${route.access}.`,
     security: Object.keys(security).length > 0 ? [security] : [],
     parameters: [...parameters('path', route.params), ...parameters('query', route.query)],
-    ...(route.body && { requestBody: { required: true, content: requestContent(route) } }),
+    ...((route.body || route.consumes) && {
+      requestBody: { required: true, content: requestContent(route) },
+    }),
     responses: {
       ...answers(route),
       default: { description: 'A refusal.', content: json(refusalAnswer, 'output') },
@@ -59,10 +61,23 @@ function parameters(
   }));
 }
 
+/** A form has the fields of the JSON body, and photos beside them. */
 function requestContent({ body, consumes = ['application/json'] }: RouteShape) {
-  const schema = body && schemaOf(body, 'input');
-  return Object.fromEntries(consumes.map((type) => [type, { ...(schema && { schema }) }]));
+  const fields = body ? schemaOf(body, 'input') : {};
+  const form: OpenAPIV3.SchemaObject = {
+    ...fields,
+    type: 'object',
+    properties: { ...fields.properties, photos: FILES },
+  };
+  return Object.fromEntries(
+    consumes.map((type) => [type, { schema: type === 'multipart/form-data' ? form : fields }]),
+  );
 }
+
+const FILES: OpenAPIV3.SchemaObject = {
+  type: 'array',
+  items: { type: 'string', format: 'binary' },
+};
 
 function answers({ answers: byStatus }: RouteShape): OpenAPIV3.ResponsesObject {
   return Object.fromEntries(

@@ -1,8 +1,11 @@
-import { Outlet, createFileRoute } from '@tanstack/react-router';
+import { Outlet, createFileRoute, useLocation } from '@tanstack/react-router';
+import { ManagementBar } from '../features/management-bar/management-bar.tsx';
+import { placeAt } from '../features/management-bar/section.ts';
 import { ProtectedFailure } from '../session/protected-failure.tsx';
 import { Protected } from '../session/protected.tsx';
 import { requireAdmin } from '../session/require-admin.ts';
 import { SessionPending } from '../session/session-pending.tsx';
+import { useLogout } from '../session/use-logout.ts';
 
 export const Route = createFileRoute('/manage')({
   beforeLoad: requireAdmin,
@@ -13,8 +16,11 @@ export const Route = createFileRoute('/manage')({
 });
 
 function ManageLayout() {
+  const current = useLocation({ select: placeAt });
+  const logout = useLogout();
   return (
     <Protected>
+      <ManagementBar current={current} unread={0} onLogout={logout} />
       <Outlet />
     </Protected>
   );

@@ -3,6 +3,7 @@ import { Button } from './button.tsx';
 import { classes } from './classes.ts';
 import confirm from './confirm-dialog.module.css';
 import styles from './dialog.module.css';
+import { toastsAbove } from './toasts-above.ts';
 
 interface ConfirmDialogProps {
   open: boolean;
@@ -33,6 +34,7 @@ export function ConfirmDialog({
       open={open}
       onClose={onClose}
       unmountOnHide
+      getPersistentElements={toastsAbove}
       role="alertdialog"
       className={classes(styles.dialog, confirm.confirm)}
       backdrop={<div className={styles.backdrop} />}

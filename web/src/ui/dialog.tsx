@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { IconButton } from './icon-button.tsx';
 import { classes } from './classes.ts';
 import styles from './dialog.module.css';
+import { toastsAbove } from './toasts-above.ts';
 
 interface DialogProps {
   open: boolean;
@@ -25,6 +26,7 @@ export function Dialog({ open, onClose, title, size = 'narrow', children, footer
       open={open}
       onClose={onClose}
       unmountOnHide
+      getPersistentElements={toastsAbove}
       hideOnEscape={!locked}
       hideOnInteractOutside={!locked}
       className={classes(styles.dialog, styles[size])}

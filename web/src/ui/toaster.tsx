@@ -1,6 +1,8 @@
 import { useAtomValue } from 'jotai';
 import { Suspense, lazy } from 'react';
+import { createPortal } from 'react-dom';
 import { toastAtom } from './toast.atom.ts';
+import { TOASTS_ID } from './toasts-above.ts';
 import styles from './toaster.module.css';
 
 const ToastPanel = lazy(() => import('./toast-panel.tsx'));
@@ -14,10 +16,11 @@ export function Toaster() {
       <ToastPanel toast={toast} />
     </Suspense>
   );
-  return (
-    <div className={styles.corner}>
+  return createPortal(
+    <div id={TOASTS_ID} className={styles.corner}>
       <div role="status">{!urgent && panel}</div>
       <div role="alert">{urgent && panel}</div>
-    </div>
+    </div>,
+    document.body,
   );
 }

@@ -2,11 +2,12 @@ import { IconLogout } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { Button } from '../../ui/button.tsx';
 import styles from './management-bar.module.css';
+import type { Section } from './section.ts';
 import { UnreadBadge } from './unread-badge.tsx';
 
 interface ManagementBarProps {
   /** Where in the back office this is. */
-  current: 'messages' | 'shows' | 'mailing-list' | undefined;
+  current: Section | 'mailing-list' | undefined;
   /** Messages that nobody has read yet. */
   unread: number;
   onLogout: () => void;

@@ -1,0 +1,14 @@
+import { readEnv, standaloneEnv } from '@stagedoor/platform/env';
+import { createLog } from '@stagedoor/platform/log';
+import { verifyReadTables } from '../services/projector/verify.ts';
+import { withStores } from './stores.ts';
+
+/* npm run verify: whether the read tables are the log's fold. Exit code 1 and a list of differences when they are not. */
+const env = readEnv(standaloneEnv);
+const log = createLog(env.LOG_LEVEL, 'verify');
+const differences = await withStores(env, log, (stores) => verifyReadTables({ ...stores, log }));
+for (const difference of differences) process.stdout.write(`${difference}\n`);
+process.stdout.write(
+  differences.length === 0 ? 'The read tables are exactly what the log says.\n' : `${differences.length} differences. "npm run rebuild" builds the tables anew.\n`,
+);
+process.exitCode = differences.length === 0 ? 0 : 1;
