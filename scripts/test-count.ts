@@ -28,15 +28,13 @@ const PlaywrightReport = z
  * Reads the JSON report of one runner. A skipped test counts as failed, and so does a run that found no tests
  * or ended badly without a failed test to show for it (a file that did not load, a server that did not start).
  */
-export function countOf(runner: string, report: string, exitCode: number): Count {
+export function countOf(report: string, exitCode: number): Count {
   if (!existsSync(report)) return { passed: 0, failed: 1 };
   const count = z
     .union([VitestReport, PlaywrightReport])
     .parse(JSON.parse(readFileSync(report, 'utf8')));
-  const ran = count.passed + count.failed > 0;
-  if (count.failed > 0 || (ran && exitCode === 0)) return count;
-  console.error(ran ? `${runner} ended with code ${exitCode}.` : `${runner} ran no test.`);
-  return { ...count, failed: 1 };
+  const clean = exitCode === 0 && count.passed > 0;
+  return count.failed > 0 || clean ? count : { ...count, failed: 1 };
 }
 
 export function total(counts: Count[]): Count {

@@ -25,7 +25,7 @@ async function vitest() {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   const cli = join(root, 'node_modules/vitest/vitest.mjs');
   const code = await run(process.execPath, [cli, 'run', ...reporters, ...filters]);
-  return countOf('Vitest', report, code);
+  return countOf(report, code);
 }
 
 async function playwright() {
@@ -33,5 +33,5 @@ async function playwright() {
   const cli = join(root, 'node_modules/@playwright/test/cli.js');
   const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: report, CHROMIUM_PATH: findBrowser() ?? '' };
   const code = await run(process.execPath, [cli, 'test', '--reporter=list,json'], { env });
-  return countOf('Playwright', report, code);
+  return countOf(report, code);
 }

@@ -57,6 +57,7 @@ export async function startProduct(env: StandaloneEnv): Promise<Product> {
         trustProxy: env.TRUST_PROXY,
         commandUrl: command.url,
         venue: venueOf(env),
+        fontService: env.FONT_SERVICE,
         publicUrl: env.PUBLIC_URL,
         webFolder: fileURLToPath(new URL('../web/dist', import.meta.url)),
         log: log.child({ service: 'query' }),

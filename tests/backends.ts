@@ -74,7 +74,7 @@ async function embedded(): Promise<Backends> {
     postgresUrl: postgres.url('postgres'),
     async stop() {
       await postgres.stop();
-      await rm(dataDir, { recursive: true, force: true });
+      await rm(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 });
     },
   };
 }

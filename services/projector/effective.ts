@@ -25,9 +25,10 @@ export async function whileEffective(
       await withConnection(databaseUrl, async (connection) => {
         const over = AbortSignal.any([signal, connection.lost]);
         if (await acquired(connection, over, standbyMs)) await work(connection, over);
+        if (connection.lost.aborted) throw new Error('The connection with the lock was lost.');
       });
     } catch (err) {
-      log.warn({ err }, 'This projector is not the effective one any more.');
+      if (!signal.aborted) log.warn({ err }, 'Not projecting; standing by.');
     }
     await wait(standbyMs, undefined, { signal }).catch(() => undefined);
   }

@@ -17,7 +17,11 @@ import { rowsOf } from './read-tables.ts';
 
 const log = createLog(process.env['LOG_LEVEL'] ?? 'silent', 'test');
 const EVENTS = recorded(STORY);
+const PATIENCE = { timeout: 20_000 };
 const pace = { retryMs: 20, longestRetryMs: 200, watchMs: 500, standbyMs: 50 };
+const CUT_LOCK_HOLDER = `
+  select pg_terminate_backend(pid) from pg_locks join pg_database on pg_database.oid = database
+  where locktype = 'advisory' and datname = current_database()`;
 
 let database: Awaited<ReturnType<typeof freshDatabase>>;
 let store: Awaited<ReturnType<typeof freshEventLog>>;
@@ -38,6 +42,7 @@ afterEach(async () => {
   await Promise.all([store.stop(), database.drop(), rm(dataDir, { recursive: true })]);
 });
 
+/** Starts one more projector on the same stores. */
 async function start(): Promise<Projector> {
   const stores = { databaseUrl: database.url, eventStoreUrl: store.url };
   const projector = await startProjector({ ...stores, dataDir, log, pace });
@@ -49,9 +54,17 @@ const differences = () =>
   verifyReadTables({ databaseUrl: database.url, eventStoreUrl: store.url, log });
 
 function untilShown(count: number): Promise<unknown> {
-  return vi.waitUntil(async () => (await rowsOf(reader, 'history')).length === count, {
-    timeout: 15_000,
-  });
+  return vi.waitUntil(async () => (await rowsOf(reader, 'history')).length >= count, PATIENCE);
+}
+
+/** Many shows that are announced and published, in a log that is written beforehand. */
+async function manyShows(count: number): Promise<number> {
+  const happenings = Array.from({ length: count }, (_, index) => [
+    show(`many-${index}`, { type: 'ShowAnnounced', data: GLASS_HARBOR }),
+    show(`many-${index}`, { type: 'ShowPublished', data: {} }),
+  ]);
+  await Promise.all(happenings.map((one) => append(eventLog, recorded(one))));
+  return 2 * count;
 }
 
 describe('the projector', () => {
@@ -59,10 +72,82 @@ describe('the projector', () => {
     await append(eventLog, EVENTS.slice(0, 9));
     const first = await start();
     await untilShown(9);
-    await append(eventLog, EVENTS.slice(9));
-    await untilShown(EVENTS.length);
+    await append(eventLog, EVENTS.slice(9, 12));
+    await untilShown(12);
     await first.stop();
+    await append(eventLog, EVENTS.slice(12));
     await start();
+    await untilShown(EVENTS.length);
     expect(await differences()).toEqual([]);
+  });
+
+  it('leaves no gap and no double when its connection is cut again and again', async () => {
+    const events = await manyShows(100);
+    await start();
+    for (let shown = 0, cuts = 0; shown < events && cuts < 10; cuts += 1) {
+      await untilShown(shown + 1);
+      await reader.rows(CUT_LOCK_HOLDER);
+      shown = (await rowsOf(reader, 'history')).length;
+    }
+    await untilShown(events);
+    expect(await differences()).toEqual([]);
+  });
+
+  it('says of an event that does not fit where it stands, and halts there', async () => {
+    const projector = await start();
+    const broken = JSON.parse('{ "type": "ShowPublished", "data": { "by": 7 } }');
+    await append(eventLog, recorded([...STORY.slice(0, 3), show('1', broken), ...STORY.slice(4)]));
+    await vi.waitUntil(() => projector.state() === 'halted', PATIENCE);
+    expect(await rowsOf(reader, 'history')).toHaveLength(3);
+    expect(await rowsOf(reader, 'shows')).toMatchObject([{ id: '1', is_published: false }]);
+  });
+
+  it('is stopped while it stands by, and before it has found its stores', async () => {
+    const first = await start();
+    const second = await start();
+    await second.stop();
+    expect(second.state()).toBe('standing by');
+    await first.stop();
+  });
+});
+
+describe('of several projectors', () => {
+  it('one is effective, and another takes over when it stops', async () => {
+    await append(eventLog, EVENTS.slice(0, 5));
+    const projectors = [await start(), await start(), await start()];
+    const effective = () => projectors.filter((one) => one.state() === 'projecting');
+    await vi.waitUntil(() => effective().length > 0, PATIENCE);
+    await untilShown(5);
+    expect(effective()).toHaveLength(1);
+    await effective()[0]?.stop();
+    await append(eventLog, EVENTS.slice(5));
+    await untilShown(EVENTS.length);
+    expect(effective()).toHaveLength(1);
+    expect(await differences()).toEqual([]);
+  });
+});
+
+describe('photos of a show', () => {
+  it('are made smaller once each, and not again when the tables are built again', async () => {
+    const photos = await openPhotos(dataDir);
+    const stored = await photos.store(Buffer.from(await (await picture('png')).arrayBuffer()));
+    const announced = show('1', { type: 'ShowAnnounced', data: GLASS_HARBOR });
+    const added = { photos: [{ ...stored, id: 'p1' }] };
+    await append(
+      eventLog,
+      recorded([announced, show('1', { type: 'ShowPhotosAdded', data: added })]),
+    );
+    const projector = await start();
+    await vi.waitUntil(async () => (await readdir(photos.folder)).length === 3, PATIENCE);
+    await rebuildReadTables({ databaseUrl: database.url, eventStoreUrl: store.url, log });
+    await projector.stop();
+    await reader.rows('drop schema read cascade');
+    await start();
+    await untilShown(2);
+    expect(await readdir(photos.folder)).toEqual(
+      expect.arrayContaining([`${stored.hash}-64.avif`, `${stored.hash}-64.webp`]),
+    );
+    const jobs = await reader.rows(`select data from pgboss.job where name = 'photo-variants'`);
+    expect(jobs).toEqual([{ data: { hash: stored.hash, width: stored.width } }]);
   });
 });

@@ -31,7 +31,7 @@ function EventsPage() {
   const more = featured.filter((show) => !results.some(({ id }) => id === show.id));
   return (
     <>
-      {more.length > 0 && <ComingUp shows={more} />}
+      {more.length > 0 && (results.length === 0 || !isFiltered(search)) && <ComingUp shows={more} />}
       {results.length > 0 ? <EventsGrid shows={results} /> : <NoEvents past={search.when === 'past'} filtered={isFiltered(search)} />}
       <Pager page={search.page ?? 1} pages={pagesOf(count)} search={search} />
     </>

@@ -27,15 +27,13 @@ function EventsFrame() {
   const { offers } = Route.useLoaderData();
   const navigate = Route.useNavigate();
   const admin = isAdmin(useAtomValue(userAtom));
-  const title = when ? 'PAST EVENTS' : 'UPCOMING EVENTS';
   usePageTitle(when ? 'Past events' : 'Upcoming events');
   return (
     <>
       <EventsTitle
-        title={title}
+        past={when === 'past'}
         {...(admin && {
-          when: when ?? 'upcoming',
-          onWhenChange: (next) => navigate({ to: '/', search: { when: next === 'past' ? next : undefined } }),
+          onPastChange: (past) => navigate({ to: '/', search: { when: past ? 'past' : undefined } }),
         })}
       />
       <FilterBar

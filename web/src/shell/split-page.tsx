@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { TitleBand } from '../ui/title-band.tsx';
 import styles from './split-page.module.css';
 
 interface SplitPageProps {
@@ -12,9 +13,7 @@ interface SplitPageProps {
 export function SplitPage({ title, aside, children }: SplitPageProps) {
   return (
     <>
-      <div className={styles.band}>
-        <h1 className={styles.title}>{title}</h1>
-      </div>
+      <TitleBand title={title} />
       <div className={styles.columns}>
         {aside && <div>{aside}</div>}
         <div className={styles.main}>{children}</div>

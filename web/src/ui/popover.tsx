@@ -22,7 +22,7 @@ export function Popover({ label, onClose, anchor, children }: PopoverProps) {
     store.setDisclosureElement(anchor);
   }, [store, anchor]);
   return (
-    <AriakitPopover store={store} aria-label={label} gutter={4} portal autoFocusOnShow className={styles.popover}>
+    <AriakitPopover store={store} aria-label={label} gutter={4} portal flip={false} autoFocusOnShow className={styles.popover}>
       {children}
     </AriakitPopover>
   );

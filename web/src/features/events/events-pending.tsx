@@ -9,7 +9,7 @@ import pending from './events-pending.module.css';
 export function EventsPending() {
   return (
     <>
-      <EventsTitle title="UPCOMING EVENTS" />
+      <EventsTitle />
       <div className={pending.bar} />
       <EventsGridPending />
     </>

@@ -1,27 +1,22 @@
 import { Suspense, lazy } from 'react';
-import styles from './events-title.module.css';
+import { TitleBand } from '../../ui/title-band.tsx';
 
 const PastSwitch = lazy(() => import('./past-switch.tsx'));
 
 interface EventsTitleProps {
-  title: string;
+  past?: boolean;
   /** With it comes the switch between past and upcoming. */
-  when?: 'past' | 'upcoming';
-  onWhenChange?: (when: 'past' | 'upcoming') => void;
+  onPastChange?: (past: boolean) => void;
 }
 
-/** The poster across the top of the events page. */
-export function EventsTitle({ title, when, onWhenChange }: EventsTitleProps) {
+export function EventsTitle({ past = false, onPastChange }: EventsTitleProps) {
   return (
-    <div className={styles.band}>
-      <div className={styles.inside}>
-        <h1 className={styles.title}>{title}</h1>
-        {when && onWhenChange && (
-          <Suspense>
-            <PastSwitch when={when} onChange={onWhenChange} />
-          </Suspense>
-        )}
-      </div>
-    </div>
+    <TitleBand title={past ? 'PAST EVENTS' : 'UPCOMING EVENTS'}>
+      {onPastChange && (
+        <Suspense>
+          <PastSwitch past={past} onChange={onPastChange} />
+        </Suspense>
+      )}
+    </TitleBand>
   );
 }

@@ -1,21 +1,21 @@
 import { Segmented } from '../../ui/segmented.tsx';
 
 interface PastSwitchProps {
-  when: 'past' | 'upcoming';
-  onChange: (when: 'past' | 'upcoming') => void;
+  past: boolean;
+  onChange: (past: boolean) => void;
 }
 
 /** For those who run the venue; nobody else loads it. */
-export default function PastSwitch({ when, onChange }: PastSwitchProps) {
+export default function PastSwitch({ past, onChange }: PastSwitchProps) {
   return (
     <Segmented
       label="Which events"
-      value={when}
+      value={past ? 'past' : 'upcoming'}
       options={[
         { value: 'past', label: 'PAST' },
         { value: 'upcoming', label: 'UPCOMING' },
       ]}
-      onChange={onChange}
+      onChange={(value) => onChange(value === 'past')}
     />
   );
 }

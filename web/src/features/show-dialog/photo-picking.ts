@@ -1,0 +1,75 @@
+import { PHOTO_BYTES, PHOTOS_PER_SHOW, PHOTO_TYPES } from '@stagedoor/contracts/limits';
+
+/** What a file picker offers first. */
+export const PHOTO_ACCEPT = PHOTO_TYPES.map((type) => `.${type}`).join(',');
+
+const MEGABYTE = 1024 * 1024;
+
+export interface Notice {
+  title: string;
+  description: string;
+}
+
+type PickedFile = Pick<File, 'name' | 'type' | 'size'>;
+
+/** Decides which files can join a show that has `present` photos already, and what has to be said about the others. */
+export function pickPhotos<Item extends PickedFile>(
+  files: readonly Item[],
+  present: number,
+): { accepted: Item[]; notice: Notice | undefined } {
+  const room = PHOTOS_PER_SHOW - present;
+  if (room <= 0) return { accepted: [], notice: limitReached };
+  const wrong = files.filter((file) => !isPhoto(file));
+  const large = files.filter((file) => isPhoto(file) && file.size > PHOTO_BYTES);
+  const fitting = files.filter((file) => isPhoto(file) && file.size <= PHOTO_BYTES);
+  const accepted = fitting.slice(0, room);
+  const notices = [
+    ...(wrong.length > 0 ? [invalidFormat(wrong)] : []),
+    ...(large.length > 0 ? [tooLarge(large)] : []),
+    ...(fitting.length > room ? [someSkipped(accepted.length)] : []),
+  ];
+  return { accepted, notice: asOne(notices) };
+}
+
+const limitReached: Notice = {
+  title: 'Upload limit reached',
+  description: `Maximum ${PHOTOS_PER_SHOW} photos allowed per show.`,
+};
+
+function invalidFormat(files: readonly PickedFile[]): Notice {
+  return {
+    title: 'Invalid file format',
+    description: `${names(files)}. Please use JPG, PNG, WebP, or GIF formats.`,
+  };
+}
+
+function tooLarge(files: readonly PickedFile[]): Notice {
+  return {
+    title: 'File too large',
+    description: `${names(files)}. A photo can have up to ${PHOTO_BYTES / MEGABYTE} MB.`,
+  };
+}
+
+function someSkipped(added: number): Notice {
+  return {
+    title: 'Some files skipped',
+    description: `Only ${added} photos added. Maximum is ${PHOTOS_PER_SHOW} total.`,
+  };
+}
+
+/** Only one toast is in sight at a time, so it has to say everything. */
+function asOne([first, ...others]: Notice[]): Notice | undefined {
+  if (!first) return undefined;
+  const rest = others.map(({ title, description }) => `${title} - ${description}`);
+  return { title: first.title, description: [first.description, ...rest].join(' ') };
+}
+
+/** By the type that the system gives it; where it gives none, by its name. */
+function isPhoto({ name, type }: PickedFile): boolean {
+  const kind = type === '' ? name.slice(name.lastIndexOf('.') + 1) : type.replace(/^image\//, '');
+  return PHOTO_TYPES.some((allowed) => allowed === kind.toLowerCase());
+}
+
+function names(files: readonly PickedFile[]): string {
+  return files.map(({ name }) => name).join(', ');
+}

@@ -1,0 +1,49 @@
+import type { Genre } from '@stagedoor/contracts/genre';
+import type { Show } from '@stagedoor/contracts/show';
+import { callApi, callApiTagged } from '../../api/call-api.ts';
+import { newFiles } from './draft-photos.ts';
+import type { Draft, LoadedShow, ShowCalls } from './save-show.ts';
+import { toSent } from './show-fields.ts';
+
+/** So long the stored photos are given before they are read back and put in order. */
+const SETTLE_MS = 100;
+
+export async function loadShow(id: string): Promise<LoadedShow> {
+  const { answer, etag } = await callApiTagged('shows.get', { params: { id } });
+  return { show: answer, etag };
+}
+
+export function loadGenres(): Promise<Genre[]> {
+  return callApi('genres.list');
+}
+
+/** Creates the show with its photos in one call: all of it is there afterwards, or nothing. */
+export async function createShow({ fields, photos }: Draft): Promise<Show> {
+  const sent = toSent(fields);
+  const files = newFiles(photos);
+  if (files.length === 0) return callApi('shows.create', { body: sent });
+  const form = new FormData();
+  for (const [name, value] of Object.entries(sent)) form.append(name, String(value));
+  for (const file of files) form.append('photos', file);
+  return callApi('shows.create', { body: form });
+}
+
+/** The calls that an edit of one show makes. */
+export function showCalls(id: string): ShowCalls {
+  const params = { id };
+  return {
+    load: () => loadShow(id),
+    unarchive: () => callApi('shows.unarchive', { params }),
+    edit: (changes, etag) => callApi('shows.edit', { params, body: toSent(changes), ...(etag && { ifMatch: etag }) }),
+    deletePhoto: (photoId) => callApi('shows.delete-photo', { params: { id, photoId } }),
+    uploadPhotos: async (files) => {
+      const body = new FormData();
+      for (const file of files) body.append('photos', file);
+      const { photos } = await callApi('shows.upload-photos', { params, body });
+      return photos.slice(-files.length);
+    },
+    reorderPhotos: (ids) =>
+      callApi('shows.reorder-photos', { params, body: { photos: ids.map((photoId, order) => ({ id: photoId, order })) } }),
+    settle: () => new Promise((resolve) => setTimeout(resolve, SETTLE_MS)),
+  };
+}

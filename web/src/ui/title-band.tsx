@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import styles from './title-band.module.css';
+
+interface TitleBandProps {
+  title: string;
+  /** What belongs beside the title. */
+  children?: ReactNode;
+}
+
+/** The page's title as the poster across its top. */
+export function TitleBand({ title, children }: TitleBandProps) {
+  return (
+    <div className={styles.band}>
+      <div className={styles.inside}>
+        <h1 className={styles.title}>{title}</h1>
+        {children}
+      </div>
+    </div>
+  );
+}
