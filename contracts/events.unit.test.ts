@@ -21,7 +21,7 @@ describe('reading a recorded event', () => {
         (_, index) => `${type}.v${index + 1}.json`,
       ),
     );
-    expect(golden.map(({ file }) => file).sort()).toEqual(wanted.sort());
+    expect(golden.map(({ file }) => file).toSorted()).toEqual(wanted.toSorted());
   });
 
   it('answers nothing for a type or a version from the future', () => {

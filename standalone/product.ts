@@ -23,7 +23,7 @@ export async function startProduct(env: StandaloneEnv): Promise<Product> {
   const log = createLog(env.LOG_LEVEL, 'standalone');
   const started: { stop(): Promise<void> }[] = [];
   const stop = async () => {
-    for (const part of started.splice(0).reverse()) await part.stop();
+    for (const part of started.splice(0).toReversed()) await part.stop();
   };
   const keep = <Part extends { stop(): Promise<void> }>(part: Part) => {
     started.push(part);

@@ -63,7 +63,7 @@ function asRefused(error: unknown): Refused {
     return new Refused('invalid-input', { errors: fieldErrors(error.validation) });
   }
   if (isStoreAway(error)) return new Refused('store-unavailable', { retryAfter: RETRY_SECONDS });
-  const { code = '', statusCode, message } = error as FastifyError;
+  const { code, statusCode, message } = error as FastifyError;
   const known = BY_FASTIFY_CODE[code];
   if (known) return new Refused(known);
   if (statusCode && statusCode >= 400 && statusCode < 500)

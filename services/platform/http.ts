@@ -24,8 +24,9 @@ export async function createHttp({
   fontHosts = [],
   frameHosts = [],
 }: HttpOptions): Promise<FastifyInstance> {
+  const logger: FastifyBaseLogger = log;
   const app = fastify({
-    loggerInstance: log as FastifyBaseLogger,
+    loggerInstance: logger,
     trustProxy,
     genReqId: () => randomUUID(),
     bodyLimit: JSON_BYTES,

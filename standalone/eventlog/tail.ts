@@ -41,6 +41,7 @@ export class Tail {
   }
 
   publish(events: LogEvent[]): void {
+    if (events.length === 0) return;
     for (const event of events) {
       this.#events.push(event);
       this.#bytes += sizeOf(event);

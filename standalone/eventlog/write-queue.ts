@@ -12,7 +12,7 @@ export class WriteQueue {
   #bytes = 0;
   #closed = false;
   #wakeWriter = () => {};
-  #wakeCallers: (() => void)[] = [];
+  readonly #wakeCallers: (() => void)[] = [];
 
   get full(): boolean {
     return this.#waiting.length >= FULL_REQUESTS || this.#bytes >= FULL_BYTES;
@@ -52,6 +52,8 @@ export class WriteQueue {
   abandon(outcome: WriteOutcome): void {
     this.close();
     for (const { settle } of this.#waiting.splice(0)) settle(outcome);
+    this.#bytes = 0;
+    this.#wakeWaitingCallers();
   }
 
   #take(): WaitingWrite[] {
@@ -66,7 +68,11 @@ export class WriteQueue {
       if (request.deadline > Date.now()) batch.push(next);
       else settle({ kind: 'too-late' });
     }
-    if (!this.full) for (const wake of this.#wakeCallers.splice(0)) wake();
+    if (!this.full) this.#wakeWaitingCallers();
     return batch;
+  }
+
+  #wakeWaitingCallers(): void {
+    for (const wake of this.#wakeCallers.splice(0)) wake();
   }
 }

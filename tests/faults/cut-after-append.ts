@@ -10,4 +10,4 @@ EventStoreDBClient.prototype.appendToStream = async function (this: EventStoreDB
   const result = await append.apply(this, args);
   if (args[0].startsWith('show-')) process.kill(process.pid, 'SIGKILL');
   return result;
-} as typeof append;
+};

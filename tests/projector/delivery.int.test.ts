@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Connection, Sql } from '@stagedoor/platform/postgres';
 import { recorded, STORY } from './happenings.ts';
-import { openReadTables, rowsOf, type ReadTables } from './read-tables.ts';
+import { openReadTables, rowsOf, type ReadTables } from './fed-by-hand.ts';
 
 const EVENTS = recorded(STORY);
 

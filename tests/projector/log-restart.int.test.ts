@@ -9,7 +9,7 @@ import { startProjector, type Projector } from '../../services/projector/service
 import { startEventLog, type RunningEventLog } from '../../standalone/eventlog/server.ts';
 import { freshDatabase } from '../backends.ts';
 import { append, recorded, STORY } from './happenings.ts';
-import { rowsOf } from './read-tables.ts';
+import { rowsOf } from './fed-by-hand.ts';
 
 const EVENTS = recorded(STORY);
 const log = createLog('silent', 'test');

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { GLASS_HARBOR, photo, recorded, STORY } from './happenings.ts';
-import { openReadTables, rowsOf, type ReadTables } from './read-tables.ts';
+import { openReadTables, rowsOf, type ReadTables } from './fed-by-hand.ts';
 
 let tables: ReadTables;
 beforeAll(async () => {

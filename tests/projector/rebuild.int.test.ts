@@ -5,7 +5,7 @@ import { QUERY_ROLE } from '@stagedoor/platform/read-model';
 import { ensureReadTables, rebuild } from '../../services/projector/read-tables.ts';
 import { run } from '../../services/projector/runner.ts';
 import { GLASS_HARBOR, photo, recorded, show, STORY } from './happenings.ts';
-import { openReadTables, rowsOf, untilAt, type ReadTables } from './read-tables.ts';
+import { openReadTables, rowsOf, untilAt, type ReadTables } from './fed-by-hand.ts';
 import { scriptedLog } from './scripted-log.ts';
 
 const EVENTS = recorded(STORY);

@@ -4,7 +4,7 @@ import type { Projection } from '../../services/projector/projection.ts';
 import { projections } from '../../services/projector/projections.ts';
 import { run } from '../../services/projector/runner.ts';
 import { recorded, STORY } from './happenings.ts';
-import { openReadTables, rowsOf, untilAt, type ReadTables } from './read-tables.ts';
+import { openReadTables, rowsOf, untilAt, type ReadTables } from './fed-by-hand.ts';
 import { scriptedLog } from './scripted-log.ts';
 
 const EVENTS = recorded(STORY);

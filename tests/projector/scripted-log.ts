@@ -30,10 +30,10 @@ export function scriptedLog(
     head: async () => held.at(-1)?.position ?? -1n,
     follow: (options) => {
       subscriptions += 1;
-      let stopped = false;
+      const stopped = new AbortController();
       const deliver = async () => {
         let position = options.after;
-        while (!stopped) {
+        while (!stopped.signal.aborted) {
           const next = after(position).slice(0, batch);
           position = next.at(-1)?.position ?? position;
           if (next.length === 0) await new Promise<void>((resolve) => waiting.add(resolve));
@@ -47,7 +47,7 @@ export function scriptedLog(
       return {
         ended,
         stop: async () => {
-          stopped = true;
+          stopped.abort();
           wakeAll();
         },
       };

@@ -13,7 +13,7 @@ import { verifyReadTables } from '../../services/projector/verify.ts';
 import { freshDatabase, freshEventLog } from '../backends.ts';
 import { picture } from '../pictures.ts';
 import { append, GLASS_HARBOR, recorded, show, STORY } from './happenings.ts';
-import { rowsOf } from './read-tables.ts';
+import { rowsOf } from './fed-by-hand.ts';
 
 const log = createLog(process.env['LOG_LEVEL'] ?? 'silent', 'test');
 const EVENTS = recorded(STORY);

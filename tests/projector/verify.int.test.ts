@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { verify } from '../../services/projector/verify-tables.ts';
 import { recorded, STORY } from './happenings.ts';
-import { openReadTables, type ReadTables } from './read-tables.ts';
+import { openReadTables, type ReadTables } from './fed-by-hand.ts';
 import { scriptedLog } from './scripted-log.ts';
 
 const EVENTS = recorded(STORY);

@@ -2,7 +2,7 @@ import { describe, it } from 'vitest';
 import type { ShowDetails } from '@stagedoor/contracts/show';
 import type { ShowEvent, StoredPhoto } from '@stagedoor/contracts/show.events';
 import { testing } from '../../../tests/given-when-then.ts';
-import { showDecider } from './show.decider.ts';
+import { showDecider, type ShowCommand } from './show.decider.ts';
 
 const details: ShowDetails = {
   date: '2026-12-05',
@@ -34,7 +34,7 @@ describe('announcing a show', () => {
 });
 
 describe('a command on a show that was never announced', () => {
-  it.each([
+  it.each<ShowCommand>([
     { type: 'ChangeDetails', changes: {} },
     { type: 'PublishShow' },
     { type: 'UnpublishShow' },
@@ -43,7 +43,7 @@ describe('a command on a show that was never announced', () => {
     { type: 'AddPhotos', photos: [] },
     { type: 'RemovePhoto', photoId: 'a' },
     { type: 'ReorderPhotos', photos: [] },
-  ] as const)('is refused: $type', (command) => given().when(command).refused('not-found'));
+  ])('is refused: $type', (command) => given().when(command).refused('not-found'));
 });
 
 describe('changing details', () => {

@@ -20,6 +20,6 @@ export function clashes(before: ShowFields, mine: ShowFields, theirs: ShowFields
   return differing(before, mine).filter((name) => changedByThem.has(name) && mine[name] !== theirs[name]);
 }
 
-function fieldNames(fields: ShowFields): FieldName[] {
+export function fieldNames(fields: ShowFields): FieldName[] {
   return Object.keys(fields).filter((name): name is FieldName => name in fields);
 }
