@@ -34,7 +34,10 @@ export type Sent<Name extends RouteName, Key extends 'params' | 'query' | 'body'
 
 type Answers = {
   [Name in RouteName]: {
-    [Status in keyof Api[Name]['answers']]: Api[Name]['answers'][Status] extends infer S extends z.ZodType ? z.output<S> : never;
+    [Status in keyof Api[Name]['answers']]: Api[Name]['answers'][Status] extends infer S extends
+      z.ZodType
+      ? z.output<S>
+      : never;
   }[keyof Api[Name]['answers']];
 };
 

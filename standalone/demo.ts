@@ -17,28 +17,50 @@ const DEMO_LOGIN = { ADMIN_EMAIL: 'demo@lanternroom.example', ADMIN_PASSWORD: 'l
 
 await runService('demo', async () => {
   const given = readEnv(standaloneEnv);
-  const env = { ...DEMO_LOGIN, ...given, DATA_DIR: given.DATA_DIR === './data' ? './data/demo' : given.DATA_DIR };
+  const env = {
+    ...DEMO_LOGIN,
+    ...given,
+    DATA_DIR: given.DATA_DIR === './data' ? './data/demo' : given.DATA_DIR,
+  };
   process.stdout.write('Starting a venue filled with examples…\n');
   const product = await startProduct(env);
   const filled = join(env.DATA_DIR, 'filled');
-  if (!(await access(filled).then(() => true, () => false))) {
+  if (
+    !(await access(filled).then(
+      () => true,
+      () => false,
+    ))
+  ) {
     await fill(env.DATA_DIR, env.VENUE_TIME_ZONE, product);
     await writeFile(filled, '');
   }
   process.stdout.write(`\nThe demo is open at ${product.url.replace('127.0.0.1', 'localhost')}\n`);
-  process.stdout.write(`Sign in at /login as ${env.ADMIN_EMAIL} with the password ${env.ADMIN_PASSWORD}\nCtrl-C stops it.\n`);
+  process.stdout.write(
+    `Sign in at /login as ${env.ADMIN_EMAIL} with the password ${env.ADMIN_PASSWORD}\nCtrl-C stops it.\n`,
+  );
   return product;
 });
 
-async function fill(dataDir: string, timeZone: string, stores: { databaseUrl: string; eventStoreUrl: string }): Promise<void> {
+async function fill(
+  dataDir: string,
+  timeZone: string,
+  stores: { databaseUrl: string; eventStoreUrl: string },
+): Promise<void> {
   await mkdir(dataDir, { recursive: true });
   const core = await openCommandCore({ ...stores, log: createLog('warn', 'demo') });
   const photos = await openPhotos(dataDir);
   try {
     await fillShows(core.runner, exampleShows(SHOWS, venueDay(timeZone, new Date())), {
       photosOf: async (index) => {
-        const pictures = Array.from({ length: 1 + (index % 3) }, (_, place) => examplePhoto(index + place * 7));
-        return Promise.all(pictures.map(async (picture) => ({ id: randomUUID(), ...(await photos.store(await picture)) })));
+        const pictures = Array.from({ length: 1 + (index % 3) }, (_, place) =>
+          examplePhoto(index + place * 7),
+        );
+        return Promise.all(
+          pictures.map(async (picture) => ({
+            id: randomUUID(),
+            ...(await photos.store(await picture)),
+          })),
+        );
       },
     });
   } finally {

@@ -45,7 +45,10 @@ export function exampleShows(count: number, today: string): ExampleShow[] {
       details: {
         date: dayAfter(today, (index - past) * 2 + (index % 3)),
         presents_line: index % 4 === 0 ? 'Lantern Presents' : '',
-        headlining_artist: index < ACTS.length ? headlining_artist : `${headlining_artist} ${roman(Math.floor(index / ACTS.length) + 1)}`,
+        headlining_artist:
+          index < ACTS.length
+            ? headlining_artist
+            : `${headlining_artist} ${roman(Math.floor(index / ACTS.length) + 1)}`,
         tour_title,
         support_artists,
         additional_info: pick(INFO, index),
@@ -54,7 +57,8 @@ export function exampleShows(count: number, today: string): ExampleShow[] {
         show_time: index % 5 === 0 ? doors : `${Number(doors.slice(0, 2)) + 1}:${doors.slice(3)}`,
         genre_id,
         ticket_url: index % 3 === 2 ? '' : `https://tickets.example.com/shows/${index + 1}`,
-        ticket_instructions: index % 3 === 2 ? 'Tickets at the door from one hour before doors. Cash and cards.' : '',
+        ticket_instructions:
+          index % 3 === 2 ? 'Tickets at the door from one hour before doors. Cash and cards.' : '',
       },
     };
   });
@@ -73,7 +77,17 @@ function dayAfter(day: string, days: number): string {
 }
 
 function roman(number: number): string {
-  const digits: [number, string][] = [[100, 'C'], [90, 'XC'], [50, 'L'], [40, 'XL'], [10, 'X'], [9, 'IX'], [5, 'V'], [4, 'IV'], [1, 'I']];
+  const digits: [number, string][] = [
+    [100, 'C'],
+    [90, 'XC'],
+    [50, 'L'],
+    [40, 'XL'],
+    [10, 'X'],
+    [9, 'IX'],
+    [5, 'V'],
+    [4, 'IV'],
+    [1, 'I'],
+  ];
   let rest = number;
   let written = '';
   for (const [value, digit] of digits) {

@@ -11,7 +11,10 @@ const AT_ONCE = 16;
 export async function fillShows(
   runner: CommandRunner,
   shows: ExampleShow[],
-  options: { photosOf?: (index: number) => Promise<StoredPhoto[]>; onProgress?: (done: number) => void } = {},
+  options: {
+    photosOf?: (index: number) => Promise<StoredPhoto[]>;
+    onProgress?: (done: number) => void;
+  } = {},
 ): Promise<void> {
   const waiting = shows.entries();
   let done = 0;

@@ -31,7 +31,12 @@ export async function startProduct(env: StandaloneEnv): Promise<Product> {
   };
 
   try {
-    const sessionSecret = await secretOf(env.DATA_DIR, 'SESSION_SECRET', env.SESSION_SECRET, env.NODE_ENV === 'production');
+    const sessionSecret = await secretOf(
+      env.DATA_DIR,
+      'SESSION_SECRET',
+      env.SESSION_SECRET,
+      env.NODE_ENV === 'production',
+    );
     const { databaseUrl, eventStoreUrl } = keep(await startStores(env, log));
     const shared = { databaseUrl, eventStoreUrl, dataDir: env.DATA_DIR, sessionSecret };
     let firstLogin: Product['firstLogin'];
@@ -63,7 +68,12 @@ export async function startProduct(env: StandaloneEnv): Promise<Product> {
         log: log.child({ service: 'query' }),
       }),
     );
-    await noteRunning(env.DATA_DIR, { pid: process.pid, url: query.url, databaseUrl, eventStoreUrl });
+    await noteRunning(env.DATA_DIR, {
+      pid: process.pid,
+      url: query.url,
+      databaseUrl,
+      eventStoreUrl,
+    });
     keep({ stop: () => forgetRunning(env.DATA_DIR) });
     return { url: query.url, databaseUrl, eventStoreUrl, firstLogin, stop };
   } catch (error) {

@@ -2,7 +2,12 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 
-const runningSchema = z.object({ pid: z.number(), url: z.string(), databaseUrl: z.string(), eventStoreUrl: z.string() });
+const runningSchema = z.object({
+  pid: z.number(),
+  url: z.string(),
+  databaseUrl: z.string(),
+  eventStoreUrl: z.string(),
+});
 
 /** Where a running instance can be reached; the command-line tools join it. */
 export type Running = z.infer<typeof runningSchema>;

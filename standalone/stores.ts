@@ -19,7 +19,11 @@ const LOG_DATABASE = 'eventlog';
 export async function startStores(env: CommonEnv, log: Log): Promise<Stores> {
   const { DATA_DIR, DATABASE_URL, EVENTSTORE_URL } = env;
   if (DATABASE_URL && EVENTSTORE_URL) {
-    return { databaseUrl: DATABASE_URL, eventStoreUrl: EVENTSTORE_URL, stop: async () => undefined };
+    return {
+      databaseUrl: DATABASE_URL,
+      eventStoreUrl: EVENTSTORE_URL,
+      stop: async () => undefined,
+    };
   }
   await mkdir(DATA_DIR, { recursive: true });
   const postgres = await startPostgres({ dataDir: join(DATA_DIR, 'postgres') });
@@ -46,9 +50,15 @@ export async function startStores(env: CommonEnv, log: Log): Promise<Stores> {
 }
 
 /** The stores of the instance that runs on `DATA_DIR`, or else stores started for as long as `work` takes. For the command-line tools. */
-export async function withStores<T>(env: CommonEnv, log: Log, work: (stores: Stores) => Promise<T>): Promise<T> {
+export async function withStores<T>(
+  env: CommonEnv,
+  log: Log,
+  work: (stores: Stores) => Promise<T>,
+): Promise<T> {
   const running = await findRunning(env.DATA_DIR);
-  const stores = running ? { ...running, stop: async () => undefined } : await startStores(env, log);
+  const stores = running
+    ? { ...running, stop: async () => undefined }
+    : await startStores(env, log);
   try {
     return await work(stores);
   } finally {

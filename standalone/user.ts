@@ -30,7 +30,8 @@ const parsed = emailSchema.safeParse(address);
 
 if (!parsed.success || !['create', 'grant', 'password'].includes(action ?? '')) fail(USAGE);
 const password = values.password ?? randomBytes(12).toString('base64url');
-if (password.length < SIGNUP_PASSWORD_MIN) fail(`Password must be at least ${SIGNUP_PASSWORD_MIN} characters.\n`);
+if (password.length < SIGNUP_PASSWORD_MIN)
+  fail(`Password must be at least ${SIGNUP_PASSWORD_MIN} characters.\n`);
 
 const env = readEnv(standaloneEnv);
 const log = createLog(env.LOG_LEVEL, 'user');
@@ -48,9 +49,18 @@ async function perform(accounts: Accounts, email: string): Promise<void> {
   if (action === 'create') {
     if (existing) fail(`${email} has an account already. Use "grant" or "password".\n`);
     const { first, last } = values;
-    const account = await accounts.open({ id: crypto.randomUUID(), username: email, email, first_name: first, last_name: last, password });
+    const account = await accounts.open({
+      id: crypto.randomUUID(),
+      username: email,
+      email,
+      first_name: first,
+      last_name: last,
+      password,
+    });
     await grant(accounts, account.id);
-    process.stdout.write(`${email} can sign in${values.password ? '' : ` with the password ${password}`}.\n`);
+    process.stdout.write(
+      `${email} can sign in${values.password ? '' : ` with the password ${password}`}.\n`,
+    );
     return;
   }
   if (!existing) return fail(`There is no account ${email}.\n`);
@@ -59,13 +69,22 @@ async function perform(accounts: Accounts, email: string): Promise<void> {
     process.stdout.write(`${email} now has exactly the flags that were named.\n`);
   } else {
     await accounts.setPassword(existing.id, password);
-    process.stdout.write(`The password of ${email} was changed${values.password ? '' : ` to ${password}`}.\n`);
+    process.stdout.write(
+      `The password of ${email} was changed${values.password ? '' : ` to ${password}`}.\n`,
+    );
   }
 }
 
 function grant(accounts: Accounts, id: string): Promise<void> {
-  const flags = { is_staff: values.staff, is_site_manager: values['site-manager'], is_auditor: values.auditor };
-  return accounts.grant(id, flags, { commandId: crypto.randomUUID(), actor: { id: 'system', role: 'system' } });
+  const flags = {
+    is_staff: values.staff,
+    is_site_manager: values['site-manager'],
+    is_auditor: values.auditor,
+  };
+  return accounts.grant(id, flags, {
+    commandId: crypto.randomUUID(),
+    actor: { id: 'system', role: 'system' },
+  });
 }
 
 function fail(message: string): never {

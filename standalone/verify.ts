@@ -9,6 +9,8 @@ const log = createLog(env.LOG_LEVEL, 'verify');
 const differences = await withStores(env, log, (stores) => verifyReadTables({ ...stores, log }));
 for (const difference of differences) process.stdout.write(`${difference}\n`);
 process.stdout.write(
-  differences.length === 0 ? 'The read tables are exactly what the log says.\n' : `${differences.length} differences. "npm run rebuild" builds the tables anew.\n`,
+  differences.length === 0
+    ? 'The read tables are exactly what the log says.\n'
+    : `${differences.length} differences. "npm run rebuild" builds the tables anew.\n`,
 );
 process.exitCode = differences.length === 0 ? 0 : 1;

@@ -4,7 +4,9 @@ import { Refused, type RefusalCode } from '@stagedoor/contracts/refusals';
 import type { Decider } from '../services/command/decider.ts';
 
 /** Tests of a decider in the words of its subject: given these facts, when this command comes, then these events, or this refusal. */
-export function testing<State, Command, Event extends DomainEvent>(decider: Decider<State, Command, Event>) {
+export function testing<State, Command, Event extends DomainEvent>(
+  decider: Decider<State, Command, Event>,
+) {
   return {
     given: (...facts: Event[]) => ({
       when: (command: Command) => {

@@ -1,14 +1,21 @@
 import sharp from 'sharp';
 
 /** A small picture of a type, as a browser would upload it. */
-export async function picture(format: 'png' | 'jpeg' | 'webp' | 'gif', background = '#c0392b'): Promise<Blob> {
-  const bytes = await sharp({ create: { width: 64, height: 48, channels: 3, background } })[format]().toBuffer();
+export async function picture(
+  format: 'png' | 'jpeg' | 'webp' | 'gif',
+  background = '#c0392b',
+): Promise<Blob> {
+  const bytes = await sharp({ create: { width: 64, height: 48, channels: 3, background } })
+    [format]()
+    .toBuffer();
   return new Blob([new Uint8Array(bytes)], { type: `image/${format}` });
 }
 
 /** A landscape JPEG, 40 × 20, that says of itself that it has to be turned upright, and where it was taken. */
 export async function sidewaysPicture(): Promise<Blob> {
-  const bytes = await sharp({ create: { width: 40, height: 20, channels: 3, background: '#336699' } })
+  const bytes = await sharp({
+    create: { width: 40, height: 20, channels: 3, background: '#336699' },
+  })
     .jpeg()
     .withExif({ IFD0: { Orientation: '6', Copyright: 'A photographer' } })
     .withMetadata({ orientation: 6 })

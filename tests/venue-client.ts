@@ -27,13 +27,20 @@ export class VenueClient {
   /** Calls a route of the contract by name. */
   call(name: RouteName, options: CallOptions = {}): Promise<Answered> {
     const { method, path } = paths[name];
-    const filled = path.replace(/:(\w+)/g, (_, param: string) => encodeURIComponent(options.params?.[param] ?? 'unknown'));
+    const filled = path.replace(/:(\w+)/g, (_, param: string) =>
+      encodeURIComponent(options.params?.[param] ?? 'unknown'),
+    );
     const query = options.query ? `?${new URLSearchParams(options.query)}` : '';
     return this.send(method, `${filled}${query}`, options);
   }
 
-  async send(method: string, path: string, { body, form, headers }: Omit<CallOptions, 'params' | 'query'> = {}): Promise<Answered> {
-    if (method !== 'GET' && method !== 'HEAD' && !this.cookies.has('csrftoken')) await this.send('GET', '/api/v1/csrf_token/');
+  async send(
+    method: string,
+    path: string,
+    { body, form, headers }: Omit<CallOptions, 'params' | 'query'> = {},
+  ): Promise<Answered> {
+    if (method !== 'GET' && method !== 'HEAD' && !this.cookies.has('csrftoken'))
+      await this.send('GET', '/api/v1/csrf_token/');
     const response = await fetch(this.#url + path, {
       method,
       redirect: 'manual',
@@ -43,17 +50,24 @@ export class VenueClient {
         ...(body !== undefined && { 'content-type': 'application/json' }),
         ...headers,
       },
-      ...(form ? { body: form } : body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+      ...(form
+        ? { body: form }
+        : body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     });
     for (const cookie of response.headers.getSetCookie()) this.#keep(cookie);
     const text = await response.text();
     const isJson = response.headers.get('content-type')?.includes('json') && text !== '';
-    return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text };
+    return {
+      status: response.status,
+      headers: response.headers,
+      body: isJson ? JSON.parse(text) : text,
+    };
   }
 
   #keep(cookie: string): void {
     const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
-    if (value === '' || /max-age=0|expires=thu, 01 jan 1970/i.test(cookie)) this.cookies.delete(name);
+    if (value === '' || /max-age=0|expires=thu, 01 jan 1970/i.test(cookie))
+      this.cookies.delete(name);
     else this.cookies.set(name, value);
   }
 }

@@ -42,12 +42,23 @@ export const LANTERN_ROOM: Venue = {
 };
 
 /** The three services on fresh stores, as a browser meets them. */
-export async function openVenue({ now, timeZone = 'America/New_York', rateLimits = false }: TestVenueOptions = {}): Promise<TestVenue> {
+export async function openVenue({
+  now,
+  timeZone = 'America/New_York',
+  rateLimits = false,
+}: TestVenueOptions = {}): Promise<TestVenue> {
   const database = await freshDatabase();
   const eventLog = await freshEventLog();
   const dataDir = await mkdtemp(join(tmpdir(), 'venue-'));
   const log = createLog(process.env['LOG_LEVEL'] ?? 'silent', 'test');
-  const shared = { databaseUrl: database.url, eventStoreUrl: eventLog.url, dataDir, sessionSecret: SECRET, log, ...(now && { now }) };
+  const shared = {
+    databaseUrl: database.url,
+    eventStoreUrl: eventLog.url,
+    dataDir,
+    sessionSecret: SECRET,
+    log,
+    ...(now && { now }),
+  };
   const loopback = { host: '127.0.0.1', port: 0, trustProxy: 'loopback' };
 
   const admin = { email: 'site-manager@venue.example', password: PASSWORD };
@@ -71,7 +82,9 @@ export async function openVenue({ now, timeZone = 'America/New_York', rateLimits
       if (role === 'visitor') return client;
       const email = `${role}@venue.example`;
       await ensureAccount(email, role);
-      const { status } = await client.call('session.login', { body: { username: email, password: PASSWORD } });
+      const { status } = await client.call('session.login', {
+        body: { username: email, password: PASSWORD },
+      });
       if (status !== 200) throw new Error(`Signing in as ${role} answered ${status}.`);
       return client;
     },
@@ -86,12 +99,30 @@ export async function openVenue({ now, timeZone = 'America/New_York', rateLimits
   };
 
   async function ensureAccount(email: string, role: Role): Promise<void> {
-    const core = await openCommandCore({ databaseUrl: database.url, eventStoreUrl: eventLog.url, log });
+    const core = await openCommandCore({
+      databaseUrl: database.url,
+      eventStoreUrl: eventLog.url,
+      log,
+    });
     try {
       if (await core.accounts.byUsername(email)) return;
-      const account = await core.accounts.open({ id: `account-${role}`, username: email, email, first_name: 'Test', last_name: role, password: PASSWORD });
-      const flags = { is_staff: role === 'staff', is_site_manager: role === 'site-manager', is_auditor: role === 'auditor' };
-      await core.accounts.grant(account.id, flags, { commandId: randomUUID(), actor: { id: 'system', role: 'system' } });
+      const account = await core.accounts.open({
+        id: `account-${role}`,
+        username: email,
+        email,
+        first_name: 'Test',
+        last_name: role,
+        password: PASSWORD,
+      });
+      const flags = {
+        is_staff: role === 'staff',
+        is_site_manager: role === 'site-manager',
+        is_auditor: role === 'auditor',
+      };
+      await core.accounts.grant(account.id, flags, {
+        commandId: randomUUID(),
+        actor: { id: 'system', role: 'system' },
+      });
     } finally {
       await core.close();
     }

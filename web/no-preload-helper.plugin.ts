@@ -6,6 +6,9 @@ export function noPreloadHelper(): Plugin {
     name: 'no-preload-helper',
     apply: 'build',
     enforce: 'pre',
-    load: (id) => (id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load();' : undefined),
+    load: (id) =>
+      id === '\0vite/preload-helper.js'
+        ? 'export const __vitePreload = (load) => load();'
+        : undefined,
   };
 }

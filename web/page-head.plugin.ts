@@ -16,17 +16,27 @@ export function pageHead({ firstPaint, font }: PageHead): Plugin {
     name: 'page-head',
     apply: 'build',
     async buildStart() {
-      this.emitFile({ type: 'asset', name: 'first-paint.js', source: await asClassicScript(firstPaint) });
+      this.emitFile({
+        type: 'asset',
+        name: 'first-paint.js',
+        source: await asClassicScript(firstPaint),
+      });
     },
     transformIndexHtml: {
       order: 'post',
       handler(html, { bundle = {}, chunk }) {
-        const file = (part: string) => Object.keys(bundle).find((name) => name.includes(part)) ?? '';
+        const file = (part: string) =>
+          Object.keys(bundle).find((name) => name.includes(part)) ?? '';
         return {
-          html: html.replace('<!--first-paint-->', `<script src="/${file('first-paint')}"></script>`),
+          html: html.replace(
+            '<!--first-paint-->',
+            `<script src="/${file('first-paint')}"></script>`,
+          ),
           tags: [
             preload({ rel: 'preload', as: 'font', type: 'font/woff2', href: `/${file(font)}` }),
-            ...(chunk?.imports ?? []).map((name) => preload({ rel: 'modulepreload', href: `/${name}` })),
+            ...(chunk?.imports ?? []).map((name) =>
+              preload({ rel: 'modulepreload', href: `/${name}` }),
+            ),
           ],
         };
       },
@@ -42,7 +52,11 @@ async function asClassicScript(entry: string): Promise<string> {
   const result = await build({
     configFile: false,
     logLevel: 'silent',
-    build: { write: false, copyPublicDir: false, lib: { entry, formats: ['iife'], name: 'firstPaint' } },
+    build: {
+      write: false,
+      copyPublicDir: false,
+      lib: { entry, formats: ['iife'], name: 'firstPaint' },
+    },
   });
   const [bundle] = Array.isArray(result) ? result : [result];
   if (!bundle || !('output' in bundle)) throw new Error(`${entry} could not be built`);

@@ -18,7 +18,8 @@ export default defineConfig({
       codeSplittingOptions: {
         defaultBehavior: [[...PAGE]],
         // The back office brings its own way of loading; visitors never do.
-        splitBehavior: ({ routeId }) => (routeId.startsWith('/manage') ? [['loader', ...PAGE]] : undefined),
+        splitBehavior: ({ routeId }) =>
+          routeId.startsWith('/manage') ? [['loader', ...PAGE]] : undefined,
       },
     }),
     react(),
@@ -27,7 +28,9 @@ export default defineConfig({
   ],
   resolve: {
     // React has had this hook built in since version 18; the router's store asks for the package that brings it to older ones.
-    alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },
+    alias: {
+      'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector',
+    },
   },
   build: {
     // The content security policy allows neither inline scripts nor data: fonts.
@@ -41,7 +44,12 @@ export default defineConfig({
         codeSplitting: {
           // Few files compress better and come sooner: libraries, which change seldom; the frame of the site; the two pages visitors come for.
           groups: [
-            { name: 'base', tags: ['$initial'], test: /node_modules/, priority: 2 },
+            {
+              name: 'base',
+              tags: ['$initial'],
+              test: /node_modules|rolldown\/runtime/,
+              priority: 2,
+            },
             { name: 'site', tags: ['$initial'], priority: 1 },
             { name: 'events', test: /routes\/(_events|shows\.\$id).*tsr-split/ },
           ],

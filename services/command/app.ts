@@ -43,7 +43,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(commandContext, { sql, secret });
 
   const shows = createShows(options);
-  await app.register(sessionRoutes({ accounts, loginThrottle: createLoginThrottle(sql, secret, rateLimits) }));
+  await app.register(
+    sessionRoutes({ accounts, loginThrottle: createLoginThrottle(sql, secret, rateLimits) }),
+  );
   await app.register(showRoutes({ shows, photos }));
   await app.register(showPhotosRoutes({ shows, photos }));
   await app.register(showBulkRoutes({ shows }));

@@ -29,41 +29,41 @@ interface IdempotencyRecord {
  * Gives every mutating request its command id. With an Idempotency-Key the id is derived from caller and key, the first successful answer is kept,
  * and the same key with another body is refused. Where no answer was kept (a crash), the request runs again under the same ids, which has no second effect.
  */
-export const commandContext = plugin(async (app: FastifyInstance, { sql, secret }: { sql: Sql; secret: string }) => {
-  app.decorateRequest('commandId', '');
-  app.decorateRequest('written', undefined);
-  app.decorateRequest('idempotencyKey', undefined);
+export const commandContext = plugin(
+  async (app: FastifyInstance, { sql, secret }: { sql: Sql; secret: string }) => {
+    app.decorateRequest('commandId', '');
+    app.decorateRequest('written', undefined);
+    app.decorateRequest('idempotencyKey', undefined);
 
-  app.addHook('preHandler', async (request, reply) => {
-    request.commandId = randomUUID();
-    const key = keyOf(request);
-    if (!key) return;
-    const hash = requestHash(request, secret);
-    request.commandId = key;
-    request.idempotencyKey = key;
-    const [earlier] = await sql.rows<IdempotencyRecord>(
-      `with claimed as (insert into app.idempotency (key, request_hash) values ($1, $2) on conflict do nothing)
+    app.addHook('preHandler', async (request, reply) => {
+      request.commandId = randomUUID();
+      const key = keyOf(request);
+      if (!key) return;
+      const hash = requestHash(request, secret);
+      request.commandId = key;
+      request.idempotencyKey = key;
+      const [earlier] = await sql.rows<IdempotencyRecord>(
+        `with claimed as (insert into app.idempotency (key, request_hash) values ($1, $2) on conflict do nothing)
        select request_hash, status, body, position from app.idempotency where key = $1`,
-      [key, hash],
-    );
-    if (earlier && earlier.request_hash !== hash) throw new Refused('idempotency-mismatch');
-    if (earlier?.status) return replay(reply, earlier);
-  });
+        [key, hash],
+      );
+      if (earlier && earlier.request_hash !== hash) throw new Refused('idempotency-mismatch');
+      if (earlier?.status) return replay(reply, earlier);
+    });
 
-  app.addHook('onSend', async (request, reply, payload) => {
-    if (request.written !== undefined) noteWritten(reply, request.written);
-    if (request.idempotencyKey && reply.statusCode < 300) {
-      const body = typeof payload === 'string' ? payload : '';
-      await sql.rows('update app.idempotency set status = $2, body = $3, position = $4 where key = $1 and status is null', [
-        request.idempotencyKey,
-        reply.statusCode,
-        body,
-        request.written ?? null,
-      ]);
-    }
-    return payload;
-  });
-});
+    app.addHook('onSend', async (request, reply, payload) => {
+      if (request.written !== undefined) noteWritten(reply, request.written);
+      if (request.idempotencyKey && reply.statusCode < 300) {
+        const body = typeof payload === 'string' ? payload : '';
+        await sql.rows(
+          'update app.idempotency set status = $2, body = $3, position = $4 where key = $1 and status is null',
+          [request.idempotencyKey, reply.statusCode, body, request.written ?? null],
+        );
+      }
+      return payload;
+    });
+  },
+);
 
 /** What the command runner needs to know of the caller. */
 export function contextOf(request: FastifyRequest, part?: string): CommandContext {
@@ -95,14 +95,21 @@ function keyOf(request: FastifyRequest): string | undefined {
   // Signing in and out answers with cookies, which cannot be kept; repeating it is harmless, and a repeated signup is recognised by its id.
   if (typeof sent !== 'string' || request.method !== 'POST' || !route) return undefined;
   if (sent.length < 1 || sent.length > 200) {
-    throw new Refused('invalid-input', { errors: { 'Idempotency-Key': ['Use 1 to 200 characters.'] } });
+    throw new Refused('invalid-input', {
+      errors: { 'Idempotency-Key': ['Use 1 to 200 characters.'] },
+    });
   }
-  const caller = api[route].access === 'anyone' ? (request.cookies['csrfsecret'] ?? '') : (request.user?.id ?? '');
+  const caller =
+    api[route].access === 'anyone'
+      ? (request.cookies['csrfsecret'] ?? '')
+      : (request.user?.id ?? '');
   return derivedId(caller, route, sent);
 }
 
 function requestHash(request: FastifyRequest, secret: string): string {
-  const hash = createHmac('sha256', secret).update(request.url).update(JSON.stringify(request.body ?? null));
+  const hash = createHmac('sha256', secret)
+    .update(request.url)
+    .update(JSON.stringify(request.body ?? null));
   for (const file of request.uploads) hash.update(file.name).update(file.bytes);
   return hash.digest('base64url');
 }

@@ -1,7 +1,12 @@
 import { Refused } from '@stagedoor/contracts/refusals';
 import type { DomainEvent } from '@stagedoor/contracts/events';
 import { versionOf } from '@stagedoor/contracts/events';
-import { RevisionConflict, type EventLog, type NewEvent, type RecordedEvent } from '@stagedoor/platform/eventstore';
+import {
+  RevisionConflict,
+  type EventLog,
+  type NewEvent,
+  type RecordedEvent,
+} from '@stagedoor/platform/eventstore';
 import type { Decider } from './decider.ts';
 import { derivedId } from './derived-id.ts';
 
@@ -50,23 +55,39 @@ export interface CommandRunner {
 
 const TRIES = 4;
 
-export function createCommandRunner(log: EventLog, now: () => Date = () => new Date()): CommandRunner {
+export function createCommandRunner(
+  log: EventLog,
+  now: () => Date = () => new Date(),
+): CommandRunner {
   return {
     load: async (stream, decider) => fold(decider, await log.read(stream)),
     run: async ({ stream, decider, commands, ifRevision }, context) => {
       for (let attempt = 1; attempt <= TRIES; attempt += 1) {
         const recorded = await log.read(stream);
         const loaded = fold(decider, recorded);
-        const earlier = recorded.findLast(({ metadata }) => metadata.commandId === context.commandId);
+        const earlier = recorded.findLast(
+          ({ metadata }) => metadata.commandId === context.commandId,
+        );
         if (earlier) return { ...loaded, position: earlier.position };
-        if (ifRevision !== undefined && ifRevision !== loaded.revision) throw new Refused('stale-revision');
+        if (ifRevision !== undefined && ifRevision !== loaded.revision)
+          throw new Refused('stale-revision');
 
         const { state, events } = decideAll(decider, loaded.state, commands);
         if (events.length === 0) return loaded;
         const occurredAt = now().toISOString();
         try {
-          const { revision, position } = await log.append(stream, dress(stream, events, context, occurredAt), loaded.revision);
-          return { state, revision, createdAt: loaded.createdAt || occurredAt, updatedAt: occurredAt, position };
+          const { revision, position } = await log.append(
+            stream,
+            dress(stream, events, context, occurredAt),
+            loaded.revision,
+          );
+          return {
+            state,
+            revision,
+            createdAt: loaded.createdAt || occurredAt,
+            updatedAt: occurredAt,
+            position,
+          };
         } catch (error) {
           if (!(error instanceof RevisionConflict)) throw error;
         }
@@ -108,7 +129,12 @@ function fold<State, Command, Event extends DomainEvent>(
   };
 }
 
-function dress(stream: string, events: DomainEvent[], { commandId, actor }: CommandContext, occurredAt: string): NewEvent[] {
+function dress(
+  stream: string,
+  events: DomainEvent[],
+  { commandId, actor }: CommandContext,
+  occurredAt: string,
+): NewEvent[] {
   return events.map((event, index) => ({
     id: derivedId(commandId, stream, String(index)),
     event,

@@ -16,7 +16,10 @@ await runService('command', async () => {
     trustProxy: env.TRUST_PROXY,
     rateLimits: env.RATE_LIMITS,
     timeZone: env.VENUE_TIME_ZONE,
-    admin: { email: needed(env.ADMIN_EMAIL, 'ADMIN_EMAIL'), password: needed(env.ADMIN_PASSWORD, 'ADMIN_PASSWORD') },
+    admin: {
+      email: needed(env.ADMIN_EMAIL, 'ADMIN_EMAIL'),
+      password: needed(env.ADMIN_PASSWORD, 'ADMIN_PASSWORD'),
+    },
     log,
   });
   log.info({ url: service.url }, 'The command service is ready.');

@@ -35,10 +35,12 @@ export const multipartForms = plugin(async (app: FastifyInstance) => {
     if (!route) return;
     const { consumes = ['application/json'] }: RouteShape = api[route];
     if (!request.isMultipart()) {
-      if (!consumes.includes('application/json')) throw new Refused('unsupported-type', { message: 'Send this as multipart/form-data.' });
+      if (!consumes.includes('application/json'))
+        throw new Refused('unsupported-type', { message: 'Send this as multipart/form-data.' });
       return;
     }
-    if (!consumes.includes('multipart/form-data')) throw new Refused('unsupported-type', { message: 'Send this as application/json.' });
+    if (!consumes.includes('multipart/form-data'))
+      throw new Refused('unsupported-type', { message: 'Send this as application/json.' });
     const fields: Record<string, unknown> = {};
     let total = 0;
     for await (const part of request.parts()) {
@@ -46,7 +48,8 @@ export const multipartForms = plugin(async (app: FastifyInstance) => {
         fields[part.fieldname] = part.value;
         continue;
       }
-      if (part.fieldname !== 'photos') throw invalid(part.fieldname, 'Send files in the field photos.');
+      if (part.fieldname !== 'photos')
+        throw invalid(part.fieldname, 'Send files in the field photos.');
       const bytes = await part.toBuffer();
       total += bytes.length;
       if (part.file.truncated) throw invalid('photos', `${part.filename} is larger than 10 MB.`);

@@ -31,8 +31,19 @@ export interface CommandOptions {
 }
 
 /** Starts the command service. Resolves when it answers. */
-export async function startCommand(options: CommandOptions): Promise<{ url: string; stop(): Promise<void> }> {
-  const { databaseUrl, eventStoreUrl, dataDir, sessionSecret, host, port, log, now = () => new Date() } = options;
+export async function startCommand(
+  options: CommandOptions,
+): Promise<{ url: string; stop(): Promise<void> }> {
+  const {
+    databaseUrl,
+    eventStoreUrl,
+    dataDir,
+    sessionSecret,
+    host,
+    port,
+    log,
+    now = () => new Date(),
+  } = options;
   await migrate(databaseUrl, log);
   const database = openDatabase(databaseUrl, { log });
   const eventLog = openEventLog(eventStoreUrl);
@@ -65,7 +76,9 @@ export async function startCommand(options: CommandOptions): Promise<{ url: stri
 }
 
 /** What the two command-line tools need of the service, without its HTTP side. */
-export async function openCommandCore(options: Pick<CommandOptions, 'databaseUrl' | 'eventStoreUrl' | 'log'>): Promise<{
+export async function openCommandCore(
+  options: Pick<CommandOptions, 'databaseUrl' | 'eventStoreUrl' | 'log'>,
+): Promise<{
   accounts: Accounts;
   runner: CommandRunner;
   close(): Promise<void>;
@@ -86,7 +99,11 @@ export async function openCommandCore(options: Pick<CommandOptions, 'databaseUrl
 }
 
 async function openCatalogue(runner: CommandRunner): Promise<void> {
-  const order = { stream: GENRES_STREAM, decider: genresDecider, commands: [{ type: 'OpenCatalogue' as const }] };
+  const order = {
+    stream: GENRES_STREAM,
+    decider: genresDecider,
+    commands: [{ type: 'OpenCatalogue' as const }],
+  };
   await runner.run(order, { commandId: 'open-catalogue', actor: { id: 'system', role: 'system' } });
 }
 
@@ -97,6 +114,9 @@ async function clean(database: ReturnType<typeof openDatabase>, log: Log): Promi
     await database.rows('delete from app.rate_counters where ends_at < now()');
     await database.rows(`delete from app.login_failures where last_at < now() - interval '1 day'`);
   } catch (err) {
-    log.warn({ err }, 'Old sessions and counters could not be cleaned away; trying again in an hour.');
+    log.warn(
+      { err },
+      'Old sessions and counters could not be cleaned away; trying again in an hour.',
+    );
   }
 }

@@ -19,9 +19,18 @@ export const throttle = plugin(async (app: FastifyInstance, { sql }: { sql: Sql 
     max: MUTATIONS.max,
     timeWindow: MUTATIONS.seconds * 1000,
     store: counters(sql),
-    addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
-    addHeadersOnExceeding: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
-    errorResponseBuilder: (_, { ttl }) => new Refused('too-many-requests', { retryAfter: Math.ceil(ttl / 1000) }),
+    addHeaders: {
+      'x-ratelimit-limit': false,
+      'x-ratelimit-remaining': false,
+      'x-ratelimit-reset': false,
+    },
+    addHeadersOnExceeding: {
+      'x-ratelimit-limit': false,
+      'x-ratelimit-remaining': false,
+      'x-ratelimit-reset': false,
+    },
+    errorResponseBuilder: (_, { ttl }) =>
+      new Refused('too-many-requests', { retryAfter: Math.ceil(ttl / 1000) }),
   });
 });
 

@@ -8,7 +8,7 @@ import {
   type RefusalCode,
 } from '@stagedoor/contracts/refusals';
 import type { RefusalAnswer } from '@stagedoor/contracts/route';
-import { isStoreAway } from './store-away.ts';
+import { isNotSetUp, isStoreAway } from './store-away.ts';
 
 const RETRY_SECONDS = 2;
 
@@ -62,7 +62,8 @@ function asRefused(error: unknown): Refused {
     if (validationContext === 'params') return new Refused('not-found');
     return new Refused('invalid-input', { errors: fieldErrors(error.validation) });
   }
-  if (isStoreAway(error)) return new Refused('store-unavailable', { retryAfter: RETRY_SECONDS });
+  if (isStoreAway(error) || isNotSetUp(error))
+    return new Refused('store-unavailable', { retryAfter: RETRY_SECONDS });
   const { code, statusCode, message } = error as FastifyError;
   const known = BY_FASTIFY_CODE[code];
   if (known) return new Refused(known);

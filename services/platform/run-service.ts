@@ -1,7 +1,10 @@
 const STOP_LIMIT_MS = 15_000;
 
 /** Runs a process until it is told to stop (Ctrl-C or SIGTERM), then stops it cleanly. A start that fails ends it with one sentence. */
-export async function runService(name: string, start: () => Promise<{ stop(): Promise<void> }>): Promise<void> {
+export async function runService(
+  name: string,
+  start: () => Promise<{ stop(): Promise<void> }>,
+): Promise<void> {
   try {
     const service = await start();
     let stopping = false;
@@ -17,7 +20,9 @@ export async function runService(name: string, start: () => Promise<{ stop(): Pr
     process.on('SIGINT', stop);
     process.on('SIGTERM', stop);
   } catch (error) {
-    process.stderr.write(`The ${name} service could not start. ${error instanceof Error ? error.message : String(error)}\n`);
+    process.stderr.write(
+      `The ${name} service could not start. ${error instanceof Error ? error.message : String(error)}\n`,
+    );
     process.exit(1);
   }
 }

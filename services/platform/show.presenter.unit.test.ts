@@ -30,15 +30,27 @@ describe('presenting a show', () => {
     ['2026-12-05', false, true],
     ['2026-12-06', true, false],
   ])("on the venue's day %s: past %s, upcoming %s", (today, is_past, is_upcoming) => {
-    expect(presentShow(record, undefined, today)).toMatchObject({ date: '2026-12-05T12:00:00', is_past, is_upcoming });
+    expect(presentShow(record, undefined, today)).toMatchObject({
+      date: '2026-12-05T12:00:00',
+      is_past,
+      is_upcoming,
+    });
   });
 
   it('lists the support artists, separated by commas or new lines', () => {
-    expect(presentShow(record, undefined, '2026-12-01').support_artists_list).toEqual(['Nine Volt Saints', 'Marrow', 'Cold Cereal']);
+    expect(presentShow(record, undefined, '2026-12-01').support_artists_list).toEqual([
+      'Nine Volt Saints',
+      'Marrow',
+      'Cold Cereal',
+    ]);
   });
 
   it('gives "none" for a genre that is gone', () => {
-    expect(presentShow(record, undefined, '2026-12-01').genre).toEqual({ id: 'none', name: 'None', slug: 'none' });
+    expect(presentShow(record, undefined, '2026-12-01').genre).toEqual({
+      id: 'none',
+      name: 'None',
+      slug: 'none',
+    });
   });
 
   it('offers pictures no wider than the original', () => {

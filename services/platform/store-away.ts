@@ -4,7 +4,7 @@ const AWAY = new Set([
   'ENOTFOUND',
   'EPIPE',
   'ETIMEDOUT',
-  // Postgres: shutting down, crashed, starting; too many connections; connection exceptions; the role or tables of a database not set up yet.
+  // Postgres: shutting down, crashed, starting; too many connections; connection exceptions.
   '57P01',
   '57P02',
   '57P03',
@@ -12,10 +12,9 @@ const AWAY = new Set([
   '08000',
   '08003',
   '08006',
-  '22023',
-  '42P01',
-  '3F000',
 ]);
+// No such role, table or schema: the service that makes them has not started yet.
+const NOT_MADE = new Set(['22023', '42P01', '3F000']);
 const AWAY_TYPES = new Set([
   'timeout',
   'deadline-exceeded',
@@ -45,4 +44,9 @@ export function isStoreAway(error: unknown): boolean {
       error.message,
     )
   );
+}
+
+/** Whether an error says that the database has not been set up by the services that own its tables. For those who only read. */
+export function isNotSetUp(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && NOT_MADE.has(String(error.code));
 }

@@ -18,7 +18,9 @@ export function venueOf(env: VenueEnv): Venue {
     address: env.VENUE_ADDRESS,
     email: env.VENUE_EMAIL,
     time_zone: env.VENUE_TIME_ZONE,
-    social: Object.fromEntries(Object.entries(social).flatMap(([network, link]) => (link ? [[network, link]] : []))),
+    social: Object.fromEntries(
+      Object.entries(social).flatMap(([network, link]) => (link ? [[network, link]] : [])),
+    ),
     sister_venue: name && url ? { name, url } : null,
     map_embed_url: env.MAP_EMBED_URL ?? null,
   };

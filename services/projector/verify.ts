@@ -18,7 +18,7 @@ if (import.meta.main) {
     eventStoreUrl: needed(env.EVENTSTORE_URL, 'EVENTSTORE_URL'),
     log: createLog(env.LOG_LEVEL, 'verify'),
   });
-  const verdict = `${differences.length} differences between the log and the read tables.`;
+  const verdict = `Differences between the log and the read tables: ${differences.length}.`;
   process.stdout.write(`${[...differences, verdict].join('\n')}\n`);
   process.exitCode = differences.length > 0 ? 1 : 0;
 }

@@ -17,13 +17,26 @@ describe('the genres', () => {
     await expect.poll(async () => (await staff.call('genres.list')).body.length).toBe(16);
     const { body } = await staff.call('genres.list');
     expect(body).toEqual(BUILT_IN_GENRES.toSorted((a, b) => a.name.localeCompare(b.name)));
-    expect((await staff.call('genres.get', { params: { id: 'hip_hop' } })).body).toEqual({ id: 'hip_hop', name: 'Hip Hop', slug: 'hip_hop' });
+    expect((await staff.call('genres.get', { params: { id: 'hip_hop' } })).body).toEqual({
+      id: 'hip_hop',
+      name: 'Hip Hop',
+      slug: 'hip_hop',
+    });
   });
 
   it('can be added, renamed and deleted, and the list shows it at once', async () => {
-    const { status, body: added } = await staff.call('genres.create', { body: { name: '  Cumbia ' } });
-    expect({ status, name: added.name, slug: added.slug }).toEqual({ status: 201, name: 'Cumbia', slug: 'cumbia' });
-    const { body: renamed } = await staff.call('genres.rename', { params: { id: added.id }, body: { name: 'Chicha' } });
+    const { status, body: added } = await staff.call('genres.create', {
+      body: { name: '  Cumbia ' },
+    });
+    expect({ status, name: added.name, slug: added.slug }).toEqual({
+      status: 201,
+      name: 'Cumbia',
+      slug: 'cumbia',
+    });
+    const { body: renamed } = await staff.call('genres.rename', {
+      params: { id: added.id },
+      body: { name: 'Chicha' },
+    });
     expect(renamed).toEqual({ ...added, name: 'Chicha' });
     expect((await staff.call('genres.list')).body).toContainEqual(renamed);
     expect((await staff.call('genres.delete', { params: { id: added.id } })).status).toBe(204);
@@ -45,7 +58,10 @@ describe('the genres', () => {
       await staff.call('genres.rename', { params: { id: 'none' }, body: { name: 'Nothing' } }),
       await staff.call('genres.delete', { params: { id: 'none' } }),
     ]) {
-      expect({ status: answered.status, code: answered.body.code }).toEqual({ status: 409, code: 'genre-protected' });
+      expect({ status: answered.status, code: answered.body.code }).toEqual({
+        status: 409,
+        code: 'genre-protected',
+      });
     }
   });
 
@@ -56,10 +72,15 @@ describe('the genres', () => {
     });
     expect(show.genre).toEqual(genre);
     await staff.call('genres.delete', { params: { id: genre.id } });
-    expect((await staff.call('shows.get', { params: { id: show.id } })).body.genre.slug).toBe('none');
+    expect((await staff.call('shows.get', { params: { id: show.id } })).body.genre.slug).toBe(
+      'none',
+    );
     const none = await staff.call('shows.list', { query: { genre: 'none' } });
     expect(none.body.results.map(({ id }: { id: string }) => id)).toContain(show.id);
-    const edited = await staff.call('shows.edit', { params: { id: show.id }, body: { ages: '21+' } });
+    const edited = await staff.call('shows.edit', {
+      params: { id: show.id },
+      body: { ages: '21+' },
+    });
     expect(edited.body.genre.slug).toBe('none');
   });
 });

@@ -36,17 +36,30 @@ describe('the same POST with the same Idempotency-Key', () => {
   it('belongs to one person', async () => {
     const mine = await create('shared');
     const other = await venue.as('site-manager');
-    const theirs = await other.call('shows.create', { body: SHOW, headers: { 'idempotency-key': 'shared' } });
+    const theirs = await other.call('shows.create', {
+      body: SHOW,
+      headers: { 'idempotency-key': 'shared' },
+    });
     expect(theirs.status).toBe(201);
     expect(theirs.body.id).not.toBe(mine.body.id);
   });
 
   it('works for genres and signup', async () => {
-    const genre = () => staff.call('genres.create', { body: { name: 'Zydeco' }, headers: { 'idempotency-key': 'zydeco' } });
+    const genre = () =>
+      staff.call('genres.create', {
+        body: { name: 'Zydeco' },
+        headers: { 'idempotency-key': 'zydeco' },
+      });
     expect((await genre()).body).toEqual((await genre()).body);
-    const body = { first_name: 'Ada', last_name: 'Marsh', email: 'Ada@Example.com', password: 'a-fine-password' };
+    const body = {
+      first_name: 'Ada',
+      last_name: 'Marsh',
+      email: 'Ada@Example.com',
+      password: 'a-fine-password',
+    };
     const visitor = await venue.as('visitor');
-    const signup = () => visitor.call('session.signup', { body, headers: { 'idempotency-key': 'ada' } });
+    const signup = () =>
+      visitor.call('session.signup', { body, headers: { 'idempotency-key': 'ada' } });
     const first = await signup();
     expect(first.status).toBe(201);
     expect((await signup()).body.user).toEqual(first.body.user);

@@ -7,7 +7,13 @@ let venue: TestVenue;
 let staff: VenueClient;
 let visitor: VenueClient;
 
-const SHOW = { date: '2030-05-04T12:00:00', headlining_artist: 'Glass Harbor', ages: '18+', genre_id: 'indie', ticket_url: 'tickets.example.com/1' };
+const SHOW = {
+  date: '2030-05-04T12:00:00',
+  headlining_artist: 'Glass Harbor',
+  ages: '18+',
+  genre_id: 'indie',
+  ticket_url: 'tickets.example.com/1',
+};
 
 beforeAll(async () => {
   venue = await openVenue({ now: () => new Date('2030-05-01T16:00:00Z') });
@@ -38,7 +44,8 @@ describe('creating a show', () => {
 
   it('takes a form with photos as well as JSON', async () => {
     const form = new FormData();
-    for (const [field, value] of Object.entries({ ...SHOW, is_published: 'false', doors_time: '' })) form.set(field, value);
+    for (const [field, value] of Object.entries({ ...SHOW, is_published: 'false', doors_time: '' }))
+      form.set(field, value);
     form.append('photos', await picture('png'), 'one.png');
     form.append('photos', await picture('gif'), 'two.gif');
     const { status, body } = await staff.call('shows.create', { form });
@@ -46,7 +53,10 @@ describe('creating a show', () => {
     expect(body).toMatchObject({ is_published: false, doors_time: null });
     expect(body.photos.map((photo: { order: number }) => photo.order)).toEqual([0, 1]);
     const image = await visitor.send('GET', body.photos[0].image);
-    expect({ status: image.status, type: image.headers.get('content-type') }).toEqual({ status: 200, type: 'image/webp' });
+    expect({ status: image.status, type: image.headers.get('content-type') }).toEqual({
+      status: 200,
+      type: 'image/webp',
+    });
   });
 
   it.each([
@@ -65,12 +75,22 @@ describe('creating a show', () => {
     expect(Object.keys(answered.body.errors)).toEqual([field]);
   });
 
-  it.each(['{', '[]', 'null', '"x"', '{"date":{"$gt":""}}'])('answers 400 to the body %s', async (body) => {
-    expect((await staff.call('shows.create', { body })).status).toBe(400);
-  });
+  it.each(['{', '[]', 'null', '"x"', '{"date":{"$gt":""}}'])(
+    'answers 400 to the body %s',
+    async (body) => {
+      expect((await staff.call('shows.create', { body })).status).toBe(400);
+    },
+  );
 
   it('answers 415 to a type that it does not take', async () => {
-    expect((await staff.call('shows.create', { body: 'date=1', headers: { 'content-type': 'text/plain' } })).status).toBe(415);
+    expect(
+      (
+        await staff.call('shows.create', {
+          body: 'date=1',
+          headers: { 'content-type': 'text/plain' },
+        })
+      ).status,
+    ).toBe(415);
   });
 });
 
@@ -78,7 +98,11 @@ describe('editing a show', () => {
   it('changes the fields sent and leaves the others', async () => {
     const { id } = (await create()).body;
     const { body } = await edit(id, { doors_time: '19:00', ages: 'all_ages' });
-    expect(body).toMatchObject({ doors_time: '19:00', ages: 'all_ages', headlining_artist: 'Glass Harbor' });
+    expect(body).toMatchObject({
+      doors_time: '19:00',
+      ages: 'all_ages',
+      headlining_artist: 'Glass Harbor',
+    });
   });
 
   it('refuses a stale revision with the show as it is', async () => {
@@ -87,7 +111,10 @@ describe('editing a show', () => {
     expect((await edit(id, { tour_title: 'First' }, { 'if-match': etag })).status).toBe(200);
     const second = await edit(id, { tour_title: 'Second' }, { 'if-match': etag });
     expect(second.status).toBe(409);
-    expect(second.body).toMatchObject({ code: 'stale-revision', current: { id, tour_title: 'First' } });
+    expect(second.body).toMatchObject({
+      code: 'stale-revision',
+      current: { id, tour_title: 'First' },
+    });
     const fresh = (await staff.call('shows.get', { params: { id } })).headers.get('etag') ?? '';
     expect((await edit(id, { tour_title: 'Second' }, { 'if-match': fresh })).status).toBe(200);
   });
@@ -107,16 +134,27 @@ describe('publishing and archiving', () => {
     expect((await staff.call('shows.get', { params: { id } })).body.is_published).toBe(false);
     await edit(id, { is_published: true });
     await expect.poll(seen).toBe(200);
-    expect((await staff.call('shows.archive', { params: { id } })).body).toMatchObject({ is_archived: true, is_published: false });
+    expect((await staff.call('shows.archive', { params: { id } })).body).toMatchObject({
+      is_archived: true,
+      is_published: false,
+    });
     await expect.poll(seen).toBe(404);
     const refused = await edit(id, { is_published: true });
-    expect({ status: refused.status, code: refused.body.code }).toEqual({ status: 409, code: 'show-archived' });
-    expect((await staff.call('shows.unarchive', { params: { id } })).body).toMatchObject({ is_archived: false, is_published: false });
+    expect({ status: refused.status, code: refused.body.code }).toEqual({
+      status: 409,
+      code: 'show-archived',
+    });
+    expect((await staff.call('shows.unarchive', { params: { id } })).body).toMatchObject({
+      is_archived: false,
+      is_published: false,
+    });
   });
 
   it('works in bulk, where an unknown id fails alone and each id counts once', async () => {
     const ids = [(await create()).body.id, (await create()).body.id];
-    const archived = await staff.call('shows.bulk-archive', { body: { ids: [...ids, 'nothing', ids[0]] } });
+    const archived = await staff.call('shows.bulk-archive', {
+      body: { ids: [...ids, 'nothing', ids[0]] },
+    });
     expect(archived.body).toEqual({
       updated: 2,
       results: [
@@ -125,16 +163,27 @@ describe('publishing and archiving', () => {
         { id: 'nothing', ok: false, error: 'There is nothing here.' },
       ],
     });
-    expect((await staff.call('shows.bulk-publish', { body: { ids, is_published: true } })).body.updated).toBe(0);
+    expect(
+      (await staff.call('shows.bulk-publish', { body: { ids, is_published: true } })).body.updated,
+    ).toBe(0);
     expect((await staff.call('shows.bulk-unarchive', { body: { ids } })).body.updated).toBe(2);
-    expect((await staff.call('shows.bulk-publish', { body: { ids, is_published: true } })).body.updated).toBe(2);
+    expect(
+      (await staff.call('shows.bulk-publish', { body: { ids, is_published: true } })).body.updated,
+    ).toBe(2);
     expect((await staff.call('shows.bulk-archive', { body: { ids: [] } })).status).toBe(400);
-    expect((await staff.call('shows.bulk-archive', { body: { ids: Array.from({ length: 501 }, String) } })).status).toBe(400);
+    expect(
+      (
+        await staff.call('shows.bulk-archive', {
+          body: { ids: Array.from({ length: 501 }, String) },
+        })
+      ).status,
+    ).toBe(400);
   });
 
   it('writes no event for what is so already', async () => {
     const { id } = (await create()).body;
-    const etag = async () => (await staff.call('shows.get', { params: { id } })).headers.get('etag')?.split('-')[0];
+    const etag = async () =>
+      (await staff.call('shows.get', { params: { id } })).headers.get('etag')?.split('-')[0];
     const before = await etag();
     await edit(id, { is_published: true, ages: '18+' });
     await staff.call('shows.unarchive', { params: { id } });

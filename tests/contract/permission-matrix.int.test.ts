@@ -23,18 +23,26 @@ function gate(role: Role, name: RouteName): 'passes' | 401 | 403 {
 }
 
 describe.each(ROLES)('every route, called as %s', (role) => {
-  it.each(routes.filter((name) => name !== 'session.logout'))('%s is gated as the contract says', async (name) => {
-    const { status, body } = await clientOf(role).call(name, { body: paths[name].method === 'GET' ? undefined : {} });
-    const expected = gate(role, name);
-    if (expected === 'passes') {
-      expect(status, JSON.stringify(body)).toBeLessThan(500);
-      // Only asking who one is, and wrong credentials, may answer 401 to those who are let through.
-      if (!name.startsWith('session.')) expect([401, 403]).not.toContain(status);
-    } else {
-      expect({ status, code: body.code }).toEqual({ status: expected, code: expected === 401 ? 'not-authenticated' : 'forbidden' });
-      expect(body.error).toMatch(/\.$/);
-    }
-  });
+  it.each(routes.filter((name) => name !== 'session.logout'))(
+    '%s is gated as the contract says',
+    async (name) => {
+      const { status, body } = await clientOf(role).call(name, {
+        body: paths[name].method === 'GET' ? undefined : {},
+      });
+      const expected = gate(role, name);
+      if (expected === 'passes') {
+        expect(status, JSON.stringify(body)).toBeLessThan(500);
+        // Only asking who one is, and wrong credentials, may answer 401 to those who are let through.
+        if (!name.startsWith('session.')) expect([401, 403]).not.toContain(status);
+      } else {
+        expect({ status, code: body.code }).toEqual({
+          status: expected,
+          code: expected === 401 ? 'not-authenticated' : 'forbidden',
+        });
+        expect(body.error).toMatch(/\.$/);
+      }
+    },
+  );
 });
 
 describe('a mutating call without the CSRF token of its session', () => {
@@ -42,14 +50,20 @@ describe('a mutating call without the CSRF token of its session', () => {
 
   it.each(mutations)('%s is refused', async (name) => {
     for (const token of ['', 'made-up']) {
-      const { status, body } = await clientOf('site-manager').call(name, { body: {}, headers: { 'x-csrftoken': token } });
+      const { status, body } = await clientOf('site-manager').call(name, {
+        body: {},
+        headers: { 'x-csrftoken': token },
+      });
       expect({ status, code: body.code }).toEqual({ status: 403, code: 'csrf-failed' });
     }
   });
 
   it('is refused with the token of another session', async () => {
     const token = decodeURIComponent(clientOf('staff').cookies.get('csrftoken') ?? '');
-    const { status } = await clientOf('site-manager').call('genres.create', { body: { name: 'Zydeco' }, headers: { 'x-csrftoken': token } });
+    const { status } = await clientOf('site-manager').call('genres.create', {
+      body: { name: 'Zydeco' },
+      headers: { 'x-csrftoken': token },
+    });
     expect(status).toBe(403);
   });
 });
@@ -62,8 +76,12 @@ describe('a path of the contract with another method', () => {
   }
 
   it.each([...known])('%s answers 405 and says which methods it takes', async (path, methods) => {
-    const wrong = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH'].find((method) => !methods.has(method)) ?? 'PUT';
-    const { status, body, headers } = await clientOf('site-manager').send(wrong, path.replace(/:\w+/g, 'x1'));
+    const wrong =
+      ['GET', 'POST', 'PUT', 'DELETE', 'PATCH'].find((method) => !methods.has(method)) ?? 'PUT';
+    const { status, body, headers } = await clientOf('site-manager').send(
+      wrong,
+      path.replace(/:\w+/g, 'x1'),
+    );
     expect({ status, code: body.code }).toEqual({ status: 405, code: 'method-not-allowed' });
     for (const method of methods) expect(headers.get('allow')).toContain(method);
   });

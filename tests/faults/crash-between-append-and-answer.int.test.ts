@@ -55,7 +55,10 @@ describe('a command service that dies between the append and the answer', () => 
 
     const request = { body: SHOW, headers: { 'idempotency-key': 'one-show' } };
     const lost = await client.call('shows.create', request);
-    expect({ status: lost.status, code: lost.body.code }).toEqual({ status: 503, code: 'store-unavailable' });
+    expect({ status: lost.status, code: lost.body.code }).toEqual({
+      status: 503,
+      code: 'store-unavailable',
+    });
     expect(await first.ended).toBe('SIGKILL');
 
     second = await startCommandProcess(env);
@@ -69,7 +72,10 @@ describe('a command service that dies between the append and the answer', () => 
   });
 
   it('writes nothing for a request that is refused', async () => {
-    const refused = await client.call('shows.create', { body: { ...SHOW, date: 'tomorrow' }, headers: { 'idempotency-key': 'no-show' } });
+    const refused = await client.call('shows.create', {
+      body: { ...SHOW, date: 'tomorrow' },
+      headers: { 'idempotency-key': 'no-show' },
+    });
     expect(refused.status).toBe(400);
     expect(await showEvents()).toHaveLength(2);
   });
@@ -80,7 +86,12 @@ const readersUrl = async () => url;
 
 async function startReaders(): Promise<void> {
   const log = createLog('silent', 'test');
-  const shared = { databaseUrl: env['DATABASE_URL'] ?? '', eventStoreUrl, dataDir: env['DATA_DIR'] ?? '', log };
+  const shared = {
+    databaseUrl: env['DATABASE_URL'] ?? '',
+    eventStoreUrl,
+    dataDir: env['DATA_DIR'] ?? '',
+    log,
+  };
   const projector = await startProjector(shared);
   const query = await startQuery({
     ...shared,

@@ -6,7 +6,10 @@ import { EventStoreDBClient } from '@eventstore/db-client';
  */
 const append = EventStoreDBClient.prototype.appendToStream;
 
-EventStoreDBClient.prototype.appendToStream = async function (this: EventStoreDBClient, ...args: Parameters<typeof append>) {
+EventStoreDBClient.prototype.appendToStream = async function (
+  this: EventStoreDBClient,
+  ...args: Parameters<typeof append>
+) {
   const result = await append.apply(this, args);
   if (args[0].startsWith('show-')) process.kill(process.pid, 'SIGKILL');
   return result;

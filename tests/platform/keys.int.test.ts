@@ -31,13 +31,17 @@ describe('sealing personal data', () => {
 
   it('gives it to nobody else', async () => {
     const sealed = await keys.seal('message-1', 'ada@example.com');
-    await expect(openKeys(database, 'another-master-key-of-forty-characters!!').unseal('message-1', sealed)).rejects.toThrow();
+    await expect(
+      openKeys(database, 'another-master-key-of-forty-characters!!').unseal('message-1', sealed),
+    ).rejects.toThrow();
     await keys.seal('message-2', 'x');
     await expect(keys.unseal('message-2', sealed)).rejects.toThrow();
   });
 
   it('uses one key per subject, also when many ask at once', async () => {
-    const sealed = await Promise.all(Array.from({ length: 20 }, (_, index) => keys.seal('message-3', `text ${index}`)));
+    const sealed = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => keys.seal('message-3', `text ${index}`)),
+    );
     const plain = await Promise.all(sealed.map((one) => keys.unseal('message-3', one)));
     expect(plain).toEqual(Array.from({ length: 20 }, (_, index) => `text ${index}`));
   });

@@ -10,7 +10,10 @@ export const router = createRouter({
   defaultPreload: 'intent',
   defaultPreloadStaleTime: 30_000,
   defaultErrorComponent: PageFailure,
-  defaultNotFoundComponent: lazyRouteComponent(() => import('./shell/page-missing.tsx'), 'PageMissing'),
+  defaultNotFoundComponent: lazyRouteComponent(
+    () => import('./shell/page-missing.tsx'),
+    'PageMissing',
+  ),
   parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
   stringifySearch: queryString,
 });

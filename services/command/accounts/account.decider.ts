@@ -9,10 +9,15 @@ export interface AccountCommand {
 /** Who holds which flags. Everything else about an account is kept in Postgres, outside the log. */
 export const accountDecider: Decider<Flags, AccountCommand, AccountEvent> = {
   initial: { is_staff: false, is_site_manager: false, is_auditor: false },
-  decide: (held, { flags }) => (sameFlags(held, flags) ? [] : [{ type: 'AccountFlagsGranted', data: flags }]),
+  decide: (held, { flags }) =>
+    sameFlags(held, flags) ? [] : [{ type: 'AccountFlagsGranted', data: flags }],
   evolve: (_, { data }) => data,
 };
 
 function sameFlags(a: Flags, b: Flags): boolean {
-  return a.is_staff === b.is_staff && a.is_site_manager === b.is_site_manager && a.is_auditor === b.is_auditor;
+  return (
+    a.is_staff === b.is_staff &&
+    a.is_site_manager === b.is_site_manager &&
+    a.is_auditor === b.is_auditor
+  );
 }

@@ -43,31 +43,42 @@ export function createAccounts(sql: Sql, runner: CommandRunner): Accounts {
         [id, username, email, first_name, last_name, await hashPassword(password)],
       );
       const opened = await findAccount(sql, id);
-      if (!opened) throw new Refused('invalid-input', { errors: { email: ['An account with this email address already exists.'] } });
+      if (!opened)
+        throw new Refused('invalid-input', {
+          errors: { email: ['An account with this email address already exists.'] },
+        });
       return opened;
     },
     authenticate: async (username, password) => {
       const found = await byUsername(username);
-      return (await verifyPassword(found?.password_hash, password)) && found ? findAccount(sql, found.id) : undefined;
+      return (await verifyPassword(found?.password_hash, password)) && found
+        ? findAccount(sql, found.id)
+        : undefined;
     },
     byUsername: async (username) => {
       const found = await byUsername(username);
       return found && findAccount(sql, found.id);
     },
     setPassword: async (id, password) => {
-      await sql.rows('update app.accounts set password_hash = $2 where id = $1', [id, await hashPassword(password)]);
+      await sql.rows('update app.accounts set password_hash = $2 where id = $1', [
+        id,
+        await hashPassword(password),
+      ]);
       await sql.rows(`delete from app.sessions where data ->> 'accountId' = $1`, [id]);
     },
     grant: async (id, flags, context) => {
-      const order = { stream: accountStream(id), decider: accountDecider, commands: [{ type: 'GrantFlags' as const, flags }] };
+      const order = {
+        stream: accountStream(id),
+        decider: accountDecider,
+        commands: [{ type: 'GrantFlags' as const, flags }],
+      };
       const { state } = await runner.run(order, context);
-      await sql.rows('update app.accounts set is_staff = $2, is_site_manager = $3, is_auditor = $4 where id = $1', [
-        id,
-        state.is_staff,
-        state.is_site_manager,
-        state.is_auditor,
-      ]);
+      await sql.rows(
+        'update app.accounts set is_staff = $2, is_site_manager = $3, is_auditor = $4 where id = $1',
+        [id, state.is_staff, state.is_site_manager, state.is_auditor],
+      );
     },
-    hasSiteManager: async () => (await sql.row('select 1 from app.accounts where is_site_manager limit 1')) !== undefined,
+    hasSiteManager: async () =>
+      (await sql.row('select 1 from app.accounts where is_site_manager limit 1')) !== undefined,
   };
 }

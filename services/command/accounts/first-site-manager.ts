@@ -14,8 +14,18 @@ export async function ensureSiteManager(
   const password = given.password ?? randomBytes(12).toString('base64url');
   const account =
     (await accounts.byUsername(email)) ??
-    (await accounts.open({ id: 'first-site-manager', username: email, email, first_name: 'Site', last_name: 'Manager', password }));
+    (await accounts.open({
+      id: 'first-site-manager',
+      username: email,
+      email,
+      first_name: 'Site',
+      last_name: 'Manager',
+      password,
+    }));
   const flags = { is_staff: true, is_site_manager: true, is_auditor: false };
-  await accounts.grant(account.id, flags, { commandId: `first-site-manager-${account.id}`, actor: { id: 'system', role: 'system' } });
+  await accounts.grant(account.id, flags, {
+    commandId: `first-site-manager-${account.id}`,
+    actor: { id: 'system', role: 'system' },
+  });
   return given.password ? undefined : { email, password };
 }

@@ -13,7 +13,8 @@ export interface LoginThrottle {
 /** Failed logins per account and per address. Past the limit each try waits twice as long as the one before; nobody is ever locked out. */
 export function createLoginThrottle(sql: Sql, secret: string, enabled: boolean): LoginThrottle {
   if (!enabled) return { begin: async () => undefined, succeed: async () => undefined };
-  const keyed = (kind: string, value: string) => `${kind} ${createHmac('sha256', secret).update(value.toLowerCase()).digest('base64url')}`;
+  const keyed = (kind: string, value: string) =>
+    `${kind} ${createHmac('sha256', secret).update(value.toLowerCase()).digest('base64url')}`;
 
   async function count(key: string, limit: number): Promise<void> {
     const counted = await sql.row<{ failures: number }>(
@@ -40,7 +41,10 @@ export function createLoginThrottle(sql: Sql, secret: string, enabled: boolean):
     },
     succeed: async (username, address) => {
       await sql.rows('delete from app.login_failures where key = $1', [keyed('account', username)]);
-      await sql.rows('update app.login_failures set failures = greatest(0, failures - 1) where key = $1', [keyed('address', address)]);
+      await sql.rows(
+        'update app.login_failures set failures = greatest(0, failures - 1) where key = $1',
+        [keyed('address', address)],
+      );
     },
   };
 }

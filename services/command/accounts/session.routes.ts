@@ -8,7 +8,13 @@ import type { LoginThrottle } from './login-throttle.ts';
 import { isCommonPassword } from './passwords.ts';
 
 /** Signing in, up and out. */
-export function sessionRoutes({ accounts, loginThrottle }: { accounts: Accounts; loginThrottle: LoginThrottle }) {
+export function sessionRoutes({
+  accounts,
+  loginThrottle,
+}: {
+  accounts: Accounts;
+  loginThrottle: LoginThrottle;
+}) {
   return async (app: FastifyInstance) => {
     mount(app, 'session.login', async ({ body: { username, password }, request, reply }) => {
       await loginThrottle.begin(username, request.ip);
@@ -23,7 +29,9 @@ export function sessionRoutes({ accounts, loginThrottle }: { accounts: Accounts;
     mount(app, 'session.signup', async ({ body, request, reply }) => {
       const { email, password } = body;
       if (isCommonPassword(password)) {
-        throw new Refused('invalid-input', { errors: { password: ['This password is too common. Please choose another one.'] } });
+        throw new Refused('invalid-input', {
+          errors: { password: ['This password is too common. Please choose another one.'] },
+        });
       }
       const user = await accounts.open({ ...body, id: request.commandId, username: email });
       await signIn(request, user);

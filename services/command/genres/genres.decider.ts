@@ -31,7 +31,9 @@ export function genreById({ genres }: GenresState, id: string): Genre {
 function decide(state: GenresState, command: GenresCommand): GenresEvent[] {
   switch (command.type) {
     case 'OpenCatalogue':
-      return state.opened ? [] : BUILT_IN_GENRES.map((genre) => ({ type: 'GenreAdded', data: genre }));
+      return state.opened
+        ? []
+        : BUILT_IN_GENRES.map((genre) => ({ type: 'GenreAdded', data: genre }));
     case 'AddGenre':
       return addGenre(state, command.id, command.name);
     case 'RenameGenre':
@@ -66,7 +68,9 @@ function changeable(state: GenresState, id: string): Genre {
 function assertNameFree({ genres }: GenresState, name: string, except?: string): void {
   const wanted = foldCase(name);
   if (genres.some((genre) => genre.id !== except && foldCase(genre.name) === wanted)) {
-    throw new Refused('invalid-input', { errors: { name: ['A genre with this name already exists.'] } });
+    throw new Refused('invalid-input', {
+      errors: { name: ['A genre with this name already exists.'] },
+    });
   }
 }
 
@@ -88,7 +92,12 @@ function evolve({ genres }: GenresState, event: GenresEvent): GenresState {
     case 'GenreAdded':
       return { opened: true, genres: [...genres, event.data] };
     case 'GenreRenamed':
-      return { opened: true, genres: genres.map((genre) => (genre.id === id ? { ...genre, name: event.data.name } : genre)) };
+      return {
+        opened: true,
+        genres: genres.map((genre) =>
+          genre.id === id ? { ...genre, name: event.data.name } : genre,
+        ),
+      };
     case 'GenreDeleted':
       return { opened: true, genres: genres.filter((genre) => genre.id !== id) };
   }

@@ -4,23 +4,36 @@ import type { GenresEvent } from '@stagedoor/contracts/genres.events';
 import { testing } from '../../../tests/given-when-then.ts';
 import { genresDecider } from './genres.decider.ts';
 
-const builtIn: GenresEvent[] = BUILT_IN_GENRES.map((genre) => ({ type: 'GenreAdded', data: genre }));
+const builtIn: GenresEvent[] = BUILT_IN_GENRES.map((genre) => ({
+  type: 'GenreAdded',
+  data: genre,
+}));
 const { given } = testing(genresDecider);
 const TAKEN = 'A genre with this name already exists.';
 
 describe('opening the catalogue', () => {
-  it('adds the sixteen built-in genres', () => given().when({ type: 'OpenCatalogue' }).then(...builtIn));
+  it('adds the sixteen built-in genres', () =>
+    given()
+      .when({ type: 'OpenCatalogue' })
+      .then(...builtIn));
   it('happens once, also after genres were deleted', () =>
-    given(...builtIn, { type: 'GenreDeleted', data: { id: 'rock' } }).when({ type: 'OpenCatalogue' }).then());
+    given(...builtIn, { type: 'GenreDeleted', data: { id: 'rock' } })
+      .when({ type: 'OpenCatalogue' })
+      .then());
 });
 
 describe('adding a genre', () => {
   it('gives it a slug', () =>
     given(...builtIn)
       .when({ type: 'AddGenre', id: 'g1', name: 'Shoegaze & Drone' })
-      .then({ type: 'GenreAdded', data: { id: 'g1', name: 'Shoegaze & Drone', slug: 'shoegaze_drone' } }));
+      .then({
+        type: 'GenreAdded',
+        data: { id: 'g1', name: 'Shoegaze & Drone', slug: 'shoegaze_drone' },
+      }));
   it.each(['Rock', 'rOCK', 'ＲＯＣＫ'])('refuses a name that is taken ignoring case: %s', (name) =>
-    given(...builtIn).when({ type: 'AddGenre', id: 'g1', name }).refused('invalid-input', TAKEN),
+    given(...builtIn)
+      .when({ type: 'AddGenre', id: 'g1', name })
+      .refused('invalid-input', TAKEN),
   );
   it('finds another slug where it is taken', () =>
     given(...builtIn)
@@ -45,16 +58,35 @@ describe('renaming a genre', () => {
     given(...builtIn)
       .when({ type: 'RenameGenre', id: 'rock', name: 'ROCK' })
       .then({ type: 'GenreRenamed', data: { id: 'rock', name: 'ROCK' } }));
-  it('is no event when the name is the same', () => given(...builtIn).when({ type: 'RenameGenre', id: 'rock', name: 'Rock' }).then());
+  it('is no event when the name is the same', () =>
+    given(...builtIn)
+      .when({ type: 'RenameGenre', id: 'rock', name: 'Rock' })
+      .then());
   it("refuses another genre's name", () =>
-    given(...builtIn).when({ type: 'RenameGenre', id: 'rock', name: 'jazz' }).refused('invalid-input', TAKEN));
-  it('refuses "none"', () => given(...builtIn).when({ type: 'RenameGenre', id: 'none', name: 'Nothing' }).refused('genre-protected'));
-  it('refuses one that does not exist', () => given(...builtIn).when({ type: 'RenameGenre', id: 'x', name: 'X' }).refused('not-found'));
+    given(...builtIn)
+      .when({ type: 'RenameGenre', id: 'rock', name: 'jazz' })
+      .refused('invalid-input', TAKEN));
+  it('refuses "none"', () =>
+    given(...builtIn)
+      .when({ type: 'RenameGenre', id: 'none', name: 'Nothing' })
+      .refused('genre-protected'));
+  it('refuses one that does not exist', () =>
+    given(...builtIn)
+      .when({ type: 'RenameGenre', id: 'x', name: 'X' })
+      .refused('not-found'));
 });
 
 describe('deleting a genre', () => {
-  it('deletes it', () => given(...builtIn).when({ type: 'DeleteGenre', id: 'rock' }).then({ type: 'GenreDeleted', data: { id: 'rock' } }));
-  it('refuses "none"', () => given(...builtIn).when({ type: 'DeleteGenre', id: 'none' }).refused('genre-protected'));
+  it('deletes it', () =>
+    given(...builtIn)
+      .when({ type: 'DeleteGenre', id: 'rock' })
+      .then({ type: 'GenreDeleted', data: { id: 'rock' } }));
+  it('refuses "none"', () =>
+    given(...builtIn)
+      .when({ type: 'DeleteGenre', id: 'none' })
+      .refused('genre-protected'));
   it('refuses one that is gone', () =>
-    given(...builtIn, { type: 'GenreDeleted', data: { id: 'rock' } }).when({ type: 'DeleteGenre', id: 'rock' }).refused('not-found'));
+    given(...builtIn, { type: 'GenreDeleted', data: { id: 'rock' } })
+      .when({ type: 'DeleteGenre', id: 'rock' })
+      .refused('not-found'));
 });

@@ -4,7 +4,12 @@ import { mount, type Call } from '@stagedoor/platform/mount';
 import { contextOf, wrote } from '../command-context.ts';
 import type { CommandRunner } from '../command-runner.ts';
 import { derivedId } from '../derived-id.ts';
-import { genreById, genresDecider, type GenresCommand, type GenresState } from './genres.decider.ts';
+import {
+  genreById,
+  genresDecider,
+  type GenresCommand,
+  type GenresState,
+} from './genres.decider.ts';
 
 /** The genre catalogue, as staff change it. */
 export function genresRoutes({ runner }: { runner: CommandRunner }) {
@@ -24,7 +29,10 @@ export function genresRoutes({ runner }: { runner: CommandRunner }) {
     });
   };
 
-  async function change(request: Call<'genres.create'>['request'], command: GenresCommand): Promise<GenresState> {
+  async function change(
+    request: Call<'genres.create'>['request'],
+    command: GenresCommand,
+  ): Promise<GenresState> {
     const order = { stream: GENRES_STREAM, decider: genresDecider, commands: [command] };
     const { state, position } = await runner.run(order, contextOf(request));
     wrote(request, position);

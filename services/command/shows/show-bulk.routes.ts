@@ -16,14 +16,24 @@ const AT_ONCE = 8;
 /** The same command on many shows; each succeeds or fails alone. */
 export function showBulkRoutes({ shows }: { shows: Shows }) {
   return async (app: FastifyInstance) => {
-    mount(app, 'shows.bulk-archive', async ({ body: { ids }, request }) => bulk(request, ids, { type: 'ArchiveShow' }));
+    mount(app, 'shows.bulk-archive', async ({ body: { ids }, request }) =>
+      bulk(request, ids, { type: 'ArchiveShow' }),
+    );
 
-    mount(app, 'shows.bulk-unarchive', async ({ body: { ids }, request }) => bulk(request, ids, { type: 'UnarchiveShow' }));
+    mount(app, 'shows.bulk-unarchive', async ({ body: { ids }, request }) =>
+      bulk(request, ids, { type: 'UnarchiveShow' }),
+    );
 
-    mount(app, 'shows.bulk-publish', async ({ body: { ids, is_published }, request }) => bulk(request, ids, publication(is_published)));
+    mount(app, 'shows.bulk-publish', async ({ body: { ids, is_published }, request }) =>
+      bulk(request, ids, publication(is_published)),
+    );
   };
 
-  async function bulk(request: FastifyRequest, ids: string[], command: ShowCommand): Promise<BulkAnswer> {
+  async function bulk(
+    request: FastifyRequest,
+    ids: string[],
+    command: ShowCommand,
+  ): Promise<BulkAnswer> {
     const results: BulkAnswer['results'] = [];
     const waiting = [...new Set(ids)].entries();
     const worker = async () => {
@@ -33,7 +43,11 @@ export function showBulkRoutes({ shows }: { shows: Shows }) {
     return { updated: results.filter(({ ok }) => ok).length, results };
   }
 
-  async function one(request: FastifyRequest, id: string, command: ShowCommand): Promise<BulkAnswer['results'][number]> {
+  async function one(
+    request: FastifyRequest,
+    id: string,
+    command: ShowCommand,
+  ): Promise<BulkAnswer['results'][number]> {
     try {
       const { position } = await shows.change(id, [command], contextOf(request, id));
       wrote(request, position);

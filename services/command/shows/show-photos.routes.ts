@@ -12,9 +12,13 @@ import type { Shows } from './shows.ts';
 export function showPhotosRoutes({ shows, photos }: { shows: Shows; photos: Photos }) {
   return async (app: FastifyInstance) => {
     mount(app, 'shows.upload-photos', async ({ params: { id }, request }) => {
-      if (request.uploads.length === 0) throw new Refused('invalid-input', { errors: { photos: ['Choose at least one photo.'] } });
+      if (request.uploads.length === 0)
+        throw new Refused('invalid-input', { errors: { photos: ['Choose at least one photo.'] } });
       await shows.get(id);
-      return change(request, id, { type: 'AddPhotos', photos: await storeUploads(photos, request) });
+      return change(request, id, {
+        type: 'AddPhotos',
+        photos: await storeUploads(photos, request),
+      });
     });
 
     mount(app, 'shows.delete-photo', async ({ params: { id, photoId }, request }) => {
@@ -27,7 +31,11 @@ export function showPhotosRoutes({ shows, photos }: { shows: Shows; photos: Phot
     );
   };
 
-  async function change(request: FastifyRequest, id: string, command: ShowCommand): Promise<{ photos: Photo[] }> {
+  async function change(
+    request: FastifyRequest,
+    id: string,
+    command: ShowCommand,
+  ): Promise<{ photos: Photo[] }> {
     const { show, position } = await shows.change(id, [command], contextOf(request));
     wrote(request, position);
     return { photos: show.photos };

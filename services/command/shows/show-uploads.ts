@@ -9,8 +9,12 @@ import { derivedId } from '../derived-id.ts';
  * Keeps the uploaded pictures on disk and says what to write about them. A file without an event is an orphan and harmless; an event without a file never happens.
  * @throws Refused invalid-input naming every file that is not a picture of an accepted type.
  */
-export async function storeUploads(photos: Photos, { uploads, commandId }: FastifyRequest): Promise<StoredPhoto[]> {
-  if (uploads.length > PHOTOS_PER_SHOW) throw refused(`Upload limit reached - Maximum ${PHOTOS_PER_SHOW} photos allowed per show.`);
+export async function storeUploads(
+  photos: Photos,
+  { uploads, commandId }: FastifyRequest,
+): Promise<StoredPhoto[]> {
+  if (uploads.length > PHOTOS_PER_SHOW)
+    throw refused(`Upload limit reached - Maximum ${PHOTOS_PER_SHOW} photos allowed per show.`);
   const stored = await Promise.all(
     uploads.map(async ({ name, bytes }, index) => {
       try {
@@ -22,7 +26,10 @@ export async function storeUploads(photos: Photos, { uploads, commandId }: Fasti
     }),
   );
   const bad = stored.filter((result) => typeof result === 'string');
-  if (bad.length > 0) throw refused(`Invalid file format: ${bad.join(', ')}. Please use JPG, PNG, WebP, or GIF formats.`);
+  if (bad.length > 0)
+    throw refused(
+      `Invalid file format: ${bad.join(', ')}. Please use JPG, PNG, WebP, or GIF formats.`,
+    );
   return stored.filter((result) => typeof result !== 'string');
 }
 

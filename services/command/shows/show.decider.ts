@@ -6,7 +6,11 @@ import type { Decider } from '../decider.ts';
 
 export type ShowState =
   | { phase: 'unknown' }
-  | { phase: 'unpublished' | 'published' | 'archived'; details: ShowDetails; photos: StoredPhoto[] };
+  | {
+      phase: 'unpublished' | 'published' | 'archived';
+      details: ShowDetails;
+      photos: StoredPhoto[];
+    };
 
 export type KnownShow = Exclude<ShowState, { phase: 'unknown' }>;
 
@@ -24,7 +28,11 @@ export type ShowCommand =
   | { type: 'RemovePhoto'; photoId: string }
   | { type: 'ReorderPhotos'; photos: { id: string; order: number }[] };
 
-export const showDecider: Decider<ShowState, ShowCommand, ShowEvent> = { initial: { phase: 'unknown' }, decide, evolve };
+export const showDecider: Decider<ShowState, ShowCommand, ShowEvent> = {
+  initial: { phase: 'unknown' },
+  decide,
+  evolve,
+};
 
 /** @throws Refused not-found for a show that was never announced. */
 export function known(state: ShowState): KnownShow {
@@ -62,7 +70,9 @@ function announce(state: ShowState, details: ShowDetails): ShowEvent[] {
 
 function changeDetails({ details }: KnownShow, sent: SentChanges): ShowEvent[] {
   const changes = Object.fromEntries(
-    Object.entries(sent).filter(([field, value]) => value !== undefined && details[field as keyof ShowDetails] !== value),
+    Object.entries(sent).filter(
+      ([field, value]) => value !== undefined && details[field as keyof ShowDetails] !== value,
+    ),
   ) as Partial<ShowDetails>;
   return Object.keys(changes).length > 0 ? [{ type: 'ShowDetailsChanged', data: { changes } }] : [];
 }
@@ -85,18 +95,27 @@ function removePhoto({ photos }: KnownShow, photoId: string): ShowEvent[] {
   return [{ type: 'ShowPhotoRemoved', data: { photo_id: photoId } }];
 }
 
-function reorderPhotos({ photos }: KnownShow, wanted: { id: string; order: number }[]): ShowEvent[] {
+function reorderPhotos(
+  { photos }: KnownShow,
+  wanted: { id: string; order: number }[],
+): ShowEvent[] {
   const order = new Map(wanted.map((photo) => [photo.id, photo.order]));
   const unknown = wanted.find(({ id }) => !photos.some((photo) => photo.id === id));
-  if (unknown) throw new Refused('invalid-input', { errors: { photos: [`This show has no photo ${unknown.id}.`] } });
+  if (unknown)
+    throw new Refused('invalid-input', {
+      errors: { photos: [`This show has no photo ${unknown.id}.`] },
+    });
   // Photos that were not named keep their place behind those that were.
-  const sorted = photos.toSorted((a, b) => (order.get(a.id) ?? Infinity) - (order.get(b.id) ?? Infinity) || 0);
+  const sorted = photos.toSorted(
+    (a, b) => (order.get(a.id) ?? Infinity) - (order.get(b.id) ?? Infinity) || 0,
+  );
   if (sorted.every(({ id }, index) => id === photos[index]?.id)) return [];
   return [{ type: 'ShowPhotosReordered', data: { photo_ids: sorted.map(({ id }) => id) } }];
 }
 
 function evolve(state: ShowState, event: ShowEvent): ShowState {
-  if (event.type === 'ShowAnnounced') return { phase: 'unpublished', details: event.data, photos: [] };
+  if (event.type === 'ShowAnnounced')
+    return { phase: 'unpublished', details: event.data, photos: [] };
   const show = known(state);
   switch (event.type) {
     case 'ShowDetailsChanged':
@@ -113,6 +132,11 @@ function evolve(state: ShowState, event: ShowEvent): ShowState {
     case 'ShowPhotoRemoved':
       return { ...show, photos: show.photos.filter(({ id }) => id !== event.data.photo_id) };
     case 'ShowPhotosReordered':
-      return { ...show, photos: event.data.photo_ids.flatMap((id) => show.photos.filter((photo) => photo.id === id)) };
+      return {
+        ...show,
+        photos: event.data.photo_ids.flatMap((id) =>
+          show.photos.filter((photo) => photo.id === id),
+        ),
+      };
   }
 }

@@ -18,19 +18,29 @@ const details: ShowDetails = {
   ticket_url: '',
   ticket_instructions: '',
 };
-const photo = (id: string): StoredPhoto => ({ id, hash: `hash-${id}`, width: 4, height: 3, placeholder: '#000000' });
+const photo = (id: string): StoredPhoto => ({
+  id,
+  hash: `hash-${id}`,
+  width: 4,
+  height: 3,
+  placeholder: '#000000',
+});
 const announced: ShowEvent = { type: 'ShowAnnounced', data: details };
 const published: ShowEvent = { type: 'ShowPublished', data: {} };
 const unpublished: ShowEvent = { type: 'ShowUnpublished', data: {} };
 const archived: ShowEvent = { type: 'ShowArchived', data: {} };
 const unarchived: ShowEvent = { type: 'ShowUnarchived', data: {} };
-const photosAdded = (...ids: string[]): ShowEvent => ({ type: 'ShowPhotosAdded', data: { photos: ids.map(photo) } });
+const photosAdded = (...ids: string[]): ShowEvent => ({
+  type: 'ShowPhotosAdded',
+  data: { photos: ids.map(photo) },
+});
 
 const { given } = testing(showDecider);
 
 describe('announcing a show', () => {
   it('makes it known', () => given().when({ type: 'AnnounceShow', details }).then(announced));
-  it('happens once', () => given(announced).when({ type: 'AnnounceShow', details }).refused('conflict'));
+  it('happens once', () =>
+    given(announced).when({ type: 'AnnounceShow', details }).refused('conflict'));
 });
 
 describe('a command on a show that was never announced', () => {
@@ -49,10 +59,18 @@ describe('a command on a show that was never announced', () => {
 describe('changing details', () => {
   it('records the changed fields only', () =>
     given(announced)
-      .when({ type: 'ChangeDetails', changes: { doors_time: null, ages: '21+', tour_title: 'Low Tide' } })
-      .then({ type: 'ShowDetailsChanged', data: { changes: { doors_time: null, tour_title: 'Low Tide' } } }));
+      .when({
+        type: 'ChangeDetails',
+        changes: { doors_time: null, ages: '21+', tour_title: 'Low Tide' },
+      })
+      .then({
+        type: 'ShowDetailsChanged',
+        data: { changes: { doors_time: null, tour_title: 'Low Tide' } },
+      }));
   it('is no event when nothing differs', () =>
-    given(announced).when({ type: 'ChangeDetails', changes: { doors_time: '19:00' } }).then());
+    given(announced)
+      .when({ type: 'ChangeDetails', changes: { doors_time: '19:00' } })
+      .then());
   it('compares with the last change, not with the beginning', () =>
     given(announced, { type: 'ShowDetailsChanged', data: { changes: { ages: '18+' } } })
       .when({ type: 'ChangeDetails', changes: { ages: '21+' } })
@@ -64,50 +82,87 @@ describe('changing details', () => {
 });
 
 describe('publishing', () => {
-  it('shows it to the public', () => given(announced).when({ type: 'PublishShow' }).then(published));
-  it('is no event when it is published', () => given(announced, published).when({ type: 'PublishShow' }).then());
-  it('is refused for an archived show', () => given(announced, archived).when({ type: 'PublishShow' }).refused('show-archived'));
-  it('can be taken back', () => given(announced, published).when({ type: 'UnpublishShow' }).then(unpublished));
-  it('is not taken back twice', () => given(announced, published, unpublished).when({ type: 'UnpublishShow' }).then());
+  it('shows it to the public', () =>
+    given(announced).when({ type: 'PublishShow' }).then(published));
+  it('is no event when it is published', () =>
+    given(announced, published).when({ type: 'PublishShow' }).then());
+  it('is refused for an archived show', () =>
+    given(announced, archived).when({ type: 'PublishShow' }).refused('show-archived'));
+  it('can be taken back', () =>
+    given(announced, published).when({ type: 'UnpublishShow' }).then(unpublished));
+  it('is not taken back twice', () =>
+    given(announced, published, unpublished).when({ type: 'UnpublishShow' }).then());
 });
 
 describe('archiving', () => {
   it('archives', () => given(announced, published).when({ type: 'ArchiveShow' }).then(archived));
-  it('is no event when it is archived', () => given(announced, archived).when({ type: 'ArchiveShow' }).then());
+  it('is no event when it is archived', () =>
+    given(announced, archived).when({ type: 'ArchiveShow' }).then());
   it('unpublishes: after unarchiving the show has to be published again', () =>
-    given(announced, published, archived, unarchived).when({ type: 'PublishShow' }).then(published));
-  it('is taken back by unarchiving', () => given(announced, archived).when({ type: 'UnarchiveShow' }).then(unarchived));
-  it('is no event to unarchive a show that is not archived', () => given(announced).when({ type: 'UnarchiveShow' }).then());
+    given(announced, published, archived, unarchived)
+      .when({ type: 'PublishShow' })
+      .then(published));
+  it('is taken back by unarchiving', () =>
+    given(announced, archived).when({ type: 'UnarchiveShow' }).then(unarchived));
+  it('is no event to unarchive a show that is not archived', () =>
+    given(announced).when({ type: 'UnarchiveShow' }).then());
 });
 
 describe('photos', () => {
   const LIMIT = 'Upload limit reached - Maximum 5 photos allowed per show.';
 
   it('are added up to five', () =>
-    given(announced, photosAdded('a', 'b', 'c')).when({ type: 'AddPhotos', photos: [photo('d'), photo('e')] }).then(photosAdded('d', 'e')));
+    given(announced, photosAdded('a', 'b', 'c'))
+      .when({ type: 'AddPhotos', photos: [photo('d'), photo('e')] })
+      .then(photosAdded('d', 'e')));
   it('are refused beyond five, all of them', () =>
     given(announced, photosAdded('a', 'b', 'c', 'd'))
       .when({ type: 'AddPhotos', photos: [photo('e'), photo('f')] })
       .refused('invalid-input', LIMIT));
   it('make room when one is removed', () =>
-    given(announced, photosAdded('a', 'b', 'c', 'd', 'e'), { type: 'ShowPhotoRemoved', data: { photo_id: 'c' } })
+    given(announced, photosAdded('a', 'b', 'c', 'd', 'e'), {
+      type: 'ShowPhotoRemoved',
+      data: { photo_id: 'c' },
+    })
       .when({ type: 'AddPhotos', photos: [photo('f')] })
       .then(photosAdded('f')));
-  it('are no event when none is added', () => given(announced).when({ type: 'AddPhotos', photos: [] }).then());
+  it('are no event when none is added', () =>
+    given(announced).when({ type: 'AddPhotos', photos: [] }).then());
   it('can be removed', () =>
-    given(announced, photosAdded('a')).when({ type: 'RemovePhoto', photoId: 'a' }).then({ type: 'ShowPhotoRemoved', data: { photo_id: 'a' } }));
+    given(announced, photosAdded('a'))
+      .when({ type: 'RemovePhoto', photoId: 'a' })
+      .then({ type: 'ShowPhotoRemoved', data: { photo_id: 'a' } }));
   it('cannot be removed when they are not there', () =>
-    given(announced, photosAdded('a')).when({ type: 'RemovePhoto', photoId: 'b' }).refused('not-found'));
+    given(announced, photosAdded('a'))
+      .when({ type: 'RemovePhoto', photoId: 'b' })
+      .refused('not-found'));
   it('are put in the order asked for, whatever the numbers', () =>
     given(announced, photosAdded('a', 'b', 'c'))
-      .when({ type: 'ReorderPhotos', photos: [{ id: 'a', order: 30 }, { id: 'b', order: 20 }, { id: 'c', order: 10 }] })
+      .when({
+        type: 'ReorderPhotos',
+        photos: [
+          { id: 'a', order: 30 },
+          { id: 'b', order: 20 },
+          { id: 'c', order: 10 },
+        ],
+      })
       .then({ type: 'ShowPhotosReordered', data: { photo_ids: ['c', 'b', 'a'] } }));
   it('that are not named stay behind those that are', () =>
     given(announced, photosAdded('a', 'b', 'c'))
       .when({ type: 'ReorderPhotos', photos: [{ id: 'c', order: 0 }] })
       .then({ type: 'ShowPhotosReordered', data: { photo_ids: ['c', 'a', 'b'] } }));
   it('are no event when the order is the same', () =>
-    given(announced, photosAdded('a', 'b')).when({ type: 'ReorderPhotos', photos: [{ id: 'a', order: 0 }, { id: 'b', order: 1 }] }).then());
+    given(announced, photosAdded('a', 'b'))
+      .when({
+        type: 'ReorderPhotos',
+        photos: [
+          { id: 'a', order: 0 },
+          { id: 'b', order: 1 },
+        ],
+      })
+      .then());
   it('of another show cannot be ordered', () =>
-    given(announced, photosAdded('a')).when({ type: 'ReorderPhotos', photos: [{ id: 'z', order: 0 }] }).refused('invalid-input'));
+    given(announced, photosAdded('a'))
+      .when({ type: 'ReorderPhotos', photos: [{ id: 'z', order: 0 }] })
+      .refused('invalid-input'));
 });

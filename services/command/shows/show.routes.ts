@@ -20,22 +20,39 @@ export function showRoutes({ shows, photos }: { shows: Shows; photos: Photos }) 
       ]);
     });
 
-    mount(app, 'shows.edit', async ({ params: { id }, body: { is_published, ...changes }, request }) => {
-      await shows.get(id);
-      return change(request, id, [
-        { type: 'ChangeDetails', changes },
-        ...(is_published === undefined ? [] : [publication(is_published)]),
-        { type: 'AddPhotos', photos: await storeUploads(photos, request) },
-      ]);
-    });
+    mount(
+      app,
+      'shows.edit',
+      async ({ params: { id }, body: { is_published, ...changes }, request }) => {
+        await shows.get(id);
+        return change(request, id, [
+          { type: 'ChangeDetails', changes },
+          ...(is_published === undefined ? [] : [publication(is_published)]),
+          { type: 'AddPhotos', photos: await storeUploads(photos, request) },
+        ]);
+      },
+    );
 
-    mount(app, 'shows.archive', async ({ params: { id }, request }) => change(request, id, [{ type: 'ArchiveShow' }]));
+    mount(app, 'shows.archive', async ({ params: { id }, request }) =>
+      change(request, id, [{ type: 'ArchiveShow' }]),
+    );
 
-    mount(app, 'shows.unarchive', async ({ params: { id }, request }) => change(request, id, [{ type: 'UnarchiveShow' }]));
+    mount(app, 'shows.unarchive', async ({ params: { id }, request }) =>
+      change(request, id, [{ type: 'UnarchiveShow' }]),
+    );
   };
 
-  async function change(request: FastifyRequest, id: string, commands: ShowCommand[]): Promise<Show> {
-    const { show, position } = await shows.change(id, commands, contextOf(request), revisionAsked(request));
+  async function change(
+    request: FastifyRequest,
+    id: string,
+    commands: ShowCommand[],
+  ): Promise<Show> {
+    const { show, position } = await shows.change(
+      id,
+      commands,
+      contextOf(request),
+      revisionAsked(request),
+    );
     wrote(request, position);
     return show;
   }

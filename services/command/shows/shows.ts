@@ -21,7 +21,12 @@ export interface ChangedShow {
 
 export interface Shows {
   /** Runs commands on one show, all or none. @throws Refused; stale-revision carries the show as it is. */
-  change(id: string, commands: ShowCommand[], context: CommandContext, ifRevision?: number): Promise<ChangedShow>;
+  change(
+    id: string,
+    commands: ShowCommand[],
+    context: CommandContext,
+    ifRevision?: number,
+  ): Promise<ChangedShow>;
   /** The show as it is. @throws Refused not-found. */
   get(id: string): Promise<ChangedShow>;
 }
@@ -52,13 +57,19 @@ export function createShows({ runner, timeZone, now }: ShowsOptions): Shows {
 
   async function assertGenre(commands: ShowCommand[]): Promise<void> {
     const wanted = commands.flatMap((command) =>
-      command.type === 'AnnounceShow' ? [command.details.genre_id] : command.type === 'ChangeDetails' ? [command.changes.genre_id] : [],
+      command.type === 'AnnounceShow'
+        ? [command.details.genre_id]
+        : command.type === 'ChangeDetails'
+          ? [command.changes.genre_id]
+          : [],
     );
     const ids = wanted.filter((genreId) => genreId !== undefined);
     if (ids.length === 0) return;
     const { state } = await runner.load(GENRES_STREAM, genresDecider);
     if (ids.every((genreId) => state.genres.some(({ id }) => id === genreId))) return;
-    throw new Refused('invalid-input', { errors: { genre_id: ['There is no such genre. Please choose another one.'] } });
+    throw new Refused('invalid-input', {
+      errors: { genre_id: ['There is no such genre. Please choose another one.'] },
+    });
   }
 
   return {

@@ -29,7 +29,11 @@ export async function openJobQueue(
     const queue = { policy: 'exclusive', notify: true, expireInSeconds: JOB_LIMIT_S, ...RETRIES };
     await boss.createQueue(name, queue);
     await boss.work(name, { batchSize: 1 }, async ([job]) => {
-      if (job) await work(job.data);
+      if (!job) return;
+      await work(job.data).catch((err: unknown) => {
+        log.warn({ err, job: name, try: job.retryCount + 1 }, 'A job failed.');
+        throw err;
+      });
     });
   }
   return {

@@ -7,7 +7,9 @@ export interface UrlParts {
 
 /** The address of a call. Query fields that are undefined or blank are left out. */
 export function requestUrl(name: RouteName, { params = {}, query = {} }: UrlParts): string {
-  const path = paths[name].path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(params[key] ?? ''));
+  const path = paths[name].path.replace(/:(\w+)/g, (_, key: string) =>
+    encodeURIComponent(params[key] ?? ''),
+  );
   return path + queryString(query);
 }
 

@@ -21,7 +21,11 @@ export function shortDate(day: Day): string {
 /** The pieces a poster sets apart: "Fri", "Nov", "20". */
 export function posterDate(day: Day): { weekday: string; month: string; day: string } {
   const date = toDate(day);
-  return { weekday: parts.weekday.format(date), month: parts.month.format(date), day: parts.day.format(date) };
+  return {
+    weekday: parts.weekday.format(date),
+    month: parts.month.format(date),
+    day: parts.day.format(date),
+  };
 }
 
 function format(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {

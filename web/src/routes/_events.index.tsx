@@ -14,7 +14,8 @@ export const Route = createFileRoute('/_events/')({
   loader: async ({ deps, abortController }) => {
     const list = await loadEventsPage(deps, abortController.signal);
     const pages = pagesOf(list.count);
-    if ((deps.page ?? 1) > pages) throw redirect({ to: '/', search: { ...deps, page: pages }, replace: true });
+    if ((deps.page ?? 1) > pages)
+      throw redirect({ to: '/', search: { ...deps, page: pages }, replace: true });
     return list;
   },
   staleTime: 15_000,
@@ -31,8 +32,14 @@ function EventsPage() {
   const more = featured.filter((show) => !results.some(({ id }) => id === show.id));
   return (
     <>
-      {more.length > 0 && (results.length === 0 || !isFiltered(search)) && <ComingUp shows={more} />}
-      {results.length > 0 ? <EventsGrid shows={results} /> : <NoEvents past={search.when === 'past'} filtered={isFiltered(search)} />}
+      {more.length > 0 && (results.length === 0 || !isFiltered(search)) && (
+        <ComingUp shows={more} />
+      )}
+      {results.length > 0 ? (
+        <EventsGrid shows={results} />
+      ) : (
+        <NoEvents past={search.when === 'past'} filtered={isFiltered(search)} />
+      )}
       <Pager page={search.page ?? 1} pages={pagesOf(count)} search={search} />
     </>
   );

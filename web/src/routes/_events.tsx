@@ -5,6 +5,7 @@ import { EventsPending } from '../features/events/events-pending.tsx';
 import { EventsTitle } from '../features/events/events-title.tsx';
 import { FilterBar } from '../features/events/filter-bar.tsx';
 import { parseEventsSearch } from '../features/events/events-search.ts';
+import { offersOf } from '../features/events/offers.ts';
 import { loadEventsFrame } from '../features/events/load-events.ts';
 import { currentUser } from '../session/current-user.ts';
 import { isAdmin } from '../session/user.ts';
@@ -12,7 +13,8 @@ import { userAtom } from '../session/user.atom.ts';
 import { usePageTitle } from '../shell/use-page-title.ts';
 
 export const Route = createFileRoute('/_events')({
-  validateSearch: (given: Record<string, unknown>) => parseEventsSearch(given, boot.today, isAdmin(currentUser())),
+  validateSearch: (given: Record<string, unknown>) =>
+    parseEventsSearch(given, isAdmin(currentUser())),
   loaderDeps: ({ search: { when } }) => ({ when }),
   loader: ({ deps: { when }, abortController }) => loadEventsFrame(when, abortController.signal),
   staleTime: 60_000,
@@ -24,7 +26,7 @@ export const Route = createFileRoute('/_events')({
 
 function EventsFrame() {
   const { when, page: _, ...filters } = Route.useSearch();
-  const { offers } = Route.useLoaderData();
+  const { all } = Route.useLoaderData();
   const navigate = Route.useNavigate();
   const admin = isAdmin(useAtomValue(userAtom));
   usePageTitle(when ? 'Past events' : 'Upcoming events');
@@ -33,15 +35,18 @@ function EventsFrame() {
       <EventsTitle
         past={when === 'past'}
         {...(admin && {
-          onPastChange: (past) => navigate({ to: '/', search: { when: past ? 'past' : undefined } }),
+          onPastChange: (past) =>
+            navigate({ to: '/', search: { when: past ? 'past' : undefined } }),
         })}
       />
       <FilterBar
-        offers={offers}
+        offers={offersOf(all)}
         filters={filters}
         past={when === 'past'}
         today={boot.today}
-        onChange={(next, typing = false) => navigate({ to: '/', search: { when, ...next }, replace: typing, resetScroll: false })}
+        onChange={(next, typing = false) =>
+          navigate({ to: '/', search: { when, ...next }, replace: typing, resetScroll: false })
+        }
       />
       <Outlet />
     </>

@@ -32,7 +32,12 @@ function ManageShowsPage() {
   const section = useLocation({ select: sectionAt });
   switch (section) {
     case 'messages':
-      return <ComingSection title="Contact Form Messages" text="Messages arrive with the contact form." />;
+      return (
+        <ComingSection
+          title="Contact Form Messages"
+          text="Messages arrive with the contact form."
+        />
+      );
     case 'faq':
       return <ComingSection title="FAQ" text="FAQ management coming soon..." />;
     case 'shows':
@@ -57,7 +62,9 @@ function ShowsPage() {
           shows={shows}
           genres={genres}
           search={search}
-          onSearch={(next, typing = false) => navigate({ search: next, replace: typing, resetScroll: false })}
+          onSearch={(next, typing = false) =>
+            navigate({ search: next, replace: typing, resetScroll: false })
+          }
           onEdit={edit}
           onChanged={reload}
         />

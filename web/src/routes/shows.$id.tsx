@@ -12,10 +12,13 @@ import { userAtom } from '../session/user.atom.ts';
 import { usePageTitle } from '../shell/use-page-title.ts';
 import { Button } from '../ui/button.tsx';
 
-const ShowDialog = lazy(async () => ({ default: (await import('../features/show-dialog/show-dialog.tsx')).ShowDialog }));
+const ShowDialog = lazy(async () => ({
+  default: (await import('../features/show-dialog/show-dialog.tsx')).ShowDialog,
+}));
 
 export const Route = createFileRoute('/shows/$id')({
-  loader: ({ params, abortController }) => callApi('shows.get', { params, signal: abortController.signal }),
+  loader: ({ params, abortController }) =>
+    callApi('shows.get', { params, signal: abortController.signal }),
   staleTime: 15_000,
   pendingMs: 150,
   pendingMinMs: 0,
@@ -40,7 +43,12 @@ function ShowPage() {
       />
       {editing && (
         <Suspense>
-          <ShowDialog showId={show.id} open onClose={() => setEditing(false)} onSaved={() => router.invalidate()} />
+          <ShowDialog
+            showId={show.id}
+            open
+            onClose={() => setEditing(false)}
+            onSaved={() => router.invalidate()}
+          />
         </Suspense>
       )}
     </>

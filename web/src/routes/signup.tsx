@@ -20,7 +20,9 @@ function SignupPage() {
   usePageTitle('Create account');
   return done ? (
     <SignInPage title="Account Created Successfully!">
-      <p role="status">Welcome! Your account has been created and you've been automatically logged in.</p>
+      <p role="status">
+        Welcome! Your account has been created and you've been automatically logged in.
+      </p>
       <LinkButton to="/" variant="primary">
         Go to Dashboard
       </LinkButton>

@@ -8,6 +8,10 @@ export function ModeToggle() {
   const [mode, setMode] = useAtom(modeAtom);
   const other = mode === 'dark' ? 'light' : 'dark';
   return (
-    <IconButton label={`Switch to the ${other} theme`} icon={<span className={styles.lamp} />} onClick={() => setMode(other)} />
+    <IconButton
+      label={`Switch to the ${other} theme`}
+      icon={<span className={styles.lamp} />}
+      onClick={() => setMode(other)}
+    />
   );
 }

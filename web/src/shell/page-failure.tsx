@@ -10,7 +10,11 @@ export function PageFailure({ error }: { error: unknown }) {
   return (
     <PlainPage
       title={offline ? 'No connection' : 'Something broke'}
-      text={offline ? 'We could not reach the venue. Check your connection and try again.' : 'This page could not be shown. It is not your fault.'}
+      text={
+        offline
+          ? 'We could not reach the venue. Check your connection and try again.'
+          : 'This page could not be shown. It is not your fault.'
+      }
     >
       <Button variant="primary" onClick={() => router.invalidate()}>
         Try again

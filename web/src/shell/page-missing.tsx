@@ -4,7 +4,10 @@ import { PlainPage } from './plain-page.tsx';
 /** The page for addresses where nothing is. */
 export function PageMissing() {
   return (
-    <PlainPage title="Page not found" text="There is no stage at this address. The shows are all on the events page.">
+    <PlainPage
+      title="Page not found"
+      text="There is no stage at this address. The shows are all on the events page."
+    >
       <LinkButton to="/" variant="primary">
         See upcoming events
       </LinkButton>

@@ -8,7 +8,10 @@ import styles from './site-navigation.module.css';
 export function SiteNavigation() {
   const admin = isAdmin(useAtomValue(userAtom));
   const path = useLocation({ select: (location) => location.pathname });
-  const at = (lit: boolean) => ({ className: styles.link, 'aria-current': lit ? ('page' as const) : undefined });
+  const at = (lit: boolean) => ({
+    className: styles.link,
+    'aria-current': lit ? ('page' as const) : undefined,
+  });
   return (
     <nav className={styles.bar} aria-label="Main">
       <ul className={styles.links}>

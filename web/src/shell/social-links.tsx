@@ -30,7 +30,14 @@ export default function SocialLinks() {
         const { name, Icon } = known[key] ?? { name: key, Icon: IconLink };
         return (
           <li key={key}>
-            <a href={url} target="_blank" rel="noopener" aria-label={name} title={name} className={styles.link}>
+            <a
+              href={url}
+              target="_blank"
+              rel="noopener"
+              aria-label={name}
+              title={name}
+              className={styles.link}
+            >
               <Icon />
             </a>
           </li>

@@ -8,7 +8,9 @@ export function useNavigationFocus(): void {
     () =>
       router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
         if (!fromLocation || !pathChanged) return;
-        const start = document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main');
+        const start =
+          document.querySelector<HTMLElement>('main h1') ??
+          document.querySelector<HTMLElement>('main');
         start?.setAttribute('tabindex', '-1');
         start?.focus({ preventScroll: true });
       }),

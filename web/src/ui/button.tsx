@@ -7,7 +7,15 @@ export type ButtonProps = ComponentProps<'button'> &
     busy?: boolean;
   };
 
-export function Button({ variant, size, busy = false, className, onClick, type = 'button', ...rest }: ButtonProps) {
+export function Button({
+  variant,
+  size,
+  busy = false,
+  className,
+  onClick,
+  type = 'button',
+  ...rest
+}: ButtonProps) {
   return (
     <button
       {...rest}

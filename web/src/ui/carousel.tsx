@@ -28,7 +28,13 @@ export function Carousel({ label, slides, interval, dots = 'marks' }: CarouselPr
   if (slides.length < 2) return <div className={styles.carousel}>{slides}</div>;
 
   return (
-    <section className={styles.carousel} aria-roledescription="carousel" aria-label={label} {...auto.hold} {...swipe}>
+    <section
+      className={styles.carousel}
+      aria-roledescription="carousel"
+      aria-label={label}
+      {...auto.hold}
+      {...swipe}
+    >
       <div className={styles.slides} aria-live={auto.playing ? 'off' : 'polite'}>
         {slides.map((slide, place) => (
           <div

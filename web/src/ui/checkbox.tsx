@@ -9,7 +9,13 @@ type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'onChange'> & {
   onChange: (checked: boolean) => void;
 };
 
-export function Checkbox({ label, labelHidden = false, indeterminate = false, onChange, ...input }: CheckboxProps) {
+export function Checkbox({
+  label,
+  labelHidden = false,
+  indeterminate = false,
+  onChange,
+  ...input
+}: CheckboxProps) {
   return (
     <label className={styles.checkbox}>
       <input

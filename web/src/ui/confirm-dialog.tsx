@@ -1,4 +1,9 @@
-import { Dialog as AriakitDialog, DialogDescription, DialogDismiss, DialogHeading } from '@ariakit/react/dialog';
+import {
+  Dialog as AriakitDialog,
+  DialogDescription,
+  DialogDismiss,
+  DialogHeading,
+} from '@ariakit/react/dialog';
 import { Button } from './button.tsx';
 import { classes } from './classes.ts';
 import confirm from './confirm-dialog.module.css';

@@ -20,7 +20,15 @@ interface DialogProps {
 }
 
 /** A modal dialog: takes the focus, gives it back, closes with Escape. On a phone it fills the screen. */
-export function Dialog({ open, onClose, title, size = 'narrow', children, footer, locked = false }: DialogProps) {
+export function Dialog({
+  open,
+  onClose,
+  title,
+  size = 'narrow',
+  children,
+  footer,
+  locked = false,
+}: DialogProps) {
   return (
     <AriakitDialog
       open={open}

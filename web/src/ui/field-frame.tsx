@@ -24,7 +24,15 @@ type FieldFrameProps = FieldProps & {
 };
 
 /** Label, control, hint and error of one form field, tied together for assistive technology. */
-export function FieldFrame({ label, error, hint, labelHidden = false, required, className, children }: FieldFrameProps) {
+export function FieldFrame({
+  label,
+  error,
+  hint,
+  labelHidden = false,
+  required,
+  className,
+  children,
+}: FieldFrameProps) {
   const id = useId();
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return (

@@ -9,7 +9,14 @@ type IconButtonProps = Omit<ButtonProps, 'children' | 'aria-label' | 'title'> & 
   icon: ReactNode;
 };
 
-export function IconButton({ label, icon, className, variant = 'ghost', size = 'md', ...rest }: IconButtonProps) {
+export function IconButton({
+  label,
+  icon,
+  className,
+  variant = 'ghost',
+  size = 'md',
+  ...rest
+}: IconButtonProps) {
   return (
     <Button
       {...rest}

@@ -38,7 +38,13 @@ interface MenuItemProps {
   children: ReactNode;
 }
 
-export function MenuItem({ onSelect, render, destructive = false, disabled = false, children }: MenuItemProps) {
+export function MenuItem({
+  onSelect,
+  render,
+  destructive = false,
+  disabled = false,
+  children,
+}: MenuItemProps) {
   return (
     <AriakitMenuItem
       className={classes(styles.item, destructive && styles.destructive)}

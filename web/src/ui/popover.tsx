@@ -16,13 +16,25 @@ interface PopoverProps {
  * It does not bring its button, so that pages can load it when it is first wanted.
  */
 export function Popover({ label, onClose, anchor, children }: PopoverProps) {
-  const store = usePopoverStore({ open: true, setOpen: (open) => !open && onClose(), placement: 'bottom-start' });
+  const store = usePopoverStore({
+    open: true,
+    setOpen: (open) => !open && onClose(),
+    placement: 'bottom-start',
+  });
   useEffect(() => {
     store.setAnchorElement(anchor);
     store.setDisclosureElement(anchor);
   }, [store, anchor]);
   return (
-    <AriakitPopover store={store} aria-label={label} gutter={4} portal flip={false} autoFocusOnShow className={styles.popover}>
+    <AriakitPopover
+      store={store}
+      aria-label={label}
+      gutter={4}
+      portal
+      flip={false}
+      autoFocusOnShow
+      className={styles.popover}
+    >
       {children}
     </AriakitPopover>
   );

@@ -5,7 +5,10 @@ const LARGEST = 46;
 const SMALLEST = 9;
 
 /** How large a name can be set so that all of it fits a box; box and size in one unit, per cent of the box's width for example. */
-export function posterSize(name: string, { width, height }: { width: number; height: number }): number {
+export function posterSize(
+  name: string,
+  { width, height }: { width: number; height: number },
+): number {
   const words = name.split(/\s+/).map((word) => [...word].length);
   for (let size = LARGEST; size > SMALLEST; size -= 1) {
     const perLine = Math.floor(width / (CHARACTER * size));

@@ -15,7 +15,9 @@ interface PosterProps {
 
 /** Stands where a show has no photo: its name as a letterpress poster that fills a square. */
 export function Poster({ name, children }: PosterProps) {
-  const fit: CSSProperties & Record<'--size', string> = { '--size': `${posterSize(name, ROOM)}cqi` };
+  const fit: CSSProperties & Record<'--size', string> = {
+    '--size': `${posterSize(name, ROOM)}cqi`,
+  };
   return (
     <div className={styles.square}>
       <div className={classes(styles.poster, styles[`v${name.length % VARIANTS}`])} style={fit}>

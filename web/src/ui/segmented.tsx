@@ -11,7 +11,12 @@ interface SegmentedProps<Value extends string> {
 }
 
 /** A choice between a few things that exclude each other, all of them in sight. Arrow keys move it. */
-export function Segmented<Value extends string>({ label, value, options, onChange }: SegmentedProps<Value>) {
+export function Segmented<Value extends string>({
+  label,
+  value,
+  options,
+  onChange,
+}: SegmentedProps<Value>) {
   const name = useId();
   return (
     <fieldset className={styles.segmented}>

@@ -8,7 +8,10 @@ export interface Option<Value extends string = string> {
   label: string;
 }
 
-type SelectProps<Value extends string> = Omit<ComponentProps<'select'>, 'id' | 'value' | 'children' | 'onChange'> &
+type SelectProps<Value extends string> = Omit<
+  ComponentProps<'select'>,
+  'id' | 'value' | 'children' | 'onChange'
+> &
   FieldProps & {
     value: Value;
     options: readonly Option<Value>[];

@@ -11,7 +11,12 @@ type TableProps = ComponentProps<'table'> & {
 
 export function Table({ label, className, regionClassName, ...table }: TableProps) {
   return (
-    <div className={classes(styles.scroller, regionClassName)} role="region" aria-label={label} tabIndex={0}>
+    <div
+      className={classes(styles.scroller, regionClassName)}
+      role="region"
+      aria-label={label}
+      tabIndex={0}
+    >
       <table {...table} aria-label={label} className={classes(styles.table, className)} />
     </div>
   );
@@ -43,7 +48,10 @@ export function SortHeader({ direction, onSort, children }: SortHeaderProps) {
     <HeaderCell aria-sort={sorted || 'none'}>
       <button type="button" className={styles.sort} onClick={onSort}>
         {children}
-        <span aria-hidden="true" className={classes(styles.arrow, direction && styles[direction])} />
+        <span
+          aria-hidden="true"
+          className={classes(styles.arrow, direction && styles[direction])}
+        />
       </button>
     </HeaderCell>
   );

@@ -6,10 +6,19 @@ import styles from './field-frame.module.css';
 type TextAreaProps = Omit<ComponentProps<'textarea'>, 'id'> & FieldProps;
 
 /** A labelled input of several lines. `className` goes to the field as a whole. */
-export function TextArea({ label, error, hint, labelHidden = false, className, ...area }: TextAreaProps) {
+export function TextArea({
+  label,
+  error,
+  hint,
+  labelHidden = false,
+  className,
+  ...area
+}: TextAreaProps) {
   return (
     <FieldFrame {...{ label, error, hint, labelHidden, className }} required={area.required}>
-      {(control) => <textarea {...area} {...control} className={classes(styles.control, styles.area)} />}
+      {(control) => (
+        <textarea {...area} {...control} className={classes(styles.control, styles.area)} />
+      )}
     </FieldFrame>
   );
 }

@@ -30,7 +30,12 @@ export default function ToastPanel({ toast }: { toast: Toast }) {
         <p className={styles.title}>{toast.title}</p>
         {toast.description && <p>{toast.description}</p>}
       </div>
-      <IconButton label="Dismiss" size="sm" icon={<IconX size={18} />} onClick={() => setToast(null)} />
+      <IconButton
+        label="Dismiss"
+        size="sm"
+        icon={<IconX size={18} />}
+        onClick={() => setToast(null)}
+      />
     </div>
   );
 }

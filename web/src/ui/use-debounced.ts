@@ -1,7 +1,10 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 
 /** A function that calls `act` with its latest argument once nothing came for `ms` milliseconds. */
-export function useDebounced<Value>(act: (value: Value) => void, ms: number): (value: Value) => void {
+export function useDebounced<Value>(
+  act: (value: Value) => void,
+  ms: number,
+): (value: Value) => void {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const latest = useEffectEvent(act);
   const later = useRef((value: Value) => {

@@ -7,13 +7,26 @@ const CARD_CAROUSEL_MS = 5000;
 const SIZES = '(min-width: 64rem) 28rem, (min-width: 40rem) 46vw, 94vw';
 
 /** The photos of a card. They lead to the show like its headline, which is the link for those who do not point. */
-export function CardPhotos({ show, eager }: { show: Pick<Show, 'id' | 'headlining_artist' | 'photos'>; eager: boolean }) {
+export function CardPhotos({
+  show,
+  eager,
+}: {
+  show: Pick<Show, 'id' | 'headlining_artist' | 'photos'>;
+  eager: boolean;
+}) {
   return (
     <Carousel
       label={`photos of ${show.headlining_artist}`}
       interval={CARD_CAROUSEL_MS}
       slides={show.photos.map((photo, place) => (
-        <Link key={photo.id} to="/shows/$id" params={{ id: show.id }} tabIndex={-1} aria-hidden="true" draggable={false}>
+        <Link
+          key={photo.id}
+          to="/shows/$id"
+          params={{ id: show.id }}
+          tabIndex={-1}
+          aria-hidden="true"
+          draggable={false}
+        >
           <Photo photo={photo} sizes={SIZES} eager={eager && place === 0} />
         </Link>
       ))}

@@ -25,13 +25,22 @@ export function DateFilter({ range, today, onChange }: DateFilterProps) {
         className={styles.button}
         aria-haspopup="dialog"
         aria-expanded={open}
-        aria-label={range ? `Dates: ${shortDate(range.from)} to ${shortDate(range.to)}` : 'Dates: Any Time'}
+        aria-label={
+          range ? `Dates: ${shortDate(range.from)} to ${shortDate(range.to)}` : 'Dates: Any Time'
+        }
         onClick={() => setOpen(!open)}
       >
         <IconCalendar size={20} />
         {range ? `${shortDate(range.from)} – ${shortDate(range.to)}` : 'Any Time'}
       </Button>
-      {range && <IconButton label="Clear dates" className={styles.clear} icon={<IconX size={20} />} onClick={() => onChange(undefined)} />}
+      {range && (
+        <IconButton
+          label="Clear dates"
+          className={styles.clear}
+          icon={<IconX size={20} />}
+          onClick={() => onChange(undefined)}
+        />
+      )}
       {open && (
         <Suspense>
           <DatePanel

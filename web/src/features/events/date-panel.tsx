@@ -31,7 +31,11 @@ export default function DatePanel({ anchor, range, today, onChange, onClose }: D
         startMonth={localDate(today)}
         endMonth={localDate(windowEnd(today))}
         today={localDate(today)}
-        selected={start ? { from: localDate(start) } : range && { from: localDate(range.from), to: localDate(range.to) }}
+        selected={
+          start
+            ? { from: localDate(start) }
+            : range && { from: localDate(range.from), to: localDate(range.to) }
+        }
         disabled={[{ before: localDate(today) }, { after: localDate(last) }]}
         onSelect={(_, picked) => pick(dayOfLocal(picked))}
       />

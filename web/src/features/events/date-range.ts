@@ -30,8 +30,3 @@ export function rangeOf(first: Day, second: Day, today: Day): DateRange {
   const atMost = latestEnd(from, today);
   return { from, to: late < atLeast ? atLeast : late > atMost ? atMost : late };
 }
-
-/** What is left today of a range from an address that may be old; undefined when all of it is over. */
-export function openRange({ from, to }: DateRange, today: Day): DateRange | undefined {
-  return (from > to ? from : to) < today ? undefined : rangeOf(from, to, today);
-}

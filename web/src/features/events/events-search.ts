@@ -1,5 +1,4 @@
 import { isDay } from '../../format/day.ts';
-import { openRange, type DateRange } from './date-range.ts';
 
 export const AGES_VALUES = ['all_ages', '18+', '21+'] as const;
 
@@ -16,7 +15,10 @@ export interface EventsSearch {
 }
 
 /** Reads the search part of an address. Anything that makes no sense is left out, so that every link leads somewhere. */
-export function parseEventsSearch(given: Record<string, unknown>, today: string, maySeePast: boolean): EventsSearch {
+export function parseEventsSearch(
+  given: Record<string, unknown>,
+  maySeePast: boolean,
+): EventsSearch {
   const genre = text(given['genre']);
   const ages = AGES_VALUES.find((value) => value === given['ages']);
   const search = text(given['search']);
@@ -25,7 +27,7 @@ export function parseEventsSearch(given: Record<string, unknown>, today: string,
     ...(maySeePast && given['when'] === 'past' && { when: 'past' }),
     ...(genre && { genre }),
     ...(ages && { ages }),
-    ...range(given, today),
+    ...range(text(given['from']), text(given['to'])),
     ...(search && { search }),
     ...(Number.isSafeInteger(page) && page > 1 && { page }),
   };
@@ -36,10 +38,9 @@ export function isFiltered({ genre, ages, from, search }: EventsSearch): boolean
   return Boolean(genre || ages || from || search);
 }
 
-function range(given: Record<string, unknown>, today: string): Partial<DateRange> {
-  const from = text(given['from']);
-  const to = text(given['to']);
-  return (isDay(from) && isDay(to) && openRange({ from, to }, today)) || {};
+/** Both days or none. Days that are over by now ask for nothing wrong: the list holds what is to come. */
+function range(from: string, to: string): Pick<EventsSearch, 'from' | 'to'> {
+  return isDay(from) && isDay(to) && from <= to ? { from, to } : {};
 }
 
 function text(value: unknown): string {

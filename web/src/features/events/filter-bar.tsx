@@ -72,11 +72,18 @@ export function FilterBar({ offers, filters, past, today, onChange }: FilterBarP
 /** A genre that came with the address stays choosable even where no show has it. */
 function genreOptions({ genres }: Offers, chosen: string | undefined): Option[] {
   const known = genres.map(({ slug, name }) => ({ value: slug, label: name }));
-  const extra = chosen && !genres.some(({ slug }) => slug === chosen) ? [{ value: chosen, label: chosen }] : [];
+  const extra =
+    chosen && !genres.some(({ slug }) => slug === chosen) ? [{ value: chosen, label: chosen }] : [];
   return [{ value: '', label: 'All Genres' }, ...known, ...extra];
 }
 
-function agesOptions({ ages }: Offers, chosen: EventsSearch['ages']): Option<NonNullable<EventsSearch['ages']> | ''>[] {
+function agesOptions(
+  { ages }: Offers,
+  chosen: EventsSearch['ages'],
+): Option<NonNullable<EventsSearch['ages']> | ''>[] {
   const shown = AGES_VALUES.filter((value) => value === chosen || ages.includes(value));
-  return [{ value: '', label: 'Any Age Limit' }, ...shown.map((value) => ({ value, label: agesLabel(value) }))];
+  return [
+    { value: '', label: 'Any Age Limit' },
+    ...shown.map((value) => ({ value, label: agesLabel(value) })),
+  ];
 }

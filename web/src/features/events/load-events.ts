@@ -1,24 +1,34 @@
 import { LIST_LIMIT } from '@stagedoor/contracts/limits';
 import { callApi } from '../../api/call-api.ts';
 import { PAGE_SIZE, offsetOf } from './paging.ts';
-import { offersOf } from './offers.ts';
 import type { EventsSearch } from './events-search.ts';
 
 const FEATURED = 3;
 
-/** What belongs to the events page whatever its filters are: what can be filtered by, and the next shows. */
+/** What belongs to the events page whatever its filters are: all shows, which say what can be filtered by, and the next ones. */
 export async function loadEventsFrame(when: 'past' | undefined, signal: AbortSignal) {
   const [all, featured] = await Promise.all([
     callApi(when ? 'shows.past' : 'shows.upcoming', { query: { limit: LIST_LIMIT }, signal }),
     callApi('shows.featured', { query: { limit: FEATURED }, signal }),
   ]);
-  return { offers: offersOf(all.results), featured: featured.results };
+  return { all: all.results, featured: featured.results };
 }
 
 /** One page of the shows that the address asks for, and how many there are in all. */
-export async function loadEventsPage({ when, genre, ages, from, to, search, page = 1 }: EventsSearch, signal: AbortSignal) {
+export async function loadEventsPage(
+  { when, genre, ages, from, to, search, page = 1 }: EventsSearch,
+  signal: AbortSignal,
+) {
   return callApi(when ? 'shows.past' : 'shows.upcoming', {
-    query: { genre, ages, start_date: from, end_date: to, search, limit: PAGE_SIZE, offset: offsetOf(page) },
+    query: {
+      genre,
+      ages,
+      start_date: from,
+      end_date: to,
+      search,
+      limit: PAGE_SIZE,
+      offset: offsetOf(page),
+    },
     signal,
   });
 }

@@ -11,7 +11,11 @@ interface NoEventsProps {
 export function NoEvents({ past, filtered }: NoEventsProps) {
   return (
     <div className={styles.page}>
-      <EmptyState title={past ? 'No past events to display.' : 'No upcoming events at this time. Check back soon!'}>
+      <EmptyState
+        title={
+          past ? 'No past events to display.' : 'No upcoming events at this time. Check back soon!'
+        }
+      >
         {filtered && (
           <LinkButton to="/" search={past ? { when: 'past' } : {}}>
             Clear filters

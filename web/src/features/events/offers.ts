@@ -11,7 +11,9 @@ export interface Offers {
 
 /** The genres (without "none", by name) and age limits (youngest first) present among shows. */
 export function offersOf(shows: readonly Pick<Show, 'genre' | 'ages'>[]): Offers {
-  const genres = new Map(shows.filter((show) => show.genre.slug !== 'none').map((show) => [show.genre.id, show.genre]));
+  const genres = new Map(
+    shows.filter((show) => show.genre.slug !== 'none').map((show) => [show.genre.id, show.genre]),
+  );
   return {
     genres: [...genres.values()].sort((a, b) => a.name.localeCompare(b.name, 'en')),
     ages: AGES_VALUES.filter((ages) => shows.some((show) => show.ages === ages)),

@@ -13,7 +13,10 @@ interface PagerProps {
 /** Leads through the pages of the list; nothing to lead through, nothing there. */
 export function Pager({ page, pages, search }: PagerProps) {
   if (pages < 2) return null;
-  const at = (number: number) => ({ to: '/' as const, search: { ...search, page: number > 1 ? number : undefined } });
+  const at = (number: number) => ({
+    to: '/' as const,
+    search: { ...search, page: number > 1 ? number : undefined },
+  });
   return (
     <nav className={styles.pager} aria-label="Pages of events">
       {page > 1 ? (

@@ -13,26 +13,27 @@ import { eventDate, recordedDate } from './table-date.ts';
 const NOTHING = '—';
 
 /** What each column says about a show. */
-export const showCells: Record<ColumnId, (show: Show, onEdit: (show: Show) => void) => ReactNode> = {
-  photo: (show) => <ShowThumbnail show={show} />,
-  headlining_artist: (show, onEdit) => (
-    <button type="button" className={styles.artist} onClick={() => onEdit(show)}>
-      {show.headlining_artist}
-    </button>
-  ),
-  date: (show) => eventDate(show.date),
-  timeline: (show) => (show.is_past ? <Badge>Past</Badge> : <Badge>Upcoming</Badge>),
-  tour_title: (show) => show.tour_title || NOTHING,
-  support_artists: (show) => show.support_artists_list.join(', ') || NOTHING,
-  genre: (show) => (show.genre.slug === 'none' ? NOTHING : show.genre.name),
-  ages: (show) => agesLabel(show.ages),
-  doors_time: (show) => (show.doors_time ? clockTime(show.doors_time) : NOTHING),
-  show_time: (show) => (show.show_time ? clockTime(show.show_time) : NOTHING),
-  ticket_url: (show) => (show.ticket_url ? <TicketLink show={show} /> : NOTHING),
-  is_published: (show) => <ShowStatus show={show} />,
-  created_at: (show) => recordedDate(show.created_at),
-  updated_at: (show) => recordedDate(show.updated_at),
-};
+export const showCells: Record<ColumnId, (show: Show, onEdit: (show: Show) => void) => ReactNode> =
+  {
+    photo: (show) => <ShowThumbnail show={show} />,
+    headlining_artist: (show, onEdit) => (
+      <button type="button" className={styles.artist} onClick={() => onEdit(show)}>
+        {show.headlining_artist}
+      </button>
+    ),
+    date: (show) => eventDate(show.date),
+    timeline: (show) => (show.is_past ? <Badge>Past</Badge> : <Badge>Upcoming</Badge>),
+    tour_title: (show) => show.tour_title || NOTHING,
+    support_artists: (show) => show.support_artists_list.join(', ') || NOTHING,
+    genre: (show) => (show.genre.slug === 'none' ? NOTHING : show.genre.name),
+    ages: (show) => agesLabel(show.ages),
+    doors_time: (show) => (show.doors_time ? clockTime(show.doors_time) : NOTHING),
+    show_time: (show) => (show.show_time ? clockTime(show.show_time) : NOTHING),
+    ticket_url: (show) => (show.ticket_url ? <TicketLink show={show} /> : NOTHING),
+    is_published: (show) => <ShowStatus show={show} />,
+    created_at: (show) => recordedDate(show.created_at),
+    updated_at: (show) => recordedDate(show.updated_at),
+  };
 
 function TicketLink({ show }: { show: Show }) {
   return (

@@ -26,10 +26,15 @@ export function ShowMenu({ show, actions }: ShowMenuProps) {
         />
       }
     >
-      <MenuItem render={<a href={`/shows/${show.id}`} target="_blank" rel="noopener" />}>View Show Page</MenuItem>
+      <MenuItem render={<a href={`/shows/${show.id}`} target="_blank" rel="noopener" />}>
+        View Show Page
+      </MenuItem>
       <MenuItem onSelect={() => actions.edit(show)}>Edit</MenuItem>
       <MenuSeparator />
-      <MenuItem disabled={show.is_archived} onSelect={() => actions.publish(show, !show.is_published)}>
+      <MenuItem
+        disabled={show.is_archived}
+        onSelect={() => actions.publish(show, !show.is_published)}
+      >
         {show.is_published ? 'Unpublish' : 'Publish'}
       </MenuItem>
       <MenuItem onSelect={() => actions.archive(show, !show.is_archived)}>

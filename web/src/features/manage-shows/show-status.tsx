@@ -4,5 +4,9 @@ import { Badge } from '../../ui/badge.tsx';
 /** Archived before published before unpublished: an archived show is no matter for visitors whatever else it is. */
 export function ShowStatus({ show }: { show: Pick<Show, 'is_archived' | 'is_published'> }) {
   if (show.is_archived) return <Badge>Archived</Badge>;
-  return show.is_published ? <Badge tone="success">Published</Badge> : <Badge tone="warning">Unpublished</Badge>;
+  return show.is_published ? (
+    <Badge tone="success">Published</Badge>
+  ) : (
+    <Badge tone="warning">Unpublished</Badge>
+  );
 }

@@ -32,7 +32,9 @@ interface ShowsCardProps {
 /** All shows as a table that can be searched, filtered, sorted and worked on. */
 export function ShowsCard({ shows, genres, search, onSearch, onEdit, onChanged }: ShowsCardProps) {
   const asked = toShowsView(search);
-  const typed = useTypedText(asked.text, (text) => onSearch(toShowsSearch({ ...asked, text }), true));
+  const typed = useTypedText(asked.text, (text) =>
+    onSearch(toShowsSearch({ ...asked, text }), true),
+  );
   const view = { ...asked, text: typed.text };
   const listed = useListed(shows, view);
   const ids = useMemo(() => listed.map(({ id }) => id), [listed]);
@@ -60,8 +62,12 @@ export function ShowsCard({ shows, genres, search, onSearch, onEdit, onChanged }
             count={selection.selected.length}
             busy={actions.busy}
             inArchive={view.status === 'archived'}
-            onPublish={async (on) => selection.select(await actions.publishMany(selection.selected, on))}
-            onArchive={async (on) => selection.select(await actions.archiveMany(selection.selected, on))}
+            onPublish={async (on) =>
+              selection.select(await actions.publishMany(selection.selected, on))
+            }
+            onArchive={async (on) =>
+              selection.select(await actions.archiveMany(selection.selected, on))
+            }
             onClear={() => selection.select([])}
           />
         )}
@@ -78,15 +84,28 @@ export function ShowsCard({ shows, genres, search, onSearch, onEdit, onChanged }
         />
       ) : (
         <EmptyState title="No shows found">
-          {shows.length > 0 && <Button onClick={() => onSearch({ status: 'all', dates: 'all' })}>Show all shows</Button>}
+          {shows.length > 0 && (
+            <Button onClick={() => onSearch({ status: 'all', dates: 'all' })}>
+              Show all shows
+            </Button>
+          )}
         </EmptyState>
       )}
     </section>
   );
 }
 
-function useListed(shows: readonly Show[], { text, genre, status, dates, sort }: ShowsView): Show[] {
+function useListed(
+  shows: readonly Show[],
+  { text, genre, status, dates, sort }: ShowsView,
+): Show[] {
   const { column, descending } = sort;
-  const sorted = useMemo(() => sortShows(shows, { column, descending }), [shows, column, descending]);
-  return useMemo(() => filterShows(sorted, { text, genre, status, dates }), [sorted, text, genre, status, dates]);
+  const sorted = useMemo(
+    () => sortShows(shows, { column, descending }),
+    [shows, column, descending],
+  );
+  return useMemo(
+    () => filterShows(sorted, { text, genre, status, dates }),
+    [sorted, text, genre, status, dates],
+  );
 }

@@ -17,7 +17,10 @@ const isOnDates: Record<Dates, (show: Show) => boolean> = {
 };
 
 /** The shows that a view asks for. The text is sought where the public search seeks it: headliner, support, tour, presents line, genre. */
-export function filterShows(shows: readonly Show[], { text, genre, status, dates }: Omit<ShowsView, 'sort'>): Show[] {
+export function filterShows(
+  shows: readonly Show[],
+  { text, genre, status, dates }: Omit<ShowsView, 'sort'>,
+): Show[] {
   const wanted = searchText(text);
   return shows.filter(
     (show) =>
@@ -35,7 +38,9 @@ function searchable(show: Show): string {
   const known = folded.get(show);
   if (known !== undefined) return known;
   const { headlining_artist, support_artists, tour_title, presents_line, genre } = show;
-  const text = [headlining_artist, support_artists, tour_title, presents_line, genre.name].map(searchText).join('\n');
+  const text = [headlining_artist, support_artists, tour_title, presents_line, genre.name]
+    .map(searchText)
+    .join('\n');
   folded.set(show, text);
   return text;
 }

@@ -47,8 +47,18 @@ export function ShowsFilters({ view, genres, onChange, text, onType, onTyped }: 
         options={genreOptions(genres, view.genre)}
         onChange={(genre) => onChange({ ...view, genre })}
       />
-      <Select label="Status" value={view.status} options={statuses} onChange={(status) => onChange({ ...view, status })} />
-      <Select label="Dates" value={view.dates} options={dates} onChange={(chosen) => onChange({ ...view, dates: chosen })} />
+      <Select
+        label="Status"
+        value={view.status}
+        options={statuses}
+        onChange={(status) => onChange({ ...view, status })}
+      />
+      <Select
+        label="Dates"
+        value={view.dates}
+        options={dates}
+        onChange={(chosen) => onChange({ ...view, dates: chosen })}
+      />
     </search>
   );
 }
@@ -56,6 +66,9 @@ export function ShowsFilters({ view, genres, onChange, text, onType, onTyped }: 
 /** A genre that came with the address stays choosable even where it is gone. */
 function genreOptions(genres: readonly Genre[], chosen: string): Option[] {
   const known = genres.map(({ id, name }) => ({ value: id, label: name }));
-  const gone = chosen !== '' && !genres.some(({ id }) => id === chosen) ? [{ value: chosen, label: chosen }] : [];
+  const gone =
+    chosen !== '' && !genres.some(({ id }) => id === chosen)
+      ? [{ value: chosen, label: chosen }]
+      : [];
   return [{ value: '', label: 'All Genres' }, ...known, ...gone];
 }

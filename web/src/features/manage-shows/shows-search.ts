@@ -46,7 +46,13 @@ export function parseShowsSearch(given: Record<string, unknown>): ShowsSearch {
   });
 }
 
-export function toShowsView({ q = '', genre = '', status, dates, sort = '' }: ShowsSearch): ShowsView {
+export function toShowsView({
+  q = '',
+  genre = '',
+  status,
+  dates,
+  sort = '',
+}: ShowsSearch): ShowsView {
   const column = SORT_COLUMNS.find((name) => sort.endsWith(name)) ?? DEFAULTS.sort;
   return {
     text: q,

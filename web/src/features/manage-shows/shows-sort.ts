@@ -32,7 +32,10 @@ export function sortedBy(column: SortColumn, now: Sort): Sort {
 }
 
 /** How a column's header is sorted. */
-export function directionOf(column: SortColumn, { column: sorted, descending }: Sort): 'asc' | 'desc' | false {
+export function directionOf(
+  column: SortColumn,
+  { column: sorted, descending }: Sort,
+): 'asc' | 'desc' | false {
   return column === sorted && (descending ? 'desc' : 'asc');
 }
 

@@ -36,7 +36,10 @@ export function ShowsTable({ shows, columns, sort, onSort, selection, actions }:
       <colgroup>
         <col style={{ width: '2.75rem' }} />
         {columns.map(({ id }) => (
-          <col key={id} style={{ width: columnWidths[id].flexible ? undefined : `${columnWidths[id].rem}rem` }} />
+          <col
+            key={id}
+            style={{ width: columnWidths[id].flexible ? undefined : `${columnWidths[id].rem}rem` }}
+          />
         ))}
         <col style={{ width: '3.25rem' }} />
       </colgroup>
@@ -54,7 +57,11 @@ export function ShowsTable({ shows, columns, sort, onSort, selection, actions }:
           {columns.map(({ id, short }) => {
             const column = SORT_COLUMNS.find((name) => name === id);
             return column ? (
-              <SortHeader key={id} direction={directionOf(column, sort)} onSort={() => onSort(sortedBy(column, sort))}>
+              <SortHeader
+                key={id}
+                direction={directionOf(column, sort)}
+                onSort={() => onSort(sortedBy(column, sort))}
+              >
                 {short}
               </SortHeader>
             ) : (

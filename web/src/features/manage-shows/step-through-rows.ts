@@ -8,7 +8,14 @@ const steps: Record<string, 'nextElementSibling' | 'previousElementSibling'> = {
 /** Moves the focus with the arrow keys to the same control (`data-step`) of the next or previous row. */
 export function stepThroughRows(event: KeyboardEvent): void {
   const step = steps[event.key];
-  if (!step || !(event.target instanceof HTMLElement) || event.altKey || event.ctrlKey || event.metaKey) return;
+  if (
+    !step ||
+    !(event.target instanceof HTMLElement) ||
+    event.altKey ||
+    event.ctrlKey ||
+    event.metaKey
+  )
+    return;
   const { step: control } = event.target.dataset;
   const row = event.target.closest('[data-row]')?.[step];
   const next = control && row?.querySelector<HTMLElement>(`[data-step="${control}"]`);

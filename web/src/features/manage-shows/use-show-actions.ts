@@ -12,7 +12,11 @@ export function useShowActions(onChanged: () => Promise<void>) {
   const toast = useToast();
   const [busy, setBusy] = useState(false);
 
-  const attempt = async <Result>(work: () => Promise<Result>, done: (result: Result) => string, failed: string) => {
+  const attempt = async <Result>(
+    work: () => Promise<Result>,
+    done: (result: Result) => string,
+    failed: string,
+  ) => {
     setBusy(true);
     try {
       const result = await work();
@@ -70,7 +74,10 @@ export function useShowActions(onChanged: () => Promise<void>) {
     archiveMany: (ids: readonly string[], isArchived: boolean) =>
       attemptMany(
         ids,
-        (some) => callApi(isArchived ? 'shows.bulk-archive' : 'shows.bulk-unarchive', { body: { ids: some } }),
+        (some) =>
+          callApi(isArchived ? 'shows.bulk-archive' : 'shows.bulk-unarchive', {
+            body: { ids: some },
+          }),
         (count) => `${count} show(s) ${archived(isArchived)}d successfully.`,
         `Failed to ${archived(isArchived)} shows. Please try again.`,
       ),

@@ -23,7 +23,12 @@ export function ManagementBar({ current, unread, onLogout }: ManagementBarProps)
     <nav className={styles.bar} aria-label="Management">
       <ul className={styles.links}>
         <li>
-          <Link to="/manage/shows" search={{ section: 'messages' }} state={{ section: 'messages' }} {...at('messages')}>
+          <Link
+            to="/manage/shows"
+            search={{ section: 'messages' }}
+            state={{ section: 'messages' }}
+            {...at('messages')}
+          >
             MESSAGES
             <UnreadBadge count={unread} />
           </Link>

@@ -14,12 +14,22 @@ export function parseSection(given: unknown): Section | undefined {
 }
 
 /** The section that a place in /manage/shows shows: the address says it, else the navigation's state, else it is the shows. */
-export function sectionAt({ search, state }: { search: { section?: unknown }; state: { section?: unknown } }): Section {
+export function sectionAt({
+  search,
+  state,
+}: {
+  search: { section?: unknown };
+  state: { section?: unknown };
+}): Section {
   return parseSection(search.section) ?? parseSection(state.section) ?? 'shows';
 }
 
 /** The entry of the management bar that a location belongs to. */
-export function placeAt(location: { pathname: string; search: { section?: unknown }; state: { section?: unknown } }) {
+export function placeAt(location: {
+  pathname: string;
+  search: { section?: unknown };
+  state: { section?: unknown };
+}) {
   if (location.pathname.startsWith('/manage/mailing-list')) return 'mailing-list';
   return location.pathname.startsWith('/manage/shows') ? sectionAt(location) : undefined;
 }

@@ -1,4 +1,4 @@
-import type { Changes, FieldName, ShowFields } from './show-fields.ts';
+import type { Changes, FieldName, ShowFields } from './show-values.ts';
 
 /** The fields in which `now` differs from `before`. */
 export function changesBetween(before: ShowFields, now: ShowFields): Changes {
@@ -17,7 +17,9 @@ export function rebase(before: ShowFields, mine: ShowFields, theirs: ShowFields)
 /** The fields that both of us changed, to different values. */
 export function clashes(before: ShowFields, mine: ShowFields, theirs: ShowFields): FieldName[] {
   const changedByThem = new Set(differing(before, theirs));
-  return differing(before, mine).filter((name) => changedByThem.has(name) && mine[name] !== theirs[name]);
+  return differing(before, mine).filter(
+    (name) => changedByThem.has(name) && mine[name] !== theirs[name],
+  );
 }
 
 export function fieldNames(fields: ShowFields): FieldName[] {

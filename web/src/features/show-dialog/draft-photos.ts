@@ -1,7 +1,9 @@
 import type { Photo } from '@stagedoor/contracts/show';
 
 /** A photo in the form: one that the show has, or a file that is still to be uploaded. Both are known by `id`. */
-export type DraftPhoto = { kind: 'kept'; id: string; photo: Photo } | { kind: 'new'; id: string; file: File; preview: string };
+export type DraftPhoto =
+  | { kind: 'kept'; id: string; photo: Photo }
+  | { kind: 'new'; id: string; file: File; preview: string };
 
 export function keptPhotos(photos: readonly Photo[]): DraftPhoto[] {
   return photos.map((photo) => ({ kind: 'kept', id: photo.id, photo }));
@@ -25,7 +27,10 @@ export function removedPhotos(before: readonly Photo[], photos: readonly DraftPh
 }
 
 /** The new ones replaced by what they became once uploaded; `uploaded` is in the order of `newFiles`. */
-export function asUploaded(photos: readonly DraftPhoto[], uploaded: readonly Photo[]): DraftPhoto[] {
+export function asUploaded(
+  photos: readonly DraftPhoto[],
+  uploaded: readonly Photo[],
+): DraftPhoto[] {
   const waiting = [...uploaded];
   return photos.map((draft) => {
     const photo = draft.kind === 'new' ? waiting.shift() : undefined;
@@ -35,5 +40,7 @@ export function asUploaded(photos: readonly DraftPhoto[], uploaded: readonly Pho
 
 /** Whether the form's photos are other ones, or in another order, than those the show had. */
 export function photosDiffer(before: readonly Photo[], photos: readonly DraftPhoto[]): boolean {
-  return photos.length !== before.length || photos.some(({ id }, place) => id !== before[place]?.id);
+  return (
+    photos.length !== before.length || photos.some(({ id }, place) => id !== before[place]?.id)
+  );
 }

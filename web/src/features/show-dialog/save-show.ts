@@ -1,8 +1,14 @@
 import type { Photo, Show } from '@stagedoor/contracts/show';
 import { ApiError } from '../../api/api-error.ts';
 import { changesBetween, clashes, rebase } from './changes.ts';
-import { asUploaded, newFiles, photosDiffer, removedPhotos, type DraftPhoto } from './draft-photos.ts';
-import { fieldsOf, type Changes, type FieldName, type ShowFields } from './show-fields.ts';
+import {
+  asUploaded,
+  newFiles,
+  photosDiffer,
+  removedPhotos,
+  type DraftPhoto,
+} from './draft-photos.ts';
+import { fieldsOf, type Changes, type FieldName, type ShowFields } from './show-values.ts';
 
 const EDIT_TRIES = 4;
 
@@ -62,7 +68,9 @@ export async function saveShow(
   const fields = fieldsOf(saved.show);
   remember(saved, { ...draft, fields });
   if (!photosDiffer(photos, draft.photos)) return;
-  await savePhotos(photos, draft.photos, calls, (uploaded) => remember(saved, { fields, photos: uploaded }));
+  await savePhotos(photos, draft.photos, calls, (uploaded) =>
+    remember(saved, { fields, photos: uploaded }),
+  );
 }
 
 /** The show as it is now, with the photos that the form was opened with: photos that others add are none that were removed here. */
@@ -70,7 +78,11 @@ export function withPhotos({ show, etag }: LoadedShow, photos: Photo[]): LoadedS
   return { show: { ...show, photos }, etag };
 }
 
-async function saveFields(before: LoadedShow, mine: ShowFields, calls: ShowCalls): Promise<LoadedShow> {
+async function saveFields(
+  before: LoadedShow,
+  mine: ShowFields,
+  calls: ShowCalls,
+): Promise<LoadedShow> {
   let edit = { base: before, fields: mine };
   if (before.show.is_archived && mine.is_published) {
     await calls.unarchive();
@@ -114,7 +126,9 @@ async function savePhotos(
   remember(photos);
   await calls.settle();
   const { show } = await calls.load();
-  const order = photos.map(({ id }) => id).filter((id) => show.photos.some((photo) => photo.id === id));
+  const order = photos
+    .map(({ id }) => id)
+    .filter((id) => show.photos.some((photo) => photo.id === id));
   if (order.length > 0) await calls.reorderPhotos(order);
 }
 

@@ -3,7 +3,7 @@ import type { Show } from '@stagedoor/contracts/show';
 import { callApi, callApiTagged } from '../../api/call-api.ts';
 import { newFiles } from './draft-photos.ts';
 import type { Draft, LoadedShow, ShowCalls } from './save-show.ts';
-import { toSent } from './show-fields.ts';
+import { toSent } from './show-values.ts';
 
 /** So long the stored photos are given before they are read back and put in order. */
 const SETTLE_MS = 100;
@@ -34,7 +34,8 @@ export function showCalls(id: string): ShowCalls {
   return {
     load: () => loadShow(id),
     unarchive: () => callApi('shows.unarchive', { params }),
-    edit: (changes, etag) => callApi('shows.edit', { params, body: toSent(changes), ...(etag && { ifMatch: etag }) }),
+    edit: (changes, etag) =>
+      callApi('shows.edit', { params, body: toSent(changes), ...(etag && { ifMatch: etag }) }),
     deletePhoto: (photoId) => callApi('shows.delete-photo', { params: { id, photoId } }),
     uploadPhotos: async (files) => {
       const body = new FormData();
@@ -43,7 +44,10 @@ export function showCalls(id: string): ShowCalls {
       return photos.slice(-files.length);
     },
     reorderPhotos: (ids) =>
-      callApi('shows.reorder-photos', { params, body: { photos: ids.map((photoId, order) => ({ id: photoId, order })) } }),
+      callApi('shows.reorder-photos', {
+        params,
+        body: { photos: ids.map((photoId, order) => ({ id: photoId, order })) },
+      }),
     settle: () => new Promise((resolve) => setTimeout(resolve, SETTLE_MS)),
   };
 }

@@ -1,11 +1,79 @@
+import { useId } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { useToast } from '../../ui/toast.atom.ts';
+import { SaveProblem } from './save-problem.tsx';
+import { ShowFields } from './show-fields.tsx';
+import { isDirty } from './show-form.ts';
+import { ShowFormWaiting } from './show-form-waiting.tsx';
+import { UnsavedGuard } from './unsaved-guard.tsx';
+import { useShowForm } from './use-show-form.ts';
+import { useUnsaved } from './use-unsaved.ts';
+
 export interface ShowDialogProps {
+  /** The show to edit; without, a new one is made. */
   showId?: string;
+  /** The day that a new show begins with, `YYYY-MM-DD`. */
   initialDate?: string;
   open: boolean;
   onClose: () => void;
-  onSaved: () => void;
+  /** A show was created or changed; the dialog closes right after. */
+  onSaved?: () => void;
 }
 
-export function ShowDialog(_: ShowDialogProps) {
-  return null;
+/** The dialog in which a show is made and edited. It asks before anything that was typed is lost. */
+export function ShowDialog({ open, ...props }: ShowDialogProps) {
+  return open ? <OpenShowDialog {...props} /> : null;
+}
+
+function OpenShowDialog({ showId, initialDate, onClose, onSaved }: Omit<ShowDialogProps, 'open'>) {
+  const formId = useId();
+  const toast = useToast();
+  const { form, ...editing } = useShowForm({
+    showId,
+    initialDate,
+    onSaved: () => {
+      toast({ title: 'Success', description: `Show ${showId ? 'updated' : 'created'} successfully.` });
+      onSaved?.();
+      onClose();
+    },
+    onFailed: () =>
+      toast({ title: 'Error', description: 'Failed to save show. Please try again.', tone: 'destructive' }),
+  });
+  const saving = form.status === 'open' && form.saving;
+  const unsaved = useUnsaved(isDirty(form), onClose);
+
+  return (
+    <Dialog
+      open
+      title={showId ? 'Edit Show' : 'Add Show'}
+      size="wide"
+      locked={saving}
+      onClose={() => saving || unsaved.close()}
+      footer={
+        form.status === 'open' && (
+          <>
+            <SaveProblem form={form} onTakeTheirs={editing.takeTheirs} onKeepMine={editing.keepMine} />
+            <Button onClick={unsaved.close}>Cancel</Button>
+            <Button type="submit" form={formId} variant="primary" busy={saving}>
+              {saving ? 'Saving...' : showId ? 'Save Changes' : 'Create Show'}
+            </Button>
+          </>
+        )
+      }
+    >
+      {form.status === 'open' ? (
+        <ShowFields
+          id={formId}
+          form={form}
+          onChange={editing.change}
+          onPhotosChange={editing.changePhotos}
+          onSubmit={editing.save}
+        />
+      ) : (
+        <ShowFormWaiting form={form} onRetry={editing.reload} />
+      )}
+      <UnsavedGuard {...unsaved} />
+    </Dialog>
+  );
 }

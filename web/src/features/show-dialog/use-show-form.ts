@@ -1,53 +1,75 @@
 import { useEffect, useState } from 'react';
 import { ApiError } from '../../api/api-error.ts';
-import { rebase } from './changes.ts';
-import { EditConflict, saveShow, withPhotos, type Draft } from './save-show.ts';
+import type { DraftPhoto } from './draft-photos.ts';
+import { EditConflict, saveShow } from './save-show.ts';
 import { createShow, loadShow, showCalls } from './show-calls.ts';
-import { editForm, failedForm, newForm, type OpenForm, type ShowForm } from './show-form.ts';
-import { fieldsOf, findErrors } from './show-fields.ts';
+import { changedForm, editForm, failedForm, invalidForm, keepingMine } from './show-form.ts';
+import { newForm, savingForm, withDraftPhotos, type OpenForm, type ShowForm } from './show-form.ts';
+import { findErrors, type Changes } from './show-values.ts';
 
 interface ShowFormOptions {
   /** Undefined for a new show. */
   showId: string | undefined;
   initialDate: string | undefined;
-  onSaved: (isNew: boolean) => void;
-  onFailed: (form: OpenForm) => void;
+  onSaved: () => void;
+  onFailed: () => void;
 }
 
 /** The form of one show: loads it, holds what is typed, saves it. */
 export function useShowForm({ showId, initialDate, onSaved, onFailed }: ShowFormOptions) {
-  const [form, setForm] = useState<ShowForm>(() => (showId ? { status: 'loading' } : newForm(initialDate)));
+  const [form, setForm] = useState<ShowForm>(() =>
+    showId ? { status: 'loading' } : newForm(initialDate),
+  );
   const update = (change: (form: OpenForm) => OpenForm) =>
     setForm((now) => (now.status === 'open' ? change(now) : now));
 
-  const load = async () => {
-    if (!showId) return;
-    setForm({ status: 'loading' });
-    setForm(await loadForm(showId));
-  };
   useEffect(() => {
     let wanted = true;
-    if (showId) void loadForm(showId).then((loaded) => wanted && setForm(loaded));
+    if (form.status === 'loading' && showId)
+      void loadForm(showId).then((loaded) => wanted && setForm(loaded));
     return () => {
       wanted = false;
     };
-  }, [showId]);
+  }, [form.status, showId]);
 
   const save = async (open: OpenForm) => {
     const errors = findErrors(open.draft.fields);
-    if (Object.keys(errors).length > 0) return onFailed({ ...open, errors, problem: undefined });
-    setForm({ ...open, errors: {}, problem: undefined, conflict: undefined, saving: true });
+    if (Object.keys(errors).length > 0) return setForm(invalidForm(open, errors));
+    setForm(savingForm(open));
     try {
       if (showId && open.base) {
-        await saveShow(open.base, open.draft, showCalls(showId), (base, draft) => update((now) => ({ ...now, base, draft })));
+        const remember = (base: OpenForm['base'], draft: OpenForm['draft']) =>
+          update((now) => ({ ...now, base, draft }));
+        await saveShow(open.base, open.draft, showCalls(showId), remember);
       } else {
         await createShow(open.draft);
       }
-      onSaved(!showId);
+      onSaved();
     } catch (error) {
-      if (error instanceof EditConflict) update((now) => ({ ...now, saving: false, conflict: error }));
-      else update((now) => failedForm(now, error));
+      if (error instanceof EditConflict)
+        return update((now) => ({ ...now, saving: false, conflict: error }));
+      update((now) => failedForm(now, error));
+      onFailed();
     }
   };
-  return { form };
+
+  return {
+    form,
+    change: (changes: Changes) => update((now) => changedForm(now, changes)),
+    changePhotos: (change: (photos: DraftPhoto[]) => DraftPhoto[]) =>
+      update((now) => withDraftPhotos(now, change(now.draft.photos))),
+    reload: () => setForm({ status: 'loading' }),
+    save: () => form.status === 'open' && !form.saving && save(form),
+    takeTheirs: () => update((now) => (now.conflict ? editForm(now.conflict.theirs) : now)),
+    keepMine: () =>
+      form.status === 'open' && form.conflict && save(keepingMine(form, form.conflict)),
+  };
+}
+
+async function loadForm(showId: string): Promise<ShowForm> {
+  try {
+    return editForm(await loadShow(showId));
+  } catch (error) {
+    return { status: 'failed', missing: error instanceof ApiError && error.status === 404 };
+  }
 }

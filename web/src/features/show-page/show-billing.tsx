@@ -9,7 +9,9 @@ import styles from './show-billing.module.css';
 
 /** Who plays and when, in the order and the sizes of a poster. */
 export function ShowBilling({ show }: { show: Show }) {
-  const fit: CSSProperties & Record<'--longest', number> = { '--longest': longestWord(show.headlining_artist) };
+  const fit: CSSProperties & Record<'--longest', number> = {
+    '--longest': longestWord(show.headlining_artist),
+  };
   return (
     <header className={styles.billing}>
       <p className={styles.badges}>

@@ -10,7 +10,10 @@ interface ShowFactsProps {
 }
 
 /** When, for whom and where. A show time that is the doors time again says nothing new. */
-export function ShowFacts({ show: { doors_time: doors, show_time: start, ages }, venue }: ShowFactsProps) {
+export function ShowFacts({
+  show: { doors_time: doors, show_time: start, ages },
+  venue,
+}: ShowFactsProps) {
   return (
     <dl className={styles.facts}>
       {doors && <Fact name="Doors">{clockTime(doors)}</Fact>}

@@ -3,14 +3,27 @@ import { AnchorButton } from '../../ui/link-button.tsx';
 import styles from './tickets.module.css';
 
 /** How to get in: the shop where there is one, else what the venue says. A show that is over sells nothing. */
-export function Tickets({ show }: { show: Pick<Show, 'is_past' | 'ticket_url' | 'ticket_instructions'> }) {
+export function Tickets({
+  show,
+}: {
+  show: Pick<Show, 'is_past' | 'ticket_url' | 'ticket_instructions'>;
+}) {
   if (show.is_past) return null;
   if (show.ticket_url) {
     return (
-      <AnchorButton href={show.ticket_url} target="_blank" rel="noopener" variant="primary" size="lg" className={styles.buy}>
+      <AnchorButton
+        href={show.ticket_url}
+        target="_blank"
+        rel="noopener"
+        variant="primary"
+        size="lg"
+        className={styles.buy}
+      >
         Buy Tickets
       </AnchorButton>
     );
   }
-  return show.ticket_instructions ? <p className={styles.instructions}>{show.ticket_instructions}</p> : null;
+  return show.ticket_instructions ? (
+    <p className={styles.instructions}>{show.ticket_instructions}</p>
+  ) : null;
 }

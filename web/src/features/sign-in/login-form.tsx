@@ -19,8 +19,19 @@ export function LoginForm({ onSignedIn }: { onSignedIn: (user: User) => void }) 
   return (
     <form className={styles.form} noValidate onSubmit={onSubmit}>
       {failure && <ErrorBox message={failure} />}
-      <TextField label="Username" autoComplete="username" autoCapitalize="none" spellCheck={false} {...field('username')} />
-      <TextField label="Password" type="password" autoComplete="current-password" {...field('password')} />
+      <TextField
+        label="Username"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        {...field('username')}
+      />
+      <TextField
+        label="Password"
+        type="password"
+        autoComplete="current-password"
+        {...field('password')}
+      />
       <Button type="submit" variant="primary" busy={busy}>
         {busy ? 'Signing in...' : 'Sign In'}
       </Button>

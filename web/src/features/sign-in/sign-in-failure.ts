@@ -7,7 +7,8 @@ export class NoCsrfCookie extends Error {}
 export function signInFailure(error: unknown, form: 'Login' | 'Signup'): string {
   if (error instanceof NoCsrfCookie) return 'CSRF token not found. Please refresh and try again.';
   if (!(error instanceof ApiError)) return 'An unexpected error occurred. Please try again.';
-  if (error.status === 403) return 'CSRF verification failed. Please refresh the page and try again.';
+  if (error.status === 403)
+    return 'CSRF verification failed. Please refresh the page and try again.';
   if (error.status === 405) return `${form} method not allowed. Please contact support.`;
   return error.said ?? `Error: ${error.status} ${error.statusText}`;
 }

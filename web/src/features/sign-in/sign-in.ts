@@ -12,9 +12,15 @@ export async function login({ username, password }: LoginFields): Promise<User> 
 }
 
 /** Opens an account and signs in to it. @throws NoCsrfCookie, ApiError or NetworkError. */
-export async function signup({ first_name, last_name, email, password }: SignupFields): Promise<User> {
+export async function signup({
+  first_name,
+  last_name,
+  email,
+  password,
+}: SignupFields): Promise<User> {
   await needToken();
-  return (await callApi('session.signup', { body: { first_name, last_name, email, password } })).user;
+  return (await callApi('session.signup', { body: { first_name, last_name, email, password } }))
+    .user;
 }
 
 async function needToken(): Promise<void> {

@@ -10,7 +10,13 @@ import styles from './sign-in-form.module.css';
 import { signupErrors, type SignupFields } from './signup.rules.ts';
 import { useSignInForm } from './use-sign-in-form.ts';
 
-const empty: SignupFields = { first_name: '', last_name: '', email: '', password: '', confirmation: '' };
+const empty: SignupFields = {
+  first_name: '',
+  last_name: '',
+  email: '',
+  password: '',
+  confirmation: '',
+};
 
 export function SignupForm({ onSignedUp }: { onSignedUp: (user: User) => void }) {
   const { busy, failure, field, onSubmit } = useSignInForm<SignupFields & Record<string, string>>({
@@ -27,8 +33,19 @@ export function SignupForm({ onSignedUp }: { onSignedUp: (user: User) => void })
         <TextField label="Last Name" autoComplete="family-name" {...field('last_name')} />
       </div>
       <TextField label="Email" type="email" autoComplete="email" {...field('email')} />
-      <TextField label="Password" type="password" autoComplete="new-password" hint="At least 8 characters" {...field('password')} />
-      <TextField label="Confirm Password" type="password" autoComplete="new-password" {...field('confirmation')} />
+      <TextField
+        label="Password"
+        type="password"
+        autoComplete="new-password"
+        hint="At least 8 characters"
+        {...field('password')}
+      />
+      <TextField
+        label="Confirm Password"
+        type="password"
+        autoComplete="new-password"
+        {...field('confirmation')}
+      />
       <Button type="submit" variant="primary" busy={busy}>
         {busy ? 'Creating account...' : 'Create Account'}
       </Button>
@@ -42,5 +59,9 @@ export function SignupForm({ onSignedUp }: { onSignedUp: (user: User) => void })
 /** What the server holds against single fields: their first messages. */
 function refusedFields(error: unknown): Record<string, string> {
   if (!(error instanceof ApiError)) return {};
-  return Object.fromEntries(Object.entries(error.errors).flatMap(([field, [message]]) => (message ? [[field, message]] : [])));
+  return Object.fromEntries(
+    Object.entries(error.errors).flatMap(([field, [message]]) =>
+      message ? [[field, message]] : [],
+    ),
+  );
 }

@@ -16,7 +16,9 @@ export function signupErrors(fields: SignupFields): Partial<SignupFields> {
     ...(fields.first_name.trim() === '' && { first_name: 'First name is required' }),
     ...(fields.last_name.trim() === '' && { last_name: 'Last name is required' }),
     ...(!EMAIL.test(fields.email.trim()) && { email: 'Please enter a valid email address' }),
-    ...(fields.password.length < SIGNUP_PASSWORD_MIN && { password: 'Password must be at least 8 characters' }),
+    ...(fields.password.length < SIGNUP_PASSWORD_MIN && {
+      password: 'Password must be at least 8 characters',
+    }),
     ...(fields.confirmation !== fields.password && { confirmation: 'Passwords do not match' }),
   };
 }

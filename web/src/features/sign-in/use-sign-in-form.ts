@@ -13,7 +13,12 @@ interface SignInForm<Fields> {
 }
 
 /** The states of a login or signup form: its fields, what is wrong with them, whether it is being sent, and how that failed. */
-export function useSignInForm<Fields extends Record<string, string>>({ empty, check, submit, explain }: SignInForm<Fields>) {
+export function useSignInForm<Fields extends Record<string, string>>({
+  empty,
+  check,
+  submit,
+  explain,
+}: SignInForm<Fields>) {
   const [fields, setFields] = useState(empty);
   const [errors, setErrors] = useState<Errors<Fields>>({});
   const [failure, setFailure] = useState<string>();
@@ -54,6 +59,8 @@ export function useSignInForm<Fields extends Record<string, string>>({ empty, ch
 }
 
 function focusFirst(form: HTMLFormElement, errors: object): void {
-  const first = [...form.elements].find((element) => element instanceof HTMLInputElement && element.name in errors);
+  const first = [...form.elements].find(
+    (element) => element instanceof HTMLInputElement && element.name in errors,
+  );
   if (first instanceof HTMLInputElement) first.focus();
 }

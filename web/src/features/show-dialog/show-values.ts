@@ -65,7 +65,9 @@ export function findErrors({ date, headlining_artist }: ShowFields): FieldErrors
 }
 
 /** The fields as they are sent: the date as noon of the day, a ticket link with its scheme. */
-export function toSent<Fields extends Changes>(fields: Fields): Fields & Sent<'shows.edit', 'body'> {
+export function toSent<Fields extends Changes>(
+  fields: Fields,
+): Fields & Sent<'shows.edit', 'body'> {
   return {
     ...fields,
     ...(fields.date !== undefined && { date: `${fields.date}T12:00:00` }),

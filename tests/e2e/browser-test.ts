@@ -1,0 +1,65 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test as base, type Page } from '@playwright/test';
+import { siteManager } from './site-manager.ts';
+
+interface Fixtures {
+  /** Collects what a visitor should never cause: console messages, script errors, failed requests, refused policies. */
+  quiet: string[];
+  /** Answers that a test provokes on purpose; the browser reports each on the console. */
+  expectedFailures: number[];
+}
+
+/** Every journey ends with the question whether the browser had anything to complain about. */
+export const test = base.extend<Fixtures>({
+  expectedFailures: [[], { option: true }],
+  quiet: [
+    async ({ page, expectedFailures }, use) => {
+      const complaints: string[] = [];
+      const expected = (text: string) =>
+        expectedFailures.some((status) => text.includes(`status of ${status}`));
+      page.on('console', (message) => {
+        if (!expected(message.text()))
+          complaints.push(`console ${message.type()}: ${message.text()}`);
+      });
+      page.on('pageerror', (error) => complaints.push(`error: ${error.message}`));
+      page.on('requestfailed', (request) => {
+        // A page that is left takes its unfinished requests with it.
+        if (request.failure()?.errorText !== 'net::ERR_ABORTED')
+          complaints.push(`failed: ${request.url()}`);
+      });
+      await use(complaints);
+      expect(complaints).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };
+
+/** Nothing that axe knows of keeps anybody out of this page. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze();
+  expect(
+    violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`),
+  ).toEqual([]);
+}
+
+export async function signIn(page: Page): Promise<void> {
+  await page.goto('/login');
+  await page.getByLabel('Username').fill(siteManager.email);
+  await page.getByLabel('Password').fill(siteManager.password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page).toHaveURL('/');
+}
+
+/** The venue's calendar day so many days from today, `YYYY-MM-DD`. */
+export function dayFromNow(days: number): string {
+  const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' }).format(
+    new Date(),
+  );
+  const date = new Date(`${today}T00:00:00Z`);
+  date.setUTCDate(date.getUTCDate() + days);
+  return date.toISOString().slice(0, 10);
+}

@@ -1,0 +1,65 @@
+import { IconArrowLeft, IconArrowRight, IconX } from '@tabler/icons-react';
+import type { KeyboardEvent } from 'react';
+import { classes } from '../../ui/classes.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import type { DraftPhoto } from './draft-photos.ts';
+import styles from './photo-tile.module.css';
+import { usePhotoDrag } from './use-photo-drag.ts';
+
+interface PhotoTileProps {
+  photo: DraftPhoto;
+  place: number;
+  count: number;
+  onMove: (to: number) => void;
+  /** Another photo was dropped on this one. */
+  onDropOf: (from: number) => void;
+  onRemove: () => void;
+}
+
+/** One photo of the form. The arrow keys, Home and End move it as long as one of its buttons has the focus. */
+export function PhotoTile({ photo, place, count, onMove, onDropOf, onRemove }: PhotoTileProps) {
+  const { tile, state } = usePhotoDrag(place, onDropOf);
+  const name = `photo ${place + 1} of ${count}`;
+  const targets: Record<string, number> = { ArrowLeft: place - 1, ArrowRight: place + 1, Home: 0, End: count - 1 };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const to = targets[event.key];
+    if (to === undefined) return;
+    event.preventDefault();
+    onMove(to);
+  };
+
+  return (
+    <li ref={tile} className={classes(styles.tile, state && styles[state])} onKeyDown={onKeyDown}>
+      <img
+        src={photo.kind === 'new' ? photo.preview : photo.photo.image}
+        alt={photo.kind === 'new' ? photo.file.name : photo.photo.alt}
+        draggable={false}
+        className={styles.picture}
+      />
+      <span className={styles.number}>{place + 1}</span>
+      <div className={styles.tools}>
+        <IconButton
+          size="sm"
+          label={`Move ${name} to the left`}
+          icon={<IconArrowLeft size={18} aria-hidden="true" />}
+          aria-disabled={place === 0 || undefined}
+          onClick={() => onMove(place - 1)}
+        />
+        <IconButton
+          size="sm"
+          label={`Move ${name} to the right`}
+          icon={<IconArrowRight size={18} aria-hidden="true" />}
+          aria-disabled={place === count - 1 || undefined}
+          onClick={() => onMove(place + 1)}
+        />
+        <IconButton
+          size="sm"
+          className={styles.remove}
+          label={`Remove ${name}`}
+          icon={<IconX size={18} aria-hidden="true" />}
+          onClick={onRemove}
+        />
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,101 @@
+import { IconPhotoPlus } from '@tabler/icons-react';
+import { PHOTOS_PER_SHOW } from '@stagedoor/contracts/limits';
+import { useRef, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { classes } from '../../ui/classes.ts';
+import { useToast } from '../../ui/toast.atom.ts';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { movePhoto, type DraftPhoto } from './draft-photos.ts';
+import { PHOTO_ACCEPT, pickPhotos } from './photo-picking.ts';
+import { PhotoTile } from './photo-tile.tsx';
+import styles from './photos-field.module.css';
+import { useFileDrop } from './use-file-drop.ts';
+import { usePreviews } from './use-previews.ts';
+
+interface PhotosFieldProps {
+  photos: readonly DraftPhoto[];
+  error: string | undefined;
+  onChange: (change: (photos: DraftPhoto[]) => DraftPhoto[]) => void;
+}
+
+/** The photos of a show: added by button or drop, put in order by dragging or with the arrow keys. */
+export function PhotosField({ photos, error, onChange }: PhotosFieldProps) {
+  const toast = useToast();
+  const previewOf = usePreviews();
+  const picker = useRef<HTMLInputElement>(null);
+  const [said, setSaid] = useState('');
+
+  const add = (files: File[]) => {
+    const { accepted, notice } = pickPhotos(files, photos.length);
+    if (notice) toast({ ...notice, tone: 'destructive' });
+    const added = accepted.map((file): DraftPhoto => {
+      const preview = previewOf(file);
+      return { kind: 'new', id: preview, file, preview };
+    });
+    onChange((now) => [...now, ...added]);
+    if (added.length > 0) setSaid(`${added.length} added, ${photos.length + added.length} of ${PHOTOS_PER_SHOW} photos.`);
+  };
+  const move = (from: number, to: number) => {
+    if (to < 0 || to >= photos.length || to === from) return;
+    onChange((now) => movePhoto(now, from, to));
+    setSaid(`Photo ${from + 1} is now photo ${to + 1} of ${photos.length}.`);
+  };
+  const remove = (place: number) => {
+    onChange((now) => now.toSpliced(place, 1));
+    setSaid(`Photo ${place + 1} removed, ${photos.length - 1} left.`);
+  };
+  const { target, over } = useFileDrop(add);
+
+  return (
+    <fieldset className={styles.photos}>
+      <legend className={styles.legend}>Photos</legend>
+      <p className={styles.hint}>
+        Up to {PHOTOS_PER_SHOW}. Drag them into order, or use their arrows; the first one stands for the show.
+      </p>
+      <div ref={target} className={classes(styles.area, over && styles.over)}>
+        {photos.length > 0 && (
+          <ol className={styles.list}>
+            {photos.map((photo, place) => (
+              <PhotoTile
+                key={photo.id}
+                photo={photo}
+                place={place}
+                count={photos.length}
+                onMove={(to) => move(place, to)}
+                onDropOf={(from) => move(from, place)}
+                onRemove={() => remove(place)}
+              />
+            ))}
+          </ol>
+        )}
+        <div className={styles.add}>
+          <Button size="sm" onClick={() => picker.current?.click()}>
+            <IconPhotoPlus size={18} aria-hidden="true" />
+            Add Photos
+          </Button>
+          <span className={styles.hint}>or drop them here</span>
+        </div>
+      </div>
+      <input
+        ref={picker}
+        type="file"
+        multiple
+        hidden
+        accept={PHOTO_ACCEPT}
+        aria-label="Photos"
+        onChange={({ target: input }) => {
+          add([...(input.files ?? [])]);
+          input.value = '';
+        }}
+      />
+      {error && (
+        <p className={styles.error} role="alert">
+          {error}
+        </p>
+      )}
+      <div role="status">
+        <VisuallyHidden>{said}</VisuallyHidden>
+      </div>
+    </fieldset>
+  );
+}

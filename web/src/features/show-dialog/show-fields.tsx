@@ -1,0 +1,105 @@
+import { useEffect, useRef } from 'react';
+import { agesLabel } from '../../format/ages.ts';
+import { Select } from '../../ui/select.tsx';
+import { Switch } from '../../ui/switch.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import type { DraftPhoto } from './draft-photos.ts';
+import { fieldLabels } from './field-labels.ts';
+import { GenreField } from './genre-field.tsx';
+import { PhotosField } from './photos-field.tsx';
+import styles from './show-fields.module.css';
+import type { OpenForm } from './show-form.ts';
+import type { Changes, ShowFields as Fields } from './show-values.ts';
+
+const ages = (['all_ages', '18+', '21+'] as const).map((value) => ({ value, label: agesLabel(value) }));
+
+type TextName = Exclude<keyof Fields, 'is_published' | 'ages'>;
+
+interface ShowFieldsProps {
+  id: string;
+  form: OpenForm;
+  onChange: (changes: Changes) => void;
+  onPhotosChange: (change: (photos: DraftPhoto[]) => DraftPhoto[]) => void;
+  onSubmit: () => void;
+}
+
+/** Every field of a show. After a save that failed, the first field that is wrong has the focus. */
+export function ShowFields({ id, form, onChange, onPhotosChange, onSubmit }: ShowFieldsProps) {
+  const { draft, errors, base, failures } = form;
+  const element = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (failures > 0) element.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }, [failures]);
+
+  const text = (name: TextName) => ({
+    label: fieldLabels[name],
+    error: errors[name],
+    value: draft.fields[name],
+    onChange: ({ target: { value } }: { target: { value: string } }) => onChange({ [name]: value }),
+  });
+
+  return (
+    <form
+      id={id}
+      ref={element}
+      noValidate
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit();
+      }}
+    >
+      <div className={styles.group}>
+        <TextField {...text('headlining_artist')} required className={styles.most} maxLength={200} />
+        <TextField {...text('date')} type="date" required autoFocus className={styles.some} />
+        <TextField {...text('presents_line')} className={styles.half} maxLength={200} />
+        <TextField {...text('tour_title')} className={styles.half} maxLength={200} />
+        <TextArea
+          {...text('support_artists')}
+          className={styles.whole}
+          rows={2}
+          hint="Separate names with commas or new lines."
+        />
+      </div>
+      <div className={styles.group}>
+        <GenreField
+          value={draft.fields.genre_id}
+          shown={base?.show.genre}
+          error={errors.genre_id}
+          onChange={(genreId) => onChange({ genre_id: genreId })}
+        />
+        <Select
+          label={fieldLabels.ages}
+          error={errors.ages}
+          required
+          className={styles.some}
+          value={draft.fields.ages}
+          options={ages}
+          onChange={(chosen) => onChange({ ages: chosen })}
+        />
+        <TextField {...text('doors_time')} type="time" className={styles.quarter} />
+        <TextField {...text('show_time')} type="time" className={styles.quarter} />
+        <TextField {...text('ticket_url')} inputMode="url" autoCapitalize="none" className={styles.half} />
+        <TextArea {...text('ticket_instructions')} rows={2} className={styles.half} hint="Shown where there is no ticket link." />
+        <TextArea {...text('additional_info')} rows={4} className={styles.half} />
+      </div>
+      <PhotosField photos={draft.photos} error={errors.photos} onChange={onPhotosChange} />
+      <Switch
+        label={fieldLabels.is_published}
+        description={publication(form)}
+        checked={draft.fields.is_published}
+        onChange={(on) => onChange({ is_published: on })}
+      />
+    </form>
+  );
+}
+
+function publication({ base, draft: { fields } }: OpenForm): string {
+  if (base?.show.is_archived) {
+    return fields.is_published
+      ? 'Saving takes this show out of the archive and publishes it.'
+      : 'This show is archived. Publishing takes it out of the archive first.';
+  }
+  return fields.is_published ? 'Everybody can see this show.' : 'Only those who manage shows can see this one.';
+}

@@ -1,0 +1,12 @@
+import { useEffect, useRef } from 'react';
+
+/** A function that gives a file an address to show it at, as long as the component is there. */
+export function usePreviews(): (file: File) => string {
+  const given = useRef<string[]>([]);
+  useEffect(() => () => given.current.splice(0).forEach((url) => URL.revokeObjectURL(url)), []);
+  return (file) => {
+    const url = URL.createObjectURL(file);
+    given.current.push(url);
+    return url;
+  };
+}

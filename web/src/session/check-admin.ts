@@ -1,0 +1,26 @@
+import { redirect } from '@tanstack/react-router';
+import { ApiError } from '../api/api-error.ts';
+import { callApi } from '../api/call-api.ts';
+import { AccessDenied } from './access-denied.ts';
+import { currentUser, setCurrentUser } from './current-user.ts';
+import { isAdmin } from './user.ts';
+
+/**
+ * Lets staff and site managers through; `ask` has the server say first who this is.
+ * @throws a redirect to the login page for nobody, AccessDenied for anybody else.
+ */
+export async function checkAdmin(ask: boolean): Promise<void> {
+  if (ask && currentUser()) await refreshUser();
+  const user = currentUser();
+  if (!user) throw redirect({ to: '/login', replace: true });
+  if (!isAdmin(user)) throw new AccessDenied();
+}
+
+/** Flags change and sessions end while the browser remembers. What cannot be asked now is left as it is: the server refuses what it must. */
+async function refreshUser(): Promise<void> {
+  try {
+    setCurrentUser(await callApi('session.me'));
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) setCurrentUser(null);
+  }
+}
