@@ -1,6 +1,4 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
-import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -11,9 +9,11 @@ import { startQuery } from '../../services/query/service.ts';
 import { freshDatabase, freshEventLog } from '../backends.ts';
 import { LANTERN_ROOM, PASSWORD } from '../venue.ts';
 import { VenueClient } from '../venue-client.ts';
-import { startCommandProcess, type CommandProcess } from './command-process.ts';
+import { startServiceProcess, type ServiceProcess } from './service-process.ts';
+import { freePort } from './free-port.ts';
 
 const SECRET = 'a-secret-for-tests-that-is-long-enough';
+const COMMAND = 'services/command/main.ts';
 const ADMIN = 'site-manager@venue.example';
 const SHOW = { date: '2030-05-04', headlining_artist: 'Glass Harbor', ages: '18+' };
 
@@ -45,10 +45,10 @@ afterAll(async () => {
 });
 
 describe('a command service that dies between the append and the answer', () => {
-  let second: CommandProcess;
+  let second: ServiceProcess;
 
   it('leaves one show, and the retry gets its answer', async () => {
-    const first = await startCommandProcess(env, './tests/faults/cut-after-append.ts');
+    const first = await startServiceProcess(COMMAND, env, './tests/faults/cut-after-append.ts');
     await startReaders();
     client = new VenueClient(await readersUrl());
     await client.call('session.login', { body: { username: ADMIN, password: PASSWORD } });
@@ -61,7 +61,7 @@ describe('a command service that dies between the append and the answer', () => 
     });
     expect(await first.ended).toBe('SIGKILL');
 
-    second = await startCommandProcess(env);
+    second = await startServiceProcess(COMMAND, env);
     stops.push(() => second.stop());
     const retried = await client.call('shows.create', request);
     expect(retried.status).toBe(201);
@@ -124,13 +124,4 @@ async function showEvents(): Promise<string[]> {
   });
   await log.close();
   return types;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  if (typeof address !== 'object' || !address) throw new Error('No free port.');
-  return address.port;
 }

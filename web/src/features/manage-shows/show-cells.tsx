@@ -8,6 +8,7 @@ import type { ColumnId } from './column-names.ts';
 import styles from './show-cells.module.css';
 import { ShowStatus } from './show-status.tsx';
 import { ShowThumbnail } from './show-thumbnail.tsx';
+import { stepThroughRows } from './step-through-rows.ts';
 import { eventDate, recordedDate } from './table-date.ts';
 
 const NOTHING = '—';
@@ -17,7 +18,13 @@ export const showCells: Record<ColumnId, (show: Show, onEdit: (show: Show) => vo
   {
     photo: (show) => <ShowThumbnail show={show} />,
     headlining_artist: (show, onEdit) => (
-      <button type="button" className={styles.artist} onClick={() => onEdit(show)}>
+      <button
+      type="button"
+      data-step="artist"
+      className={styles.artist}
+      onClick={() => onEdit(show)}
+      onKeyDown={stepThroughRows}
+    >
         {show.headlining_artist}
       </button>
     ),

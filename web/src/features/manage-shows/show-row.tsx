@@ -7,6 +7,7 @@ import type { ColumnName } from './column-names.ts';
 import { showCells } from './show-cells.tsx';
 import { ShowMenu, type ShowActions } from './show-menu.tsx';
 import styles from './shows-table.module.css';
+import { stepThroughRows } from './step-through-rows.ts';
 
 interface ShowRowProps {
   show: Show;
@@ -37,6 +38,7 @@ export function ShowRow({ show, index, columns, selected, onSelect, actions }: S
           checked={selected}
           onChange={() => undefined}
           onClick={onSelect}
+          onKeyDown={stepThroughRows}
         />
       </Cell>
       {columns.map(({ id, short }) => (

@@ -11,7 +11,6 @@ import { ShowRow } from './show-row.tsx';
 import { SORT_COLUMNS, type Sort } from './shows-search.ts';
 import { directionOf, sortedBy } from './shows-sort.ts';
 import styles from './shows-table.module.css';
-import { stepThroughRows } from './step-through-rows.ts';
 
 interface ShowsTableProps {
   shows: readonly Show[];
@@ -24,7 +23,7 @@ interface ShowsTableProps {
 
 /** The shows as rows; of thousands only those in sight are in the page. On narrow screens every row becomes a small block. */
 export function ShowsTable({ shows, columns, sort, onSort, selection, actions }: ShowsTableProps) {
-  const rows = useRowWindow(shows.length);
+  const { body, start, end, before, after } = useRowWindow(shows.length);
   return (
     <Table
       label="Shows"
@@ -73,20 +72,20 @@ export function ShowsTable({ shows, columns, sort, onSort, selection, actions }:
           </HeaderCell>
         </tr>
       </thead>
-      <tbody ref={rows.body} onKeyDown={stepThroughRows}>
-        <Gap height={rows.before} />
-        {shows.slice(rows.start, rows.end).map((show, place) => (
+      <tbody ref={body}>
+        <Gap height={before} />
+        {shows.slice(start, end).map((show, place) => (
           <ShowRow
             key={show.id}
             show={show}
-            index={rows.start + place}
+            index={start + place}
             columns={columns}
             selected={selection.has(show.id)}
             onSelect={(event) => selection.toggle(show.id, event)}
             actions={actions}
           />
         ))}
-        <Gap height={rows.after} />
+        <Gap height={after} />
       </tbody>
     </Table>
   );

@@ -1,6 +1,7 @@
-import { IconPhotoPlus } from '@tabler/icons-react';
 import { PHOTOS_PER_SHOW } from '@stagedoor/contracts/limits';
+import { IconPhotoPlus } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { useToast } from '../../ui/toast.atom.ts';
@@ -23,6 +24,7 @@ export function PhotosField({ photos, error, onChange }: PhotosFieldProps) {
   const toast = useToast();
   const previewOf = usePreviews();
   const picker = useRef<HTMLInputElement>(null);
+  const adder = useRef<HTMLButtonElement>(null);
   const [said, setSaid] = useState('');
 
   const add = (files: File[]) => {
@@ -37,11 +39,15 @@ export function PhotosField({ photos, error, onChange }: PhotosFieldProps) {
   };
   const move = (from: number, to: number) => {
     if (to < 0 || to >= photos.length || to === from) return;
-    onChange((now) => movePhoto(now, from, to));
+    const focused = document.activeElement;
+    flushSync(() => onChange((now) => movePhoto(now, from, to)));
+    // Its element was moved in the page, and may have lost the focus by that.
+    if (focused instanceof HTMLElement) focused.focus();
     setSaid(`Photo ${from + 1} is now photo ${to + 1} of ${photos.length}.`);
   };
   const remove = (place: number) => {
     onChange((now) => now.toSpliced(place, 1));
+    adder.current?.focus();
     setSaid(`Photo ${place + 1} removed, ${photos.length - 1} left.`);
   };
   const { target, over } = useFileDrop(add);
@@ -69,7 +75,7 @@ export function PhotosField({ photos, error, onChange }: PhotosFieldProps) {
           </ol>
         )}
         <div className={styles.add}>
-          <Button size="sm" onClick={() => picker.current?.click()}>
+          <Button size="sm" ref={adder} onClick={() => picker.current?.click()}>
             <IconPhotoPlus size={18} aria-hidden="true" />
             Add Photos
           </Button>

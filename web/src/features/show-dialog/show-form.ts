@@ -73,14 +73,14 @@ export function invalidForm(form: OpenForm, errors: FieldErrors): OpenForm {
 
 /** The form after a save that failed: what the server says about fields stands at the fields, all else is the problem. */
 export function failedForm(form: OpenForm, error: unknown): OpenForm {
-  const { said, errors } = error instanceof ApiError ? error : { said: undefined, errors: {} };
+  const refusal = error instanceof ApiError ? error : undefined;
   const shown: FieldErrors = {};
   for (const name of ['photos' as const, ...fieldNames(form.draft.fields)]) {
-    const [message] = errors[name] ?? [];
+    const [message] = refusal?.errors[name] ?? [];
     if (message) shown[name] = message;
   }
   const atFields = Object.keys(shown).length > 0;
-  const problem = atFields || said === undefined ? FAILED : `${FAILED} ${said}`;
+  const problem = atFields || !refusal?.said ? FAILED : `${FAILED} ${refusal.said}`;
   return { ...form, saving: false, errors: shown, problem, failures: form.failures + 1 };
 }
 

@@ -2,37 +2,37 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
-export interface CommandProcess {
+export interface ServiceProcess {
   /** Resolves with the signal that ended it. */
   ended: Promise<string | null>;
+  kill(): Promise<void>;
   stop(): Promise<void>;
 }
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Runs the command service as a process of its own, resolved when it answers. `preload` is a file that is loaded before it. */
-export async function startCommandProcess(
+/** Runs one of the product's programs as a process of its own, resolved when it says that it is ready. `preload` is a file that is loaded before it. */
+export async function startServiceProcess(
+  program: string,
   env: Record<string, string>,
   preload?: string,
-): Promise<CommandProcess> {
-  const args = [...(preload ? ['--import', preload] : []), 'services/command/main.ts'];
+): Promise<ServiceProcess> {
+  const args = [...(preload ? ['--import', preload] : []), program];
   const child = spawn(process.execPath, args, {
     cwd: root,
     env: { PATH: process.env['PATH'], ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const ended = once(child, 'exit').then(([, signal]) => signal as string | null);
+  const end = async (signal: NodeJS.Signals) => {
+    child.kill(signal);
+    await ended;
+  };
   await new Promise<void>((resolve, reject) => {
     child.stdout.on('data', (chunk: Buffer) => {
-      if (chunk.includes('is ready')) resolve();
+      if (/is ready|is open at/.test(chunk.toString())) resolve();
     });
-    void ended.then(() => reject(new Error('The command service ended before it was ready.')));
+    void ended.then(() => reject(new Error(`${program} ended before it was ready.`)));
   });
-  return {
-    ended,
-    stop: async () => {
-      child.kill('SIGTERM');
-      await ended;
-    },
-  };
+  return { ended, kill: () => end('SIGKILL'), stop: () => end('SIGTERM') };
 }

@@ -1,0 +1,86 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createLog } from '@stagedoor/platform/log';
+import { verifyReadTables } from '../../services/projector/verify.ts';
+import { findRunning } from '../../standalone/running.ts';
+import { PASSWORD } from '../venue.ts';
+import { VenueClient } from '../venue-client.ts';
+import { freePort } from './free-port.ts';
+import { startServiceProcess, type ServiceProcess } from './service-process.ts';
+
+const ADMIN = 'site-manager@venue.example';
+const SHOWS = Array.from({ length: 60 }, (_, index) => `Show ${index}`);
+const ROUNDS = 3;
+
+let dataDir: string;
+let env: Record<string, string>;
+let product: ServiceProcess;
+let client: VenueClient;
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'killed-'));
+  const PORT = String(await freePort());
+  env = {
+    DATA_DIR: dataDir,
+    PORT,
+    ADMIN_EMAIL: ADMIN,
+    ADMIN_PASSWORD: PASSWORD,
+    RATE_LIMITS: 'off',
+  };
+  product = await start();
+  client = new VenueClient(`http://127.0.0.1:${PORT}`);
+  await client.call('session.login', { body: { username: ADMIN, password: PASSWORD } });
+});
+afterAll(async () => {
+  await product.stop();
+  await rm(dataDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
+});
+
+describe('killing the whole product while shows are being created', () => {
+  it(
+    'loses nothing that was acknowledged, and a retry doubles nothing',
+    { timeout: 120_000 },
+    async () => {
+      const acknowledged = new Map<string, string>();
+      for (let round = 0; round < ROUNDS; round += 1) {
+        const open = SHOWS.filter((name) => !acknowledged.has(name));
+        const enough = acknowledged.size + 8;
+        const creating = open.map(async (name) => {
+          const answer = await create(name).catch(() => undefined);
+          if (answer?.status === 201) acknowledged.set(name, answer.body.id);
+          if (acknowledged.size === enough) await product.kill();
+        });
+        await Promise.all(creating);
+        expect(await product.ended).toBe('SIGKILL');
+        product = await start();
+      }
+      for (const name of SHOWS) {
+        const { status, body } = await create(name);
+        expect({ status, id: body.id }).toEqual({
+          status: 201,
+          id: acknowledged.get(name) ?? body.id,
+        });
+      }
+
+      const { body } = await client.call('shows.list');
+      const names = body.results.map(
+        (show: { headlining_artist: string }) => show.headlining_artist,
+      );
+      expect(names.toSorted()).toEqual(SHOWS.toSorted());
+      const running = await findRunning(dataDir);
+      if (!running) throw new Error('The product does not say where it runs.');
+      expect(await verifyReadTables({ ...running, log: createLog('silent', 'test') })).toEqual([]);
+    },
+  );
+});
+
+function start(): Promise<ServiceProcess> {
+  return startServiceProcess('standalone/main.ts', env);
+}
+
+function create(name: string) {
+  const body = { date: '2030-05-04', headlining_artist: name, ages: '18+' };
+  return client.call('shows.create', { body, headers: { 'idempotency-key': name } });
+}
