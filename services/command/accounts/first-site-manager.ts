@@ -12,16 +12,13 @@ export async function ensureSiteManager(
   if (await accounts.hasSiteManager()) return undefined;
   const email = (given.email ?? 'admin@venue.example').trim().toLowerCase();
   const password = given.password ?? randomBytes(12).toString('base64url');
+  const existing = await accounts.byUsername(email);
+  // A start that was cut off here, or a stranger who was faster: whoever runs the venue decides on the password.
+  if (existing) await accounts.setPassword(existing.id, password);
+  const name = { first_name: 'Site', last_name: 'Manager' };
   const account =
-    (await accounts.byUsername(email)) ??
-    (await accounts.open({
-      id: 'first-site-manager',
-      username: email,
-      email,
-      first_name: 'Site',
-      last_name: 'Manager',
-      password,
-    }));
+    existing ??
+    (await accounts.open({ id: 'first-site-manager', username: email, email, ...name, password }));
   const flags = { is_staff: true, is_site_manager: true, is_auditor: false };
   await accounts.grant(account.id, flags, {
     commandId: `first-site-manager-${account.id}`,

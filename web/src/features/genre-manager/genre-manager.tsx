@@ -25,7 +25,16 @@ interface GenreManagerProps {
 }
 
 /** The dialog with all genres: choose one, rename, delete, add. */
-export function GenreManager({ open, genres, failed, selected, onClose, onSelect, onDeleted, onReload }: GenreManagerProps) {
+export function GenreManager({
+  open,
+  genres,
+  failed,
+  selected,
+  onClose,
+  onSelect,
+  onDeleted,
+  onReload,
+}: GenreManagerProps) {
   const changes = useGenreChanges(genres, onReload);
   const [renaming, setRenaming] = useState<string>();
   const [doomed, setDoomed] = useState<Genre>();
@@ -35,7 +44,12 @@ export function GenreManager({ open, genres, failed, selected, onClose, onSelect
   };
 
   return (
-    <Dialog open={open} onClose={onClose} title="Genres" locked={renaming !== undefined || changes.busy}>
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="Genres"
+      locked={renaming !== undefined || changes.busy}
+    >
       <div className={styles.manager}>
         <AddGenre busy={changes.busy} onAdd={changes.create} />
         {failed && (

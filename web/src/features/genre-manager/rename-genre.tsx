@@ -30,11 +30,6 @@ export function RenameGenre({ genre, busy, onRename, onDone }: RenameGenreProps)
         event.stopPropagation();
         void save();
       }}
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape') return;
-        event.preventDefault();
-        onDone();
-      }}
     >
       <TextField
         label={`New name for ${genre.name}`}
@@ -43,6 +38,11 @@ export function RenameGenre({ genre, busy, onRename, onDone }: RenameGenreProps)
         maxLength={50}
         value={name}
         error={refused}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape') return;
+          event.preventDefault();
+          onDone();
+        }}
         onFocus={(event) => event.target.select()}
         onChange={(event) => {
           setName(event.target.value);

@@ -12,9 +12,13 @@ export type Outcome = 'done' | 'failed' | { refused: string };
 export function useGenreChanges(genres: readonly Genre[], onReload: () => Promise<boolean>) {
   const toast = useToast();
   const [busy, setBusy] = useState(false);
-  const error = (description: string) => toast({ title: 'Error', description, tone: 'destructive' });
+  const error = (description: string) =>
+    toast({ title: 'Error', description, tone: 'destructive' });
 
-  const attempt = async (work: () => Promise<unknown>, verb: 'create' | 'update' | 'delete'): Promise<Outcome> => {
+  const attempt = async (
+    work: () => Promise<unknown>,
+    verb: 'create' | 'update' | 'delete',
+  ): Promise<Outcome> => {
     setBusy(true);
     try {
       await work();
@@ -31,7 +35,12 @@ export function useGenreChanges(genres: readonly Genre[], onReload: () => Promis
     }
   };
 
-  const named = async (name: string, except: string | undefined, work: () => Promise<unknown>, verb: 'create' | 'update') => {
+  const named = async (
+    name: string,
+    except: string | undefined,
+    work: () => Promise<unknown>,
+    verb: 'create' | 'update',
+  ) => {
     const refused = refuseName(name, genres, except);
     return refused ? { refused } : attempt(work, verb);
   };
@@ -39,11 +48,22 @@ export function useGenreChanges(genres: readonly Genre[], onReload: () => Promis
   return {
     busy,
     create: (name: string): Promise<Outcome> =>
-      named(name, undefined, () => callApi('genres.create', { body: { name: name.trim() } }), 'create'),
+      named(
+        name,
+        undefined,
+        () => callApi('genres.create', { body: { name: name.trim() } }),
+        'create',
+      ),
     rename: ({ id, name: before }: Genre, name: string): Promise<Outcome> =>
       name.trim() === before
         ? Promise.resolve('done')
-        : named(name, id, () => callApi('genres.rename', { params: { id }, body: { name: name.trim() } }), 'update'),
-    remove: ({ id }: Genre): Promise<Outcome> => attempt(() => callApi('genres.delete', { params: { id } }), 'delete'),
+        : named(
+            name,
+            id,
+            () => callApi('genres.rename', { params: { id }, body: { name: name.trim() } }),
+            'update',
+          ),
+    remove: ({ id }: Genre): Promise<Outcome> =>
+      attempt(() => callApi('genres.delete', { params: { id } }), 'delete'),
   };
 }

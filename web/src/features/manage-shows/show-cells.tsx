@@ -19,12 +19,12 @@ export const showCells: Record<ColumnId, (show: Show, onEdit: (show: Show) => vo
     photo: (show) => <ShowThumbnail show={show} />,
     headlining_artist: (show, onEdit) => (
       <button
-      type="button"
-      data-step="artist"
-      className={styles.artist}
-      onClick={() => onEdit(show)}
-      onKeyDown={stepThroughRows}
-    >
+        type="button"
+        data-step="artist"
+        className={styles.artist}
+        onClick={() => onEdit(show)}
+        onKeyDown={stepThroughRows}
+      >
         {show.headlining_artist}
       </button>
     ),

@@ -1,5 +1,6 @@
 import type { Show } from '@stagedoor/contracts/show';
 import { IconDotsVertical } from '@tabler/icons-react';
+import type { ComponentProps } from 'react';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu, MenuItem, MenuSeparator } from '../../ui/menu.tsx';
 
@@ -26,9 +27,7 @@ export function ShowMenu({ show, actions }: ShowMenuProps) {
         />
       }
     >
-      <MenuItem render={<a href={`/shows/${show.id}`} target="_blank" rel="noopener" />}>
-        View Show Page
-      </MenuItem>
+      <MenuItem render={<NewTabLink href={`/shows/${show.id}`} />}>View Show Page</MenuItem>
       <MenuItem onSelect={() => actions.edit(show)}>Edit</MenuItem>
       <MenuSeparator />
       <MenuItem
@@ -42,4 +41,8 @@ export function ShowMenu({ show, actions }: ShowMenuProps) {
       </MenuItem>
     </Menu>
   );
+}
+
+function NewTabLink(link: ComponentProps<'a'>) {
+  return <a {...link} target="_blank" rel="noopener" />;
 }

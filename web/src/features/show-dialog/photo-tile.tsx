@@ -20,7 +20,12 @@ interface PhotoTileProps {
 export function PhotoTile({ photo, place, count, onMove, onDropOf, onRemove }: PhotoTileProps) {
   const { tile, state } = usePhotoDrag(place, onDropOf);
   const name = `photo ${place + 1} of ${count}`;
-  const targets: Record<string, number> = { ArrowLeft: place - 1, ArrowRight: place + 1, Home: 0, End: count - 1 };
+  const targets: Record<string, number> = {
+    ArrowLeft: place - 1,
+    ArrowRight: place + 1,
+    Home: 0,
+    End: count - 1,
+  };
   const onKeyDown = (event: KeyboardEvent) => {
     const to = targets[event.key];
     if (to === undefined) return;
@@ -29,7 +34,7 @@ export function PhotoTile({ photo, place, count, onMove, onDropOf, onRemove }: P
   };
 
   return (
-    <li ref={tile} className={classes(styles.tile, state && styles[state])} onKeyDown={onKeyDown}>
+    <li ref={tile} className={classes(styles.tile, state && styles[state])}>
       <img
         src={photo.kind === 'new' ? photo.preview : photo.photo.image}
         alt={photo.kind === 'new' ? photo.file.name : photo.photo.alt}
@@ -43,6 +48,7 @@ export function PhotoTile({ photo, place, count, onMove, onDropOf, onRemove }: P
           label={`Move ${name} to the left`}
           icon={<IconArrowLeft size={18} aria-hidden="true" />}
           aria-disabled={place === 0 || undefined}
+          onKeyDown={onKeyDown}
           onClick={() => onMove(place - 1)}
         />
         <IconButton
@@ -50,6 +56,7 @@ export function PhotoTile({ photo, place, count, onMove, onDropOf, onRemove }: P
           label={`Move ${name} to the right`}
           icon={<IconArrowRight size={18} aria-hidden="true" />}
           aria-disabled={place === count - 1 || undefined}
+          onKeyDown={onKeyDown}
           onClick={() => onMove(place + 1)}
         />
         <IconButton
@@ -57,6 +64,7 @@ export function PhotoTile({ photo, place, count, onMove, onDropOf, onRemove }: P
           className={styles.remove}
           label={`Remove ${name}`}
           icon={<IconX size={18} aria-hidden="true" />}
+          onKeyDown={onKeyDown}
           onClick={onRemove}
         />
       </div>

@@ -35,7 +35,10 @@ export function PhotosField({ photos, error, onChange }: PhotosFieldProps) {
       return { kind: 'new', id: preview, file, preview };
     });
     onChange((now) => [...now, ...added]);
-    if (added.length > 0) setSaid(`${added.length} added, ${photos.length + added.length} of ${PHOTOS_PER_SHOW} photos.`);
+    if (added.length > 0)
+      setSaid(
+        `${added.length} added, ${photos.length + added.length} of ${PHOTOS_PER_SHOW} photos.`,
+      );
   };
   const move = (from: number, to: number) => {
     if (to < 0 || to >= photos.length || to === from) return;
@@ -56,7 +59,8 @@ export function PhotosField({ photos, error, onChange }: PhotosFieldProps) {
     <fieldset className={styles.photos}>
       <legend className={styles.legend}>Photos</legend>
       <p className={styles.hint}>
-        Up to {PHOTOS_PER_SHOW}. Drag them into order, or use their arrows; the first one stands for the show.
+        Up to {PHOTOS_PER_SHOW}. Drag them into order, or use their arrows; the first one stands for
+        the show.
       </p>
       <div ref={target} className={classes(styles.area, over && styles.over)}>
         {photos.length > 0 && (

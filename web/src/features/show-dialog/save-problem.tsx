@@ -11,12 +11,18 @@ interface SaveProblemProps {
 }
 
 /** Why the show is not saved yet, and what can be done about it. */
-export function SaveProblem({ form: { problem, conflict }, onTakeTheirs, onKeepMine }: SaveProblemProps) {
+export function SaveProblem({
+  form: { problem, conflict },
+  onTakeTheirs,
+  onKeepMine,
+}: SaveProblemProps) {
   if (!problem && !conflict) return null;
   return (
     <div className={styles.problem}>
       {conflict ? (
-        <ErrorBox message={`Somebody else changed ${listed(conflict.fields)} while you were editing. Nothing of yours is saved yet.`}>
+        <ErrorBox
+          message={`Somebody else changed ${listed(conflict.fields)} while you were editing. Nothing of yours is saved yet.`}
+        >
           <div className={styles.choice}>
             <Button size="sm" onClick={onTakeTheirs}>
               Load their version

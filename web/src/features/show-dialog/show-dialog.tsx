@@ -33,12 +33,19 @@ function OpenShowDialog({ showId, initialDate, onClose, onSaved }: Omit<ShowDial
     showId,
     initialDate,
     onSaved: () => {
-      toast({ title: 'Success', description: `Show ${showId ? 'updated' : 'created'} successfully.` });
+      toast({
+        title: 'Success',
+        description: `Show ${showId ? 'updated' : 'created'} successfully.`,
+      });
       onSaved?.();
       onClose();
     },
     onFailed: () =>
-      toast({ title: 'Error', description: 'Failed to save show. Please try again.', tone: 'destructive' }),
+      toast({
+        title: 'Error',
+        description: 'Failed to save show. Please try again.',
+        tone: 'destructive',
+      }),
   });
   const saving = form.status === 'open' && form.saving;
   const unsaved = useUnsaved(isDirty(form), onClose);
@@ -53,7 +60,11 @@ function OpenShowDialog({ showId, initialDate, onClose, onSaved }: Omit<ShowDial
       footer={
         form.status === 'open' && (
           <>
-            <SaveProblem form={form} onTakeTheirs={editing.takeTheirs} onKeepMine={editing.keepMine} />
+            <SaveProblem
+              form={form}
+              onTakeTheirs={editing.takeTheirs}
+              onKeepMine={editing.keepMine}
+            />
             <Button onClick={unsaved.close}>Cancel</Button>
             <Button type="submit" form={formId} variant="primary" busy={saving}>
               {saving ? 'Saving...' : showId ? 'Save Changes' : 'Create Show'}

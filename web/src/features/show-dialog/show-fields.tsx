@@ -12,7 +12,10 @@ import styles from './show-fields.module.css';
 import type { OpenForm } from './show-form.ts';
 import type { Changes, ShowFields as Fields } from './show-values.ts';
 
-const ages = (['all_ages', '18+', '21+'] as const).map((value) => ({ value, label: agesLabel(value) }));
+const ages = (['all_ages', '18+', '21+'] as const).map((value) => ({
+  value,
+  label: agesLabel(value),
+}));
 
 type TextName = Exclude<keyof Fields, 'is_published' | 'ages'>;
 
@@ -51,7 +54,12 @@ export function ShowFields({ id, form, onChange, onPhotosChange, onSubmit }: Sho
       }}
     >
       <div className={styles.group}>
-        <TextField {...text('headlining_artist')} required className={styles.most} maxLength={200} />
+        <TextField
+          {...text('headlining_artist')}
+          required
+          className={styles.most}
+          maxLength={200}
+        />
         <TextField {...text('date')} type="date" required autoFocus className={styles.some} />
         <TextField {...text('presents_line')} className={styles.half} maxLength={200} />
         <TextField {...text('tour_title')} className={styles.half} maxLength={200} />
@@ -80,8 +88,18 @@ export function ShowFields({ id, form, onChange, onPhotosChange, onSubmit }: Sho
         />
         <TextField {...text('doors_time')} type="time" className={styles.quarter} />
         <TextField {...text('show_time')} type="time" className={styles.quarter} />
-        <TextField {...text('ticket_url')} inputMode="url" autoCapitalize="none" className={styles.half} />
-        <TextArea {...text('ticket_instructions')} rows={2} className={styles.half} hint="Shown where there is no ticket link." />
+        <TextField
+          {...text('ticket_url')}
+          inputMode="url"
+          autoCapitalize="none"
+          className={styles.half}
+        />
+        <TextArea
+          {...text('ticket_instructions')}
+          rows={2}
+          className={styles.half}
+          hint="Shown where there is no ticket link."
+        />
         <TextArea {...text('additional_info')} rows={4} className={styles.half} />
       </div>
       <PhotosField photos={draft.photos} error={errors.photos} onChange={onPhotosChange} />
@@ -101,5 +119,7 @@ function publication({ base, draft: { fields } }: OpenForm): string {
       ? 'Saving takes this show out of the archive and publishes it.'
       : 'This show is archived. Publishing takes it out of the archive first.';
   }
-  return fields.is_published ? 'Everybody can see this show.' : 'Only those who manage shows can see this one.';
+  return fields.is_published
+    ? 'Everybody can see this show.'
+    : 'Only those who manage shows can see this one.';
 }

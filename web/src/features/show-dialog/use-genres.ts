@@ -8,13 +8,25 @@ export function useGenres() {
     list: [],
     failed: false,
   });
-  const reload = async () => {
-    const list = await loadGenres().catch(() => undefined);
-    setGenres((now) => ({ list: list ?? now.list, failed: list === undefined }));
-    return list !== undefined;
-  };
+  const show = (list: Genre[]) => setGenres({ list, failed: false });
+  const fail = () => setGenres((now) => ({ ...now, failed: true }));
   useEffect(() => {
-    void reload();
+    void loadGenres().then(show, fail);
   }, []);
-  return { genres: genres.list, failed: genres.failed, reload };
+  return {
+    genres: genres.list,
+    failed: genres.failed,
+    /** Loads them again; whether that went well. */
+    reload: () =>
+      loadGenres().then(
+        (list) => {
+          show(list);
+          return true;
+        },
+        () => {
+          fail();
+          return false;
+        },
+      ),
+  };
 }

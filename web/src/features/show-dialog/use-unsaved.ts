@@ -4,7 +4,11 @@ import { useState } from 'react';
 /** Keeps what was typed: closing, going elsewhere and leaving the site have to be confirmed while something is unsaved. */
 export function useUnsaved(unsaved: boolean, onClose: () => void) {
   const [asking, setAsking] = useState(false);
-  const blocker = useBlocker({ shouldBlockFn: () => unsaved, enableBeforeUnload: unsaved, withResolver: true });
+  const blocker = useBlocker({
+    shouldBlockFn: () => unsaved,
+    enableBeforeUnload: unsaved,
+    withResolver: true,
+  });
   return {
     asking: asking || blocker.status === 'blocked',
     close: () => (unsaved ? setAsking(true) : onClose()),
