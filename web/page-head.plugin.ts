@@ -1,8 +1,9 @@
+import { fileURLToPath } from 'node:url';
 import { build, type HtmlTagDescriptor, type Plugin } from 'vite';
 
 interface PageHead {
   /** A module to run before anything is painted. It may not import what is large. */
-  firstPaint: string;
+  firstPaint: URL;
   /** Part of the file name of the font that the first screen is set in. */
   font: string;
 }
@@ -48,17 +49,17 @@ function preload(attributes: Record<string, string>): HtmlTagDescriptor {
   return { tag: 'link', attrs: { ...attributes, crossorigin: true }, injectTo: 'head' };
 }
 
-async function asClassicScript(entry: string): Promise<string> {
+async function asClassicScript(entry: URL): Promise<string> {
   const result = await build({
     configFile: false,
     logLevel: 'silent',
     build: {
       write: false,
       copyPublicDir: false,
-      lib: { entry, formats: ['iife'], name: 'firstPaint' },
+      lib: { entry: fileURLToPath(entry), formats: ['iife'], name: 'firstPaint' },
     },
   });
   const [bundle] = Array.isArray(result) ? result : [result];
-  if (!bundle || !('output' in bundle)) throw new Error(`${entry} could not be built`);
+  if (!bundle || !('output' in bundle)) throw new Error(`${entry.href} could not be built`);
   return bundle.output[0].code;
 }

@@ -1,8 +1,8 @@
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { noPreloadHelper } from './no-preload-helper.plugin.ts';
 import { pageHead } from './page-head.plugin.ts';
+import { plainImports } from './plain-imports.plugin.ts';
 
 /** What makes a page is loaded when its route is. */
 const PAGE = ['component', 'pendingComponent', 'errorComponent', 'notFoundComponent'] as const;
@@ -23,8 +23,11 @@ export default defineConfig({
       },
     }),
     react(),
-    noPreloadHelper(),
-    pageHead({ firstPaint: 'src/theme/first-paint.ts', font: 'league-gothic-latin-400' }),
+    plainImports(),
+    pageHead({
+      firstPaint: new URL('./src/theme/first-paint.ts', import.meta.url),
+      font: 'league-gothic-latin-400',
+    }),
   ],
   resolve: {
     // React has had this hook built in since version 18; the router's store asks for the package that brings it to older ones.

@@ -14,6 +14,7 @@ import {
 } from './refusals.ts';
 import { ANY, NO_STREAM, STREAM_EXISTS } from './revision-check.ts';
 import { streamNameOf } from './stream-name.ts';
+import { refuseUnsupported } from './unsupported-writes.ts';
 import type { WriteOutcome, WriteRequest } from './write-request.ts';
 import type { Writer } from './writer.ts';
 
@@ -53,6 +54,7 @@ async function receive(call: AppendCall): Promise<WriteRequest> {
   if (!options) throw invalidArgument('An append begins with its options.');
   const stream = streamNameOf(options.getStreamIdentifier());
   const deadline = Number(call.getDeadline());
+  refuseUnsupported(stream, events);
   return { action: 'append', stream, expected: expectedBy(options), events, size, deadline };
 }
 

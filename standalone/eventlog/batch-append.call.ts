@@ -1,9 +1,10 @@
 import shared from '@eventstore/db-client/generated/shared_pb.js';
 import type { BatchAppendReq } from '@eventstore/db-client/generated/streams_pb.js';
-import type { handleBidiStreamingCall, ServerDuplexStream } from '@grpc/grpc-js';
-import { batchReply, malformedReply, tooLargeReply, type BatchReply } from './batch-replies.ts';
+import { status, type handleBidiStreamingCall, type ServerDuplexStream } from '@grpc/grpc-js';
+import { batchReply, refusedReply, tooLargeReply, type BatchReply } from './batch-replies.ts';
 import { drained, type OpenCalls } from './open-calls.ts';
 import { MAX_APPEND_BYTES } from './proposed-events.ts';
+import { refusalFrom, unavailable, type Refusal } from './refusals.ts';
 import { UnfinishedAppends } from './unfinished-appends.ts';
 import type { WriteRequest } from './write-request.ts';
 import type { Writer } from './writer.ts';
@@ -15,10 +16,15 @@ export function batchAppendCall(
   writer: Writer,
   calls: OpenCalls,
 ): handleBidiStreamingCall<BatchAppendReq, BatchReply> {
-  return (call) => calls.run(call, (signal) => serve(call, writer, signal));
+  return (call) => calls.run(call, (signal, giveUp) => serve(call, writer, signal, giveUp));
 }
 
-async function serve(call: BatchCall, writer: Writer, signal: AbortSignal): Promise<void> {
+async function serve(
+  call: BatchCall,
+  writer: Writer,
+  signal: AbortSignal,
+  giveUp: (reason: Refusal) => void,
+): Promise<void> {
   const reply = (id: string, stream: string, message: BatchReply) => {
     message.setCorrelationId(new shared.UUID().setString(id));
     message.setStreamIdentifier(new shared.StreamIdentifier().setStreamName(Buffer.from(stream)));
@@ -27,7 +33,10 @@ async function serve(call: BatchCall, writer: Writer, signal: AbortSignal): Prom
   const write = async (request: WriteRequest, id: string) => {
     const { stream, expected, size } = request;
     if (size > MAX_APPEND_BYTES) return reply(id, stream, tooLargeReply());
-    return reply(id, stream, batchReply(expected, await writer.write(request)));
+    const outcome = await writer.write(request);
+    // An answer within the call cannot ask for another try; the end of the call does.
+    if (outcome.kind === 'unavailable') return giveUp(unavailable(outcome.reason));
+    return reply(id, stream, batchReply(expected, outcome));
   };
   const unfinished = new UnfinishedAppends((late, id) => {
     reply(id, late.stream, batchReply(late.expected, { kind: 'too-late' }));
@@ -43,7 +52,9 @@ async function serve(call: BatchCall, writer: Writer, signal: AbortSignal): Prom
         const written = write(request, id).finally(() => writing.delete(written));
         writing.add(written);
       } catch (error) {
-        reply(id, '', malformedReply(error instanceof Error ? error.message : String(error)));
+        const refusal = refusalFrom(error);
+        if (refusal.code === status.UNAVAILABLE) return giveUp(refusal);
+        reply(id, '', refusedReply(refusal));
       }
       // The next chunk is taken only when the writer and the client have room.
       await writer.ready();

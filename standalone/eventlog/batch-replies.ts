@@ -6,13 +6,15 @@ import any from 'google-protobuf/google/protobuf/any_pb.js';
 import empty from 'google-protobuf/google/protobuf/empty_pb.js';
 import { MAX_APPEND_BYTES } from './proposed-events.ts';
 import { ANY, NO_STREAM, STREAM_EXISTS } from './revision-check.ts';
+import type { Refusal } from './refusals.ts';
 import type { WriteOutcome } from './write-request.ts';
 
 const { BatchAppendResp } = streams;
 export type BatchReply = InstanceType<typeof BatchAppendResp>;
+type AnswerableOutcome = Exclude<WriteOutcome, { kind: 'unavailable' }>;
 
 /** The answer to one append of a batch call; the call itself goes on. */
-export function batchReply(expected: number, outcome: WriteOutcome): BatchReply {
+export function batchReply(expected: number, outcome: AnswerableOutcome): BatchReply {
   switch (outcome.kind) {
     case 'written':
       return new BatchAppendResp().setSuccess(success(outcome.revision, outcome.position));
@@ -20,9 +22,7 @@ export function batchReply(expected: number, outcome: WriteOutcome): BatchReply 
       return wrongRevision(expected, outcome.current);
     case 'deleted':
       return failure(code.Code.NOT_FOUND, 'StreamDeleted', new shared.StreamDeleted());
-    // The client has no other error here that asks for another try.
     case 'too-late':
-    case 'unavailable':
       return failure(code.Code.DEADLINE_EXCEEDED, 'Timeout', new shared.Timeout());
   }
 }
@@ -32,13 +32,12 @@ export function tooLargeReply(): BatchReply {
   return failure(code.Code.INVALID_ARGUMENT, 'MaximumAppendSizeExceeded', details);
 }
 
-/** What the client does not recognize becomes an UnknownError with this message. */
-export function malformedReply(message: string): BatchReply {
-  return failure(
-    code.Code.INVALID_ARGUMENT,
-    'BadRequest',
-    new shared.BadRequest().setMessage(message),
-  );
+/** The client does not recognize it, and makes an UnknownError with the message. */
+export function refusedReply({ code: statusCode, details: message }: Refusal): BatchReply {
+  const details = new shared.BadRequest().setMessage(message);
+  const reply = failure(statusCode, 'BadRequest', details);
+  reply.getError()?.setMessage(message);
+  return reply;
 }
 
 function success(revision: number, position: number | undefined) {
@@ -64,7 +63,7 @@ function wrongRevision(expected: number, current: number): BatchReply {
 }
 
 function failure(
-  statusCode: code.Code,
+  statusCode: number,
   name: string,
   details: { serializeBinary(): Uint8Array },
 ): BatchReply {

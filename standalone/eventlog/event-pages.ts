@@ -1,5 +1,7 @@
 import type { Pool } from 'pg';
+import type { StreamHead } from './event-writes.ts';
 import { TOMBSTONE, type LogEvent } from './log-event.ts';
+import { counterpartOf } from './stream-metadata.ts';
 
 /** At most so many events a page, and about so many bytes; one event always fits. */
 const PAGE_EVENTS = 500;
@@ -36,12 +38,24 @@ export function eventPages(pool: Pool) {
       return rowCount === 1;
     },
 
-    /** The newest revision of a stream, and the content of its metadata stream. */
-    async stateOf(stream: string): Promise<{ last: number; metadata: Uint8Array | undefined }> {
-      const values = [stream];
+    /** The newest revision of a stream, -1 for none, and what is known of its counterpart. */
+    async stateOf(stream: string): Promise<{ last: number; counterpart: StreamHead }> {
+      const values = [stream, counterpartOf(stream)];
       const { rows } = await pool.query<StateRow>({ name: 'state', text: STATE, values });
-      const last = rows[0]?.last ?? null;
-      return { last: last === null ? -1 : Number(last), metadata: rows[0]?.metadata ?? undefined };
+      const [own, counterpart] = values.map((name) => rows.find((row) => row.stream === name));
+      const { last, metadata } = { last: -1, metadata: null, ...counterpart };
+      return {
+        last: Number(own?.last ?? -1),
+        counterpart: { last: Number(last), ...(metadata && { metadata }) },
+      };
+    },
+
+    /** The first revision of a stream that is not older than a time, in ticks. */
+    async firstSince(stream: string, time: bigint): Promise<number> {
+      const values = [stream, String(time)];
+      const query = { name: 'first since', text: LAST_BEFORE, values };
+      const { rows } = await pool.query<{ revision: string }>(query);
+      return Number(rows[0]?.revision ?? -1) + 1;
     },
   };
 }
@@ -56,9 +70,14 @@ const STREAM_DOWN = sized(
   'revision desc',
 );
 const HOLDS = 'select from events where position = $1';
-const STATE = `select
-  (select revision from events where stream = $1 order by revision desc limit 1) as last,
-  (select data from events where stream = '$$' || $1 order by revision desc limit 1) as metadata`;
+const STATE = ['$1', '$2']
+  .map(
+    (name) => `(select stream, revision as last, case when json then data end as metadata
+      from events where stream = ${name} order by revision desc limit 1)`,
+  )
+  .join(' union all ');
+const LAST_BEFORE = `select revision from events where stream = $1 and created < $2
+  order by revision desc limit 1`;
 
 /** The limit is the statement's last parameter; the page ends early where it has grown too large. */
 function sized(where: string, order: string): string {
@@ -78,7 +97,7 @@ function exact(value: number): string {
 }
 
 type Row = [string, string, string, string, string, boolean, Buffer, Buffer, string];
-type StateRow = { last: string | null; metadata: Buffer | null };
+type StateRow = { stream: string; last: string; metadata: Buffer | null };
 
 function pageOf(events: LogEvent[], limit: number): Page {
   const bytes = events.reduce((sum, event) => sum + event.data.length + event.metadata.length, 0);

@@ -55,7 +55,7 @@ const INSERT = `insert into events select * from unnest($1::int8[], $2::text[], 
 const HEADS = `select asked.stream, coalesce(head.revision, -1) as last, head.metadata
   from unnest($1::text[]) as asked(stream)
   left join lateral (
-    select revision, case when asked.stream like '$$%' then data end as metadata
+    select revision, case when asked.stream like '$$%' and json then data end as metadata
     from events where events.stream = asked.stream collate "C" order by revision desc limit 1
   ) as head on true`;
 

@@ -1,5 +1,5 @@
 import type { ServerDuplexStream, ServerWritableStream } from '@grpc/grpc-js';
-import { refusalFrom, stopping } from './refusals.ts';
+import { refusalFrom, stopping, type Refusal } from './refusals.ts';
 
 type OutgoingCall<Request, Reply> =
   | ServerWritableStream<Request, Reply>
@@ -10,23 +10,25 @@ export class OpenCalls {
   readonly #endings = new Set<() => void>();
 
   /**
-   * Runs a call's work until it is done. What it throws is the call's answer. The signal aborts when
-   * the client is gone or the log stops: nothing may be written from then on.
+   * Runs a call's work until it is done. What it throws is the call's answer, and so is what it gives
+   * up with. The signal aborts then, when the client is gone, and when the log stops: nothing may be
+   * written from then on.
    */
   run<Request, Reply>(
     call: OutgoingCall<Request, Reply>,
-    work: (signal: AbortSignal) => Promise<void>,
+    work: (signal: AbortSignal, giveUp: (reason: Refusal) => void) => Promise<void>,
   ): void {
     const gone = new AbortController();
     const { signal } = gone;
-    const end = () => {
-      // Never a clean end: the client would take it for the end of the stream.
-      if (!signal.aborted) call.emit('error', stopping());
+    const giveUp = (reason: Refusal) => {
+      if (!signal.aborted) call.emit('error', reason);
       gone.abort();
     };
+    // Never a clean end: the client would take it for the end of the stream.
+    const end = () => giveUp(stopping());
     this.#endings.add(end);
     call.once('cancelled', () => gone.abort());
-    work(signal)
+    work(signal, giveUp)
       .catch((error: unknown) => {
         if (!signal.aborted) call.emit('error', refusalFrom(error));
       })

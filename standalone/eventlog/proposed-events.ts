@@ -17,6 +17,7 @@ export function newEventOf(
   if (type === undefined || contentType === undefined) {
     throw requiredMetadataMissing('type,content-type');
   }
+  if (type === '') throw invalidArgument('An event needs a type.');
   return {
     id: uuidOf(message.getId()),
     type: storable(type),

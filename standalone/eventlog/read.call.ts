@@ -2,6 +2,7 @@ import type { ReadReq } from '@eventstore/db-client/generated/streams_pb.js';
 import type { handleServerStreamingCall, ServerWritableStream } from '@grpc/grpc-js';
 import { frameOf } from './event-frame.ts';
 import type { Page } from './event-pages.ts';
+import { everyEvent } from './filter.ts';
 import { send, type OpenCalls } from './open-calls.ts';
 import { streamNotFoundFrame } from './read-frames.ts';
 import { readRequestOf, type ReadRequest } from './read-request.ts';
@@ -31,7 +32,7 @@ async function read(
 ): Promise<void> {
   let left = count;
   while (left > 0 && !signal.aborted) {
-    const page = await pages(left);
+    const page = await pages(filter === everyEvent ? left : Infinity);
     if (page === 'no stream') return send(call, streamNotFoundFrame(stream ?? ''), signal);
     for (const event of page.events.filter(filter).slice(0, left)) {
       left -= 1;

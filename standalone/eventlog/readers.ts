@@ -1,12 +1,14 @@
 import type { EventPages } from './event-pages.ts';
-import { TOMBSTONE } from './log-event.ts';
+import { ticksNow, TOMBSTONE } from './log-event.ts';
 import type { Origin } from './read-request.ts';
 import { streamDeleted, unknownPosition } from './refusals.ts';
-import { isSoftlyDeleted, truncateBefore } from './stream-metadata.ts';
+import { isMetadataStream, isSoftlyDeleted, limitsOf } from './stream-metadata.ts';
 import type { Tail } from './tail.ts';
 
 /** Where committed events are read from. */
 export type Readers = { pages: EventPages; tail: Tail };
+
+const TICKS_PER_SECOND = 10_000_000;
 
 /**
  * The revisions of a stream that its readers see, or undefined when there is no such stream.
@@ -16,10 +18,18 @@ export async function visibleRevisions(
   pages: EventPages,
   stream: string,
 ): Promise<{ first: number; last: number } | undefined> {
-  const { last, metadata } = await pages.stateOf(stream);
+  const { last, counterpart } = await pages.stateOf(stream);
+  if (isMetadataStream(stream)) {
+    if (counterpart.last === TOMBSTONE) throw streamDeleted(stream);
+    // Of metadata only the latest count; the earlier ones are history for readers of $all.
+    return last < 0 ? undefined : { first: last, last };
+  }
   if (last === TOMBSTONE) throw streamDeleted(stream);
+  const { metadata } = counterpart;
   if (last < 0 || isSoftlyDeleted(metadata)) return undefined;
-  return { first: truncateBefore(metadata), last };
+  const { truncateBefore, maxCount, maxAge } = limitsOf(metadata);
+  const young = maxAge === Infinity ? 0 : await pages.firstSince(stream, ticksAgo(maxAge));
+  return { first: Math.max(truncateBefore, last - maxCount + 1, young), last };
 }
 
 /**
@@ -31,4 +41,10 @@ export async function knownPosition({ pages, tail }: Readers, origin: Origin): P
   if (origin === 'end') return tail.head + 1;
   if (origin === 0 || origin > tail.head || (await pages.holds(origin))) return origin;
   throw unknownPosition();
+}
+
+function ticksAgo(seconds: number): bigint {
+  const now = ticksNow();
+  const age = BigInt(seconds) * BigInt(TICKS_PER_SECOND);
+  return age > now ? 0n : now - age;
 }

@@ -42,6 +42,12 @@ export function unknownPosition(): Refusal {
   return invalidArgument('No event of the log has this position.');
 }
 
+export function accessDenied(): Refusal {
+  return refusal(status.UNAUTHENTICATED, 'The event log does not know this name and password.', {
+    exception: 'access-denied',
+  });
+}
+
 export function timedOut(): Refusal {
   return refusal(status.ABORTED, 'The write came too late.');
 }

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { promisify } from 'node:util';
-import { ServerCredentials, type Server } from '@grpc/grpc-js';
+import type { Server } from '@grpc/grpc-js';
 import pg from 'pg';
+import { credentialsFor, requireSafe, type Access } from './access.ts';
 import { eventPages } from './event-pages.ts';
 import { OpenCalls } from './open-calls.ts';
 import { ANY } from './revision-check.ts';
@@ -16,6 +17,8 @@ export type EventLogOptions = {
   host?: string;
   /** 0 takes a free one. */
   port?: number;
+  /** Beyond the loopback interface the log listens only with TLS and a password. */
+  access?: Access;
   log?: { info(message: string): void; error(message: string): void };
   /** The log cannot go on; without this it ends the process. */
   onFatal?: (reason: Error) => void;
@@ -28,10 +31,11 @@ const LAST_ANSWERS_MS = 1_000;
 
 /**
  * Starts a single-node event log that speaks EventStoreDB's protocol and keeps its events in Postgres.
- * @throws when another log runs on the database, or the port is taken.
+ * @throws when another log runs on the database, the port is taken, or strangers could reach the log.
  */
 export async function startEventLog(options: EventLogOptions): Promise<RunningEventLog> {
-  const { databaseUrl, host = '127.0.0.1', port: wanted = 0, log } = options;
+  const { databaseUrl, host = '127.0.0.1', port: wanted = 0, access = {}, log } = options;
+  requireSafe(host, access);
   const fatal = once((reason: Error) => {
     log?.error(`the event log cannot go on: ${reason.message}`);
     if (options.onFatal) options.onFatal(reason);
@@ -50,12 +54,14 @@ export async function startEventLog(options: EventLogOptions): Promise<RunningEv
     await prepareSchema(connection.client);
     const { writer, tail } = await startWriter(connection.client, fatal);
     const calls = new OpenCalls();
-    const server = createGrpcServer(writer, { pages: eventPages(pool), tail }, calls);
-    const port = await listen(server, `${host}:${wanted}`);
+    const readers = { pages: eventPages(pool), tail };
+    const server = createGrpcServer(writer, readers, calls, access.password);
+    const bind = promisify(server.bindAsync.bind(server));
+    const port = await bind(`${inBrackets(host)}:${wanted}`, credentialsFor(access));
     await recordStart(writer);
     return { writer, server, calls, port };
   }
-  const url = `esdb://${host}:${port}?tls=false`;
+  const url = `esdb://${inBrackets(host)}:${port}?tls=${access.tls !== undefined}`;
   log?.info(`the event log listens on ${url}`);
   return {
     url,
@@ -69,8 +75,8 @@ export async function startEventLog(options: EventLogOptions): Promise<RunningEv
   };
 }
 
-function listen(server: Server, address: string): Promise<number> {
-  return promisify(server.bindAsync.bind(server))(address, ServerCredentials.createInsecure());
+function inBrackets(host: string): string {
+  return host.includes(':') ? `[${host}]` : host;
 }
 
 /** A system event, as a real server has many: a reader that forgets to leave them out notices at once. */

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { TOMBSTONE } from './log-event.ts';
 
 /** A stream's metadata are the last event of a stream of their own. */
@@ -14,32 +15,63 @@ export function counterpartOf(stream: string): string {
   return isMetadataStream(stream) ? stream.slice(2) : metadataStreamOf(stream);
 }
 
-/** Events of lower revision are gone for readers of the stream; `TOMBSTONE` means softly deleted. */
-export function truncateBefore(metadata: Uint8Array | undefined): number {
-  const value = parse(metadata)['$tb'];
-  return typeof value === 'number' && value > 0 ? value : 0;
+/** What a stream's metadata keep from its readers. */
+export type StreamLimits = {
+  /** Events of lower revision are gone; `TOMBSTONE` means softly deleted. */
+  truncateBefore: number;
+  /** The newest so many are left. */
+  maxCount: number;
+  /** In seconds: older ones are gone. */
+  maxAge: number;
+};
+
+/** Like EventStoreDB: one malformed value among the known ones, and nothing counts. */
+export function limitsOf(metadata: Uint8Array | undefined): StreamLimits {
+  if (!metadata) return NO_LIMITS;
+  const { $tb, $maxCount, $maxAge } = known.catch({}).parse(contentOf(metadata));
+  return {
+    truncateBefore: positive($tb) ?? 0,
+    maxCount: positive($maxCount) ?? Infinity,
+    maxAge: positive($maxAge) ?? Infinity,
+  };
 }
 
 export function isSoftlyDeleted(metadata: Uint8Array | undefined): boolean {
-  return truncateBefore(metadata) === TOMBSTONE;
+  return limitsOf(metadata).truncateBefore === TOMBSTONE;
 }
 
 export const SOFTLY_DELETED = Buffer.from('{"$tb":9223372036854775807}');
 
 /** The same metadata, with the stream readable again from a revision on. */
 export function recreatedFrom(revision: number, metadata: Uint8Array | undefined): Buffer {
-  return Buffer.from(JSON.stringify({ ...parse(metadata), $tb: revision }));
+  return Buffer.from(JSON.stringify({ ...contentOf(metadata), $tb: revision }));
 }
 
-function parse(metadata: Uint8Array | undefined): Record<string, unknown> {
+const NO_LIMITS: StreamLimits = { truncateBefore: 0, maxCount: Infinity, maxAge: Infinity };
+
+/** Numbers up to 2^63 - 1, which `JSON.parse` rounds to 2^63. */
+const long = z
+  .number()
+  .refine((value) => Number.isInteger(value) && Math.abs(value) <= TOMBSTONE)
+  .optional();
+const known = z.object({
+  $tb: long,
+  $maxCount: long,
+  $maxAge: long,
+  $cacheControl: long,
+  $tmp: z.boolean().optional(),
+});
+
+function positive(value: number | undefined): number | undefined {
+  return value !== undefined && value > 0 ? value : undefined;
+}
+
+/** The fields of a JSON object; none if it is not one. */
+export function contentOf(metadata: Uint8Array | undefined): object {
   try {
     const value: unknown = JSON.parse(Buffer.from(metadata ?? '{}').toString());
-    return isRecord(value) ? value : {};
+    return typeof value === 'object' && value !== null ? value : {};
   } catch {
     return {};
   }
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
 }

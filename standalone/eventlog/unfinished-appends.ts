@@ -4,15 +4,18 @@ import { MAX_APPEND_BYTES, newEventOf } from './proposed-events.ts';
 import { unavailable } from './refusals.ts';
 import { ANY, NO_STREAM, STREAM_EXISTS } from './revision-check.ts';
 import { streamNameOf } from './stream-name.ts';
+import { refuseUnsupported } from './unsupported-writes.ts';
 import type { WriteRequest } from './write-request.ts';
 
 const MAX_UNFINISHED = 256;
+const MAX_UNFINISHED_BYTES = 16 * MAX_APPEND_BYTES;
 
 type Unfinished = { request: WriteRequest; timer: NodeJS.Timeout };
 
 /** The appends of a batch call of which more chunks are to come, by correlation id. */
 export class UnfinishedAppends {
   readonly #appends = new Map<string, Unfinished>();
+  #bytes = 0;
   readonly #onLate: (request: WriteRequest, correlationId: string) => void;
 
   /** @param onLate for an append that is not complete when its deadline comes. */
@@ -30,15 +33,19 @@ export class UnfinishedAppends {
     const options = chunk.getOptions();
     const request = this.#forget(id) ?? (options && requestOf(options));
     if (!request) return undefined;
-    if (this.#appends.size >= MAX_UNFINISHED) throw unavailable('too many appends are unfinished');
+    if (this.#appends.size >= MAX_UNFINISHED || this.#bytes > MAX_UNFINISHED_BYTES) {
+      throw unavailable('too many appends are unfinished');
+    }
     for (const event of chunk.getProposedMessagesList().map(newEventOf)) {
       request.events.push(event);
       request.size += appendSize(event);
     }
+    refuseUnsupported(request.stream, request.events);
     if (chunk.getIsFinal() || request.size > MAX_APPEND_BYTES) return request;
     const late = () => this.#forget(id) && this.#onLate(request, id);
     const timer = setTimeout(late, Math.min(request.deadline - Date.now(), LONGEST_TIMER));
     this.#appends.set(id, { request, timer });
+    this.#bytes += request.size;
     return undefined;
   }
 
@@ -50,6 +57,7 @@ export class UnfinishedAppends {
     const found = this.#appends.get(id);
     clearTimeout(found?.timer);
     this.#appends.delete(id);
+    this.#bytes -= found?.request.size ?? 0;
     return found?.request;
   }
 }

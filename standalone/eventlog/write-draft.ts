@@ -37,7 +37,7 @@ export function record(
   draft.places.set(event.id, place);
   draft.heads.set(stream, {
     last: revision,
-    ...(isMetadataStream(stream) && { metadata: event.data }),
+    ...(isMetadataStream(stream) && event.json && { metadata: event.data }),
   });
   draft.position += recordSize(stream, event);
   return place;

@@ -9,6 +9,7 @@ import {
 } from '@eventstore/db-client';
 import { afterAll, beforeAll, inject } from 'vitest';
 import { freshEventLog } from '../backends.ts';
+import { capabilities, SERVER_CAPABILITIES, type Capability } from './capabilities.ts';
 
 /*
  * What the conformance tests know of the log: its address, and nothing else. They run against the
@@ -16,13 +17,22 @@ import { freshEventLog } from '../backends.ts';
  * in it, so streams are named for this run, and `$all` is never counted.
  */
 
-/** Things that only a log of our own process can be asked. */
-export const isEmbedded = inject('sharedEventLogUrl') === undefined;
+const shared = inject('sharedEventLogUrl');
+
+/** Whether the log can do what not every one can; see `capabilities.ts`. */
+export function can(capability: Capability): boolean {
+  const given = process.env['EVENTSTORE_CAPABILITIES']?.split(',');
+  const usual = shared === undefined ? capabilities : SERVER_CAPABILITIES;
+  return (given ?? usual).includes(capability);
+}
+
+/** Those of the address, if it has any; a log without a password ignores them. */
+export const credentials = credentialsIn(shared) ?? { username: 'admin', password: 'changeit' };
 
 /** The client appends in one of two ways; a call with credentials of its own takes the second. */
 export const appendPaths: [path: string, options: object][] = [
   ['many appends over one call', {}],
-  ['one call per append', { credentials: { username: 'admin', password: 'changeit' } }],
+  ['one call per append', { credentials }],
 ];
 
 const run = randomUUID().slice(0, 8);
@@ -97,4 +107,18 @@ export function take(
     };
     subscription.on('data', onData).on('error', reject).resume();
   });
+}
+
+/** What a promise that should fail is rejected with. */
+export async function failureOf(work: Promise<unknown>): Promise<unknown> {
+  return work.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
+}
+
+function credentialsIn(url: string | undefined) {
+  const [, username, password] = /^esdb[^:]*:\/\/([^:@/]+):([^@]+)@/.exec(url ?? '') ?? [];
+  if (username === undefined || password === undefined) return undefined;
+  return { username: decodeURIComponent(username), password: decodeURIComponent(password) };
 }

@@ -7,11 +7,17 @@ import { ANY, EventStoreDBClient, jsonEvent, NO_STREAM } from '@eventstore/db-cl
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startEventLog } from '../../standalone/eventlog/server.ts';
 import { freshDatabase } from '../backends.ts';
-import { collect, isEmbedded, newStream, numbered, numbers, present } from './log-under-test.ts';
+import {
+  can,
+  collect,
+  credentials,
+  newStream,
+  numbered,
+  numbers,
+  present,
+} from './log-under-test.ts';
 
-const credentials = { username: 'admin', password: 'changeit' };
-
-describe.runIf(isEmbedded)('starting again on the same data', () => {
+describe.runIf(can('restart'))('starting again on the same data', () => {
   let database: Awaited<ReturnType<typeof freshDatabase>>;
   beforeAll(async () => {
     database = await freshDatabase();
@@ -61,7 +67,7 @@ describe.runIf(isEmbedded)('starting again on the same data', () => {
   });
 });
 
-describe.runIf(isEmbedded)('killing the log, and its Postgres, while it writes', () => {
+describe.runIf(can('restart'))('killing the log, and its Postgres, while it writes', () => {
   let data: string;
   beforeAll(async () => {
     data = await mkdtemp(join(tmpdir(), 'stagedoor-log-'));

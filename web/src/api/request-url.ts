@@ -16,7 +16,11 @@ export function requestUrl(name: RouteName, { params = {}, query = {} }: UrlPart
 /** The query part of an address, with its question mark; blank where nothing is given. */
 export function queryString(query: Readonly<Record<string, unknown>>): string {
   const given = Object.entries(query).flatMap(([key, value]) =>
-    value === undefined || value === '' ? [] : [[key, String(value)] satisfies [string, string]],
+    isText(value) && value !== '' ? [[key, String(value)] satisfies [string, string]] : [],
   );
   return given.length === 0 ? '' : `?${new URLSearchParams(given)}`;
+}
+
+function isText(value: unknown): value is string | number | boolean {
+  return ['string', 'number', 'boolean'].includes(typeof value);
 }

@@ -32,13 +32,7 @@ function EventsFrame() {
   usePageTitle(when ? 'Past events' : 'Upcoming events');
   return (
     <>
-      <EventsTitle
-        past={when === 'past'}
-        {...(admin && {
-          onPastChange: (past) =>
-            navigate({ to: '/', search: { when: past ? 'past' : undefined } }),
-        })}
-      />
+      <EventsTitle past={when === 'past'} switchable={admin} />
       <FilterBar
         offers={offersOf(all)}
         filters={filters}

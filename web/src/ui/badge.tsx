@@ -3,7 +3,7 @@ import { classes } from './classes.ts';
 import styles from './badge.module.css';
 
 interface BadgeProps {
-  tone?: 'neutral' | 'hot' | 'success' | 'warning' | 'destructive';
+  tone?: 'neutral' | 'quiet' | 'hot' | 'success' | 'warning' | 'destructive';
   children: ReactNode;
 }
 

@@ -49,7 +49,7 @@ export function ConfirmDialog({
         <DialogDescription className={confirm.description}>{description}</DialogDescription>
       </div>
       <footer className={styles.foot}>
-        <DialogDismiss render={<Button autoFocus>Cancel</Button>} />
+        <DialogDismiss render={<Button data-autofocus>Cancel</Button>} />
         <Button variant={tone} busy={busy} onClick={onConfirm}>
           {confirmLabel}
         </Button>

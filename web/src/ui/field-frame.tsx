@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from 'react';
+import { classes } from './classes.ts';
 import styles from './field-frame.module.css';
 
 export interface FieldProps {
@@ -36,14 +37,15 @@ export function FieldFrame({
   const id = useId();
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
-    <div className={className ? `${styles.field} ${className}` : styles.field}>
-      <label htmlFor={id} className={labelHidden ? styles.hiddenLabel : styles.label}>
-        {label}
-        {required && (
-          <span aria-hidden="true" className={styles.star}>
-            {' *'}
-          </span>
+    <div className={classes(styles.field, className)}>
+      <label
+        htmlFor={id}
+        className={classes(
+          labelHidden ? styles.hiddenLabel : styles.label,
+          required && styles.required,
         )}
+      >
+        {label}
       </label>
       {children({
         id,

@@ -9,7 +9,7 @@ export function posterSize(
   name: string,
   { width, height }: { width: number; height: number },
 ): number {
-  const words = name.split(/\s+/).map((word) => [...word].length);
+  const words = name.split(/\s+/).map((word) => word.length);
   for (let size = LARGEST; size > SMALLEST; size -= 1) {
     const perLine = Math.floor(width / (CHARACTER * size));
     const lines = linesOf(words, perLine);

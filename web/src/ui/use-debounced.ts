@@ -1,16 +1,18 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 
-/** A function that calls `act` with its latest argument once nothing came for `ms` milliseconds. */
+/** A function that calls `act`, as it is by then, with its last argument once nothing came for `ms` milliseconds. */
 export function useDebounced<Value>(
   act: (value: Value) => void,
   ms: number,
 ): (value: Value) => void {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const latest = useEffectEvent(act);
-  const later = useRef((value: Value) => {
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => latest(value), ms);
+  const latest = useRef(act);
+  useEffect(() => {
+    latest.current = act;
   });
   useEffect(() => () => clearTimeout(timer.current), []);
-  return later.current;
+  return (value) => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => latest.current(value), ms);
+  };
 }

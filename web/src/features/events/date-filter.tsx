@@ -1,5 +1,5 @@
 import { IconCalendar, IconX } from '@tabler/icons-react';
-import { Suspense, lazy, useRef, useState } from 'react';
+import { Suspense, lazy, useState } from 'react';
 import { shortDate } from '../../format/show-date.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -17,11 +17,11 @@ export interface DateFilterProps {
 /** Picks the days that shows must fall on. The calendar comes when it is first opened. */
 export function DateFilter({ range, today, onChange }: DateFilterProps) {
   const [open, setOpen] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
+  const [button, setButton] = useState<HTMLButtonElement | null>(null);
   return (
     <div className={styles.filter}>
       <Button
-        ref={button}
+        ref={setButton}
         className={styles.button}
         aria-haspopup="dialog"
         aria-expanded={open}
@@ -44,7 +44,7 @@ export function DateFilter({ range, today, onChange }: DateFilterProps) {
       {open && (
         <Suspense>
           <DatePanel
-            anchor={button.current}
+            anchor={button}
             range={range}
             today={today}
             onClose={() => setOpen(false)}

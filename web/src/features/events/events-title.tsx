@@ -5,16 +5,16 @@ const PastSwitch = lazy(() => import('./past-switch.tsx'));
 
 interface EventsTitleProps {
   past?: boolean;
-  /** With it comes the switch between past and upcoming. */
-  onPastChange?: (past: boolean) => void;
+  /** Whether there is a way between past and upcoming. */
+  switchable?: boolean;
 }
 
-export function EventsTitle({ past = false, onPastChange }: EventsTitleProps) {
+export function EventsTitle({ past = false, switchable = false }: EventsTitleProps) {
   return (
     <TitleBand title={past ? 'PAST EVENTS' : 'UPCOMING EVENTS'}>
-      {onPastChange && (
+      {switchable && (
         <Suspense>
-          <PastSwitch past={past} onChange={onPastChange} />
+          <PastSwitch past={past} />
         </Suspense>
       )}
     </TitleBand>

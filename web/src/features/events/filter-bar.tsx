@@ -83,7 +83,7 @@ function agesOptions(
 ): Option<NonNullable<EventsSearch['ages']> | ''>[] {
   const shown = AGES_VALUES.filter((value) => value === chosen || ages.includes(value));
   return [
-    { value: '', label: 'Any Age Limit' },
+    { value: '', label: 'Any Age' },
     ...shown.map((value) => ({ value, label: agesLabel(value) })),
   ];
 }

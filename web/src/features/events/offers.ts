@@ -15,7 +15,7 @@ export function offersOf(shows: readonly Pick<Show, 'genre' | 'ages'>[]): Offers
     shows.filter((show) => show.genre.slug !== 'none').map((show) => [show.genre.id, show.genre]),
   );
   return {
-    genres: [...genres.values()].sort((a, b) => a.name.localeCompare(b.name, 'en')),
+    genres: [...genres.values()].toSorted((a, b) => a.name.localeCompare(b.name, 'en')),
     ages: AGES_VALUES.filter((ages) => shows.some((show) => show.ages === ages)),
     any: shows.length > 0,
   };

@@ -1,21 +1,21 @@
-import { Segmented } from '../../ui/segmented.tsx';
+import { Link } from '@tanstack/react-router';
+import styles from './past-switch.module.css';
 
-interface PastSwitchProps {
-  past: boolean;
-  onChange: (past: boolean) => void;
-}
-
-/** For those who run the venue; nobody else loads it. */
-export default function PastSwitch({ past, onChange }: PastSwitchProps) {
+/** Past or upcoming, for those who run the venue; nobody else loads it. */
+export default function PastSwitch({ past }: { past: boolean }) {
   return (
-    <Segmented
-      label="Which events"
-      value={past ? 'past' : 'upcoming'}
-      options={[
-        { value: 'past', label: 'PAST' },
-        { value: 'upcoming', label: 'UPCOMING' },
-      ]}
-      onChange={(value) => onChange(value === 'past')}
-    />
+    <nav className={styles.switch} aria-label="Past or upcoming">
+      <Link
+        to="/"
+        search={{ when: 'past' }}
+        className={styles.choice}
+        aria-current={past ? 'page' : undefined}
+      >
+        PAST
+      </Link>
+      <Link to="/" className={styles.choice} aria-current={past ? undefined : 'page'}>
+        UPCOMING
+      </Link>
+    </nav>
   );
 }

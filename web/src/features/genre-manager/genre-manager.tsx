@@ -1,5 +1,5 @@
 import type { Genre } from '@stagedoor/contracts/genre';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -36,11 +36,16 @@ export function GenreManager({
   onReload,
 }: GenreManagerProps) {
   const changes = useGenreChanges(genres, onReload);
+  const list = useRef<HTMLUListElement>(null);
   const [renaming, setRenaming] = useState<string>();
+  const [renamed, setRenamed] = useState<string>();
   const [doomed, setDoomed] = useState<Genre>();
   const remove = async (genre: Genre) => {
-    if ((await changes.remove(genre)) === 'done') onDeleted(genre.id);
+    const outcome = await changes.remove(genre);
     setDoomed(undefined);
+    if (outcome !== 'done') return;
+    onDeleted(genre.id);
+    list.current?.focus();
   };
 
   return (
@@ -59,7 +64,7 @@ export function GenreManager({
             </Button>
           </ErrorBox>
         )}
-        <ul className={styles.list} aria-label="Genres">
+        <ul ref={list} tabIndex={-1} className={styles.list} aria-label="Genres">
           {genres.map((genre) => (
             <li key={genre.id} className={styles.item}>
               {renaming === genre.id ? (
@@ -67,12 +72,16 @@ export function GenreManager({
                   genre={genre}
                   busy={changes.busy}
                   onRename={(name) => changes.rename(genre, name)}
-                  onDone={() => setRenaming(undefined)}
+                  onDone={() => {
+                    setRenaming(undefined);
+                    setRenamed(genre.id);
+                  }}
                 />
               ) : (
                 <GenreRow
                   genre={genre}
                   selected={genre.id === selected}
+                  focused={genre.id === renamed}
                   onSelect={() => onSelect(genre)}
                   onRename={() => setRenaming(genre.id)}
                   onDelete={() => setDoomed(genre)}

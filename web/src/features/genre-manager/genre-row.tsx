@@ -6,13 +6,22 @@ import styles from './genre-manager.module.css';
 interface GenreRowProps {
   genre: Genre;
   selected: boolean;
+  /** It was just renamed: its pencil has the focus back. */
+  focused: boolean;
   onSelect: () => void;
   onRename: () => void;
   onDelete: () => void;
 }
 
 /** A genre to choose. The one that stands for no genre stays as it is. */
-export function GenreRow({ genre, selected, onSelect, onRename, onDelete }: GenreRowProps) {
+export function GenreRow({
+  genre,
+  selected,
+  focused,
+  onSelect,
+  onRename,
+  onDelete,
+}: GenreRowProps) {
   return (
     <>
       <button type="button" className={styles.choose} aria-pressed={selected} onClick={onSelect}>
@@ -24,6 +33,7 @@ export function GenreRow({ genre, selected, onSelect, onRename, onDelete }: Genr
           <IconButton
             size="sm"
             label={`Rename ${genre.name}`}
+            autoFocus={focused}
             icon={<IconPencil size={18} aria-hidden="true" />}
             onClick={onRename}
           />

@@ -5,7 +5,7 @@ export const columnWidths: Record<ColumnId, { rem: number; flexible?: true }> = 
   photo: { rem: 4 },
   headlining_artist: { rem: 11, flexible: true },
   date: { rem: 9.5 },
-  timeline: { rem: 6.75 },
+  timeline: { rem: 7 },
   tour_title: { rem: 10 },
   support_artists: { rem: 10, flexible: true },
   genre: { rem: 7.5 },
@@ -13,7 +13,7 @@ export const columnWidths: Record<ColumnId, { rem: number; flexible?: true }> = 
   doors_time: { rem: 5.5 },
   show_time: { rem: 5.5 },
   ticket_url: { rem: 6 },
-  is_published: { rem: 8.25 },
+  is_published: { rem: 9.5 },
   created_at: { rem: 7.5 },
   updated_at: { rem: 7.5 },
 };

@@ -29,7 +29,7 @@ export const showCells: Record<ColumnId, (show: Show, onEdit: (show: Show) => vo
       </button>
     ),
     date: (show) => eventDate(show.date),
-    timeline: (show) => (show.is_past ? <Badge>Past</Badge> : <Badge>Upcoming</Badge>),
+    timeline: (show) => <Badge tone="quiet">{show.is_past ? 'Past' : 'Upcoming'}</Badge>,
     tour_title: (show) => show.tour_title || NOTHING,
     support_artists: (show) => show.support_artists_list.join(', ') || NOTHING,
     genre: (show) => (show.genre.slug === 'none' ? NOTHING : show.genre.name),

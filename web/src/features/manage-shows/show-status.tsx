@@ -3,7 +3,7 @@ import { Badge } from '../../ui/badge.tsx';
 
 /** Archived before published before unpublished: an archived show is no matter for visitors whatever else it is. */
 export function ShowStatus({ show }: { show: Pick<Show, 'is_archived' | 'is_published'> }) {
-  if (show.is_archived) return <Badge>Archived</Badge>;
+  if (show.is_archived) return <Badge tone="quiet">Archived</Badge>;
   return show.is_published ? (
     <Badge tone="success">Published</Badge>
   ) : (

@@ -44,12 +44,11 @@ export function ShowsCard({ shows, genres, search, onSearch, onEdit, onChanged }
   const change = (next: ShowsView) => onSearch(toShowsSearch(next));
 
   return (
-    <section className={styles.card} aria-label="Shows">
+    <div className={styles.card}>
       <ShowsFilters
         view={view}
         genres={genres}
         onChange={change}
-        text={typed.text}
         onType={typed.type}
         onTyped={typed.leave}
       />
@@ -71,7 +70,9 @@ export function ShowsCard({ shows, genres, search, onSearch, onEdit, onChanged }
             onClear={() => selection.select([])}
           />
         )}
-        <ColumnsMenu />
+        <div className={styles.columns}>
+          <ColumnsMenu />
+        </div>
       </div>
       {listed.length > 0 ? (
         <ShowsTable
@@ -91,7 +92,7 @@ export function ShowsCard({ shows, genres, search, onSearch, onEdit, onChanged }
           )}
         </EmptyState>
       )}
-    </section>
+    </div>
   );
 }
 

@@ -22,13 +22,12 @@ interface ShowsFiltersProps {
   view: ShowsView;
   genres: readonly Genre[];
   onChange: (view: ShowsView) => void;
-  /** What is in the search box now, which the address learns a moment later. */
-  text: string;
   onType: (text: string) => void;
+  /** The search box was left. */
   onTyped: () => void;
 }
 
-export function ShowsFilters({ view, genres, onChange, text, onType, onTyped }: ShowsFiltersProps) {
+export function ShowsFilters({ view, genres, onChange, onType, onTyped }: ShowsFiltersProps) {
   return (
     <search className={styles.filters} aria-label="Shows">
       <TextField
@@ -37,7 +36,7 @@ export function ShowsFilters({ view, genres, onChange, text, onType, onTyped }: 
         autoComplete="off"
         enterKeyHint="search"
         className={styles.search}
-        value={text}
+        value={view.text}
         onChange={(event) => onType(event.target.value)}
         onBlur={onTyped}
       />

@@ -46,7 +46,7 @@ export function ManagementBar({ current, unread, onLogout }: ManagementBarProps)
       </ul>
       <Button size="sm" variant="ghost" onClick={onLogout}>
         <IconLogout size={18} aria-hidden="true" />
-        Logout
+        <span className={styles.logout}>Logout</span>
       </Button>
     </nav>
   );

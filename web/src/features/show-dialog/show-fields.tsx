@@ -57,15 +57,16 @@ export function ShowFields({ id, form, onChange, onPhotosChange, onSubmit }: Sho
         <TextField
           {...text('headlining_artist')}
           required
+          data-autofocus={!base}
           className={styles.most}
           maxLength={200}
         />
-        <TextField {...text('date')} type="date" required autoFocus className={styles.some} />
+        <TextField {...text('date')} type="date" required className={styles.some} />
         <TextField {...text('presents_line')} className={styles.half} maxLength={200} />
         <TextField {...text('tour_title')} className={styles.half} maxLength={200} />
         <TextArea
           {...text('support_artists')}
-          className={styles.whole}
+          className={styles.short}
           rows={2}
           hint="Separate names with commas or new lines."
         />
@@ -81,7 +82,7 @@ export function ShowFields({ id, form, onChange, onPhotosChange, onSubmit }: Sho
           label={fieldLabels.ages}
           error={errors.ages}
           required
-          className={styles.some}
+          className={styles.half}
           value={draft.fields.ages}
           options={ages}
           onChange={(chosen) => onChange({ ages: chosen })}
@@ -96,11 +97,10 @@ export function ShowFields({ id, form, onChange, onPhotosChange, onSubmit }: Sho
         />
         <TextArea
           {...text('ticket_instructions')}
-          rows={2}
           className={styles.half}
           hint="Shown where there is no ticket link."
         />
-        <TextArea {...text('additional_info')} rows={4} className={styles.half} />
+        <TextArea {...text('additional_info')} className={styles.half} />
       </div>
       <PhotosField photos={draft.photos} error={errors.photos} onChange={onPhotosChange} />
       <Switch

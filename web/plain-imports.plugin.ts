@@ -1,9 +1,9 @@
 import type { Plugin } from 'vite';
 
 /** With one style sheet and no preload lists, the code that Vite puts around dynamic imports has nothing to do; this takes it out. */
-export function noPreloadHelper(): Plugin {
+export function plainImports(): Plugin {
   return {
-    name: 'no-preload-helper',
+    name: 'plain-imports',
     apply: 'build',
     enforce: 'pre',
     load: (id) =>

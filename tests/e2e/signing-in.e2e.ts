@@ -1,0 +1,77 @@
+import { expect, expectAccessible, signIn, test } from './browser-test.ts';
+import { siteManager } from './site-manager.ts';
+
+test.describe('the protected area', () => {
+  test('sends nobody in particular to the login page', async ({ page }) => {
+    await page.goto('/manage/shows');
+    await expect(page).toHaveURL('/login');
+    await expectAccessible(page);
+  });
+
+  test('tells those without a flag that they may not be here', async ({ page }) => {
+    await page.goto('/signup');
+    await expectAccessible(page);
+    await page.getByLabel('First Name').fill('Ada');
+    await page.getByLabel('Last Name').fill('Marsh');
+    await page.getByLabel('Email').fill('ada@example.com');
+    await page.getByLabel('Password', { exact: true }).fill('a-fine-password');
+    await page.getByLabel('Confirm Password').fill('a-fine-password');
+    await page.getByRole('button', { name: 'Create Account' }).click();
+    await expect(page.getByText('Account Created Successfully!')).toBeVisible();
+    await expect(
+      page.getByText(
+        "Welcome! Your account has been created and you've been automatically logged in.",
+      ),
+    ).toBeVisible();
+    await page
+      .getByRole('link', { name: 'Go to Dashboard' })
+      .or(page.getByRole('button', { name: 'Go to Dashboard' }))
+      .click();
+    await expect(page).toHaveURL('/');
+    await expect(page.getByRole('link', { name: 'ADMIN' })).toHaveCount(0);
+
+    await page.goto('/manage/shows');
+    await expect(page.getByText('Access Denied')).toBeVisible();
+    await expect(page.getByText("You don't have permission to access this page.")).toBeVisible();
+    await page.getByRole('link', { name: 'Go back home' }).click();
+    await expect(page).toHaveURL('/');
+  });
+});
+
+test.describe('signing in', () => {
+  test.use({ expectedFailures: [401] });
+
+  test('says what is missing, then what is wrong, and forgets it as the field is edited', async ({
+    page,
+  }) => {
+    await page.goto('/login');
+    await page.getByRole('button', { name: 'Sign In' }).click();
+    await expect(page.getByText('Please enter your username')).toBeVisible();
+    await expect(page.getByText('Password must be at least 6 characters')).toBeVisible();
+    await page.getByLabel('Username').fill(siteManager.email);
+    await expect(page.getByText('Please enter your username')).toBeHidden();
+    await page.getByLabel('Password').fill('not-the-password');
+    await page.getByRole('button', { name: 'Sign In' }).click();
+    await expect(page.getByText('Invalid username or password.')).toBeVisible();
+  });
+});
+
+test('signing out in one tab signs out the other', async ({ page, context }) => {
+  await signIn(page);
+  const other = await context.newPage();
+  await other.goto('/manage/shows');
+  await expect(other.getByRole('heading', { name: 'Manage Shows', exact: true })).toBeVisible();
+  await page.goto('/manage/shows');
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('link', { name: 'ADMIN' })).toHaveCount(0);
+  await expect(other).toHaveURL('/login');
+});
+
+test('user data that cannot be read is removed', async ({ page }) => {
+  await page.goto('/');
+  await page.evaluate(() => localStorage.setItem('user', '{not json'));
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'UPCOMING EVENTS' })).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull();
+});

@@ -1,0 +1,119 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { networkInterfaces, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { AccessDeniedError, EventStoreDBClient, jsonEvent } from '@eventstore/db-client';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { runAlone, startAlone, type Alone } from './alone.ts';
+
+const certificate = join(import.meta.dirname, 'localhost.crt');
+const tls = ['--tls-cert', certificate, '--tls-key', join(import.meta.dirname, 'localhost.key')];
+const password = 'a long enough password: 100%';
+
+let folder: string;
+let passwordFile: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'stagedoor-access-'));
+  passwordFile = join(folder, 'password');
+  await writeFile(passwordFile, `${password}\n`);
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+describe('listening beyond this machine', () => {
+  it.each([
+    ['without TLS and a password', []],
+    ['with TLS alone', tls],
+  ])('is refused %s', async (_name, args) => {
+    const { code, err } = await runAlone(['--host', '0.0.0.0', '--data', folder, ...args]);
+    expect(code).toBe(1);
+    expect(err.trim()).toMatch(
+      /^The event log listens on 0\.0\.0\.0, .* only with TLS and a password/,
+    );
+  });
+
+  it('is refused with a password that can be guessed, or that nobody could send', async () => {
+    const short = join(folder, 'short');
+    await writeFile(short, 'changeit');
+    const weak = await runAlone(['--data', folder, ...tls, '--password-file', short]);
+    expect(weak.err).toContain('needs 16 characters');
+    const plain = await runAlone(['--data', folder, '--password-file', passwordFile]);
+    expect(plain.err).toContain('A password needs TLS');
+  });
+});
+
+describe('a log with TLS and a password', () => {
+  let log: Alone;
+  const clients: EventStoreDBClient[] = [];
+  beforeAll(async () => {
+    const args = ['--host', '0.0.0.0', ...tls, '--password-file', passwordFile];
+    log = await startAlone(join(folder, 'data'), ...args);
+  });
+  afterAll(async () => {
+    await Promise.all(clients.map((client) => client.dispose()));
+    expect(await log.stop()).toBe(0);
+  });
+
+  function connect(who: string, scheme = 'esdb'): EventStoreDBClient {
+    const port = /:(\d+)\?/.exec(log.url)?.[1];
+    const query = `tls=true&tlsCAFile=${encodeURIComponent(certificate)}`;
+    const client = EventStoreDBClient.connectionString(
+      `${scheme}://${who}localhost:${port}?${query}`,
+    );
+    clients.push(client);
+    return client;
+  }
+  const admin = `admin:${encodeURIComponent(password)}@`;
+  const event = () => jsonEvent({ type: 'Known', data: {} });
+
+  it('serves who knows the password, on every path', async () => {
+    const client = connect(admin);
+    await client.appendToStream('known', event());
+    await client.appendToStream('known', event(), { credentials: { username: 'admin', password } });
+    const events = [];
+    for await (const { event } of client.readStream('known')) events.push(event?.revision);
+    expect(events).toEqual([0n, 1n]);
+    await client.deleteStream('known');
+  });
+
+  it('is found by discovery', async () => {
+    const client = connect(admin, 'esdb+discover');
+    await client.appendToStream('discovered', event());
+  });
+
+  it.each([
+    ['nobody', ''],
+    ['a wrong password', 'admin:wrong@'],
+    ['another name', `root:${encodeURIComponent(password)}@`],
+  ])('denies every call to %s', async (_name, who) => {
+    const client = connect(who);
+    const credentials = { username: 'admin', password: 'wrong' };
+    const calls: (() => Promise<unknown>)[] = [
+      () => client.appendToStream('denied', event()),
+      () => client.appendToStream('denied', event(), { credentials }),
+      () => client.readStream('known').next(),
+      () => client.subscribeToAll().next(),
+      () => client.deleteStream('denied'),
+      () => client.tombstoneStream('denied'),
+      () => client.createProjection('denied', 'fromAll()'),
+    ];
+    for (const call of calls) await expect(call()).rejects.toThrow(AccessDeniedError);
+  });
+
+  it('shows nothing to a client that does not trust its certificate, or speaks without TLS', async () => {
+    const port = /:(\d+)\?/.exec(log.url)?.[1];
+    for (const query of ['tls=true', 'tls=false']) {
+      const client = EventStoreDBClient.connectionString(
+        `esdb://${admin}localhost:${port}?${query}`,
+      );
+      clients.push(client);
+      await expect(client.appendToStream('denied', event())).rejects.toThrow();
+    }
+  });
+
+  it('is reached from outside', async () => {
+    const outside = Object.values(networkInterfaces())
+      .flat()
+      .find((it) => it && !it.internal);
+    expect(log.url).toMatch(/^esdb:\/\/0\.0\.0\.0:\d+\?tls=true$/);
+    if (outside) expect(outside.address).not.toMatch(/^127\./);
+  });
+});

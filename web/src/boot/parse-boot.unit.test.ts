@@ -1,0 +1,18 @@
+import { describe, expect, it } from 'vitest';
+import { parseBoot } from './parse-boot.ts';
+
+const now = new Date('2026-11-20T20:00:00Z');
+
+describe('reading the boot data of the page', () => {
+  it('takes the venue and its day as the server wrote them', () => {
+    const boot = parseBoot('{"venue":{"name":"The Shed","social":{}},"today":"2026-12-01"}', now);
+    expect(boot.venue.name).toBe('The Shed');
+    expect(boot.today).toBe('2026-12-01');
+  });
+
+  it.each(['', 'null', '[]', '{"venue":', '{"today":5}'])('starts all the same with %j', (json) => {
+    const boot = parseBoot(json, now);
+    expect(boot.venue.name).toBe('The Lantern Room');
+    expect(boot.today).toBe('2026-11-20');
+  });
+});

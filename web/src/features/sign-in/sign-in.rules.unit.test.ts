@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { loginErrors } from './login.rules.ts';
+import { signupErrors } from './signup.rules.ts';
+
+describe('checking a login', () => {
+  it('asks for a username and a password of at least six characters', () => {
+    expect(loginErrors({ username: ' ', password: '' })).toEqual({
+      username: 'Please enter your username',
+      password: 'Password must be at least 6 characters',
+    });
+    expect(loginErrors({ username: 'mo', password: '12345' })).toEqual({
+      password: 'Password must be at least 6 characters',
+    });
+  });
+
+  it('lets the rest to the server', () => {
+    expect(loginErrors({ username: 'mo', password: '123456' })).toEqual({});
+  });
+});
+
+describe('checking a signup', () => {
+  const good = {
+    first_name: 'Mo',
+    last_name: 'Doe',
+    email: 'mo@example.com',
+    password: '12345678',
+    confirmation: '12345678',
+  };
+
+  it('finds nothing wrong with a complete one', () => {
+    expect(signupErrors(good)).toEqual({});
+  });
+
+  it('asks for names, an address, eight characters, and the same again', () => {
+    expect(
+      signupErrors({
+        first_name: '',
+        last_name: ' ',
+        email: 'mo@x',
+        password: '1',
+        confirmation: '2',
+      }),
+    ).toEqual({
+      first_name: 'First name is required',
+      last_name: 'Last name is required',
+      email: 'Please enter a valid email address',
+      password: 'Password must be at least 8 characters',
+      confirmation: 'Passwords do not match',
+    });
+  });
+
+  it.each(['', 'mo', 'mo@', '@x.com', 'm o@x.com', 'mo@x@y.com'])(
+    'does not take %j for an address',
+    (email) => {
+      expect(signupErrors({ ...good, email })).toEqual({
+        email: 'Please enter a valid email address',
+      });
+    },
+  );
+});

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { isAdmin, parseUser } from './user.ts';
+
+const user = {
+  id: 'u1',
+  username: 'mo',
+  email: 'mo@example.com',
+  first_name: 'Mo',
+  last_name: 'Doe',
+  is_staff: false,
+  is_site_manager: false,
+  is_auditor: false,
+};
+
+describe('reading the stored user', () => {
+  it('reads what was stored', () => {
+    expect(parseUser(JSON.stringify(user))).toEqual(user);
+  });
+
+  it.each([null, '', '{', 'null', '[]', '"mo"', '{"is_staff":true}'])(
+    'takes %j for nobody',
+    (text) => {
+      expect(parseUser(text)).toBeNull();
+    },
+  );
+});
+
+describe('telling who may use the back office', () => {
+  it('lets staff and site managers in, and nobody else', () => {
+    expect(isAdmin({ ...user, is_staff: true })).toBe(true);
+    expect(isAdmin({ ...user, is_site_manager: true })).toBe(true);
+    expect(isAdmin({ ...user, is_auditor: true })).toBe(false);
+    expect(isAdmin(user)).toBe(false);
+    expect(isAdmin(null)).toBe(false);
+  });
+});
