@@ -6,13 +6,15 @@ interface PageHead {
   firstPaint: URL;
   /** Part of the file name of the font that the first screen is set in. */
   font: string;
+  /** Part of the file name of the chunk that nearly every page needs beside the entry. */
+  pages: string;
 }
 
 /**
  * Puts into the page's head what must not wait: a small classic script that sets the theme's colours (a module would run too late,
- * and the content security policy forbids it inline), the display font, and the files that the entry script imports.
+ * and the content security policy forbids it inline), the display font, and the files that the entry script imports or soon will.
  */
-export function pageHead({ firstPaint, font }: PageHead): Plugin {
+export function pageHead({ firstPaint, font, pages }: PageHead): Plugin {
   return {
     name: 'page-head',
     apply: 'build',
@@ -35,7 +37,7 @@ export function pageHead({ firstPaint, font }: PageHead): Plugin {
           ),
           tags: [
             preload({ rel: 'preload', as: 'font', type: 'font/woff2', href: `/${file(font)}` }),
-            ...(chunk?.imports ?? []).map((name) =>
+            ...[...(chunk?.imports ?? []), file(pages)].map((name) =>
               preload({ rel: 'modulepreload', href: `/${name}` }),
             ),
           ],

@@ -1,6 +1,7 @@
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { compressed } from './compressed.plugin.ts';
 import { pageHead } from './page-head.plugin.ts';
 import { plainImports } from './plain-imports.plugin.ts';
 
@@ -27,7 +28,9 @@ export default defineConfig({
     pageHead({
       firstPaint: new URL('./src/theme/first-paint.ts', import.meta.url),
       font: 'league-gothic-latin-400',
+      pages: 'assets/events-',
     }),
+    compressed(),
   ],
   resolve: {
     // React has had this hook built in since version 18; the router's store asks for the package that brings it to older ones.
@@ -41,7 +44,6 @@ export default defineConfig({
     // One style sheet and no preload lists: with chunks this small, the bookkeeping would weigh more than it saves.
     cssCodeSplit: false,
     modulePreload: false,
-    manifest: true,
     rolldownOptions: {
       output: {
         codeSplitting: {

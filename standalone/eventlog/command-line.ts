@@ -2,12 +2,17 @@ import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { requireSafe, type Access } from './access.ts';
 
-export type ServeOptions = { port: number; host: string; data: string; access: Access };
+export const USAGE = `Usage:
+  npm run eventlog -- [--port 2113] [--host 127.0.0.1] [--data data]
+                      [--tls-cert FILE --tls-key FILE] [--password-file FILE]
+  npm run eventlog -- export --file FILE [--data data | --url esdb://…]
+  npm run eventlog -- import --file FILE [--data data | --url esdb://…]
+`;
 
-/**
- * What `npm run eventlog` was asked to do.
- * @throws a sentence that says what is wrong with it.
- */
+export type ServeOptions = { port: number; host: string; data: string; access: Access };
+export type TransferOptions = { file: string; data: string; url: string | undefined };
+
+/** @throws a sentence that says what is wrong with the arguments. */
 export async function serveOptions(args: string[]): Promise<ServeOptions> {
   const { values } = parseArgs({
     args,
@@ -25,9 +30,23 @@ export async function serveOptions(args: string[]): Promise<ServeOptions> {
   return { port: portIn(values.port), host: values.host, data: values.data, access };
 }
 
-type Files = { 'tls-cert'?: string; 'tls-key'?: string; 'password-file'?: string };
+/** @throws a sentence that says what is wrong with the arguments. */
+export function transferOptions(args: string[]): TransferOptions {
+  const { values } = parseArgs({
+    args,
+    options: {
+      file: { type: 'string' },
+      data: { type: 'string', default: 'data' },
+      url: { type: 'string' },
+    },
+  });
+  if (values.file === undefined) throw new Error(`--file is missing.\n${USAGE}`);
+  return { file: values.file, data: values.data, url: values.url };
+}
 
-async function accessIn(files: Files): Promise<Access> {
+type AccessFiles = Partial<Record<'tls-cert' | 'tls-key' | 'password-file', string>>;
+
+async function accessIn(files: AccessFiles): Promise<Access> {
   const { 'tls-cert': certificate, 'tls-key': key, 'password-file': password } = files;
   if ((certificate === undefined) !== (key === undefined)) {
     throw new Error('--tls-cert and --tls-key belong together.');

@@ -1,11 +1,20 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { startPostgres } from '../embedded-postgres.ts';
-import { serveOptions } from './command-line.ts';
-import { startEventLog } from './server.ts';
+import { findRunning } from '../running.ts';
+import { serveOptions, transferOptions, USAGE, type TransferOptions } from './command-line.ts';
+import { exportLog } from './log.export.ts';
+import { importLog } from './log.import.ts';
+import { openRawLog, type RawLog } from './raw-log.ts';
+import { startEventLog, type EventLogOptions } from './server.ts';
 
-/* npm run eventlog -- --port 2113 --data DIR: the event log alone, on a Postgres of its own. */
+/* npm run eventlog: the event log alone, on a Postgres of its own; and its export and import. */
+const [command = '', ...rest] = process.argv.slice(2);
 try {
-  await serve(process.argv.slice(2));
+  if (command === 'export') await transfer(rest, 'exported', exportLog);
+  else if (command === 'import') await transfer(rest, 'imported', importLog);
+  else if (command === '' || command.startsWith('-')) await serve(process.argv.slice(2));
+  else throw new Error(USAGE);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
@@ -13,11 +22,51 @@ try {
 
 async function serve(args: string[]): Promise<void> {
   const { data, ...options } = await serveOptions(args);
-  const postgres = await startPostgres({ dataDir: join(data, 'postgres'), log: console });
-  await postgres.ensureDatabase('eventlog');
-  const databaseUrl = postgres.url('eventlog');
-  const log = await startEventLog({ ...options, databaseUrl, log: console });
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => void log.stop().then(() => postgres.stop()));
+  const log = await startAlone(data, { ...options, log: console });
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, log.stop);
+}
+
+async function transfer(
+  args: string[],
+  done: string,
+  work: (log: RawLog, file: string) => Promise<number>,
+): Promise<void> {
+  const options = transferOptions(args);
+  const { url, stop } = await logFor(options, work === exportLog);
+  const log = openRawLog(url);
+  try {
+    console.log(`${done} ${await work(log, options.file)} events`);
+  } finally {
+    await log.dispose();
+    await stop();
+  }
+}
+
+/** The log at the address, or the one that runs on the data, or one started for this. */
+async function logFor({ url, data }: TransferOptions, mustExist: boolean): Promise<RunningAlone> {
+  const known = url ?? (await findRunning(data))?.eventStoreUrl;
+  if (known !== undefined) return { url: known, stop: async () => {} };
+  if (mustExist && !existsSync(join(data, 'postgres'))) {
+    throw new Error(`There is no event log in ${data}.`);
+  }
+  return startAlone(data);
+}
+
+type RunningAlone = { url: string; stop(): Promise<void> };
+
+async function startAlone(
+  data: string,
+  options: Omit<EventLogOptions, 'databaseUrl'> = {},
+): Promise<RunningAlone> {
+  const log = options.log;
+  const postgres = await startPostgres({ dataDir: join(data, 'postgres'), ...(log && { log }) });
+  try {
+    await postgres.ensureDatabase('eventlog');
+    const databaseUrl = postgres.url('eventlog');
+    const { url, stop } = await startEventLog({ ...options, databaseUrl });
+    return { url, stop: () => stop().then(() => postgres.stop()) };
+  } catch (error) {
+    await postgres.stop();
+    throw error;
   }
 }

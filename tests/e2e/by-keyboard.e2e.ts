@@ -53,7 +53,9 @@ test('a show is made, put in order, published and found with the keyboard alone'
     }
     await page.keyboard.press('ArrowLeft');
     await expect(dialog.getByText('Photo 2 is now photo 1 of 2.')).toBeAttached();
-    await expect(dialog.getByRole('img').first()).toHaveAccessibleName('green.png');
+    await expect(dialog.getByRole('listitem').first().getByRole('img')).toHaveAccessibleName(
+      'green.png',
+    );
   });
 
   await test.step('save, and the focus comes back to where it was', async () => {

@@ -16,7 +16,8 @@ for (const mode of ['light', 'dark'] as const) {
 
 test('the choice of light or dark is remembered', async ({ page }) => {
   await page.goto('/');
-  const background = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+  const background = () =>
+    page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
   const before = await background();
   await page
     .getByRole('button', { name: /dark|light/i })

@@ -1,14 +1,22 @@
 import { RouterProvider } from '@tanstack/react-router';
 import { createRoot } from 'react-dom/client';
+import { ApiError, NetworkError } from './api/api-error.ts';
+import { AccessDenied } from './session/access-denied.ts';
 import './theme/base.css';
 import { router } from './router.ts';
 import { ThemedApp } from './shell/themed-app.tsx';
 
 const root = document.getElementById('root');
 if (root) {
-  createRoot(root).render(
+  // Those have a page of their own; whatever else is caught belongs on the console.
+  const onCaughtError = (error: unknown) => isExpected(error) || console.error(error);
+  createRoot(root, { onCaughtError }).render(
     <ThemedApp>
       <RouterProvider router={router} />
     </ThemedApp>,
   );
+}
+
+function isExpected(error: unknown): boolean {
+  return [ApiError, NetworkError, AccessDenied].some((kind) => error instanceof kind);
 }

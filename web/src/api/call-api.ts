@@ -1,6 +1,6 @@
 import type { Answer, Sent } from '@stagedoor/contracts/api';
 import { paths, type RouteName } from '@stagedoor/contracts/paths';
-import { toApiError } from './api-error.ts';
+import { ApiError, toApiError } from './api-error.ts';
 import { reach } from './reach.ts';
 import { requestUrl, type UrlParts } from './request-url.ts';
 
@@ -11,6 +11,8 @@ export type CallOptions<Name extends RouteName> = {
   signal?: AbortSignal;
   /** The revision that an edit is based on, as `callApiTagged` gave it; a stale one is refused with 409. */
   ifMatch?: string;
+  /** Of a POST: sent again with the same key and body, it has no second effect and is answered as before. */
+  idempotencyKey?: string;
 } & (Given<Name, 'params'> extends true ? { params: Sent<Name, 'params'> } : { params?: never }) &
   (Given<Name, 'query'> extends true
     ? { query?: { [Key in keyof Sent<Name, 'query'>]?: string | number | undefined } }
@@ -25,6 +27,7 @@ type Arguments<Name extends RouteName> =
 interface AnyOptions extends UrlParts {
   signal?: AbortSignal;
   ifMatch?: string;
+  idempotencyKey?: string;
   body?: unknown;
 }
 
@@ -50,26 +53,26 @@ export async function callApiTagged(name: RouteName, options?: AnyOptions): Prom
 }
 
 async function send(name: RouteName, options: AnyOptions = {}) {
-  const response = await (paths[name].method === 'GET'
-    ? attempt(name, options)
-    : attemptWithToken(name, options));
+  if (paths[name].method === 'GET') return answerOf(await attempt(name, options));
+  const { csrfToken, freshCsrfToken } = await import('./csrf.ts');
+  try {
+    return await answerOf(await attempt(name, options, await csrfToken()));
+  } catch (error) {
+    // A token may belong to a session that is over; with the new session's token it is the same request.
+    if (!(error instanceof ApiError && error.code === 'csrf-failed')) throw error;
+    return answerOf(await attempt(name, options, await freshCsrfToken()));
+  }
+}
+
+async function answerOf(response: Response) {
   if (!response.ok) throw await toApiError(response);
   const answer: unknown = response.status === 204 ? null : await response.json();
   return { answer, etag: response.headers.get('etag') };
 }
 
-/** A token may belong to a session that is over; then one with the new session's token is the same request. */
-async function attemptWithToken(name: RouteName, options: AnyOptions): Promise<Response> {
-  const { csrfToken, freshCsrfToken } = await import('./csrf.ts');
-  const response = await attempt(name, options, await csrfToken());
-  if (response.status !== 403 || (await toApiError(response.clone())).code !== 'csrf-failed')
-    return response;
-  return attempt(name, options, await freshCsrfToken());
-}
-
 async function attempt(
   name: RouteName,
-  { ifMatch, body, signal, ...parts }: AnyOptions,
+  { ifMatch, idempotencyKey, body, signal, ...parts }: AnyOptions,
   token?: string,
 ): Promise<Response> {
   const json = body !== undefined && !(body instanceof FormData);
@@ -80,6 +83,7 @@ async function attempt(
       accept: 'application/json',
       ...(token && { 'X-CSRFToken': token }),
       ...(ifMatch && { 'if-match': ifMatch }),
+      ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
       ...(json && { 'content-type': 'application/json' }),
     },
     ...(signal && { signal }),

@@ -8,7 +8,10 @@ export async function csrfToken(): Promise<string | undefined> {
 
 /** Asks the server for the token of the session as it is now. Undefined where the browser keeps no cookie. */
 export async function freshCsrfToken(): Promise<string | undefined> {
-  const answer = await reach(paths['csrf.get'].path, { credentials: 'same-origin', cache: 'no-store' });
+  const answer = await reach(paths['csrf.get'].path, {
+    credentials: 'same-origin',
+    cache: 'no-store',
+  });
   // A body that nobody reads keeps the connection busy.
   await answer.text();
   return tokenInCookie();

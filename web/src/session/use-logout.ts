@@ -1,4 +1,4 @@
-import { useNavigate } from '@tanstack/react-router';
+import { useRouter } from '@tanstack/react-router';
 import { useSetAtom } from 'jotai';
 import { callApi } from '../api/call-api.ts';
 import { userAtom } from './user.atom.ts';
@@ -8,13 +8,15 @@ const LOGOUT_DELAY_MS = 100;
 
 /** A function that goes to the home page and then signs out, here and in the other tabs. */
 export function useLogout(): () => Promise<void> {
-  const navigate = useNavigate();
+  const router = useRouter();
   const setUser = useSetAtom(userAtom);
   return async () => {
-    await navigate({ to: '/' });
+    await router.navigate({ to: '/' });
     await new Promise((resolve) => setTimeout(resolve, LOGOUT_DELAY_MS));
     // A session that is over already, or a server that is away, is no reason to stay signed in here.
     await callApi('session.logout').catch(() => undefined);
     setUser(null);
+    // What was loaded for somebody who may see more is not for whoever comes next.
+    router.clearCache();
   };
 }

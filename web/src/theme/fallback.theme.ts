@@ -10,7 +10,7 @@ export const fallbackTheme: Theme = {
   css_vars: {
     theme: {
       'font-display':
-        "'League Gothic', 'League Gothic Fallback', 'Bahnschrift Condensed', 'Avenir Next Condensed', 'Arial Narrow', sans-serif",
+        "'League Gothic', 'League Gothic Fallback', 'League Gothic Wide Fallback', sans-serif",
       'font-sans': "'Helvetica Neue', Helvetica, Arial, 'Liberation Sans', sans-serif",
       radius: '0px',
     },

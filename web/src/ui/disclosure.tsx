@@ -1,22 +1,29 @@
+import {
+  Disclosure as DisclosureButton,
+  DisclosureContent,
+  DisclosureProvider,
+} from '@ariakit/react/disclosure';
 import type { ReactNode } from 'react';
 import styles from './disclosure.module.css';
 
 interface DisclosureProps {
   title: string;
-  /** Disclosures with the same group name close each other, as in an accordion. */
-  group?: string;
-  defaultOpen?: boolean;
   children: ReactNode;
 }
 
-export function Disclosure({ title, group, defaultOpen = false, children }: DisclosureProps) {
+/** A heading that opens and closes what stands below it. */
+export function Disclosure({ title, children }: DisclosureProps) {
   return (
-    <details className={styles.disclosure} name={group} open={defaultOpen || undefined}>
-      <summary className={styles.summary}>
-        {title}
-        <span aria-hidden="true" className={styles.mark} />
-      </summary>
-      <div className={styles.content}>{children}</div>
-    </details>
+    <DisclosureProvider>
+      <div className={styles.disclosure}>
+        <h3 className={styles.heading}>
+          <DisclosureButton className={styles.button}>
+            {title}
+            <span aria-hidden="true" className={styles.mark} />
+          </DisclosureButton>
+        </h3>
+        <DisclosureContent className={styles.content}>{children}</DisclosureContent>
+      </div>
+    </DisclosureProvider>
   );
 }

@@ -54,6 +54,7 @@ export function FilterBar({ offers, filters, past, today, onChange }: FilterBarP
       )}
       <SearchBox
         key={cleared}
+        className={styles.search}
         text={search ?? ''}
         onSearch={(text) => onChange({ ...filters, search: text || undefined }, true)}
       />

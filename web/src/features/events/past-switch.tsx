@@ -5,17 +5,31 @@ import styles from './past-switch.module.css';
 export default function PastSwitch({ past }: { past: boolean }) {
   return (
     <nav className={styles.switch} aria-label="Past or upcoming">
-      <Link
-        to="/"
-        search={{ when: 'past' }}
-        className={styles.choice}
-        aria-current={past ? 'page' : undefined}
-      >
+      <Choice past current={past}>
         PAST
-      </Link>
-      <Link to="/" className={styles.choice} aria-current={past ? undefined : 'page'}>
-        UPCOMING
-      </Link>
+      </Choice>
+      <Choice current={!past}>UPCOMING</Choice>
     </nav>
+  );
+}
+
+interface ChoiceProps {
+  past?: boolean;
+  current: boolean;
+  children: string;
+}
+
+function Choice({ past = false, current, children }: ChoiceProps) {
+  return (
+    <Link
+      to="/"
+      search={{ when: past ? 'past' : undefined }}
+      // By itself a link without a search counts as current under any search.
+      activeOptions={{ exact: true, explicitUndefined: true }}
+      aria-current={current ? 'page' : undefined}
+      className={styles.choice}
+    >
+      {children}
+    </Link>
   );
 }

@@ -1,5 +1,6 @@
 import type { Genre } from '@stagedoor/contracts/genre';
 import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -42,9 +43,10 @@ export function GenreManager({
   const [doomed, setDoomed] = useState<Genre>();
   const remove = async (genre: Genre) => {
     const outcome = await changes.remove(genre);
-    setDoomed(undefined);
+    flushSync(() => setDoomed(undefined));
     if (outcome !== 'done') return;
     onDeleted(genre.id);
+    // Where the focus came from is gone with the genre.
     list.current?.focus();
   };
 

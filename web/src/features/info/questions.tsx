@@ -32,7 +32,7 @@ export function Questions() {
         FAQ
       </h2>
       {QUESTIONS.map(({ question, answer }) => (
-        <Disclosure key={question} title={question} group="questions">
+        <Disclosure key={question} title={question}>
           {answer}
         </Disclosure>
       ))}

@@ -84,13 +84,15 @@ export function ShowsCard({ shows, genres, search, onSearch, onEdit, onChanged }
           actions={{ ...actions, edit: onEdit }}
         />
       ) : (
-        <EmptyState title="No shows found">
-          {shows.length > 0 && (
-            <Button onClick={() => onSearch({ status: 'all', dates: 'all' })}>
-              Show all shows
-            </Button>
-          )}
-        </EmptyState>
+        <div className={styles.empty}>
+          <EmptyState title="No shows found">
+            {shows.length > 0 && (
+              <Button onClick={() => onSearch({ status: 'all', dates: 'all' })}>
+                Show all shows
+              </Button>
+            )}
+          </EmptyState>
+        </div>
       )}
     </div>
   );

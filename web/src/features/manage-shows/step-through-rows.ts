@@ -21,5 +21,7 @@ export function stepThroughRows(event: KeyboardEvent): void {
   const next = control && row?.querySelector<HTMLElement>(`[data-step="${control}"]`);
   if (!next) return;
   event.preventDefault();
-  next.focus();
+  // Just far enough: the browser's own way of showing what has the focus makes the rows jump.
+  next.focus({ preventScroll: true });
+  next.closest('[data-row]')?.scrollIntoView({ block: 'nearest' });
 }

@@ -1,5 +1,8 @@
 import type { Photo } from '@stagedoor/contracts/show';
 
+/** Of the part by which the addresses of previews differ. */
+const ID_LENGTH = 36;
+
 /** A photo in the form: one that the show has, or a file that is still to be uploaded. Both are known by `id`. */
 export type DraftPhoto =
   | { kind: 'kept'; id: string; photo: Photo }
@@ -19,6 +22,14 @@ export function movePhoto(photos: readonly DraftPhoto[], from: number, to: numbe
 /** The files to upload, in their order. */
 export function newFiles(photos: readonly DraftPhoto[]): File[] {
   return photos.flatMap((photo) => (photo.kind === 'new' ? [photo.file] : []));
+}
+
+/** Names this upload: the same for the same files, so that a second try adds none twice. */
+export function uploadKey(photos: readonly DraftPhoto[]): string {
+  return photos
+    .filter(({ kind }) => kind === 'new')
+    .map(({ id }) => id.slice(-ID_LENGTH))
+    .join('.');
 }
 
 /** Of the photos that a show had, those that are not in the form any more. */

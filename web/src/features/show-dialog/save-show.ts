@@ -6,6 +6,7 @@ import {
   newFiles,
   photosDiffer,
   removedPhotos,
+  uploadKey,
   type DraftPhoto,
 } from './draft-photos.ts';
 import { fieldsOf, type Changes, type FieldName, type ShowFields } from './show-values.ts';
@@ -32,8 +33,8 @@ export interface ShowCalls {
   edit(changes: Changes, etag: string | null): Promise<Show>;
   /** @throws ApiError 404 for a photo that is gone */
   deletePhoto(id: string): Promise<unknown>;
-  /** Answers the uploaded ones in their order. */
-  uploadPhotos(files: File[]): Promise<Photo[]>;
+  /** Answers the uploaded ones in their order; the same key again uploads nothing twice. */
+  uploadPhotos(files: File[], idempotencyKey: string): Promise<Photo[]>;
   reorderPhotos(ids: string[]): Promise<unknown>;
   /** The short wait before the photos are put in order. */
   settle(): Promise<void>;
@@ -122,7 +123,10 @@ async function savePhotos(
 ): Promise<void> {
   for (const id of removedPhotos(before, draft)) await calls.deletePhoto(id).catch(ignoreMissing);
   const files = newFiles(draft);
-  const photos = asUploaded(draft, files.length > 0 ? await calls.uploadPhotos(files) : []);
+  const photos = asUploaded(
+    draft,
+    files.length > 0 ? await calls.uploadPhotos(files, uploadKey(draft)) : [],
+  );
   remember(photos);
   await calls.settle();
   const { show } = await calls.load();

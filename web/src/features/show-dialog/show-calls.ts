@@ -18,14 +18,14 @@ export function loadGenres(): Promise<Genre[]> {
 }
 
 /** Creates the show with its photos in one call: all of it is there afterwards, or nothing. */
-export async function createShow({ fields, photos }: Draft): Promise<Show> {
+export async function createShow({ fields, photos }: Draft, idempotencyKey: string): Promise<Show> {
   const sent = toSent(fields);
   const files = newFiles(photos);
-  if (files.length === 0) return callApi('shows.create', { body: sent });
+  if (files.length === 0) return callApi('shows.create', { body: sent, idempotencyKey });
   const form = new FormData();
   for (const [name, value] of Object.entries(sent)) form.append(name, String(value));
   for (const file of files) form.append('photos', file);
-  return callApi('shows.create', { body: form });
+  return callApi('shows.create', { body: form, idempotencyKey });
 }
 
 /** The calls that an edit of one show makes. */
@@ -37,10 +37,10 @@ export function showCalls(id: string): ShowCalls {
     edit: (changes, etag) =>
       callApi('shows.edit', { params, body: toSent(changes), ...(etag && { ifMatch: etag }) }),
     deletePhoto: (photoId) => callApi('shows.delete-photo', { params: { id, photoId } }),
-    uploadPhotos: async (files) => {
+    uploadPhotos: async (files, idempotencyKey) => {
       const body = new FormData();
       for (const file of files) body.append('photos', file);
-      const { photos } = await callApi('shows.upload-photos', { params, body });
+      const { photos } = await callApi('shows.upload-photos', { params, body, idempotencyKey });
       return photos.slice(-files.length);
     },
     reorderPhotos: (ids) =>

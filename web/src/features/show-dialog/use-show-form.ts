@@ -5,6 +5,7 @@ import { EditConflict, saveShow } from './save-show.ts';
 import { createShow, loadShow, showCalls } from './show-calls.ts';
 import { changedForm, editForm, failedForm, invalidForm, keepingMine } from './show-form.ts';
 import { newForm, savingForm, withDraftPhotos, type OpenForm, type ShowForm } from './show-form.ts';
+import { useAttemptKey } from './use-attempt-key.ts';
 import { findErrors, type Changes } from './show-values.ts';
 
 interface ShowFormOptions {
@@ -20,6 +21,7 @@ export function useShowForm({ showId, initialDate, onSaved, onFailed }: ShowForm
   const [form, setForm] = useState<ShowForm>(() =>
     showId ? { status: 'loading' } : newForm(initialDate),
   );
+  const keyFor = useAttemptKey();
   const update = (change: (form: OpenForm) => OpenForm) =>
     setForm((now) => (now.status === 'open' ? change(now) : now));
 
@@ -42,7 +44,7 @@ export function useShowForm({ showId, initialDate, onSaved, onFailed }: ShowForm
           update((now) => ({ ...now, base, draft }));
         await saveShow(open.base, open.draft, showCalls(showId), remember);
       } else {
-        await createShow(open.draft);
+        await createShow(open.draft, keyFor(open.draft));
       }
       onSaved();
     } catch (error) {

@@ -1,0 +1,62 @@
+import { execFile } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { EventStoreDBClient, jsonEvent, streamNameFilter } from '@eventstore/db-client';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { take } from '../conformance/log-under-test.ts';
+import { startAlone } from './alone.ts';
+
+const PAUSED = 50;
+const MEBIBYTES = 40;
+/** What may be on its way to each of them: a page in memory, and what the transport holds. */
+const MOST_GROWTH = 200;
+
+let data: string;
+beforeAll(async () => {
+  data = await mkdtemp(join(tmpdir(), 'stagedoor-paused-'));
+});
+afterAll(() => rm(data, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 }));
+
+describe(`${PAUSED} subscribers that take nothing`, () => {
+  it('cost the log little memory, and nobody else time', async () => {
+    const log = await startAlone(data);
+    const client = EventStoreDBClient.connectionString(log.url);
+    await writeMebibytes(client, 'old');
+    const before = await mebibytesOf(log.child.pid);
+
+    const paused = Array.from({ length: PAUSED }, () => client.subscribeToAll({}));
+    for (const subscription of paused) subscription.on('error', () => undefined);
+    await Promise.all(paused.map((subscription) => once(subscription, 'confirmation')));
+    const filter = streamNameFilter({ prefixes: ['new'] });
+    const quick = client.subscribeToAll({ fromPosition: 'end', filter });
+    await once(quick, 'caughtUp');
+    const taken = take(quick, MEBIBYTES * 50);
+    await writeMebibytes(client, 'new');
+    expect(await taken).toHaveLength(MEBIBYTES * 50);
+    const after = await mebibytesOf(log.child.pid);
+    console.log(before, after);
+    expect(after - before).toBeLessThan(MOST_GROWTH);
+
+    const [one] = paused;
+    if (one) expect(await take(one, MEBIBYTES * 100)).toHaveLength(MEBIBYTES * 100);
+    expect(await log.stop()).toBe(0);
+    await client.dispose();
+  });
+});
+
+/** 50 events to the mebibyte. */
+async function writeMebibytes(client: EventStoreDBClient, stream: string): Promise<void> {
+  const text = 'x'.repeat(20_000);
+  for (let written = 0; written < MEBIBYTES; written += 1) {
+    const events = Array.from({ length: 50 }, () => jsonEvent({ type: 'Heavy', data: { text } }));
+    await client.appendToStream(stream, events);
+  }
+}
+
+async function mebibytesOf(pid: number | undefined): Promise<number> {
+  const { stdout } = await promisify(execFile)('ps', ['-o', 'rss=', '-p', String(pid)]);
+  return Number(stdout) / 1024;
+}

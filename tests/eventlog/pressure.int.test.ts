@@ -1,0 +1,97 @@
+import {
+  EventStoreDBClient,
+  jsonEvent,
+  NO_STREAM,
+  UnavailableError,
+  type AppendToStreamOptions,
+} from '@eventstore/db-client';
+import pg from 'pg';
+import { describe, expect, it, vi } from 'vitest';
+import { startEventLog } from '../../standalone/eventlog/server.ts';
+import { freshDatabase } from '../backends.ts';
+import { appendPaths, collect, failureOf, newStream } from '../conformance/log-under-test.ts';
+
+const APPENDS = 48;
+const ALMOST_A_MEBIBYTE = 'x'.repeat(1_000_000);
+
+const CANCEL_WAITING = `select pg_cancel_backend(pid) from pg_stat_activity
+  where datname = current_database() and wait_event_type = 'Lock'`;
+
+/** A log of which nothing reaches the disk for a while, and the way to end that. */
+async function stuckLog() {
+  const database = await freshDatabase();
+  const log = await startEventLog({ databaseUrl: database.url });
+  const blocker = new pg.Client({ connectionString: database.url });
+  await blocker.connect();
+  await blocker.query('begin; lock table events in exclusive mode');
+  return {
+    url: log.url,
+    release: () => blocker.query('commit'),
+    /** Postgres takes back what the log is waiting to write. */
+    async cancelWrite() {
+      await vi.waitUntil(async () => (await blocker.query(CANCEL_WAITING)).rowCount, {
+        timeout: 20_000,
+      });
+    },
+    async stop() {
+      await log.stop();
+      await blocker.end();
+      await database.drop();
+    },
+  };
+}
+
+describe('more appends than the log can hold', () => {
+  it.each(appendPaths)('lose nothing and double nothing, with %s', async (path, options) => {
+    const log = await stuckLog();
+    const client = EventStoreDBClient.connectionString(log.url);
+    const refusals: unknown[] = [];
+    const append = async (stream: string) => {
+      const event = jsonEvent({ type: 'Large', data: { text: ALMOST_A_MEBIBYTE } });
+      const expected: AppendToStreamOptions = { expectedRevision: NO_STREAM, deadline: 25_000 };
+      for (;;) {
+        try {
+          return await client.appendToStream(stream, event, { ...options, ...expected });
+        } catch (error) {
+          refusals.push(error);
+          await vi.waitUntil(() => released, { timeout: 20_000 });
+        }
+      }
+    };
+    let released = false;
+    const streams = Array.from({ length: APPENDS }, () => newStream());
+    const appended = streams.map(append);
+    // A call of its own is refused; the shared one is slowed instead.
+    const slowed = path === appendPaths[0]?.[0];
+    if (!slowed) await vi.waitUntil(() => refusals.length > 0, { timeout: 20_000 });
+    await log.release();
+    released = true;
+    await Promise.all(appended);
+
+    if (slowed) expect(refusals).toEqual([]);
+    for (const refusal of refusals) expect(refusal).toBeInstanceOf(UnavailableError);
+    for (const stream of streams) {
+      expect(await collect(client.readStream(stream))).toHaveLength(1);
+    }
+    await client.dispose();
+    await log.stop();
+  });
+});
+
+describe('a write that Postgres took back', () => {
+  it.each(appendPaths)('may be tried again, with %s', async (_path, options) => {
+    const log = await stuckLog();
+    const client = EventStoreDBClient.connectionString(log.url);
+    const [stream, event] = [newStream(), jsonEvent({ type: 'Taken back', data: {} })];
+    const append = () =>
+      client.appendToStream(stream, event, { ...options, expectedRevision: NO_STREAM });
+    const failure = failureOf(append());
+    await log.cancelWrite();
+    expect(await failure).toBeInstanceOf(UnavailableError);
+    await log.release();
+    expect(await append()).toMatchObject({ nextExpectedRevision: 0n });
+    expect(await collect(client.readStream(stream))).toHaveLength(1);
+    await client.dispose();
+    await log.stop();
+  });
+});

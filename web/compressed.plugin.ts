@@ -1,0 +1,33 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Plugin } from 'vite';
+
+const COMPRESSIBLE = new Set(['.js', '.css', '.svg', '.json']);
+const SMALLEST = 512;
+
+/** Writes every text file of the build in brotli and gzip beside it, at their best, so that no request has to wait for it. */
+export function compressed(): Plugin {
+  let folder = '';
+  return {
+    name: 'compressed',
+    apply: 'build',
+    configResolved: ({ root, build }) => {
+      folder = join(root, build.outDir);
+    },
+    async closeBundle() {
+      const files = await readdir(folder, { recursive: true });
+      await Promise.all(files.map((file) => compress(join(folder, file))));
+    },
+  };
+}
+
+async function compress(file: string): Promise<void> {
+  if (!COMPRESSIBLE.has(extname(file))) return;
+  const bytes = await readFile(file);
+  if (bytes.length < SMALLEST) return;
+  const params = { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
+  await writeFile(`${file}.br`, await promisify(brotliCompress)(bytes, { params }));
+  await writeFile(`${file}.gz`, await promisify(gzip)(bytes, { level: 9 }));
+}

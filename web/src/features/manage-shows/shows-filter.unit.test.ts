@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { exampleShow } from '../../../../tests/example-show.ts';
+import { filterShows } from './shows-filter.ts';
+import { toShowsView } from './shows-search.ts';
+
+const shows = [
+  exampleShow({ id: 'published' }),
+  exampleShow({
+    id: 'unpublished',
+    is_published: false,
+    genre: { id: 'none', name: 'None', slug: 'none' },
+  }),
+  exampleShow({ id: 'archived', is_published: false, is_archived: true }),
+  exampleShow({ id: 'past', is_past: true, is_upcoming: false, headlining_artist: 'Ölvegur' }),
+];
+const everything = toShowsView({ status: 'all', dates: 'all' });
+const found = (view: Partial<typeof everything>) =>
+  filterShows(shows, { ...everything, ...view }).map(({ id }) => id);
+
+describe('filtering the shows', () => {
+  it('begins with active, upcoming ones', () => {
+    expect(filterShows(shows, toShowsView({})).map(({ id }) => id)).toEqual([
+      'published',
+      'unpublished',
+    ]);
+  });
+
+  it('counts an archived show neither as unpublished nor as active', () => {
+    expect(found({ status: 'unpublished' })).toEqual(['unpublished']);
+    expect(found({ status: 'active' })).toEqual(['published', 'unpublished', 'past']);
+    expect(found({ status: 'archived' })).toEqual(['archived']);
+    expect(found({ status: 'published' })).toEqual(['published', 'past']);
+  });
+
+  it('tells past from upcoming as the server does', () => {
+    expect(found({ dates: 'past' })).toEqual(['past']);
+    expect(found({ dates: 'upcoming' })).not.toContain('past');
+  });
+
+  it('finds text without minding case and accents', () => {
+    expect(found({ text: ' olveg ' })).toEqual(['past']);
+    expect(found({ text: 'HARBOR' })).toHaveLength(3);
+  });
+
+  it('finds text in the support, the tour, the presents line and the genre too', () => {
+    const show = exampleShow({
+      support_artists: 'Marrow',
+      tour_title: 'Low Tide',
+      presents_line: 'Lantern Presents',
+      genre: { id: 'g1', name: 'Shoegaze', slug: 'shoegaze' },
+    });
+    for (const text of ['marrow', 'low tide', 'lantern', 'shoe']) {
+      expect(filterShows([show], { ...everything, text })).toEqual([show]);
+    }
+    expect(filterShows([show], { ...everything, text: 'marrow low' })).toEqual([]);
+  });
+
+  it('keeps to one genre', () => {
+    expect(found({ genre: 'none' })).toEqual(['unpublished']);
+  });
+});

@@ -1,0 +1,65 @@
+import type { Show } from '@stagedoor/contracts/show';
+import { describe, expect, it } from 'vitest';
+import { exampleShow } from '../../../../tests/example-show.ts';
+import type { SortColumn } from './shows-search.ts';
+import { directionOf, sortShows, sortedBy } from './shows-sort.ts';
+
+const sorted = (column: SortColumn, changes: Partial<Show>[], descending = false) =>
+  sortShows(changes.map(exampleShow), { column, descending }).map(({ id }) => id);
+
+describe('sorting the shows', () => {
+  const archived = { id: 'archived', date: '2026-01-01T12:00:00', is_archived: true };
+  const early = { id: 'early', date: '2026-12-01T12:00:00' };
+  const late = { id: 'late', date: '2026-12-31T12:00:00' };
+
+  it('puts archived ones last, whichever way the others run', () => {
+    expect(sorted('date', [archived, late, early])).toEqual(['early', 'late', 'archived']);
+    expect(sorted('date', [archived, early, late], true)).toEqual(['late', 'early', 'archived']);
+  });
+
+  it('takes the doors into account on one day, those without last', () => {
+    const changes = [
+      { id: 'open end', doors_time: null, show_time: null },
+      { id: 'eight', doors_time: '20:00' },
+      { id: 'seven', doors_time: '19:00' },
+    ];
+    expect(sorted('date', changes)).toEqual(['seven', 'eight', 'open end']);
+  });
+
+  it('sorts names as people do: without minding case and accents, numbers by size', () => {
+    const names = ['zebra', 'Ölvegur', 'old 97', 'Old 9', 'Abba'];
+    const changes = names.map((name) => ({ id: name, headlining_artist: name }));
+    expect(sorted('headlining_artist', changes)).toEqual([
+      'Abba',
+      'Old 9',
+      'old 97',
+      'Ölvegur',
+      'zebra',
+    ]);
+  });
+
+  it('sorts ages from all ages up, and published ones before the others', () => {
+    const ages = (['21+', 'all_ages', '18+'] as const).map((value) => ({ id: value, ages: value }));
+    expect(sorted('ages', ages)).toEqual(['all_ages', '18+', '21+']);
+    const status = [{ id: 'no', is_published: false }, { id: 'yes' }];
+    expect(sorted('is_published', status)).toEqual(['yes', 'no']);
+  });
+
+  it('goes by date among equals, also when descending', () => {
+    expect(sorted('genre', [late, early], true)).toEqual(['early', 'late']);
+  });
+});
+
+describe('pressing a header', () => {
+  it('sorts ascending, then the other way round', () => {
+    const byDate = { column: 'date', descending: false } as const;
+    expect(sortedBy('genre', byDate)).toEqual({ column: 'genre', descending: false });
+    expect(sortedBy('date', byDate)).toEqual({ column: 'date', descending: true });
+    expect(sortedBy('date', sortedBy('date', byDate))).toEqual(byDate);
+  });
+
+  it('shows which way the rows run, on that column only', () => {
+    expect(directionOf('date', { column: 'date', descending: true })).toBe('desc');
+    expect(directionOf('genre', { column: 'date', descending: true })).toBe(false);
+  });
+});

@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { placeAt, sectionAt } from './section.ts';
+
+describe('the section of /manage/shows', () => {
+  it('is the shows where nothing else is asked for', () => {
+    expect(sectionAt({ search: {}, state: {} })).toBe('shows');
+    expect(sectionAt({ search: { section: 'lights' }, state: { section: 1 } })).toBe('shows');
+  });
+
+  it('comes with the navigation, and from the address before that', () => {
+    expect(sectionAt({ search: {}, state: { section: 'faq' } })).toBe('faq');
+    expect(sectionAt({ search: { section: 'messages' }, state: { section: 'faq' } })).toBe(
+      'messages',
+    );
+  });
+
+  it('is no matter on the other pages', () => {
+    const state = { section: 'messages' };
+    expect(placeAt({ pathname: '/manage/mailing-list', search: {}, state })).toBe('mailing-list');
+    expect(placeAt({ pathname: '/manage/themes', search: {}, state })).toBeUndefined();
+    expect(placeAt({ pathname: '/manage/shows', search: {}, state })).toBe('messages');
+  });
+});

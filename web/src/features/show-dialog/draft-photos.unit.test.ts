@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { examplePhoto } from '../../../../tests/example-show.ts';
+import {
+  asUploaded,
+  keptPhotos,
+  movePhoto,
+  newFiles,
+  photosDiffer,
+  removedPhotos,
+} from './draft-photos.ts';
+import type { DraftPhoto } from './draft-photos.ts';
+
+const [a, b, c] = [examplePhoto('a'), examplePhoto('b'), examplePhoto('c')];
+const fresh = (name: string): DraftPhoto => ({
+  kind: 'new',
+  id: `blob:${name}`,
+  file: new File(['x'], name),
+  preview: `blob:${name}`,
+});
+const ids = (photos: readonly DraftPhoto[]) => photos.map(({ id }) => id);
+
+describe('putting photos in order', () => {
+  const photos = keptPhotos([a, b, c]);
+
+  it('moves one to another place', () => {
+    expect(ids(movePhoto(photos, 0, 2))).toEqual(['b', 'c', 'a']);
+    expect(ids(movePhoto(photos, 2, 0))).toEqual(['c', 'a', 'b']);
+  });
+
+  it('stops at the ends', () => {
+    expect(ids(movePhoto(photos, 1, -1))).toEqual(['b', 'a', 'c']);
+    expect(ids(movePhoto(photos, 1, 9))).toEqual(['a', 'c', 'b']);
+    expect(ids(movePhoto(photos, 9, 0))).toEqual(['a', 'b', 'c']);
+  });
+
+  it('is noticed, as are photos that came and went', () => {
+    expect(photosDiffer([a, b, c], photos)).toBe(false);
+    expect(photosDiffer([a, b, c], movePhoto(photos, 0, 1))).toBe(true);
+    expect(photosDiffer([a, b, c], photos.slice(1))).toBe(true);
+    expect(photosDiffer([], [fresh('new.png')])).toBe(true);
+  });
+});
+
+describe('saving the photos of a form', () => {
+  const draft = [fresh('one.png'), ...keptPhotos([c]), fresh('two.png')];
+
+  it('deletes those that were removed and uploads the files in their order', () => {
+    expect(removedPhotos([a, b, c], draft)).toEqual(['a', 'b']);
+    expect(newFiles(draft).map(({ name }) => name)).toEqual(['one.png', 'two.png']);
+  });
+
+  it('keeps the uploaded ones in the places of their files', () => {
+    expect(ids(asUploaded(draft, [examplePhoto('x'), examplePhoto('y')]))).toEqual(['x', 'c', 'y']);
+  });
+});

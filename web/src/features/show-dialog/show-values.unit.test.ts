@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { exampleShow } from '../../../../tests/example-show.ts';
+import { blankFields, fieldsOf, findErrors, toSent } from './show-values.ts';
+
+describe('a new show', () => {
+  it('begins published, for the default age, without times and genre', () => {
+    expect(blankFields()).toMatchObject({
+      date: '',
+      ages: '21+',
+      doors_time: '',
+      show_time: '',
+      genre_id: '',
+      is_published: true,
+    });
+    expect(blankFields('2026-12-05').date).toBe('2026-12-05');
+  });
+
+  it('needs a date and a headlining artist', () => {
+    expect(findErrors({ ...blankFields(), headlining_artist: '  ' })).toEqual({
+      date: 'Date is required.',
+      headlining_artist: 'Headlining artist is required.',
+    });
+    expect(findErrors(fieldsOf(exampleShow()))).toEqual({});
+  });
+});
+
+describe('what is sent of a show', () => {
+  it('is the date as noon of the chosen day', () => {
+    expect(toSent({ date: '2026-12-05' })).toEqual({ date: '2026-12-05T12:00:00' });
+  });
+
+  it.each([
+    ['tickets.example.com/1', 'https://tickets.example.com/1'],
+    [' http://tickets.example.com ', 'http://tickets.example.com'],
+    ['HTTPS://tickets.example.com', 'HTTPS://tickets.example.com'],
+    ['ftp://tickets.example.com', 'ftp://tickets.example.com'],
+    ['', ''],
+  ])('is a ticket link with a scheme: %s', (typed, sent) => {
+    expect(toSent({ ticket_url: typed })).toEqual({ ticket_url: sent });
+  });
+
+  it('is nothing that was not asked for', () => {
+    expect(toSent({ tour_title: 'Low Tide' })).toEqual({ tour_title: 'Low Tide' });
+  });
+});
+
+describe('a show in the form', () => {
+  it('has its day, and blanks where it has no times', () => {
+    const fields = fieldsOf(exampleShow({ doors_time: null, show_time: '20:00:00' }));
+    expect(fields).toMatchObject({
+      date: '2026-12-05',
+      doors_time: '',
+      show_time: '20:00:00',
+      genre_id: 'indie',
+    });
+  });
+});
