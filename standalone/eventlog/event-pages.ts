@@ -5,7 +5,7 @@ import { counterpartOf } from './stream-metadata.ts';
 
 /** At most so many events a page, and about so many bytes; one event always fits. */
 const PAGE_EVENTS = 500;
-const PAGE_BYTES = 1024 * 1024;
+const PAGE_BYTES = 256 * 1024;
 
 /** `last` when nothing more was there. */
 export type Page = { events: LogEvent[]; last: boolean };
