@@ -55,7 +55,6 @@ const sent = {
 
 /** What a client sends to change a show: the fields sent are the fields changed. */
 export const showChanges = z.strictObject(sent).partial();
-export type ShowChanges = z.infer<typeof showChanges>;
 
 /** What a client sends to create a show. Only date, headliner and ages must be there. */
 export const newShow = z.strictObject({
@@ -71,7 +70,6 @@ export const newShow = z.strictObject({
   ticket_instructions: sent.ticket_instructions.default(''),
   is_published: sent.is_published.default(true),
 });
-export type NewShow = z.infer<typeof newShow>;
 
 export const photoSchema = z.object({
   id: z.string(),

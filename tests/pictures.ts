@@ -5,9 +5,8 @@ export async function picture(
   format: 'png' | 'jpeg' | 'webp' | 'gif',
   background = '#c0392b',
 ): Promise<Blob> {
-  const bytes = await sharp({ create: { width: 64, height: 48, channels: 3, background } })
-    [format]()
-    .toBuffer();
+  const plain = sharp({ create: { width: 64, height: 48, channels: 3, background } });
+  const bytes = await plain[format]().toBuffer();
   return new Blob([new Uint8Array(bytes)], { type: `image/${format}` });
 }
 

@@ -1,11 +1,16 @@
+import type { Answer } from '@stagedoor/contracts/api';
 import { paths, type RouteName } from '@stagedoor/contracts/paths';
+import type { FieldErrors } from '@stagedoor/contracts/refusals';
+import type { RefusalAnswer } from '@stagedoor/contracts/route';
 
-export interface Answered {
+export interface Answered<Body> {
   status: number;
   headers: Headers;
-  // Tests look into answers of every shape.
-  body: any;
+  /** What the route answers, or a refusal: a test knows which one it asked for. */
+  body: Body;
 }
+
+type Refusal = Pick<RefusalAnswer, 'error' | 'code' | 'current'> & { errors: FieldErrors };
 
 export interface CallOptions {
   params?: Record<string, string>;
@@ -25,7 +30,10 @@ export class VenueClient {
   }
 
   /** Calls a route of the contract by name. */
-  call(name: RouteName, options: CallOptions = {}): Promise<Answered> {
+  call<Name extends RouteName>(
+    name: Name,
+    options: CallOptions = {},
+  ): Promise<Answered<Answer<Name> & Refusal>> {
     const { method, path } = paths[name];
     const filled = path.replace(/:(\w+)/g, (_, param: string) =>
       encodeURIComponent(options.params?.[param] ?? 'unknown'),
@@ -34,11 +42,11 @@ export class VenueClient {
     return this.send(method, `${filled}${query}`, options);
   }
 
-  async send(
+  async send<Body = Refusal>(
     method: string,
     path: string,
     { body, form, headers }: Omit<CallOptions, 'params' | 'query'> = {},
-  ): Promise<Answered> {
+  ): Promise<Answered<Body>> {
     if (method !== 'GET' && method !== 'HEAD' && !this.cookies.has('csrftoken'))
       await this.send('GET', '/api/v1/csrf_token/');
     const response = await fetch(this.#url + path, {

@@ -51,8 +51,8 @@ describe('creating a show', () => {
     const { status, body } = await staff.call('shows.create', { form });
     expect(status).toBe(201);
     expect(body).toMatchObject({ is_published: false, doors_time: null });
-    expect(body.photos.map((photo: { order: number }) => photo.order)).toEqual([0, 1]);
-    const image = await visitor.send('GET', body.photos[0].image);
+    expect(body.photos.map(({ order }) => order)).toEqual([0, 1]);
+    const image = await visitor.send('GET', String(body.photos[0]?.image));
     expect({ status: image.status, type: image.headers.get('content-type') }).toEqual({
       status: 200,
       type: 'image/webp',

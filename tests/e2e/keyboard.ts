@@ -9,7 +9,7 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
     if (await target.evaluate((element) => element === document.activeElement)) return;
     await page.keyboard.press('Tab');
   }
-  throw new Error(`${TABS} times Tab did not reach ${target}.`);
+  throw new Error(`${TABS} times Tab did not reach ${target.toString()}.`);
 }
 
 /** Reaches something with Tab and presses a key on it. */

@@ -1,45 +1,54 @@
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import {
   BACKWARDS,
   END,
   jsonEvent,
   NO_STREAM,
-  START,
   StreamDeletedError,
   StreamNotFoundError,
   streamNameFilter,
   WrongExpectedVersionError,
   type AllStreamSubscription,
-  type AppendExpectedRevision,
+  type EventData,
   type EventStoreDBClient,
+  type Position,
   type ResolvedEvent,
 } from '@eventstore/db-client';
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import { appendPaths, collect, take } from '../conformance/log-under-test.ts';
+import { appendPaths, collect } from '../conformance/log-under-test.ts';
 import type { Expected, ModelEvent, ModelLog, Outcome } from './model-log.ts';
 
 /** The log under test: several clients of it, and the name that this run's streams begin with. */
 export type RealLog = {
   clients: EventStoreDBClient[];
   prefix: string;
-  subscriptions: AllStreamSubscription[];
+  /** A position before the run's first event. */
+  start: Position;
+  followers: Follower[];
+};
+export type Follower = {
+  subscription: AllStreamSubscription;
+  /** What was in the log when it began at the end. */
+  skipped: number;
+  received: string[];
 };
 type Step = fc.AsyncCommand<ModelLog, RealLog>;
 
 /** Where an append or deletion expects the stream to be, relative to where it is. */
-const expectation = fc.oneof(
-  { weight: 4, arbitrary: fc.constant('last' as const) },
-  fc.constantFrom('any' as const, 'stream_exists' as const, 'no_stream' as const),
+const expectation: fc.Arbitrary<Expectation> = fc.oneof(
+  { weight: 4, arbitrary: fc.constant('last') },
+  fc.constantFrom('any', 'stream_exists', 'no_stream'),
   fc.integer({ min: -3, max: 3 }),
 );
-type Expectation = typeof expectation extends fc.Arbitrary<infer Value> ? Value : never;
+type Expectation = 'last' | 'any' | 'stream_exists' | 'no_stream' | number;
 
 const stream = fc.integer({ min: 0, max: 3 });
 const client = fc.integer({ min: 0, max: 2 });
 const count = fc.integer({ min: 1, max: 4 });
 const path = fc.integer({ min: 0, max: appendPaths.length - 1 });
-const limits = fc.oneof(
+const limits: fc.Arbitrary<Limits> = fc.oneof(
   fc.record({ maxCount: fc.integer({ min: 1, max: 4 }) }),
   fc.record({ truncateBefore: fc.integer({ min: 0, max: 6 }) }),
 );
@@ -53,7 +62,7 @@ export const steps: fc.Arbitrary<Step>[] = [
   fc.tuple(client, stream, limits).map((it) => setMetadata(...it)),
   fc.tuple(client, stream, fc.nat(8), fc.integer({ min: 1, max: 5 })).map((it) => read(...it)),
   client.map(readAll),
-  fc.tuple(client, fc.nat(20)).map((it) => follow(...it)),
+  fc.tuple(client, fc.constantFrom('start', 'end'), fc.boolean()).map((it) => follow(...it)),
 ];
 
 function append(by: number, which: number, size: number, expects: Expectation, way: number): Step {
@@ -73,7 +82,7 @@ function repeat(by: number, which: number, size: number, way: number): Step {
     const first = known.at(-size);
     if (!first) return;
     const ids = known.slice(-size).map(({ id }) => id ?? '');
-    const events = ids.map((id) => jsonEvent({ id, type: 'Model', data: {} }));
+    const events = ids.map(modelEvent);
     const outcome = model.append(name, ids, first.revision - 1);
     await expectOutcome(appendBy(real, by, way, name, events, first.revision - 1), outcome);
   });
@@ -84,11 +93,11 @@ function race(which: number, way: number): Step {
   return step(`race for ${which}`, async (model, real) => {
     const name = nameOf(real, which);
     const expected = model.lastOf(name);
-    const attempts = real.clients.map((_, by) => ({ by, events: newEvents(1) }));
+    const attempts = real.clients.map((_client, by) => ({ by, events: newEvents(1) }));
     const answers = await Promise.allSettled(
       attempts.map(({ by, events }) => appendBy(real, by, way, name, events, expected)),
     );
-    const won = attempts.filter((_, index) => answers[index]?.status === 'fulfilled');
+    const won = attempts.filter((_attempt, index) => answers[index]?.status === 'fulfilled');
     const outcomes = won.map(({ events }) => model.append(name, idsOf(events), expected).kind);
     if (won.length === 0) expect(model.append(name, ['lost'], expected).kind).toBe('deleted');
     else expect(outcomes).toEqual(['written']);
@@ -100,21 +109,24 @@ function remove(how: 'delete' | 'close', by: number, which: number, expects: Exp
     // Closed streams can do little more: most of the time the steps should find them open.
     if (how === 'close' && expects !== 'last') return;
     const [name, expected] = expectationOf(model, real, which, expects);
-    const outcome = model[how](name, expected);
-    const options = { expectedRevision: revisionFor(expected) };
+    // The client has no deletion that expects the stream to exist.
+    const asked = expected === 'stream_exists' ? 'any' : expected;
+    const outcome = model[how](name, asked);
+    const options = { expectedRevision: asked === 'any' ? asked : revisionOf(asked) };
+    const client = clientOf(real, by);
     const removed =
-      how === 'delete'
-        ? real.clients[by]?.deleteStream(name, options)
-        : real.clients[by]?.tombstoneStream(name, options);
+      how === 'delete' ? client.deleteStream(name, options) : client.tombstoneStream(name, options);
     await expectOutcome(removed, outcome);
   });
 }
 
-function setMetadata(by: number, which: number, to: { maxCount?: number }): Step {
+type Limits = { maxCount: number } | { truncateBefore: number };
+
+function setMetadata(by: number, which: number, to: Limits): Step {
   return step(`metadata of ${which}: ${JSON.stringify(to)}`, async (model, real) => {
     const name = nameOf(real, which);
     const outcome = model.setMetadata(name, to);
-    await expectOutcome(real.clients[by]?.setStreamMetadata(name, { ...to }), outcome);
+    await expectOutcome(clientOf(real, by).setStreamMetadata(name, to), outcome);
   });
 }
 
@@ -123,9 +135,12 @@ function read(by: number, which: number, from: number, maxCount: number): Step {
     const name = nameOf(real, which);
     const client = clientOf(real, by);
     const seen = model.read(name);
-    const revisions = (events: ResolvedEvent[]) => events.map(({ event }) => Number(event?.revision));
-    const forwards = () => collect(client.readStream(name, { fromRevision: BigInt(from), maxCount }));
-    const upwards = () => collect(client.readStream(name, { direction: BACKWARDS, fromRevision: END }));
+    const revisions = (events: ResolvedEvent[]) =>
+      events.map(({ event }) => Number(event?.revision));
+    const forwards = () =>
+      collect(client.readStream(name, { fromRevision: BigInt(from), maxCount }));
+    const upwards = () =>
+      collect(client.readStream(name, { direction: BACKWARDS, fromRevision: END }));
     if (typeof seen === 'string') {
       const error = seen === 'closed' ? StreamDeletedError : StreamNotFoundError;
       for (const attempt of [forwards, upwards]) await expect(attempt()).rejects.toThrow(error);
@@ -139,41 +154,111 @@ function read(by: number, which: number, from: number, maxCount: number): Step {
 
 function readAll(by: number): Step {
   return step('read $all', async (model, real) => {
-    const events = await collect(clientOf(real, by).readAll({ fromPosition: START }));
-    const ours = events.filter(({ event }) => isOurs(real, event?.streamId ?? ''));
-    expect(ours.map(placeOf)).toEqual(model.all.map(modelPlaceOf));
+    const events = await collect(clientOf(real, by).readAll({ fromPosition: real.start }));
+    const places = events.map(placeOf);
+    const ours = places.filter((place) => place.replace(/^\$\$/, '').startsWith(real.prefix));
+    expect(ours).toEqual(model.all.map(modelPlaceOf));
   });
 }
 
-/** From the beginning, to the last event there is; some subscribers then stay until the end of the run. */
-function follow(by: number, pausesAfter: number): Step {
-  return step('follow $all', async (model, real) => {
+/** From an end of the log until the run ends; it may take nothing before that. */
+function follow(by: number, from: 'start' | 'end', isPaused: boolean): Step {
+  return step(`follow $all from the ${from}${isPaused ? ', late' : ''}`, async (model, real) => {
     const filter = streamNameFilter({ prefixes: [real.prefix, `$$${real.prefix}`] });
-    const subscription = clientOf(real, by).subscribeToAll({ filter });
-    subscription.on('error', () => undefined);
-    real.subscriptions.push(subscription);
-    const some = Math.min(pausesAfter, model.all.length);
-    if (some === 0) return;
-    const events = await take(subscription, some);
-    expect(events.map(placeOf)).toEqual(model.all.slice(0, some).map(modelPlaceOf));
-    // The rest is read when the run ends.
-    subscription.unshift(...[]);
+    const subscription = clientOf(real, by).subscribeToAll({
+      fromPosition: from === 'end' ? from : real.start,
+      filter,
+    });
+    const follower = { subscription, skipped: from === 'end' ? model.all.length : 0, received: [] };
+    real.followers.push(follower);
+    collectInto(follower);
+    await once(subscription, 'caughtUp');
+    if (isPaused) subscription.pause();
   });
+}
+
+function collectInto({ subscription, received }: Follower): void {
+  subscription.on('error', (error) => received.push(error.message));
+  subscription.on('data', (event: ResolvedEvent) => received.push(placeOf(event)));
 }
 
 function step(name: string, run: (model: ModelLog, real: RealLog) => Promise<void>): Step {
   return { check: () => true, run, toString: () => name };
 }
 
-async function expectOutcome(work: Promise<unknown> | undefined, outcome: Outcome): Promise<void> {
+/** @param work comes true with the revision that was written, where the client tells it. */
+async function expectOutcome(work: Promise<unknown>, outcome: Outcome): Promise<void> {
   switch (outcome.kind) {
-    case 'written':
-      await expect(work).resolves.toBeDefined();
+    case 'written': {
+      const revision = Object(await work)['nextExpectedRevision'];
+      if (revision !== undefined) expect(Number(revision)).toBe(outcome.revision);
       return;
+    }
     case 'wrong-revision':
       await expect(work).rejects.toThrow(WrongExpectedVersionError);
       return;
     case 'deleted':
       await expect(work).rejects.toThrow(StreamDeletedError);
   }
+}
+
+function appendBy(
+  real: RealLog,
+  by: number,
+  way: number,
+  name: string,
+  events: EventData[],
+  expected: Expected,
+) {
+  const expectedRevision = typeof expected === 'string' ? expected : revisionOf(expected);
+  const options = { ...appendPaths[way]?.[1], expectedRevision };
+  return clientOf(real, by).appendToStream(name, events, options);
+}
+
+function expectationOf(
+  model: ModelLog,
+  real: RealLog,
+  which: number,
+  expects: Expectation,
+): [name: string, expected: Expected] {
+  const name = nameOf(real, which);
+  if (expects === 'any' || expects === 'stream_exists') return [name, expects];
+  if (expects === 'no_stream') return [name, -1];
+  const last = model.lastOf(name);
+  return [name, expects === 'last' ? last : Math.max(-1, last + expects)];
+}
+
+function revisionOf(expected: number): bigint | typeof NO_STREAM {
+  return expected < 0 ? NO_STREAM : BigInt(expected);
+}
+
+function newEvents(size: number): EventData[] {
+  return Array.from({ length: size }, () => modelEvent(randomUUID()));
+}
+
+function modelEvent(id: string): EventData {
+  return jsonEvent({ id, type: 'Model', data: {} });
+}
+
+function idsOf(events: EventData[]): string[] {
+  return events.map(({ id }) => id);
+}
+
+function clientOf({ clients }: RealLog, by: number): EventStoreDBClient {
+  const client = clients[by];
+  if (!client) throw new Error(`There is no client ${by}.`);
+  return client;
+}
+
+function nameOf({ prefix }: RealLog, which: number): string {
+  return `${prefix}${which}`;
+}
+
+function placeOf({ event }: ResolvedEvent): string {
+  return `${event?.streamId}@${Number(event?.revision)}`;
+}
+
+/** As `placeOf` writes an event of the log. */
+export function modelPlaceOf({ stream, revision }: ModelEvent): string {
+  return `${stream}@${revision}`;
 }

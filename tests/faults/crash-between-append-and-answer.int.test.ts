@@ -41,7 +41,7 @@ beforeAll(async () => {
   stops.push(() => rm(dataDir, { recursive: true }), database.drop, eventLog.stop);
 });
 afterAll(async () => {
-  for (const stop of stops.reverse()) await stop();
+  for (const stop of stops.toReversed()) await stop();
 });
 
 describe('a command service that dies between the append and the answer', () => {

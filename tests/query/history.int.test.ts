@@ -76,7 +76,7 @@ describe('reading history', () => {
   it('goes on from where the page before ended', async () => {
     const first = await history({ limit: '3' });
     expect(first.next).toBe('1');
-    const second = await history({ limit: '3', before: first.next });
+    const second = await history({ limit: '3', before: String(first.next) });
     expect({ types: types(second), next: second.next }).toEqual({
       types: ['GenreAdded'],
       next: null,

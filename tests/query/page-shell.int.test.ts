@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => venue.stop());
 
 async function get(path: string, headers: Record<string, string> = { accept: 'text/html' }) {
-  return (await venue.as('visitor')).send('GET', path, { headers });
+  return (await venue.as('visitor')).send<string>('GET', path, { headers });
 }
 
 describe('the page', () => {

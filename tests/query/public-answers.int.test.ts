@@ -70,7 +70,7 @@ describe('a large answer', () => {
   it.each(['br', 'gzip'])('is sent as %s to those who take it', async (encoding) => {
     const visitor = await venue.as('visitor');
     for (const _ of ['made', 'kept']) {
-      const { headers, body } = await visitor.send('GET', '/api/v1/shows/', {
+      const { headers, body } = await visitor.call('shows.list', {
         headers: { 'accept-encoding': encoding },
       });
       expect(headers.get('content-encoding')).toBe(encoding);
@@ -89,7 +89,7 @@ describe('a large answer', () => {
 
   it('is compressed for staff too', async () => {
     const staff = await venue.as('staff');
-    const { headers, body } = await staff.send('GET', '/api/v1/shows/admin-list/', {
+    const { headers, body } = await staff.call('shows.admin-list', {
       headers: { 'accept-encoding': 'br' },
     });
     expect(headers.get('content-encoding')).toBe('br');

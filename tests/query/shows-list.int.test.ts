@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { RouteName } from '@stagedoor/contracts/paths';
 import type { VenueClient } from '../venue-client.ts';
 import { openReadingVenue, type ReadingVenue } from './reading-venue.ts';
 
@@ -50,10 +49,12 @@ beforeAll(async () => {
 });
 afterAll(() => venue.stop());
 
-async function ids(name: RouteName, query: Record<string, string> = {}): Promise<string[]> {
+type ListRoute = 'shows.list' | 'shows.upcoming' | 'shows.past' | 'shows.featured';
+
+async function ids(name: ListRoute, query: Record<string, string> = {}): Promise<string[]> {
   const { status, body } = await visitor.call(name, { query });
   expect(status, JSON.stringify(body)).toBe(200);
-  return body.results.map((show: { id: string }) => show.id);
+  return body.results.map(({ id }) => id);
 }
 
 describe('listing shows', () => {
@@ -98,7 +99,7 @@ describe('listing shows', () => {
 describe('paging', () => {
   it('counts what matches on all pages', async () => {
     const { body } = await visitor.call('shows.list', { query: { limit: '2', offset: '3' } });
-    expect(body.results.map((show: { id: string }) => show.id)).toEqual(['early', 'late']);
+    expect(body.results.map(({ id }) => id)).toEqual(['early', 'late']);
     expect(body.count).toBe(7);
   });
 

@@ -35,7 +35,7 @@ export function commandsProxy({ commandUrl }: { commandUrl: string }) {
           'x-forwarded-for': ip,
           'x-forwarded-host': host,
           'x-forwarded-proto': protocol,
-          'x-request-id': String(id),
+          'x-request-id': id,
         }),
         onError: (reply) => {
           void reply.send(new Refused('store-unavailable', { retryAfter: RETRY_SECONDS }));

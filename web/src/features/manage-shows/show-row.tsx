@@ -42,7 +42,7 @@ export function ShowRow({ show, index, columns, selected, onSelect, actions }: S
         />
       </Cell>
       {columns.map(({ id, short }) => (
-        <Cell key={id} data-column={id} data-name={short}>
+        <Cell key={id} data-column={id} data-name={short} style={{ gridArea: id }}>
           {showCells[id](show, actions.edit)}
         </Cell>
       ))}

@@ -53,7 +53,7 @@ export function toShowsView({
   dates,
   sort = '',
 }: ShowsSearch): ShowsView {
-  const column = SORT_COLUMNS.find((name) => sort.endsWith(name)) ?? DEFAULTS.sort;
+  const column = SORT_COLUMNS.find((name) => sort.replace(/^-/, '') === name) ?? DEFAULTS.sort;
   return {
     text: q,
     genre,
