@@ -1,5 +1,5 @@
 import rateLimit from '@fastify/rate-limit';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, RouteOptions } from 'fastify';
 import plugin from 'fastify-plugin';
 import { api } from '@stagedoor/contracts/api';
 import { MUTATIONS } from '@stagedoor/contracts/limits';
@@ -58,8 +58,10 @@ function counters(sql: Sql) {
         .then((counted) => done(null, counted), done);
     }
 
-    child(route: { config?: { route?: string } | undefined }): PostgresCounters {
-      return new PostgresCounters({ scope: route.config?.route ?? 'mutations' });
+    child(options: object): PostgresCounters {
+      // Missing in the plugin's types, present in what it passes.
+      const { routeInfo } = options as { routeInfo?: RouteOptions };
+      return new PostgresCounters({ scope: routeInfo?.config?.route ?? 'mutations' });
     }
   };
 }

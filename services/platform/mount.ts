@@ -44,7 +44,8 @@ export function mount<Name extends RouteName>(
       ...(body && { body }),
       response: status === 204 ? {} : answers,
     },
-    onRequest: async (request, reply) => {
+    // After the request's address was counted, and before its body is read.
+    preParsing: async (request, reply) => {
       if (!mayAccess(request.role, access))
         throw new Refused(request.user ? 'forbidden' : 'not-authenticated');
       if (method !== 'GET') verifyCsrf(app, request, reply);

@@ -1,6 +1,18 @@
+import type { Show } from '@stagedoor/contracts/show';
+
 /** A wall-clock time `HH:MM` or `HH:MM:SS` in twelve-hour form: "7:30 PM". */
 export function clockTime(time: string): string {
   const [hours = '0', minutes = '00'] = time.split(':');
   const hour = Number(hours);
   return `${hour % 12 || 12}:${minutes} ${hour < 12 ? 'AM' : 'PM'}`;
+}
+
+/** Doors and show time as a visitor reads them. A show time that is the doors time again says nothing new. */
+export function shownTimes({ doors_time, show_time }: Pick<Show, 'doors_time' | 'show_time'>): {
+  doors: string | undefined;
+  start: string | undefined;
+} {
+  const doors = doors_time ? clockTime(doors_time) : undefined;
+  const start = show_time ? clockTime(show_time) : undefined;
+  return { doors, start: start === doors ? undefined : start };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { clockTime } from './clock-time.ts';
+import { clockTime, shownTimes } from './clock-time.ts';
 
 describe('showing a time', () => {
   it.each([
@@ -11,5 +11,18 @@ describe('showing a time', () => {
     ['23:59:59', '11:59 PM'],
   ])('writes %s as %s', (time, shown) => {
     expect(clockTime(time)).toBe(shown);
+  });
+});
+
+describe('showing when a show is', () => {
+  it.each([
+    ['19:00', '20:00', '7:00 PM', '8:00 PM'],
+    ['19:00', '19:00', '7:00 PM', undefined],
+    ['19:00', '19:00:00', '7:00 PM', undefined],
+    ['19:00', null, '7:00 PM', undefined],
+    [null, '20:00', undefined, '8:00 PM'],
+    [null, null, undefined, undefined],
+  ])('with doors at %s and the show at %s', (doors_time, show_time, doors, start) => {
+    expect(shownTimes({ doors_time, show_time })).toEqual({ doors, start });
   });
 });

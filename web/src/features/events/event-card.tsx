@@ -2,7 +2,7 @@ import type { Show } from '@stagedoor/contracts/show';
 import { Link } from '@tanstack/react-router';
 import type { CSSProperties } from 'react';
 import { agesLabel } from '../../format/ages.ts';
-import { clockTime } from '../../format/clock-time.ts';
+import { shownTimes } from '../../format/clock-time.ts';
 import { dayOf } from '../../format/day.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Poster } from '../../ui/poster.tsx';
@@ -13,7 +13,8 @@ import styles from './event-card.module.css';
 
 /** One show on the list: picture, date, and its name as large as the card allows. All of it leads to the show. */
 export function EventCard({ show, eager }: { show: Show; eager: boolean }) {
-  const { headlining_artist: headliner, doors_time: doors, show_time: start, photos } = show;
+  const { headlining_artist: headliner, photos } = show;
+  const { doors, start } = shownTimes(show);
   const name = (
     <Link to="/shows/$id" params={{ id: show.id }} className={styles.link}>
       {headliner}
@@ -40,8 +41,8 @@ export function EventCard({ show, eager }: { show: Show; eager: boolean }) {
       {show.tour_title && <p className={styles.tour}>{show.tour_title}</p>}
       {show.support_artists_list.length > 0 && <p>with {show.support_artists_list.join(', ')}</p>}
       <p className={styles.facts}>
-        {doors && <span>Doors {clockTime(doors)}</span>}
-        {start && start !== doors && <span>Show {clockTime(start)}</span>}
+        {doors && <span>Doors {doors}</span>}
+        {start && <span>Show {start}</span>}
         <Badge>{agesLabel(show.ages)}</Badge>
         {show.genre.slug !== 'none' && <Badge>{show.genre.name}</Badge>}
       </p>

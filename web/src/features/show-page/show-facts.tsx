@@ -1,7 +1,7 @@
 import type { Boot } from '@stagedoor/contracts/boot';
 import type { Show } from '@stagedoor/contracts/show';
 import { agesLabel } from '../../format/ages.ts';
-import { clockTime } from '../../format/clock-time.ts';
+import { shownTimes } from '../../format/clock-time.ts';
 import styles from './show-facts.module.css';
 
 interface ShowFactsProps {
@@ -9,16 +9,14 @@ interface ShowFactsProps {
   venue: Pick<Boot['venue'], 'name' | 'address'>;
 }
 
-/** When, for whom and where. A show time that is the doors time again says nothing new. */
-export function ShowFacts({
-  show: { doors_time: doors, show_time: start, ages },
-  venue,
-}: ShowFactsProps) {
+/** When, for whom and where. */
+export function ShowFacts({ show, venue }: ShowFactsProps) {
+  const { doors, start } = shownTimes(show);
   return (
     <dl className={styles.facts}>
-      {doors && <Fact name="Doors">{clockTime(doors)}</Fact>}
-      {start && start !== doors && <Fact name="Show">{clockTime(start)}</Fact>}
-      <Fact name="Ages">{agesLabel(ages)}</Fact>
+      {doors && <Fact name="Doors">{doors}</Fact>}
+      {start && <Fact name="Show">{start}</Fact>}
+      <Fact name="Ages">{agesLabel(show.ages)}</Fact>
       <div className={styles.venue}>
         <dt className={styles.name}>Venue</dt>
         <dd>

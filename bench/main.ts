@@ -1,0 +1,40 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { cpus, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { EventStoreDBClient } from '@eventstore/db-client';
+import pg from 'pg';
+import { startPostgres } from '../standalone/embedded-postgres.ts';
+import { measureAppends } from './appends.bench.ts';
+import { measureDelivery } from './delivery.bench.ts';
+import { measureReads } from './reads.bench.ts';
+
+/*
+ * npm run bench: the event log, in a process of its own, against plain statements on the same
+ * Postgres. Speeds of machines differ, so look at the ratios.
+ */
+const dataDir = await mkdtemp(join(tmpdir(), 'stagedoor-bench-'));
+const postgres = await startPostgres({ dataDir });
+await postgres.ensureDatabase('bench');
+const databaseUrl = postgres.url('bench');
+const program = join(import.meta.dirname, 'log-process.ts');
+const log = spawn(process.execPath, [program, databaseUrl], {
+  stdio: ['ignore', 'pipe', 'inherit'],
+});
+const [url] = await once(log.stdout, 'data');
+const client = EventStoreDBClient.connectionString(String(url).trim());
+const pool = new pg.Pool({ connectionString: databaseUrl, max: 64 });
+
+console.log(`${cpus().length} × ${cpus()[0]?.model}, Node ${process.version}; medians of 3\n`);
+for (const measure of [measureAppends, measureReads, measureDelivery]) {
+  for (const line of await measure(client, pool)) console.log(line);
+  console.log();
+}
+
+await client.dispose();
+await pool.end();
+log.kill();
+await once(log, 'exit');
+await postgres.stop();
+await rm(dataDir, { recursive: true, force: true });

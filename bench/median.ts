@@ -1,0 +1,33 @@
+const ROUNDS = 3;
+
+/** Measures each of them in turn, three times, so that a busy moment does not hit one alone. */
+export async function medians<Name extends string>(
+  measurements: Record<Name, () => Promise<number>>,
+): Promise<Record<Name, number>> {
+  const names = Object.keys(measurements).filter((name): name is Name => name in measurements);
+  const results = new Map<Name, number[]>(names.map((name) => [name, []]));
+  for (let round = 0; round < ROUNDS; round += 1) {
+    for (const name of names) results.get(name)?.push(await measurements[name]());
+  }
+  const middle = names.map((name) => [name, medianOf(results.get(name) ?? [])] as const);
+  return Object.fromEntries(middle) as Record<Name, number>;
+}
+
+/** The value below which this part of them lies. */
+export function quantile(values: number[], part: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN;
+}
+
+/** One line of a result, with its ratio to the plain way and the ratio that is aimed for. */
+export function line(name: string, speed: number, plain?: number, aim?: number): string {
+  const shown = `${Math.round(speed).toLocaleString('en')}/s`;
+  if (plain === undefined) return `  ${name.padEnd(34)}${shown.padStart(12)}`;
+  const ratio = `${(speed / plain).toFixed(2)}×`;
+  const aimed = aim === undefined ? '' : `   (aim ${aim}×)`;
+  return `  ${name.padEnd(34)}${shown.padStart(12)}${ratio.padStart(9)}${aimed}`;
+}
+
+function medianOf(values: number[]): number {
+  return quantile(values, 0.5);
+}
