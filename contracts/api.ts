@@ -1,10 +1,13 @@
 import type { z } from 'zod';
 import { genresApi } from './genres.api.ts';
 import { historyApi } from './history.api.ts';
+import { mailingListApi } from './mailing-list.api.ts';
+import { messagesApi } from './messages.api.ts';
 import type { RouteName } from './paths.ts';
 import type { RouteShape } from './route.ts';
 import { sessionApi } from './session.api.ts';
 import { showsApi } from './shows.api.ts';
+import { themesApi } from './themes.api.ts';
 
 /**
  * The route table: what every route of `paths.ts` takes, answers and asks of the caller. From it come validation, serialization,
@@ -14,6 +17,9 @@ export const api = {
   ...sessionApi,
   ...showsApi,
   ...genresApi,
+  ...messagesApi,
+  ...mailingListApi,
+  ...themesApi,
   ...historyApi,
 } satisfies Record<RouteName, RouteShape>;
 

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { mailingListSettings } from './mailing-list.ts';
+import { themeSchema } from './theme.ts';
 
 /** What the page shell tells the app before the first call: read from `<script type="application/json" id="boot">`. */
 export const bootSchema = z.object({
@@ -13,5 +15,10 @@ export const bootSchema = z.object({
   }),
   /** The venue's calendar day when the page was made, `YYYY-MM-DD`. */
   today: z.string(),
+  /** The theme that the site wears; absent when the shell could not find out. */
+  theme: themeSchema.optional(),
+  mailing_list: mailingListSettings.optional(),
+  /** Answers to the first calls of this page, by their address (`request-url.ts`): the app takes them in place of asking. */
+  answers: z.record(z.string(), z.unknown()).optional(),
 });
 export type Boot = z.infer<typeof bootSchema>;

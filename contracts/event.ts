@@ -4,6 +4,8 @@ import { z } from 'zod';
 export interface EventShape {
   version: number;
   data: z.ZodType;
+  /** Fields that hold personal data, sealed under the key of the event's stream; see `keys.ts` of the platform. */
+  sealed?: readonly string[];
   /** By the version that it takes: makes the data of the next one. */
   upcasters?: Record<number, (data: unknown) => unknown>;
 }

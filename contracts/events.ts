@@ -1,16 +1,36 @@
 import { accountEvents, type AccountEvent } from './account.events.ts';
 import type { EventShape } from './event.ts';
 import { genresEvents, type GenresEvent } from './genres.events.ts';
+import {
+  mailingListSettingsEvents,
+  subscriberEvents,
+  type MailingListSettingsEvent,
+  type SubscriberEvent,
+} from './mailing-list.events.ts';
+import { messageEvents, type MessageEvent } from './message.events.ts';
+import { themesEvents, type ThemesEvent } from './themes.events.ts';
 import { showEvents, type ShowEvent } from './show.events.ts';
 
 /** Every event type that the product writes or has written. */
-export const eventShapes = { ...showEvents, ...genresEvents, ...accountEvents } satisfies Record<
-  string,
-  EventShape
->;
+export const eventShapes = {
+  ...showEvents,
+  ...genresEvents,
+  ...accountEvents,
+  ...messageEvents,
+  ...subscriberEvents,
+  ...mailingListSettingsEvents,
+  ...themesEvents,
+} satisfies Record<string, EventShape>;
 
 export type EventType = keyof typeof eventShapes;
-export type DomainEvent = ShowEvent | GenresEvent | AccountEvent;
+export type DomainEvent =
+  | ShowEvent
+  | GenresEvent
+  | AccountEvent
+  | MessageEvent
+  | SubscriberEvent
+  | MailingListSettingsEvent
+  | ThemesEvent;
 export type EventData<Type extends EventType> = Extract<DomainEvent, { type: Type }>['data'];
 
 /**

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-export const SUBJECTS = ['show', 'genre'] as const;
+export const SUBJECTS = ['show', 'genre', 'message', 'subscriber', 'theme', 'settings'] as const;
 export const subject = z.enum(SUBJECTS, `Use one of ${SUBJECTS.join(', ')}.`);
 
 /** One event as an auditor reads it. `position` says where in the log, `revision` where in its stream. */

@@ -8,6 +8,9 @@ export const PHOTO_TYPES = ['jpeg', 'jpg', 'png', 'webp', 'gif'] as const;
 export const PHOTO_WIDTHS = [320, 640, 1024, 1600] as const;
 
 export const BULK_IDS = 500;
+export const MESSAGE_PREVIEW = 100;
+/** A contact form that is sent sooner was not filled in by a person. */
+export const FASTEST_CONTACT_MS = 2_000;
 export const LIST_LIMIT = 500;
 export const PAST_LIMIT_DEFAULT = 100;
 export const FEATURED_LIMIT = 50;
@@ -28,6 +31,8 @@ export const DEFAULT_AGES = '21+';
 
 /** How many calls one address may make in how many seconds. */
 export const MUTATIONS = { max: 600, seconds: 60 } as const;
+export const CONTACTS = { max: 30, seconds: 3_600 } as const;
+export const SUBSCRIPTIONS = { max: 60, seconds: 3_600 } as const;
 export const SIGNUPS = { max: 30, seconds: 3_600 } as const;
 /** Failed logins within `LOGIN_WINDOW_SECONDS` after which every further try has to wait, twice as long each time. */
 export const LOGIN_FAILURES = { account: 10, address: 30 } as const;

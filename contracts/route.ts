@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Access } from './account.ts';
+import { BULK_IDS } from './limits.ts';
 
 /** What a route takes and answers. Method and path stand in `paths.ts` under the same name. */
 export interface RouteShape {
@@ -13,11 +14,16 @@ export interface RouteShape {
   consumes?: readonly MediaType[];
   /** Successful answers by status. Refusals have one shape everywhere: `refusalAnswer`. */
   answers: Partial<Record<200 | 201 | 204, z.ZodType>>;
+  /** The secret in the path is all the proof that is asked for: no CSRF token. */
+  provenByPath?: true;
   /** Calls an address may make, in place of the general limit for mutating calls. */
   throttle?: { max: number; seconds: number };
 }
 
-export type MediaType = 'application/json' | 'multipart/form-data';
+export type MediaType =
+  | 'application/json'
+  | 'multipart/form-data'
+  | 'application/x-www-form-urlencoded';
 
 /** The body of every answer that is not 2xx. */
 export const refusalAnswer = z.object({
@@ -30,3 +36,15 @@ export const refusalAnswer = z.object({
 export type RefusalAnswer = z.infer<typeof refusalAnswer>;
 
 export const nothing = z.null();
+
+/** A command for many, and what became of each. `updated` counts the ids that are now as asked. */
+export const bulkBody = z.strictObject({
+  ids: z
+    .array(z.string())
+    .min(1, 'Give at least one id.')
+    .max(BULK_IDS, `Give at most ${BULK_IDS} ids.`),
+});
+export const bulkAnswer = z.object({
+  updated: z.number().int(),
+  results: z.array(z.object({ id: z.string(), ok: z.boolean(), error: z.string().optional() })),
+});

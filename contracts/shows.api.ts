@@ -1,28 +1,18 @@
 import { z } from 'zod';
 import { calendarDay } from './calendar-day.ts';
+import { genreSchema } from './genre.ts';
 import {
-  BULK_IDS,
   FEATURED_DEFAULT,
   FEATURED_LIMIT,
   LINE,
   LIST_LIMIT,
   PAST_LIMIT_DEFAULT,
 } from './limits.ts';
-import { nothing, type RouteShape } from './route.ts';
+import { bulkAnswer, bulkBody, nothing, type RouteShape } from './route.ts';
 import { ages, newShow, photoSchema, showChanges, showSchema } from './show.ts';
 import { blankIsAbsent, id, text } from './text.ts';
 
 const params = z.object({ id });
-const bulkBody = z.strictObject({
-  ids: z
-    .array(z.string())
-    .min(1, 'Give at least one id.')
-    .max(BULK_IDS, `Give at most ${BULK_IDS} ids.`),
-});
-const bulkAnswer = z.object({
-  updated: z.number().int(),
-  results: z.array(z.object({ id: z.string(), ok: z.boolean(), error: z.string().optional() })),
-});
 const photosAnswer = z.object({ photos: z.array(photoSchema) });
 const showList = z.object({ results: z.array(showSchema), count: z.number().int() });
 
@@ -70,6 +60,16 @@ export const showsApi = {
     access: 'anyone',
     query: z.object({ limit: blankIsAbsent(count(1, FEATURED_LIMIT)).default(FEATURED_DEFAULT) }),
     answers: { 200: showList },
+  },
+  'shows.facets': {
+    summary: 'What the filters can offer: genres and ages of published shows, upcoming or past.',
+    access: 'anyone',
+    query: z.object({
+      when: z.enum(['upcoming', 'past'], 'Use upcoming or past.').default('upcoming'),
+    }),
+    answers: {
+      200: z.object({ genres: z.array(genreSchema), ages: z.array(ages), count: z.number().int() }),
+    },
   },
   'shows.admin-list': {
     summary: 'Every show, unpublished ones too; archived ones as asked.',

@@ -32,7 +32,7 @@ export function mount<Name extends RouteName>(
   handler: (call: Call<Name>) => Promise<Answer<Name> | FastifyReply>,
 ): void {
   const { method, path } = paths[name];
-  const { access, params, query, body, answers }: RouteShape = api[name];
+  const { access, params, query, body, answers, provenByPath }: RouteShape = api[name];
   const status = statusOf(answers);
   app.route({
     method,
@@ -48,7 +48,7 @@ export function mount<Name extends RouteName>(
     preParsing: async (request, reply) => {
       if (!mayAccess(request.role, access))
         throw new Refused(request.user ? 'forbidden' : 'not-authenticated');
-      if (method !== 'GET') verifyCsrf(app, request, reply);
+      if (method !== 'GET' && !provenByPath) verifyCsrf(app, request, reply);
     },
     handler: async (request, reply) => {
       reply.code(status);

@@ -50,6 +50,12 @@ export function send<Request, Reply>(
   return drained(call, signal);
 }
 
+/** Work whose result is awaited later: until then its failure is not an unhandled one. */
+export function ahead<Result>(work: Promise<Result>): Promise<Result> {
+  work.catch(() => undefined);
+  return work;
+}
+
 /** Resolves when what was written is on its way, or at the signal. */
 export function drained<Request, Reply>(
   call: OutgoingCall<Request, Reply>,

@@ -3,7 +3,7 @@ import type { handleServerStreamingCall, ServerWritableStream } from '@grpc/grpc
 import { frameOf } from './event-frame.ts';
 import type { Page } from './event-pages.ts';
 import { everyEvent } from './filter.ts';
-import { send, type OpenCalls } from './open-calls.ts';
+import { ahead, send, type OpenCalls } from './open-calls.ts';
 import { streamNotFoundFrame } from './read-frames.ts';
 import { readRequestOf, type ReadRequest } from './read-request.ts';
 import { knownPosition, visibleRevisions, type Readers } from './readers.ts';
@@ -31,11 +31,14 @@ async function read(
   signal: AbortSignal,
 ): Promise<void> {
   let left = count;
-  while (left > 0 && !signal.aborted) {
-    const page = await pages(filter === everyEvent ? left : Infinity);
+  const fetch = () => ahead(pages(filter === everyEvent ? left : Infinity));
+  for (let coming = fetch(); left > 0 && !signal.aborted;) {
+    const page = await coming;
     if (page === 'no stream') return send(call, streamNotFoundFrame(stream ?? ''), signal);
-    for (const event of page.events.filter(filter).slice(0, left)) {
-      left -= 1;
+    const events = page.events.filter(filter).slice(0, left);
+    left -= events.length;
+    if (!page.last && left > 0) coming = fetch();
+    for (const event of events) {
       const room = send(call, frameOf(event), signal);
       if (room) await room;
     }

@@ -4,7 +4,7 @@ import type { ServerWritableStream } from '@grpc/grpc-js';
 import { frameOf } from './event-frame.ts';
 import { openFeed } from './feed.ts';
 import { STREAM_DELETED } from './log-event.ts';
-import { send } from './open-calls.ts';
+import { ahead, send } from './open-calls.ts';
 import {
   caughtUpFrame,
   checkpointFrame,
@@ -28,8 +28,11 @@ export async function subscribe(
   await send(call, confirmationFrame(randomUUID()), signal);
 
   let live = false;
+  let coming = ahead(feed());
   while (!signal.aborted) {
-    const { events, position, source, upToDate } = await feed();
+    const { events, position, source, upToDate } = await coming;
+    // The next page is on its way while this one is sent.
+    const next = source === 'store' ? ahead(feed()) : undefined;
     if (live && source === 'store' && events.length > 0) {
       live = false;
       await send(call, fellBehindFrame, signal);
@@ -42,14 +45,14 @@ export async function subscribe(
       }
       if (stream !== undefined && event.type === STREAM_DELETED) throw streamDeleted(stream);
     }
-    if (!upToDate) continue;
-    if (!live) {
+    if (upToDate && !live) {
       live = true;
       const passed = checkpoint.outstanding();
       if (passed !== undefined) await send(call, checkpointFrame(passed), signal);
       await send(call, caughtUpFrame, signal);
     }
-    await readers.tail.changed(stream, position, signal);
+    if (upToDate) await readers.tail.changed(stream, position, signal);
+    coming = next ?? ahead(feed());
   }
 }
 

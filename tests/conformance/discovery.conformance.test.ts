@@ -9,28 +9,32 @@ afterEach(async () => {
 });
 
 describe.runIf(can('discovery'))('finding the log', () => {
-  async function isFoundAt(url: string): Promise<void> {
+  /** Whether what is written through this address is in the log. */
+  async function isFoundAt(url: string): Promise<boolean> {
     const client = EventStoreDBClient.connectionString(url);
     clients.push(client);
     const stream = newStream();
     await client.appendToStream(stream, numbered(1), { expectedRevision: NO_STREAM });
-    expect(await collect(log.client.readStream(stream))).toHaveLength(1);
+    return (await collect(log.client.readStream(stream))).length === 1;
   }
 
   it('works by asking one host for its cluster', async () => {
-    await isFoundAt(log.url.replace(/^esdb:/, 'esdb+discover:'));
+    expect(await isFoundAt(log.url.replace(/^esdb:/, 'esdb+discover:'))).toBe(true);
   });
 
   it('works by asking the first of several hosts that answers', async () => {
-    await isFoundAt(log.url.replace(/(\/\/|@)([^/@?]+)/, '$1127.0.0.1:9,$2'));
+    const withDeadHost = log.url.replace(
+      /^esdb:\/\/([^@/]*@)?/,
+      (before) => `${before}127.0.0.1:9,`,
+    );
+    expect(await isFoundAt(withDeadHost)).toBe(true);
   });
 
   it.each(['leader', 'follower', 'readOnlyReplica', 'random'])(
     'takes the only node there is, though a %s is preferred',
     async (preference) => {
-      await isFoundAt(
-        `${log.url.replace(/^esdb:/, 'esdb+discover:')}&nodePreference=${preference}`,
-      );
+      const url = `${log.url.replace(/^esdb:/, 'esdb+discover:')}&nodePreference=${preference}`;
+      expect(await isFoundAt(url)).toBe(true);
     },
   );
 });

@@ -3,15 +3,7 @@ import { ANY, EventStoreDBClient, NO_STREAM } from '@eventstore/db-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startEventLog } from '../../standalone/eventlog/server.ts';
 import { freshDatabase } from '../backends.ts';
-import {
-  can,
-  collect,
-  credentials,
-  newStream,
-  numbered,
-  numbers,
-  present,
-} from './log-under-test.ts';
+import { can, collect, newStream, numbered, present } from './log-under-test.ts';
 
 describe.runIf(can('restart'))('starting again on the same data', () => {
   let database: Awaited<ReturnType<typeof freshDatabase>>;

@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { SUBSCRIPTIONS } from './limits.ts';
+import { mailingListSettings, subscriberSchema } from './mailing-list.ts';
+import { nothing, type RouteShape } from './route.ts';
+import { email, id } from './text.ts';
+
+const success = z.object({ success: z.literal(true) });
+const token = z.string().regex(/^[A-Za-z0-9_.-]{1,200}$/);
+
+export const mailingListApi = {
+  'mailing-list.subscribe': {
+    summary: 'Joins the mailing list; the answer is the same for an address that is on it already.',
+    access: 'anyone',
+    body: z.strictObject({ email }),
+    answers: { 201: success },
+    throttle: SUBSCRIPTIONS,
+  },
+  'mailing-list.list': {
+    summary: 'Everybody on the mailing list, newest first.',
+    access: 'staff',
+    answers: { 200: z.array(subscriberSchema) },
+  },
+  'mailing-list.export': {
+    summary: 'The mailing list as a CSV file.',
+    access: 'staff',
+    answers: { 200: z.string() },
+  },
+  'mailing-list.erase': {
+    summary: 'Takes somebody off the mailing list and erases the address.',
+    access: 'staff',
+    params: z.object({ id }),
+    answers: { 204: nothing },
+  },
+  'mailing-list.unsubscribe-page': {
+    summary: 'The page behind the link in a mail: one button.',
+    access: 'anyone',
+    params: z.object({ token }),
+    answers: { 200: z.string() },
+  },
+  'mailing-list.unsubscribe': {
+    summary: 'One-click unsubscribing; the token in the path is the proof.',
+    access: 'anyone',
+    params: z.object({ token }),
+    consumes: ['application/json', 'application/x-www-form-urlencoded'],
+    answers: { 200: success },
+    provenByPath: true,
+  },
+  'mailing-list.settings': {
+    summary: 'Where visitors are invited to join.',
+    access: 'anyone',
+    answers: { 200: mailingListSettings },
+  },
+  'mailing-list.change-settings': {
+    summary: 'Changes one setting or both.',
+    access: 'staff',
+    body: mailingListSettings.partial(),
+    answers: { 200: mailingListSettings },
+  },
+} satisfies Record<string, RouteShape>;

@@ -1,0 +1,20 @@
+import { z } from 'zod';
+
+export const subscriberSchema = z.object({
+  id: z.string(),
+  email: z.string(),
+  subscribed_at: z.string(),
+});
+export type Subscriber = z.infer<typeof subscriberSchema>;
+
+/** Where visitors are invited to the mailing list. */
+export const mailingListSettings = z.strictObject({
+  show_email_button: z.boolean('Use true or false.'),
+  show_popup_for_new_visitors: z.boolean('Use true or false.'),
+});
+export type MailingListSettings = z.infer<typeof mailingListSettings>;
+
+export const DEFAULT_MAILING_LIST_SETTINGS: MailingListSettings = {
+  show_email_button: true,
+  show_popup_for_new_visitors: false,
+};

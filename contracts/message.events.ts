@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import type { EventOf, EventShape } from './event.ts';
+
+const nothing = z.strictObject({});
+
+/** `name`, `email` and `message` are sealed under the message's own key. */
+export const messageEvents = {
+  MessageReceived: {
+    version: 1,
+    data: z.strictObject({ name: z.string(), email: z.string(), message: z.string() }),
+    sealed: ['name', 'email', 'message'],
+  },
+  MessageRead: { version: 1, data: nothing },
+  MessageMarkedUnread: { version: 1, data: nothing },
+  MessageArchived: { version: 1, data: nothing },
+  MessageUnarchived: { version: 1, data: nothing },
+  MessageErased: { version: 1, data: nothing },
+} satisfies Record<string, EventShape>;
+
+export type MessageEvent = EventOf<typeof messageEvents>;

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { LINE, MESSAGE_PREVIEW, LONG_TEXT } from './limits.ts';
+import { email, required } from './text.ts';
+
+/** What a visitor sends. The last two fields are for those who fill in forms without reading them: a person leaves the first blank and needs some seconds. */
+export const newMessage = z.strictObject({
+  name: required(LINE, 'Please enter your name'),
+  email,
+  message: required(LONG_TEXT, 'Please enter a message'),
+  website: z.string().max(LONG_TEXT).optional(),
+  form_started_at: z.number().optional(),
+});
+
+/** A message as staff read it. `message_preview` is its beginning. */
+export const messageSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  message: z.string(),
+  message_preview: z.string(),
+  is_read: z.boolean(),
+  is_archived: z.boolean(),
+  created_at: z.string(),
+});
+export type Message = z.infer<typeof messageSchema>;
+
+/** The beginning of a message, whole characters. */
+export function previewOf(message: string): string {
+  return Array.from(message).slice(0, MESSAGE_PREVIEW).join('');
+}

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { cssVars } from './css-vars.ts';
+import { LINE, LIST_TEXT } from './limits.ts';
+import { blankable, required } from './text.ts';
+
+export const themeName = z
+  .string('Give the theme a name.')
+  .regex(/^[a-z0-9-]{1,50}$/, 'Use 1 to 50 lower-case letters, digits and dashes.');
+
+/** What is sent to create or replace a theme. */
+export const newTheme = z.strictObject({
+  name: themeName,
+  display_name: required(LINE, 'Give the theme a name to show.'),
+  description: blankable(LIST_TEXT).default(''),
+  css_vars: cssVars,
+});
+
+/** A colour and font theme. `theme` holds what light and dark share; names are CSS custom properties without the dashes in front. */
+export const themeSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  display_name: z.string(),
+  description: z.string(),
+  css_vars: cssVars,
+  is_system_theme: z.boolean(),
+  version: z.number().int(),
+});
+export type Theme = z.infer<typeof themeSchema>;
+
+/** The theme of the first start, and whenever the one that was chosen cannot be had. */
+export const DEFAULT_THEME = 'lantern';
