@@ -10,7 +10,8 @@ export const COLOUR_VARS = [
   ...['border', 'input', 'ring', 'overlay'],
 ] as const;
 export const FONT_VARS = ['font-display', 'font-sans'] as const;
-export const LENGTH_VARS = ['radius'] as const;
+/** `rule-width` is how thick lines are drawn; `display-leading` the line height of headlines, in em. */
+export const LENGTH_VARS = ['radius', 'rule-width', 'display-leading'] as const;
 
 const COLOUR =
   /^(#([0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})|(oklch|oklab|rgb|rgba|hsl|hsla)\([0-9a-z.,%/ +-]{3,60}\))$/i;
@@ -21,10 +22,10 @@ const colour = z.string().regex(COLOUR, 'Give a colour such as #ff4f1a or oklch(
 const length = z.string().regex(LENGTH, 'Give a length such as 0, 4px or 0.5rem.');
 const fonts = z.string().regex(FONTS, "Give a list of fonts such as 'League Gothic', sans-serif.");
 
-const colours = Object.fromEntries(COLOUR_VARS.map((name) => [name, colour.optional()]));
+const colours = each(COLOUR_VARS, colour.optional());
 const shared = {
-  ...Object.fromEntries(FONT_VARS.map((name) => [name, fonts.optional()])),
-  ...Object.fromEntries(LENGTH_VARS.map((name) => [name, length.optional()])),
+  ...each(FONT_VARS, fonts.optional()),
+  ...each(LENGTH_VARS, length.optional()),
 };
 const mode = z.strictObject({ ...colours, background: colour, primary: colour });
 
@@ -34,3 +35,10 @@ export const cssVars = z.strictObject({
   dark: mode,
 });
 export type CssVars = z.infer<typeof cssVars>;
+
+function each<Name extends string, Schema extends z.ZodType>(
+  names: readonly Name[],
+  schema: Schema,
+): Record<Name, Schema> {
+  return Object.fromEntries(names.map((name) => [name, schema])) as Record<Name, Schema>;
+}

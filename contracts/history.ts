@@ -16,3 +16,7 @@ export const historyEntry = z.object({
   changes: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })),
 });
 export type HistoryEntry = z.infer<typeof historyEntry>;
+
+/** What stands in an entry in place of personal data, which history never holds: while it can be read elsewhere, and once it is erased. */
+export const PERSONAL = '[personal]';
+export const ERASED = '[erased]';

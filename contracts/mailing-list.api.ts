@@ -41,7 +41,8 @@ export const mailingListApi = {
     summary: 'One-click unsubscribing; the token in the path is the proof.',
     access: 'anyone',
     params: z.object({ token }),
-    consumes: ['application/json', 'application/x-www-form-urlencoded'],
+    // Mail providers send `List-Unsubscribe=One-Click` as either form (RFC 8058).
+    consumes: ['application/json', 'application/x-www-form-urlencoded', 'multipart/form-data'],
     answers: { 200: success },
     provenByPath: true,
   },

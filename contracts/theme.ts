@@ -14,6 +14,7 @@ export const newTheme = z.strictObject({
   description: blankable(LIST_TEXT).default(''),
   css_vars: cssVars,
 });
+export type NewTheme = z.infer<typeof newTheme>;
 
 /** A colour and font theme. `theme` holds what light and dark share; names are CSS custom properties without the dashes in front. */
 export const themeSchema = z.object({

@@ -9,10 +9,13 @@ import { venueDay } from '@stagedoor/platform/venue-day';
 import { openCommandCore } from '../services/command/service.ts';
 import { examplePhoto } from './example-photos.ts';
 import { exampleShows } from './example-shows.ts';
-import { fillShows } from './fill.ts';
+import { fillMessages, fillShows, fillSubscribers } from './fill.ts';
 import { startProduct } from './product.ts';
+import { masterKeyOf } from './stores.ts';
 
 const SHOWS = 27;
+const MESSAGES = 12;
+const SUBSCRIBERS = 12;
 const DEMO_LOGIN = { ADMIN_EMAIL: 'demo@lanternroom.example', ADMIN_PASSWORD: 'lantern-demo' };
 
 await runService('demo', async () => {
@@ -31,7 +34,8 @@ await runService('demo', async () => {
       () => false,
     ))
   ) {
-    await fill(env.DATA_DIR, env.VENUE_TIME_ZONE, product);
+    const stores = { ...product, masterKey: await masterKeyOf(env) };
+    await fill(env.DATA_DIR, env.VENUE_TIME_ZONE, stores);
     await writeFile(filled, '');
   }
   process.stdout.write(`\nThe demo is open at ${product.url.replace('127.0.0.1', 'localhost')}\n`);
@@ -44,13 +48,13 @@ await runService('demo', async () => {
 async function fill(
   dataDir: string,
   timeZone: string,
-  stores: { databaseUrl: string; eventStoreUrl: string },
+  stores: { databaseUrl: string; eventStoreUrl: string; masterKey: string },
 ): Promise<void> {
   await mkdir(dataDir, { recursive: true });
   const core = await openCommandCore({ ...stores, log: createLog('warn', 'demo') });
   const photos = await openPhotos(dataDir);
   try {
-    await fillShows(core.runner, exampleShows(SHOWS, venueDay(timeZone, new Date())), {
+    await fillShows(core, exampleShows(SHOWS, venueDay(timeZone, new Date())), {
       photosOf: async (index) => {
         const pictures = Array.from({ length: 1 + (index % 3) }, (_, place) =>
           examplePhoto(index + place * 7),
@@ -63,6 +67,8 @@ async function fill(
         );
       },
     });
+    await fillMessages(core, MESSAGES);
+    await fillSubscribers(core, SUBSCRIBERS);
   } finally {
     await core.close();
   }

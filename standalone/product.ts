@@ -7,7 +7,7 @@ import { startProjector } from '../services/projector/service.ts';
 import { startQuery } from '../services/query/service.ts';
 import { forgetRunning, noteRunning } from './running.ts';
 import { secretOf } from './secrets.ts';
-import { startStores } from './stores.ts';
+import { masterKeyOf, startStores } from './stores.ts';
 
 export interface Product {
   url: string;
@@ -37,12 +37,14 @@ export async function startProduct(env: StandaloneEnv): Promise<Product> {
       env.SESSION_SECRET,
       env.NODE_ENV === 'production',
     );
+    const masterKey = await masterKeyOf(env);
     const { databaseUrl, eventStoreUrl } = keep(await startStores(env, log));
     const shared = { databaseUrl, eventStoreUrl, dataDir: env.DATA_DIR, sessionSecret };
+    const writing = { ...shared, masterKey };
     let firstLogin: Product['firstLogin'];
     const command = keep(
       await startCommand({
-        ...shared,
+        ...writing,
         host: '127.0.0.1',
         port: 0,
         trustProxy: 'loopback',
@@ -53,7 +55,7 @@ export async function startProduct(env: StandaloneEnv): Promise<Product> {
         log: log.child({ service: 'command' }),
       }),
     );
-    keep(await startProjector({ ...shared, log: log.child({ service: 'projector' }) }));
+    keep(await startProjector({ ...writing, log: log.child({ service: 'projector' }) }));
     const query = keep(
       await startQuery({
         ...shared,

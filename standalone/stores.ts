@@ -5,6 +5,7 @@ import type { Log } from '@stagedoor/platform/log';
 import { startPostgres } from './embedded-postgres.ts';
 import { startEventLog } from './eventlog/server.ts';
 import { findRunning } from './running.ts';
+import { secretOf } from './secrets.ts';
 
 export interface Stores {
   databaseUrl: string;
@@ -49,18 +50,24 @@ export async function startStores(env: CommonEnv, log: Log): Promise<Stores> {
   }
 }
 
+/** The key to what the stores hold of people. */
+export function masterKeyOf({ DATA_DIR, MASTER_KEY, NODE_ENV }: CommonEnv): Promise<string> {
+  return secretOf(DATA_DIR, 'MASTER_KEY', MASTER_KEY, NODE_ENV === 'production');
+}
+
 /** The stores of the instance that runs on `DATA_DIR`, or else stores started for as long as `work` takes. For the command-line tools. */
 export async function withStores<T>(
   env: CommonEnv,
   log: Log,
-  work: (stores: Stores) => Promise<T>,
+  work: (stores: Stores & { masterKey: string }) => Promise<T>,
 ): Promise<T> {
+  const masterKey = await masterKeyOf(env);
   const running = await findRunning(env.DATA_DIR);
   const stores = running
     ? { ...running, stop: async () => undefined }
     : await startStores(env, log);
   try {
-    return await work(stores);
+    return await work({ ...stores, masterKey });
   } finally {
     await stores.stop();
   }

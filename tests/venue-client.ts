@@ -42,6 +42,12 @@ export class VenueClient {
     return this.send(method, `${filled}${query}`, options);
   }
 
+  /** From now on this browser also waits for what the other one wrote, as it does for its own. */
+  awaitWrites({ cookies }: VenueClient): void {
+    const written = [this, { cookies }].map((one) => Number(one.cookies.get('written') ?? -1));
+    this.cookies.set('written', String(Math.max(...written)));
+  }
+
   async send<Body = Refusal>(
     method: string,
     path: string,

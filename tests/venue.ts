@@ -10,6 +10,7 @@ import { openCommandCore, startCommand } from '../services/command/service.ts';
 import { startProjector } from '../services/projector/service.ts';
 import { startQuery } from '../services/query/service.ts';
 import { freshDatabase, freshEventLog } from './backends.ts';
+import { MASTER_KEY } from './master-key.ts';
 import { VenueClient } from './venue-client.ts';
 
 export interface TestVenue {
@@ -56,6 +57,7 @@ export async function openVenue({
     eventStoreUrl: eventLog.url,
     dataDir,
     sessionSecret: SECRET,
+    masterKey: MASTER_KEY,
     log,
     ...(now && { now }),
   };
@@ -102,6 +104,7 @@ export async function openVenue({
     const core = await openCommandCore({
       databaseUrl: database.url,
       eventStoreUrl: eventLog.url,
+      masterKey: MASTER_KEY,
       log,
     });
     try {

@@ -13,17 +13,26 @@ import { sessionRoutes } from './accounts/session.routes.ts';
 import { commandContext } from './command-context.ts';
 import type { CommandRunner } from './command-runner.ts';
 import { genresRoutes } from './genres/genres.routes.ts';
+import { mailingListRoutes } from './mailing-list/mailing-list.routes.ts';
+import type { MailingList } from './mailing-list/mailing-list.ts';
+import { unsubscribeRoutes } from './mailing-list/unsubscribe.routes.ts';
+import { messageBulkRoutes } from './messages/message-bulk.routes.ts';
+import { messageRoutes } from './messages/message.routes.ts';
+import type { Messages } from './messages/messages.ts';
 import { multipartForms } from './multipart.ts';
 import { showBulkRoutes } from './shows/show-bulk.routes.ts';
 import { showPhotosRoutes } from './shows/show-photos.routes.ts';
 import { showRoutes } from './shows/show.routes.ts';
 import { createShows } from './shows/shows.ts';
+import { themesRoutes } from './themes/themes.routes.ts';
 import { throttle } from './throttle.ts';
 
 export interface AppOptions {
   sql: Sql;
   runner: CommandRunner;
   accounts: Accounts;
+  messages: Messages;
+  mailingList: MailingList;
   photos: Photos;
   secret: string;
   trustProxy: string;
@@ -36,6 +45,7 @@ export interface AppOptions {
 /** The command service: every route that changes something. This list is its table of contents. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { sql, runner, accounts, photos, secret, rateLimits, log, trustProxy } = options;
+  const { messages, mailingList, now } = options;
   const app = await createHttp({ log, trustProxy });
   await app.register(sessions, { sql, secret });
   if (rateLimits) await app.register(throttle, { sql });
@@ -50,6 +60,11 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(showPhotosRoutes({ shows, photos }));
   await app.register(showBulkRoutes({ shows }));
   await app.register(genresRoutes({ runner }));
+  await app.register(messageRoutes({ messages, now }));
+  await app.register(messageBulkRoutes({ messages }));
+  await app.register(mailingListRoutes({ mailingList, runner }));
+  await app.register(unsubscribeRoutes({ mailingList }));
+  await app.register(themesRoutes({ runner }));
 
   // INTEGRATION: assertContract(app, mutations);
   return app;

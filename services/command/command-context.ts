@@ -79,6 +79,11 @@ export function wrote(request: FastifyRequest, position: bigint | undefined): vo
   if (position !== undefined && position > (request.written ?? -1n)) request.written = position;
 }
 
+/** Leaves no copy of an answer that tells of a person. Asked again, the request runs again under the same ids, which has no second effect. */
+export function keepNoAnswer(request: FastifyRequest): void {
+  request.idempotencyKey = undefined;
+}
+
 function replay(reply: FastifyReply, { status, body, position }: IdempotencyRecord): FastifyReply {
   reply.request.idempotencyKey = undefined;
   wrote(reply.request, position ?? undefined);

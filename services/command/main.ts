@@ -11,6 +11,7 @@ await runService('command', async () => {
     eventStoreUrl: needed(env.EVENTSTORE_URL, 'EVENTSTORE_URL'),
     dataDir: env.DATA_DIR,
     sessionSecret: needed(env.SESSION_SECRET, 'SESSION_SECRET'),
+    masterKey: needed(env.MASTER_KEY, 'MASTER_KEY'),
     host: env.HOST,
     port: env.PORT,
     trustProxy: env.TRUST_PROXY,

@@ -1,13 +1,17 @@
 import { GENRES_STREAM } from '@stagedoor/contracts/streams';
 import { openEventLog } from '@stagedoor/platform/eventstore';
+import { openKeys } from '@stagedoor/platform/keys';
 import type { Log } from '@stagedoor/platform/log';
 import { openPhotos } from '@stagedoor/platform/photos';
-import { openDatabase } from '@stagedoor/platform/postgres';
+import { openDatabase, type Sql } from '@stagedoor/platform/postgres';
+import { unsubscribeTokens } from '@stagedoor/platform/unsubscribe-token';
 import { createAccounts, type Accounts } from './accounts/accounts.ts';
 import { ensureSiteManager } from './accounts/first-site-manager.ts';
 import { createApp } from './app.ts';
 import { createCommandRunner, type CommandRunner } from './command-runner.ts';
 import { genresDecider } from './genres/genres.decider.ts';
+import { createMailingList, type MailingList } from './mailing-list/mailing-list.ts';
+import { createMessages, type Messages } from './messages/messages.ts';
 import { migrate } from './migrate.ts';
 
 export interface CommandOptions {
@@ -16,6 +20,8 @@ export interface CommandOptions {
   /** Holds the folder of photos. */
   dataDir: string;
   sessionSecret: string;
+  /** Opens what is sealed; at least 32 characters. Without it personal data is gone. */
+  masterKey: string;
   host: string;
   /** 0 takes any free port. */
   port: number;
@@ -34,63 +40,63 @@ export interface CommandOptions {
 export async function startCommand(
   options: CommandOptions,
 ): Promise<{ url: string; stop(): Promise<void> }> {
-  const {
-    databaseUrl,
-    eventStoreUrl,
-    dataDir,
-    sessionSecret,
-    host,
-    port,
-    log,
-    now = () => new Date(),
-  } = options;
-  await migrate(databaseUrl, log);
-  const database = openDatabase(databaseUrl, { log });
-  const eventLog = openEventLog(eventStoreUrl);
-  const runner = createCommandRunner(eventLog, now);
-  const accounts = createAccounts(database, runner);
-  await openCatalogue(runner);
-  const madeUp = await ensureSiteManager(accounts, options.admin);
+  const { dataDir, sessionSecret, host, port, log, now = () => new Date() } = options;
+  const core = await openCommandCore({ ...options, now });
+  const madeUp = await ensureSiteManager(core.accounts, options.admin);
   if (madeUp) options.onMadeUpPassword?.(madeUp);
 
   const app = await createApp({
     ...options,
-    sql: database,
-    runner,
-    accounts,
+    ...core,
     photos: await openPhotos(dataDir),
     secret: sessionSecret,
     now,
   });
   const url = await app.listen({ host, port });
-  const cleaning = setInterval(() => void clean(database, log), 60 * 60 * 1000).unref();
+  const cleaning = setInterval(() => void clean(core.sql, log), 60 * 60 * 1000).unref();
   return {
     url,
     stop: async () => {
       clearInterval(cleaning);
       await app.close();
-      await eventLog.close();
-      await database.close();
+      await core.close();
     },
   };
 }
 
-/** What the two command-line tools need of the service, without its HTTP side. */
-export async function openCommandCore(
-  options: Pick<CommandOptions, 'databaseUrl' | 'eventStoreUrl' | 'log'>,
-): Promise<{
-  accounts: Accounts;
+export interface CommandCore {
+  sql: Sql;
   runner: CommandRunner;
+  accounts: Accounts;
+  messages: Messages;
+  mailingList: MailingList;
   close(): Promise<void>;
-}> {
-  await migrate(options.databaseUrl, options.log);
-  const database = openDatabase(options.databaseUrl, { log: options.log });
-  const eventLog = openEventLog(options.eventStoreUrl);
-  const runner = createCommandRunner(eventLog);
+}
+
+/** The service without its HTTP side, which is all that the command-line tools need. */
+export async function openCommandCore({
+  databaseUrl,
+  eventStoreUrl,
+  masterKey,
+  log,
+  now,
+}: Pick<
+  CommandOptions,
+  'databaseUrl' | 'eventStoreUrl' | 'masterKey' | 'log' | 'now'
+>): Promise<CommandCore> {
+  await migrate(databaseUrl, log);
+  const database = openDatabase(databaseUrl, { log });
+  const eventLog = openEventLog(eventStoreUrl);
+  const runner = createCommandRunner(eventLog, now);
   await openCatalogue(runner);
+  const keys = openKeys(database, masterKey);
+  const tokens = unsubscribeTokens(masterKey);
   return {
-    accounts: createAccounts(database, runner),
+    sql: database,
     runner,
+    accounts: createAccounts(database, runner),
+    messages: createMessages({ runner, keys }),
+    mailingList: createMailingList({ runner, keys, tokens }),
     close: async () => {
       await eventLog.close();
       await database.close();
@@ -107,7 +113,7 @@ async function openCatalogue(runner: CommandRunner): Promise<void> {
   await runner.run(order, { commandId: 'open-catalogue', actor: { id: 'system', role: 'system' } });
 }
 
-async function clean(database: ReturnType<typeof openDatabase>, log: Log): Promise<void> {
+async function clean(database: Sql, log: Log): Promise<void> {
   try {
     await database.rows('delete from app.sessions where expires_at < now()');
     await database.rows(`delete from app.idempotency where created_at < now() - interval '3 days'`);

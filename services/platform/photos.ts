@@ -14,14 +14,16 @@ export class NotAPicture extends Error {
 export interface Photos {
   /** Decodes, turns upright, strips all metadata and keeps a picture on disk for good. Resolves after fsync. */
   store(bytes: Buffer): Promise<Omit<StoredPhoto, 'id'>>;
-  /** Makes the smaller AVIF and WebP files that are not there yet. */
+  /** Makes the smaller AVIF and WebP files, and the one for link previews, that are not there yet. */
   makeVariants(hash: string, width: number): Promise<void>;
-  /** The folder that holds the files: `<hash>.webp` and `<hash>-<width>.<avif|webp>`. */
+  /** The folder that holds the files: `<hash>.webp`, `<hash>-<width>.<avif|webp>` and `<hash>-og.jpg`. */
   folder: string;
 }
 
 const PIXELS = 80_000_000;
 const LONGEST_SIDE = 2_400;
+/** What social networks show beside a link; they do not all take WebP. */
+const PREVIEW = { width: 1_200, height: 630 };
 
 /** Opens the folder of pictures under `dataDir`. File names are content hashes, so files never change. */
 export async function openPhotos(dataDir: string): Promise<Photos> {
@@ -64,6 +66,9 @@ export async function openPhotos(dataDir: string): Promise<Photos> {
           await keep(folder, name, await encode(small, format).toBuffer());
         }
       }
+      const preview = `${hash}-og.jpg`;
+      if (!(await exists(join(folder, preview))))
+        await keep(folder, preview, await forPreview(join(folder, `${hash}.webp`)));
     },
   };
 }
@@ -83,6 +88,15 @@ function encode(picture: Sharp, format: 'avif' | 'webp'): Sharp {
   return format === 'avif'
     ? picture.avif({ quality: 55, effort: 3 })
     : picture.webp({ quality: 78 });
+}
+
+/** Cut to where the eye goes first; JPEG knows no transparency. */
+function forPreview(path: string): Promise<Buffer> {
+  return sharp(path)
+    .resize({ ...PREVIEW, fit: 'cover', position: sharp.strategy.attention })
+    .flatten({ background: '#000000' })
+    .jpeg({ quality: 80, mozjpeg: true })
+    .toBuffer();
 }
 
 async function keep(folder: string, name: string, bytes: Buffer): Promise<void> {

@@ -2,6 +2,8 @@ import type { RecordedEvent } from '@stagedoor/platform/event-log';
 import type { Sql } from '@stagedoor/platform/postgres';
 import { fingerprint } from './fingerprint.ts';
 import { factOf, reactTo, type Projection, type Statement } from './projection.ts';
+import type { Sources } from './sources.ts';
+import { unsealed } from './unsealed.ts';
 
 /** An event that should come before this one in its stream has not been seen. Reading again from the checkpoint may bring it. */
 export class Gap extends Error {
@@ -16,7 +18,7 @@ export class Gap extends Error {
  */
 export async function applyBatch(
   sql: Sql,
-  projections: readonly Projection[],
+  { projections, keys }: Pick<Sources, 'projections' | 'keys'>,
   events: readonly RecordedEvent[],
 ): Promise<RecordedEvent[]> {
   // First of all: whoever replaces the tables locks this one, and what follows belongs to the schema that is found here.
@@ -25,8 +27,9 @@ export async function applyBatch(
     throw new Error('Another version of the projections made the tables.');
   const revisions = await storedRevisions(sql, events);
   const fresh = events.filter((event) => isNext(event, revisions));
+  const readable = await unsealed(fresh, keys);
   await Promise.all(
-    fresh
+    readable
       .flatMap((event) => statementsFor(projections, event))
       .map(({ text, values }) => sql.rows(text, values)),
   );

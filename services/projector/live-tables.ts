@@ -14,7 +14,7 @@ interface LiveOptions extends Sources {
 
 /** Keeping the live read tables up with the log: rows, revisions, checkpoint, jobs and the message to the readers are one transaction. */
 export function liveTables(options: LiveOptions): Pick<CatchUpOptions, 'begin' | 'handle'> {
-  const { connection, projections, reactors, jobQueue, log } = options;
+  const { connection, reactors, jobQueue, log } = options;
   return {
     begin: async () => {
       await ensureReadTables(options);
@@ -28,7 +28,7 @@ export function liveTables(options: LiveOptions): Pick<CatchUpOptions, 'begin' |
     },
     handle: async (events) => {
       const unknown = await connection.transaction(async (sql) => {
-        const passedOver = await applyBatch(sql, projections, events);
+        const passedOver = await applyBatch(sql, options, events);
         await react(sql, reactors, jobQueue, events);
         await sql.rows('select pg_notify($1, position::text) from checkpoint', [PROJECTED_CHANNEL]);
         return passedOver;

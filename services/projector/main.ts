@@ -8,6 +8,7 @@ await runService('projector', async () => {
   return startProjector({
     databaseUrl: needed(env.DATABASE_URL, 'DATABASE_URL'),
     eventStoreUrl: needed(env.EVENTSTORE_URL, 'EVENTSTORE_URL'),
+    masterKey: needed(env.MASTER_KEY, 'MASTER_KEY'),
     dataDir: env.DATA_DIR,
     log: createLog(env.LOG_LEVEL, 'projector'),
   });

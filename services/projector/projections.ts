@@ -1,7 +1,19 @@
 import type { Projection } from './projection.ts';
 import { genres } from './projections/genres.projection.ts';
 import { history } from './projections/history.projection.ts';
+import { mailingListSettings } from './projections/mailing-list-settings.projection.ts';
+import { messages } from './projections/messages.projection.ts';
 import { shows } from './projections/shows.projection.ts';
+import { subscribers } from './projections/subscribers.projection.ts';
+import { themes } from './projections/themes.projection.ts';
 
 /** Everything that is read: the read schema is these tables and how far they are. */
-export const projections: readonly Projection[] = [shows, genres, history];
+export const projections: readonly Projection[] = [
+  shows,
+  genres,
+  history,
+  themes,
+  messages,
+  subscribers,
+  mailingListSettings,
+];

@@ -10,14 +10,14 @@ import type { Sources } from './sources.ts';
  */
 export async function replay(
   sql: Sql,
-  { eventLog, projections }: Pick<Sources, 'eventLog' | 'projections'>,
+  { eventLog, ...how }: Pick<Sources, 'eventLog' | 'projections' | 'keys'>,
   upTo?: bigint,
 ): Promise<bigint> {
   const held = await sql.row<{ position: bigint }>('select position from checkpoint');
   let position = held?.position ?? -1n;
   const after = position < 0n ? undefined : position;
   for await (const events of eventLog.scan({ prefixes: PROJECTED_STREAMS, after, upTo })) {
-    await applyBatch(sql, projections, events);
+    await applyBatch(sql, how, events);
     position = events.at(-1)?.position ?? position;
   }
   return position;

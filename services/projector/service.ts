@@ -1,11 +1,14 @@
 import { once } from 'node:events';
 import { openEventLog } from '@stagedoor/platform/eventstore';
+import { openKeys } from '@stagedoor/platform/keys';
 import type { Log } from '@stagedoor/platform/log';
 import { openPhotos } from '@stagedoor/platform/photos';
+import { openDatabase } from '@stagedoor/platform/postgres';
 import { whileEffective } from './effective.ts';
 import { liveTables } from './live-tables.ts';
 import { projections } from './projections.ts';
 import { openJobQueue } from './reactors/job-queue.ts';
+import { erasure } from './reactors/erasure.reactor.ts';
 import { photoVariants } from './reactors/photo-variants.reactor.ts';
 import { run, type Pace } from './runner.ts';
 
@@ -13,6 +16,8 @@ export interface ProjectorOptions {
   databaseUrl: string;
   /** `esdb://…` */
   eventStoreUrl: string;
+  /** At least 32 characters; the same in every service that needs it. */
+  masterKey: string;
   /** The folder that holds the folder of the photos. */
   dataDir: string;
   log: Log;
@@ -29,8 +34,12 @@ const PACE = { retryMs: 200, longestRetryMs: 5_000, watchMs: 5_000, standbyMs: 1
 
 /** Starts keeping the read tables up with the log, and doing the jobs that events ask for. Of several projectors, one is effective. */
 export async function startProjector(options: ProjectorOptions): Promise<Projector> {
-  const { databaseUrl, log, pace = PACE } = options;
-  const reactors = [photoVariants(await openPhotos(options.dataDir))];
+  const { databaseUrl, masterKey, log, pace = PACE } = options;
+  const database = openDatabase(databaseUrl, { log, max: 1 });
+  const reactors = [
+    photoVariants(await openPhotos(options.dataDir)),
+    erasure(openKeys(database, masterKey)),
+  ];
   const jobQueue = await openJobQueue(databaseUrl, reactors, log);
   const eventLog = openEventLog(options.eventStoreUrl);
   const over = new AbortController();
@@ -40,7 +49,8 @@ export async function startProjector(options: ProjectorOptions): Promise<Project
   const running = whileEffective(effective, async (connection, signal) => {
     log.info('This projector is the effective one.');
     state = 'projecting';
-    const live = liveTables({ connection, eventLog, projections, reactors, jobQueue, log });
+    const keys = openKeys(connection, masterKey);
+    const live = liveTables({ connection, eventLog, projections, keys, reactors, jobQueue, log });
     const outcome = await run({ eventLog, log, signal, pace, ...live });
     if (outcome === 'halted' && !signal.aborted) {
       state = 'halted';
@@ -57,6 +67,7 @@ export async function startProjector(options: ProjectorOptions): Promise<Project
       await running;
       await jobQueue.stop();
       await eventLog.close();
+      await database.close();
     },
   };
 }

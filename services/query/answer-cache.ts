@@ -12,7 +12,7 @@ export interface AnswerCache {
   drop(): void;
 }
 
-interface Kept {
+export interface Kept {
   finished: Finished;
   stale: boolean;
 }

@@ -9,9 +9,15 @@ import type { Sql } from '@stagedoor/platform/postgres';
 import { sessions } from '@stagedoor/platform/session';
 import type { AnswerCache } from './answer-cache.ts';
 import { commandsProxy } from './commands/commands.proxy.ts';
+import { calendarRoutes } from './feeds/calendar.routes.ts';
+import { feedsRoutes } from './feeds/feeds.routes.ts';
 import { genresRoutes } from './genres/genres.routes.ts';
 import { healthRoutes } from './health/health.routes.ts';
 import { historyRoutes } from './history/history.routes.ts';
+import { mailingListSettingsRoutes } from './mailing-list/mailing-list-settings.routes.ts';
+import { mailingListRoutes } from './mailing-list/mailing-list.routes.ts';
+import { unsubscribeRoutes } from './mailing-list/unsubscribe.routes.ts';
+import { messagesRoutes } from './messages/messages.routes.ts';
 import type { QueryOptions } from './options.ts';
 import { openApiRoutes } from './openapi/openapi.routes.ts';
 import { photosRoutes } from './photos/photos.routes.ts';
@@ -23,6 +29,7 @@ import { assetsRoutes } from './shell/assets.routes.ts';
 import { shellRoutes } from './shell/shell.routes.ts';
 import { showRoutes } from './shows/show.routes.ts';
 import { showsRoutes } from './shows/shows.routes.ts';
+import { themesRoutes } from './themes/themes.routes.ts';
 import { loadedHosts } from './loaded-hosts.ts';
 
 export interface AppOptions extends Omit<QueryOptions, 'host' | 'port' | 'databaseUrl' | 'now'> {
@@ -35,11 +42,12 @@ export interface AppOptions extends Omit<QueryOptions, 'host' | 'port' | 'databa
 
 /** The query service: everything that reads. This list is its table of contents. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
-  const { sql, cache, projected, today, venue, webFolder, log, trustProxy } = options;
+  const { sql, cache, projected, today, venue, publicUrl, webFolder, log, trustProxy } = options;
   const photosFolder = resolve(options.dataDir, 'photos');
   const app = await createHttp({ log, trustProxy, ...loadedHosts(venue, options.fontService) });
   await app.register(compress, { globalDecompression: false, encodings: ['br', 'gzip'] });
   const shows = { sql, today, answers: publicAnswers(cache) };
+  const feeds = { sql, today, cache, venue, publicUrl };
 
   await app.register(async (everybody) => {
     // Without sessions these routes need nothing of Postgres but the read tables, and those only once per change.
@@ -49,6 +57,12 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     everybody.addHook('onRequest', readYourWrites(projected));
     await everybody.register(showsRoutes(shows));
     await everybody.register(genresRoutes(shows));
+    await everybody.register(calendarRoutes(feeds));
+    await everybody.register(feedsRoutes(feeds));
+    await everybody.register(shellRoutes({ ...shows, ...feeds, webFolder }));
+    await everybody.register(themesRoutes(shows));
+    await everybody.register(mailingListSettingsRoutes(shows));
+    await everybody.register(unsubscribeRoutes);
   });
 
   await app.register(async (people) => {
@@ -57,14 +71,15 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     await people.register(sessionRoutes);
     await people.register(showRoutes(shows));
     await people.register(historyRoutes({ sql }));
+    await people.register(messagesRoutes({ sql }));
+    await people.register(mailingListRoutes({ sql, today }));
   });
 
   await app.register(commandsProxy(options));
   await app.register(photosRoutes({ photosFolder }));
-  await app.register(openApiRoutes({ title: venue.name, publicUrl: options.publicUrl }));
+  await app.register(openApiRoutes({ title: venue.name, publicUrl }));
   await app.register(healthRoutes({ sql }));
   await app.register(assetsRoutes({ webFolder }));
-  await app.register(shellRoutes({ cache, venue, today, webFolder }));
 
   // INTEGRATION: assertContract(app, reads);
   return app;

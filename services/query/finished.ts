@@ -9,6 +9,7 @@ import type { RouteShape } from '@stagedoor/contracts/route';
 
 /** An answer as the bytes that go out, with everything that is said about them. */
 export interface Finished {
+  status: number;
   type: string;
   body: Buffer;
   etag: string;
@@ -20,6 +21,8 @@ export interface Finished {
 }
 
 export interface About {
+  /** 200 where nothing is said. */
+  status?: number;
   type: string;
   cacheControl: string;
   vary?: readonly string[];
@@ -33,11 +36,14 @@ const COMPRESSED_FROM = 1024;
 const BROTLI_QUALITY = 5;
 
 /** Puts a text into its final form. The ETag is `"<hash>"`, or `"<revision>-<hash>"`. */
-export function finish(text: string, { type, cacheControl, vary = [], revision }: About): Finished {
+export function finish(
+  text: string,
+  { status = 200, type, cacheControl, vary = [], revision }: About,
+): Finished {
   const body = Buffer.from(text);
   const hash = createHash('sha256').update(body).digest('hex').slice(0, 12);
   const etag = revision === undefined ? `"${hash}"` : `"${revision}-${hash}"`;
-  return { type, body, etag, cacheControl, vary, encoded: {} };
+  return { status, type, body, etag, cacheControl, vary, encoded: {} };
 }
 
 /** As `finish`, for an answer of the contract; what its schema does not name stays out. */
@@ -59,14 +65,16 @@ export async function sendFinished(
   reply: FastifyReply,
   finished: Finished,
 ): Promise<FastifyReply> {
-  const { body, etag, type, cacheControl, vary } = finished;
+  const { status, body, etag, type, cacheControl, vary } = finished;
   const large = body.length >= COMPRESSED_FROM;
   reply.headers({ etag, 'cache-control': cacheControl });
   const dependsOn = large ? [...vary, 'Accept-Encoding'] : vary;
   if (dependsOn.length > 0) reply.header('vary', dependsOn.join(', '));
-  if (isHeld(etag, request.headers['if-none-match'])) return reply.code(304).send();
+  // Only what was found can be held: anything else is said again.
+  if (status === 200 && isHeld(etag, request.headers['if-none-match']))
+    return reply.code(304).send();
 
-  reply.type(type);
+  reply.code(status).type(type);
   const encoding = large ? negotiated(request.headers['accept-encoding']) : undefined;
   if (!encoding) return reply.send(body);
   finished.encoded[encoding] ??= compress[encoding](body);

@@ -12,6 +12,7 @@ import { passwordCheck } from './password-check.ts';
 import { MAX_APPEND_BYTES } from './proposed-events.ts';
 import { readCall } from './read.call.ts';
 import type { Readers } from './readers.ts';
+import { sendAhead } from './send-ahead.ts';
 import type { Writer } from './writer.ts';
 
 /** A read answers with bytes: an event is encoded once, not for each of its readers. */
@@ -37,7 +38,7 @@ export function createGrpcServer(
     'grpc.max_concurrent_streams': 1_000,
     // A subscriber that vanished without a word is let go.
     'grpc.keepalive_time_ms': 60_000,
-    interceptors: password === undefined ? [] : [passwordCheck(password)],
+    interceptors: [sendAhead, ...(password === undefined ? [] : [passwordCheck(password)])],
   });
   server.addService(StreamsInFrames, {
     read: readCall(readers, calls),

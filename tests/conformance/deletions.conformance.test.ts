@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import {
   NO_STREAM,
   STREAM_EXISTS,
@@ -6,7 +7,15 @@ import {
   WrongExpectedVersionError,
 } from '@eventstore/db-client';
 import { describe, expect, it } from 'vitest';
-import { appendPaths, collect, connect, newStream, numbered, numbers } from './log-under-test.ts';
+import {
+  appendPaths,
+  collect,
+  connect,
+  newStream,
+  numbered,
+  numbers,
+  take,
+} from './log-under-test.ts';
 
 const log = connect();
 
@@ -34,6 +43,17 @@ describe('deleting a stream', () => {
     const events = await collect(log.client.readStream(stream));
     expect(events.map(({ event }) => event?.revision)).toEqual([2n]);
     expect(numbers(events)).toEqual([1]);
+  });
+
+  it('is followed until the stream comes back', async () => {
+    const stream = await newStreamWith(2);
+    await log.client.deleteStream(stream);
+    const subscription = log.client.subscribeToStream(stream);
+    await once(subscription, 'caughtUp');
+    await log.client.appendToStream(stream, numbered(1, 'Back'));
+    const [next] = await take(subscription, 1);
+    expect(next?.event).toMatchObject({ type: 'Back', revision: 2n });
+    await subscription.unsubscribe();
   });
 
   it('does nothing at a wrong revision, or where there never was a stream', async () => {

@@ -23,6 +23,12 @@ describe.each(appendPaths)('the size of an append with %s', (_path, options) => 
     await expect(collect(log.client.readStream(stream))).rejects.toThrow();
   });
 
+  it('is refused, and never waited for, when it is beyond every frame', async () => {
+    const event = jsonEvent({ type: 'Huge', data: { text: 'x'.repeat(20 * MEBIBYTE) } });
+    await expect(log.client.appendToStream(newStream(), event, options)).rejects.toThrow();
+    await log.client.appendToStream(newStream(), numbered(1), options);
+  });
+
   it('is refused when all events together are larger', async () => {
     const events = Array.from({ length: 40 }, () =>
       jsonEvent({ type: 'Medium', data: { text: 'x'.repeat(100_000) } }),

@@ -1,7 +1,9 @@
+import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { EventStoreDBClient } from '@eventstore/db-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { collect, numbered } from '../conformance/log-under-test.ts';
@@ -50,6 +52,18 @@ describe('the event log alone', () => {
     expect(code).toBe(1);
     expect(err.trim()).toMatch(/^\S+ is in use by process \d+; stop that one first\.$/);
     expect(await log.stop()).toBe(0);
+  });
+
+  it('runs on a copy of its folder', async () => {
+    const copy = await mkdtemp(join(tmpdir(), 'stagedoor-alone-'));
+    await promisify(execFile)('tar', ['-cf', join(copy, 'backup.tar'), '-C', data, '.']);
+    await promisify(execFile)('tar', ['-xf', join(copy, 'backup.tar'), '-C', copy]);
+    const log = await startAlone(copy);
+    const client = EventStoreDBClient.connectionString(log.url);
+    expect(await collect(client.readStream('kept'))).toHaveLength(2);
+    await client.dispose();
+    expect(await log.stop()).toBe(0);
+    await rm(copy, { recursive: true, force: true });
   });
 
   it.each([

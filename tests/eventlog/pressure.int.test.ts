@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect as connectTo } from 'node:net';
 import {
   EventStoreDBClient,
   jsonEvent,
@@ -8,7 +10,7 @@ import {
 import pg from 'pg';
 import { describe, expect, it, vi } from 'vitest';
 import { startEventLog } from '../../standalone/eventlog/server.ts';
-import { freshDatabase } from '../backends.ts';
+import { freshDatabase, freshEventLog } from '../backends.ts';
 import { appendPaths, collect, failureOf, newStream } from '../conformance/log-under-test.ts';
 
 const APPENDS = 48;
@@ -91,6 +93,28 @@ describe('a write that Postgres took back', () => {
     await log.release();
     expect(await append()).toMatchObject({ nextExpectedRevision: 0n });
     expect(await collect(client.readStream(stream))).toHaveLength(1);
+    await client.dispose();
+    await log.stop();
+  });
+});
+
+describe('bytes that are not of the protocol', () => {
+  it.each([
+    ['HTTP/1.1', Buffer.from('GET / HTTP/1.1\r\nHost: log\r\n\r\n')],
+    ['nothing known', Buffer.alloc(100_000, 0x16)],
+    [
+      'a broken start',
+      Buffer.from(`PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n${'\xff'.repeat(20)}`, 'latin1'),
+    ],
+  ])('end their connection, and trouble nobody: %s', async (_name, bytes) => {
+    const log = await freshEventLog();
+    const socket = connectTo(Number(new URL(log.url).port), '127.0.0.1');
+    socket.on('error', () => undefined).resume();
+    socket.write(bytes);
+    await once(socket, 'close');
+    const client = EventStoreDBClient.connectionString(log.url);
+    const event = jsonEvent({ type: 'Undisturbed', data: {} });
+    expect(await client.appendToStream(newStream(), event)).toMatchObject({ success: true });
     await client.dispose();
     await log.stop();
   });

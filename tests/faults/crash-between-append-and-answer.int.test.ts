@@ -7,6 +7,7 @@ import { openEventLog } from '@stagedoor/platform/eventstore';
 import { startProjector } from '../../services/projector/service.ts';
 import { startQuery } from '../../services/query/service.ts';
 import { freshDatabase, freshEventLog } from '../backends.ts';
+import { MASTER_KEY } from '../master-key.ts';
 import { LANTERN_ROOM, PASSWORD } from '../venue.ts';
 import { VenueClient } from '../venue-client.ts';
 import { startServiceProcess, type ServiceProcess } from './service-process.ts';
@@ -33,6 +34,7 @@ beforeAll(async () => {
     EVENTSTORE_URL: eventLog.url,
     DATA_DIR: dataDir,
     SESSION_SECRET: SECRET,
+    MASTER_KEY,
     PORT: String(port),
     ADMIN_EMAIL: ADMIN,
     ADMIN_PASSWORD: PASSWORD,
@@ -92,7 +94,7 @@ async function startReaders(): Promise<void> {
     dataDir: env['DATA_DIR'] ?? '',
     log,
   };
-  const projector = await startProjector(shared);
+  const projector = await startProjector({ ...shared, masterKey: MASTER_KEY });
   const query = await startQuery({
     ...shared,
     sessionSecret: SECRET,

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createLog } from '@stagedoor/platform/log';
 import { verifyReadTables } from '../../services/projector/verify.ts';
 import { findRunning } from '../../standalone/running.ts';
+import { MASTER_KEY } from '../master-key.ts';
 import { PASSWORD } from '../venue.ts';
 import { VenueClient } from '../venue-client.ts';
 import { freePort } from './free-port.ts';
@@ -27,6 +28,7 @@ beforeAll(async () => {
     PORT,
     ADMIN_EMAIL: ADMIN,
     ADMIN_PASSWORD: PASSWORD,
+    MASTER_KEY,
     RATE_LIMITS: 'off',
   };
   product = await start();
@@ -71,7 +73,8 @@ describe('killing the whole product while shows are being created', () => {
       expect(names.toSorted()).toEqual(SHOWS.toSorted());
       const running = await findRunning(dataDir);
       if (!running) throw new Error('The product does not say where it runs.');
-      expect(await verifyReadTables({ ...running, log: createLog('silent', 'test') })).toEqual([]);
+      const log = createLog('silent', 'test');
+      expect(await verifyReadTables({ ...running, masterKey: MASTER_KEY, log })).toEqual([]);
     },
   );
 });

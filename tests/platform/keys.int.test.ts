@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openKeys, type Keys } from '@stagedoor/platform/keys';
+import { openKeys, type Keys, type SubjectKey } from '@stagedoor/platform/keys';
 import { createLog } from '@stagedoor/platform/log';
 import { openDatabase, type Database } from '@stagedoor/platform/postgres';
 import { migrate } from '../../services/command/migrate.ts';
 import { freshDatabase } from '../backends.ts';
+import { MASTER_KEY } from '../master-key.ts';
 
-const MASTER = 'a-master-key-for-tests-of-40-characters!';
 const log = createLog('silent', 'test');
 let fresh: Awaited<ReturnType<typeof freshDatabase>>;
 let database: Database;
@@ -15,7 +15,7 @@ beforeAll(async () => {
   fresh = await freshDatabase();
   await migrate(fresh.url, log);
   database = openDatabase(fresh.url, { log });
-  keys = openKeys(database, MASTER);
+  keys = openKeys(database, MASTER_KEY);
 });
 afterAll(async () => {
   await database.close();
@@ -24,36 +24,61 @@ afterAll(async () => {
 
 describe('sealing personal data', () => {
   it('gives it back to who holds the master key', async () => {
-    const sealed = await keys.seal('message-1', 'ada@example.com');
+    const sealed = (await made('message-1')).seal('ada@example.com');
     expect(sealed).not.toContain('ada');
-    expect(await openKeys(database, MASTER).unseal('message-1', sealed)).toBe('ada@example.com');
+    const again = await openKeys(database, MASTER_KEY).find(['message-1', 'message-unknown']);
+    expect(again.size).toBe(1);
+    expect(again.get('message-1')?.unseal(sealed)).toBe('ada@example.com');
   });
 
   it('gives it to nobody else', async () => {
-    const sealed = await keys.seal('message-1', 'ada@example.com');
-    await expect(
-      openKeys(database, 'another-master-key-of-forty-characters!!').unseal('message-1', sealed),
-    ).rejects.toThrow();
-    await keys.seal('message-2', 'x');
-    await expect(keys.unseal('message-2', sealed)).rejects.toThrow();
+    const sealed = (await made('message-1')).seal('ada@example.com');
+    const stranger = openKeys(database, 'another-master-key-of-forty-characters!!');
+    await expect(stranger.find(['message-1'])).rejects.toThrow();
+    const other = await made('message-2');
+    expect(() => other.unseal(sealed)).toThrow();
   });
 
   it('uses one key per subject, also when many ask at once', async () => {
-    const sealed = await Promise.all(
-      Array.from({ length: 20 }, (_, index) => keys.seal('message-3', `text ${index}`)),
+    const all = await Promise.all(Array.from({ length: 20 }, () => made('message-3')));
+    const sealed = all.map((key, index) => key.seal(`text ${index}`));
+    const last = await made('message-3');
+    expect(sealed.map(last.unseal)).toEqual(sealed.map((_, index) => `text ${index}`));
+  });
+});
+
+describe('tying an address to a subject', () => {
+  it('answers the first one, also when many ask at once, and keeps no address', async () => {
+    const claims = Array.from({ length: 20 }, (_, index) =>
+      keys.claim('ada@example.com', `subscriber-${index}`),
     );
-    const plain = await Promise.all(sealed.map((one) => keys.unseal('message-3', one)));
-    expect(plain).toEqual(Array.from({ length: 20 }, (_, index) => `text ${index}`));
+    expect(new Set(await Promise.all(claims)).size).toBe(1);
+    const rows = await database.rows<{ hash: string }>('select * from app.subject_hashes');
+    expect(rows).toHaveLength(1);
+    expect(JSON.stringify(rows)).not.toContain('ada');
   });
 });
 
 describe('destroying the key of a subject', () => {
   it('makes everything sealed for it unreadable, and leaves the others', async () => {
-    const erased = await keys.seal('message-4', 'ada@example.com');
-    const kept = await keys.seal('message-5', 'bob@example.com');
+    await made('message-4');
+    const kept = (await made('message-5')).seal('bob@example.com');
     await keys.destroy('message-4');
-    expect(await keys.unseal('message-4', erased)).toBeUndefined();
-    await expect(keys.seal('message-4', 'again')).rejects.toThrow('destroyed');
-    expect(await keys.unseal('message-5', kept)).toBe('bob@example.com');
+    expect(await keys.make('message-4')).toBeUndefined();
+    const found = await keys.find(['message-4', 'message-5']);
+    expect([...found.keys()]).toEqual(['message-5']);
+    expect(found.get('message-5')?.unseal(kept)).toBe('bob@example.com');
+  });
+
+  it('unties its address', async () => {
+    expect(await keys.claim('bob@example.com', 'subscriber-a')).toBe('subscriber-a');
+    await keys.destroy('subscriber-a');
+    expect(await keys.claim('bob@example.com', 'subscriber-b')).toBe('subscriber-b');
   });
 });
+
+async function made(subject: string): Promise<SubjectKey> {
+  const key = await keys.make(subject);
+  if (!key) throw new Error(`The key of ${subject} is gone.`);
+  return key;
+}

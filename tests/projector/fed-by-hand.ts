@@ -1,5 +1,6 @@
 import { vi } from 'vitest';
 import type { EventLog, RecordedEvent } from '@stagedoor/platform/event-log';
+import { openKeys } from '@stagedoor/platform/keys';
 import { createLog } from '@stagedoor/platform/log';
 import { connect, openDatabase, type Sql } from '@stagedoor/platform/postgres';
 import { projections } from '../../services/projector/projections.ts';
@@ -9,6 +10,7 @@ import { liveTables } from '../../services/projector/live-tables.ts';
 import type { Sources } from '../../services/projector/sources.ts';
 import { verify } from '../../services/projector/verify-tables.ts';
 import { freshDatabase } from '../backends.ts';
+import { MASTER_KEY } from '../master-key.ts';
 import { scriptedLog } from './scripted-log.ts';
 
 const log = createLog('silent', 'test');
@@ -18,7 +20,8 @@ export async function openReadTables(eventLog: EventLog = scriptedLog([]).log) {
   const database = await freshDatabase();
   const connection = await connect(database.url);
   const reader = openDatabase(database.url, { log, max: 2 });
-  const sources: Sources = { connection, eventLog, projections, log };
+  const keys = openKeys(connection, MASTER_KEY);
+  const sources: Sources = { connection, eventLog, projections, keys, log };
   const jobs: Job[] = [];
   const live = (on: Partial<Sources> = {}) =>
     liveTables({

@@ -8,6 +8,7 @@ import { openDatabase, type Database } from '@stagedoor/platform/postgres';
 import { startProjector, type Projector } from '../../services/projector/service.ts';
 import { startEventLog, type RunningEventLog } from '../../standalone/eventlog/server.ts';
 import { freshDatabase } from '../backends.ts';
+import { MASTER_KEY } from '../master-key.ts';
 import { append, recorded, STORY } from './happenings.ts';
 import { rowsOf } from './fed-by-hand.ts';
 
@@ -27,7 +28,14 @@ beforeAll(async () => {
   server = await startEventLog({ databaseUrl: databases[0]?.url ?? '' });
   const databaseUrl = databases[1]?.url ?? '';
   reader = openDatabase(databaseUrl, { log });
-  projector = await startProjector({ databaseUrl, eventStoreUrl: server.url, dataDir, log, pace });
+  projector = await startProjector({
+    databaseUrl,
+    eventStoreUrl: server.url,
+    masterKey: MASTER_KEY,
+    dataDir,
+    log,
+    pace,
+  });
 });
 afterAll(async () => {
   await projector.stop();

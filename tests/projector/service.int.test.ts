@@ -11,6 +11,7 @@ import { rebuildReadTables } from '../../services/projector/rebuild.ts';
 import { startProjector, type Projector } from '../../services/projector/service.ts';
 import { verifyReadTables } from '../../services/projector/verify.ts';
 import { freshDatabase, freshEventLog } from '../backends.ts';
+import { MASTER_KEY } from '../master-key.ts';
 import { picture } from '../pictures.ts';
 import { append, GLASS_HARBOR, recorded, show, STORY } from './happenings.ts';
 import { rowsOf } from './fed-by-hand.ts';
@@ -44,14 +45,19 @@ afterEach(async () => {
 
 /** Starts one more projector on the same stores. */
 async function start(eventStoreUrl = store.url): Promise<Projector> {
-  const stores = { databaseUrl: database.url, eventStoreUrl };
-  const projector = await startProjector({ ...stores, dataDir, log, pace });
+  const projector = await startProjector({ ...stores(), eventStoreUrl, dataDir, pace });
   started.push(projector);
   return projector;
 }
 
-const differences = () =>
-  verifyReadTables({ databaseUrl: database.url, eventStoreUrl: store.url, log });
+const stores = () => ({
+  databaseUrl: database.url,
+  eventStoreUrl: store.url,
+  masterKey: MASTER_KEY,
+  log,
+});
+
+const differences = () => verifyReadTables(stores());
 
 function untilShown(count: number): Promise<unknown> {
   return vi.waitUntil(async () => (await rowsOf(reader, 'history')).length >= count, PATIENCE);
@@ -142,7 +148,7 @@ describe('photos of a show', () => {
     const small = [`${stored.hash}-64.avif`, `${stored.hash}-64.webp`];
     const made = async () => (await readdir(photos.folder)).filter((file) => small.includes(file));
     await vi.waitUntil(async () => (await made()).length === 2, PATIENCE);
-    await rebuildReadTables({ databaseUrl: database.url, eventStoreUrl: store.url, log });
+    await rebuildReadTables(stores());
     await projector.stop();
     await reader.rows('drop schema read cascade');
     await start();

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bootSchema } from '@stagedoor/contracts/boot';
 import { openReadingVenue, type ReadingVenue } from './reading-venue.ts';
@@ -14,18 +15,47 @@ async function get(path: string, headers: Record<string, string> = { accept: 'te
 
 describe('the page', () => {
   it.each([
-    '/',
-    '/info',
-    '/shows/unknown',
-    '/shows/s1/',
-    '/manage/shows?section=faq',
-    '/nothing/here',
-  ])('is what %s answers', async (path) => {
+    ['/', 200, 'The Lantern Room · Live music'],
+    ['/?genre=rock', 200, 'The Lantern Room · Live music'],
+    ['/info/', 200, 'Venue info · The Lantern Room'],
+    ['/contact', 200, 'Contact · The Lantern Room'],
+    ['/login', 200, 'The Lantern Room · Live music'],
+    ['/manage/shows?section=faq', 200, 'The Lantern Room · Live music'],
+    ['/shows/unknown', 404, 'The Lantern Room · Live music'],
+    ['/shows/%00', 404, 'The Lantern Room · Live music'],
+    ['/shows/a/b', 404, 'The Lantern Room · Live music'],
+    ['/nothing/here', 404, 'The Lantern Room · Live music'],
+    ['/constructor', 404, 'The Lantern Room · Live music'],
+  ])('is what %s answers, with status %i', async (path, expected, title) => {
     const { status, headers, body } = await get(path);
-    expect(status).toBe(200);
+    expect(status).toBe(expected);
     expect(headers.get('content-type')).toBe('text/html; charset=utf-8');
     expect(headers.get('cache-control')).toBe('no-cache');
-    expect(body).toContain('<title>The Lantern Room · Live music</title>');
+    expect(body).toContain(`<title>${title}</title>`);
+    expect(body).toContain('id="boot">');
+  });
+
+  it('is found at every address that the app knows', async () => {
+    const routes = await readFile(
+      new URL('../../web/src/routeTree.gen.ts', import.meta.url),
+      'utf8',
+    );
+    const known = [...routes.matchAll(/fullPath: '([^']+)'/g)].map(([, path = '']) => path);
+    expect(known.length).toBeGreaterThan(5);
+    await venue.show('s1');
+    for (const path of known) {
+      const { status } = await get(path.replace('$id', 's1'));
+      expect({ path, status }).toEqual({ path, status: 200 });
+    }
+  });
+
+  it('is no answer that could be held where there is nothing', async () => {
+    const { headers } = await get('/nothing/here');
+    const again = await get('/nothing/here', {
+      accept: 'text/html',
+      'if-none-match': headers.get('etag') ?? '',
+    });
+    expect(again.status).toBe(404);
   });
 
   it('tells the app about the venue and the day', async () => {

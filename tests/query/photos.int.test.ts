@@ -51,6 +51,20 @@ describe('a photo', () => {
     });
   });
 
+  it('beside a link is a JPEG, the whole picture until that is made', async () => {
+    const early = await photo(`${HASH}-og.jpg`);
+    expect({ body: early.body, type: early.headers.get('content-type') }).toEqual({
+      body: 'whole',
+      type: 'image/webp',
+    });
+    await writeFile(join(venue.dataDir, 'photos', `${HASH}-og.jpg`), 'preview');
+    const later = await photo(`${HASH}-og.jpg`);
+    expect({ body: later.body, type: later.headers.get('content-type') }).toEqual({
+      body: 'preview',
+      type: 'image/jpeg',
+    });
+  });
+
   it('is not sent again to those who have it', async () => {
     const { headers } = await photo(`${HASH}.webp`);
     const again = await sendAsIs(venue.url, 'GET', `/photos/${HASH}.webp`, {
@@ -68,6 +82,8 @@ describe('anything else under /photos', () => {
     `${HASH.replace('0', 'f')}-320.avif`,
     `${HASH}.avif`,
     `${HASH}-320.png`,
+    `${HASH}-og.webp`,
+    `${HASH}.jpg`,
     `${HASH}-320.avif.br`,
     `${HASH.toUpperCase()}.webp`,
     `${HASH}.webp%00`,

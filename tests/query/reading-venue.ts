@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Role } from '@stagedoor/contracts/account';
 import type { DomainEvent } from '@stagedoor/contracts/events';
 import type { ShowDetails } from '@stagedoor/contracts/show';
+import { openKeys } from '@stagedoor/platform/keys';
 import { createLog } from '@stagedoor/platform/log';
 import { openDatabase, type Database } from '@stagedoor/platform/postgres';
 import { PROJECTED_CHANNEL, READ_SCHEMA } from '@stagedoor/platform/read-model';
@@ -13,6 +14,7 @@ import { projections } from '../../services/projector/projections.ts';
 import { createReadSchema, ensureQueryRole } from '../../services/projector/read-schema.ts';
 import { startQuery } from '../../services/query/service.ts';
 import { freshDatabase } from '../backends.ts';
+import { MASTER_KEY } from '../master-key.ts';
 import { VenueClient } from '../venue-client.ts';
 import { openSession } from './open-session.ts';
 
@@ -122,7 +124,7 @@ export async function openReadingVenue(options: ReadingVenueOptions = {}): Promi
     });
     await sql.transaction(async (inside) => {
       await inside.rows(`set local search_path = ${READ_SCHEMA}`);
-      await applyBatch(inside, projections, recorded);
+      await applyBatch(inside, { projections, keys: openKeys(inside, MASTER_KEY) }, recorded);
       if (!silent)
         await inside.rows('select pg_notify($1, $2)', [PROJECTED_CHANNEL, String(position)]);
     });

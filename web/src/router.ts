@@ -1,5 +1,5 @@
 import { createRouter, lazyRouteComponent } from '@tanstack/react-router';
-import { queryString } from './api/request-url.ts';
+import { queryString } from '@stagedoor/contracts/request-url';
 import { routeTree } from './routeTree.gen.ts';
 import { PageFailure } from './shell/page-failure.tsx';
 

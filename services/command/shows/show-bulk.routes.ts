@@ -1,17 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { Refused } from '@stagedoor/contracts/refusals';
 import { mount } from '@stagedoor/platform/mount';
-import { contextOf, wrote } from '../command-context.ts';
+import { inBulk } from '../bulk.ts';
 import type { ShowCommand } from './show.decider.ts';
 import { publication } from './show.routes.ts';
 import type { Shows } from './shows.ts';
-
-interface BulkAnswer {
-  updated: number;
-  results: { id: string; ok: boolean; error?: string }[];
-}
-
-const AT_ONCE = 8;
 
 /** The same command on many shows; each succeeds or fails alone. */
 export function showBulkRoutes({ shows }: { shows: Shows }) {
@@ -29,32 +21,7 @@ export function showBulkRoutes({ shows }: { shows: Shows }) {
     );
   };
 
-  async function bulk(
-    request: FastifyRequest,
-    ids: string[],
-    command: ShowCommand,
-  ): Promise<BulkAnswer> {
-    const results: BulkAnswer['results'] = [];
-    const waiting = [...new Set(ids)].entries();
-    const worker = async () => {
-      for (const [index, id] of waiting) results[index] = await one(request, id, command);
-    };
-    await Promise.all(Array.from({ length: AT_ONCE }, worker));
-    return { updated: results.filter(({ ok }) => ok).length, results };
-  }
-
-  async function one(
-    request: FastifyRequest,
-    id: string,
-    command: ShowCommand,
-  ): Promise<BulkAnswer['results'][number]> {
-    try {
-      const { position } = await shows.change(id, [command], contextOf(request, id));
-      wrote(request, position);
-      return { id, ok: true };
-    } catch (error) {
-      if (error instanceof Refused) return { id, ok: false, error: error.message };
-      throw error;
-    }
+  function bulk(request: FastifyRequest, ids: string[], command: ShowCommand) {
+    return inBulk(request, ids, (id, context) => shows.change(id, [command], context));
   }
 }

@@ -1,64 +1,76 @@
+import { ERASED, PERSONAL, type SUBJECTS } from '@stagedoor/contracts/history';
 import type { Occasion, Statement } from '../projection.ts';
 
-/** What an entry is about, and how it reads: `{}` in the sentence stands for the subject's name, which is in the field `named`. */
+/** What an entry is about, and how it reads: `{}` in the sentence stands for the subject's name, which is in the field `named`; a sentence may do without. */
 export interface About {
-  subject: 'show' | 'genre';
+  subject: (typeof SUBJECTS)[number];
   id: string;
-  named: string;
+  named?: string;
   sentence: string;
+  /** The fields that it has before anything happens to it. */
+  initial?: object;
 }
 
 /**
- * How an event's own fields become the changed fields of its subject: they are those fields; or they are ids of photos
- * that come after, or go from, those that were there.
+ * How an event's own fields become the changed fields of its subject: they are those fields; the same, and what was personal
+ * in earlier entries reads as erased; or they are ids of photos that come after, or go from, those that were there.
  */
-export type Patch = 'set' | 'addPhotos' | 'removePhotos';
+export type Patch = 'set' | 'erase' | 'addPhotos' | 'removePhotos';
 
 /** The statement that adds one entry, with those of the fields that really changed, and remembers the fields. */
 export function entry(
   { position, at, actor, type, stream, revision }: Occasion,
-  { subject, id, named, sentence }: About,
+  { subject, id, named, sentence, initial = {} }: About,
   patch: Patch,
   fields: object,
 ): Statement {
   const [lead = '', ...rest] = sentence.split('{}');
-  const summary = [lead, rest.join('{}'), named];
+  const summary = [lead, rest.join('{}'), (rest.length > 0 && named) || null];
   const where = [type, subject, id, stream, revision];
+  const known = [JSON.stringify(fields), JSON.stringify(initial)];
   return {
     text: STATEMENTS[patch],
-    values: [position, at, actor.id, actor.role, ...where, ...summary, JSON.stringify(fields)],
+    values: [position, at, actor.id, actor.role, ...where, ...summary, ...known],
   };
 }
 
 const PHOTOS = `coalesce(before -> 'photos', '[]')`;
 const STATEMENTS: Record<Patch, string> = {
   set: insertWith('$13::jsonb'),
+  erase: insertWith(
+    '$13::jsonb',
+    `, erased as (
+      update history set changes = replace(changes::text, '"${PERSONAL}"', '"${ERASED}"')::jsonb
+      where subject = $6 and subject_id = $7
+    )`,
+  ),
   addPhotos: insertWith(`jsonb_build_object('photos', ${PHOTOS} || $13::jsonb)`),
   removePhotos: insertWith(
     `jsonb_build_object('photos', ${PHOTOS} - array(select jsonb_array_elements_text($13::jsonb)))`,
   ),
 };
 
-function insertWith(patch: string): string {
+function insertWith(patch: string, also = ''): string {
   return `
     with known as (
       select coalesce(
-        (select fields from history_subjects where subject = $6 and subject_id = $7), '{}'
+        (select fields from history_subjects where subject = $6 and subject_id = $7), $14::jsonb
       ) as before
     ),
     patched as (select before, ${patch} as patch from known),
     remembered as (
       insert into history_subjects as held (subject, subject_id, fields)
-      select $6, $7, patch from patched
-      on conflict (subject, subject_id) do update set fields = held.fields || excluded.fields
-    )
+      select $6, $7, before || patch from patched
+      on conflict (subject, subject_id) do update set fields = excluded.fields
+    )${also}
     insert into history (
       position, recorded_at, actor_id, actor_role,
       type, subject, subject_id, stream, revision, summary, changes
     )
     select
       $1::bigint, $2::timestamptz, $3, $4, $5, $6, $7, $8, $9::int,
-      $10::text || coalesce(before ->> $12, patch ->> $12, $7) || $11::text,
+      $10::text || case when $12::text is null then ''
+        else coalesce(before ->> $12, patch ->> $12, $7) end || $11::text,
       (
         select coalesce(jsonb_agg(jsonb_build_object(
           'field', field, 'before', before -> field, 'after', after

@@ -1,6 +1,9 @@
 import { showDetails, type ShowDetails } from '@stagedoor/contracts/show';
 import type { Occasion, Projection, Statement } from '../projection.ts';
 import { entry, type Patch } from './history.entry.ts';
+import { mailingListHistory } from './history.mailing-list.ts';
+import { messagesHistory } from './history.messages.ts';
+import { themesHistory } from './history.themes.ts';
 
 /** What the fields of a show are called in a sentence. */
 const LABELS: Record<keyof ShowDetails, string> = {
@@ -47,6 +50,8 @@ export const history = {
       primary key (subject, subject_id)
     )`,
   on: {
+    ...messagesHistory,
+    ...mailingListHistory,
     ShowAnnounced: (fact) => aboutShow(fact, 'Announced {}', 'set', { ...NEW, ...fact.data }),
     ShowDetailsChanged: (fact) => {
       const { changes } = fact.data;
@@ -73,6 +78,7 @@ export const history = {
       return aboutGenre(fact, `Renamed the genre {} to ${name}`, { name });
     },
     GenreDeleted: (fact) => aboutGenre(fact, 'Deleted the genre {}', { name: null, slug: null }),
+    ...themesHistory,
   },
 } satisfies Projection;
 

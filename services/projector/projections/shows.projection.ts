@@ -5,7 +5,18 @@ import type { Occasion, Projection, Statement } from '../projection.ts';
 const SEARCHED = ['headlining_artist', 'support_artists', 'tour_title', 'presents_line'] as const;
 const DETAILS = Object.keys(showDetails.shape).join(', ');
 
-/** One row per show, photos included. `search` holds the searched fields folded, each on a line of its own. */
+// An UPDATE sees the row as it was before. Instants stay out: as JSON they would depend on the session's time zone.
+const WITHDRAWN = `
+  withdrawn_at = case when is_published then $3::timestamptz else withdrawn_at end,
+  withdrawn = case when is_published
+    then to_jsonb(shows) - array['folded', 'withdrawn', 'withdrawn_at', 'first_published_at', 'created_at', 'updated_at']
+      || jsonb_build_object('revision', $2::int)
+    else withdrawn end`;
+
+/**
+ * One row per show, photos included. `search` holds the searched fields folded, each on a line of its own. While a show that was
+ * once public is not, `withdrawn` holds what was last public of it: what is changed in the meantime concerns nobody yet.
+ */
 export const shows = {
   name: 'shows',
   tables: `
@@ -29,6 +40,9 @@ export const shows = {
       is_archived bool not null default false,
       created_at timestamptz not null,
       updated_at timestamptz not null,
+      first_published_at timestamptz,
+      withdrawn_at timestamptz,
+      withdrawn jsonb,
       folded jsonb not null,
       search text not null generated always as (
         ${SEARCHED.map((field) => `(folded ->> '${field}')`).join(` || E'\\n' || `)}
@@ -50,9 +64,14 @@ export const shows = {
         fact.data.changes,
         folded(fact.data.changes),
       ),
-    ShowPublished: (fact) => update(fact, 'is_published = true'),
-    ShowUnpublished: (fact) => update(fact, 'is_published = false'),
-    ShowArchived: (fact) => update(fact, 'is_archived = true, is_published = false'),
+    ShowPublished: (fact) =>
+      update(
+        fact,
+        `is_published = true, first_published_at = coalesce(first_published_at, $3::timestamptz),
+         withdrawn_at = null, withdrawn = null`,
+      ),
+    ShowUnpublished: (fact) => update(fact, `is_published = false, ${WITHDRAWN}`),
+    ShowArchived: (fact) => update(fact, `is_archived = true, is_published = false, ${WITHDRAWN}`),
     ShowUnarchived: (fact) => update(fact, 'is_archived = false'),
     ShowPhotosAdded: (fact) =>
       update(fact, 'photos = photos || $4', JSON.stringify(fact.data.photos)),
@@ -70,7 +89,7 @@ export const shows = {
 /** Changes the show's row; the values are $4 and on. */
 function update({ id, revision, at }: Occasion, set: string, ...values: unknown[]): Statement {
   return {
-    text: `update shows set revision = $2, updated_at = $3, ${set} where id = $1`,
+    text: `update shows set revision = $2::int, updated_at = $3::timestamptz, ${set} where id = $1`,
     values: [id, revision, at, ...values],
   };
 }

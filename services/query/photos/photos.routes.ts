@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 
-const NAME = /^(?<hash>[0-9a-f]{40})(\.webp|-\d{1,5}\.(avif|webp))$/;
+const NAME = /^(?<hash>[0-9a-f]{40})(\.webp|-\d{1,5}\.(avif|webp)|-og\.jpg)$/;
 
 /** Pictures by the hash of their content, which never changes. One that has not been made smaller yet is served in full. */
 export function photosRoutes({ photosFolder }: { photosFolder: string }) {

@@ -1,38 +1,36 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
-import type { AnswerCache } from '../answer-cache.ts';
-import { finish, sendFinished } from '../finished.ts';
-import type { Venue } from '@stagedoor/platform/venue';
-import { pageShell } from './page-shell.ts';
+import { sendKept } from '../public-answers.ts';
+import { siteOrigin } from '../site.ts';
+import { finishedPages, type PagesDependencies } from './finished-pages.ts';
+import { pageAt } from './pages.ts';
 
-export interface ShellDependencies {
-  cache: AnswerCache;
-  venue: Venue;
-  today: () => string;
+const RETRY_SECONDS = 10;
+
+export interface ShellDependencies extends Omit<PagesDependencies, 'template'> {
+  publicUrl: string | undefined;
   /** The built app: `index.html` and what it loads. */
   webFolder: string;
 }
 
-/** Every address that is nothing else is a page of the app, whose router knows which ones exist. */
-export function shellRoutes({ cache, venue, today, webFolder }: ShellDependencies) {
+/** Every address that is nothing else is a page of the app, 404 or not: the app says the rest, also to staff who may see more than visitors. */
+export function shellRoutes({ publicUrl, webFolder, ...dependencies }: ShellDependencies) {
+  const originOf = siteOrigin(publicUrl);
   return async (app: FastifyInstance) => {
     const template = await readFile(join(webFolder, 'index.html'), 'utf8').catch(() => undefined);
+    const pages = template === undefined ? undefined : finishedPages({ ...dependencies, template });
 
     app.get('/*', async (request, reply) => {
-      if (template === undefined || !isPage(request)) return reply.callNotFound();
-      const { finished } = await cache.answer('page', async () =>
-        finish(pageShell(template, { venue, today: today() }), {
-          type: 'text/html; charset=utf-8',
-          cacheControl: 'no-cache',
-        }),
-      );
-      return sendFinished(request, reply, finished);
+      const [path = '', search = ''] = request.url.split('?');
+      if (!pages || !isPage(path, request)) return reply.callNotFound();
+      const page = await pages(pageAt(path, search), originOf(request));
+      if (page.finished.status === 503) reply.header('retry-after', String(RETRY_SECONDS));
+      return sendKept(request, reply, page);
     });
   };
 }
 
-function isPage({ url, headers: { accept = '*/*' } }: FastifyRequest): boolean {
-  const [path = ''] = url.split('?');
+function isPage(path: string, { headers: { accept = '*/*' } }: FastifyRequest): boolean {
   return !/^\/api(\/|$)/.test(path) && extname(path) === '' && /text\/html|\*\/\*/.test(accept);
 }

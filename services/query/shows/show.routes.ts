@@ -4,25 +4,24 @@ import { Refused } from '@stagedoor/contracts/refusals';
 import { mount } from '@stagedoor/platform/mount';
 import { finishAnswer, sendFinished } from '../finished.ts';
 import { showOf } from './show.row.ts';
+import { showsAnswers } from './shows.answers.ts';
 import type { ShowsDependencies } from './shows.routes.ts';
 import { findAllShows, findShow } from './shows.sql.ts';
 
 /** What depends on who asks: one show, and the list of the back office. */
 export function showRoutes({ sql, answers, today }: ShowsDependencies) {
+  const make = showsAnswers({ sql, today });
   return async (app: FastifyInstance) => {
     mount(app, 'shows.get', async (call) => {
       const { params, request, reply } = call;
-      const vary = ['Cookie'];
-      if (!mayAccess(request.role, 'staff')) {
-        return answers.send('shows.get', call, async () => {
-          const { revision, ...answer } = await found(params.id);
-          if (!answer.is_published || answer.is_archived) throw new Refused('not-found');
-          return { answer, revision, vary };
-        });
-      }
-      const { revision, ...answer } = await found(params.id);
-      const about = { cacheControl: 'private, no-cache', vary, revision };
-      return sendFinished(request, reply, finishAnswer('shows.get', answer, about));
+      if (!mayAccess(request.role, 'staff'))
+        return answers.send('shows.get', call, () => make['shows.get'](call));
+
+      const row = await findShow(sql, params.id);
+      if (!row) throw new Refused('not-found');
+      const { revision } = row;
+      const about = { cacheControl: 'private, no-cache', vary: ['Cookie'], revision };
+      return sendFinished(request, reply, finishAnswer('shows.get', showOf(row, today()), about));
     });
 
     mount(app, 'shows.admin-list', async ({ query, reply }) => {
@@ -33,10 +32,4 @@ export function showRoutes({ sql, answers, today }: ShowsDependencies) {
       return { results: rows.map((row) => showOf(row, day)) };
     });
   };
-
-  async function found(id: string) {
-    const row = await findShow(sql, id);
-    if (!row) throw new Refused('not-found');
-    return { ...showOf(row, today()), revision: row.revision };
-  }
 }

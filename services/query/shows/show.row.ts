@@ -12,6 +12,7 @@ export interface ShowRow extends ShowDetails {
   is_archived: boolean;
   created_at: Date;
   updated_at: Date;
+  first_published_at: Date | null;
   genre: Genre | null;
 }
 
@@ -25,6 +26,7 @@ export function showOf(row: ShowRow, today: string): Show {
     is_archived,
     created_at,
     updated_at,
+    first_published_at: __,
     genre,
     ...details
   } = row;

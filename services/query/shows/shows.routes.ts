@@ -1,47 +1,34 @@
 import type { FastifyInstance } from 'fastify';
-import { PAST_LIMIT_DEFAULT } from '@stagedoor/contracts/limits';
 import { mount } from '@stagedoor/platform/mount';
-import type { Sql } from '@stagedoor/platform/postgres';
 import type { PublicAnswers } from '../public-answers.ts';
-import { showOf } from './show.row.ts';
-import { findShows, findShowsLatestFirst, type ShowPage } from './shows.sql.ts';
+import { showsAnswers, type ShowsSources } from './shows.answers.ts';
 
-export interface ShowsDependencies {
-  sql: Sql;
+export interface ShowsDependencies extends ShowsSources {
   answers: PublicAnswers;
-  /** The venue's day. */
-  today: () => string;
 }
 
-/** The public lists. They are the same for everyone. */
-export function showsRoutes({ sql, answers, today }: ShowsDependencies) {
+/** The public lists, and what they can be filtered by. They are the same for everyone. */
+export function showsRoutes({ answers, ...sources }: ShowsDependencies) {
+  const make = showsAnswers(sources);
   return async (app: FastifyInstance) => {
     mount(app, 'shows.list', async (call) =>
-      answers.send('shows.list', call, async () => listed(await findShows(sql, call.query))),
+      answers.send('shows.list', call, () => make['shows.list'](call)),
     );
 
     mount(app, 'shows.upcoming', async (call) =>
-      answers.send('shows.upcoming', call, async () =>
-        listed(await findShows(sql, call.query, { from: today() })),
-      ),
+      answers.send('shows.upcoming', call, () => make['shows.upcoming'](call)),
     );
 
     mount(app, 'shows.past', async (call) =>
-      answers.send('shows.past', call, async () => {
-        const filters = { ...call.query, limit: call.query.limit ?? PAST_LIMIT_DEFAULT };
-        return listed(await findShowsLatestFirst(sql, filters, { before: today() }));
-      }),
+      answers.send('shows.past', call, () => make['shows.past'](call)),
     );
 
     mount(app, 'shows.featured', async (call) =>
-      answers.send('shows.featured', call, async () =>
-        listed(await findShows(sql, { limit: call.query.limit }, { from: today() })),
-      ),
+      answers.send('shows.featured', call, () => make['shows.featured'](call)),
+    );
+
+    mount(app, 'shows.facets', async (call) =>
+      answers.send('shows.facets', call, () => make['shows.facets'](call)),
     );
   };
-
-  function listed({ rows, count }: ShowPage) {
-    const day = today();
-    return { answer: { results: rows.map((row) => showOf(row, day)), count } };
-  }
 }

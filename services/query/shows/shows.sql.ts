@@ -40,13 +40,17 @@ export function findShow(sql: Sql, id: string): Promise<ShowRow | undefined> {
   return sql.row<ShowRow>(ONE, [id]);
 }
 
-const SHOW = `
+/** The columns of a `ShowRow`, of shows `s` and their genres `g`. */
+export const SHOW = `
   s.id, s.revision, to_char(s.date, 'YYYY-MM-DD') as date, s.presents_line, s.headlining_artist, s.tour_title,
   s.support_artists, s.additional_info, s.ages, s.doors_time, s.show_time, s.genre_id, s.ticket_url,
   s.ticket_instructions, s.photos, s.is_published, s.is_archived, s.created_at, s.updated_at,
+  s.first_published_at,
   case when g.id is not null then json_build_object('id', g.id, 'name', g.name, 'slug', g.slug) end as genre`;
 
 const FROM = 'from read.shows s left join read.genres g on g.id = s.genre_id';
+
+const PUBLIC = 's.is_published and not s.is_archived';
 
 const ONE = `select ${SHOW} ${FROM} where s.id = $1`;
 
@@ -55,17 +59,17 @@ const EVERY = `
   where $1::boolean is null or s.is_archived = $1
   order by s.date, s.doors_time nulls last, s.id`;
 
-// A show whose genre is gone has the genre "none", which nobody searches for by its name.
-const MATCHING = `
-  select ${SHOW} ${FROM}
-  where s.is_published and not s.is_archived
-    and ($1::date is null or s.date >= $1)
+/** What shows `s` with their genres `g` must be like; `matchedBy` gives the values. A show whose genre is gone has "none", which nobody searches for by its name. */
+export const MATCHED = `
+        ($1::date is null or s.date >= $1)
     and ($2::date is null or s.date < $2)
     and ($3::date is null or s.date >= $3)
     and ($4::date is null or s.date <= $4)
     and ($5::text is null or coalesce(g.id, 'none') = $5 or coalesce(g.slug, 'none') = $5)
     and ($6::text is null or s.ages = $6)
     and ($7::text is null or s.search like $7 or (g.id <> 'none' and g.name_search like $7))`;
+
+const MATCHING = `select ${SHOW} ${FROM} where ${PUBLIC} and ${MATCHED}`;
 
 const ASCENDING = pageOf('date, doors_time nulls last, id');
 const DESCENDING = pageOf('date desc, doors_time desc nulls first, id desc');
@@ -86,23 +90,17 @@ async function findPage(
   filters: Partial<ShowFilters>,
   period: Period,
 ): Promise<ShowPage> {
-  const { genre, ages, start_date, end_date, search, limit, offset } = filters;
-  const values = [
-    period.from,
-    period.before,
-    start_date,
-    end_date,
-    genre,
-    ages,
-    search && containing(search),
-    limit,
-    offset,
-  ];
-  const rows = await sql.rows<{ count: number } & (ShowRow | { id: null })>(
-    list,
-    values.map((value) => value ?? null),
-  );
+  const values = [...matchedBy(filters, period), filters.limit ?? null, filters.offset ?? null];
+  const rows = await sql.rows<{ count: number } & (ShowRow | { id: null })>(list, values);
   return { rows: rows.filter((row) => row.id !== null), count: rows[0]?.count ?? 0 };
+}
+
+/** The values of `MATCHED`. */
+export function matchedBy(filters: Partial<ShowFilters>, period: Period): (string | null)[] {
+  const { genre, ages, start_date, end_date, search } = filters;
+  const { from, before } = period;
+  const values = [from, before, start_date, end_date, genre, ages, search && containing(search)];
+  return values.map((value) => value ?? null);
 }
 
 /** A LIKE pattern for text that contains this, folded as the search column is. */

@@ -1,8 +1,9 @@
 import type { Answer, Sent } from '@stagedoor/contracts/api';
 import { paths, type RouteName } from '@stagedoor/contracts/paths';
+import { requestUrl } from '@stagedoor/contracts/request-url';
+import { takeFirstAnswer } from '../boot/first-answers.ts';
 import { ApiError, toApiError } from './api-error.ts';
 import { reach } from './reach.ts';
-import { requestUrl, type UrlParts } from './request-url.ts';
 
 type Given<Name extends RouteName, Key extends 'params' | 'query' | 'body'> =
   Sent<Name, Key> extends undefined ? false : true;
@@ -24,7 +25,9 @@ export type CallOptions<Name extends RouteName> = {
 type Arguments<Name extends RouteName> =
   object extends CallOptions<Name> ? [options?: CallOptions<Name>] : [options: CallOptions<Name>];
 
-interface AnyOptions extends UrlParts {
+interface AnyOptions {
+  params?: Record<string, string>;
+  query?: Record<string, string | number | undefined>;
   signal?: AbortSignal;
   ifMatch?: string;
   idempotencyKey?: string;
@@ -32,7 +35,7 @@ interface AnyOptions extends UrlParts {
 }
 
 /**
- * Calls a route of the API by name and gives its answer.
+ * Calls a route of the API by name and gives its answer. The first time it may have come with the page already.
  * @throws ApiError for any answer that is not 2xx; NetworkError when there was none.
  */
 export async function callApi<Name extends RouteName>(
@@ -40,7 +43,8 @@ export async function callApi<Name extends RouteName>(
   ...options: Arguments<Name>
 ): Promise<Answer<Name>>;
 export async function callApi(name: RouteName, options?: AnyOptions): Promise<unknown> {
-  return (await send(name, options)).answer;
+  const first = paths[name].method === 'GET' && takeFirstAnswer(requestUrl(name, options));
+  return first || (await send(name, options)).answer;
 }
 
 /** As `callApi`, with the revision of what was answered, to be sent back as `ifMatch`. */

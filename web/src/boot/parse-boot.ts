@@ -1,4 +1,5 @@
 import type { Boot } from '@stagedoor/contracts/boot';
+import { isMailingListSettings } from '../api/is-mailing-list-settings.ts';
 import { isRecord } from '../api/is-record.ts';
 
 const unknownVenue: Boot['venue'] = {
@@ -13,11 +14,14 @@ const unknownVenue: Boot['venue'] = {
 
 /** Reads the page's boot data. Our own server wrote it; where it is missing or broken, the app still starts. */
 export function parseBoot(json: string, now: Date): Boot {
-  const given = parse(json);
-  const venue = isRecord(given['venue']) ? { ...unknownVenue, ...given['venue'] } : unknownVenue;
-  const today =
-    typeof given['today'] === 'string' ? given['today'] : now.toISOString().slice(0, 10);
-  return { venue, today };
+  const { venue, today, theme, mailing_list, answers } = parse(json);
+  return {
+    venue: isRecord(venue) ? { ...unknownVenue, ...venue } : unknownVenue,
+    today: typeof today === 'string' ? today : now.toISOString().slice(0, 10),
+    ...(isTheme(theme) && { theme }),
+    ...(isMailingListSettings(mailing_list) && { mailing_list }),
+    ...(isRecord(answers) && { answers }),
+  };
 }
 
 function parse(json: string): Record<string, unknown> {
@@ -27,4 +31,9 @@ function parse(json: string): Record<string, unknown> {
   } catch {
     return {};
   }
+}
+
+function isTheme(value: unknown): value is NonNullable<Boot['theme']> {
+  const groups = isRecord(value) ? value['css_vars'] : undefined;
+  return isRecord(groups) && ['theme', 'light', 'dark'].every((group) => isRecord(groups[group]));
 }

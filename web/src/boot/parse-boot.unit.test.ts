@@ -10,6 +10,25 @@ describe('reading the boot data of the page', () => {
     expect(boot.today).toBe('2026-12-01');
   });
 
+  it('takes theme, settings and first answers where they are whole', () => {
+    const theme = { name: 'lantern', css_vars: { theme: {}, light: {}, dark: {} } };
+    const mailing_list = { show_email_button: true, show_popup_for_new_visitors: false };
+    const answers = { '/api/v1/shows/': { results: [] } };
+    expect(parseBoot(JSON.stringify({ theme, mailing_list, answers }), now)).toMatchObject({
+      theme,
+      mailing_list,
+      answers,
+    });
+  });
+
+  it.each([
+    { theme: { css_vars: { theme: {}, light: {} } } },
+    { mailing_list: { show_email_button: 'yes' } },
+    { answers: [] },
+  ])('does without what is broken: %j', (broken) => {
+    expect(Object.keys(parseBoot(JSON.stringify(broken), now))).toEqual(['venue', 'today']);
+  });
+
   it.each(['', 'null', '[]', '{"venue":', '{"today":5}'])('starts all the same with %j', (json) => {
     const boot = parseBoot(json, now);
     expect(boot.venue.name).toBe('The Lantern Room');

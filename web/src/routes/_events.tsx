@@ -14,7 +14,7 @@ import { usePageTitle } from '../shell/use-page-title.ts';
 
 export const Route = createFileRoute('/_events')({
   validateSearch: (given: Record<string, unknown>) =>
-    parseEventsSearch(given, isAdmin(currentUser())),
+    parseEventsSearch(given, isAdmin(currentUser()), boot.today),
   loaderDeps: ({ search: { when } }) => ({ when }),
   loader: ({ deps: { when }, abortController }) => loadEventsFrame(when, abortController.signal),
   staleTime: 60_000,
@@ -26,7 +26,7 @@ export const Route = createFileRoute('/_events')({
 
 function EventsFrame() {
   const { when, page: _, ...filters } = Route.useSearch();
-  const { all } = Route.useLoaderData();
+  const { facets } = Route.useLoaderData();
   const navigate = Route.useNavigate();
   const admin = isAdmin(useAtomValue(userAtom));
   usePageTitle(when ? 'Past events' : 'Upcoming events');
@@ -34,7 +34,7 @@ function EventsFrame() {
     <>
       <EventsTitle past={when === 'past'} switchable={admin} />
       <FilterBar
-        offers={offersOf(all)}
+        offers={offersOf(facets)}
         filters={filters}
         past={when === 'past'}
         today={boot.today}

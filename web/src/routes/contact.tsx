@@ -1,16 +1,21 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { warmCsrfToken } from '../api/warm-csrf-token.ts';
 import { boot } from '../boot/boot.ts';
+import { MessageForm } from '../features/contact/message-form.tsx';
 import { VenueCard } from '../features/contact/venue-card.tsx';
 import { SplitPage } from '../shell/split-page.tsx';
 import { usePageTitle } from '../shell/use-page-title.ts';
 
-export const Route = createFileRoute('/contact')({ component: ContactPage });
+export const Route = createFileRoute('/contact')({
+  loader: warmCsrfToken,
+  component: ContactPage,
+});
 
 function ContactPage() {
   usePageTitle('Contact');
   return (
-    <SplitPage title="CONTACT">
-      <VenueCard venue={boot.venue} />
+    <SplitPage title="CONTACT" aside={<VenueCard venue={boot.venue} />}>
+      <MessageForm />
     </SplitPage>
   );
 }

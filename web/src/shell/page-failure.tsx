@@ -1,24 +1,30 @@
 import { useRouter } from '@tanstack/react-router';
-import { NetworkError } from '../api/api-error.ts';
+import { ApiError, NetworkError } from '../api/api-error.ts';
 import { Button } from '../ui/button.tsx';
 import { PlainPage } from './plain-page.tsx';
 
 /** The page when a page cannot be shown: its data did not come, or it broke. */
 export function PageFailure({ error }: { error: unknown }) {
   const router = useRouter();
-  const offline = error instanceof NetworkError;
   return (
-    <PlainPage
-      title={offline ? 'No connection' : 'Something broke'}
-      text={
-        offline
-          ? 'We could not reach the venue. Check your connection and try again.'
-          : 'This page could not be shown. It is not your fault.'
-      }
-    >
+    <PlainPage {...reasonOf(error)}>
       <Button variant="primary" onClick={() => router.invalidate()}>
         Try again
       </Button>
     </PlainPage>
   );
+}
+
+function reasonOf(error: unknown): { title: string; text: string } {
+  // A part of the page that cannot be loaded is no NetworkError, but offline it is the same thing.
+  if (error instanceof NetworkError || !navigator.onLine) {
+    return {
+      title: 'No connection',
+      text: 'We could not reach the venue. Check your connection and try again.',
+    };
+  }
+  if (error instanceof ApiError && error.status === 503) {
+    return { title: 'Back in a moment', text: 'The venue is not answering just now. Try again.' };
+  }
+  return { title: 'Something broke', text: 'This page could not be shown. It is not your fault.' };
 }

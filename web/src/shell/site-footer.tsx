@@ -2,6 +2,7 @@ import { boot } from '../boot/boot.ts';
 import { mapSearchUrl } from './map-link.ts';
 import { SessionLink } from './session-link.tsx';
 import styles from './site-footer.module.css';
+import { VenueMap } from './venue-map.tsx';
 
 /** Below the first screen, and therefore loaded after it. */
 export default function SiteFooter() {
@@ -24,7 +25,16 @@ export default function SiteFooter() {
             </a>
           )}
         </section>
+        {venue.map_embed_url && <VenueMap url={venue.map_embed_url} />}
         <div className={styles.small}>
+          <ul className={styles.feeds} aria-label="Follow our shows">
+            <li>
+              <a href="/calendar.ics">Calendar feed</a>
+            </li>
+            <li>
+              <a href="/feed.atom">News feed</a>
+            </li>
+          </ul>
           {venue.sister_venue && (
             <p>
               Our sister venue:{' '}

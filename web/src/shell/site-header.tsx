@@ -1,10 +1,11 @@
 import { Link } from '@tanstack/react-router';
+import { Suspense, lazy } from 'react';
 import { boot } from '../boot/boot.ts';
 import { Logo } from './logo.tsx';
 import { ModeToggle } from './mode-toggle.tsx';
-import { Suspense, lazy } from 'react';
 import styles from './site-header.module.css';
 
+const MailingList = lazy(() => import('../features/mailing-list/mailing-list.tsx'));
 const SocialLinks = lazy(() => import('./social-links.tsx'));
 
 export function SiteHeader() {
@@ -17,6 +18,7 @@ export function SiteHeader() {
       <div className={styles.social}>
         <Suspense>
           <SocialLinks />
+          <MailingList />
         </Suspense>
       </div>
       <div className={styles.mode}>

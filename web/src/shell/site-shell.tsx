@@ -1,4 +1,5 @@
 import { Suspense, lazy, type ReactNode } from 'react';
+import { OfflineNotice } from './offline-notice.tsx';
 import { SiteHeader } from './site-header.tsx';
 import { SiteNavigation } from './site-navigation.tsx';
 import styles from './site-shell.module.css';
@@ -13,7 +14,10 @@ export function SiteShell({ children }: { children: ReactNode }) {
         Skip to content
       </a>
       <SiteHeader />
-      <SiteNavigation />
+      <div className={styles.top}>
+        <SiteNavigation />
+        <OfflineNotice />
+      </div>
       <main id="main" tabIndex={-1} className={styles.main}>
         {children}
       </main>

@@ -16,7 +16,7 @@ const known: Record<string, { name: string; Icon: Icon }> = {
   facebook: { name: 'Facebook', Icon: IconBrandFacebook },
   instagram: { name: 'Instagram', Icon: IconBrandInstagram },
   tiktok: { name: 'TikTok', Icon: IconBrandTiktok },
-  x: { name: 'X', Icon: IconBrandX },
+  twitter: { name: 'X', Icon: IconBrandX },
   youtube: { name: 'YouTube', Icon: IconBrandYoutube },
 };
 

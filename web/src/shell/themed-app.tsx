@@ -1,18 +1,18 @@
 import { useAtomValue } from 'jotai';
 import { useEffect, type ReactNode } from 'react';
-import { applyTheme, modeInForce } from '../theme/apply-theme.ts';
+import { applyTheme } from '../theme/apply-theme.ts';
 import { modeAtom } from '../theme/mode.atom.ts';
 import { shownTheme } from '../theme/shown-theme.ts';
 import { Pulse } from '../ui/pulse.tsx';
 import { Toaster } from '../ui/toaster.tsx';
-import { useFontsReady } from './use-fonts-ready.ts';
+import { useThemeReady } from './use-theme-ready.ts';
 
-/** Keeps the page dressed in the chosen mode, and holds everything back behind the pulse until the fonts are there. */
+/** Keeps the page dressed in the chosen mode, and holds everything back behind the pulse until theme and fonts are there. */
 export function ThemedApp({ children }: { children: ReactNode }) {
   const mode = useAtomValue(modeAtom);
-  const ready = useFontsReady();
+  const ready = useThemeReady();
   useEffect(() => {
-    if (modeInForce() !== mode) void shownTheme().then((theme) => applyTheme(theme, mode));
+    void shownTheme().then((theme) => applyTheme(theme, mode));
   }, [mode]);
   if (!ready) return <Pulse />;
   return (

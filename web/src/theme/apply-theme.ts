@@ -1,19 +1,16 @@
-import type { Mode, Theme } from './theme.ts';
+import type { Theme } from '@stagedoor/contracts/theme';
+import type { Mode } from './mode.ts';
 
-/** Writes the theme's custom properties for a mode onto the root element and tells the browser which colour scheme is on. */
+/** Dresses the root element in a theme and mode, and tells the browser which colour scheme is on. Twice is as once. */
 export function applyTheme(theme: Theme, mode: Mode): void {
   const root = document.documentElement;
-  for (const [name, value] of Object.entries({
-    ...theme.css_vars.theme,
-    ...theme.css_vars[mode],
-  })) {
-    root.style.setProperty(`--${name}`, value);
-  }
+  const worn = `${theme.name} ${theme.version}`;
+  if (root.dataset['theme'] === worn && root.dataset['mode'] === mode) return;
+  const vars = Object.entries({ ...theme.css_vars.theme, ...theme.css_vars[mode] });
+  // What this theme leaves out is the style sheet's to say, not the last theme's.
+  for (const name of [...root.style]) if (name.startsWith('--')) root.style.removeProperty(name);
+  for (const [name, value] of vars) if (value) root.style.setProperty(`--${name}`, value);
   root.style.colorScheme = mode;
+  root.dataset['theme'] = worn;
   root.dataset['mode'] = mode;
-}
-
-/** The mode that the page wears now; undefined before the first theme. */
-export function modeInForce(): string | undefined {
-  return document.documentElement.dataset['mode'];
 }

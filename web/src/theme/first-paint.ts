@@ -1,5 +1,6 @@
+import { lantern } from '@stagedoor/contracts/system-themes/lantern.theme';
+import { boot } from '../boot/boot.ts';
 import { applyTheme } from './apply-theme.ts';
-import { fallbackTheme } from './fallback.theme.ts';
 import { currentMode } from './mode.ts';
 
-applyTheme(fallbackTheme, currentMode());
+applyTheme(boot.theme ?? lantern, currentMode());

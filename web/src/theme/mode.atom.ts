@@ -1,7 +1,6 @@
 import { atom } from 'jotai';
 import { writeStored } from '../storage/stored-text.ts';
-import { MODE_KEY, currentMode } from './mode.ts';
-import type { Mode } from './theme.ts';
+import { MODE_KEY, currentMode, type Mode } from './mode.ts';
 
 const shownMode = atom<Mode>(currentMode());
 

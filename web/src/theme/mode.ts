@@ -1,5 +1,6 @@
 import { readStored } from '../storage/stored-text.ts';
-import type { Mode } from './theme.ts';
+
+export type Mode = 'light' | 'dark';
 
 export const MODE_KEY = 'vite-ui-theme';
 

@@ -1,6 +1,19 @@
-import type { Theme } from './theme.ts';
+import type { Theme } from '@stagedoor/contracts/theme';
+import { callApi } from '../api/call-api.ts';
+import { boot } from '../boot/boot.ts';
 
-/** The theme that the site wears. It was put on before the first paint; here it is for those who change the mode. */
-export async function shownTheme(): Promise<Theme> {
-  return (await import('./fallback.theme.ts')).fallbackTheme;
+let shown: Promise<Theme> | undefined;
+
+/** The theme that the site wears: as it stands in the page, else as the server answers, else the built-in one. */
+export function shownTheme(): Promise<Theme> {
+  return (shown ??= boot.theme ? Promise.resolve(boot.theme) : askForTheme());
+}
+
+async function askForTheme(): Promise<Theme> {
+  try {
+    return await callApi('themes.current');
+  } catch (error) {
+    console.error('Failed to load theme from backend, using fallback', error);
+    return (await import('@stagedoor/contracts/system-themes/lantern.theme')).lantern;
+  }
 }

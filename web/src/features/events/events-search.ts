@@ -1,4 +1,5 @@
-import { isDay } from '../../format/day.ts';
+import { isDay, type Day } from '../../format/day.ts';
+import { rangeOf } from './date-range.ts';
 
 export const AGES_VALUES = ['all_ages', '18+', '21+'] as const;
 
@@ -18,16 +19,18 @@ export interface EventsSearch {
 export function parseEventsSearch(
   given: Record<string, unknown>,
   maySeePast: boolean,
+  today: Day,
 ): EventsSearch {
+  const past = maySeePast && given['when'] === 'past';
   const genre = text(given['genre']);
   const ages = AGES_VALUES.find((value) => value === given['ages']);
   const search = text(given['search']);
   const page = Number(given['page']);
   return {
-    ...(maySeePast && given['when'] === 'past' && { when: 'past' }),
+    ...(past && { when: 'past' }),
     ...(genre && { genre }),
     ...(ages && { ages }),
-    ...range(text(given['from']), text(given['to'])),
+    ...(!past && range(text(given['from']), text(given['to']), today)),
     ...(search && { search }),
     ...(Number.isSafeInteger(page) && page > 1 && { page }),
   };
@@ -38,9 +41,10 @@ export function isFiltered({ genre, ages, from, search }: EventsSearch): boolean
   return Boolean(genre || ages || from || search);
 }
 
-/** Both days or none. Days that are over by now ask for nothing wrong: the list holds what is to come. */
-function range(from: string, to: string): Pick<EventsSearch, 'from' | 'to'> {
-  return isDay(from) && isDay(to) && from <= to ? { from, to } : {};
+/** Both days or none, by the rules that the calendar has. A range that is over by now asks for nothing any more. */
+function range(from: string, to: string, today: Day): Pick<EventsSearch, 'from' | 'to'> {
+  const given = isDay(from) && isDay(to) && (from >= today || to >= today);
+  return given ? rangeOf(from, to, today) : {};
 }
 
 function text(value: unknown): string {

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { isFiltered, parseEventsSearch } from './events-search.ts';
 
+const today = '2026-11-20';
+
 describe('reading the address of the events list', () => {
   it('takes what makes sense', () => {
     const given = {
-      when: 'past',
       genre: 'rock',
       ages: '18+',
       from: '2026-11-20',
@@ -12,7 +13,7 @@ describe('reading the address of the events list', () => {
       search: 'the ',
       page: '3',
     };
-    expect(parseEventsSearch(given, true)).toEqual({ ...given, page: 3 });
+    expect(parseEventsSearch(given, true, today)).toEqual({ ...given, page: 3 });
   });
 
   it('leaves out what does not', () => {
@@ -26,20 +27,48 @@ describe('reading the address of the events list', () => {
       page: '1.5',
       other: 'x',
     };
-    expect(parseEventsSearch(given, true)).toEqual({});
+    expect(parseEventsSearch(given, true, today)).toEqual({});
   });
 
   it('keeps both days of a range or none', () => {
-    expect(parseEventsSearch({ from: '2026-11-20' }, false)).toEqual({});
-    expect(parseEventsSearch({ from: '2026-11-22', to: '2026-11-20' }, false)).toEqual({});
+    expect(parseEventsSearch({ from: '2026-11-20' }, false, today)).toEqual({});
+    expect(parseEventsSearch({ to: '2026-11-20' }, false, today)).toEqual({});
   });
 
-  it('shows the past only to those who may see it', () => {
-    expect(parseEventsSearch({ when: 'past' }, false)).toEqual({});
+  it.each([
+    [
+      'swaps days that stand the wrong way round',
+      '2026-11-25',
+      '2026-11-22',
+      '2026-11-22',
+      '2026-11-25',
+    ],
+    ['starts no sooner than today', '2026-11-01', '2026-11-25', '2026-11-20', '2026-11-25'],
+    [
+      'ends at most a month after the start',
+      '2026-12-01',
+      '2027-06-01',
+      '2026-12-01',
+      '2027-01-01',
+    ],
+    ['ends within the year', '2027-11-15', '2028-02-01', '2027-11-15', '2027-11-20'],
+    ['keeps a day between start and end', '2026-11-22', '2026-11-22', '2026-11-22', '2026-11-23'],
+  ])('%s, also for days typed by hand', (_, from, to, first, last) => {
+    expect(parseEventsSearch({ from, to }, false, today)).toEqual({ from: first, to: last });
+  });
+
+  it('drops a range that is over', () => {
+    expect(parseEventsSearch({ from: '2026-11-01', to: '2026-11-19' }, false, today)).toEqual({});
+  });
+
+  it('shows the past only to those who may see it, and without a range of days', () => {
+    const given = { when: 'past', from: '2026-11-20', to: '2026-11-25' };
+    expect(parseEventsSearch({ when: 'past' }, false, today)).toEqual({});
+    expect(parseEventsSearch(given, true, today)).toEqual({ when: 'past' });
   });
 
   it.each(['0', '1', '-2', 'x', undefined])('counts page %s as the first', (page) => {
-    expect(parseEventsSearch({ page }, false)).toEqual({});
+    expect(parseEventsSearch({ page }, false, today)).toEqual({});
   });
 });
 

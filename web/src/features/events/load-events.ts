@@ -1,17 +1,16 @@
-import { LIST_LIMIT } from '@stagedoor/contracts/limits';
 import { callApi } from '../../api/call-api.ts';
 import { PAGE_SIZE, offsetOf } from './paging.ts';
 import type { EventsSearch } from './events-search.ts';
 
 const FEATURED = 3;
 
-/** What belongs to the events page whatever its filters are: all shows, which say what can be filtered by, and the next ones. */
+/** What belongs to the events page whatever its filters are: what can be filtered by, and the next shows. */
 export async function loadEventsFrame(when: 'past' | undefined, signal: AbortSignal) {
-  const [all, featured] = await Promise.all([
-    callApi(when ? 'shows.past' : 'shows.upcoming', { query: { limit: LIST_LIMIT }, signal }),
+  const [facets, featured] = await Promise.all([
+    callApi('shows.facets', { query: { when: when ?? 'upcoming' }, signal }),
     callApi('shows.featured', { query: { limit: FEATURED }, signal }),
   ]);
-  return { all: all.results, featured: featured.results };
+  return { facets, featured: featured.results };
 }
 
 /** One page of the shows that the address asks for, and how many there are in all. */

@@ -1,22 +1,20 @@
-import type { Genre } from '@stagedoor/contracts/genre';
-import type { Show } from '@stagedoor/contracts/show';
+import type { Answer } from '@stagedoor/contracts/api';
 import { AGES_VALUES } from './events-search.ts';
 
+type Facets = Answer<'shows.facets'>;
+
 /** What the shows that there are can be filtered by. */
-export interface Offers {
-  genres: Genre[];
-  ages: Show['ages'][];
+export interface Offers extends Pick<Facets, 'genres' | 'ages'> {
   any: boolean;
 }
 
-/** The genres (without "none", by name) and age limits (youngest first) present among shows. */
-export function offersOf(shows: readonly Pick<Show, 'genre' | 'ages'>[]): Offers {
-  const genres = new Map(
-    shows.filter((show) => show.genre.slug !== 'none').map((show) => [show.genre.id, show.genre]),
-  );
+/** The genres (without "none", by name) and age limits (youngest first) that a choice can be made of. */
+export function offersOf({ genres, ages, count }: Facets): Offers {
   return {
-    genres: [...genres.values()].toSorted((a, b) => a.name.localeCompare(b.name, 'en')),
-    ages: AGES_VALUES.filter((ages) => shows.some((show) => show.ages === ages)),
-    any: shows.length > 0,
+    genres: genres
+      .filter(({ slug }) => slug !== 'none')
+      .toSorted((a, b) => a.name.localeCompare(b.name, 'en')),
+    ages: AGES_VALUES.filter((value) => ages.includes(value)),
+    any: count > 0,
   };
 }

@@ -5,7 +5,7 @@ import { EditConflict, saveShow } from './save-show.ts';
 import { createShow, loadShow, showCalls } from './show-calls.ts';
 import { changedForm, editForm, failedForm, invalidForm, keepingMine } from './show-form.ts';
 import { newForm, savingForm, withDraftPhotos, type OpenForm, type ShowForm } from './show-form.ts';
-import { useAttemptKey } from './use-attempt-key.ts';
+import { useAttemptKey } from '../../api/use-attempt-key.ts';
 import { findErrors, type Changes } from './show-values.ts';
 
 interface ShowFormOptions {

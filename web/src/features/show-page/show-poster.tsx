@@ -2,6 +2,7 @@ import type { Boot } from '@stagedoor/contracts/boot';
 import type { Show } from '@stagedoor/contracts/show';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { AddToCalendar } from './add-to-calendar.tsx';
 import { LinkedText } from './linked-text.tsx';
 import { ShowBilling } from './show-billing.tsx';
 import { ShowFacts } from './show-facts.tsx';
@@ -31,6 +32,7 @@ export function ShowPoster({ show, venue, action }: ShowPosterProps) {
       <ShowFacts show={show} venue={venue} />
       <Tickets show={show} />
       {show.additional_info && <LinkedText text={show.additional_info} />}
+      <AddToCalendar show={show} />
     </article>
   );
 }

@@ -3,14 +3,14 @@ import { Link } from '@tanstack/react-router';
 import { Button } from '../../ui/button.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { useForm } from '../../ui/use-form.ts';
 import { loginErrors } from './login.rules.ts';
 import { login } from './sign-in.ts';
 import { signInFailure } from './sign-in-failure.ts';
 import styles from './sign-in-form.module.css';
-import { useSignInForm } from './use-sign-in-form.ts';
 
 export function LoginForm({ onSignedIn }: { onSignedIn: (user: User) => void }) {
-  const { busy, failure, field, onSubmit } = useSignInForm({
+  const { busy, failure, field, onSubmit } = useForm({
     empty: { username: '', password: '' },
     check: loginErrors,
     submit: async (fields) => onSignedIn(await login(fields)),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ApiError, NetworkError } from '../../api/api-error.ts';
-import { NoCsrfCookie, signInFailure } from './sign-in-failure.ts';
+import { NoCsrfCookie, Unsuccessful, signInFailure } from './sign-in-failure.ts';
 
 function answer(status: number, statusText: string, body: unknown = null) {
   return new ApiError({ status, statusText }, body);
@@ -19,12 +19,17 @@ describe('telling why a login or signup failed', () => {
       'Invalid username or password.',
     ],
     [answer(502, 'Bad Gateway'), 'Error: 502 Bad Gateway'],
+    [new Unsuccessful({ success: false, error: 'Not today.' }), 'Not today.'],
+    [new Unsuccessful({ success: false }), 'Login failed. Please try again.'],
     [new NetworkError('offline'), 'An unexpected error occurred. Please try again.'],
   ])('says it for %s', (error, sentence) => {
     expect(signInFailure(error, 'Login')).toBe(sentence);
   });
 
   it('names the form', () => {
+    expect(signInFailure(new Unsuccessful(null), 'Signup')).toBe(
+      'Signup failed. Please try again.',
+    );
     expect(signInFailure(answer(405, 'x'), 'Signup')).toBe(
       'Signup method not allowed. Please contact support.',
     );

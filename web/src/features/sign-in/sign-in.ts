@@ -1,17 +1,18 @@
 import type { User } from '@stagedoor/contracts/account';
+import type { Answer } from '@stagedoor/contracts/api';
 import { callApi } from '../../api/call-api.ts';
 import { freshCsrfToken } from '../../api/csrf.ts';
 import type { LoginFields } from './login.rules.ts';
-import { NoCsrfCookie } from './sign-in-failure.ts';
+import { NoCsrfCookie, Unsuccessful } from './sign-in-failure.ts';
 import type { SignupFields } from './signup.rules.ts';
 
-/** Signs in. @throws NoCsrfCookie, ApiError or NetworkError. */
+/** Signs in. @throws NoCsrfCookie, Unsuccessful, ApiError or NetworkError. */
 export async function login({ username, password }: LoginFields): Promise<User> {
   await needToken();
-  return (await callApi('session.login', { body: { username: username.trim(), password } })).user;
+  return userIn(await callApi('session.login', { body: { username: username.trim(), password } }));
 }
 
-/** Opens an account and signs in to it. @throws NoCsrfCookie, ApiError or NetworkError. */
+/** Opens an account and signs in to it. @throws NoCsrfCookie, Unsuccessful, ApiError or NetworkError. */
 export async function signup({
   first_name,
   last_name,
@@ -19,10 +20,16 @@ export async function signup({
   password,
 }: SignupFields): Promise<User> {
   await needToken();
-  return (await callApi('session.signup', { body: { first_name, last_name, email, password } }))
-    .user;
+  return userIn(
+    await callApi('session.signup', { body: { first_name, last_name, email, password } }),
+  );
 }
 
 async function needToken(): Promise<void> {
   if (!(await freshCsrfToken())) throw new NoCsrfCookie();
+}
+
+function userIn(answer: Answer<'session.login' | 'session.signup'>): User {
+  if (!answer.success) throw new Unsuccessful(answer);
+  return answer.user;
 }

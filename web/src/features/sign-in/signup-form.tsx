@@ -1,14 +1,14 @@
 import type { User } from '@stagedoor/contracts/account';
 import { Link } from '@tanstack/react-router';
-import { ApiError } from '../../api/api-error.ts';
+import { fieldErrors } from '../../api/field-errors.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { useForm } from '../../ui/use-form.ts';
 import { signup } from './sign-in.ts';
 import { signInFailure } from './sign-in-failure.ts';
 import styles from './sign-in-form.module.css';
 import { signupErrors, type SignupFields } from './signup.rules.ts';
-import { useSignInForm } from './use-sign-in-form.ts';
 
 const empty: SignupFields = {
   first_name: '',
@@ -19,11 +19,11 @@ const empty: SignupFields = {
 };
 
 export function SignupForm({ onSignedUp }: { onSignedUp: (user: User) => void }) {
-  const { busy, failure, field, onSubmit } = useSignInForm<SignupFields & Record<string, string>>({
+  const { busy, failure, field, onSubmit } = useForm<SignupFields & Record<string, string>>({
     empty: { ...empty },
     check: signupErrors,
     submit: async (fields) => onSignedUp(await signup(fields)),
-    explain: (error) => ({ message: signInFailure(error, 'Signup'), errors: refusedFields(error) }),
+    explain: (error) => ({ message: signInFailure(error, 'Signup'), errors: fieldErrors(error) }),
   });
   return (
     <form className={styles.form} noValidate onSubmit={onSubmit}>
@@ -53,15 +53,5 @@ export function SignupForm({ onSignedUp }: { onSignedUp: (user: User) => void })
         Already have an account? <Link to="/login">Sign in</Link>
       </p>
     </form>
-  );
-}
-
-/** What the server holds against single fields: their first messages. */
-function refusedFields(error: unknown): Record<string, string> {
-  if (!(error instanceof ApiError)) return {};
-  return Object.fromEntries(
-    Object.entries(error.errors).flatMap(([field, [message]]) =>
-      message ? [[field, message]] : [],
-    ),
   );
 }

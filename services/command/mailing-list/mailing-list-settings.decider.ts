@@ -1,0 +1,35 @@
+import {
+  DEFAULT_MAILING_LIST_SETTINGS,
+  type MailingListSettings,
+} from '@stagedoor/contracts/mailing-list';
+import type { MailingListSettingsEvent } from '@stagedoor/contracts/mailing-list.events';
+import type { Decider } from '../decider.ts';
+
+type Changes = { [Name in keyof MailingListSettings]?: boolean | undefined };
+
+/** Where visitors are invited to the mailing list. */
+export const mailingListSettingsDecider: Decider<
+  MailingListSettings,
+  { type: 'ChangeSettings'; changes: Changes },
+  MailingListSettingsEvent
+> = {
+  initial: DEFAULT_MAILING_LIST_SETTINGS,
+
+  decide: (state, { changes: sent }) => {
+    const changes = differing(state, sent);
+    return Object.keys(changes).length > 0
+      ? [{ type: 'MailingListSettingsChanged', data: changes }]
+      : [];
+  },
+
+  evolve: (state, { data }) => ({ ...state, ...differing(state, data) }),
+};
+
+function differing(state: MailingListSettings, sent: Changes): Partial<MailingListSettings> {
+  const { show_email_button: button, show_popup_for_new_visitors: popup } = sent;
+  return {
+    ...(button !== undefined && button !== state.show_email_button && { show_email_button: button }),
+    ...(popup !== undefined &&
+      popup !== state.show_popup_for_new_visitors && { show_popup_for_new_visitors: popup }),
+  };
+}

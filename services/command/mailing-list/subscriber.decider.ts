@@ -1,0 +1,37 @@
+import type { SubscriberEvent } from '@stagedoor/contracts/mailing-list.events';
+import { Refused } from '@stagedoor/contracts/refusals';
+import type { Decider } from '../decider.ts';
+
+export interface SubscriberState {
+  phase: 'unknown' | 'joined' | 'erased';
+}
+
+export type SubscriberCommand =
+  | { type: 'Join'; sealedEmail: string }
+  | { type: 'Erase'; by: 'link' | 'staff' };
+
+/** One subscriber. Who was erased never comes back under the same name: the address joins again as somebody new. */
+export const subscriberDecider: Decider<SubscriberState, SubscriberCommand, SubscriberEvent> = {
+  initial: { phase: 'unknown' },
+
+  decide: ({ phase }, command) => {
+    switch (command.type) {
+      case 'Join':
+        return phase === 'unknown'
+          ? [{ type: 'SubscriberJoined', data: { email: command.sealedEmail } }]
+          : [];
+      case 'Erase':
+        if (phase === 'unknown') throw new Refused('not-found');
+        return phase === 'joined' ? [{ type: 'SubscriberErased', data: { by: command.by } }] : [];
+    }
+  },
+
+  evolve: (_, event) => {
+    switch (event.type) {
+      case 'SubscriberJoined':
+        return { phase: 'joined' };
+      case 'SubscriberErased':
+        return { phase: 'erased' };
+    }
+  },
+};

@@ -1,0 +1,33 @@
+import { describe, it } from 'vitest';
+import type { SubscriberEvent } from '@stagedoor/contracts/mailing-list.events';
+import { testing } from '../../../tests/given-when-then.ts';
+import { subscriberDecider } from './subscriber.decider.ts';
+
+const { given } = testing(subscriberDecider);
+const joined: SubscriberEvent = { type: 'SubscriberJoined', data: { email: 'c2VhbGVk' } };
+const left: SubscriberEvent = { type: 'SubscriberErased', data: { by: 'link' } };
+
+describe('joining the mailing list', () => {
+  it('is said once', () => {
+    given().when({ type: 'Join', sealedEmail: 'c2VhbGVk' }).then(joined);
+    given(joined).when({ type: 'Join', sealedEmail: 'b3RoZXI' }).then();
+  });
+
+  it('never brings back who was erased', () => {
+    given(joined, left).when({ type: 'Join', sealedEmail: 'c2VhbGVk' }).then();
+  });
+});
+
+describe('erasing a subscriber', () => {
+  it('says who did it, once', () => {
+    given(joined).when({ type: 'Erase', by: 'link' }).then(left);
+    given(joined)
+      .when({ type: 'Erase', by: 'staff' })
+      .then({ type: 'SubscriberErased', data: { by: 'staff' } });
+    given(joined, left).when({ type: 'Erase', by: 'staff' }).then();
+  });
+
+  it('finds nobody who never joined', () => {
+    given().when({ type: 'Erase', by: 'staff' }).refused('not-found');
+  });
+});

@@ -1,0 +1,79 @@
+import { Refused } from '@stagedoor/contracts/refusals';
+import type { EventData } from '@stagedoor/contracts/events';
+import type { MessageEvent } from '@stagedoor/contracts/message.events';
+import type { Decider } from '../decider.ts';
+
+/** What a visitor wrote, sealed. */
+export type SealedMessage = EventData<'MessageReceived'>;
+
+export type MessageState =
+  | { phase: 'unknown' | 'erased' }
+  | { phase: 'inbox' | 'archived'; sealed: SealedMessage; isRead: boolean };
+
+export type KnownMessage = Extract<MessageState, { sealed: SealedMessage }>;
+
+export type MessageCommand =
+  | { type: 'ReceiveMessage'; sealed: SealedMessage }
+  | { type: 'MarkRead' }
+  | { type: 'MarkUnread' }
+  | { type: 'ArchiveMessage' }
+  | { type: 'UnarchiveMessage' }
+  | { type: 'EraseMessage' };
+
+export const messageDecider: Decider<MessageState, MessageCommand, MessageEvent> = {
+  initial: { phase: 'unknown' },
+  decide,
+  evolve,
+};
+
+/** @throws Refused not-found for a message that never came or is erased. */
+export function known(state: MessageState): KnownMessage {
+  if (!('sealed' in state)) throw new Refused('not-found');
+  return state;
+}
+
+function decide(state: MessageState, command: MessageCommand): MessageEvent[] {
+  switch (command.type) {
+    case 'ReceiveMessage':
+      return receive(state, command.sealed);
+    case 'MarkRead':
+      return known(state).isRead ? [] : [{ type: 'MessageRead', data: {} }];
+    case 'MarkUnread':
+      return known(state).isRead ? [{ type: 'MessageMarkedUnread', data: {} }] : [];
+    case 'ArchiveMessage':
+      return known(state).phase === 'archived' ? [] : [{ type: 'MessageArchived', data: {} }];
+    case 'UnarchiveMessage':
+      return known(state).phase === 'archived' ? [{ type: 'MessageUnarchived', data: {} }] : [];
+    case 'EraseMessage':
+      return erase(state);
+  }
+}
+
+function receive(state: MessageState, sealed: SealedMessage): MessageEvent[] {
+  if (state.phase === 'erased') throw new Refused('not-found');
+  return state.phase === 'unknown' ? [{ type: 'MessageReceived', data: sealed }] : [];
+}
+
+function erase(state: MessageState): MessageEvent[] {
+  if (state.phase === 'erased') return [];
+  known(state);
+  return [{ type: 'MessageErased', data: {} }];
+}
+
+function evolve(state: MessageState, event: MessageEvent): MessageState {
+  if (event.type === 'MessageReceived')
+    return { phase: 'inbox', sealed: event.data, isRead: false };
+  const message = known(state);
+  switch (event.type) {
+    case 'MessageRead':
+      return { ...message, isRead: true };
+    case 'MessageMarkedUnread':
+      return { ...message, isRead: false };
+    case 'MessageArchived':
+      return { ...message, phase: 'archived' };
+    case 'MessageUnarchived':
+      return { ...message, phase: 'inbox' };
+    case 'MessageErased':
+      return { phase: 'erased' };
+  }
+}

@@ -1,0 +1,68 @@
+import { describe, it } from 'vitest';
+import type { MessageEvent } from '@stagedoor/contracts/message.events';
+import { testing } from '../../../tests/given-when-then.ts';
+import { messageDecider } from './message.decider.ts';
+
+const { given } = testing(messageDecider);
+const sealed = { name: 'c2VhbGVk', email: 'c2VhbGVk', message: 'c2VhbGVk' };
+const received: MessageEvent = { type: 'MessageReceived', data: sealed };
+const read: MessageEvent = { type: 'MessageRead', data: {} };
+const unread: MessageEvent = { type: 'MessageMarkedUnread', data: {} };
+const archived: MessageEvent = { type: 'MessageArchived', data: {} };
+const unarchived: MessageEvent = { type: 'MessageUnarchived', data: {} };
+const erased: MessageEvent = { type: 'MessageErased', data: {} };
+
+describe('receiving a message', () => {
+  it('takes it once', () => {
+    given().when({ type: 'ReceiveMessage', sealed }).then(received);
+    given(received).when({ type: 'ReceiveMessage', sealed }).then();
+  });
+
+  it('does not take it again after it was erased', () => {
+    given(received, erased).when({ type: 'ReceiveMessage', sealed }).refused('not-found');
+  });
+});
+
+describe('marking as read', () => {
+  it('is said once, and taken back once', () => {
+    given(received).when({ type: 'MarkRead' }).then(read);
+    given(received, read).when({ type: 'MarkRead' }).then();
+    given(received, read).when({ type: 'MarkUnread' }).then(unread);
+    given(received).when({ type: 'MarkUnread' }).then();
+    given(received, read, unread).when({ type: 'MarkRead' }).then(read);
+  });
+
+  it('goes for archived messages too', () => {
+    given(received, archived).when({ type: 'MarkRead' }).then(read);
+  });
+});
+
+describe('archiving', () => {
+  it('is said once, and taken back once', () => {
+    given(received, read).when({ type: 'ArchiveMessage' }).then(archived);
+    given(received, archived).when({ type: 'ArchiveMessage' }).then();
+    given(received, archived).when({ type: 'UnarchiveMessage' }).then(unarchived);
+    given(received).when({ type: 'UnarchiveMessage' }).then();
+  });
+});
+
+describe('erasing', () => {
+  it('is said once, from wherever the message is', () => {
+    given(received).when({ type: 'EraseMessage' }).then(erased);
+    given(received, archived).when({ type: 'EraseMessage' }).then(erased);
+    given(received, erased).when({ type: 'EraseMessage' }).then();
+  });
+});
+
+describe('a message that never came, or is erased', () => {
+  const commands = ['MarkRead', 'MarkUnread', 'ArchiveMessage', 'UnarchiveMessage'] as const;
+
+  it.each(commands)('%s finds nothing', (type) => {
+    given().when({ type }).refused('not-found');
+    given(received, erased).when({ type }).refused('not-found');
+  });
+
+  it('cannot be erased when it never came', () => {
+    given().when({ type: 'EraseMessage' }).refused('not-found');
+  });
+});

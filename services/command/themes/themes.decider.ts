@@ -1,0 +1,133 @@
+import { isDeepStrictEqual } from 'node:util';
+import { Refused } from '@stagedoor/contracts/refusals';
+import { systemTheme } from '@stagedoor/contracts/system-themes';
+import { DEFAULT_THEME, type NewTheme, type Theme } from '@stagedoor/contracts/theme';
+import type { ThemesEvent } from '@stagedoor/contracts/themes.events';
+import type { Decider } from '../decider.ts';
+
+/** The venue's own themes and the name of the current one, of the system or own. */
+export interface ThemesState {
+  own: readonly Theme[];
+  current: string;
+}
+
+export type ThemesCommand =
+  | { type: 'CreateTheme'; id: string; theme: NewTheme }
+  | { type: 'ReplaceTheme'; id: string; theme: NewTheme }
+  | { type: 'DuplicateTheme'; id: string; of: string; name: string; displayName: string }
+  | { type: 'DeleteTheme'; id: string }
+  | { type: 'SetCurrentTheme'; name: string };
+
+export const themesDecider: Decider<ThemesState, ThemesCommand, ThemesEvent> = {
+  initial: { own: [], current: DEFAULT_THEME },
+  decide,
+  evolve,
+};
+
+/** A theme of the system or the venue's own. @throws Refused not-found. */
+export function themeById({ own }: ThemesState, id: string): Theme {
+  const theme = systemTheme(id) ?? own.find((candidate) => candidate.id === id);
+  if (!theme) throw new Refused('not-found');
+  return theme;
+}
+
+/** @throws Refused invalid-input, naming the field. */
+export function themeByName({ own }: ThemesState, name: string): Theme {
+  const theme = systemTheme(name) ?? own.find((candidate) => candidate.name === name);
+  if (!theme) refuseField('theme_name', 'There is no such theme. Please choose another one.');
+  return theme;
+}
+
+function decide(state: ThemesState, command: ThemesCommand): ThemesEvent[] {
+  switch (command.type) {
+    case 'CreateTheme':
+      return createTheme(state, command.id, command.theme);
+    case 'ReplaceTheme':
+      return replaceTheme(state, command.id, command.theme);
+    case 'DuplicateTheme':
+      return duplicateTheme(state, command);
+    case 'DeleteTheme':
+      return deleteTheme(state, command.id);
+    case 'SetCurrentTheme':
+      return setCurrentTheme(state, command.name);
+  }
+}
+
+function createTheme(state: ThemesState, id: string, theme: NewTheme): ThemesEvent[] {
+  assertNameFree(state, theme.name, 'name');
+  return [{ type: 'ThemeCreated', data: { id, ...theme } }];
+}
+
+function replaceTheme(state: ThemesState, id: string, theme: NewTheme): ThemesEvent[] {
+  const before = changeable(state, id);
+  if (theme.name !== before.name) assertNameFree(state, theme.name, 'name');
+  const changes: Partial<NewTheme> = Object.fromEntries(
+    Object.entries(theme).filter(
+      ([field, value]) => !isDeepStrictEqual(value, before[field as keyof NewTheme]),
+    ),
+  );
+  if (Object.keys(changes).length === 0) return [];
+  const changed: ThemesEvent = { type: 'ThemeChanged', data: { id, changes } };
+  // The choice is by name: it goes along with the current theme to its new one.
+  const follows = changes.name !== undefined && state.current === before.name;
+  return follows
+    ? [changed, { type: 'CurrentThemeSet', data: { theme_name: theme.name } }]
+    : [changed];
+}
+
+function duplicateTheme(
+  state: ThemesState,
+  { id, of, name, displayName }: Extract<ThemesCommand, { type: 'DuplicateTheme' }>,
+): ThemesEvent[] {
+  const { description, css_vars } = themeById(state, of);
+  assertNameFree(state, name, 'new_name');
+  const copy = { name, display_name: displayName, description, css_vars };
+  return [{ type: 'ThemeCreated', data: { id, ...copy } }];
+}
+
+function deleteTheme(state: ThemesState, id: string): ThemesEvent[] {
+  const { name } = changeable(state, id);
+  if (name === state.current) throw new Refused('theme-in-use');
+  return [{ type: 'ThemeDeleted', data: { id } }];
+}
+
+function setCurrentTheme(state: ThemesState, name: string): ThemesEvent[] {
+  const theme = themeByName(state, name);
+  if (theme.name === state.current) return [];
+  return [{ type: 'CurrentThemeSet', data: { theme_name: name } }];
+}
+
+function changeable(state: ThemesState, id: string): Theme {
+  const theme = themeById(state, id);
+  if (theme.is_system_theme) throw new Refused('theme-protected');
+  return theme;
+}
+
+/** Names that are addresses of their own under /themes/ cannot be a theme's. */
+const RESERVED = new Set(['current', 'current-setting', 'set-current', 'generate']);
+
+function assertNameFree({ own }: ThemesState, name: string, field: 'name' | 'new_name'): void {
+  if (RESERVED.has(name) || systemTheme(name) || own.some((theme) => theme.name === name))
+    refuseField(field, 'A theme with this name already exists.');
+}
+
+function refuseField(field: string, message: string): never {
+  throw new Refused('invalid-input', { errors: { [field]: [message] } });
+}
+
+function evolve({ own, current }: ThemesState, event: ThemesEvent): ThemesState {
+  switch (event.type) {
+    case 'ThemeCreated':
+      return { current, own: [...own, { ...event.data, is_system_theme: false, version: 1 }] };
+    case 'ThemeChanged': {
+      const { id, changes } = event.data;
+      const changed = (theme: Theme) =>
+        ({ ...theme, ...changes, version: theme.version + 1 }) as Theme;
+      return { current, own: own.map((theme) => (theme.id === id ? changed(theme) : theme)) };
+    }
+    case 'ThemeDeleted':
+      return { current, own: own.filter(({ id }) => id !== event.data.id) };
+    case 'CurrentThemeSet':
+      return { own, current: event.data.theme_name };
+  }
+}

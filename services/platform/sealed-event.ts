@@ -1,0 +1,36 @@
+import type { EventShape } from '@stagedoor/contracts/event';
+import { eventShapes, type DomainEvent } from '@stagedoor/contracts/events';
+import { ERASED } from '@stagedoor/contracts/history';
+import type { SubjectKey } from './keys.ts';
+
+/** The event as it goes into the log: its fields with personal data sealed. */
+export function sealEvent<Event extends DomainEvent>(event: Event, key: SubjectKey): Event {
+  return withSealedFields(event, key.seal);
+}
+
+/** The event as it was before it was sealed; without the key its personal data reads `[erased]`. */
+export function unsealEvent<Event extends DomainEvent>(
+  event: Event,
+  key: SubjectKey | undefined,
+): Event {
+  return withSealedFields(event, (sealed) => (key ? key.unseal(sealed) : ERASED));
+}
+
+/** Whether the event has personal data. */
+export function isSealed(event: DomainEvent): boolean {
+  return fieldsOf(event).length > 0;
+}
+
+function withSealedFields<Event extends DomainEvent>(
+  event: Event,
+  change: (value: string) => string,
+): Event {
+  const data: Record<string, unknown> = { ...event.data };
+  for (const field of fieldsOf(event)) data[field] = change(String(data[field]));
+  return { ...event, data };
+}
+
+function fieldsOf({ type }: DomainEvent): readonly string[] {
+  const { sealed = [] }: EventShape = eventShapes[type];
+  return sealed;
+}

@@ -1,0 +1,26 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { derivedKey } from './keys.ts';
+
+/** The secret part of the link in a mail: `<subscriber>.<proof>`. It holds for as long as the master key does. */
+export interface UnsubscribeTokens {
+  of(subscriberId: string): string;
+  /** The subscriber's id, or undefined for a token that was not made here. */
+  read(token: string): string | undefined;
+}
+
+export function unsubscribeTokens(masterKey: string): UnsubscribeTokens {
+  const key = derivedKey(masterKey, 'unsubscribe links');
+  const proofOf = (id: string) => createHmac('sha256', key).update(id).digest('base64url');
+  return {
+    of: (id) => `${id}.${proofOf(id)}`,
+    read: (token) => {
+      const [id = '', proof = '', ...rest] = token.split('.');
+      return rest.length === 0 && isEqual(proof, proofOf(id)) ? id : undefined;
+    },
+  };
+}
+
+function isEqual(given: string, proof: string): boolean {
+  const [a, b] = [Buffer.from(given), Buffer.from(proof)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}

@@ -1,0 +1,85 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { Refused } from '@stagedoor/contracts/refusals';
+import { showFilters } from '@stagedoor/contracts/shows.api';
+import { id } from '@stagedoor/contracts/text';
+import { daysFrom } from '@stagedoor/platform/venue-time';
+import { finish } from '../finished.ts';
+import { sendKept } from '../public-answers.ts';
+import { siteOrigin } from '../site.ts';
+import { findShow } from '../shows/shows.sql.ts';
+import { authorityOf } from './authority.ts';
+import { findCalendar } from './calendar.sql.ts';
+import type { FeedsDependencies } from './feeds.routes.ts';
+import { icalendar, icalText, type Property } from './icalendar.ts';
+import { vevent } from './show.vevent.ts';
+
+/** A subscriber's diary also says where they were lately. */
+const DAYS_BACK = 30;
+
+const params = z.object({ id });
+const querystring = showFilters.pick({ genre: true, ages: true, search: true });
+type Filters = z.infer<typeof querystring>;
+
+/** `/calendar.ics` to subscribe to, with the filters of the lists, and one show to put into one's own calendar. */
+export function calendarRoutes({ sql, cache, today, venue, publicUrl }: FeedsDependencies) {
+  const originOf = siteOrigin(publicUrl);
+  const authority = authorityOf(publicUrl, venue);
+
+  return async (app: FastifyInstance) => {
+    app.get<{ Querystring: Filters }>(
+      '/calendar.ics',
+      { schema: { querystring } },
+      async (request, reply) => {
+        const origin = originOf(request);
+        const key = `calendar ${origin} ${JSON.stringify(request.query)}`;
+        const kept = await cache.answer(key, () => calendar(request.query, origin));
+        return sendKept(request, reply, kept);
+      },
+    );
+
+    app.get<{ Params: z.infer<typeof params> }>(
+      '/shows/:id/show.ics',
+      { schema: { params } },
+      async (request, reply) => {
+        const { id } = request.params;
+        const origin = originOf(request);
+        const kept = await cache.answer(`calendar of ${id} ${origin}`, () => entry(id, origin));
+        reply.header('content-disposition', 'inline; filename="show.ics"');
+        return sendKept(request, reply, kept);
+      },
+    );
+  };
+
+  async function calendar(filters: Filters, origin: string) {
+    const day = today();
+    const rows = await findCalendar(sql, filters, daysFrom(day, -DAYS_BACK));
+    const events = rows.map((row) => vevent(row, { venue, origin, authority, today: day }));
+    return finished([...named(venue.name), ...HOURLY], events);
+  }
+
+  async function entry(id: string, origin: string) {
+    const row = await findShow(sql, id);
+    if (!row?.is_published || row.is_archived) throw new Refused('not-found');
+    const shown = { ...row, is_withdrawn: false };
+    return finished([], [vevent(shown, { venue, origin, authority, today: today() })]);
+  }
+}
+
+function finished(about: Property[], events: Property[][]) {
+  const type = 'text/calendar; charset=utf-8';
+  return finish(icalendar(about, events), { type, cacheControl: 'public, no-cache' });
+}
+
+/** What it is called, and how often to look again: by the standard, and as calendars knew it before. */
+function named(name: string): Property[] {
+  return [
+    ['NAME', icalText(name)],
+    ['X-WR-CALNAME', icalText(name)],
+  ];
+}
+
+const HOURLY: Property[] = [
+  ['REFRESH-INTERVAL;VALUE=DURATION', 'PT1H'],
+  ['X-PUBLISHED-TTL', 'PT1H'],
+];

@@ -1,0 +1,49 @@
+/** A property and its value as it stands in the file. The name may carry parameters: `DTSTART;VALUE=DATE`. */
+export type Property = readonly [name: string, value: string];
+
+const OCTETS = 75;
+
+/** An iCalendar object (RFC 5545) of these events: CRLF, and lines folded so that none is longer than 75 octets. */
+export function icalendar(about: readonly Property[], events: readonly Property[][]): string {
+  const properties: Property[] = [
+    ['BEGIN', 'VCALENDAR'],
+    ['VERSION', '2.0'],
+    ['PRODID', '-//Stagedoor//Calendar//EN'],
+    ['CALSCALE', 'GREGORIAN'],
+    ...about,
+    ...events.flatMap<Property>((event) => [['BEGIN', 'VEVENT'], ...event, ['END', 'VEVENT']]),
+    ['END', 'VCALENDAR'],
+  ];
+  return properties.map(([name, value]) => `${folded(`${name}:${value}`)}\r\n`).join('');
+}
+
+/** Text as a value: line breaks, commas, semicolons and backslashes escaped, other control characters left out. */
+export function icalText(text: string): string {
+  return text
+    .toWellFormed()
+    .replace(/\r\n?/g, '\n')
+    .replace(/[\u0000-\u0008\u000B-\u001F\u007F]/g, '')
+    .replace(/[\\;,]/g, '\\$&')
+    .replaceAll('\n', '\\n');
+}
+
+/** An instant, RFC 3339 in UTC, as a value: `20261206T010000Z`. */
+export function icalInstant(utc: string): string {
+  return utc.replace(/\.\d+/, '').replace(/[-:]/g, '');
+}
+
+/** A continuation begins with a space, which counts. A character is never cut in two. */
+function folded(line: string): string {
+  let text = '';
+  let octets = 0;
+  for (const character of line) {
+    const size = Buffer.byteLength(character);
+    if (octets + size > OCTETS) {
+      text += '\r\n ';
+      octets = 1;
+    }
+    text += character;
+    octets += size;
+  }
+  return text;
+}

@@ -1,0 +1,56 @@
+import type { Venue } from '@stagedoor/platform/venue';
+import { showOf } from '../shows/show.row.ts';
+import { startOf } from '../shows/show.start.ts';
+import { dayOf, summaryOf, titleOf } from '../shows/show.words.ts';
+import type { CalendarRow } from './calendar.sql.ts';
+import { icalInstant, icalText, type Property } from './icalendar.ts';
+
+export interface VeventSources {
+  venue: Venue;
+  /** Where the site is reached. */
+  origin: string;
+  /** What makes ids ours, for good: a host name or the like. */
+  authority: string;
+  today: string;
+}
+
+/** A show as an entry of a calendar: the same UID for good, a higher SEQUENCE after every change. Of a withdrawn show it says that it is cancelled. */
+export function vevent(row: CalendarRow, sources: VeventSources): Property[] {
+  const { venue, origin, authority, today } = sources;
+  const show = showOf(row, today);
+  const changed = icalInstant(show.updated_at);
+  const url = `${origin}/shows/${show.id}`;
+  return [
+    ['UID', `${show.id}@${authority}`],
+    ['DTSTAMP', changed],
+    ['LAST-MODIFIED', changed],
+    ['SEQUENCE', String(row.revision)],
+    startProperty(dayOf(show), row, venue.time_zone),
+    ['SUMMARY', icalText(titleOf(show))],
+    ['LOCATION', icalText(`${venue.name}, ${venue.address}`)],
+    ['STATUS', row.is_withdrawn ? 'CANCELLED' : 'CONFIRMED'],
+    ...(row.is_withdrawn ? [] : published()),
+  ];
+
+  function published(): Property[] {
+    const words = [
+      summaryOf(show, venue.name),
+      show.additional_info,
+      show.ticket_url ? `Tickets: ${show.ticket_url}` : show.ticket_instructions,
+      url,
+    ];
+    const isInGenre = show.genre.slug !== 'none';
+    return [
+      ['DESCRIPTION', icalText(words.filter((text) => text !== '').join('\n\n'))],
+      ['URL', url],
+      ...(isInGenre ? [['CATEGORIES', icalText(show.genre.name)] as const] : []),
+    ];
+  }
+}
+
+/** In UTC, so that no reader needs to know the venue's time zone; a whole day where no time is known. */
+function startProperty(day: string, row: CalendarRow, zone: string): Property {
+  const start = startOf(day, row, zone);
+  if (!start) return ['DTSTART;VALUE=DATE', day.replaceAll('-', '')];
+  return ['DTSTART', icalInstant(start.utc)];
+}

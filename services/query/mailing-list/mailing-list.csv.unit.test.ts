@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { csvOf } from './mailing-list.csv.ts';
+
+async function linesOf(...emails: string[]): Promise<string[]> {
+  async function* subscribers() {
+    for (const email of emails) yield { id: '1', email, subscribed_at: '2030-05-01T16:00:00.000Z' };
+  }
+  return Array.fromAsync(csvOf(subscribers()));
+}
+
+describe('writing the mailing list as CSV', () => {
+  it('has a header and a line for everybody', async () => {
+    expect(await linesOf('ada@example.com')).toEqual([
+      'Email,Subscribed\r\n',
+      'ada@example.com,2030-05-01T16:00:00.000Z\r\n',
+    ]);
+  });
+
+  it.each(['=1+1', '+1', '-1', '@sum', '\tx', '\rx'])(
+    'puts an apostrophe before %j, so that it is no formula',
+    async (email) => {
+      const [, line = ''] = await linesOf(email);
+      expect(line.replace(/^"/, '').startsWith(`'${email}`)).toBe(true);
+    },
+  );
+
+  it('quotes what would break a line or a cell', async () => {
+    const [, line] = await linesOf('"ada, the first"@example.com');
+    expect(line).toBe('"""ada, the first""@example.com",2030-05-01T16:00:00.000Z\r\n');
+  });
+});

@@ -1,0 +1,36 @@
+/** A page of the app, as far as the server tells pages apart. `path` is the one address that search engines should know it by. */
+export type Page =
+  | { kind: Exclude<Kind, 'show'> | 'missing'; path: string }
+  | { kind: 'show'; path: string; id: string };
+
+/** `asked` is the home page with filters. What only people with accounts come for is `private`: no business of search engines. */
+type Kind = 'home' | 'asked' | 'info' | 'contact' | 'show' | 'private';
+
+/** Which page stands at a path, with or without the last slash; `search` is what follows the question mark. */
+export function pageAt(path: string, search: string): Page {
+  const plain = path.replace(/(?<=.)\/$/, '');
+  const kind = KINDS.get(plain);
+  if (kind === 'home') return { kind: search === '' ? 'home' : 'asked', path: '/' };
+  if (kind) return { kind, path: plain };
+  const id = SHOW.exec(plain)?.groups?.['id'];
+  return id === undefined ? MISSING : { kind: 'show', path: plain, id };
+}
+
+/** What every address shows that is no page, or that of a show that cannot be seen. */
+export const MISSING: Page = { kind: 'missing', path: '/404' };
+
+const SHOW = /^\/shows\/(?<id>[A-Za-z0-9_-]{1,64})$/;
+
+// The app's router has the same list; a test holds them together.
+const KINDS = new Map<string, 'home' | 'info' | 'contact' | 'private'>([
+  ['/', 'home'],
+  ['/shows', 'home'],
+  ['/info', 'info'],
+  ['/contact', 'contact'],
+  ['/login', 'private'],
+  ['/signup', 'private'],
+  ['/manage', 'private'],
+  ['/manage/shows', 'private'],
+  ['/manage/mailing-list', 'private'],
+  ['/manage/themes', 'private'],
+]);

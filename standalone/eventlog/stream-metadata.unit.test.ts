@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { TOMBSTONE } from './log-event.ts';
+import { isSoftlyDeleted, limitsOf, recreatedFrom, SOFTLY_DELETED } from './stream-metadata.ts';
+
+const none = { truncateBefore: 0, maxCount: Infinity, maxAge: Infinity };
+const limits = (json: string) => limitsOf(Buffer.from(json));
+
+describe('what metadata keep from readers', () => {
+  it('is what they say', () => {
+    const said = limits('{"$tb":3,"$maxCount":2,"$maxAge":60,"note":"ours"}');
+    expect(said).toEqual({ truncateBefore: 3, maxCount: 2, maxAge: 60 });
+  });
+
+  it('is nothing when there are none, or values that mean nothing', () => {
+    expect(limitsOf(undefined)).toEqual(none);
+    expect(limits('{"$maxCount":0,"$maxAge":-5,"$tb":-1}')).toEqual(none);
+  });
+
+  it.each(['', 'not json', '[]', 'null', '7', '{"$maxCount":"2"}', '{"$maxCount":2,"$tb":1e30}'])(
+    'is nothing when they are malformed: %s',
+    (json) => expect(limits(json)).toEqual(none),
+  );
+});
+
+describe('a soft deletion', () => {
+  it('is recognized, and ends with the revision where the stream comes back', () => {
+    expect(isSoftlyDeleted(SOFTLY_DELETED)).toBe(true);
+    expect(limitsOf(SOFTLY_DELETED).truncateBefore).toBe(TOMBSTONE);
+    const back = recreatedFrom(5, Buffer.from('{"$tb":9223372036854775807,"note":"kept"}'));
+    expect(JSON.parse(back.toString())).toEqual({ $tb: 5, note: 'kept' });
+    expect(isSoftlyDeleted(back)).toBe(false);
+  });
+});

@@ -1,0 +1,24 @@
+import { openEventLog, type RecordedEvent } from '@stagedoor/platform/eventstore';
+import type { Sql } from '@stagedoor/platform/postgres';
+
+/** The events of all streams that begin like this, as they stand in the log: nothing is unsealed. */
+export async function eventsIn(eventStoreUrl: string, prefix: string): Promise<RecordedEvent[]> {
+  const log = openEventLog(eventStoreUrl);
+  const found: RecordedEvent[] = [];
+  for await (const events of log.scan({ prefixes: [prefix], after: undefined }))
+    found.push(...events);
+  await log.close();
+  return found;
+}
+
+/** Every row of every table of the database as one text, binary columns read as text too. */
+export async function everythingIn(sql: Sql): Promise<string> {
+  const tables = await sql.rows<{ name: string }>(
+    `select format('%I.%I', schemaname, tablename) as name from pg_tables
+     where schemaname not in ('pg_catalog', 'information_schema')`,
+  );
+  const texts = await Promise.all(
+    tables.map(async ({ name }) => JSON.stringify(await sql.rows(`select t::text from ${name} t`))),
+  );
+  return texts.join('\n');
+}

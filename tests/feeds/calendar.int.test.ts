@@ -1,0 +1,218 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openRelay, type Relay } from '../query/cuttable-relay.ts';
+import { openReadingVenue, PLAIN, type ReadingVenue } from '../query/reading-venue.ts';
+import { eventsOf } from './calendar-file.ts';
+
+const HOSTILE = 'Tom, "Jo"; \\ & Sons\nBEGIN:VALARM';
+
+let relay: Relay;
+let venue: ReadingVenue;
+
+beforeAll(async () => {
+  relay = await openRelay();
+  venue = await openReadingVenue({ through: relay.through });
+  await venue.record('genres', [
+    { type: 'GenreAdded', data: { id: 'g1', name: 'Hip, Hop', slug: 'hip_hop' } },
+  ]);
+  await venue.show('long-ago', { date: '2026-10-01' });
+  await venue.show('lately', { date: '2026-11-10' });
+  await venue.show('s1', {
+    headlining_artist: HOSTILE,
+    tour_title: '音楽🎸'.repeat(20),
+    support_artists: 'Marrow',
+    additional_info: 'Bring:\r\n\r\nyourself; friends',
+    doors_time: '19:00',
+    show_time: '20:00',
+    genre_id: 'g1',
+    ages: '18+',
+    ticket_url: 'https://tickets.example/s1?a=1,2;3',
+  });
+  await venue.show('untimed', { date: '2026-12-06' });
+  await venue.record('show-hidden', [{ type: 'ShowAnnounced', data: PLAIN }]);
+});
+afterAll(async () => {
+  await relay.mend();
+  await venue.stop();
+  await relay.close();
+});
+
+async function get(path: string, method = 'GET', headers: Record<string, string> = {}) {
+  return (await venue.as('visitor')).send<string>(method, path, { headers });
+}
+
+async function entries(path = '/calendar.ics') {
+  const { status, body } = await get(path);
+  expect(status, body).toBe(200);
+  return eventsOf(body);
+}
+
+async function entry(id: string) {
+  return (await entries()).find(({ UID }) => UID === `${id}@the-lantern-room`);
+}
+
+async function ids(path?: string) {
+  return (await entries(path)).map(({ UID }) => UID?.replace('@the-lantern-room', ''));
+}
+
+describe('the calendar', () => {
+  it('holds upcoming shows and those of the last weeks, as a file that calendars subscribe to', async () => {
+    const { headers, body } = await get('/calendar.ics');
+    expect(headers.get('content-type')).toBe('text/calendar; charset=utf-8');
+    expect(headers.get('cache-control')).toBe('public, no-cache');
+    expect(body).toMatch(/^BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:/);
+    expect(body).toContain('\r\nX-WR-CALNAME:The Lantern Room\r\n');
+    expect(body).not.toMatch(/(?<!\r)\n/);
+    for (const line of body.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThan(76);
+    expect(await ids()).toEqual(['lately', 's1', 'untimed']);
+  });
+
+  it('tells of a show whatever it is called', async () => {
+    expect(await entry('s1')).toEqual({
+      UID: 's1@the-lantern-room',
+      DTSTAMP: '20261101T120000Z',
+      'LAST-MODIFIED': '20261101T120000Z',
+      SEQUENCE: '1',
+      DTSTART: '20261206T010000Z',
+      SUMMARY: `${HOSTILE}: ${'音楽🎸'.repeat(20)}`,
+      LOCATION: 'The Lantern Room, 12 Foundry Street, Springfield',
+      STATUS: 'CONFIRMED',
+      DESCRIPTION: expect.stringMatching(
+        /^Tom, "Jo"; .*\nBEGIN:VALARM with Marrow at The Lantern Room, Saturday, December 5, 2026\. Doors 7:00 PM, show 8:00 PM\. 18\+\.\n\nBring:\n\nyourself; friends\n\nTickets: https:\/\/tickets\.example\/s1\?a=1,2;3\n\nhttp/,
+      ),
+      URL: `${venue.url}/shows/s1`,
+      CATEGORIES: 'Hip, Hop',
+    });
+  });
+
+  it('gives the whole day to a show without a time', async () => {
+    const found = await entry('untimed');
+    expect(found).toMatchObject({ 'DTSTART;VALUE=DATE': '20261206' });
+    expect(found).not.toHaveProperty('DTSTART');
+  });
+
+  it.each([
+    ['genre=hip_hop', ['s1']],
+    ['genre=g1', ['s1']],
+    ['genre=polka', []],
+    ['ages=18%2B', ['s1']],
+    ['search=glass', ['lately', 'untimed']],
+    ['genre=&ages=&search=', ['lately', 's1', 'untimed']],
+    ['utm_source=poster', ['lately', 's1', 'untimed']],
+  ])('can be narrowed as the lists can: %s', async (query, expected) => {
+    expect(await ids(`/calendar.ics?${query}`)).toEqual(expected);
+  });
+
+  it('refuses a filter that cannot be', async () => {
+    expect((await get('/calendar.ics?ages=12')).status).toBe(400);
+  });
+
+  it('is not sent again to those who have it, and HEAD tells about it', async () => {
+    const { headers } = await get('/calendar.ics');
+    const etag = headers.get('etag') ?? '';
+    expect((await get('/calendar.ics', 'GET', { 'if-none-match': etag })).status).toBe(304);
+    const head = await get('/calendar.ics', 'HEAD');
+    expect({ status: head.status, body: head.body, etag: head.headers.get('etag') }).toEqual({
+      status: 200,
+      body: '',
+      etag,
+    });
+  });
+});
+
+describe('a show that changes', () => {
+  it('keeps its UID and gets a higher SEQUENCE', async () => {
+    await venue.record('show-untimed', [
+      { type: 'ShowDetailsChanged', data: { changes: { show_time: '21:00' } } },
+    ]);
+    await expect
+      .poll(() => entry('untimed'))
+      .toMatchObject({ SEQUENCE: '2', DTSTART: '20261207T020000Z', STATUS: 'CONFIRMED' });
+  });
+
+  it.each(['ShowUnpublished', 'ShowArchived'] as const)(
+    'is cancelled by %s, as it was last public, and back when published again',
+    async (type) => {
+      const id = type.toLowerCase();
+      await venue.show(id, { headlining_artist: 'Marrow', genre_id: 'g1' }, { type, data: {} });
+      await venue.record(`show-${id}`, [
+        {
+          type: 'ShowDetailsChanged',
+          data: { changes: { headlining_artist: 'A Secret', date: '2027-01-01', genre_id: 'x' } },
+        },
+      ]);
+      await expect
+        .poll(() => entry(id))
+        .toEqual({
+          UID: `${id}@the-lantern-room`,
+          DTSTAMP: '20261101T120000Z',
+          'LAST-MODIFIED': '20261101T120000Z',
+          SEQUENCE: '2',
+          'DTSTART;VALUE=DATE': '20261205',
+          SUMMARY: 'Marrow',
+          LOCATION: 'The Lantern Room, 12 Foundry Street, Springfield',
+          STATUS: 'CANCELLED',
+        });
+      expect(await ids('/calendar.ics?genre=g1')).toContain(id);
+      expect(await ids('/calendar.ics?search=secret')).not.toContain(id);
+      expect((await get(`/shows/${id}/show.ics`)).status).toBe(404);
+
+      await venue.record(`show-${id}`, [
+        { type: 'ShowUnarchived', data: {} },
+        { type: 'ShowPublished', data: {} },
+      ]);
+      await expect
+        .poll(() => entry(id))
+        .toMatchObject({ SEQUENCE: '5', SUMMARY: 'A Secret', STATUS: 'CONFIRMED' });
+    },
+  );
+
+  it('is not there before it was ever published', async () => {
+    expect(await ids()).not.toContain('hidden');
+  });
+});
+
+describe('one show for the calendar', () => {
+  it('is the same entry as in the calendar', async () => {
+    const { headers, body } = await get('/shows/s1/show.ics');
+    expect(headers.get('content-type')).toBe('text/calendar; charset=utf-8');
+    expect(headers.get('content-disposition')).toBe('inline; filename="show.ics"');
+    expect(eventsOf(body)).toEqual([await entry('s1')]);
+  });
+
+  it.each(['hidden', 'unknown', '%2e%2e', 'a'.repeat(100)])('is not there for %s', async (id) => {
+    expect((await get(`/shows/${id}/show.ics`)).status).toBe(404);
+  });
+});
+
+describe('in another zone', () => {
+  it.each([
+    ['Pacific/Kiritimati', '2026-12-05', '20:00', '20261205T060000Z'],
+    ['Asia/Kolkata', '2026-12-05', '20:00', '20261205T143000Z'],
+    ['Europe/Berlin', '2027-03-28', '02:30', '20270328T013000Z'],
+    ['Europe/Berlin', '2027-10-31', '02:30', '20271031T003000Z'],
+  ])('%s on %s at %s is %s', async (timeZone, date, show_time, start) => {
+    const elsewhere = await openReadingVenue({ timeZone });
+    try {
+      await elsewhere.show('s1', { date, show_time });
+      const { body } = await (await elsewhere.as('visitor')).send<string>('GET', '/calendar.ics');
+      expect(eventsOf(body)).toMatchObject([{ DTSTART: start }]);
+    } finally {
+      await elsewhere.stop();
+    }
+  });
+});
+
+describe('while Postgres is away', () => {
+  it('subscribers get the last good calendar', async () => {
+    const before = await get('/calendar.ics');
+    await relay.cut();
+    venue.clock.now = new Date('2026-11-21T17:00:00Z');
+    const old = await get('/calendar.ics');
+    expect({ status: old.status, stale: old.headers.get('x-stale'), body: old.body }).toEqual({
+      status: 200,
+      stale: 'true',
+      body: before.body,
+    });
+    expect((await get('/calendar.ics?search=new')).status).toBe(503);
+  });
+});

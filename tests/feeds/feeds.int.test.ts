@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { AT, openReadingVenue, PLAIN, type ReadingVenue } from '../query/reading-venue.ts';
+import { elementsOf, textsOf } from './xml.ts';
+
+const HOSTILE = '</title>]]> & <Tom> "Jo"\'s &amp; \uFFFE';
+
+let venue: ReadingVenue;
+
+beforeAll(async () => {
+  venue = await openReadingVenue();
+  await venue.show('old', { date: '2026-11-19' });
+  await venue.show('s1', { headlining_artist: HOSTILE, additional_info: '<b>Line</b>\n\nLine' });
+  await venue.show('s2', { date: '2026-12-06' }, { type: 'ShowUnpublished', data: {} });
+  await venue.record('show-hidden', [{ type: 'ShowAnnounced', data: PLAIN }]);
+  await venue.show('gone', {}, { type: 'ShowArchived', data: {} });
+});
+afterAll(() => venue.stop());
+
+async function get(path: string, method = 'GET', headers: Record<string, string> = {}) {
+  return (await venue.as('visitor')).send<string>(method, path, { headers });
+}
+
+describe.each([
+  ['/feed.atom', 'application/atom+xml; charset=utf-8'],
+  ['/sitemap.xml', 'application/xml; charset=utf-8'],
+  ['/robots.txt', 'text/plain; charset=utf-8'],
+])('%s', (path, type) => {
+  it('says what it is, and whoever has it need not get it again', async () => {
+    const { status, headers } = await get(path);
+    expect(status).toBe(200);
+    expect(headers.get('content-type')).toBe(type);
+    expect(headers.get('cache-control')).toBe('public, no-cache');
+    const etag = headers.get('etag') ?? '';
+    expect((await get(path, 'GET', { 'if-none-match': etag })).status).toBe(304);
+    const head = await get(path, 'HEAD');
+    expect({ body: head.body, etag: head.headers.get('etag') }).toEqual({ body: '', etag });
+  });
+});
+
+describe('the feed of new shows', () => {
+  it('tells of upcoming shows whatever they are called', async () => {
+    const { body } = await get('/feed.atom');
+    expect(textsOf(body, 'title')).toEqual([
+      'The Lantern Room: new shows',
+      HOSTILE.replace('\uFFFE', ''),
+    ]);
+    expect(textsOf(body, 'summary')[0]).toContain('<b>Line</b>\n\nLine');
+    expect(textsOf(body, 'id')).toEqual([
+      'tag:the-lantern-room,2026:feed',
+      'tag:the-lantern-room,2026:shows/s1',
+    ]);
+    expect(textsOf(body, 'published')).toEqual([AT]);
+    expect(textsOf(body, 'updated')).toEqual([AT, AT]);
+    expect(body).toContain(`href="${venue.url}/shows/s1"`);
+    expect(body).toContain(
+      `<link rel="self" type="application/atom+xml" href="${venue.url}/feed.atom"/>`,
+    );
+  });
+
+  it('tells of a show once it is published', async () => {
+    await venue.record('show-hidden', [{ type: 'ShowPublished', data: {} }]);
+    await expect
+      .poll(async () => textsOf((await get('/feed.atom')).body, 'id'))
+      .toContain('tag:the-lantern-room,2026:shows/hidden');
+  });
+
+  it('is a feed even with nothing in it', async () => {
+    const empty = await openReadingVenue();
+    try {
+      const { body } = await (await empty.as('visitor')).send<string>('GET', '/feed.atom');
+      expect(elementsOf(body).map(([name]) => name)).toEqual([
+        ...['id', 'title', 'updated', 'name', 'author', 'feed'],
+      ]);
+    } finally {
+      await empty.stop();
+    }
+  });
+});
+
+describe('the sitemap', () => {
+  it('holds the public pages and every show that visitors can see', async () => {
+    const { body } = await get('/sitemap.xml');
+    expect(textsOf(body, 'loc').toSorted()).toEqual(
+      ['/', '/contact', '/info', '/shows/hidden', '/shows/old', '/shows/s1'].map(
+        (path) => venue.url + path,
+      ),
+    );
+    expect(textsOf(body, 'lastmod')).toEqual([AT, AT, AT]);
+  });
+
+  it('names the host that was asked for', async () => {
+    const { body } = await get('/sitemap.xml', 'GET', {
+      'x-forwarded-host': 'lantern.example',
+      'x-forwarded-proto': 'https',
+    });
+    expect(textsOf(body, 'loc')[0]).toBe('https://lantern.example/');
+  });
+});
+
+describe('robots.txt', () => {
+  it('keeps search engines out of the back office and shows them the sitemap', async () => {
+    const { body } = await get('/robots.txt');
+    expect(body.split('\n')).toEqual([
+      'User-agent: *',
+      'Disallow: /manage',
+      'Disallow: /api/docs',
+      '',
+      `Sitemap: ${venue.url}/sitemap.xml`,
+      '',
+    ]);
+  });
+});

@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { unsubscribeTokens } from '@stagedoor/platform/unsubscribe-token';
+import { MASTER_KEY } from '../master-key.ts';
+import { openVenue, type TestVenue } from '../venue.ts';
+import type { VenueClient } from '../venue-client.ts';
+
+const tokens = unsubscribeTokens(MASTER_KEY);
+let venue: TestVenue;
+let staff: VenueClient;
+
+beforeAll(async () => {
+  venue = await openVenue();
+  staff = await venue.as('staff');
+  await expect.poll(async () => (await staff.call('mailing-list.list')).status).toBe(200);
+});
+afterAll(() => venue.stop());
+
+const pathOf = (token: string) => `/api/v1/mailing-list/unsubscribe/${token}/`;
+
+/** A new subscriber's link. */
+async function linkOf(email: string): Promise<string> {
+  const visitor = await venue.as('visitor');
+  await visitor.call('mailing-list.subscribe', { body: { email } });
+  staff.awaitWrites(visitor);
+  const subscriber = (await staff.call('mailing-list.list')).body.find((one) => one.email === email);
+  return pathOf(tokens.of(subscriber?.id ?? ''));
+}
+
+async function isListed(email: string): Promise<boolean> {
+  return (await staff.call('mailing-list.list')).body.some((one) => one.email === email);
+}
+
+/** As a mail provider does it: no cookies, no token but the one in the path. */
+function post(path: string, init: RequestInit = {}) {
+  return fetch(venue.url + path, { method: 'POST', ...init });
+}
+
+function form(): FormData {
+  const data = new FormData();
+  data.set('List-Unsubscribe', 'One-Click');
+  return data;
+}
+
+describe('the link in a mail', () => {
+  it.each([
+    ['nothing', () => ({})],
+    ['a form', () => ({ body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }) })],
+    ['a multipart form', () => ({ body: form() })],
+    ['JSON', () => ({ body: '{}', headers: { 'content-type': 'application/json' } })],
+  ])('erases the address at once when %s is posted, and answers the same again', async (as, init) => {
+    const email = `${as.toLowerCase().replaceAll(' ', '-')}@example.com`;
+    const link = await linkOf(email);
+    for (let times = 0; times < 2; times += 1) {
+      const answered = await post(link, init());
+      expect({ status: answered.status, body: await answered.json() }).toEqual({
+        status: 200,
+        body: { success: true },
+      });
+    }
+    await expect.poll(() => isListed(email)).toBe(false);
+  });
+
+  it('shows a person a button and changes nothing, then says that it is done', async () => {
+    const link = await linkOf('ada@example.com');
+    const page = await fetch(venue.url + link, { headers: { accept: 'text/html' } });
+    const html = await page.text();
+    expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(html).toContain('<form method="post"><button>Unsubscribe</button></form>');
+    expect(html).not.toContain('<script');
+    expect(page.headers.get('content-security-policy')).toMatch(
+      /^default-src 'none'; style-src 'sha256-/,
+    );
+    expect(page.headers.get('cache-control')).toBe('private, no-store');
+    expect(await isListed('ada@example.com')).toBe(true);
+
+    const done = await post(link, { headers: { accept: 'text/html,*/*;q=0.8' } });
+    expect(done.status).toBe(200);
+    expect(await done.text()).toContain('You have been unsubscribed');
+    await expect.poll(() => isListed('ada@example.com')).toBe(false);
+  });
+
+  it.each([
+    'nothing',
+    'nobody.AAAA',
+    tokens.of('nobody'),
+    unsubscribeTokens('another-master-key-of-forty-characters!!').of('nobody'),
+    `${tokens.of('nobody')}.more`,
+    '%00',
+  ])('is not found when it was not made for a subscriber: %s', async (token) => {
+    expect((await post(pathOf(token))).status).toBe(404);
+  });
+
+  it('takes nobody else off the list when it was changed', async () => {
+    await linkOf('bob@example.com');
+    const [bob] = (await staff.call('mailing-list.list')).body;
+    const [, proof] = tokens.of('somebody').split('.');
+    expect((await post(pathOf(`${bob?.id}.${proof}`))).status).toBe(404);
+    expect(await isListed('bob@example.com')).toBe(true);
+  });
+});

@@ -1,0 +1,24 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CONTACTS, SUBSCRIPTIONS } from '@stagedoor/contracts/limits';
+import { openVenue, type TestVenue } from '../venue.ts';
+
+let venue: TestVenue;
+
+beforeAll(async () => {
+  venue = await openVenue({ rateLimits: true });
+});
+afterAll(() => venue.stop());
+
+describe('an address that writes too often', () => {
+  it.each([
+    ['messages.send', CONTACTS],
+    ['mailing-list.subscribe', SUBSCRIPTIONS],
+  ] as const)('%s may be called so many times an hour', async (name, { max, seconds }) => {
+    const visitor = await venue.as('visitor');
+    const call = () => visitor.call(name, { body: {} });
+    for (let tries = 0; tries < max; tries += 1) expect((await call()).status).toBe(400);
+    const { status, headers } = await call();
+    expect(status).toBe(429);
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(seconds - 60);
+  });
+});

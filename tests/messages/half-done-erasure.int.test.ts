@@ -1,0 +1,89 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { messageStream, subscriberStream } from '@stagedoor/contracts/streams';
+import { openKeys, type Keys } from '@stagedoor/platform/keys';
+import { createLog } from '@stagedoor/platform/log';
+import { subscriberDecider } from '../../services/command/mailing-list/subscriber.decider.ts';
+import { messageDecider } from '../../services/command/messages/message.decider.ts';
+import { openCommandCore, type CommandCore } from '../../services/command/service.ts';
+import { startProjector } from '../../services/projector/service.ts';
+import { freshDatabase, freshEventLog } from '../backends.ts';
+import { eventsIn } from '../everything-in.ts';
+import { MASTER_KEY } from '../master-key.ts';
+
+const log = createLog('silent', 'test');
+const ADA = { name: 'Ada', email: 'ada@example.com', message: 'Where is my jacket?' };
+const MESSAGE = messageStream('m1');
+
+let database: Awaited<ReturnType<typeof freshDatabase>>;
+let store: Awaited<ReturnType<typeof freshEventLog>>;
+let core: CommandCore;
+let keys: Keys;
+
+beforeEach(async () => {
+  [database, store] = await Promise.all([freshDatabase(), freshEventLog()]);
+  core = await openCommandCore(stores());
+  keys = openKeys(core.sql, MASTER_KEY);
+});
+afterEach(async () => {
+  await core.close();
+  await Promise.all([store.stop(), database.drop()]);
+});
+
+const stores = () => ({
+  databaseUrl: database.url,
+  eventStoreUrl: store.url,
+  masterKey: MASTER_KEY,
+  log,
+});
+const as = (commandId: string) => ({ commandId, actor: { id: 'a1', role: 'staff' } });
+const isReadable = async (stream: string) => (await keys.find([stream])).has(stream);
+
+/** A message, and of its erasure the event alone. */
+async function eraseHalf(): Promise<void> {
+  await core.messages.receive('m1', ADA, as('c1'));
+  const erase = { type: 'EraseMessage' } as const;
+  await core.runner.run({ stream: MESSAGE, decider: messageDecider, commands: [erase] }, as('c2'));
+  expect(await isReadable(MESSAGE)).toBe(true);
+}
+
+describe('an erasure whose process died after the event', () => {
+  it('is completed by the next try', async () => {
+    await eraseHalf();
+    await core.messages.erase('m1', as('c3'));
+    expect(await isReadable(MESSAGE)).toBe(false);
+  });
+
+  it('is completed by the projector', async () => {
+    await eraseHalf();
+    const dataDir = await mkdtemp(join(tmpdir(), 'erasure-'));
+    const projector = await startProjector({ ...stores(), dataDir });
+    await vi.waitUntil(async () => !(await isReadable(MESSAGE)), { timeout: 20_000 });
+    await projector.stop();
+    await rm(dataDir, { recursive: true });
+  });
+
+  it('does not keep the address from joining again, as somebody new', async () => {
+    await core.mailingList.subscribe(ADA.email, as('c1'));
+    const [first] = await eventsIn(store.url, 'subscriber-');
+    const stream = first?.stream ?? '';
+    const erase = { type: 'Erase', by: 'link' } as const;
+    await core.runner.run({ stream, decider: subscriberDecider, commands: [erase] }, as('c2'));
+    await core.mailingList.subscribe(ADA.email, as('c3'));
+    const streams = (await eventsIn(store.url, 'subscriber-')).map((event) => event.stream);
+    expect(streams).toEqual([stream, stream, expect.stringMatching(/^subscriber-/)]);
+    expect(streams[2]).not.toBe(stream);
+    expect(await isReadable(stream)).toBe(false);
+  });
+});
+
+describe('a subscription whose process died before the event', () => {
+  it('is completed by the next try', async () => {
+    const tied = subscriberStream('s1');
+    await keys.claim(ADA.email, tied);
+    await core.mailingList.subscribe(ADA.email, as('c1'));
+    expect((await eventsIn(store.url, 'subscriber-')).map(({ stream }) => stream)).toEqual([tied]);
+  });
+});

@@ -1,0 +1,228 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createLog } from '@stagedoor/platform/log';
+import { openDatabase, type Database } from '@stagedoor/platform/postgres';
+import { eventsIn, everythingIn } from '../everything-in.ts';
+import { openVenue, type TestVenue } from '../venue.ts';
+import type { VenueClient } from '../venue-client.ts';
+
+const NOW = new Date('2030-05-01T16:00:00Z');
+const ADA = {
+  name: 'Ada Whitfield',
+  email: 'Ada.Whitfield@Example.com',
+  message: `Where is my jacket?\n${'It is black. '.repeat(20)}`,
+};
+
+let venue: TestVenue;
+let staff: VenueClient;
+let visitor: VenueClient;
+let sql: Database;
+
+beforeAll(async () => {
+  venue = await openVenue({ now: () => NOW });
+  staff = await venue.as('staff');
+  visitor = await venue.as('visitor');
+  sql = openDatabase(venue.databaseUrl, { log: createLog('silent', 'test') });
+  await expect.poll(async () => (await staff.call('messages.list')).status).toBe(200);
+});
+afterAll(async () => {
+  await sql.close();
+  await venue.stop();
+});
+beforeEach(async () => {
+  const { body } = await staff.call('messages.list');
+  for (const { id } of body) await staff.call('messages.erase', { params: { id } });
+});
+
+const messageEvents = () => eventsIn(venue.eventStoreUrl, 'message-');
+
+/** Sends a message and waits, through the sender's own read, until staff can see it. */
+async function send(changes: object = {}) {
+  const answered = await visitor.call('messages.send', { body: { ...ADA, ...changes } });
+  staff.awaitWrites(visitor);
+  return answered;
+}
+
+async function sent(changes: object = {}): Promise<string> {
+  return (await send(changes)).body.id;
+}
+
+describe('writing to the venue', () => {
+  it('answers the id, and staff read the message', async () => {
+    const { status, body } = await send();
+    expect({ status, body }).toEqual({ status: 201, body: { success: true, id: body.id } });
+    const { body: message, headers } = await staff.call('messages.get', { params: { id: body.id } });
+    expect(message).toEqual({
+      id: body.id,
+      name: 'Ada Whitfield',
+      email: 'ada.whitfield@example.com',
+      message: ADA.message.trim(),
+      message_preview: ADA.message.slice(0, 100),
+      is_read: false,
+      is_archived: false,
+      created_at: NOW.toISOString(),
+    });
+    expect(headers.get('cache-control')).toBe('private, no-store');
+  });
+
+  it.each([
+    [{ name: '  ' }, 'name', 'Please enter your name'],
+    [{ name: undefined }, 'name', 'Please enter your name'],
+    [{ name: 'x'.repeat(201) }, 'name', 'Use at most 200 characters.'],
+    [{ email: 'ada' }, 'email', 'Please enter a valid email address'],
+    [{ email: `${'a'.repeat(250)}@example.com` }, 'email', 'Use at most 254 characters.'],
+    [{ message: '' }, 'message', 'Please enter a message'],
+    [{ message: 'x'.repeat(10_001) }, 'message', 'Use at most 10000 characters.'],
+    [{ is_read: true }, 'is_read', 'There is no such field.'],
+  ])('says what is wrong with %j', async (changes, field, text) => {
+    const { status, body } = await send(changes);
+    expect(status).toBe(400);
+    expect(body.errors[field]).toContain(text);
+  });
+
+  it.each([
+    ['fills in the field that nobody sees', { website: 'https://spam.example' }],
+    ['needs less than two seconds', { form_started_at: NOW.getTime() - 1_999 }],
+  ])('answers whoever %s like anybody else, and drops it', async (_, changes) => {
+    const before = (await messageEvents()).length;
+    const { status, body } = await send(changes);
+    expect({ status, body }).toEqual({
+      status: 201,
+      body: { success: true, id: expect.stringMatching(/^[\da-f-]{36}$/) },
+    });
+    expect(await messageEvents()).toHaveLength(before);
+  });
+
+  it.each([
+    ['took two seconds', { form_started_at: NOW.getTime() - 2_000, website: '' }],
+    ['has a clock that is ahead', { form_started_at: NOW.getTime() + 60_000 }],
+  ])('takes the message of somebody who %s', async (_, changes) => {
+    const id = await sent(changes);
+    expect((await staff.call('messages.get', { params: { id } })).status).toBe(200);
+  });
+
+  it('takes the same form once, whatever happens on the way', async () => {
+    const headers = { 'idempotency-key': 'one-message' };
+    const first = await visitor.call('messages.send', { body: ADA, headers });
+    const again = await visitor.call('messages.send', { body: ADA, headers });
+    expect(again.body).toEqual(first.body);
+    const events = await messageEvents();
+    expect(events.filter(({ stream }) => stream === `message-${first.body.id}`)).toHaveLength(1);
+  });
+});
+
+describe('reading messages', () => {
+  it('gives the newest first; unread ones are those in the inbox', async () => {
+    const [first, second, third] = [await sent(), await sent(), await sent()];
+    await staff.call('messages.mark-read', { params: { id: first } });
+    await staff.call('messages.archive', { params: { id: third } });
+    const ids = async (name: 'messages.list' | 'messages.unread', query = {}) =>
+      (await staff.call(name, { query })).body.map(({ id }) => id);
+    expect(await ids('messages.list')).toEqual([third, second, first]);
+    expect(await ids('messages.list', { is_archived: 'false' })).toEqual([second, first]);
+    expect(await ids('messages.list', { is_archived: 'true' })).toEqual([third]);
+    expect(await ids('messages.unread')).toEqual([second]);
+  });
+
+  it('refuses a filter that does not exist, and does not find what never came', async () => {
+    const wrong = await staff.call('messages.list', { query: { is_archived: 'maybe' } });
+    expect(wrong.body.errors).toEqual({ is_archived: ['Use true or false.'] });
+    expect((await staff.call('messages.get', { params: { id: 'nothing' } })).status).toBe(404);
+  });
+});
+
+describe('dealing with a message', () => {
+  it('answers it as it is then, and writes no event for what is so already', async () => {
+    const id = await sent();
+    const { body } = await staff.call('messages.mark-read', { params: { id } });
+    expect(body).toMatchObject({ id, email: 'ada.whitfield@example.com', is_read: true });
+    expect((await staff.call('messages.get', { params: { id } })).body).toEqual(body);
+    const before = (await messageEvents()).length;
+    await staff.call('messages.mark-read', { params: { id } });
+    await staff.call('messages.unarchive', { params: { id } });
+    expect(await messageEvents()).toHaveLength(before);
+    const steps = ['messages.mark-unread', 'messages.archive', 'messages.unarchive'] as const;
+    const states = [];
+    for (const step of steps) {
+      const { is_read, is_archived } = (await staff.call(step, { params: { id } })).body;
+      states.push({ is_read, is_archived });
+    }
+    expect(states).toEqual([
+      { is_read: false, is_archived: false },
+      { is_read: false, is_archived: true },
+      { is_read: false, is_archived: false },
+    ]);
+  });
+
+  it('works in bulk, where an unknown id fails alone and each id counts once', async () => {
+    const ids = [await sent(), await sent()];
+    const bulk = { body: { ids: [...ids, 'nothing', ids[0]] } };
+    const results = [
+      { id: ids[0], ok: true },
+      { id: ids[1], ok: true },
+      { id: 'nothing', ok: false, error: 'There is nothing here.' },
+    ];
+    const routes = [
+      'messages.bulk-mark-read',
+      'messages.bulk-archive',
+      'messages.bulk-unarchive',
+    ] as const;
+    for (const name of routes)
+      expect((await staff.call(name, bulk)).body).toEqual({ updated: 2, results });
+    const { body } = await staff.call('messages.get', { params: { id: ids[1] ?? '' } });
+    expect(body).toMatchObject({ is_read: true, is_archived: false });
+    expect((await staff.call('messages.bulk-archive', { body: { ids: [] } })).status).toBe(400);
+  });
+});
+
+describe('erasing a message', () => {
+  it('leaves nothing readable anywhere, and history says who and when', async () => {
+    const id = await sent({ message: 'A secret that nobody else needs' });
+    const key = { headers: { 'idempotency-key': 'read-once' } };
+    await staff.call('messages.mark-read', { params: { id }, ...key });
+    expect(await everythingIn(sql)).toContain('A secret that nobody else needs');
+    expect((await staff.call('messages.erase', { params: { id } })).status).toBe(204);
+    expect((await staff.call('messages.get', { params: { id } })).status).toBe(404);
+    const rest = await everythingIn(sql);
+    for (const secret of ['A secret', 'ada.whitfield', 'Ada Whitfield'])
+      expect(rest).not.toContain(secret);
+
+    const subject = { subject: 'message', id };
+    const { body } = await (await venue.as('auditor')).call('history.subject', { params: subject });
+    expect(body.results.map(({ summary }) => summary)).toEqual([
+      'Received a message',
+      'Marked a message as read',
+      'Erased a message',
+    ]);
+    const erased = ['name', 'email', 'message'].map((field) => ({
+      field,
+      before: null,
+      after: '[erased]',
+    }));
+    expect(body.results[0]?.changes).toEqual(expect.arrayContaining(erased));
+    expect(body.results[2]).toMatchObject({
+      recorded_at: NOW.toISOString(),
+      actor: { name: 'Test staff', role: 'staff' },
+    });
+  });
+
+  it('is final: it may be repeated, and nothing else can be done', async () => {
+    const id = await sent();
+    const erase = async () => (await staff.call('messages.erase', { params: { id } })).status;
+    expect([await erase(), await erase()]).toEqual([204, 204]);
+    for (const name of ['messages.mark-read', 'messages.archive'] as const)
+      expect((await staff.call(name, { params: { id } })).status).toBe(404);
+    expect((await staff.call('messages.erase', { params: { id: 'nothing' } })).status).toBe(404);
+  });
+});
+
+describe('the log', () => {
+  it('never holds what anybody wrote', async () => {
+    await sent({ message: 'Only for your eyes' });
+    const raw = JSON.stringify(
+      (await messageEvents()).map(({ event, metadata, stream }) => ({ event, metadata, stream })),
+    );
+    expect(raw).toContain('MessageReceived');
+    for (const secret of ['whitfield', 'Ada', 'jacket', 'Only for your eyes', 'example.com'])
+      expect(raw).not.toContain(secret);
+  });
+});

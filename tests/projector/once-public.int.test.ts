@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openReadTables, rowsOf, type ReadTables } from './fed-by-hand.ts';
+import { GLASS_HARBOR, recorded, show } from './happenings.ts';
+
+const EVENTS = recorded([
+  show('1', { type: 'ShowAnnounced', data: GLASS_HARBOR }),
+  show('2', { type: 'ShowAnnounced', data: GLASS_HARBOR }),
+  show('3', { type: 'ShowAnnounced', data: GLASS_HARBOR }),
+  show('1', { type: 'ShowPublished', data: {} }),
+  show('1', { type: 'ShowUnpublished', data: {} }),
+  show('1', {
+    type: 'ShowDetailsChanged',
+    data: { changes: { headlining_artist: 'A Secret', date: '2027-01-01' } },
+  }),
+  show('1', { type: 'ShowArchived', data: {} }),
+  show('2', { type: 'ShowPublished', data: {} }),
+  show('2', { type: 'ShowArchived', data: {} }),
+  show('2', { type: 'ShowUnarchived', data: {} }),
+  show('3', { type: 'ShowArchived', data: {} }),
+  show('2', { type: 'ShowPublished', data: {} }),
+]);
+
+interface Row {
+  headlining_artist: string;
+  first_published_at: Date | null;
+  withdrawn_at: Date | null;
+  withdrawn: object | null;
+}
+
+let tables: ReadTables;
+let rows: Row[];
+beforeAll(async () => {
+  tables = await openReadTables();
+  const { begin, handle } = tables.live();
+  await begin();
+  // One by one and all again: what was seen before changes nothing.
+  for (const event of EVENTS) await handle([event]);
+  await handle(EVENTS);
+  rows = await rowsOf<Row>(tables.reader, 'shows');
+});
+afterAll(() => tables.close());
+
+describe('projecting what was once public', () => {
+  it('keeps a show as it was when it was withdrawn, whatever is changed after that', () => {
+    expect(rows[0]).toMatchObject({
+      headlining_artist: 'A Secret',
+      first_published_at: new Date('2026-11-20T18:03:00Z'),
+      withdrawn_at: new Date('2026-11-20T18:04:00Z'),
+      withdrawn: { ...GLASS_HARBOR, id: '1', revision: 2, search: expect.stringMatching(/^glass/) },
+    });
+  });
+
+  it('keeps when a show was first published, and nothing more once it is public again', () => {
+    expect(rows[1]).toMatchObject({
+      first_published_at: new Date('2026-11-20T18:07:00Z'),
+      withdrawn_at: null,
+      withdrawn: null,
+    });
+  });
+
+  it('keeps nothing of a show that never was public', () => {
+    expect(rows[2]).toMatchObject({
+      first_published_at: null,
+      withdrawn_at: null,
+      withdrawn: null,
+    });
+  });
+
+  it('is the same when it is folded again, in whatever time zone', async () => {
+    await tables.sources.connection.rows(`set time zone 'Asia/Kolkata'`);
+    expect(await tables.differencesFrom(EVENTS)).toEqual([]);
+  });
+});

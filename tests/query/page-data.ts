@@ -1,0 +1,23 @@
+import { bootSchema, type Boot } from '@stagedoor/contracts/boot';
+
+/** What the server wrote into a page for the app. */
+export function bootOf(html: string): Boot {
+  return bootSchema.parse(JSON.parse(scriptOf(html, 'type="application/json" id="boot"') ?? '{}'));
+}
+
+/** What the page says to search engines; undefined where it says nothing. */
+export function linkedData(html: string) {
+  const text = scriptOf(html, 'type="application/ld+json"');
+  return text === undefined ? undefined : JSON.parse(text);
+}
+
+/** The content of a meta element or the address of a link, as it stands in the markup. */
+export function headOf(html: string, name: string): string | undefined {
+  return new RegExp(
+    `<(?:meta|link) (?:name|property|rel)="${name}" (?:content|href)="([^"]*)"`,
+  ).exec(html)?.[1];
+}
+
+function scriptOf(html: string, attributes: string): string | undefined {
+  return new RegExp(`<script ${attributes.replace('+', '\\+')}>(.*?)</script>`).exec(html)?.[1];
+}

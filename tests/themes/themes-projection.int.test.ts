@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ThemesEvent } from '@stagedoor/contracts/themes.events';
+import { THEMES_STREAM } from '@stagedoor/contracts/streams';
+import { findCurrentTheme } from '../../services/query/themes/themes.sql.ts';
+import { openReadTables, rowsOf, type ReadTables } from '../projector/fed-by-hand.ts';
+import { recorded } from '../projector/happenings.ts';
+
+const LOOK = {
+  theme: { radius: '4px' },
+  light: { background: '#ffffff', primary: '#aa0033' },
+  dark: { background: '#000000', primary: '#ff6688' },
+};
+const STORY: ThemesEvent[] = [
+  {
+    type: 'ThemeCreated',
+    data: { id: 't1', name: 'barn', display_name: 'Barn', description: '', css_vars: LOOK },
+  },
+  {
+    type: 'ThemeCreated',
+    data: { id: 't2', name: 'attic', display_name: 'Attic', description: '', css_vars: LOOK },
+  },
+  { type: 'CurrentThemeSet', data: { theme_name: 'attic' } },
+  {
+    type: 'ThemeChanged',
+    data: {
+      id: 't1',
+      changes: {
+        display_name: 'Red Barn',
+        css_vars: { ...LOOK, light: { ...LOOK.light, primary: '#cc0000' } },
+      },
+    },
+  },
+  { type: 'CurrentThemeSet', data: { theme_name: 'barn' } },
+  { type: 'ThemeDeleted', data: { id: 't2' } },
+];
+const EVENTS = recorded(STORY.map((event) => ({ stream: THEMES_STREAM, event })));
+
+let tables: ReadTables;
+beforeAll(async () => {
+  tables = await openReadTables();
+  const { begin, handle } = tables.live();
+  await begin();
+  await handle(EVENTS);
+});
+afterAll(() => tables.close());
+
+describe('projecting themes', () => {
+  it('keeps the venue’s own themes with their versions, and the choice', async () => {
+    expect(await rowsOf(tables.reader, 'themes')).toEqual([
+      {
+        id: 't1',
+        name: 'barn',
+        display_name: 'Red Barn',
+        description: '',
+        css_vars: { ...LOOK, light: { ...LOOK.light, primary: '#cc0000' } },
+        version: 2,
+      },
+    ]);
+    expect(await rowsOf(tables.reader, 'current_theme')).toEqual([
+      { only_one: true, theme_name: 'barn' },
+    ]);
+  });
+
+  it('tells what happened, to which custom property', async () => {
+    const rows = await rowsOf<{ summary: string; changes: { field: string }[] }>(
+      tables.reader,
+      'history',
+    );
+    expect(rows.map(({ summary }) => summary)).toEqual([
+      'Created the theme Barn',
+      'Created the theme Attic',
+      'Put the site into the theme attic',
+      'Changed display name and look of the theme Barn',
+      'Put the site into the theme barn',
+      'Deleted the theme Attic',
+    ]);
+    expect(rows[3]?.changes).toEqual([
+      { field: 'display_name', before: 'Barn', after: 'Red Barn' },
+      { field: 'light.primary', before: '#aa0033', after: '#cc0000' },
+    ]);
+    expect(rows[4]?.changes).toEqual([{ field: 'theme_name', before: 'attic', after: 'barn' }]);
+    expect(rows[5]?.changes).toContainEqual({ field: 'name', before: 'attic', after: null });
+    expect(rows.map((row) => row.changes.length > 0)).not.toContain(false);
+  });
+
+  it('does not change when everything is delivered again', async () => {
+    const before = [await rowsOf(tables.reader, 'themes'), await rowsOf(tables.reader, 'history')];
+    await tables.live().handle(EVENTS);
+    expect([await rowsOf(tables.reader, 'themes'), await rowsOf(tables.reader, 'history')]).toEqual(
+      before,
+    );
+    expect(await tables.differencesFrom(EVENTS)).toEqual([]);
+  });
+});
+
+describe('the theme that the site wears', () => {
+  it('is the chosen one, and the default when that is gone', async () => {
+    expect((await findCurrentTheme(tables.reader)).name).toBe('barn');
+    await tables.reader.rows('delete from read.themes');
+    expect((await findCurrentTheme(tables.reader)).name).toBe('lantern');
+  });
+});

@@ -1,0 +1,171 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { systemThemes } from '@stagedoor/contracts/system-themes';
+import { lantern } from '@stagedoor/contracts/system-themes/lantern.theme';
+import { velvet } from '@stagedoor/contracts/system-themes/velvet.theme';
+import { openVenue, type TestVenue } from '../venue.ts';
+import type { VenueClient } from '../venue-client.ts';
+
+const BARN = {
+  name: 'barn',
+  display_name: 'Barn',
+  description: 'Red boards',
+  css_vars: {
+    theme: { radius: '4px', 'font-sans': "'Gill Sans', sans-serif" },
+    light: { background: '#ffffff', primary: 'oklch(0.5 0.2 20)' },
+    dark: { background: '#000000', primary: '#ff6688' },
+  },
+};
+
+let venue: TestVenue;
+let staff: VenueClient;
+let visitor: VenueClient;
+
+beforeAll(async () => {
+  venue = await openVenue();
+  staff = await venue.as('staff');
+  visitor = await venue.as('visitor');
+});
+afterAll(() => venue.stop());
+
+const create = (theme: object) => staff.call('themes.create', { body: theme });
+const wear = (theme_name: string) => staff.call('themes.set-current', { body: { theme_name } });
+
+describe('the themes at the first start', () => {
+  it('are those of the system, and the site wears the default', async () => {
+    await expect.poll(async () => (await visitor.call('themes.list')).status).toBe(200);
+    expect((await visitor.call('themes.list')).body).toEqual(systemThemes);
+    expect((await visitor.call('themes.current')).body).toEqual(lantern);
+    expect((await visitor.call('themes.current-setting')).body).toEqual({ theme_name: 'lantern' });
+    expect((await visitor.call('themes.get', { params: { name: 'velvet' } })).body).toEqual(velvet);
+    const unknown = await visitor.call('themes.get', { params: { name: 'barn' } });
+    expect({ status: unknown.status, code: unknown.body.code }).toEqual({
+      status: 404,
+      code: 'not-found',
+    });
+  });
+});
+
+describe('a theme of the venue’s own', () => {
+  it('can be created, worn, renamed while it is worn, and deleted when it is not', async () => {
+    const { status, body: barn } = await create(BARN);
+    expect(status).toBe(201);
+    expect(barn).toEqual({ ...BARN, id: barn.id, is_system_theme: false, version: 1 });
+    expect((await staff.call('themes.list')).body.at(-1)).toEqual(barn);
+
+    expect((await wear('barn')).body).toEqual(barn);
+    expect((await staff.call('themes.current')).body).toEqual(barn);
+
+    const params = { id: barn.id };
+    const { body: shed } = await staff.call('themes.replace', {
+      params,
+      body: { ...BARN, name: 'shed' },
+    });
+    expect(shed).toEqual({ ...barn, name: 'shed', version: 2 });
+    expect((await staff.call('themes.current')).body).toEqual(shed);
+    expect((await staff.call('themes.current-setting')).body).toEqual({ theme_name: 'shed' });
+    const { body: same } = await staff.call('themes.replace', {
+      params,
+      body: { ...BARN, name: 'shed' },
+    });
+    expect(same).toEqual(shed);
+
+    const inUse = await staff.send('DELETE', `/api/v1/themes/${barn.id}/`);
+    expect({ status: inUse.status, code: inUse.body.code }).toEqual({
+      status: 409,
+      code: 'theme-in-use',
+    });
+    expect((await wear('lantern')).body).toEqual(lantern);
+    expect((await staff.call('themes.delete', { params })).status).toBe(204);
+    expect((await staff.call('themes.list')).body).toEqual(systemThemes);
+  });
+
+  it('can be a copy of one of the system', async () => {
+    const { status, body } = await staff.call('themes.duplicate', {
+      params: { id: 'velvet' },
+      body: { new_name: 'plush', new_display_name: 'Plush' },
+    });
+    expect(status).toBe(201);
+    expect(body).toEqual({
+      ...velvet,
+      id: body.id,
+      name: 'plush',
+      display_name: 'Plush',
+      is_system_theme: false,
+    });
+    expect((await staff.call('themes.get', { params: { name: 'plush' } })).body).toEqual(body);
+    const again = await staff.call('themes.duplicate', {
+      params: { id: body.id },
+      body: { new_name: 'plush', new_display_name: 'Plush' },
+    });
+    expect({ status: again.status, fields: Object.keys(again.body.errors) }).toEqual({
+      status: 400,
+      fields: ['new_name'],
+    });
+  });
+});
+
+describe('a theme of the system', () => {
+  it('can be neither replaced nor deleted', async () => {
+    const params = { id: 'lantern' };
+    for (const answered of [
+      await staff.call('themes.replace', { params, body: BARN }),
+      await staff.call('themes.delete', { params }),
+    ]) {
+      expect({ status: answered.status, code: answered.body.code }).toEqual({
+        status: 409,
+        code: 'theme-protected',
+      });
+    }
+  });
+});
+
+describe('what is no theme', () => {
+  const { css_vars } = BARN;
+  it.each([
+    ['a value that is no colour', { light: { ...css_vars.light, card: 'url(https://x.example)' } }],
+    ['a colour that ends the declaration', { dark: { ...css_vars.dark, card: 'red;x:y' } }],
+    ['a length that is none', { theme: { radius: 'calc(1px)' } }],
+    ['fonts that load something', { theme: { 'font-sans': 'url(//x.example/a.woff2)' } }],
+    ['a name outside the list', { light: { ...css_vars.light, 'z-index': '#ffffff' } }],
+    ['a font among the colours', { light: { ...css_vars.light, 'font-sans': 'serif' } }],
+    ['no background', { light: { primary: '#aa0033' } }],
+    ['no primary', { dark: { background: '#000000' } }],
+  ])('is refused: %s', async (_, vars) => {
+    const { status, body } = await create({ ...BARN, css_vars: { ...css_vars, ...vars } });
+    expect({ status, fields: Object.keys(body.errors) }).toEqual({
+      status: 400,
+      fields: ['css_vars'],
+    });
+  });
+
+  it.each([
+    ['a taken name', { name: 'neon' }, 'name'],
+    ['a name with other letters', { name: 'Barn Dance' }, 'name'],
+    ['nothing to show', { display_name: ' ' }, 'display_name'],
+    ['a field of its own', { is_system_theme: true }, 'is_system_theme'],
+  ])('is refused: %s', async (_, fields, field) => {
+    const { status, body } = await create({ ...BARN, ...fields });
+    expect({ status, fields: Object.keys(body.errors) }).toEqual({ status: 400, fields: [field] });
+  });
+
+  it('cannot be worn', async () => {
+    const { status, body } = await wear('nothing-like-it');
+    expect({ status, errors: body.errors }).toEqual({
+      status: 400,
+      errors: { theme_name: ['There is no such theme. Please choose another one.'] },
+    });
+  });
+});
+
+describe('themes and who may change them', () => {
+  it.each([
+    ['visitor', 401],
+    ['member', 403],
+    ['auditor', 403],
+    ['site-manager', 200],
+  ] as const)('choosing one as %s answers %i', async (role, status) => {
+    const client = await venue.as(role);
+    const chosen = await client.call('themes.set-current', { body: { theme_name: 'lantern' } });
+    expect(chosen.status).toBe(status);
+  });
+});

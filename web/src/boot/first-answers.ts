@@ -1,0 +1,10 @@
+import { boot } from './boot.ts';
+
+const answers = new Map(Object.entries(boot.answers ?? {}));
+
+/** The answer to a call that the server wrote into the page, by the call's address. It is good for one time only: whoever asks again wants to know what is new. */
+export function takeFirstAnswer(url: string): unknown {
+  const answer = answers.get(url);
+  answers.delete(url);
+  return answer;
+}

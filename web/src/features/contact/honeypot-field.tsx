@@ -1,0 +1,26 @@
+import styles from './honeypot-field.module.css';
+
+interface HoneypotFieldProps {
+  name: string;
+  value: string;
+  onChange: (event: { target: { value: string } }) => void;
+}
+
+/** A field for those who fill in forms without looking at them: no person sees, hears or reaches it. */
+export function HoneypotField({ name, value, onChange }: HoneypotFieldProps) {
+  return (
+    <div className={styles.away} aria-hidden="true">
+      <label>
+        Website
+        <input
+          name={name}
+          value={value}
+          onChange={onChange}
+          type="text"
+          tabIndex={-1}
+          autoComplete="off"
+        />
+      </label>
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import { EMAIL, LINE, LONG_TEXT } from '@stagedoor/contracts/limits';
+import { Suspense, lazy, useState } from 'react';
+import { callApi } from '../../api/call-api.ts';
+import { fieldErrors } from '../../api/field-errors.ts';
+import { useAttemptKey } from '../../api/use-attempt-key.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { useToast } from '../../ui/toast.atom.ts';
+import { useForm } from '../../ui/use-form.ts';
+import { HoneypotField } from './honeypot-field.tsx';
+import styles from './message-form.module.css';
+import { messageErrors } from './message.rules.ts';
+
+const MessageSent = lazy(loadMessageSent);
+const empty = { name: '', email: '', message: '', website: '' };
+const SENT = 'Your message has been sent. We will reply to you via email.';
+const FAILED = 'Failed to send message. Please try again or contact us on social media.';
+
+/** Writes to the venue. What was typed stays until it is sent. */
+export function MessageForm() {
+  const toast = useToast();
+  const [started, setStarted] = useState(() => Date.now());
+  const [sent, setSent] = useState(false);
+  const keyFor = useAttemptKey();
+  const { busy, field, onSubmit } = useForm({
+    empty,
+    check: messageErrors,
+    submit: async (fields) => {
+      const body = { ...fields, form_started_at: started };
+      await callApi('messages.send', { body, idempotencyKey: keyFor(fields) });
+      setStarted(Date.now());
+      await loadMessageSent().then(
+        () => setSent(true),
+        () => toast({ title: 'Message Sent!', description: SENT }),
+      );
+    },
+    explain: (error) => {
+      toast({ title: 'Error', description: FAILED, tone: 'destructive' });
+      return { errors: fieldErrors(error) };
+    },
+    clears: true,
+  });
+  return (
+    <form className={styles.form} noValidate onSubmit={onSubmit}>
+      <h2 className={styles.title}>Leave a Message for Us</h2>
+      <TextField label="Name" autoComplete="name" maxLength={LINE} {...field('name')} />
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="email"
+        maxLength={EMAIL}
+        {...field('email')}
+      />
+      <TextArea label="Message" rows={7} maxLength={LONG_TEXT} {...field('message')} />
+      <HoneypotField {...field('website')} />
+      <Button type="submit" variant="primary" size="lg" busy={busy} className={styles.send}>
+        {busy ? 'Sending...' : 'Send Message'}
+      </Button>
+      {sent && (
+        <Suspense>
+          <MessageSent text={SENT} onClose={() => setSent(false)} />
+        </Suspense>
+      )}
+    </form>
+  );
+}
+
+function loadMessageSent() {
+  return import('./message-sent.tsx');
+}

@@ -1,0 +1,24 @@
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+
+interface MessageSentProps {
+  text: string;
+  onClose: () => void;
+}
+
+export default function MessageSent({ text, onClose }: MessageSentProps) {
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Message Sent!"
+      footer={
+        <Button variant="primary" onClick={onClose}>
+          Done
+        </Button>
+      }
+    >
+      <p>{text}</p>
+    </Dialog>
+  );
+}

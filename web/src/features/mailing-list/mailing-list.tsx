@@ -1,0 +1,34 @@
+import { IconMail } from '@tabler/icons-react';
+import { useLocation } from '@tanstack/react-router';
+import { useAtomValue } from 'jotai';
+import { Suspense, lazy, useState } from 'react';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { mailingListSettingsAtom } from './settings.atom.ts';
+import { useFirstVisit } from './use-first-visit.ts';
+
+const SubscribeDialog = lazy(() => import('./subscribe-dialog.tsx'));
+
+/** The way onto the mailing list: the envelope in the header, and the dialog that greets new visitors, each where the settings want it. */
+export default function MailingList() {
+  const settings = useAtomValue(mailingListSettingsAtom);
+  const working = useLocation({ select: ({ pathname }) => pathname.startsWith('/manage') });
+  const [open, setOpen] = useState(false);
+  useFirstVisit(settings?.show_popup_for_new_visitors === true && !working, () => setOpen(true));
+  return (
+    <>
+      {settings?.show_email_button && (
+        <IconButton
+          label="Join the mailing list"
+          icon={<IconMail />}
+          aria-haspopup="dialog"
+          onClick={() => setOpen(true)}
+        />
+      )}
+      {open && (
+        <Suspense>
+          <SubscribeDialog onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import { useRef, useState, type FormEvent } from 'react';
+
+type Errors<Fields> = Partial<Record<keyof Fields, string>>;
+
+interface FormOptions<Fields> {
+  empty: Fields;
+  /** What is wrong before anything is sent. */
+  check: (fields: Fields) => Errors<Fields>;
+  /** Sends the form. What it throws goes to `explain`. */
+  submit: (fields: Fields) => Promise<void>;
+  /** A sentence for the form, and messages for its fields. */
+  explain: (error: unknown) => { message?: string | undefined; errors?: Errors<Fields> };
+  /** Empties the form once it is sent. */
+  clears?: boolean;
+}
+
+/** The states of a small form: its fields, what is wrong with them, whether it is being sent, and how that failed. */
+export function useForm<Fields extends Record<string, string>>({
+  empty,
+  check,
+  submit,
+  explain,
+  clears = false,
+}: FormOptions<Fields>) {
+  const [fields, setFields] = useState(empty);
+  const [errors, setErrors] = useState<Errors<Fields>>({});
+  const [failure, setFailure] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const sending = useRef(false);
+
+  const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (sending.current) return;
+    const form = event.currentTarget;
+    const refuse = (found: Errors<Fields>) => {
+      setErrors(found);
+      focusFirst(form, found);
+    };
+    const found = check(fields);
+    setFailure(undefined);
+    if (Object.keys(found).length > 0) return refuse(found);
+    setErrors({});
+    sending.current = true;
+    setBusy(true);
+    try {
+      await submit(fields);
+      if (clears) setFields(empty);
+    } catch (error) {
+      const { message, errors: refused = {} } = explain(error);
+      setFailure(message);
+      refuse(refused);
+    }
+    sending.current = false;
+    setBusy(false);
+  };
+
+  /** What an input needs to be a field of this form. */
+  const field = (name: keyof Fields & string) => ({
+    name,
+    value: fields[name],
+    error: errors[name],
+    required: true,
+    onChange: ({ target: { value } }: { target: { value: string } }) => {
+      setFields((now) => ({ ...now, [name]: value }));
+      setErrors((now) => ({ ...now, [name]: undefined }));
+      setFailure(undefined);
+    },
+  });
+  return { busy, failure, field, onSubmit };
+}
+
+function focusFirst(form: HTMLFormElement, errors: object): void {
+  const first = [...form.elements].find((element) => {
+    const name = element.getAttribute('name');
+    return name !== null && Object.hasOwn(errors, name);
+  });
+  if (first instanceof HTMLElement) first.focus();
+}

@@ -1,0 +1,18 @@
+import { useEffect, useState } from 'react';
+
+const NEAR = '400px';
+
+/** Whether an element has come near to what is in sight. It stays near from then on. */
+export function useNear(element: Element | null): boolean {
+  const [near, setNear] = useState(false);
+  useEffect(() => {
+    if (!element || near) return;
+    const observer = new IntersectionObserver(
+      (entries) => setNear(entries.some((entry) => entry.isIntersecting)),
+      { rootMargin: NEAR },
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [element, near]);
+  return near;
+}
