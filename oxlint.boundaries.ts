@@ -50,7 +50,11 @@ export const boundaries: OxlintOverride[] = [
   { files: ['web/src/ui/**'], rules: imports(logClient, ...only('contracts')) },
   { files: ['tests/**', '**/*.test.ts', '**/*.test.tsx'], rules: imports(logClient, widgets) },
   {
-    files: ['tests/{conformance,eventlog,faults}/**', 'standalone/eventlog/**/*.test.ts'],
+    files: [
+      'tests/{conformance,eventlog,faults}/**',
+      'bench/**',
+      'standalone/eventlog/**/*.test.ts',
+    ],
     rules: imports(widgets),
   },
   {

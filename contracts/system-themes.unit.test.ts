@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { COLOUR_VARS, FONT_VARS, LENGTH_VARS } from './css-vars.ts';
+import { COLOUR_VARS, FONT_VARS, LENGTH_VARS, NUMBER_VARS } from './css-vars.ts';
 import { systemTheme, systemThemes } from './system-themes.ts';
 import { DEFAULT_THEME, newTheme, themeSchema } from './theme.ts';
 
@@ -37,7 +37,7 @@ describe('the system themes', () => {
     expect(newTheme.parse({ name, display_name, description, css_vars })).toBeTruthy();
     expect(theme).toMatchObject({ id: name, is_system_theme: true, version: 1 });
     expect(Object.keys(css_vars.theme).toSorted()).toEqual(
-      [...FONT_VARS, ...LENGTH_VARS].toSorted(),
+      [...FONT_VARS, ...LENGTH_VARS, ...NUMBER_VARS].toSorted(),
     );
     for (const mode of MODES)
       expect(Object.keys(css_vars[mode]).toSorted()).toEqual([...COLOUR_VARS].toSorted());

@@ -43,6 +43,10 @@ export function exampleAddresses(count: number): string[] {
 }
 
 function addressOf(name: string, index: number): string {
-  const [first = 'visitor'] = name.toLowerCase().normalize('NFKD').match(/[a-z]+/g) ?? [];
+  const [first = 'visitor'] =
+    name
+      .toLowerCase()
+      .normalize('NFKD')
+      .match(/[a-z]+/g) ?? [];
   return `${first}${index + 1}@example.com`;
 }

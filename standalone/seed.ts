@@ -48,8 +48,7 @@ function numbers(given: Record<string, string>): Record<string, number> {
 function telling(what: string, count: number) {
   return {
     onProgress: (done: number) => {
-      if (done % 250 === 0 || done === count)
-        process.stdout.write(`${done} of ${count} ${what}\n`);
+      if (done % 250 === 0 || done === count) process.stdout.write(`${done} of ${count} ${what}\n`);
     },
   };
 }

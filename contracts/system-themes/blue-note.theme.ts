@@ -16,7 +16,8 @@ export const blueNote: Theme = {
         "'Iowan Old Style', 'Palatino Linotype', Palatino, 'Book Antiqua', 'Noto Serif', 'Liberation Serif', serif",
       radius: '0px',
       'rule-width': '2px',
-      'display-leading': '0.58em',
+      'display-leading': '0.8em',
+      'display-scale': '0.66',
     },
     light: {
       background: '#e8eff8',

@@ -15,7 +15,8 @@ export const coastline: Theme = {
       'font-sans': "'Avenir Next', Avenir, 'Segoe UI', Roboto, 'Liberation Sans', sans-serif",
       radius: '1rem',
       'rule-width': '1px',
-      'display-leading': '0.58em',
+      'display-leading': '0.8em',
+      'display-scale': '0.7',
     },
     light: {
       background: '#eef8f6',

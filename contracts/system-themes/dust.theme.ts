@@ -15,7 +15,8 @@ export const dust: Theme = {
       'font-sans': "Georgia, 'Noto Serif', 'DejaVu Serif', serif",
       radius: '4px',
       'rule-width': '2px',
-      'display-leading': '0.58em',
+      'display-leading': '0.76em',
+      'display-scale': '0.7',
     },
     light: {
       background: '#f0e4cc',

@@ -16,6 +16,7 @@ export const lantern: Theme = {
       radius: '0px',
       'rule-width': '3px',
       'display-leading': '0.85em',
+      'display-scale': '1',
     },
     light: {
       background: '#f5f3ee',

@@ -16,7 +16,8 @@ export const mono: Theme = {
         "ui-monospace, 'SF Mono', Menlo, Consolas, 'Roboto Mono', 'Liberation Mono', monospace",
       radius: '0px',
       'rule-width': '4px',
-      'display-leading': '0.62em',
+      'display-leading': '0.82em',
+      'display-scale': '0.68',
     },
     light: {
       background: '#ffffff',

@@ -16,6 +16,7 @@ export const neon: Theme = {
       radius: '1.375rem',
       'rule-width': '2px',
       'display-leading': '0.85em',
+      'display-scale': '1',
     },
     light: {
       background: '#f3f5ee',

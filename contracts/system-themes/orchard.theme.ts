@@ -15,7 +15,8 @@ export const orchard: Theme = {
       'font-sans': "'Trebuchet MS', 'Lucida Grande', 'Noto Sans', 'DejaVu Sans', sans-serif",
       radius: '0.625rem',
       'rule-width': '2px',
-      'display-leading': '0.58em',
+      'display-leading': '0.76em',
+      'display-scale': '0.7',
     },
     light: {
       background: '#f5f6e6',

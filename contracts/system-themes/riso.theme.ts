@@ -15,7 +15,8 @@ export const riso: Theme = {
       'font-sans': "Verdana, 'DejaVu Sans', Geneva, sans-serif",
       radius: '0px',
       'rule-width': '5px',
-      'display-leading': '0.54em',
+      'display-leading': '0.72em',
+      'display-scale': '0.66',
     },
     light: {
       background: '#f6f1e2',

@@ -15,7 +15,8 @@ export const velvet: Theme = {
       'font-sans': "Optima, Candara, 'Gill Sans', 'Noto Sans', 'Liberation Sans', sans-serif",
       radius: '2px',
       'rule-width': '1px',
-      'display-leading': '0.56em',
+      'display-leading': '0.78em',
+      'display-scale': '0.66',
     },
     light: {
       background: '#fbf4ea',

@@ -66,7 +66,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(unsubscribeRoutes({ mailingList }));
   await app.register(themesRoutes({ runner }));
 
-  // INTEGRATION: assertContract(app, mutations);
+  assertContract(app, mutations);
   return app;
 }
 

@@ -38,14 +38,17 @@ export function openEventLog(url: string): EventLog {
   const credentials = credentialsOf(url) ?? CREDENTIALS;
 
   return {
-    append: (stream, events, expected) =>
-      persistently(async () => {
+    append: (stream, events, expected) => {
+      const proposed = events.map(toClient);
+      return persistently(async () => {
         try {
-          const result = await client.appendToStream(stream, events.map(toClient), {
+          const result = await client.appendToStream(stream, proposed, {
             expectedRevision: expected < 0 ? NO_STREAM : BigInt(expected),
             credentials,
             deadline: CALL_LIMIT_MS,
           });
+          // An address may ask the client to answer instead of throwing.
+          if (!result.success) throw new RevisionConflict(`${stream} is not at ${expected}.`);
           return {
             revision: Number(result.nextExpectedRevision),
             position: result.position?.commit,
@@ -54,7 +57,8 @@ export function openEventLog(url: string): EventLog {
           if (error instanceof WrongExpectedVersionError) throw new RevisionConflict(error.message);
           throw error;
         }
-      }),
+      });
+    },
 
     read: (stream) =>
       persistently(async () => {
@@ -156,7 +160,9 @@ function positionOf(position: bigint | undefined): typeof START | Position {
   return position === undefined ? START : { commit: position, prepare: position };
 }
 
+/** @throws TypeError for data that JSON cannot hold; the client would end the process over it. */
 function toClient({ id, event, metadata }: NewEvent) {
+  JSON.stringify([event.data, metadata]);
   return jsonEvent({ id, type: event.type, data: event.data, metadata });
 }
 

@@ -57,7 +57,7 @@ export function openDatabase(
         client.release(broken);
       }
     },
-    close: () => pool.end(),
+    close: async () => (pool.ending ? undefined : pool.end()),
   };
 }
 

@@ -81,7 +81,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(healthRoutes({ sql }));
   await app.register(assetsRoutes({ webFolder }));
 
-  // INTEGRATION: assertContract(app, reads);
+  assertContract(app, reads);
   return app;
 }
 

@@ -46,7 +46,9 @@ describe.each(ROLES)('every route, called as %s', (role) => {
 });
 
 describe('a mutating call without the CSRF token of its session', () => {
-  const mutations = routes.filter((name) => paths[name].method !== 'GET');
+  const mutations = routes.filter(
+    (name) => paths[name].method !== 'GET' && !('provenByPath' in api[name]),
+  );
 
   it.each(mutations)('%s is refused', async (name) => {
     for (const token of ['', 'made-up']) {
@@ -71,17 +73,15 @@ describe('a mutating call without the CSRF token of its session', () => {
 describe('a path of the contract with another method', () => {
   const known = new Map<string, Set<string>>();
   for (const name of routes) {
-    const { method, path } = paths[name];
+    const { method } = paths[name];
+    const path = paths[name].path.replace(/:\w+/g, 'x1');
     known.set(path, (known.get(path) ?? new Set()).add(method));
   }
 
   it.each([...known])('%s answers 405 and says which methods it takes', async (path, methods) => {
     const wrong =
       ['GET', 'POST', 'PUT', 'DELETE', 'PATCH'].find((method) => !methods.has(method)) ?? 'PUT';
-    const { status, body, headers } = await clientOf('site-manager').send(
-      wrong,
-      path.replace(/:\w+/g, 'x1'),
-    );
+    const { status, body, headers } = await clientOf('site-manager').send(wrong, path);
     expect({ status, code: body.code }).toEqual({ status: 405, code: 'method-not-allowed' });
     for (const method of methods) expect(headers.get('allow')).toContain(method);
   });

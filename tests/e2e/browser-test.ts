@@ -1,17 +1,29 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test as base, type Page } from '@playwright/test';
 import { siteManager } from './site-manager.ts';
+import { signedInStaff, type Staff } from './staff.ts';
 
 interface Fixtures {
   /** Collects what a visitor should never cause: console messages, script errors, failed requests, refused policies. */
   quiet: string[];
   /** Answers that a test provokes on purpose; the browser reports each on the console. */
   expectedFailures: number[];
+  /** Somebody who prepares what a visitor is to find. */
+  staff: Staff;
 }
+
+/** Where `serve.ts` says the map is. It is not on this machine; every page gets this one in its place. */
+export const MAP_URL = 'https://maps.example.com/**';
+const MAP = '<!doctype html><html lang="en"><title>Map</title><p>Map</p></html>';
 
 /** Every journey ends with the question whether the browser had anything to complain about. */
 export const test = base.extend<Fixtures>({
   expectedFailures: [[], { option: true }],
+  staff: async ({ baseURL }, use) => {
+    const staff = await signedInStaff(baseURL ?? '');
+    await use(staff);
+    await staff.leave();
+  },
   quiet: [
     async ({ page, expectedFailures }, use) => {
       const complaints: string[] = [];
@@ -27,6 +39,7 @@ export const test = base.extend<Fixtures>({
         if (request.failure()?.errorText !== 'net::ERR_ABORTED')
           complaints.push(`failed: ${request.url()}`);
       });
+      await page.route(MAP_URL, (route) => route.fulfill({ contentType: 'text/html', body: MAP }));
       await use(complaints);
       expect(complaints).toEqual([]);
     },
@@ -55,12 +68,4 @@ export async function signIn(page: Page): Promise<void> {
   await expect(page).toHaveURL('/');
 }
 
-/** The venue's calendar day so many days from today, `YYYY-MM-DD`. */
-export function dayFromNow(days: number): string {
-  const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' }).format(
-    new Date(),
-  );
-  const date = new Date(`${today}T00:00:00Z`);
-  date.setUTCDate(date.getUTCDate() + days);
-  return date.toISOString().slice(0, 10);
-}
+export { dayFromNow } from './venue-day.ts';

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createLog } from '@stagedoor/platform/log';
 import { openDatabase, type Database } from '@stagedoor/platform/postgres';
 import { eventsIn, everythingIn } from '../everything-in.ts';
@@ -18,7 +18,7 @@ beforeAll(async () => {
   staff = await venue.as('staff');
   visitor = await venue.as('visitor');
   sql = openDatabase(venue.databaseUrl, { log: createLog('silent', 'test') });
-  await expect.poll(async () => (await staff.call('mailing-list.list')).status).toBe(200);
+  await vi.waitUntil(async () => (await staff.call('mailing-list.list')).status === 200);
 });
 afterAll(async () => {
   await sql.close();

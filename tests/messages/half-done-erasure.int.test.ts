@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { messageStream, subscriberStream } from '@stagedoor/contracts/streams';
 import { openKeys, type Keys } from '@stagedoor/platform/keys';
 import { createLog } from '@stagedoor/platform/log';
@@ -60,7 +60,7 @@ describe('an erasure whose process died after the event', () => {
     await eraseHalf();
     const dataDir = await mkdtemp(join(tmpdir(), 'erasure-'));
     const projector = await startProjector({ ...stores(), dataDir });
-    await vi.waitUntil(async () => !(await isReadable(MESSAGE)), { timeout: 20_000 });
+    await expect.poll(() => isReadable(MESSAGE), { timeout: 20_000 }).toBe(false);
     await projector.stop();
     await rm(dataDir, { recursive: true });
   });

@@ -28,7 +28,8 @@ export const mailingListSettingsDecider: Decider<
 function differing(state: MailingListSettings, sent: Changes): Partial<MailingListSettings> {
   const { show_email_button: button, show_popup_for_new_visitors: popup } = sent;
   return {
-    ...(button !== undefined && button !== state.show_email_button && { show_email_button: button }),
+    ...(button !== undefined &&
+      button !== state.show_email_button && { show_email_button: button }),
     ...(popup !== undefined &&
       popup !== state.show_popup_for_new_visitors && { show_popup_for_new_visitors: popup }),
   };

@@ -24,6 +24,8 @@ describe('changing the settings of the mailing list', () => {
 
   it('records nothing when nothing differs', () => {
     given().when({ type: 'ChangeSettings', changes: {} }).then();
-    given(hidden).when({ type: 'ChangeSettings', changes: { show_email_button: false } }).then();
+    given(hidden)
+      .when({ type: 'ChangeSettings', changes: { show_email_button: false } })
+      .then();
   });
 });

@@ -30,7 +30,7 @@ function operation(name: RouteName, route: RouteShape): OpenAPIV3.OperationObjec
   const { method } = paths[name];
   const security = {
     ...(route.access !== 'anyone' && { session: [] }),
-    ...(method !== 'GET' && { csrf: [] }),
+    ...(method !== 'GET' && !route.provenByPath && { csrf: [] }),
   };
   return {
     operationId: name,

@@ -10,8 +10,8 @@ interface DialogProps {
   open: boolean;
   onClose: () => void;
   title: string;
-  /** `wide` for forms with photos or tables. */
-  size?: 'narrow' | 'wide';
+  /** `wide` for forms with photos or tables; `sheet` for what is short, and covers only part of a phone. */
+  size?: 'sheet' | 'narrow' | 'wide';
   children: ReactNode;
   /** Buttons, in a bar that stays in sight while the content scrolls. */
   footer?: ReactNode;

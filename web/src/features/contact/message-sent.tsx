@@ -12,6 +12,7 @@ export default function MessageSent({ text, onClose }: MessageSentProps) {
       open
       onClose={onClose}
       title="Message Sent!"
+      size="sheet"
       footer={
         <Button variant="primary" onClick={onClose}>
           Done

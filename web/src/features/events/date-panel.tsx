@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { DayPicker } from 'react-day-picker';
 import type { Day } from '../../format/day.ts';
+import { fullDate } from '../../format/show-date.ts';
 import { Button } from '../../ui/button.tsx';
 import { calendarClasses } from '../../ui/calendar-look.ts';
 import { Popover } from '../../ui/popover.tsx';
@@ -27,6 +28,7 @@ export default function DatePanel({ anchor, range, today, onChange, onClose }: D
         mode="range"
         autoFocus
         classNames={calendarClasses}
+        labels={{ labelDayButton }}
         defaultMonth={localDate(range?.from ?? today)}
         startMonth={localDate(today)}
         endMonth={localDate(windowEnd(today))}
@@ -46,6 +48,13 @@ export default function DatePanel({ anchor, range, today, onChange, onClose }: D
       </div>
     </Popover>
   );
+}
+
+/** Its name holds the number that is seen: "November 1" rather than "November 1st". */
+function labelDayButton(date: Date, { today, selected }: { today?: boolean; selected?: boolean }) {
+  return [today && 'Today', fullDate(dayOfLocal(date)), selected && 'selected']
+    .filter(Boolean)
+    .join(', ');
 }
 
 /** The calendar counts in the browser's own days. */

@@ -15,7 +15,12 @@ export interface EventsSearch {
   page?: number | undefined;
 }
 
-/** Reads the search part of an address. Anything that makes no sense is left out, so that every link leads somewhere. */
+const NO_RANGE = { from: undefined, to: undefined };
+
+/**
+ * Reads the search part of an address. Anything that makes no sense is undefined, so that every link leads somewhere; were it merely
+ * left out, the router would keep what stands in the address.
+ */
 export function parseEventsSearch(
   given: Record<string, unknown>,
   maySeePast: boolean,
@@ -27,12 +32,12 @@ export function parseEventsSearch(
   const search = text(given['search']);
   const page = Number(given['page']);
   return {
-    ...(past && { when: 'past' }),
-    ...(genre && { genre }),
-    ...(ages && { ages }),
-    ...(!past && range(text(given['from']), text(given['to']), today)),
-    ...(search && { search }),
-    ...(Number.isSafeInteger(page) && page > 1 && { page }),
+    when: past ? 'past' : undefined,
+    genre: genre || undefined,
+    ages,
+    ...(past ? NO_RANGE : range(text(given['from']), text(given['to']), today)),
+    search: search || undefined,
+    page: Number.isSafeInteger(page) && page > 1 ? page : undefined,
   };
 }
 
@@ -44,7 +49,7 @@ export function isFiltered({ genre, ages, from, search }: EventsSearch): boolean
 /** Both days or none, by the rules that the calendar has. A range that is over by now asks for nothing any more. */
 function range(from: string, to: string, today: Day): Pick<EventsSearch, 'from' | 'to'> {
   const given = isDay(from) && isDay(to) && (from >= today || to >= today);
-  return given ? rangeOf(from, to, today) : {};
+  return given ? rangeOf(from, to, today) : NO_RANGE;
 }
 
 function text(value: unknown): string {

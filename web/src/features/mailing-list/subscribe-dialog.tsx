@@ -15,7 +15,7 @@ const CLOSING_DELAY_MS = 2000;
 export default function SubscribeDialog({ onClose }: { onClose: () => void }) {
   const [done, setDone] = useState(false);
   return (
-    <Dialog open onClose={onClose} title="Never Miss a Show">
+    <Dialog open onClose={onClose} title="Never Miss a Show" size="sheet">
       {done ? <Subscribed onSeen={onClose} /> : <SubscribeForm onDone={() => setDone(true)} />}
     </Dialog>
   );
@@ -43,7 +43,7 @@ function SubscribeForm({ onDone }: { onDone: () => void }) {
         type="email"
         autoComplete="email"
         maxLength={EMAIL}
-        autoFocus
+        data-autofocus
         {...field('email')}
       />
       <Button type="submit" variant="primary" size="lg" busy={busy}>

@@ -1,0 +1,96 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from './browser-test.ts';
+
+const NAME = 'Slow Shutter';
+const PHOTOS = ['one.png', 'two.png', 'three.png'];
+const carouselOf = (page: Page) => page.getByRole('region', { name: `photos of ${NAME}` });
+const shown = (carousel: Locator) => carousel.getByRole('group').first();
+
+test.beforeEach(async ({ page, staff }, { title }) => {
+  const id = await staff.addShow({ headlining_artist: NAME, presents_line: title }, PHOTOS);
+  await page.clock.install();
+  const onPage = title.startsWith('on the show page');
+  await page.goto(onPage ? `/shows/${id}` : `/?search=${encodeURIComponent(title)}`);
+  await expect(carouselOf(page)).toBeVisible();
+  await page.clock.pauseAt(Date.now() + 120_000);
+  // A full turn from wherever the time until now has taken it.
+  await at(page, await place(page));
+});
+
+test('on a card a photo stays five seconds', async ({ page }) => {
+  await stays(page, 5000);
+});
+
+test('on the show page a photo stays twelve seconds, and the last is followed by the first', async ({
+  page,
+}) => {
+  await stays(page, 12_000);
+  await stays(page, 12_000);
+  await stays(page, 12_000);
+});
+
+test('on the show page each dot leads to its photo', async ({ page }) => {
+  await carouselOf(page).getByRole('button', { name: 'Photo 3' }).click();
+  await at(page, 3);
+  await expect(carouselOf(page).getByRole('button', { name: 'Photo 3' })).toHaveAttribute(
+    'aria-current',
+    'true',
+  );
+});
+
+test('a carousel stops while it is pointed at', async ({ page }) => {
+  const before = await place(page);
+  await carouselOf(page).hover({ position: { x: 40, y: 40 } });
+  await page.clock.runFor(20_000);
+  await at(page, before);
+});
+
+test('a carousel stops while the focus is in it, and by its button', async ({ page }) => {
+  const before = await place(page);
+  const button = carouselOf(page).getByRole('button', { name: `Pause photos of ${NAME}` });
+  await page.keyboard.press('Tab');
+  await button.focus();
+  await page.clock.runFor(20_000);
+  await at(page, before);
+
+  await page.keyboard.press('Enter');
+  await expect(carouselOf(page).getByRole('button', { name: /^Play photos/ })).toBeFocused();
+  await page.getByRole('link', { name: 'INFO' }).focus();
+  await page.clock.runFor(20_000);
+  await at(page, before);
+
+  await carouselOf(page)
+    .getByRole('button', { name: /^Play photos/ })
+    .click();
+  await page.mouse.move(0, 0);
+  await page.getByRole('link', { name: 'INFO' }).focus();
+  await page.clock.runFor(5100);
+  await at(page, (before % PHOTOS.length) + 1);
+});
+
+test.describe('where less motion is wanted', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+  test('a carousel stands still from the start', async ({ page }) => {
+    const before = await place(page);
+    await page.clock.runFor(20_000);
+    await at(page, before);
+    await expect(carouselOf(page).getByRole('button', { name: /^Play photos/ })).toBeVisible();
+  });
+});
+
+/** The next photo comes within `interval`, and not a second time before another one. */
+async function stays(page: Page, interval: number): Promise<void> {
+  const before = await place(page);
+  await page.clock.runFor(interval);
+  await at(page, (before % PHOTOS.length) + 1);
+}
+
+async function at(page: Page, number: number): Promise<void> {
+  await expect(shown(carouselOf(page))).toHaveAccessibleName(`${number} of ${PHOTOS.length}`);
+}
+
+/** Which photo is in sight, from 1. The others are hidden from everybody. */
+async function place(page: Page): Promise<number> {
+  return Number.parseInt((await shown(carouselOf(page)).getAttribute('aria-label')) ?? '', 10);
+}

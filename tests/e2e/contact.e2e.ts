@@ -1,0 +1,120 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, test } from './browser-test.ts';
+import { tabTo, typeInto } from './keyboard.ts';
+
+const MESSAGES = '**/api/v1/messages/';
+const FAILED = 'Failed to send message. Please try again or contact us on social media.';
+const hello = { Name: 'Mo Doe', Email: 'mo@example.com', Message: 'Is there\na cloakroom?' };
+
+test.beforeEach(async ({ page }) => {
+  await page.goto('/contact');
+  await expect(page.getByRole('heading', { name: 'Leave a Message for Us' })).toBeVisible();
+});
+
+test('the venue card says where we are and leads to our pages elsewhere', async ({ page }) => {
+  const card = page.getByRole('main').getByRole('group').or(page.locator('main address'));
+  await expect(card).toContainText('12 Foundry Street, Springfield');
+  await expect(card.getByRole('link', { name: /instagram/i })).toHaveAttribute(
+    'href',
+    'https://instagram.com/thelanternroom',
+  );
+});
+
+test('a message is sent, a dialog says so, and the form is empty again', async ({ page }) => {
+  // A form that is sent at once was not filled in by a person.
+  const sent = page.waitForRequest(MESSAGES);
+  await fill(page, hello);
+  await page.getByRole('button', { name: 'Send Message' }).click();
+  const body = (await sent).postDataJSON();
+  expect(body).toMatchObject({
+    name: 'Mo Doe',
+    email: 'mo@example.com',
+    message: 'Is there\na cloakroom?',
+    website: '',
+  });
+  expect(Math.abs(Date.now() - body.form_started_at)).toBeLessThan(60_000);
+
+  const dialog = page.getByRole('dialog', { name: 'Message Sent!' });
+  await expect(dialog).toContainText(/has been sent.*reply to you via email/);
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await expect(dialog).toBeHidden();
+  for (const label of Object.keys(hello)) await expect(page.getByLabel(label)).toHaveValue('');
+});
+
+test('name, email and message are asked for', async ({ page }) => {
+  await page.getByRole('button', { name: 'Send Message' }).click();
+  await expect(page.getByText('Please enter your name')).toBeVisible();
+  await expect(page.getByText('Please enter your email address')).toBeVisible();
+  await expect(page.getByText('Please enter a message')).toBeVisible();
+  await expect(page.getByLabel('Name')).toBeFocused();
+  await expect(page.getByLabel('Email')).toHaveAttribute('type', 'email');
+  await expectAccessible(page);
+});
+
+test('the field that people must not fill in is out of their sight and reach', async ({ page }) => {
+  const trap = page.locator('[name=website]');
+  await expect(trap).toHaveAttribute('tabindex', '-1');
+  await expect(trap).toHaveAttribute('autocomplete', 'off');
+  const { width = 0, height = 0 } = (await trap.locator('xpath=../..').boundingBox()) ?? {};
+  expect(width * height).toBeLessThanOrEqual(1);
+  await expect(page.getByRole('textbox')).toHaveCount(3);
+});
+
+test.describe('when it fails', () => {
+  test.use({ expectedFailures: [400, 503] });
+
+  test('a toast says so, what was typed stays, and it can be sent again', async ({ page }) => {
+    await page.route(
+      MESSAGES,
+      (route) => route.fulfill({ status: 503, json: { error: 'Away.', code: 'away' } }),
+      { times: 1 },
+    );
+    await fill(page, hello);
+    await page.getByRole('button', { name: 'Send Message' }).click();
+    const toast = page.getByRole('alert').filter({ hasText: FAILED });
+    await expect(toast).toContainText('Error');
+    for (const [label, text] of Object.entries(hello)) {
+      await expect(page.getByLabel(label)).toHaveValue(text);
+    }
+    await page.getByRole('button', { name: 'Send Message' }).click();
+    await expect(page.getByRole('dialog', { name: 'Message Sent!' })).toBeVisible();
+  });
+
+  test('what the server holds against a field stands at that field', async ({ page }) => {
+    await fill(page, { ...hello, Email: 'mo@nowhere' });
+    await page.getByRole('button', { name: 'Send Message' }).click();
+    await expect(page.getByLabel('Email')).toHaveAccessibleDescription(
+      'Please enter a valid email address',
+    );
+    await expect(page.getByLabel('Email')).toBeFocused();
+    await page.getByLabel('Email').fill('mo@nowhere.org');
+    await expect(page.getByText('Please enter a valid email address')).toBeHidden();
+  });
+});
+
+test('without a connection nothing is lost', async ({ page, quiet }) => {
+  await page.route(MESSAGES, (route) => route.abort());
+  await fill(page, hello);
+  await page.getByRole('button', { name: 'Send Message' }).click();
+  await expect(page.getByText(FAILED)).toBeVisible();
+  await expect(page.getByLabel('Message')).toHaveValue(hello.Message);
+  quiet.splice(0);
+});
+
+test('it can be written and sent with the keyboard alone', async ({ page }) => {
+  for (const [label, text] of Object.entries(hello)) {
+    await typeInto(page, page.getByLabel(label), text);
+  }
+  await tabTo(page, page.getByRole('button', { name: 'Send Message' }));
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Message Sent!' });
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Send Message' })).toBeFocused();
+});
+
+async function fill(page: Page, fields: Record<string, string>): Promise<void> {
+  for (const [label, text] of Object.entries(fields)) await page.getByLabel(label).fill(text);
+}

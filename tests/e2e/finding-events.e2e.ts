@@ -1,0 +1,132 @@
+import { dayFromNow, expect, expectAccessible, test } from './browser-test.ts';
+import { signedInStaff } from './staff.ts';
+
+/* Names that no other journey uses, found by a word that they share. */
+const WORD = 'Kumquat';
+const shows = [
+  { headlining_artist: `${WORD} Dub`, genre: 'Reggae', ages: 'all_ages', date: dayFromNow(3) },
+  { headlining_artist: `${WORD} Trio`, genre: 'Jazz', ages: '18+', date: dayFromNow(5) },
+  { headlining_artist: `${WORD} Choir`, genre: 'Jazz', ages: '18+', date: dayFromNow(40) },
+];
+
+test.beforeAll(async ({ baseURL }) => {
+  const staff = await signedInStaff(baseURL ?? '');
+  const genres: { id: string; name: string }[] = await staff.read('/api/v1/genres/');
+  for (const { genre, ...show } of shows) {
+    const genre_id = genres.find(({ name }) => name === genre)?.id;
+    await staff.addShow({ ...show, genre_id });
+  }
+  await staff.leave();
+});
+
+const named = (word: string) => ({ name: new RegExp(`${WORD} ${word}`) });
+
+test('filters live in the address: they survive a reload, Back, and being shared', async ({
+  page,
+  context,
+}) => {
+  await page.goto(`/?search=${WORD}`);
+  await expect(page.getByRole('heading', named(''))).toHaveCount(3);
+  const genre = page.getByRole('combobox', { name: 'Genre' });
+  await expect(genre.getByRole('option').first()).toHaveText('All Genres');
+  await expect(genre.getByRole('option', { name: 'None' })).toHaveCount(0);
+  await genre.selectOption('Jazz');
+  await expect(page).toHaveURL(/genre=jazz/);
+  await expect(page.getByRole('heading', named(''))).toHaveCount(2);
+  await page.getByRole('combobox', { name: 'Age limit' }).selectOption('18+');
+  await expect(page).toHaveURL(/ages=18%2B/);
+  const address = page.url();
+
+  await page.reload();
+  await expect(genre).toHaveValue('jazz');
+  await expect(page.getByRole('heading', named(''))).toHaveCount(2);
+
+  const shared = await context.newPage();
+  await shared.goto(address);
+  await expect(shared.getByRole('heading', named(''))).toHaveCount(2);
+  await expect(shared.getByRole('searchbox')).toHaveValue(WORD);
+  await shared.close();
+
+  await page.goBack();
+  await expect(page).not.toHaveURL(/ages=/);
+  await expect(page).toHaveURL(/genre=jazz/);
+
+  await page.getByRole('button', { name: 'Clear', exact: true }).click();
+  await expect(page).toHaveURL('/');
+  await expect(genre).toHaveValue('');
+  await expect(page.getByRole('searchbox')).toHaveValue('');
+});
+
+test('the search waits for a pause in the typing', async ({ page }) => {
+  await page.goto('/');
+  await page.clock.install();
+  await page.reload();
+  const box = page.getByRole('searchbox', { name: 'Search events' });
+  await expect(box).toBeVisible();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await box.fill(`${WORD} Dub`);
+  await page.clock.runFor(290);
+  await expect(page).toHaveURL('/');
+  await page.clock.runFor(10);
+  await page.clock.resume();
+  await expect(page).toHaveURL(/search=Kumquat/);
+  await expect(page.getByRole('heading', named('Dub'))).toBeVisible();
+  await expect(page.getByRole('heading', named('Trio'))).toHaveCount(0);
+});
+
+test('nothing found says so and leads back to everything', async ({ page }) => {
+  await page.goto('/?search=nobody-is-called-that');
+  await expect(page.getByText('No upcoming events at this time. Check back soon!')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Clear filters' }).click();
+  await expect(page).toHaveURL('/');
+});
+
+test('days are picked on a calendar, the start and then the end, and can be cleared', async ({
+  page,
+}) => {
+  await page.goto(`/?search=${WORD}`);
+  await page.getByRole('button', { name: 'Dates: Any Time' }).click();
+  const panel = page.getByRole('dialog', { name: 'Pick dates' });
+  await expect(panel.getByText('Pick the first day.')).toBeVisible();
+  await expectAccessible(page);
+  await expect(panel.getByRole('button', { name: /previous month/i })).toBeDisabled();
+  await panel.getByRole('button', { name: inWords(dayFromNow(0)) }).click();
+  await expect(panel.getByText('Now pick the last day.')).toBeVisible();
+  // The same day again: a range is at least one day long.
+  await panel.getByRole('button', { name: inWords(dayFromNow(0)) }).click();
+  await expect(page).toHaveURL(new RegExp(`from=${dayFromNow(0)}&to=${dayFromNow(1)}`));
+  await page.getByRole('button', { name: 'Clear dates' }).click();
+  await expect(page).not.toHaveURL(/from=/);
+});
+
+test('days typed into the address obey the same rules', async ({ page }) => {
+  await page.goto(`/?search=${WORD}&from=2001-01-01&to=${dayFromNow(4)}`);
+  await expect(page).toHaveURL(new RegExp(`from=${dayFromNow(0)}&to=${dayFromNow(4)}`));
+  await expect(page.getByRole('heading', named('Dub'))).toBeVisible();
+  await expect(page.getByRole('heading', named('Trio'))).toHaveCount(0);
+
+  await page.goto(`/?search=${WORD}&from=${dayFromNow(6)}&to=${dayFromNow(4)}`);
+  await expect(page).toHaveURL(new RegExp(`from=${dayFromNow(4)}&to=${dayFromNow(6)}`));
+  await expect(page.getByRole('heading', named('Trio'))).toBeVisible();
+
+  await page.goto(`/?search=${WORD}&from=${dayFromNow(1)}&to=${dayFromNow(300)}`);
+  await expect(page.getByRole('heading', named('Choir'))).toHaveCount(0);
+});
+
+test('visitors cannot look into the past', async ({ page, staff }) => {
+  await staff.addShow({ headlining_artist: `${WORD} Yesterday`, date: dayFromNow(-1) });
+  await page.goto('/?when=past');
+  await expect(page.getByRole('heading', { name: 'UPCOMING EVENTS' })).toBeVisible();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('link', { name: 'PAST' })).toHaveCount(0);
+});
+
+function inWords(day: string): RegExp {
+  const words = new Intl.DateTimeFormat('en-US', {
+    month: 'long',
+    day: 'numeric',
+    timeZone: 'UTC',
+  });
+  return new RegExp(`${words.format(new Date(`${day}T12:00:00Z`))},`);
+}

@@ -1,0 +1,70 @@
+import type { Page } from '@playwright/test';
+import { MAP_URL, expect, expectAccessible, test } from './browser-test.ts';
+import { toldOtherwise } from './page-boot.ts';
+
+const map = (page: Page) => page.locator('iframe[title="FIND US"]');
+
+test('the map comes when somebody comes near, in room that was kept for it', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 600 });
+  await page.goto('/contact');
+  const footer = page.getByRole('contentinfo');
+  await expect(footer).toBeAttached();
+  await expect(map(page)).toHaveCount(0);
+  const height = () => page.evaluate(() => document.documentElement.scrollHeight);
+  const before = await height();
+  await footer.scrollIntoViewIfNeeded();
+  await expect(map(page)).toBeVisible();
+  expect(await height()).toBe(before);
+  await expectAccessible(page);
+});
+
+test('address, link, copyright, sister venue and feeds stand beside it', async ({ page }) => {
+  await page.goto('/info');
+  const footer = page.getByRole('contentinfo');
+  await expect(footer.getByRole('heading', { name: 'FIND US' })).toBeVisible();
+  await expect(footer).toContainText('12 Foundry Street, Springfield');
+  await expect(footer).toContainText(/© \d{4} The Lantern Room/);
+  await expect(footer.getByRole('link', { name: 'The Annex' })).toHaveAttribute(
+    'href',
+    'https://annex.example.com',
+  );
+  for (const [name, address] of [
+    ['Calendar feed', '/calendar.ics'],
+    ['News feed', '/feed.atom'],
+  ] as const) {
+    await expect(footer.getByRole('link', { name })).toHaveAttribute('href', address);
+    expect((await page.request.get(address)).ok()).toBe(true);
+  }
+});
+
+test('a maps service that never answers keeps nobody waiting and goes away', async ({ page }) => {
+  const held: (() => void)[] = [];
+  await page.route(MAP_URL, () => new Promise<void>((go) => held.push(go)));
+  await page.clock.install();
+  await page.goto('/info');
+  await expect(page.getByRole('heading', { name: 'VENUE INFO' })).toBeVisible();
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  await expect(map(page)).toBeVisible();
+  await page.clock.fastForward(10_000);
+  await expect(map(page)).toHaveCount(0);
+  await expect(
+    page.getByRole('contentinfo').getByRole('link', { name: 'Open in maps' }),
+  ).toBeVisible();
+  for (const go of held) go();
+});
+
+test('without a map there are the plain address and a link', async ({ page }) => {
+  await toldOtherwise(page, { venue: { ...(await venue(page)), map_embed_url: null } });
+  await page.goto('/info');
+  const footer = page.getByRole('contentinfo');
+  await footer.scrollIntoViewIfNeeded();
+  await expect(footer).toContainText('12 Foundry Street, Springfield');
+  await expect(footer.getByRole('link', { name: 'Open in maps' })).toBeVisible();
+  await expect(map(page)).toHaveCount(0);
+});
+
+async function venue(page: Page): Promise<object> {
+  await page.goto('/info');
+  const boot = await page.locator('#boot').textContent();
+  return JSON.parse(boot ?? '{}').venue;
+}

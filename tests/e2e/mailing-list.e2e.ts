@@ -1,0 +1,155 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, test } from './browser-test.ts';
+import { pressOn } from './keyboard.ts';
+import { toldOtherwise } from './page-boot.ts';
+
+const SUBSCRIBE = '**/api/v1/mailing-list/subscribe/';
+const SETTINGS = '**/api/v1/mailing-list/settings/';
+const settings = (button: boolean, popup: boolean) => ({
+  show_email_button: button,
+  show_popup_for_new_visitors: popup,
+});
+const envelope = (page: Page) => page.getByRole('button', { name: 'Join the mailing list' });
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Never Miss a Show' });
+
+test.describe('subscribing', () => {
+  test.beforeEach(async ({ page }) => {
+    await toldOtherwise(page, { mailing_list: settings(true, false) });
+    await page.clock.install();
+    await page.goto('/info');
+    await envelope(page).click();
+  });
+
+  test('says that it worked, and closes two seconds later', async ({ page }) => {
+    const dialog = dialogOf(page);
+    await expect(dialog.getByLabel('Email')).toHaveAttribute('type', 'email');
+    await expect(dialog.getByLabel('Email')).toBeFocused();
+    await expectAccessible(page);
+    await dialog.getByLabel('Email').fill('Ada@Example.com ');
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await dialog.getByRole('button', { name: 'Subscribe' }).click();
+    await expect(dialog.getByText('Successfully subscribed! Closing...')).toBeVisible();
+    await page.clock.runFor(1900);
+    await expect(dialog).toBeVisible();
+    await page.clock.runFor(100);
+    await page.clock.resume();
+    await expect(dialog).toBeHidden();
+    await expect(envelope(page)).toBeFocused();
+  });
+
+  test('asks for an address', async ({ page }) => {
+    await dialogOf(page).getByRole('button', { name: 'Subscribe' }).click();
+    await expect(dialogOf(page).getByLabel('Email')).toHaveAccessibleDescription(
+      'Please enter an email address',
+    );
+  });
+
+  test.describe('that is refused', () => {
+    test.use({ expectedFailures: [400, 503] });
+
+    test('says what the server holds against the address', async ({ page }) => {
+      await dialogOf(page).getByLabel('Email').fill('ada@nowhere');
+      await dialogOf(page).getByRole('button', { name: 'Subscribe' }).click();
+      await expect(dialogOf(page).getByLabel('Email')).toHaveAccessibleDescription(
+        'Please enter a valid email address',
+      );
+    });
+
+    test('else says that it failed', async ({ page }) => {
+      await page.route(SUBSCRIBE, (route) => route.fulfill({ status: 503, json: {} }));
+      await dialogOf(page).getByLabel('Email').fill('ada@example.com');
+      await dialogOf(page).getByRole('button', { name: 'Subscribe' }).click();
+      await expect(dialogOf(page).getByRole('alert')).toHaveText('Failed to subscribe');
+      await expect(dialogOf(page).getByLabel('Email')).toHaveValue('ada@example.com');
+    });
+  });
+});
+
+test.describe('the envelope', () => {
+  test('opens and closes the dialog with the keyboard', async ({ page }) => {
+    await toldOtherwise(page, { mailing_list: settings(true, false) });
+    await page.goto('/info');
+    await pressOn(page, envelope(page));
+    await expect(dialogOf(page)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialogOf(page)).toBeHidden();
+    await expect(envelope(page)).toBeFocused();
+  });
+
+  test('is there only when the settings say so, and follows their change', async ({ page }) => {
+    await toldOtherwise(page, { mailing_list: settings(false, false) });
+    await page.goto('/info');
+    await expect(page.getByRole('link', { name: 'Instagram' })).toBeVisible();
+    await expect(envelope(page)).toHaveCount(0);
+    await page.evaluate(
+      (detail) => dispatchEvent(new CustomEvent('mailingListSettingsChanged', { detail })),
+      settings(true, false),
+    );
+    await expect(envelope(page)).toBeVisible();
+  });
+
+  test('asks for the settings where the page does not bring them', async ({ page }) => {
+    await toldOtherwise(page, { mailing_list: undefined });
+    await page.route(SETTINGS, (route) => route.fulfill({ json: settings(true, false) }));
+    await page.goto('/info');
+    await expect(envelope(page)).toBeVisible();
+  });
+
+  test('only logs that the settings could not be had', async ({ page, quiet }) => {
+    await toldOtherwise(page, { mailing_list: undefined });
+    await page.route(SETTINGS, (route) => route.fulfill({ status: 503, json: {} }));
+    await page.goto('/info');
+    await expect.poll(() => quiet.join()).toContain('Failed to fetch settings');
+    await expect(page.getByRole('alert').filter({ hasText: /./ })).toHaveCount(0);
+    quiet.splice(0);
+  });
+});
+
+test.describe('the greeting of new visitors', () => {
+  test('comes a second and a half after the first visit, and never again', async ({ page }) => {
+    await greeted(page, true);
+    await page.clock.runFor(1300);
+    expect(await seen(page)).toBeNull();
+    await expect(dialogOf(page)).toHaveCount(0);
+    await page.clock.runFor(200);
+    expect(await seen(page)).not.toBeNull();
+    await page.clock.resume();
+    await expect(dialogOf(page)).toBeVisible();
+
+    await page.keyboard.press('Escape');
+    await expect(dialogOf(page)).toBeHidden();
+    await page.reload();
+    await page.clock.pauseAt(Date.now() + 600_000);
+    await ready(page);
+    await page.clock.runFor(5000);
+    await expect(dialogOf(page)).toHaveCount(0);
+  });
+
+  test('does not come unless the settings say so', async ({ page }) => {
+    await greeted(page, false);
+    await page.clock.runFor(5000);
+    await expect(dialogOf(page)).toHaveCount(0);
+    expect(await seen(page)).toBeNull();
+  });
+});
+
+/** Opens a page whose clock stands still. */
+async function greeted(page: Page, popup: boolean): Promise<void> {
+  await toldOtherwise(page, { mailing_list: settings(true, popup) });
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await page.goto('/info');
+  await ready(page);
+}
+
+/** Lets the clock go on in small steps until the page is there. */
+async function ready(page: Page): Promise<void> {
+  await expect(async () => {
+    await page.clock.runFor(20);
+    await expect(envelope(page)).toBeVisible({ timeout: 20 });
+  }).toPass({ intervals: [20] });
+}
+
+function seen(page: Page): Promise<string | null> {
+  return page.evaluate(() => localStorage.getItem('mailinglist_popup_seen'));
+}

@@ -1,0 +1,66 @@
+import { dayFromNow, expect, expectAccessible, signIn, test } from './browser-test.ts';
+
+const WORD = 'Persimmon';
+
+test('six events are a page, and the rest is reachable', async ({ page, staff }) => {
+  for (let show = 1; show <= 8; show += 1) {
+    await staff.addShow({ headlining_artist: `${WORD} ${show}`, date: dayFromNow(60 + show) });
+  }
+  const cards = page.getByRole('heading', { level: 2, name: new RegExp(`^${WORD} \\d`) });
+  await page.goto(`/?search=${WORD}`);
+  await expect(cards).toHaveCount(6);
+  await page.getByRole('link', { name: 'Next' }).click();
+  await expect(page).toHaveURL(/page=2/);
+  await expect(cards).toHaveCount(2);
+  await expect(page.getByText('Page 2 of 2')).toBeVisible();
+  await page.reload();
+  await expect(cards).toHaveCount(2);
+  await page.goBack();
+  await expect(cards).toHaveCount(6);
+  await page.goto(`/?search=${WORD}&page=9`);
+  await expect(page).toHaveURL(/page=2/);
+});
+
+for (const [width, columns] of [
+  [390, 1],
+  [820, 2],
+  [1440, 3],
+] as const) {
+  test(`at ${width} pixels the cards stand in ${columns}`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(`/?search=${WORD}`);
+    const cards = page
+      .getByRole('main')
+      .getByRole('listitem')
+      .filter({ has: page.locator('article') });
+    await expect(cards).toHaveCount(6);
+    const tops = await cards.evaluateAll((all) =>
+      all.map((card) => card.getBoundingClientRect().top),
+    );
+    expect(tops.filter((top) => top === tops[0])).toHaveLength(columns);
+  });
+}
+
+test('staff switch between past and upcoming', async ({ page, staff }) => {
+  await staff.addShow({ headlining_artist: `${WORD} Bygone`, date: dayFromNow(-2) });
+  await signIn(page);
+  await page.getByRole('link', { name: 'PAST' }).click();
+  await expect(page.getByRole('heading', { name: 'PAST EVENTS' })).toBeVisible();
+  await expect(page).toHaveURL('/?when=past');
+  await expect(page.getByRole('heading', { name: `${WORD} Bygone` })).toBeVisible();
+  await expectAccessible(page);
+  await page.goto('/?when=past&search=nobody-is-called-that');
+  await expect(page.getByText('No past events to display.')).toBeVisible();
+  await page.getByRole('link', { name: 'UPCOMING' }).click();
+  await expect(page.getByRole('heading', { name: 'UPCOMING EVENTS' })).toBeVisible();
+});
+
+test('grey stand-ins are there while events are on the way', async ({ page }) => {
+  await page.route('**/api/v1/shows/upcoming/**', async (route) => {
+    await expect(page.getByText('Loading events')).toBeAttached();
+    await route.fallback();
+  });
+  await page.goto(`/?search=${WORD}`);
+  await expect(page.getByText('Loading events')).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: `${WORD} 1` })).toBeVisible();
+});

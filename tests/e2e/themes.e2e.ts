@@ -1,0 +1,81 @@
+import type { Page } from '@playwright/test';
+import { systemThemes } from '@stagedoor/contracts/system-themes';
+import { lantern } from '@stagedoor/contracts/system-themes/lantern.theme';
+import { velvet } from '@stagedoor/contracts/system-themes/velvet.theme';
+import { expect, expectAccessible, test } from './browser-test.ts';
+
+const THEME_CALL = '**/api/v1/themes/current/';
+
+/** What the root element is dressed in. */
+const worn = (page: Page) =>
+  page.evaluate(() => {
+    const { dataset, style } = document.documentElement;
+    return { theme: dataset['theme'], primary: style.getPropertyValue('--primary') };
+  });
+
+test.describe('a theme that staff chose', () => {
+  test.use({ colorScheme: 'light' });
+  test.afterEach(({ staff }) => staff.wear('lantern'));
+
+  test('is on the page before the app is, and stays when the lights go out', async ({
+    page,
+    staff,
+  }) => {
+    await staff.wear('velvet');
+    await page.route('**/assets/*.js', (route) =>
+      route.request().url().includes('first-paint') ? route.continue() : route.abort('aborted'),
+    );
+    await page.goto('/', { waitUntil: 'domcontentloaded' });
+    expect(await worn(page)).toEqual({
+      theme: 'velvet 1',
+      primary: velvet.css_vars.light.primary,
+    });
+    await page.unroute('**/assets/*.js');
+    await page.goto('/info');
+    await page.getByRole('button', { name: 'Switch to the dark theme' }).click();
+    await expect.poll(() => worn(page)).toEqual({
+      theme: 'velvet 1',
+      primary: velvet.css_vars.dark.primary,
+    });
+  });
+
+  for (const { name } of systemThemes) {
+    test(`keeps nobody out: ${name}`, async ({ page, staff }) => {
+      await staff.wear(name);
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme });
+        await page.goto('/');
+        expect((await worn(page)).theme).toBe(`${name} 1`);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await expectAccessible(page);
+      }
+    });
+  }
+});
+
+test.describe('a page without its theme', () => {
+  test.use({ colorScheme: 'light', expectedFailures: [503] });
+  test.beforeEach(({ page }) =>
+    page.route('/info', async (route) => {
+      const response = await route.fetch();
+      const html = await response.text();
+      await route.fulfill({ response, body: html.replace('"theme":{', '"no_theme":{') });
+    }),
+  );
+
+  test('asks the server for it', async ({ page }) => {
+    await page.route(THEME_CALL, (route) => route.fulfill({ json: velvet }));
+    await page.goto('/info');
+    await expect.poll(async () => (await worn(page)).theme).toBe('velvet 1');
+  });
+
+  test('falls back to the built-in one when the server has none', async ({ page, quiet }) => {
+    await page.route(THEME_CALL, (route) => route.fulfill({ status: 503, json: {} }));
+    await page.goto('/info');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect((await worn(page)).primary).toBe(lantern.css_vars.light.primary);
+    expect(quiet.splice(0)).toEqual([
+      expect.stringContaining('Failed to load theme from backend, using fallback'),
+    ]);
+  });
+});
