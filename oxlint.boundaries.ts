@@ -17,10 +17,12 @@ const widgets: Pattern = {
   group: ['@ariakit/*', '@ariakit/*/**', 'recharts', 'recharts/**'],
   message: 'Only web/src/ui wraps Ariakit and Recharts.',
 };
-const onlyZod: Pattern = {
+const onlyZod = {
   group: ['*', '!zod', '!./**'],
   message: 'contracts/ imports zod and its own files.',
 };
+
+const onlyZodFromWithin: Pattern = { ...onlyZod, group: [...onlyZod.group, '!../*.ts'] };
 
 const parent: Pattern = {
   regex: '^\\.\\./',
@@ -34,6 +36,7 @@ const FOLDERS = [
 export const boundaries: OxlintOverride[] = [
   { files: ['**'], rules: { 'node/no-process-env': 'error', ...imports(logClient, widgets) } },
   { files: ['contracts/**'], rules: imports(onlyZod) },
+  { files: ['contracts/*/**'], rules: imports(onlyZodFromWithin) },
   {
     files: ['services/*/**'],
     rules: imports(logClient, widgets, ...only('contracts', 'platform')),

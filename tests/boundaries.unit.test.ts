@@ -17,6 +17,11 @@ const broken: [rule: string, file: string, source: string][] = [
   ['contracts import zod only', 'contracts/a.ts', `import 'pg';`],
   ['contracts import no service', 'contracts/b.ts', `import '@stagedoor/platform/env';`],
   ['contracts stay in their folder', 'contracts/c.ts', `import '../services/platform/a.ts';`],
+  [
+    'contracts stay in their folder from a folder within',
+    'contracts/within/d.ts',
+    `import '../../services/platform/a.ts';`,
+  ],
   ['the platform imports no service', 'services/platform/a.ts', `import '../command/d.ts';`],
   [
     'the platform imports no service by name',
@@ -87,6 +92,7 @@ function servicesBroken(service: string): typeof broken {
 
 const kept: [file: string, source: string][] = [
   ['contracts/kept.ts', `import 'zod'; import './limits.ts';`],
+  ['contracts/within/kept.ts', `import 'zod'; import '../limits.ts';`],
   [
     'services/platform/eventstore.ts',
     `import '@eventstore/db-client'; import '@stagedoor/contracts/a';`,

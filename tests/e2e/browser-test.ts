@@ -19,13 +19,13 @@ const MAP = '<!doctype html><html lang="en"><title>Map</title><p>Map</p></html>'
 /** Every journey ends with the question whether the browser had anything to complain about. */
 export const test = base.extend<Fixtures>({
   expectedFailures: [[], { option: true }],
-  staff: async ({ baseURL }, use) => {
+  staff: async ({ baseURL }, provide) => {
     const staff = await signedInStaff(baseURL ?? '');
-    await use(staff);
+    await provide(staff);
     await staff.leave();
   },
   quiet: [
-    async ({ page, expectedFailures }, use) => {
+    async ({ page, expectedFailures }, provide) => {
       const complaints: string[] = [];
       const expected = (text: string) =>
         expectedFailures.some((status) => text.includes(`status of ${status}`));
@@ -40,7 +40,7 @@ export const test = base.extend<Fixtures>({
           complaints.push(`failed: ${request.url()}`);
       });
       await page.route(MAP_URL, (route) => route.fulfill({ contentType: 'text/html', body: MAP }));
-      await use(complaints);
+      await provide(complaints);
       expect(complaints).toEqual([]);
     },
     { auto: true },

@@ -3,6 +3,7 @@ import { systemThemes } from '@stagedoor/contracts/system-themes';
 import { lantern } from '@stagedoor/contracts/system-themes/lantern.theme';
 import { velvet } from '@stagedoor/contracts/system-themes/velvet.theme';
 import { expect, expectAccessible, test } from './browser-test.ts';
+import type { Staff } from './staff.ts';
 
 const THEME_CALL = '**/api/v1/themes/current/';
 
@@ -13,15 +14,22 @@ const worn = (page: Page) =>
     return { theme: dataset['theme'], primary: style.getPropertyValue('--primary') };
   });
 
+async function wear(page: Page, staff: Staff, theme_name: string): Promise<void> {
+  await staff.send('POST', '/api/v1/themes/set-current/', { theme_name });
+  // Somebody else's browser sees it once it is projected.
+  const current = async () => (await page.request.get('/api/v1/themes/current/')).json();
+  await expect.poll(current).toMatchObject({ name: theme_name });
+}
+
 test.describe('a theme that staff chose', () => {
   test.use({ colorScheme: 'light' });
-  test.afterEach(({ staff }) => staff.wear('lantern'));
+  test.afterEach(({ page, staff }) => wear(page, staff, 'lantern'));
 
   test('is on the page before the app is, and stays when the lights go out', async ({
     page,
     staff,
   }) => {
-    await staff.wear('velvet');
+    await wear(page, staff, 'velvet');
     await page.route('**/assets/*.js', (route) =>
       route.request().url().includes('first-paint') ? route.continue() : route.abort('aborted'),
     );
@@ -33,15 +41,17 @@ test.describe('a theme that staff chose', () => {
     await page.unroute('**/assets/*.js');
     await page.goto('/info');
     await page.getByRole('button', { name: 'Switch to the dark theme' }).click();
-    await expect.poll(() => worn(page)).toEqual({
-      theme: 'velvet 1',
-      primary: velvet.css_vars.dark.primary,
-    });
+    await expect
+      .poll(() => worn(page))
+      .toEqual({
+        theme: 'velvet 1',
+        primary: velvet.css_vars.dark.primary,
+      });
   });
 
   for (const { name } of systemThemes) {
     test(`keeps nobody out: ${name}`, async ({ page, staff }) => {
-      await staff.wear(name);
+      await wear(page, staff, name);
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme });
         await page.goto('/');
