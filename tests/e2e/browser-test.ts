@@ -38,6 +38,7 @@ export { expect };
 
 /** Nothing that axe knows of keeps anybody out of this page. */
 export async function expectAccessible(page: Page): Promise<void> {
+  await expect(page.locator('main h1').first()).toBeAttached();
   const { violations } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
     .analyze();
