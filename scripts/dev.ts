@@ -1,24 +1,50 @@
-import { spawn } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { watch } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './run.ts';
 
-/* npm run dev: the product restarts when a service changes, the web app is rebuilt when a screen does. */
+/* npm run dev: the web app is built anew when a screen changes, and the product restarts when that or a service has changed. */
+const WATCHED = ['contracts', 'services', 'standalone', 'web/dist'];
+const QUIET_MS = 300;
 const inherited = { stdio: 'inherit' } as const;
+
 const vite = join(root, 'node_modules/vite/bin/vite.js');
-const children = [
-  spawn(process.execPath, [vite, 'build', '--watch', '--logLevel=warn'], {
-    ...inherited,
-    cwd: join(root, 'web'),
-  }),
-  spawn(process.execPath, ['--watch', '--watch-preserve-output', 'standalone/main.ts'], {
-    ...inherited,
-    cwd: root,
-  }),
-];
+const builder = spawn(process.execPath, [vite, 'build', '--watch', '--logLevel=warn'], {
+  ...inherited,
+  cwd: join(root, 'web'),
+});
+let product = startProduct();
+let timer: NodeJS.Timeout | undefined;
+let stopping = false;
 
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stop(signal));
-for (const child of children) child.on('exit', () => stop('SIGTERM'));
+for (const folder of WATCHED) {
+  watch(join(root, folder), { recursive: true }, (_, file) => {
+    if (stopping || /(^|\/)node_modules\//.test(file ?? '')) return;
+    clearTimeout(timer);
+    timer = setTimeout(() => void restart(), QUIET_MS);
+  });
+}
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.on(signal, () => {
+    stopping = true;
+    builder.kill(signal);
+    void ended(product, signal).then(() => process.exit());
+  });
+}
 
-function stop(signal: 'SIGINT' | 'SIGTERM') {
-  for (const child of children) child.kill(signal);
+function startProduct(): ChildProcess {
+  return spawn(process.execPath, ['standalone/main.ts'], { ...inherited, cwd: root });
+}
+
+async function restart(): Promise<void> {
+  process.stdout.write('\nSomething changed: starting again.\n');
+  await ended(product, 'SIGTERM');
+  if (!stopping) product = startProduct();
+}
+
+async function ended(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  child.kill(signal);
+  await once(child, 'exit');
 }
