@@ -23,6 +23,9 @@ export const LIST_TEXT = 2_000;
 export const LONG_TEXT = 10_000;
 export const EMAIL = 254;
 export const URL_LENGTH = 2_000;
+/** What a theme is generated from: the words, and how many themes may be named with them. */
+export const PROMPT = 500;
+export const THEME_MENTIONS = 5;
 
 export const SIGNUP_PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 128;

@@ -69,6 +69,7 @@ export const paths = {
   'themes.replace': { method: 'PUT', path: '/api/v1/themes/:id/' },
   'themes.delete': { method: 'DELETE', path: '/api/v1/themes/:id/' },
   'themes.set-current': { method: 'POST', path: '/api/v1/themes/set-current/' },
+  'themes.generate': { method: 'POST', path: '/api/v1/themes/generate/' },
   'themes.duplicate': { method: 'POST', path: '/api/v1/themes/:id/duplicate/' },
 
   'history.list': { method: 'GET', path: '/api/v1/history/' },

@@ -28,5 +28,9 @@ export const themeSchema = z.object({
 });
 export type Theme = z.infer<typeof themeSchema>;
 
+/** A theme that is not kept yet: it has no id, and version 0. */
+export const unsavedTheme = themeSchema.omit({ id: true });
+export type UnsavedTheme = z.infer<typeof unsavedTheme>;
+
 /** The theme of the first start, and whenever the one that was chosen cannot be had. */
 export const DEFAULT_THEME = 'lantern';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { LINE } from './limits.ts';
+import { LINE, PROMPT, THEME_MENTIONS } from './limits.ts';
 import { nothing, type RouteShape } from './route.ts';
 import { id, required } from './text.ts';
-import { newTheme, themeName, themeSchema } from './theme.ts';
+import { newTheme, themeName, themeSchema, unsavedTheme } from './theme.ts';
 
 const params = z.object({ id });
 
@@ -62,5 +62,18 @@ export const themesApi = {
       new_display_name: required(LINE, 'Give the theme a name to show.'),
     }),
     answers: { 201: themeSchema },
+  },
+  'themes.generate': {
+    summary:
+      'Makes a theme from a prompt, starting from the themes named with it. Nothing is kept.',
+    access: 'staff',
+    body: z.strictObject({
+      prompt: required(PROMPT, 'Say what the theme should look like.'),
+      theme_mentions: z
+        .array(themeName)
+        .max(THEME_MENTIONS, `Name at most ${THEME_MENTIONS} themes.`)
+        .default([]),
+    }),
+    answers: { 200: unsavedTheme },
   },
 } satisfies Record<string, RouteShape>;

@@ -10,6 +10,7 @@ const steps: [name: string, command: string, ...args: string[]][] = [
   ['dead code', bin('knip'), '--no-progress'],
   ['docs', process.execPath, 'scripts/docs-check.ts'],
   ['files', process.execPath, 'scripts/files-check.ts'],
+  ['size', process.execPath, 'scripts/size-check.ts'],
 ];
 
 const results = await Promise.all(steps.map(check));

@@ -1,18 +1,18 @@
 import { fileURLToPath } from 'node:url';
-import { build, type HtmlTagDescriptor, type Plugin } from 'vite';
+import { build, type HtmlTagDescriptor, type Plugin, type Rolldown } from 'vite';
 
 interface PageHead {
   /** A module to run before anything is painted. It may not import what is large. */
   firstPaint: URL;
   /** Part of the file name of the font that the first screen is set in. */
   font: string;
-  /** Part of the file name of the chunk that nearly every page needs beside the entry. */
-  pages: string;
+  /** The name of the chunk that a page needs beside the entry, by a pattern of the page's path. */
+  pages: Readonly<Record<string, string>>;
 }
 
 /**
  * Puts into the page's head what must not wait: a small classic script that sets the theme's colours (a module would run too late,
- * and the content security policy forbids it inline), the display font, and the files that the entry script imports or soon will.
+ * and the content security policy forbids it inline), the display font, the files that the entry script imports, and for each page a list of those that it will soon, which the small script picks from.
  */
 export function pageHead({ firstPaint, font, pages }: PageHead): Plugin {
   return {
@@ -30,21 +30,48 @@ export function pageHead({ firstPaint, font, pages }: PageHead): Plugin {
       handler(html, { bundle = {}, chunk }) {
         const file = (part: string) =>
           Object.keys(bundle).find((name) => name.includes(part)) ?? '';
+        const lists = Object.entries(pages).map(([path, name]) => {
+          const files = filesOf(bundle, name).filter((needed) => !chunk?.imports.includes(needed));
+          const content = files.filter((needed) => needed !== chunk?.fileName).map(addressOf);
+          return `<meta name="page-files" data-path="${path}" content="${content.join(' ')}" />`;
+        });
+        const script = `<script src="${addressOf(file('first-paint'))}"></script>`;
         return {
-          html: html.replace(
-            '<!--first-paint-->',
-            `<script src="/${file('first-paint')}"></script>`,
-          ),
+          html: html.replace('<!--first-paint-->', () => [...lists, script].join('\n    ')),
           tags: [
-            preload({ rel: 'preload', as: 'font', type: 'font/woff2', href: `/${file(font)}` }),
-            ...[...(chunk?.imports ?? []), file(pages)].map((name) =>
-              preload({ rel: 'modulepreload', href: `/${name}` }),
+            preload({
+              rel: 'preload',
+              as: 'font',
+              type: 'font/woff2',
+              href: addressOf(file(font)),
+            }),
+            ...(chunk?.imports ?? []).map((name) =>
+              preload({ rel: 'modulepreload', href: addressOf(name) }),
             ),
           ],
         };
       },
     },
   };
+}
+
+/** The file of the chunk with a name, and everything that it imports. */
+function filesOf(bundle: Rolldown.OutputBundle, name: string): string[] {
+  const files = new Set<string>();
+  const add = (file: string) => {
+    const chunk = bundle[file];
+    if (chunk?.type !== 'chunk' || files.has(file)) return;
+    files.add(file);
+    chunk.imports.forEach(add);
+  };
+  Object.values(bundle)
+    .filter((output) => output.type === 'chunk' && output.name === name)
+    .forEach(({ fileName }) => add(fileName));
+  return [...files];
+}
+
+function addressOf(file: string): string {
+  return `/${file}`;
 }
 
 function preload(attributes: Record<string, string>): HtmlTagDescriptor {

@@ -26,9 +26,16 @@ export default defineConfig({
     react(),
     plainImports(),
     pageHead({
-      firstPaint: new URL('./src/theme/first-paint.ts', import.meta.url),
+      firstPaint: new URL('./src/boot/first-paint.ts', import.meta.url),
       font: 'league-gothic-latin-400',
-      pages: 'assets/events-',
+      pages: {
+        '^/$': 'events',
+        '^/shows/.': 'show-page',
+        '^/info/?$': 'info',
+        '^/contact/?$': 'contact',
+        '^/login/?$': 'login',
+        '^/signup/?$': 'signup',
+      },
     }),
     compressed(),
   ],
@@ -44,10 +51,12 @@ export default defineConfig({
     // One style sheet and no preload lists: with chunks this small, the bookkeeping would weigh more than it saves.
     cssCodeSplit: false,
     modulePreload: false,
+    // For scripts/size-check.ts.
+    manifest: true,
     rolldownOptions: {
       output: {
         codeSplitting: {
-          // Few files compress better and come sooner: libraries, which change seldom; the frame of the site; the two pages visitors come for.
+          // Few files compress better and come sooner: libraries, which change seldom; the frame of the site; the list of events, which is two routes.
           groups: [
             {
               name: 'base',
@@ -56,7 +65,8 @@ export default defineConfig({
               priority: 2,
             },
             { name: 'site', tags: ['$initial'], priority: 1 },
-            { name: 'events', test: /routes\/(_events|shows\.\$id).*tsr-split/ },
+            { name: 'events', test: /routes\/_events.*tsr-split/ },
+            { name: 'show-page', test: /routes\/shows\.\$id.*tsr-split/ },
           ],
         },
       },

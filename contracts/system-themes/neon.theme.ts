@@ -1,6 +1,6 @@
 import type { Theme } from '../theme.ts';
 
-/** Black with one tube of acid light, and everything that can be pressed as round as that tube. */
+/** Black with a tube of acid light and, at night, one of pink; what can be pressed is as round as they are. */
 export const neon: Theme = {
   id: 'neon',
   name: 'neon',
@@ -63,9 +63,9 @@ export const neon: Theme = {
       'muted-foreground': '#a7ad98',
       accent: '#2b3319',
       'accent-foreground': '#f2f5ea',
-      inverse: '#c8ff00',
+      inverse: '#ff4fae',
       'inverse-foreground': '#0a0a0a',
-      'inverse-muted': '#3a4600',
+      'inverse-muted': '#3d0824',
       destructive: '#d6157c',
       'destructive-foreground': '#ffffff',
       'destructive-text': '#ff7ac0',

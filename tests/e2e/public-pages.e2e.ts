@@ -4,13 +4,43 @@ for (const mode of ['light', 'dark'] as const) {
   test.describe(`in ${mode} mode`, () => {
     test.use({ colorScheme: mode });
 
-    for (const path of ['/', '/info', '/contact', '/login', '/signup', '/not-there']) {
+    for (const path of ['/', '/info', '/contact', '/login', '/signup']) {
       test(`${path} keeps nobody out`, async ({ page }) => {
         await page.goto(path);
         await expect(page.getByRole('heading').first()).toBeVisible();
         await expectAccessible(page);
       });
     }
+
+    test('a show and its place on the list keep nobody out', async ({ page, staff }) => {
+      const id = await staff.addShow(
+        { headlining_artist: `Arclight in ${mode}`, ticket_url: 'tickets.example.com' },
+        ['one.png', 'two.png'],
+      );
+      await page.goto(`/?search=Arclight+in+${mode}`);
+      await expect(page.getByRole('article')).toHaveCount(1);
+      await expectAccessible(page);
+      await page.goto(`/shows/${id}`);
+      await expect(page.getByRole('link', { name: 'Buy Tickets' })).toBeVisible();
+      await expectAccessible(page);
+    });
+
+    test('the mailing-list dialog keeps nobody out', async ({ page }) => {
+      await page.goto('/');
+      await page.getByRole('button', { name: 'Join the mailing list' }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await expectAccessible(page);
+    });
+
+    test.describe('where nothing is', () => {
+      test.use({ expectedFailures: [404] });
+
+      test('the page that says so keeps nobody out', async ({ page }) => {
+        await page.goto('/not-there');
+        await expect(page.getByRole('heading').first()).toBeVisible();
+        await expectAccessible(page);
+      });
+    });
   });
 }
 
@@ -25,16 +55,28 @@ test('the choice of light or dark is remembered', async ({ page }) => {
     .click();
   await expect.poll(background).not.toBe(before);
   const chosen = await background();
+  expect(await page.evaluate(() => localStorage.getItem('vite-ui-theme'))).toBe('dark');
   await page.reload();
   await expect.poll(background).toBe(chosen);
 });
 
-test('an address without a show says so and leads back', async ({ page, quiet }) => {
-  await page.goto('/shows/not-there');
-  await expect(page.getByText('Show not found')).toBeVisible();
-  await page.getByRole('link', { name: 'Back to Shows' }).click();
-  await expect(page).toHaveURL('/');
-  expect(quiet.splice(0)).toEqual([expect.stringContaining('status of 404')]);
+test('the address stands in the header, and the bar below it stays in sight', async ({ page }) => {
+  await page.goto('/contact');
+  await expect(page.getByRole('banner')).toContainText('12 Foundry Street, Springfield');
+  const bar = page.getByRole('navigation', { name: 'Main' });
+  await expect(bar.getByRole('link')).toHaveText(['EVENTS', 'INFO', 'CONTACT']);
+  await expect(bar.getByRole('link', { name: 'CONTACT' })).toHaveAttribute('aria-current', 'page');
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  await expect(bar).toBeInViewport();
+});
+
+test('login and signup stand outside the frame of the site', async ({ page }) => {
+  for (const path of ['/login', '/signup']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0);
+    await expect(page.getByRole('contentinfo')).toHaveCount(0);
+  }
 });
 
 test('the info page answers the four questions', async ({ page }) => {
@@ -44,6 +86,13 @@ test('the info page answers the four questions', async ({ page }) => {
   ).toBeVisible();
   const questions = page.getByRole('main').getByRole('button', { expanded: false });
   await expect(questions).toHaveCount(4);
-  await questions.first().click();
-  await expect(page.getByText(/subject to search/i)).toBeVisible();
+  for (const answer of [
+    /subject to search/i,
+    /free after 6 p\.m\./,
+    /press or photo pass/,
+    /no food/,
+  ]) {
+    await questions.first().click();
+    await expect(page.getByText(answer)).toBeVisible();
+  }
 });

@@ -6,7 +6,7 @@ const NAME = 'Floccinaucinihilipilification Ensemble';
 /** 1280 pixels at 200 % are as many as 640; 320 are what is left at 400 %. */
 for (const width of [320, 640]) {
   test.describe(`${width} pixels wide`, () => {
-    test.use({ viewport: { width, height: 720 } });
+    test.use({ viewport: { width, height: 720 }, expectedFailures: [404] });
 
     test('nothing makes a page scroll sideways', async ({ page, staff }) => {
       const id = await staff.addShow(
@@ -51,6 +51,6 @@ function overflow(page: Page): Promise<string[]> {
     if (scrollWidth <= clientWidth) return [];
     return [...document.body.querySelectorAll('*')]
       .filter((element) => element.getBoundingClientRect().right > clientWidth + 1)
-      .map((element) => element.outerHTML.slice(0, 120));
+      .map((element) => `${element.tagName} ${element.textContent.slice(0, 80)}`);
   });
 }

@@ -18,6 +18,7 @@ import { Route as SignupRouteImport } from './routes/signup.tsx';
 import { Route as EventsIndexRouteImport } from './routes/_events.index.tsx';
 import { Route as ManageMailingListRouteImport } from './routes/manage.mailing-list.tsx';
 import { Route as ManageShowsRouteImport } from './routes/manage.shows.tsx';
+import { Route as ManageThemesRouteImport } from './routes/manage.themes.tsx';
 import { Route as ShowsIndexRouteImport } from './routes/shows.index.tsx';
 import { Route as ShowsIdRouteImport } from './routes/shows.$id.tsx';
 
@@ -65,6 +66,11 @@ const ManageShowsRoute = ManageShowsRouteImport.update({
   path: '/shows',
   getParentRoute: () => ManageRoute,
 } as any);
+const ManageThemesRoute = ManageThemesRouteImport.update({
+  id: '/themes',
+  path: '/themes',
+  getParentRoute: () => ManageRoute,
+} as any);
 const ShowsIndexRoute = ShowsIndexRouteImport.update({
   id: '/shows/',
   path: '/shows/',
@@ -85,6 +91,7 @@ export interface FileRoutesByFullPath {
   '/signup': typeof SignupRoute;
   '/manage/mailing-list': typeof ManageMailingListRoute;
   '/manage/shows': typeof ManageShowsRoute;
+  '/manage/themes': typeof ManageThemesRoute;
   '/shows/$id': typeof ShowsIdRoute;
   '/shows/': typeof ShowsIndexRoute;
 }
@@ -96,6 +103,7 @@ export interface FileRoutesByTo {
   '/signup': typeof SignupRoute;
   '/manage/mailing-list': typeof ManageMailingListRoute;
   '/manage/shows': typeof ManageShowsRoute;
+  '/manage/themes': typeof ManageThemesRoute;
   '/shows/$id': typeof ShowsIdRoute;
   '/': typeof EventsIndexRoute;
   '/shows': typeof ShowsIndexRoute;
@@ -110,6 +118,7 @@ export interface FileRoutesById {
   '/signup': typeof SignupRoute;
   '/manage/mailing-list': typeof ManageMailingListRoute;
   '/manage/shows': typeof ManageShowsRoute;
+  '/manage/themes': typeof ManageThemesRoute;
   '/shows/$id': typeof ShowsIdRoute;
   '/_events/': typeof EventsIndexRoute;
   '/shows/': typeof ShowsIndexRoute;
@@ -125,6 +134,7 @@ export interface FileRouteTypes {
     | '/signup'
     | '/manage/mailing-list'
     | '/manage/shows'
+    | '/manage/themes'
     | '/shows/$id'
     | '/shows/';
   fileRoutesByTo: FileRoutesByTo;
@@ -136,6 +146,7 @@ export interface FileRouteTypes {
     | '/signup'
     | '/manage/mailing-list'
     | '/manage/shows'
+    | '/manage/themes'
     | '/shows/$id'
     | '/'
     | '/shows';
@@ -149,6 +160,7 @@ export interface FileRouteTypes {
     | '/signup'
     | '/manage/mailing-list'
     | '/manage/shows'
+    | '/manage/themes'
     | '/shows/$id'
     | '/_events/'
     | '/shows/';
@@ -230,6 +242,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ManageShowsRouteImport;
       parentRoute: typeof ManageRoute;
     };
+    '/manage/themes': {
+      id: '/manage/themes';
+      path: '/themes';
+      fullPath: '/manage/themes';
+      preLoaderRoute: typeof ManageThemesRouteImport;
+      parentRoute: typeof ManageRoute;
+    };
     '/shows/': {
       id: '/shows/';
       path: '/shows';
@@ -261,11 +280,13 @@ const EventsRouteWithChildren =
 interface ManageRouteChildren {
   ManageMailingListRoute: typeof ManageMailingListRoute;
   ManageShowsRoute: typeof ManageShowsRoute;
+  ManageThemesRoute: typeof ManageThemesRoute;
 }
 
 const ManageRouteChildren: ManageRouteChildren = {
   ManageMailingListRoute: ManageMailingListRoute,
   ManageShowsRoute: ManageShowsRoute,
+  ManageThemesRoute: ManageThemesRoute,
 };
 
 const ManageRouteWithChildren =

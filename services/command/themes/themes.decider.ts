@@ -4,6 +4,7 @@ import { systemTheme } from '@stagedoor/contracts/system-themes';
 import { DEFAULT_THEME, type NewTheme, type Theme } from '@stagedoor/contracts/theme';
 import type { ThemesEvent } from '@stagedoor/contracts/themes.events';
 import type { Decider } from '../decider.ts';
+import { isBuiltInName } from './built-in-names.ts';
 
 /** The venue's own themes and the name of the current one, of the system or own. */
 export interface ThemesState {
@@ -32,9 +33,9 @@ export function themeById({ own }: ThemesState, id: string): Theme {
 }
 
 /** @throws Refused invalid-input, naming the field. */
-export function themeByName({ own }: ThemesState, name: string): Theme {
+export function themeByName({ own }: ThemesState, name: string, field = 'theme_name'): Theme {
   const theme = systemTheme(name) ?? own.find((candidate) => candidate.name === name);
-  if (!theme) refuseField('theme_name', 'There is no such theme. Please choose another one.');
+  if (!theme) refuseField(field, 'There is no such theme. Please choose another one.');
   return theme;
 }
 
@@ -103,11 +104,8 @@ function changeable(state: ThemesState, id: string): Theme {
   return theme;
 }
 
-/** Names that are addresses of their own under /themes/ cannot be a theme's. */
-const RESERVED = new Set(['current', 'current-setting', 'set-current', 'generate']);
-
 function assertNameFree({ own }: ThemesState, name: string, field: 'name' | 'new_name'): void {
-  if (RESERVED.has(name) || systemTheme(name) || own.some((theme) => theme.name === name))
+  if (isBuiltInName(name) || own.some((theme) => theme.name === name))
     refuseField(field, 'A theme with this name already exists.');
 }
 

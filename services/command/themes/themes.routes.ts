@@ -4,6 +4,7 @@ import { mount } from '@stagedoor/platform/mount';
 import { contextOf, wrote } from '../command-context.ts';
 import type { CommandRunner } from '../command-runner.ts';
 import { derivedId } from '../derived-id.ts';
+import { generateTheme } from './generate-theme.ts';
 import {
   themeById,
   themeByName,
@@ -39,6 +40,12 @@ export function themesRoutes({ runner }: { runner: CommandRunner }) {
     mount(app, 'themes.set-current', async ({ body: { theme_name: name }, request }) =>
       themeByName(await change(request, { type: 'SetCurrentTheme', name }), name),
     );
+
+    mount(app, 'themes.generate', async ({ body: { prompt, theme_mentions } }) => {
+      const { state } = await runner.load(THEMES_STREAM, themesDecider);
+      const mentioned = theme_mentions.map((name) => themeByName(state, name, 'theme_mentions'));
+      return generateTheme(prompt, mentioned);
+    });
   };
 
   async function change(request: FastifyRequest, command: ThemesCommand): Promise<ThemesState> {

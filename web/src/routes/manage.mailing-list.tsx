@@ -1,8 +1,21 @@
-import { createFileRoute } from '@tanstack/react-router';
-import { ComingSection } from '../features/management-bar/coming-section.tsx';
+import { createFileRoute, useRouter } from '@tanstack/react-router';
+import { loadSubscribers } from '../features/mailing-list-admin/load-subscribers.ts';
+import { MailingListPending } from '../features/mailing-list-admin/mailing-list-pending.tsx';
+import { MailingListSection } from '../features/mailing-list-admin/mailing-list-section.tsx';
+import { usePageTitle } from '../shell/use-page-title.ts';
 
-export const Route = createFileRoute('/manage/mailing-list')({ component: MailingListPage });
+export const Route = createFileRoute('/manage/mailing-list')({
+  loader: ({ abortController }) => loadSubscribers(abortController.signal),
+  staleTime: 30_000,
+  pendingMs: 250,
+  pendingMinMs: 0,
+  pendingComponent: MailingListPending,
+  component: MailingListPage,
+});
 
 function MailingListPage() {
-  return <ComingSection title="Mailing List" text="Subscribers arrive with the sign-up form." />;
+  usePageTitle('Mailing List');
+  const data = Route.useLoaderData();
+  const router = useRouter();
+  return <MailingListSection data={data} onChanged={() => router.invalidate()} />;
 }

@@ -1,5 +1,5 @@
 import type { Show } from '@stagedoor/contracts/show';
-import { createFileRoute, useLocation, useRouter } from '@tanstack/react-router';
+import { createFileRoute, redirect, useLocation, useRouter } from '@tanstack/react-router';
 import { Suspense, lazy, useState } from 'react';
 import { ComingSection } from '../features/management-bar/coming-section.tsx';
 import { parseSection, sectionAt } from '../features/management-bar/section.ts';
@@ -7,8 +7,13 @@ import { loadManageShows } from '../features/manage-shows/load-manage-shows.ts';
 import { ManagePending } from '../features/manage-shows/manage-pending.tsx';
 import { ShowsCard } from '../features/manage-shows/shows-card.tsx';
 import { ShowsFailure } from '../features/manage-shows/shows-failure.tsx';
-import { parseShowsSearch } from '../features/manage-shows/shows-search.ts';
+import { parseShowsSearch, type ShowsSearch } from '../features/manage-shows/shows-search.ts';
 import { ShowsSection } from '../features/manage-shows/shows-section.tsx';
+import { loadMessages } from '../features/messages/load-messages.ts';
+import { MessagesPending } from '../features/messages/messages-pending.tsx';
+import { parseMessagesSearch, type MessagesSearch } from '../features/messages/messages-search.ts';
+import { MessagesSection } from '../features/messages/messages-section.tsx';
+import { ShowCalendar } from '../features/show-calendar/show-calendar.tsx';
 import { usePageTitle } from '../shell/use-page-title.ts';
 
 const ShowDialog = lazy(async () => ({
@@ -18,31 +23,73 @@ const ShowDialog = lazy(async () => ({
 export const Route = createFileRoute('/manage/shows')({
   validateSearch: (given: Record<string, unknown>) => {
     const section = parseSection(given['section']);
-    return { ...(section && section !== 'shows' && { section }), ...parseShowsSearch(given) };
+    const search: ShowsSearch & MessagesSearch =
+      section === 'messages' ? parseMessagesSearch(given) : parseShowsSearch(given);
+    return { ...(section && section !== 'shows' && { section }), ...search };
   },
-  loader: ({ abortController, preload }) => loadManageShows(abortController.signal, preload),
+  beforeLoad: ({ location, search }) => {
+    const section = sectionAt(location);
+    // A section that only the navigation's state tells is written into the address, so that a reload stays there.
+    if (section !== 'shows' && section !== search.section)
+      throw redirect({
+        to: '/manage/shows',
+        search: { section },
+        state: { section },
+        replace: true,
+      });
+  },
+  loaderDeps: ({ search: { section = 'shows', archive = 'inbox' } }) =>
+    section === 'messages' ? { section, archive } : { section },
+  loader: async ({ abortController: { signal }, preload, deps: { section, archive } }) => ({
+    section,
+    messages: archive ? await loadMessages(archive, signal, preload) : null,
+    ...(section === 'shows' ? await loadManageShows(signal, preload) : { shows: null, genres: [] }),
+  }),
   staleTime: 30_000,
   pendingMs: 250,
   pendingMinMs: 0,
-  pendingComponent: ManagePending,
+  pendingComponent: SectionPending,
   component: ManageShowsPage,
 });
 
 function ManageShowsPage() {
-  const section = useLocation({ select: sectionAt });
+  // Of what was loaded, not of the address, which is ahead while something else is on its way.
+  const section = Route.useLoaderData({ select: (data) => data.section });
   switch (section) {
     case 'messages':
-      return (
-        <ComingSection
-          title="Contact Form Messages"
-          text="Messages arrive with the contact form."
-        />
-      );
+      return <MessagesPage />;
     case 'faq':
       return <ComingSection title="FAQ" text="FAQ management coming soon..." />;
     case 'shows':
       return <ShowsPage />;
   }
+}
+
+function SectionPending() {
+  const section = useLocation({ select: sectionAt });
+  return section === 'messages' ? <MessagesPending /> : <ManagePending />;
+}
+
+function MessagesPage() {
+  usePageTitle('Messages');
+  const { messages } = Route.useLoaderData();
+  const search = Route.useSearch();
+  const navigate = Route.useNavigate();
+  const router = useRouter();
+  return (
+    <MessagesSection
+      messages={messages}
+      search={search}
+      onSearch={(next, typing = false) =>
+        navigate({
+          search: { section: 'messages', ...next },
+          replace: typing,
+          resetScroll: false,
+        })
+      }
+      onChanged={() => router.invalidate()}
+    />
+  );
 }
 
 function ShowsPage() {
@@ -51,31 +98,41 @@ function ShowsPage() {
   const search = Route.useSearch();
   const navigate = Route.useNavigate();
   const router = useRouter();
-  const [editing, setEditing] = useState<{ showId?: string } | null>(null);
+  const [editing, setEditing] = useState<{ showId?: string; initialDate?: string } | null>(null);
   const reload = () => router.invalidate();
   const edit = ({ id }: Show) => setEditing({ showId: id });
 
   return (
     <ShowsSection onAdd={() => setEditing({})}>
       {shows ? (
-        <ShowsCard
-          shows={shows}
-          genres={genres}
-          search={search}
-          onSearch={(next, typing = false) =>
-            navigate({ search: next, replace: typing, resetScroll: false })
-          }
-          onEdit={edit}
-          onChanged={reload}
-        />
+        <>
+          <ShowCalendar
+            shows={shows}
+            onEdit={edit}
+            onCreate={(day) => setEditing({ initialDate: day })}
+          />
+          <ShowsCard
+            shows={shows}
+            genres={genres}
+            search={search}
+            onSearch={(next, typing = false) =>
+              navigate({ search: next, replace: typing, resetScroll: false })
+            }
+            onEdit={edit}
+            onChanged={reload}
+          />
+        </>
       ) : (
         <ShowsFailure onRetry={reload} />
       )}
       {editing && (
         <Suspense>
           <ShowDialog
+            key={editing.showId}
             {...editing}
+            {...(shows && { shows })}
             open
+            onEdit={edit}
             onClose={() => {
               setEditing(null);
               void reload();

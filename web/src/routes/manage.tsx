@@ -1,6 +1,8 @@
 import { Outlet, createFileRoute, useLocation } from '@tanstack/react-router';
+import { useAtomValue } from 'jotai';
 import { ManagementBar } from '../features/management-bar/management-bar.tsx';
 import { placeAt } from '../features/management-bar/section.ts';
+import { loadUnread, unreadAtom } from '../features/messages/unread.atom.ts';
 import { ProtectedFailure } from '../session/protected-failure.tsx';
 import { Protected } from '../session/protected.tsx';
 import { requireAdmin } from '../session/require-admin.ts';
@@ -9,6 +11,10 @@ import { useLogout } from '../session/use-logout.ts';
 
 export const Route = createFileRoute('/manage')({
   beforeLoad: requireAdmin,
+  // Once for each entry; the messages themselves, where they are loaded, bring their own count.
+  loader: ({ cause, location }) => {
+    if (cause !== 'stay' && placeAt(location) !== 'messages') loadUnread();
+  },
   pendingMs: 0,
   pendingComponent: SessionPending,
   errorComponent: ProtectedFailure,
@@ -17,10 +23,11 @@ export const Route = createFileRoute('/manage')({
 
 function ManageLayout() {
   const current = useLocation({ select: placeAt });
+  const unread = useAtomValue(unreadAtom);
   const logout = useLogout();
   return (
     <Protected>
-      <ManagementBar current={current} unread={0} onLogout={logout} />
+      <ManagementBar current={current} unread={unread} onLogout={logout} />
       <Outlet />
     </Protected>
   );

@@ -1,12 +1,20 @@
 import type { Theme } from '@stagedoor/contracts/theme';
 import { callApi } from '../api/call-api.ts';
 import { boot } from '../boot/boot.ts';
+import { applyTheme } from './apply-theme.ts';
+import { currentMode } from './mode.ts';
 
 let shown: Promise<Theme> | undefined;
 
 /** The theme that the site wears: as it stands in the page, else as the server answers, else the built-in one. */
 export function shownTheme(): Promise<Theme> {
   return (shown ??= boot.theme ? Promise.resolve(boot.theme) : askForTheme());
+}
+
+/** From now on the site wears this one. */
+export function wearTheme(theme: Theme): void {
+  shown = Promise.resolve(theme);
+  applyTheme(theme, currentMode());
 }
 
 async function askForTheme(): Promise<Theme> {

@@ -30,6 +30,8 @@ export function Carousel({ label, slides, interval, dots = 'marks' }: CarouselPr
   return (
     <section
       className={styles.carousel}
+      // A landmark for each card would leave none that helps to find the way.
+      role="group"
       aria-roledescription="carousel"
       aria-label={label}
       {...auto.hold}

@@ -10,8 +10,8 @@ interface DialogProps {
   open: boolean;
   onClose: () => void;
   title: string;
-  /** `wide` for forms with photos or tables; `sheet` for what is short, and covers only part of a phone. */
-  size?: 'sheet' | 'narrow' | 'wide';
+  /** `wide` for forms with photos or tables; `sheet` for what is short, and covers only part of a phone; `side` stands at the edge and leaves the page in sight. */
+  size?: 'sheet' | 'narrow' | 'wide' | 'side';
   children: ReactNode;
   /** Buttons, in a bar that stays in sight while the content scrolls. */
   footer?: ReactNode;
@@ -38,7 +38,7 @@ export function Dialog({
       hideOnEscape={!locked}
       hideOnInteractOutside={!locked}
       className={classes(styles.dialog, styles[size])}
-      backdrop={<div className={styles.backdrop} />}
+      backdrop={size !== 'side' && <div className={styles.backdrop} />}
     >
       <header className={styles.head}>
         <DialogHeading className={styles.title}>{title}</DialogHeading>

@@ -1,8 +1,10 @@
 import type { Show } from '@stagedoor/contracts/show';
 import type { MouseEvent } from 'react';
+import { dayOf } from '../../format/day.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Cell, Row } from '../../ui/table.tsx';
+import { useHighlighting, useIsHighlighted } from '../show-calendar/highlighted-day.atom.ts';
 import type { ColumnName } from './column-names.ts';
 import { showCells } from './show-cells.tsx';
 import { ShowMenu, type ShowActions } from './show-menu.tsx';
@@ -20,12 +22,15 @@ interface ShowRowProps {
 }
 
 export function ShowRow({ show, index, columns, selected, onSelect, actions }: ShowRowProps) {
+  const day = dayOf(show.date);
   return (
     <Row
       data-row
+      data-highlighted={useIsHighlighted(day) || undefined}
       aria-rowindex={index + 2}
       aria-selected={selected}
       className={classes(styles.row, show.is_archived && styles.archived)}
+      {...useHighlighting(day)}
       onClick={(event) => {
         if (!isControl(event)) actions.edit(show);
       }}

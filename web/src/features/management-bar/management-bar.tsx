@@ -7,7 +7,7 @@ import { UnreadBadge } from './unread-badge.tsx';
 
 interface ManagementBarProps {
   /** Where in the back office this is. */
-  current: Section | 'mailing-list' | undefined;
+  current: Section | 'mailing-list' | 'themes' | undefined;
   /** Messages that nobody has read yet. */
   unread: number;
   onLogout: () => void;
@@ -17,6 +17,8 @@ interface ManagementBarProps {
 export function ManagementBar({ current, unread, onLogout }: ManagementBarProps) {
   const at = (place: ManagementBarProps['current']) => ({
     className: styles.link,
+    // The router goes by the path alone, which sections share.
+    activeOptions: { exact: true, includeSearch: true },
     'aria-current': place === current ? ('page' as const) : undefined,
   });
   return (
@@ -41,6 +43,11 @@ export function ManagementBar({ current, unread, onLogout }: ManagementBarProps)
         <li>
           <Link to="/manage/mailing-list" {...at('mailing-list')}>
             MAILING LIST
+          </Link>
+        </li>
+        <li>
+          <Link to="/manage/themes" {...at('themes')}>
+            THEMES
           </Link>
         </li>
       </ul>

@@ -31,5 +31,6 @@ export function placeAt(location: {
   state: { section?: unknown };
 }) {
   if (location.pathname.startsWith('/manage/mailing-list')) return 'mailing-list';
+  if (location.pathname.startsWith('/manage/themes')) return 'themes';
   return location.pathname.startsWith('/manage/shows') ? sectionAt(location) : undefined;
 }

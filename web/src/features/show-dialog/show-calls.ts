@@ -17,6 +17,10 @@ export function loadGenres(): Promise<Genre[]> {
   return callApi('genres.list');
 }
 
+export async function loadActiveShows(): Promise<Show[]> {
+  return (await callApi('shows.admin-list', { query: { is_archived: 'false' } })).results;
+}
+
 /** Creates the show with its photos in one call: all of it is there afterwards, or nothing. */
 export async function createShow({ fields, photos }: Draft, idempotencyKey: string): Promise<Show> {
   const sent = toSent(fields);

@@ -1,12 +1,16 @@
+import type { Show } from '@stagedoor/contracts/show';
 import { useId } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useToast } from '../../ui/toast.atom.ts';
+import { ClashNotice } from './clash-notice.tsx';
+import { findClashes } from './clashes.ts';
 import { SaveProblem } from './save-problem.tsx';
 import { ShowFields } from './show-fields.tsx';
 import { isDirty } from './show-form.ts';
 import { ShowFormWaiting } from './show-form-waiting.tsx';
 import { UnsavedGuard } from './unsaved-guard.tsx';
+import { useKnownShows } from './use-known-shows.ts';
 import { useShowForm } from './use-show-form.ts';
 import { useUnsaved } from './use-unsaved.ts';
 
@@ -15,10 +19,14 @@ export interface ShowDialogProps {
   showId?: string;
   /** The day that a new show begins with, `YYYY-MM-DD`. */
   initialDate?: string;
+  /** Every show, where the page has them; else the dialog asks for them. */
+  shows?: readonly Show[];
   open: boolean;
   onClose: () => void;
   /** A show was created or changed; the dialog closes right after. */
   onSaved?: () => void;
+  /** Another show on the same day is to be edited in place of this one. */
+  onEdit?: (show: Show) => void;
 }
 
 /** The dialog in which a show is made and edited. It asks before anything that was typed is lost. */
@@ -26,7 +34,14 @@ export function ShowDialog({ open, ...props }: ShowDialogProps) {
   return open ? <OpenShowDialog {...props} /> : null;
 }
 
-function OpenShowDialog({ showId, initialDate, onClose, onSaved }: Omit<ShowDialogProps, 'open'>) {
+function OpenShowDialog({
+  showId,
+  initialDate,
+  shows,
+  onClose,
+  onSaved,
+  onEdit,
+}: Omit<ShowDialogProps, 'open'>) {
   const formId = useId();
   const toast = useToast();
   const { form, ...editing } = useShowForm({
@@ -48,7 +63,9 @@ function OpenShowDialog({ showId, initialDate, onClose, onSaved }: Omit<ShowDial
       }),
   });
   const saving = form.status === 'open' && form.saving;
-  const unsaved = useUnsaved(isDirty(form), onClose);
+  const dirty = isDirty(form);
+  const unsaved = useUnsaved(dirty, onClose);
+  const known = useKnownShows(shows);
 
   return (
     <Dialog
@@ -77,6 +94,12 @@ function OpenShowDialog({ showId, initialDate, onClose, onSaved }: Omit<ShowDial
         <ShowFields
           id={formId}
           form={form}
+          clash={
+            <ClashNotice
+              shows={findClashes(known, form.draft.fields.date, showId)}
+              onEdit={dirty ? undefined : onEdit}
+            />
+          }
           onChange={editing.change}
           onPhotosChange={editing.changePhotos}
           onSubmit={editing.save}

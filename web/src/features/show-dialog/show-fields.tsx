@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { agesLabel } from '../../format/ages.ts';
 import { Select } from '../../ui/select.tsx';
 import { Switch } from '../../ui/switch.tsx';
@@ -22,13 +22,22 @@ type TextName = Exclude<keyof Fields, 'is_published' | 'ages'>;
 interface ShowFieldsProps {
   id: string;
   form: OpenForm;
+  /** What there is to say about the chosen date. */
+  clash: ReactNode;
   onChange: (changes: Changes) => void;
   onPhotosChange: (change: (photos: DraftPhoto[]) => DraftPhoto[]) => void;
   onSubmit: () => void;
 }
 
 /** Every field of a show. After a save that failed, the first field that is wrong has the focus. */
-export function ShowFields({ id, form, onChange, onPhotosChange, onSubmit }: ShowFieldsProps) {
+export function ShowFields({
+  id,
+  form,
+  clash,
+  onChange,
+  onPhotosChange,
+  onSubmit,
+}: ShowFieldsProps) {
   const { draft, errors, base, failures } = form;
   const element = useRef<HTMLFormElement>(null);
   useEffect(() => {
@@ -62,6 +71,7 @@ export function ShowFields({ id, form, onChange, onPhotosChange, onSubmit }: Sho
           maxLength={200}
         />
         <TextField {...text('date')} type="date" required className={styles.some} />
+        {clash}
         <TextField {...text('presents_line')} className={styles.half} maxLength={200} />
         <TextField {...text('tour_title')} className={styles.half} maxLength={200} />
         <TextArea

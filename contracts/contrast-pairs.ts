@@ -1,0 +1,32 @@
+import type { ColourVar } from './theme-vars.ts';
+
+/** What is drawn, and the surface below it. */
+export type Pair = readonly [mark: ColourVar, surface: ColourVar];
+
+/** The least contrast that WCAG AA asks of text, and of marks that have to be seen. */
+export const TEXT_CONTRAST = 4.5;
+export const MARK_CONTRAST = 3;
+
+const QUIET = ['muted-foreground', 'primary-text', 'destructive-text'] as const;
+
+/** Every text with each surface that it stands on somewhere in the style sheets. */
+export const TEXT_PAIRS: readonly Pair[] = [
+  ...on('background', 'foreground', ...QUIET),
+  ...on('card', 'card-foreground', 'foreground', ...QUIET),
+  ...on('popover', 'popover-foreground', 'foreground', ...QUIET),
+  ...on('muted', 'foreground', ...QUIET),
+  ...on('accent', 'accent-foreground'),
+  ...on('secondary', 'secondary-foreground'),
+  ...on('primary', 'primary-foreground'),
+  ...on('inverse', 'inverse-foreground', 'inverse-muted'),
+  ...on('destructive', 'destructive-foreground'),
+];
+
+/** What is no text but has to be seen: frames of controls, the focus ring, dots that tell a state. */
+export const MARK_PAIRS: readonly Pair[] = (['background', 'card', 'popover'] as const).flatMap(
+  (surface) => on(surface, 'input', 'ring', 'success', 'warning'),
+);
+
+function on(surface: ColourVar, ...marks: ColourVar[]): Pair[] {
+  return marks.map((mark) => [mark, surface]);
+}

@@ -1,0 +1,21 @@
+/** How the values of a theme's properties are written, by their kind. Free of zod. */
+export const themeValues = {
+  colour: {
+    form: /^(#([0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})|(oklch|oklab|rgb|rgba|hsl|hsla)\([0-9a-z.,%/ +-]{3,60}\))$/i,
+    problem: 'Give a colour such as #ff4f1a or oklch(0.7 0.2 40).',
+  },
+  length: {
+    form: /^(0|\d{1,3}(\.\d{1,3})?(px|rem|em))$/,
+    problem: 'Give a length such as 0, 4px or 0.5rem.',
+  },
+  number: {
+    form: /^(0?\.\d{1,3}|[12](\.\d{1,3})?)$/,
+    problem: 'Give a number such as 0.7 or 1.',
+  },
+  fonts: {
+    form: /^[\w '",.-]{1,300}$/,
+    problem: "Give a list of fonts such as 'League Gothic', sans-serif.",
+  },
+} as const;
+
+export type ValueKind = keyof typeof themeValues;

@@ -1,0 +1,68 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { z } from 'zod';
+import { root } from './run.ts';
+
+/*
+ * What a visitor's first page weighs: the scripts that the list of events needs before it can be used, and the style sheet.
+ * React DOM, the router and Jotai alone are 94 KiB (82 as brotli) of the scripts; only the rest is ours to make smaller.
+ */
+const LIMITS: Limit[] = [
+  { what: 'JavaScript', unit: 'gzip', most: 112 },
+  { what: 'JavaScript', unit: 'brotli', most: 98 },
+  { what: 'CSS', unit: 'gzip', most: 15 },
+];
+const KIB = 1024;
+
+interface Limit {
+  what: 'JavaScript' | 'CSS';
+  unit: 'gzip' | 'brotli';
+  /** KiB. */
+  most: number;
+}
+
+const dist = join(root, 'web/dist');
+const chunk = z.object({
+  file: z.string(),
+  name: z.string().optional(),
+  imports: z.array(z.string()).default([]),
+});
+
+if (existsSync(join(dist, '.vite/manifest.json'))) checkSizes();
+else console.log('web/dist is not there, so that there is nothing to weigh; npm start builds it.');
+
+function checkSizes(): void {
+  const manifest = z
+    .record(z.string(), chunk)
+    .parse(JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')));
+  const files = initialFiles(manifest);
+  for (const { what, unit, most } of LIMITS) {
+    const kib = files[what].reduce((sum, file) => sum + weigh(file, unit), 0) / KIB;
+    console.log(`${what} of the first page: ${kib.toFixed(1)} KiB ${unit}, at most ${most}`);
+    if (kib > most) process.exitCode = 1;
+  }
+}
+
+/** The entry, the list of events, everything that they import, and what runs before the first paint. */
+function initialFiles(manifest: Record<string, z.infer<typeof chunk>>) {
+  const keys = new Set<string>();
+  const add = (key: string) => {
+    if (keys.has(key)) return;
+    keys.add(key);
+    manifest[key]?.imports.forEach(add);
+  };
+  for (const [key, { file, name }] of Object.entries(manifest)) {
+    if (key === 'index.html' || name === 'events' || /\/first-paint-|\.css$/.test(file)) add(key);
+  }
+  const files = [...keys].flatMap((key) => manifest[key]?.file ?? []);
+  return {
+    JavaScript: files.filter((file) => file.endsWith('.js')),
+    CSS: files.filter((file) => file.endsWith('.css')),
+  };
+}
+
+function weigh(file: string, unit: Limit['unit']): number {
+  const bytes = readFileSync(join(dist, file));
+  return (unit === 'gzip' ? gzipSync(bytes, { level: 9 }) : brotliCompressSync(bytes)).length;
+}

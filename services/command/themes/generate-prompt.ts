@@ -1,0 +1,44 @@
+import { oklchOf } from '@stagedoor/contracts/colour';
+import { parseColour } from '@stagedoor/contracts/colour-text';
+import { cornerWords, inkWords, strengthWords, type Ink } from './generate-words.ts';
+
+/** What a prompt asks for. */
+export interface Wish {
+  /** In the order in which they are named; a colour may be written as #hex too. */
+  inks: readonly Ink[];
+  /** A factor of their chroma. */
+  strength: number;
+  /** A CSS length, where it is said. */
+  corners: string | undefined;
+}
+
+/** Reads a prompt word by word; words that say nothing about colours are passed over. */
+export function readPrompt(prompt: string): Wish {
+  const words = prompt.toLowerCase().match(/#[0-9a-f]{6}\b|#[0-9a-f]{3}\b|\p{L}+/gu) ?? [];
+  return {
+    inks: words.flatMap((word) =>
+      word.startsWith('#') ? inkOfHex(word) : (entry(inkWords, word) ?? []),
+    ),
+    strength: words.reduce((product, word) => product * (entry(strengthWords, word) ?? 1), 1),
+    corners: words
+      .map((word) => entry(cornerWords, word))
+      .findLast((length) => length !== undefined),
+  };
+}
+
+/** The ink of a prompt that names none: any, but always the same one. */
+export function inkOfNothing(prompt: string): Ink {
+  let sum = 7;
+  for (const sign of prompt.toLowerCase()) sum = (sum * 31 + (sign.codePointAt(0) ?? 0)) % 65_521;
+  return { h: sum % 360, c: 0.18 };
+}
+
+function inkOfHex(hex: string): Ink[] {
+  const light = parseColour(hex);
+  return light ? [oklchOf(light)] : [];
+}
+
+function entry<Value>(words: Readonly<Record<string, Value>>, word: string): Value | undefined {
+  const known = (form: string) => (Object.hasOwn(words, form) ? words[form] : undefined);
+  return known(word) ?? known(word.replace(/(?:s|y|ish)$/, ''));
+}

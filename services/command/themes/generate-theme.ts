@@ -1,0 +1,106 @@
+import { hexOf, oklchOf, type Oklch } from '@stagedoor/contracts/colour';
+import { parseColour } from '@stagedoor/contracts/colour-text';
+import { lantern } from '@stagedoor/contracts/system-themes/lantern.theme';
+import type { Theme, UnsavedTheme } from '@stagedoor/contracts/theme';
+import {
+  COLOUR_VARS,
+  FONT_VARS,
+  LENGTH_VARS,
+  NUMBER_VARS,
+  type ColourVar,
+} from '@stagedoor/contracts/theme-vars';
+import { legible, type Colours } from './generate-legible.ts';
+import { describePrompt } from './generate-name.ts';
+import { inkOfNothing, readPrompt } from './generate-prompt.ts';
+import type { Ink } from './generate-words.ts';
+
+type Mode = 'light' | 'dark';
+
+/**
+ * A theme from words, made here and always the same one for the same words: the colours that they name or bring to mind, on the
+ * surfaces and in the type faces of the first theme mentioned; without such words, in the colours of the last one. Every text can be read.
+ */
+export function generateTheme(prompt: string, mentioned: readonly Theme[]): UnsavedTheme {
+  const base = mentioned[0] ?? lantern;
+  const wish = readPrompt(prompt);
+  const wished = wish.inks.map(({ h, c }) => ({ h, c: Math.min(0.3, c * wish.strength) }));
+  const lent = mentioned.at(-1);
+  const [lead, second = lead] =
+    wished.length > 0 ? wished : lent ? inksOf(lent) : [inkOfNothing(prompt)];
+  if (!lead || !second) throw new Error('A theme needs an ink.');
+  const coloured = (mode: Mode) => legible(inked(coloursOf(base, mode), mode, lead, second));
+  return {
+    ...describePrompt(prompt),
+    css_vars: {
+      theme: { ...sharedOf(base), ...(wish.corners && { radius: wish.corners }) },
+      light: coloured('light'),
+      dark: coloured('dark'),
+    },
+    is_system_theme: false,
+    version: 0,
+  };
+}
+
+function inksOf({ css_vars: { light } }: Theme): Ink[] {
+  return [light.primary, light.background].map(readColour);
+}
+
+function sharedOf({ css_vars: { theme } }: Theme) {
+  const names = [...FONT_VARS, ...LENGTH_VARS, ...NUMBER_VARS];
+  return Object.fromEntries(
+    names.map((name) => [name, theme[name] ?? lantern.css_vars.theme[name]]),
+  );
+}
+
+/** Every colour of a theme in a mode; what it leaves out is that of the default one. */
+function coloursOf({ css_vars }: Theme, mode: Mode): Record<ColourVar, Oklch> {
+  const own = { ...lantern.css_vars[mode], ...css_vars.theme, ...css_vars[mode] };
+  return record((name) => readColour(own[name] ?? ''));
+}
+
+const INKED = new Set<ColourVar>(['primary', 'primary-text']);
+/** They mean the same in every theme. */
+const SIGNALS = new Set<ColourVar>([
+  'destructive',
+  'destructive-foreground',
+  'destructive-text',
+  'success',
+  'warning',
+]);
+/** Surfaces that one and the same text stands on: on the light side by day, on the dark one by night. */
+const GROUNDS = new Set<ColourVar>(['background', 'card', 'popover', 'muted']);
+const OVERLAY_ALPHA = 'b3';
+
+/** The lightness of the base theme in other inks: the leading one where it is loud, the second one as a tint of everything else. */
+function inked(base: Record<ColourVar, Oklch>, mode: Mode, lead: Ink, second: Ink): Colours {
+  return record((name) => {
+    const colour = base[name];
+    if (SIGNALS.has(name)) return hexOf(colour);
+    if (INKED.has(name)) return hexOf({ ...lead, l: colour.l });
+    const tinted = { l: grounded(name, colour.l, mode), c: tint(colour.c, second), h: second.h };
+    return name === 'overlay' ? hexOf(tinted) + OVERLAY_ALPHA : hexOf(tinted);
+  });
+}
+
+function grounded(name: ColourVar, l: number, mode: Mode): number {
+  if (!GROUNDS.has(name)) return l;
+  return mode === 'light' ? Math.max(0.92, l) : Math.min(0.3, l);
+}
+
+/** Surfaces take a breath of the ink, never more than they had or a quarter of it. */
+function tint(chroma: number, { c }: Ink): number {
+  return Math.min(Math.max(chroma, 0.02), Math.max(0.25 * c, 0.004));
+}
+
+function readColour(text: string): Oklch {
+  const light = parseColour(text);
+  if (!light) throw new Error(`${text} is not a colour.`);
+  return oklchOf(light);
+}
+
+function record<Value>(valueOf: (name: ColourVar) => Value): Record<ColourVar, Value> {
+  return Object.fromEntries(COLOUR_VARS.map((name) => [name, valueOf(name)])) as Record<
+    ColourVar,
+    Value
+  >;
+}

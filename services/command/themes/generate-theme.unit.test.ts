@@ -1,0 +1,123 @@
+import { describe, expect, it } from 'vitest';
+import { oklchOf } from '@stagedoor/contracts/colour';
+import { parseColour } from '@stagedoor/contracts/colour-text';
+import { contrast } from '@stagedoor/contracts/contrast';
+import {
+  MARK_CONTRAST,
+  MARK_PAIRS,
+  TEXT_CONTRAST,
+  TEXT_PAIRS,
+  type Pair,
+} from '@stagedoor/contracts/contrast-pairs';
+import { systemThemes } from '@stagedoor/contracts/system-themes';
+import { velvet } from '@stagedoor/contracts/system-themes/velvet.theme';
+import { coastline } from '@stagedoor/contracts/system-themes/coastline.theme';
+import { newTheme, type Theme, type UnsavedTheme } from '@stagedoor/contracts/theme';
+import { generateTheme } from './generate-theme.ts';
+import { inkWords } from './generate-words.ts';
+
+const BARE: Theme = {
+  ...velvet,
+  id: 't1',
+  name: 'bare',
+  css_vars: {
+    theme: { primary: 'hsl(300 50% 50%)' },
+    light: { background: '#777777', primary: 'rgb(119 119 119)', card: '#000000' },
+    dark: { background: '#888888', primary: 'oklch(0.6 0.1 20)', popover: '#ffffff' },
+  },
+};
+const hueOf = (text: string | undefined) => {
+  const light = parseColour(text ?? '');
+  return light && oklchOf(light).h;
+};
+const sent = ({ name, display_name, description, css_vars }: UnsavedTheme) => ({
+  name,
+  display_name,
+  description,
+  css_vars,
+});
+
+function tooWeak({ css_vars }: UnsavedTheme): unknown[] {
+  const weak = (pairs: readonly Pair[], least: number) =>
+    pairs.flatMap(([mark, surface]) =>
+      (['light', 'dark'] as const)
+        .filter((mode) => {
+          const { [mark]: one = '', [surface]: other = '' } = css_vars[mode];
+          return (contrast(one, other) ?? 0) < least;
+        })
+        .map((mode) => `${mode}: ${mark} on ${surface}`),
+    );
+  return [...weak(TEXT_PAIRS, TEXT_CONTRAST), ...weak(MARK_PAIRS, MARK_CONTRAST)];
+}
+
+describe('generating a theme', () => {
+  it.each([
+    ...Object.keys(inkWords),
+    ...[
+      'neon lime',
+      'pastel pink',
+      'muted grey',
+      'vivid yellow and black',
+      '#ffff00',
+      '#808080 soft',
+    ],
+    ...['…', 'zzz', 'constructor __proto__', '日本の夜', 'x'.repeat(500)],
+  ])('lets every text be read, and can be saved: %j', (prompt) => {
+    for (const mentioned of [[], [BARE], [coastline, BARE]]) {
+      const theme = generateTheme(prompt, mentioned);
+      expect(tooWeak(theme)).toEqual([]);
+      expect(newTheme.parse(sent(theme))).toEqual(sent(theme));
+    }
+  });
+
+  it.each(systemThemes)('lets every text be read on the surfaces of $name', (theme) => {
+    for (const prompt of ['vivid yellow', 'navy night', 'sunset', 'no colour at all'])
+      expect(tooWeak(generateTheme(prompt, [theme]))).toEqual([]);
+  });
+
+  it('gives the same theme for the same prompt', () => {
+    expect(generateTheme('A quiet sea', [velvet])).toEqual(generateTheme('A quiet sea', [velvet]));
+    expect(generateTheme('abc', []).css_vars).not.toEqual(generateTheme('abd', []).css_vars);
+  });
+
+  it.each([
+    ['a green room', 147],
+    ['Purples!', 302],
+    ['greenish', 147],
+    ['#1d3fb8 please', 265],
+    ['late ocean evening', 240],
+  ])('takes the colour that is named or implied: %j', (prompt, hue) => {
+    expect(hueOf(generateTheme(prompt, []).css_vars.light.primary)).toBeCloseTo(hue, -1);
+    expect(hueOf(generateTheme(prompt, []).css_vars.dark.primary)).toBeCloseTo(hue, -1);
+  });
+
+  it('tints the surfaces with the second colour', () => {
+    const { light } = generateTheme('red on blue', []).css_vars;
+    expect(hueOf(light.primary)).toBeCloseTo(27, -1);
+    expect(Math.abs((hueOf(light.background) ?? 0) - 258)).toBeLessThan(25);
+  });
+
+  it('starts from the themes that are mentioned: the faces of the first, the colours of the last', () => {
+    const theme = generateTheme('as they are', [coastline, velvet]);
+    expect(theme.css_vars.theme).toEqual(coastline.css_vars.theme);
+    expect(hueOf(theme.css_vars.light.primary)).toBeCloseTo(
+      hueOf(velvet.css_vars.light.primary) ?? 0,
+      -1,
+    );
+  });
+
+  it('listens to words about corners', () => {
+    expect(generateTheme('rounded red', []).css_vars.theme.radius).toBe('1rem');
+    expect(generateTheme('sharp red', [coastline]).css_vars.theme.radius).toBe('0px');
+  });
+
+  it.each([
+    ['Warm  neon night in the city', 'warm-neon-night-in', 'Warm neon night in'],
+    ['velvet', 'theme-velvet', 'Velvet'],
+    ['Café Übel', 'cafe-ubel', 'Café Übel'],
+    ['夜', 'theme-new', '夜'],
+    ['current', 'theme-current', 'Current'],
+  ])('is named after the prompt: %j', (prompt, name, display_name) => {
+    expect(generateTheme(prompt, [])).toMatchObject({ name, display_name, version: 0 });
+  });
+});

@@ -1,0 +1,81 @@
+import { expect, expectAccessible, test } from './browser-test.ts';
+
+const LIST = '**/api/v1/shows/upcoming/**';
+
+test('a notice says that there is no connection, as long as there is none', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/info');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await context.setOffline(true);
+  await expect(page.getByText('You are offline.')).toBeVisible();
+  await expectAccessible(page);
+  await context.setOffline(false);
+  await expect(page.getByText('You are offline.')).toBeHidden();
+});
+
+test('a list that does not come says so, and comes when asked again', async ({ page, quiet }) => {
+  await page.route(LIST, (route) => route.abort(), { times: 1 });
+  await page.goto('/?search=anything');
+  await expect(page.getByRole('heading', { name: 'No connection' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: 'UPCOMING EVENTS' })).toBeVisible();
+  quiet.splice(0);
+});
+
+test.describe('answers that are failures', () => {
+  test.use({ expectedFailures: [404, 500, 503] });
+
+  test('a venue that is not answering says so', async ({ page }) => {
+    await page.route(LIST, (route) => route.fulfill({ status: 503, json: {} }));
+    await page.goto('/?search=anything');
+    await expect(page.getByRole('heading', { name: 'Back in a moment' })).toBeVisible();
+  });
+
+  test('anything else is not the fault of the visitor', async ({ page }) => {
+    await page.route(LIST, (route) => route.fulfill({ status: 500, json: {} }));
+    await page.goto('/?search=anything');
+    await expect(page.getByRole('heading', { name: 'Something broke' })).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  test('a show that does not come is told from one that is not there', async ({ page, staff }) => {
+    const id = await staff.addShow({ headlining_artist: 'Faint Signal' });
+    await page.goto('/info');
+    await page.route('**/api/v1/shows/*/', (route) => route.fulfill({ status: 500, json: {} }));
+    await page.goto('/?search=Faint+Signal');
+    await page.getByRole('heading', { name: 'Faint Signal' }).click();
+    await expect(page).toHaveURL(`/shows/${id}`);
+    await expect(page.getByRole('heading', { name: 'Failed to load show details' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Back to Shows' })).toHaveAttribute(
+      'href',
+      '/shows',
+    );
+    await page.unroute('**/api/v1/shows/*/');
+    await page.goto('/shows/not-there');
+    await expect(page.getByRole('heading', { name: 'Show not found' })).toBeVisible();
+    await page.getByRole('link', { name: 'Back to Shows' }).click();
+    await expect(page).toHaveURL('/');
+  });
+
+  test('an address where nothing is leads on', async ({ page }) => {
+    await page.goto('/nowhere/at-all');
+    await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+    await page.getByRole('link', { name: 'See upcoming events' }).click();
+    await expect(page).toHaveURL('/');
+  });
+});
+
+test('fonts that never come keep nobody out', async ({ page }) => {
+  const held = Promise.withResolvers<void>();
+  await page.route('**/*.woff2', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.goto('/info', { waitUntil: 'commit' });
+  await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'VENUE INFO' })).toBeVisible();
+  held.resolve();
+});

@@ -1,0 +1,209 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, signIn, test } from './browser-test.ts';
+import { pressOn } from './keyboard.ts';
+import type { Staff } from './staff.ts';
+
+const LIST = '**/api/v1/mailing-list/';
+const SETTINGS = '**/api/v1/mailing-list/settings/';
+const EXPORT = '**/api/v1/mailing-list/export/';
+const optIn = (page: Page) => page.getByRole('switch', { name: 'Show Email Opt-In Button' });
+const popup = (page: Page) => page.getByRole('switch', { name: 'Show Popup for New Visitors' });
+const exportButton = (page: Page) => page.getByRole('button', { name: 'Export CSV' });
+const envelope = (page: Page) => page.getByRole('button', { name: 'Join the mailing list' });
+const rows = (page: Page) => page.getByRole('region', { name: 'Subscribers' }).locator('tbody tr');
+const subscribers = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({
+    id: `s${index}`,
+    email: `guest-${index}@example.com`,
+    subscribed_at: '2026-03-04T18:00:00.000Z',
+  }));
+
+async function subscribe(staff: Staff, email: string): Promise<void> {
+  await staff.send('POST', '/api/v1/mailing-list/subscribe/', { email });
+}
+
+test.beforeEach(({ page }) => signIn(page));
+
+test.describe('the mailing list settings', () => {
+  test.afterEach(({ staff }) =>
+    staff.send('PATCH', '/api/v1/mailing-list/settings/', {
+      show_email_button: true,
+      show_popup_for_new_visitors: false,
+    }),
+  );
+
+  test('change at once, and the header follows the browser event', async ({ page }) => {
+    await page.goto('/manage/mailing-list');
+    await expect(page.getByRole('heading', { name: 'Mailing List Settings' })).toBeVisible();
+    await expect(optIn(page)).toBeChecked();
+    await expect(popup(page)).not.toBeChecked();
+    await expect(envelope(page)).toBeVisible();
+    await page.evaluate(() =>
+      addEventListener('mailingListSettingsChanged', (event) => {
+        if (event instanceof CustomEvent) document.title = JSON.stringify(event.detail);
+      }),
+    );
+    await optIn(page).click();
+    await expect(page).toHaveTitle(
+      JSON.stringify({ show_email_button: false, show_popup_for_new_visitors: false }),
+    );
+    await expect(envelope(page)).toHaveCount(0);
+    await popup(page).press('Space');
+    await expect(page).toHaveTitle(/"show_popup_for_new_visitors":true/);
+    await page.reload();
+    await expect(optIn(page)).not.toBeChecked();
+    await expect(popup(page)).toBeChecked();
+  });
+
+  test('show what was wanted before the answer is there', async ({ page }) => {
+    await page.goto('/manage/mailing-list');
+    await expect(optIn(page)).toBeChecked();
+    const held = Promise.withResolvers<void>();
+    await page.route(SETTINGS, async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await optIn(page).click();
+    await expect(optIn(page)).not.toBeChecked();
+    await expect(envelope(page)).toBeVisible();
+    held.resolve();
+    await expect(envelope(page)).toHaveCount(0);
+  });
+
+  test.describe('that cannot be changed', () => {
+    test.use({ expectedFailures: [503] });
+
+    test('go back, with the text of the screen or of the server', async ({ page }) => {
+      await page.goto('/manage/mailing-list');
+      await expect(optIn(page)).toBeChecked();
+      await page.route(SETTINGS, (route) => route.fulfill({ status: 503, json: {} }));
+      await optIn(page).click();
+      await expect(page.getByRole('main').getByRole('alert')).toHaveText(
+        'Failed to update settings',
+      );
+      await expect(optIn(page)).toBeChecked();
+      await page.unroute(SETTINGS);
+      await page.route(SETTINGS, (route) =>
+        route.fulfill({ status: 503, json: { error: 'Not now.' } }),
+      );
+      await popup(page).click();
+      await expect(page.getByRole('main').getByRole('alert')).toHaveText('Not now.');
+      await expect(popup(page)).not.toBeChecked();
+    });
+
+    test('are only logged when they cannot be loaded', async ({ page, quiet }) => {
+      await page.route(SETTINGS, (route) => route.fulfill({ status: 503, json: {} }));
+      await page.goto('/manage/mailing-list');
+      await expect(page.getByRole('heading', { name: 'Mailing List Settings' })).toBeVisible();
+      await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
+      expect(quiet.splice(0).join()).toContain('Failed to fetch settings');
+    });
+  });
+});
+
+test.describe('the subscribers', () => {
+  test('are listed, counted and exported under the dated name', async ({ page, staff }) => {
+    await subscribe(staff, 'ada@example.com');
+    await page.goto('/manage/mailing-list');
+    await expect(page.getByRole('columnheader', { name: 'Email' })).toBeVisible();
+    await expect(page.getByRole('columnheader', { name: 'Subscribed' })).toBeVisible();
+    await expect(page.getByRole('cell', { name: 'ada@example.com', exact: true })).toBeVisible();
+    const all = await staff.read<unknown[]>('/api/v1/mailing-list/');
+    await expect(page.getByText(`Total subscribers: ${all.length}`)).toBeVisible();
+    await expectAccessible(page);
+    const saved = page.waitForEvent('download');
+    await exportButton(page).click();
+    const file = await saved;
+    expect(file.suggestedFilename()).toMatch(/^mailing-list-\d{4}-\d{2}-\d{2}\.csv$/);
+    expect(await readFile(await file.path(), 'utf8')).toMatch(
+      /^Email,Subscribed\r\n[^]*ada@example\.com,/,
+    );
+  });
+
+  test('one is erased after a confirmation, with the keyboard alone', async ({ page, staff }) => {
+    await subscribe(staff, 'grace@example.com');
+    await page.goto('/manage/mailing-list');
+    const erase = page.getByRole('button', { name: 'Erase grace@example.com' });
+    await pressOn(page, erase);
+    const asked = page.getByRole('alertdialog', { name: 'Erase this subscriber?' });
+    await expect(asked).toContainText('grace@example.com');
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(asked).toBeHidden();
+    await expect(erase).toBeFocused();
+    await page.keyboard.press('Enter');
+    await pressOn(page, asked.getByRole('button', { name: 'Erase' }));
+    await expect(page.getByText('Subscriber erased successfully.')).toBeVisible();
+    await expect(erase).toHaveCount(0);
+    const all = await staff.read<{ email: string }[]>('/api/v1/mailing-list/');
+    expect(all.map(({ email }) => email)).not.toContain('grace@example.com');
+  });
+
+  test('that are not there are said to be none', async ({ page }) => {
+    await page.route(LIST, (route) => route.fulfill({ json: [] }));
+    await page.goto('/manage/mailing-list');
+    await expect(page.getByText('No subscribers yet')).toBeVisible();
+    await expect(page.getByText('Subscribers will appear here when they sign up')).toBeVisible();
+    await expect(exportButton(page)).toBeDisabled();
+    await expectAccessible(page);
+  });
+
+  test('are few in the page when they are twenty thousand', async ({ page }) => {
+    await page.route(LIST, (route) => route.fulfill({ json: subscribers(20_000) }));
+    await page.goto('/manage/mailing-list');
+    await expect(page.getByText('Total subscribers: 20000')).toBeVisible();
+    await expect(page.getByText('guest-0@example.com')).toBeVisible();
+    expect(await rows(page).count()).toBeLessThan(120);
+    await page
+      .getByRole('region', { name: 'Subscribers' })
+      .evaluate((region) => region.scrollTo(0, region.scrollHeight));
+    await expect(page.getByText('guest-19999@example.com')).toBeInViewport();
+    expect(await rows(page).count()).toBeLessThan(120);
+  });
+
+  test.describe('that cannot be had', () => {
+    test.use({ expectedFailures: [503] });
+
+    test('are told in the text of the screen or of the server', async ({ page }) => {
+      await page.route(LIST, (route) => route.fulfill({ status: 503, json: {} }));
+      await page.goto('/manage/mailing-list');
+      await expect(page.getByRole('main').getByRole('alert')).toHaveText(
+        'Failed to load subscribers',
+      );
+      await expect(exportButton(page)).toBeDisabled();
+      await page.unroute(LIST);
+      await page.route(LIST, (route) =>
+        route.fulfill({ status: 503, json: { error: 'The records are away.' } }),
+      );
+      await page.reload();
+      await expect(page.getByRole('main').getByRole('alert')).toHaveText('The records are away.');
+    });
+
+    test('cannot be exported or erased: the box says so', async ({ page, staff }) => {
+      await subscribe(staff, 'ada@example.com');
+      await page.goto('/manage/mailing-list');
+      const held = Promise.withResolvers<void>();
+      await page.route(EXPORT, async (route) => {
+        await held.promise;
+        await route.fulfill({ status: 503, json: {} });
+      });
+      await exportButton(page).click();
+      await expect(page.getByRole('button', { name: 'Exporting...' })).toBeDisabled();
+      held.resolve();
+      await expect(page.getByRole('main').getByRole('alert')).toHaveText(
+        'Failed to export subscribers',
+      );
+      await expect(exportButton(page)).toBeEnabled();
+      await page.route(/\/mailing-list\/[0-9a-f-]{36}\/$/, (route) =>
+        route.fulfill({ status: 503, json: {} }),
+      );
+      await page.getByRole('button', { name: 'Erase ada@example.com' }).click();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Erase' }).click();
+      await expect(page.getByRole('main').getByRole('alert')).toHaveText(
+        'Failed to erase subscriber',
+      );
+      await expect(page.getByRole('cell', { name: 'ada@example.com', exact: true })).toBeVisible();
+    });
+  });
+});

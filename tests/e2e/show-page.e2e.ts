@@ -1,0 +1,83 @@
+import { dayFromNow, expect, expectAccessible, test } from './browser-test.ts';
+
+test('a show page tells everything about a show', async ({ page, staff }) => {
+  const genres: { id: string; name: string }[] = await staff.read('/api/v1/genres/');
+  const date = dayFromNow(21);
+  const id = await staff.addShow({
+    headlining_artist: 'Paper Lanterns',
+    date,
+    presents_line: 'Foundry Presents',
+    tour_title: 'The Long Way Round',
+    support_artists: 'Marrow\nNine Volt Saints',
+    doors_time: '19:00',
+    show_time: '20:30',
+    ages: '18+',
+    genre_id: genres.find(({ name }) => name === 'Folk')?.id,
+    ticket_url: 'tickets.example.com/paper',
+    ticket_instructions: 'Not to be seen beside a ticket shop.',
+    additional_info: 'Seated.\nMore at www.example.com or band@example.com',
+  });
+  await page.goto(`/shows/${id}`);
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { level: 1, name: 'Paper Lanterns' })).toBeVisible();
+  const long = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' });
+  await expect(main.getByText(long.format(new Date(`${date}T12:00:00Z`)))).toBeVisible();
+  for (const text of ['Foundry Presents', 'The Long Way Round', 'with Marrow, Nine Volt Saints']) {
+    await expect(main.getByText(text)).toBeVisible();
+  }
+  for (const text of ['Folk', '18+', '7:00 PM', '8:30 PM', '12 Foundry Street, Springfield']) {
+    await expect(main.getByText(text).first()).toBeVisible();
+  }
+  await expect(main.getByRole('link', { name: 'www.example.com' })).toHaveAttribute(
+    'href',
+    'http://www.example.com',
+  );
+  await expect(main.getByRole('link', { name: 'band@example.com' })).toBeVisible();
+  await expect(main.getByText('Seated.')).toHaveCSS('white-space', 'pre-line');
+  await expect(main.getByRole('link', { name: 'Buy Tickets' })).toHaveAttribute(
+    'href',
+    'https://tickets.example.com/paper',
+  );
+  await expect(main.getByText('Not to be seen')).toHaveCount(0);
+  await expectAccessible(page);
+
+  const calendar = main.getByRole('link', { name: 'Add to calendar' });
+  await expect(calendar).toHaveAttribute('href', `/shows/${id}/show.ics`);
+  expect(await (await page.request.get(`/shows/${id}/show.ics`)).text()).toContain(
+    'Paper Lanterns',
+  );
+  await main.getByRole('link', { name: 'Back to Events' }).click();
+  await expect(page).toHaveURL('/');
+});
+
+test('without a ticket shop the ticket instructions stand in its place', async ({
+  page,
+  staff,
+}) => {
+  const id = await staff.addShow({
+    headlining_artist: 'Door Policy',
+    ticket_instructions: 'Tickets at the door.',
+    doors_time: '19:00',
+    show_time: '19:00',
+  });
+  await page.goto(`/shows/${id}`);
+  await expect(page.getByText('Tickets at the door.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Buy Tickets' })).toHaveCount(0);
+  // A show time that is the doors time says nothing, and neither does the genre "none".
+  await expect(page.getByText('7:00 PM')).toHaveCount(1);
+  await expect(page.getByRole('main').getByText('None')).toHaveCount(0);
+});
+
+test('a show that is over sells nothing', async ({ page, staff }) => {
+  const id = await staff.addShow({
+    headlining_artist: 'Last Night',
+    date: dayFromNow(-1),
+    ticket_url: 'https://tickets.example.com',
+    ticket_instructions: 'Tickets at the door.',
+  });
+  await page.goto(`/shows/${id}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Last Night' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Buy Tickets' })).toHaveCount(0);
+  await expect(page.getByText('Tickets at the door.')).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Add to calendar' })).toHaveCount(0);
+});

@@ -1,0 +1,129 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, test } from './browser-test.ts';
+
+const SIGNUP = '**/api/v1/signup/';
+const LOGIN = '**/api/v1/login/';
+const good = {
+  'First Name': 'Ida',
+  'Last Name': 'Vane',
+  Email: 'ida@example.com',
+  Password: 'a-fine-password',
+  'Confirm Password': 'a-fine-password',
+};
+
+test('signup says what is missing at each field, and forgets it as the field is edited', async ({
+  page,
+}) => {
+  await page.goto('/signup');
+  await page.getByLabel('Password', { exact: true }).fill('short');
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  const faults = {
+    'First Name': 'First name is required',
+    'Last Name': 'Last name is required',
+    Email: 'Please enter a valid email address',
+    Password: /Password must be at least 8 characters/,
+    'Confirm Password': 'Passwords do not match',
+  };
+  for (const [label, fault] of Object.entries(faults)) {
+    await expect(page.getByLabel(label, { exact: true })).toHaveAccessibleDescription(fault);
+  }
+  await expect(page.getByLabel('First Name')).toBeFocused();
+  await expectAccessible(page);
+  await page.getByLabel('Last Name').fill('V');
+  await expect(page.getByText('Last name is required')).toBeHidden();
+  await expect(page.getByText('First name is required')).toBeVisible();
+});
+
+test('login asks for a username and six characters', async ({ page }) => {
+  await page.goto('/login');
+  await page.getByLabel('Password').fill('12345');
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page.getByText('Please enter your username')).toBeVisible();
+  await expect(page.getByText('Password must be at least 6 characters')).toBeVisible();
+  await page.getByLabel('Password').fill('123456');
+  await expect(page.getByText('Password must be at least 6 characters')).toBeHidden();
+  await expect(page.getByRole('link', { name: 'Create one' })).toHaveAttribute('href', '/signup');
+});
+
+test.describe('an address that is taken', () => {
+  test.use({ expectedFailures: [400] });
+
+  test('is said so at its field', async ({ page }) => {
+    await page.goto('/signup');
+    await fill(page, { ...good, Email: 'manager@lantern.test' });
+    await page.getByRole('button', { name: 'Create Account' }).click();
+    await expect(page.getByLabel('Email')).toHaveAccessibleDescription(/./);
+    await expect(page.getByLabel('Email')).toBeFocused();
+    await expect(page.getByLabel('First Name')).toHaveValue('Ida');
+  });
+});
+
+test.describe('what the server may answer', () => {
+  test.use({ expectedFailures: [403, 405, 418, 502] });
+
+  const answers: [what: string, answer: { status: number; json?: object }, said: RegExp][] = [
+    ['403', { status: 403, json: {} }, /^CSRF verification failed\. Please refresh the page/],
+    ['405', { status: 405, json: {} }, /^(Signup|Login) method not allowed\. Please contact supp/],
+    ['an error of its own', { status: 418, json: { error: 'No tea.' } }, /^No tea\.$/],
+    ['nothing but a status', { status: 502 }, /^Error: 502 Bad Gateway$/],
+    ['success: false', { status: 200, json: { success: false } }, /failed\. Please try again\.$/],
+    ['success: false and why', { status: 200, json: { success: false, error: 'Why.' } }, /^Why\.$/],
+  ];
+  for (const [what, answer, said] of answers) {
+    test(`${what}, at both forms`, async ({ page }) => {
+      await page.route(SIGNUP, (route) => route.fulfill(answer));
+      await page.route(LOGIN, (route) => route.fulfill(answer));
+      await page.goto('/signup');
+      await fill(page, good);
+      await page.getByRole('button', { name: 'Create Account' }).click();
+      await expect(page.getByRole('main').getByRole('alert')).toHaveText(said);
+      await page.goto('/login');
+      await fill(page, { Username: 'ida', Password: 'a-fine-password' });
+      await page.getByRole('button', { name: 'Sign In' }).click();
+      await expect(page.getByRole('main').getByRole('alert')).toHaveText(said);
+    });
+  }
+});
+
+test('a browser that keeps no CSRF cookie is told to refresh', async ({ page }) => {
+  await page.route('**/api/v1/csrf_token/', (route) => route.fulfill({ json: { csrfToken: 'x' } }));
+  await page.goto('/login');
+  await fill(page, { Username: 'ida', Password: 'a-fine-password' });
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText(
+    'CSRF token not found. Please refresh and try again.',
+  );
+});
+
+test('no answer at all is unexpected', async ({ page, quiet }) => {
+  await page.route(LOGIN, (route) => route.abort());
+  await page.goto('/login');
+  await fill(page, { Username: 'ida', Password: 'a-fine-password' });
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText(
+    'An unexpected error occurred. Please try again.',
+  );
+  quiet.splice(0);
+});
+
+test('the button says that it is busy', async ({ page }) => {
+  const held = Promise.withResolvers<void>();
+  await page.route(LOGIN, async (route) => {
+    await held.promise;
+    await route.fulfill({ json: { success: false } });
+  });
+  await page.goto('/login');
+  await fill(page, { Username: 'ida', Password: 'a-fine-password' });
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page.getByRole('button', { name: 'Signing in...' })).toBeVisible();
+  held.resolve();
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText(
+    'Login failed. Please try again.',
+  );
+});
+
+async function fill(page: Page, fields: Record<string, string>): Promise<void> {
+  for (const [label, text] of Object.entries(fields)) {
+    await page.getByLabel(label, { exact: true }).fill(text);
+  }
+}

@@ -1,0 +1,254 @@
+import type { Locator, Page } from '@playwright/test';
+import { velvet } from '@stagedoor/contracts/system-themes/velvet.theme';
+import { expect, expectAccessible, signIn, test } from './browser-test.ts';
+import { pressOn, typeInto } from './keyboard.ts';
+import type { Staff } from './staff.ts';
+
+const worn = (page: Page) =>
+  page.evaluate(() => ({
+    theme: document.documentElement.dataset['theme'],
+    primary: document.documentElement.style.getPropertyValue('--primary'),
+  }));
+const card = (page: Page, name: string) =>
+  page
+    .getByRole('list', { name: 'Themes' })
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name, exact: true }) });
+const editor = (page: Page) => page.getByRole('dialog', { name: /^(Edit|New) Theme$/ });
+
+interface Theme {
+  id: string;
+  name: string;
+  is_system_theme: boolean;
+}
+
+/** The venue as it was: in its first theme, without any of its own. */
+async function tidy(staff: Staff): Promise<void> {
+  await staff.send('POST', '/api/v1/themes/set-current/', { theme_name: 'lantern' });
+}
+
+async function addOwn(staff: Staff, name: string): Promise<string> {
+  const { id } = await (
+    await staff.send('POST', '/api/v1/themes/velvet/duplicate/', {
+      new_name: name,
+      new_display_name: name,
+    })
+  ).json();
+  return String(id);
+}
+
+test.use({ colorScheme: 'light' });
+test.beforeEach(({ page }) => signIn(page));
+test.afterEach(({ staff }) => tidy(staff));
+
+test.describe('the gallery of themes', () => {
+  test('is reached from the management bar and shows every theme in light and dark', async ({
+    page,
+    staff,
+  }) => {
+    await page.goto('/manage/mailing-list');
+    await page.getByRole('navigation', { name: 'Management' }).getByText('THEMES').click();
+    await expect(page).toHaveURL('/manage/themes');
+    const themes = await staff.read<Theme[]>('/api/v1/themes/');
+    const list = page.getByRole('list', { name: 'Themes' });
+    await expect(list.getByRole('listitem')).toHaveCount(themes.length);
+    const looks = card(page, 'Velvet').locator('[data-themed]');
+    await expect(looks).toHaveCount(2);
+    for (const [index, mode] of (['light', 'dark'] as const).entries()) {
+      const primary = await looks
+        .nth(index)
+        .evaluate((look) => getComputedStyle(look).getPropertyValue('--primary'));
+      expect(primary).toBe(velvet.css_vars[mode].primary);
+    }
+    await expectAccessible(page);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await expectAccessible(page);
+  });
+
+  test('puts the site into a theme, and this page at once', async ({ page, staff }) => {
+    await page.goto('/manage/themes');
+    await pressOn(page, page.getByRole('button', { name: 'Use Velvet' }));
+    await expect(page.getByText('The site wears Velvet now.')).toBeVisible();
+    expect(await worn(page)).toEqual({
+      theme: 'velvet 1',
+      primary: velvet.css_vars.light.primary,
+    });
+    await expect(card(page, 'Velvet').getByText('Current')).toBeVisible();
+    expect(await staff.read('/api/v1/themes/current-setting/')).toEqual({ theme_name: 'velvet' });
+  });
+
+  test('says why a theme cannot be deleted, and deletes others when asked twice', async ({
+    page,
+    staff,
+  }) => {
+    await addOwn(staff, 'doomed');
+    await page.goto('/manage/themes');
+    const kept = page.getByRole('button', { name: 'Delete Velvet' });
+    await expect(kept).toBeDisabled();
+    await expect(kept).toHaveAccessibleDescription(/^Part of the program/);
+    await page.getByRole('button', { name: 'Use doomed' }).click();
+    await expect(page.getByRole('button', { name: 'Delete doomed' })).toHaveAccessibleDescription(
+      /^The site wears it/,
+    );
+    await page.getByRole('button', { name: 'Use Lantern' }).click();
+    await page.getByRole('button', { name: 'Delete doomed' }).click();
+    const asked = page.getByRole('alertdialog', { name: 'Delete this theme?' });
+    await asked.getByRole('button', { name: 'Delete' }).click();
+    await expect(page.getByText('Theme deleted successfully.')).toBeVisible();
+    await expect(card(page, 'doomed')).toHaveCount(0);
+  });
+});
+
+test.describe('duplicating a theme', () => {
+  test.use({ expectedFailures: [400] });
+
+  test('asks for both names and says what is wrong with them', async ({ page }) => {
+    await page.goto('/manage/themes');
+    await page.getByRole('button', { name: 'Duplicate Velvet' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Duplicate Velvet' });
+    await expect(dialog.getByLabel('Name', { exact: true })).toHaveValue('velvet-copy');
+    await expectAccessible(page);
+    await dialog.getByLabel('Name', { exact: true }).fill('neon');
+    await dialog.getByLabel('Display Name').fill('My Velvet');
+    await dialog.getByRole('button', { name: 'Duplicate' }).click();
+    await expect(dialog.getByText('A theme with this name already exists.')).toBeVisible();
+    await dialog.getByLabel('Name', { exact: true }).fill('my-velvet');
+    await dialog.getByRole('button', { name: 'Duplicate' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(card(page, 'My Velvet')).toBeVisible();
+  });
+});
+
+test.describe('the theme editor', () => {
+  const field = (page: Page, name: string): Locator =>
+    editor(page).getByLabel(name, { exact: true });
+
+  test('shows every change on the page, warns of weak contrast, and goes back', async ({
+    page,
+    staff,
+  }) => {
+    await addOwn(staff, 'looked-at');
+    await page.goto('/manage/themes');
+    const before = await worn(page);
+    await page.getByRole('button', { name: 'Edit looked-at' }).click();
+    await expect.poll(async () => (await worn(page)).primary).toBe(velvet.css_vars.light.primary);
+    await expect(
+      editor(page).getByText('Every text can be read in the light theme.'),
+    ).toBeVisible();
+    await expectAccessible(page);
+    await field(page, 'Primary').fill('#00aa55');
+    await expect.poll(async () => (await worn(page)).primary).toBe('#00aa55');
+    await expect(field(page, 'Pick primary')).toHaveValue('#00aa55');
+    await field(page, 'Primary foreground').fill('#00aa66');
+    await expect(
+      editor(page).getByText('Primary foreground on primary: 1.0, needs 4.5'),
+    ).toBeVisible();
+    await field(page, 'Primary').fill('reddish');
+    await expect(field(page, 'Primary')).toHaveAccessibleDescription(/^Give a colour/);
+    await editor(page).getByRole('radio', { name: 'Dark' }).check();
+    await expect.poll(async () => (await worn(page)).primary).toBe(velvet.css_vars.dark.primary);
+    await page.keyboard.press('Escape');
+    await page
+      .getByRole('alertdialog', { name: 'Discard your changes?' })
+      .getByRole('button', { name: 'Discard' })
+      .click();
+    await expect(editor(page)).toBeHidden();
+    await expect.poll(() => worn(page)).toEqual(before);
+  });
+
+  test('creates a theme from a copy of the current one, with the keyboard alone', async ({
+    page,
+  }) => {
+    await page.goto('/manage/themes');
+    await pressOn(page, page.getByRole('button', { name: 'New Theme' }));
+    await expect(field(page, 'Name')).toHaveValue('lantern-copy');
+    await page.keyboard.press('Tab');
+    await field(page, 'Name').press('ControlOrMeta+a');
+    await typeInto(page, field(page, 'Name'), 'typed');
+    await field(page, 'Display Name').press('ControlOrMeta+a');
+    await typeInto(page, field(page, 'Display Name'), 'Typed');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Theme created successfully.')).toBeVisible();
+    await expect(card(page, 'Typed')).toBeVisible();
+  });
+
+  test('saves a change of the current theme, and the page keeps it', async ({ page, staff }) => {
+    await addOwn(staff, 'kept');
+    await page.goto('/manage/themes');
+    await page.getByRole('button', { name: 'Use kept' }).click();
+    await expect(page.getByText('The site wears kept now.')).toBeVisible();
+    await page.getByRole('button', { name: 'Edit kept' }).click();
+    await field(page, 'Primary').fill('#007744');
+    await editor(page).getByRole('button', { name: 'Save Changes' }).click();
+    await expect(page.getByText('Theme updated successfully.')).toBeVisible();
+    await expect.poll(() => worn(page)).toEqual({ theme: 'kept 2', primary: '#007744' });
+  });
+
+  test('opens with what was generated, unsaved', async ({ page, staff }) => {
+    const before = await staff.read<Theme[]>('/api/v1/themes/');
+    await page.goto('/manage/themes');
+    await page.getByRole('button', { name: 'Generate' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Generate a Theme' });
+    await dialog.getByRole('button', { name: 'Generate' }).click();
+    await expect(dialog.getByText('Say what the theme should look like.')).toBeVisible();
+    await dialog.getByLabel('Prompt').fill('Rounded purple rain');
+    await dialog.getByRole('checkbox', { name: 'Coastline' }).check();
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Generate' }).click();
+    await expect(field(page, 'Display Name')).toHaveValue('Rounded purple rain');
+    await expect(
+      editor(page).getByText('Every text can be read in the light theme.'),
+    ).toBeVisible();
+    expect(await staff.read<Theme[]>('/api/v1/themes/')).toEqual(before);
+    await page.keyboard.press('Escape');
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
+    await editor(page).getByRole('button', { name: 'Create Theme' }).click();
+    await expect(card(page, 'Rounded purple rain')).toBeVisible();
+  });
+});
+
+test.describe('what fails', () => {
+  test.use({ expectedFailures: [503] });
+  const fails = (page: Page, path: string) =>
+    page.route(path, (route) => route.fulfill({ status: 503, json: {} }));
+
+  test('says Failed to switch theme, and the page stays as it was', async ({ page }) => {
+    await page.goto('/manage/themes');
+    const before = await worn(page);
+    await fails(page, '**/themes/set-current/');
+    await page.getByRole('button', { name: 'Use Velvet' }).click();
+    await expect(page.getByText('Failed to switch theme')).toBeVisible();
+    expect(await worn(page)).toEqual(before);
+  });
+
+  test('says Failed to refresh theme', async ({ page, staff }) => {
+    await addOwn(staff, 'stale');
+    await page.goto('/manage/themes');
+    await page.getByRole('button', { name: 'Use stale' }).click();
+    await expect(page.getByText('The site wears stale now.')).toBeVisible();
+    await fails(page, '**/themes/current/');
+    await page.getByRole('button', { name: 'Edit stale' }).click();
+    await editor(page).getByLabel('Description').fill('New words');
+    await editor(page).getByRole('button', { name: 'Save Changes' }).click();
+    await expect(page.getByText('Failed to refresh theme')).toBeVisible();
+  });
+
+  test('keeps what was typed when saving fails', async ({ page }) => {
+    await page.goto('/manage/themes');
+    await fails(page, '**/api/v1/themes/');
+    await page.getByRole('button', { name: 'New Theme' }).click();
+    await editor(page).getByLabel('Display Name').fill('Precious');
+    await editor(page).getByRole('button', { name: 'Create Theme' }).click();
+    await expect(page.getByText('Failed to save theme. Please try again.')).toBeVisible();
+    await expect(editor(page).getByLabel('Display Name')).toHaveValue('Precious');
+  });
+
+  test('offers to load the themes again', async ({ page }) => {
+    await fails(page, '**/api/v1/themes/');
+    await page.goto('/manage/themes');
+    await expect(page.getByText('Failed to load themes. Please try again.')).toBeVisible();
+    await page.unroute('**/api/v1/themes/');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(card(page, 'Lantern')).toBeVisible();
+  });
+});

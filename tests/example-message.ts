@@ -1,0 +1,17 @@
+import type { Message } from '@stagedoor/contracts/message';
+
+/** A message as staff read it, unread and in the inbox unless said otherwise. */
+export function exampleMessage(changes: Partial<Message> = {}): Message {
+  const message = changes.message ?? 'Is there a cloakroom?';
+  return {
+    id: 'm1',
+    name: 'Mo Doe',
+    email: 'mo@example.com',
+    message,
+    message_preview: message.slice(0, 100),
+    is_read: false,
+    is_archived: false,
+    created_at: '2026-11-20T12:00:00.000Z',
+    ...changes,
+  };
+}

@@ -1,0 +1,30 @@
+import type { MailingListSettings, Subscriber } from '@stagedoor/contracts/mailing-list';
+import { ApiError } from '../../api/api-error.ts';
+import { callApi } from '../../api/call-api.ts';
+import { setCurrentUser } from '../../session/current-user.ts';
+import { saidOr } from './said-or.ts';
+
+export interface MailingListData {
+  /** Null where they could not be loaded; `failure` says why. */
+  subscribers: Subscriber[] | null;
+  failure?: string;
+  /** Null where they could not be loaded. */
+  settings: MailingListSettings | null;
+}
+
+/** Everybody on the mailing list, and the settings of its sign-up. */
+export async function loadSubscribers(signal: AbortSignal): Promise<MailingListData> {
+  const settings = callApi('mailing-list.settings', { signal }).catch((error: unknown) => {
+    if (!signal.aborted) console.error('Failed to fetch settings', error);
+    return null;
+  });
+  try {
+    const subscribers = await callApi('mailing-list.list', { signal });
+    return { subscribers, settings: await settings };
+  } catch (error) {
+    if (signal.aborted) throw error;
+    if (error instanceof ApiError && error.status === 401) setCurrentUser(null);
+    const failure = saidOr(error, 'Failed to load subscribers');
+    return { subscribers: null, failure, settings: await settings };
+  }
+}

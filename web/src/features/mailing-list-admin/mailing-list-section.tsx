@@ -1,0 +1,77 @@
+import type { Subscriber } from '@stagedoor/contracts/mailing-list';
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
+import { callApi } from '../../api/call-api.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ErrorBox } from '../../ui/error-box.tsx';
+import { useToast } from '../../ui/toast.atom.ts';
+import type { MailingListData } from './load-subscribers.ts';
+import styles from './mailing-list-section.module.css';
+import { saidOr } from './said-or.ts';
+import { saveExport } from './save-export.ts';
+import { SettingsCard } from './settings-card.tsx';
+import { SubscribersCard } from './subscribers-card.tsx';
+import { useMailingListSettings } from './use-mailing-list-settings.ts';
+
+interface MailingListSectionProps {
+  data: MailingListData;
+  onChanged: () => Promise<void>;
+}
+
+/** The mailing list as staff see it: its settings, and who is on it. One box tells what went wrong last. */
+export function MailingListSection({ data, onChanged }: MailingListSectionProps) {
+  const toast = useToast();
+  const [failure, setFailure] = useState<string>();
+  const [busy, setBusy] = useState<'exporting' | 'erasing'>();
+  const [doomed, setDoomed] = useState<Subscriber>();
+  const { settings, change } = useMailingListSettings(data.settings, setFailure);
+  const message = failure ?? data.failure;
+
+  const attempt = async (
+    what: 'exporting' | 'erasing',
+    work: () => Promise<void>,
+    text: string,
+  ) => {
+    setFailure(undefined);
+    setBusy(what);
+    await work().catch((error: unknown) => setFailure(saidOr(error, text)));
+    setBusy(undefined);
+  };
+  const erase = async ({ id }: Subscriber) => {
+    await callApi('mailing-list.erase', { params: { id } });
+    toast({ title: 'Success', description: 'Subscriber erased successfully.' });
+    await onChanged();
+  };
+
+  return (
+    <div className={styles.section}>
+      <h1 className={styles.title}>Mailing List</h1>
+      {message && <ErrorBox message={message} />}
+      <div className={styles.cards}>
+        <SettingsCard settings={settings} onChange={change} />
+        <SubscribersCard
+          subscribers={data.subscribers}
+          exporting={busy === 'exporting'}
+          onExport={() => attempt('exporting', saveExport, 'Failed to export subscribers')}
+          onErase={setDoomed}
+        />
+      </div>
+      <ConfirmDialog
+        open={doomed !== undefined}
+        title="Erase this subscriber?"
+        description={`${doomed?.email ?? ''} gets no more mail, and the address is erased everywhere. This cannot be undone.`}
+        confirmLabel="Erase"
+        tone="destructive"
+        busy={busy === 'erasing'}
+        onConfirm={async () => {
+          if (!doomed) return;
+          await attempt('erasing', () => erase(doomed), 'Failed to erase subscriber');
+          flushSync(() => setDoomed(undefined));
+          // Where the focus came from is gone with the row.
+          document.getElementById('mailing-list-subscribers')?.focus();
+        }}
+        onClose={() => setDoomed(undefined)}
+      />
+    </div>
+  );
+}

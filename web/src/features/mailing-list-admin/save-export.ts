@@ -1,0 +1,22 @@
+import { paths } from '@stagedoor/contracts/paths';
+import { toApiError } from '../../api/api-error.ts';
+import { reach } from '../../api/reach.ts';
+
+/** Fetches the mailing list as a file and has the browser save it under the name that the server gives it. @throws ApiError, NetworkError. */
+export async function saveExport(): Promise<void> {
+  const response = await reach(paths['mailing-list.export'].path, { credentials: 'same-origin' });
+  if (!response.ok) throw await toApiError(response);
+  const url = URL.createObjectURL(await response.blob());
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = fileName(response.headers.get('content-disposition'));
+  link.click();
+  // The browser has begun to read it by then.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}
+
+/** The dated name in a Content-Disposition header. */
+export function fileName(disposition: string | null): string {
+  const [, name] = /filename="([\w.-]+)"/.exec(disposition ?? '') ?? [];
+  return name ?? 'mailing-list.csv';
+}

@@ -1,0 +1,36 @@
+import type { MailingListSettings } from '@stagedoor/contracts/mailing-list';
+import { Switch } from '../../ui/switch.tsx';
+import styles from './mailing-list-section.module.css';
+
+interface SettingsCardProps {
+  /** Null while nobody knows them. */
+  settings: MailingListSettings | null;
+  onChange: (change: Partial<MailingListSettings>) => void;
+}
+
+/** Where visitors are invited to the mailing list. */
+export function SettingsCard({ settings, onChange }: SettingsCardProps) {
+  return (
+    <section className={styles.card} aria-labelledby="mailing-list-settings">
+      <h2 id="mailing-list-settings" className={styles.heading}>
+        Mailing List Settings
+      </h2>
+      <div className={styles.switches}>
+        <Switch
+          label="Show Email Opt-In Button"
+          description="A sign-up button in the header, beside the social icons."
+          disabled={!settings}
+          checked={settings?.show_email_button ?? false}
+          onChange={(on) => onChange({ show_email_button: on })}
+        />
+        <Switch
+          label="Show Popup for New Visitors"
+          description="A sign-up popup on somebody’s first visit."
+          disabled={!settings}
+          checked={settings?.show_popup_for_new_visitors ?? false}
+          onChange={(on) => onChange({ show_popup_for_new_visitors: on })}
+        />
+      </div>
+    </section>
+  );
+}

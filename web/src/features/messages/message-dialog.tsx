@@ -1,0 +1,86 @@
+import type { Message } from '@stagedoor/contracts/message';
+import { useState } from 'react';
+import { boot } from '../../boot/boot.ts';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { AnchorButton } from '../../ui/link-button.tsx';
+import { MessageBadges } from './message-badges.tsx';
+import { fullReceivedDate } from './message-date.ts';
+import styles from './message-dialog.module.css';
+import { replyLink } from './reply-link.ts';
+
+interface MessageDialogProps {
+  message: Message;
+  busy: boolean;
+  onMarkRead: (isRead: boolean) => void;
+  onArchive: (isArchived: boolean) => void;
+  onErase: () => Promise<void>;
+  onClose: () => void;
+}
+
+/** One message in full, and what can be done about it. */
+export function MessageDialog({
+  message,
+  busy,
+  onMarkRead,
+  onArchive,
+  onErase,
+  onClose,
+}: MessageDialogProps) {
+  const [doomed, setDoomed] = useState(false);
+  const { name, email, created_at, is_read, is_archived } = message;
+  const date = fullReceivedDate(created_at);
+  return (
+    <Dialog
+      open
+      title={`Message from ${name}`}
+      size="wide"
+      onClose={onClose}
+      footer={
+        <div className={styles.actions}>
+          <Button className={styles.erase} variant="ghost" onClick={() => setDoomed(true)}>
+            Erase
+          </Button>
+          <Button busy={busy} onClick={() => onArchive(!is_archived)}>
+            {is_archived ? 'Unarchive' : 'Archive'}
+          </Button>
+          <Button busy={busy} onClick={() => onMarkRead(!is_read)}>
+            {is_read ? 'Mark as Unread' : 'Mark as Read'}
+          </Button>
+          <AnchorButton variant="primary" href={replyLink(message, boot.venue.name, date)}>
+            Reply
+          </AnchorButton>
+        </div>
+      }
+    >
+      <div className={styles.facts}>
+        <a className={styles.email} href={`mailto:${email}`}>
+          {email}
+        </a>
+        <time dateTime={created_at}>{date}</time>
+        <span className={styles.badges}>
+          <MessageBadges message={message} />
+        </span>
+      </div>
+      {message.message.trim() === '' ? (
+        <p className={styles.none}>(No message content)</p>
+      ) : (
+        <p className={styles.text}>{message.message}</p>
+      )}
+      <ConfirmDialog
+        open={doomed}
+        title="Erase this message?"
+        description={`What ${name} wrote, and who wrote it, can then no longer be read by anybody. This cannot be undone.`}
+        confirmLabel="Erase"
+        tone="destructive"
+        busy={busy}
+        onConfirm={async () => {
+          await onErase();
+          setDoomed(false);
+        }}
+        onClose={() => setDoomed(false)}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,74 @@
+import type { Message } from '@stagedoor/contracts/message';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { Button } from '../../ui/button.tsx';
+import { ErrorBox } from '../../ui/error-box.tsx';
+import { MessageDialog } from './message-dialog.tsx';
+import { MessagesCard } from './messages-card.tsx';
+import type { MessagesSearch } from './messages-search.ts';
+import styles from './messages-section.module.css';
+import { useMessageActions } from './use-message-actions.ts';
+
+interface MessagesSectionProps {
+  /** Null where they could not be loaded. */
+  messages: readonly Message[] | null;
+  search: MessagesSearch;
+  onSearch: (search: MessagesSearch, typing?: boolean) => Promise<void>;
+  /** Loads the lists again. */
+  onChanged: () => Promise<void>;
+}
+
+/** What visitors wrote to the venue: the table, and the message that is open. */
+export function MessagesSection({ messages, search, onSearch, onChanged }: MessagesSectionProps) {
+  const [opened, setOpened] = useState<Message>();
+  const title = useRef<HTMLHeadingElement>(null);
+  const actions = useMessageActions(onChanged);
+  const shown = opened && (messages?.find(({ id }) => id === opened.id) ?? opened);
+
+  const open = (message: Message) => {
+    setOpened(message);
+    if (!message.is_read) void actions.noteRead(message);
+  };
+  const close = () => flushSync(() => setOpened(undefined));
+  /** The row that it was opened from may be gone, and the focus has nowhere to return to. */
+  const closeAfter = (done: boolean) => {
+    if (!done) return;
+    close();
+    title.current?.focus();
+  };
+
+  return (
+    <div className={styles.section}>
+      <h1 ref={title} tabIndex={-1} className={styles.title}>
+        Contact Form Messages
+      </h1>
+      <div className={styles.card}>
+        {messages ? (
+          <MessagesCard
+            messages={messages}
+            search={search}
+            onSearch={onSearch}
+            onOpen={open}
+            actions={actions}
+          />
+        ) : (
+          <ErrorBox message="Failed to load messages. Please try again.">
+            <Button size="sm" onClick={onChanged}>
+              Try again
+            </Button>
+          </ErrorBox>
+        )}
+      </div>
+      {shown && (
+        <MessageDialog
+          message={shown}
+          busy={actions.busy}
+          onMarkRead={(isRead) => actions.markRead(shown, isRead)}
+          onArchive={async (isArchived) => closeAfter(await actions.archive(shown, isArchived))}
+          onErase={async () => closeAfter(await actions.erase(shown))}
+          onClose={close}
+        />
+      )}
+    </div>
+  );
+}

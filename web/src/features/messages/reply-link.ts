@@ -1,0 +1,17 @@
+import type { Message } from '@stagedoor/contracts/message';
+
+/** The lines of a mail end like this (RFC 6068). */
+const LINE_END = '\r\n';
+
+/** A mail link that answers a message: to its sender, about the message, and with the message quoted under room for the answer. */
+export function replyLink(
+  { name, email, message }: Pick<Message, 'name' | 'email' | 'message'>,
+  venue: string,
+  date: string,
+): string {
+  const quoted = message.split(/\r\n|\r|\n/).map((line) => `> ${line}`.trimEnd());
+  const body = ['', '', `On ${date}, ${name} wrote:`, ...quoted].join(LINE_END);
+  const to = email.split('@').map(encodeURIComponent).join('@');
+  const subject = `Re: Your message to ${venue}`;
+  return `mailto:${to}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;
+}

@@ -1,0 +1,20 @@
+import type { KeyboardEvent } from 'react';
+
+const steps: Record<string, 'nextElementSibling' | 'previousElementSibling'> = {
+  ArrowDown: 'nextElementSibling',
+  ArrowUp: 'previousElementSibling',
+};
+
+/** Moves the focus with the arrow keys to the same control (`data-step`) of the next or previous row. */
+export function stepThroughMessages(event: KeyboardEvent<HTMLElement>): void {
+  const step = steps[event.key];
+  if (!step || event.altKey || event.ctrlKey || event.metaKey) return;
+  const { step: control } = event.currentTarget.dataset;
+  const row = event.currentTarget.closest('[data-row]')?.[step];
+  const next = control && row?.querySelector<HTMLElement>(`[data-step="${control}"]`);
+  if (!next) return;
+  event.preventDefault();
+  // Just far enough: the browser's own way of showing what has the focus makes the rows jump.
+  next.focus({ preventScroll: true });
+  next.closest('[data-row]')?.scrollIntoView({ block: 'nearest' });
+}

@@ -1,0 +1,50 @@
+import { atom } from 'jotai';
+import { isRecord } from '../../api/is-record.ts';
+import { readStored, writeStored } from '../../storage/stored-text.ts';
+import type { Point } from './inside-viewport.ts';
+
+const PLACE_KEY = 'manage-shows-calendar';
+const MODES = ['card', 'floating', 'closed'] as const;
+
+/** How the calendar is shown, and where it floats when it does: its top left corner in the viewport, in pixels. */
+export interface CalendarPlace {
+  mode: (typeof MODES)[number];
+  at: Point;
+}
+
+/** Far to the right: the panel stays inside the viewport whatever is asked. */
+const FIRST_PLACE: CalendarPlace = { mode: 'card', at: { x: 10_000, y: 96 } };
+
+const place = atom(parsePlace(readStored(PLACE_KEY)));
+
+/** Where the calendar is. Writing it stores it in the browser. */
+export const calendarPlaceAtom = atom(
+  (get) => get(place),
+  (get, set, change: Partial<CalendarPlace>) => {
+    const next = { ...get(place), ...change };
+    writeStored(PLACE_KEY, JSON.stringify(next));
+    set(place, next);
+  },
+);
+
+/** Reads the place as the browser stored it; nonsense is the card in its place. */
+export function parsePlace(stored: string | null): CalendarPlace {
+  const { mode, at } = parse(stored);
+  return {
+    mode: MODES.find((known) => known === mode) ?? FIRST_PLACE.mode,
+    at: isPoint(at) ? at : FIRST_PLACE.at,
+  };
+}
+
+function parse(stored: string | null): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(stored ?? '{}');
+    return isRecord(value) ? value : {};
+  } catch {
+    return {};
+  }
+}
+
+function isPoint(value: unknown): value is Point {
+  return isRecord(value) && Number.isFinite(value['x']) && Number.isFinite(value['y']);
+}

@@ -1,0 +1,58 @@
+import { IconGripVertical, IconX } from '@tabler/icons-react';
+import { useId, type ReactNode } from 'react';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { CalendarLegend } from './calendar-legend.tsx';
+import styles from './floating-calendar.module.css';
+import type { Point } from './inside-viewport.ts';
+import { useMoving } from './use-moving.ts';
+
+interface FloatingCalendarProps {
+  at: Point;
+  onMove: (to: Point) => void;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** The calendar as a small panel over the page, wherever it was dragged to. What is before it gives way, so that it is always whole in sight. */
+export function FloatingCalendar({ at, onMove, onClose, children }: FloatingCalendarProps) {
+  const id = useId();
+  const { panel, handle, dragged } = useMoving(onMove);
+  const { x, y } = dragged ?? at;
+  return (
+    <div className={styles.viewport}>
+      <div className={styles.gap} style={{ flexBasis: x }} />
+      <div className={styles.column}>
+        <div className={styles.gap} style={{ flexBasis: y }} />
+        <section ref={panel} className={styles.panel} aria-labelledby={id}>
+          <header className={styles.head}>
+            <IconButton
+              {...handle}
+              size="sm"
+              label="Move calendar: drag, or use the arrow keys"
+              data-focus="floating"
+              className={styles.handle}
+              icon={<IconGripVertical size={18} aria-hidden="true" />}
+            />
+            <div className={styles.titles}>
+              <h2 id={id} className={styles.title}>
+                Calendar
+              </h2>
+              <p className={styles.subtitle}>Click a date to create/edit</p>
+            </div>
+            <IconButton
+              size="sm"
+              label="Close calendar"
+              className={styles.close}
+              icon={<IconX size={18} aria-hidden="true" />}
+              onClick={onClose}
+            />
+          </header>
+          <div className={styles.body}>
+            {children}
+            <CalendarLegend />
+          </div>
+        </section>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { addMonths, type Day } from '../../format/day.ts';
+import { Button } from '../../ui/button.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { monthName } from './calendar-format.ts';
+import styles from './month-steps.module.css';
+
+interface MonthStepsProps {
+  /** A day of the month in sight. */
+  day: Day;
+  today: Day;
+  onGo: (day: Day) => void;
+}
+
+/** The month in sight and the ways to others. */
+export function MonthSteps({ day, today, onGo }: MonthStepsProps) {
+  return (
+    <div className={styles.steps}>
+      <IconButton
+        size="sm"
+        label="Previous month"
+        icon={<IconChevronLeft size={20} aria-hidden="true" />}
+        onClick={() => onGo(addMonths(day, -1))}
+      />
+      <p className={styles.month} aria-live="polite">
+        {monthName(day)}
+      </p>
+      <IconButton
+        size="sm"
+        label="Next month"
+        icon={<IconChevronRight size={20} aria-hidden="true" />}
+        onClick={() => onGo(addMonths(day, 1))}
+      />
+      <Button size="sm" onClick={() => onGo(today)}>
+        Today
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { addDays, addMonths, toDate, type Day } from '../../format/day.ts';
+
+const WEEK = 7;
+
+/** The weeks of the month that a day is in, from Sunday to Saturday; null where another month's days would be. */
+export function weeksOf(day: Day): (Day | null)[][] {
+  const first: Day = `${day.slice(0, 7)}-01`;
+  const after = addMonths(first, 1);
+  const weeks: (Day | null)[][] = [];
+  for (let sunday = startOfWeek(first); sunday < after; sunday = addDays(sunday, WEEK)) {
+    weeks.push(
+      Array.from({ length: WEEK }, (_, place) => {
+        const date = addDays(sunday, place);
+        return date >= first && date < after ? date : null;
+      }),
+    );
+  }
+  return weeks;
+}
+
+/** The Sunday on or before a day. */
+export function startOfWeek(day: Day): Day {
+  return addDays(day, -toDate(day).getUTCDay());
+}

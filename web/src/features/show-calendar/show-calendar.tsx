@@ -1,0 +1,77 @@
+import type { Show } from '@stagedoor/contracts/show';
+import { IconCalendar } from '@tabler/icons-react';
+import { useAtom } from 'jotai';
+import { useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { boot } from '../../boot/boot.ts';
+import type { Day } from '../../format/day.ts';
+import { Button } from '../../ui/button.tsx';
+import { CalendarCard } from './calendar-card.tsx';
+import { calendarPlaceAtom, type CalendarPlace } from './calendar-place.atom.ts';
+import { FloatingCalendar } from './floating-calendar.tsx';
+import { MonthGrid } from './month-grid.tsx';
+import { MonthSteps } from './month-steps.tsx';
+import styles from './show-calendar.module.css';
+import { showsByDay } from './shows-by-day.ts';
+import { UpcomingShows } from './upcoming-shows.tsx';
+
+interface ShowCalendarProps {
+  shows: readonly Show[];
+  onEdit: (show: Show) => void;
+  /** A day without a show was picked. */
+  onCreate: (day: Day) => void;
+}
+
+/** The shows by month: in its place, floating over the page, or put away. A picked day opens its first show, or a new one. */
+export function ShowCalendar({ shows, onEdit, onCreate }: ShowCalendarProps) {
+  const root = useRef<HTMLDivElement>(null);
+  const [{ mode, at }, setPlace] = useAtom(calendarPlaceAtom);
+  const { today } = boot;
+  const [day, setDay] = useState(today);
+  const days = useMemo(() => showsByDay(shows), [shows]);
+  const pick = (picked: Day) => {
+    setDay(picked);
+    const [first] = days.get(picked) ?? [];
+    if (first) onEdit(first);
+    else onCreate(picked);
+  };
+  // The button that was pressed goes with what it closed.
+  const change = (next: CalendarPlace['mode']) => {
+    flushSync(() => setPlace({ mode: next }));
+    root.current?.querySelector<HTMLElement>(`[data-focus="${next}"]`)?.focus();
+  };
+
+  const steps = <MonthSteps day={day} today={today} onGo={setDay} />;
+  const month = <MonthGrid {...{ day, today, shows: days }} onGo={setDay} onPick={pick} />;
+  return (
+    <div ref={root} className={styles.calendar}>
+      {mode === 'card' && (
+        <CalendarCard steps={steps} onFloat={() => change('floating')}>
+          {month}
+        </CalendarCard>
+      )}
+      {mode === 'floating' && (
+        <FloatingCalendar
+          at={at}
+          onMove={(to) => setPlace({ at: to })}
+          onClose={() => change('closed')}
+        >
+          {steps}
+          {month}
+          <UpcomingShows shows={shows} onEdit={onEdit} />
+        </FloatingCalendar>
+      )}
+      {mode === 'closed' && (
+        <Button
+          size="sm"
+          data-focus="closed"
+          className={styles.restore}
+          onClick={() => change('card')}
+        >
+          <IconCalendar size={18} aria-hidden="true" />
+          Show Calendar
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+import type { Show } from '@stagedoor/contracts/show';
+import { classes } from '../../ui/classes.ts';
+import styles from './show-dot.module.css';
+
+/** Round and green for a published show, yellow and standing on its corner for an unpublished one. */
+export function ShowDot({ show: { is_published } }: { show: Pick<Show, 'is_published'> }) {
+  return (
+    <span
+      aria-hidden="true"
+      className={classes(styles.dot, is_published ? styles.published : styles.unpublished)}
+    />
+  );
+}

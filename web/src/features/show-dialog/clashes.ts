@@ -1,0 +1,21 @@
+import type { Show } from '@stagedoor/contracts/show';
+import { dayOf, type Day } from '../../format/day.ts';
+
+const list = new Intl.ListFormat('en-US');
+
+/** The shows that already have a day; archived ones and the edited show itself are no matter. */
+export function findClashes(
+  shows: readonly Show[],
+  day: Day,
+  showId: string | undefined,
+): readonly Show[] {
+  return shows.filter(
+    ({ id, date, is_archived }) => !is_archived && id !== showId && dayOf(date) === day,
+  );
+}
+
+/** "Glass Harbor is on this date too." */
+export function clashText(shows: readonly Show[]): string {
+  const names = list.format(shows.map(({ headlining_artist }) => headlining_artist));
+  return `${names} ${shows.length > 1 ? 'are' : 'is'} on this date too.`;
+}

@@ -1,0 +1,36 @@
+import type { CssVars } from '@stagedoor/contracts/css-vars';
+import styles from './theme-editor.module.css';
+import type { Mode } from './theme-draft.ts';
+import { varLabel } from './theme-var-groups.ts';
+import { weakPairs } from './weak-pairs.ts';
+
+/** What will be hard to read in a mode, and by how much. It warns and never forbids. */
+export function ContrastWarnings({ css_vars, mode }: { css_vars: CssVars; mode: Mode }) {
+  const weak = weakPairs(css_vars, mode);
+  return (
+    <div className={styles.warnings} role="status">
+      {weak.length === 0 ? (
+        <p>Every text can be read in the {mode} theme.</p>
+      ) : (
+        <>
+          <p>
+            <strong>Hard to read in the {mode} theme:</strong>
+          </p>
+          <ul>
+            {weak.map(({ pair: [mark, surface], contrast, least }) => (
+              <li key={`${mark} ${surface}`}>
+                {varLabel(mark)} on {varLabel(surface).toLowerCase()}: {floored(contrast)}, needs{' '}
+                {least}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Never rounded up to what would be enough. */
+function floored(contrast: number): string {
+  return (Math.floor(contrast * 10) / 10).toFixed(1);
+}

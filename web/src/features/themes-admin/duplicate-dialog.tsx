@@ -1,0 +1,60 @@
+import { LINE } from '@stagedoor/contracts/limits';
+import type { Theme } from '@stagedoor/contracts/theme';
+import { callApi } from '../../api/call-api.ts';
+import { fieldErrors } from '../../api/field-errors.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { ErrorBox } from '../../ui/error-box.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { useForm } from '../../ui/use-form.ts';
+import { copyOf, problemsOf } from './theme-draft.ts';
+import styles from './theme-editor.module.css';
+
+interface DuplicateDialogProps {
+  theme: Theme;
+  themes: readonly Theme[];
+  onDone: () => void;
+  onClose: () => void;
+}
+
+/** Asks what the copy of a theme is called, and makes it. */
+export function DuplicateDialog({ theme, themes, onDone, onClose }: DuplicateDialogProps) {
+  const copy = copyOf(theme, themes);
+  const { busy, failure, field, onSubmit } = useForm({
+    empty: { new_name: copy.name, new_display_name: copy.display_name },
+    check: ({ new_name: name, new_display_name: display_name }) => {
+      const problems = problemsOf({ ...copy, name, display_name });
+      return {
+        ...(problems['name'] && { new_name: problems['name'] }),
+        ...(problems['display_name'] && { new_display_name: problems['display_name'] }),
+      };
+    },
+    submit: async (body) => {
+      await callApi('themes.duplicate', { params: { id: theme.id }, body });
+      onDone();
+    },
+    explain: (error) => {
+      const errors = fieldErrors(error);
+      const told = Object.keys(errors).length > 0;
+      return told ? { errors } : { message: 'Failed to duplicate theme. Please try again.' };
+    },
+  });
+  return (
+    <Dialog open onClose={onClose} title={`Duplicate ${theme.display_name}`} locked={busy}>
+      <form className={styles.form} noValidate onSubmit={onSubmit}>
+        {failure && <ErrorBox message={failure} />}
+        <TextField
+          label="Name"
+          hint="Lower-case letters, digits and dashes"
+          maxLength={50}
+          data-autofocus
+          {...field('new_name')}
+        />
+        <TextField label="Display Name" maxLength={LINE} {...field('new_display_name')} />
+        <Button type="submit" variant="primary" busy={busy}>
+          {busy ? 'Duplicating...' : 'Duplicate'}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

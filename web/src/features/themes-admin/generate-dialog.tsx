@@ -1,0 +1,70 @@
+import { PROMPT, THEME_MENTIONS } from '@stagedoor/contracts/limits';
+import type { Theme, UnsavedTheme } from '@stagedoor/contracts/theme';
+import { useState } from 'react';
+import { callApi } from '../../api/call-api.ts';
+import { fieldErrors } from '../../api/field-errors.ts';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { ErrorBox } from '../../ui/error-box.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { useForm } from '../../ui/use-form.ts';
+import styles from './theme-editor.module.css';
+
+interface GenerateDialogProps {
+  themes: readonly Theme[];
+  onGenerated: (theme: UnsavedTheme) => void;
+  onClose: () => void;
+}
+
+/** Asks what a theme should look like and which themes it should start from. What comes of it is not kept yet. */
+export function GenerateDialog({ themes, onGenerated, onClose }: GenerateDialogProps) {
+  const [mentions, setMentions] = useState<readonly string[]>([]);
+  const { busy, failure, field, onSubmit } = useForm({
+    empty: { prompt: '' },
+    check: ({ prompt }) =>
+      prompt.trim() === '' ? { prompt: 'Say what the theme should look like.' } : {},
+    submit: async ({ prompt }) =>
+      onGenerated(
+        await callApi('themes.generate', { body: { prompt, theme_mentions: [...mentions] } }),
+      ),
+    explain: (error) => {
+      const { prompt, theme_mentions } = fieldErrors(error);
+      if (prompt) return { errors: { prompt } };
+      return { message: theme_mentions ?? 'Failed to generate theme. Please try again.' };
+    },
+  });
+  return (
+    <Dialog open onClose={onClose} title="Generate a Theme" locked={busy}>
+      <form className={styles.form} noValidate onSubmit={onSubmit}>
+        {failure && <ErrorBox message={failure} />}
+        <TextArea
+          label="Prompt"
+          hint="Colours and moods: a rounded sunset, navy and gold, neon pink on night…"
+          maxLength={PROMPT}
+          data-autofocus
+          {...field('prompt')}
+        />
+        <fieldset>
+          <legend className={styles.legend}>Start from</legend>
+          <div className={styles.mentions}>
+            {themes.map(({ id, name, display_name }) => (
+              <Checkbox
+                key={id}
+                label={display_name}
+                checked={mentions.includes(name)}
+                disabled={mentions.length >= THEME_MENTIONS && !mentions.includes(name)}
+                onChange={(on) =>
+                  setMentions(on ? [...mentions, name] : mentions.filter((other) => other !== name))
+                }
+              />
+            ))}
+          </div>
+        </fieldset>
+        <Button type="submit" variant="primary" busy={busy}>
+          {busy ? 'Generating...' : 'Generate'}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

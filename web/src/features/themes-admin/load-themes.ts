@@ -1,0 +1,26 @@
+import type { Theme } from '@stagedoor/contracts/theme';
+import { ApiError } from '../../api/api-error.ts';
+import { callApi } from '../../api/call-api.ts';
+import { setCurrentUser } from '../../session/current-user.ts';
+
+export interface ThemesData {
+  /** Null where they could not be loaded. */
+  themes: Theme[] | null;
+  /** The name of the one that the site wears. */
+  current: string;
+}
+
+/** All themes, and which of them the site wears. */
+export async function loadThemes(signal: AbortSignal): Promise<ThemesData> {
+  try {
+    const [themes, { theme_name: current }] = await Promise.all([
+      callApi('themes.list', { signal }),
+      callApi('themes.current-setting', { signal }),
+    ]);
+    return { themes, current };
+  } catch (error) {
+    if (signal.aborted) throw error;
+    if (error instanceof ApiError && error.status === 401) setCurrentUser(null);
+    return { themes: null, current: '' };
+  }
+}

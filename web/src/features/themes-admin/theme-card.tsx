@@ -1,0 +1,84 @@
+import type { Theme } from '@stagedoor/contracts/theme';
+import { useId } from 'react';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ThemeMiniature } from './theme-miniature.tsx';
+import styles from './themes-section.module.css';
+
+/** What can be done to a theme of the gallery. */
+export interface ThemeActions {
+  choose: (theme: Theme) => void;
+  edit: (theme: Theme) => void;
+  duplicate: (theme: Theme) => void;
+  remove: (theme: Theme) => void;
+}
+
+interface ThemeCardProps {
+  theme: Theme;
+  current: boolean;
+  busy: boolean;
+  actions: ThemeActions;
+}
+
+/** A theme as the site would look in it, by day and by night. */
+export function ThemeCard({ theme, current, busy, actions }: ThemeCardProps) {
+  const id = useId();
+  const kept = whyKept(theme, current);
+  const named = (verb: string) => `${verb} ${theme.display_name}`;
+  return (
+    <li className={styles.card}>
+      <div className={styles.looks}>
+        <ThemeMiniature css_vars={theme.css_vars} mode="light" />
+        <ThemeMiniature css_vars={theme.css_vars} mode="dark" />
+      </div>
+      <div className={styles.text}>
+        <h2 className={styles.name}>{theme.display_name}</h2>
+        {current && <Badge tone="hot">Current</Badge>}
+        {theme.is_system_theme && <Badge tone="quiet">System</Badge>}
+        <p className={styles.description}>{theme.description}</p>
+        {kept && (
+          <p id={id} className={styles.kept}>
+            {kept}
+          </p>
+        )}
+      </div>
+      <div className={styles.actions}>
+        <Button
+          size="sm"
+          variant={current ? 'secondary' : 'primary'}
+          busy={busy}
+          disabled={current}
+          aria-label={current ? named('The site wears') : named('Use')}
+          onClick={() => actions.choose(theme)}
+        >
+          {current ? 'In use' : 'Use'}
+        </Button>
+        {!theme.is_system_theme && (
+          <Button size="sm" aria-label={named('Edit')} onClick={() => actions.edit(theme)}>
+            Edit
+          </Button>
+        )}
+        <Button size="sm" aria-label={named('Duplicate')} onClick={() => actions.duplicate(theme)}>
+          Duplicate
+        </Button>
+        <Button
+          size="sm"
+          variant="ghost"
+          disabled={kept !== undefined}
+          aria-label={named('Delete')}
+          aria-describedby={kept && id}
+          onClick={() => actions.remove(theme)}
+        >
+          Delete
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+/** Why a theme cannot be deleted; undefined where it can. */
+export function whyKept(theme: Theme, current: boolean): string | undefined {
+  if (theme.is_system_theme)
+    return 'Part of the program: it can be neither changed nor deleted. Duplicate it to make it your own.';
+  return current ? 'The site wears it: use another one before deleting it.' : undefined;
+}

@@ -1,0 +1,94 @@
+import { LINE, LIST_TEXT } from '@stagedoor/contracts/limits';
+import { ErrorBox } from '../../ui/error-box.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { ColourFields } from './colour-fields.tsx';
+import { ContrastWarnings } from './contrast-warnings.tsx';
+import { problemOf, withShared, type Mode, type ThemeDraft } from './theme-draft.ts';
+import styles from './theme-editor.module.css';
+import { sharedNames, varLabel } from './theme-var-groups.ts';
+
+interface ThemeFieldsProps {
+  id: string;
+  draft: ThemeDraft;
+  errors: Readonly<Record<string, string>>;
+  /** The mode whose colours are edited and shown. */
+  mode: Mode;
+  onMode: (mode: Mode) => void;
+  onChange: (draft: ThemeDraft) => void;
+  onSubmit: () => void;
+}
+
+/** Every field of a theme. */
+export function ThemeFields(props: ThemeFieldsProps) {
+  const { id, draft, errors, mode, onMode, onChange, onSubmit } = props;
+  return (
+    <form
+      id={id}
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit();
+      }}
+    >
+      {errors['css_vars'] && <ErrorBox message={errors['css_vars']} />}
+      <TextField
+        label="Name"
+        hint="Lower-case letters, digits and dashes"
+        required
+        maxLength={50}
+        value={draft.name}
+        error={errors['name']}
+        onChange={(event) => onChange({ ...draft, name: event.target.value })}
+      />
+      <TextField
+        label="Display Name"
+        required
+        maxLength={LINE}
+        value={draft.display_name}
+        error={errors['display_name']}
+        onChange={(event) => onChange({ ...draft, display_name: event.target.value })}
+      />
+      <TextArea
+        label="Description"
+        maxLength={LIST_TEXT}
+        value={draft.description}
+        error={errors['description']}
+        onChange={(event) => onChange({ ...draft, description: event.target.value })}
+      />
+      <fieldset>
+        <legend className={styles.legend}>Colours</legend>
+        <div className={styles.modes}>
+          {(['light', 'dark'] as const).map((each) => (
+            <label key={each} className={styles.mode}>
+              <input
+                type="radio"
+                name="mode"
+                checked={mode === each}
+                onChange={() => onMode(each)}
+              />
+              {varLabel(each)}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <ContrastWarnings css_vars={draft.css_vars} mode={mode} />
+      <ColourFields draft={draft} mode={mode} onChange={onChange} />
+      <fieldset className={styles.group}>
+        <legend className={styles.legend}>Type and shape</legend>
+        {sharedNames.map((name) => (
+          <TextField
+            key={name}
+            label={varLabel(name)}
+            spellCheck={false}
+            maxLength={300}
+            value={draft.css_vars.theme[name] ?? ''}
+            error={problemOf(name, draft.css_vars.theme[name])}
+            onChange={(event) => onChange(withShared(draft, name, event.target.value))}
+          />
+        ))}
+      </fieldset>
+    </form>
+  );
+}

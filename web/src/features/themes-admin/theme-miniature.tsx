@@ -1,0 +1,39 @@
+import type { CssVars } from '@stagedoor/contracts/css-vars';
+import type { CSSProperties } from 'react';
+import type { Mode } from './theme-draft.ts';
+import styles from './theme-miniature.module.css';
+
+/** The site in small, dressed in a theme. For the eye only. */
+export function ThemeMiniature({ css_vars, mode }: { css_vars: CssVars; mode: Mode }) {
+  return (
+    <div
+      data-themed
+      aria-hidden="true"
+      className={styles.miniature}
+      style={{ ...propertiesOf(css_vars, mode), colorScheme: mode }}
+    >
+      <div className={styles.head}>
+        <span className={styles.logo}>Venue</span>
+        <span className={styles.quiet}>{mode}</span>
+      </div>
+      <div className={styles.page}>
+        <span className={styles.headline}>Tonight</span>
+        <div className={styles.card}>
+          <span className={styles.name}>The Headliner</span>
+          <span className={styles.quiet}>Doors 7:00 PM</span>
+          <span className={styles.buttons}>
+            <span className={styles.primary}>Tickets</span>
+            <span className={styles.secondary}>Info</span>
+            <span className={styles.hot}>21+</span>
+          </span>
+        </div>
+      </div>
+      <div className={styles.foot}>Find us</div>
+    </div>
+  );
+}
+
+function propertiesOf(css_vars: CssVars, mode: Mode): CSSProperties {
+  const vars = Object.entries({ ...css_vars.theme, ...css_vars[mode] });
+  return Object.fromEntries(vars.map(([name, value]) => [`--${name}`, value]));
+}

@@ -1,0 +1,128 @@
+import type { Theme } from '@stagedoor/contracts/theme';
+import { IconPlus, IconSparkles } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { ErrorBox } from '../../ui/error-box.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { DuplicateDialog } from './duplicate-dialog.tsx';
+import { GenerateDialog } from './generate-dialog.tsx';
+import type { ThemesData } from './load-themes.ts';
+import { ThemeCard } from './theme-card.tsx';
+import { copyOf, draftOf, freeName } from './theme-draft.ts';
+import { ThemeEditor } from './theme-editor.tsx';
+import styles from './themes-section.module.css';
+import type { EditedTheme } from './use-theme-editor.ts';
+import { useThemeChanges } from './use-theme-changes.ts';
+
+type Opened =
+  | { dialog: 'edit'; edited: EditedTheme }
+  | { dialog: 'duplicate' | 'delete'; theme: Theme }
+  | { dialog: 'generate' };
+
+interface ThemesSectionProps {
+  data: ThemesData;
+  onChanged: () => Promise<void>;
+}
+
+/** The gallery of themes, and everything that can be done to them. */
+export function ThemesSection({ data: { themes, current }, onChanged }: ThemesSectionProps) {
+  const [opened, setOpened] = useState<Opened>();
+  const { busy, choose, remove, saved } = useThemeChanges(onChanged);
+  const close = () => setOpened(undefined);
+  if (!themes) return <ThemesFailure onRetry={onChanged} />;
+  const worn = themes.find(({ name }) => name === current) ?? themes[0];
+  const edit = (edited: EditedTheme) => setOpened({ dialog: 'edit', edited });
+
+  return (
+    <div className={styles.section}>
+      <header className={styles.head}>
+        <h1 className={styles.title}>Colour Themes</h1>
+        <div className={styles.buttons}>
+          <Button onClick={() => setOpened({ dialog: 'generate' })}>
+            <IconSparkles size={20} aria-hidden="true" />
+            Generate
+          </Button>
+          <Button variant="primary" onClick={() => worn && edit({ start: copyOf(worn, themes) })}>
+            <IconPlus size={20} aria-hidden="true" />
+            New Theme
+          </Button>
+        </div>
+      </header>
+      <ul className={styles.gallery} aria-label="Themes">
+        {themes.map((theme) => (
+          <ThemeCard
+            key={theme.id}
+            theme={theme}
+            current={theme.name === current}
+            busy={busy === theme.id}
+            actions={{
+              choose,
+              edit: ({ id }) => edit({ id, start: draftOf(theme) }),
+              duplicate: () => setOpened({ dialog: 'duplicate', theme }),
+              remove: () => setOpened({ dialog: 'delete', theme }),
+            }}
+          />
+        ))}
+      </ul>
+      {opened?.dialog === 'edit' && (
+        <ThemeEditor
+          edited={opened.edited}
+          onClose={close}
+          onSaved={() => {
+            const { id } = opened.edited;
+            close();
+            void saved(id ? 'updated' : 'created', id !== undefined && id === worn?.id);
+          }}
+        />
+      )}
+      {opened?.dialog === 'duplicate' && (
+        <DuplicateDialog
+          theme={opened.theme}
+          themes={themes}
+          onClose={close}
+          onDone={() => {
+            close();
+            void saved('duplicated');
+          }}
+        />
+      )}
+      {opened?.dialog === 'generate' && (
+        <GenerateDialog
+          themes={themes}
+          onClose={close}
+          onGenerated={(theme) => {
+            const start = { ...draftOf(theme), name: freeName(theme.name, themes) };
+            edit({ start, unsaved: true });
+          }}
+        />
+      )}
+      <ConfirmDialog
+        open={opened?.dialog === 'delete'}
+        title="Delete this theme?"
+        description={`${opened?.dialog === 'delete' ? opened.theme.display_name : ''} will be gone. This cannot be undone.`}
+        confirmLabel="Delete"
+        tone="destructive"
+        busy={busy !== undefined}
+        onConfirm={async () => {
+          if (opened?.dialog !== 'delete') return;
+          await remove(opened.theme);
+          close();
+        }}
+        onClose={close}
+      />
+    </div>
+  );
+}
+
+function ThemesFailure({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div className={styles.section}>
+      <h1 className={styles.title}>Colour Themes</h1>
+      <ErrorBox message="Failed to load themes. Please try again.">
+        <Button size="sm" onClick={onRetry}>
+          Try again
+        </Button>
+      </ErrorBox>
+    </div>
+  );
+}
