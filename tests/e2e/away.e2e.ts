@@ -8,11 +8,41 @@ test('a notice says that there is no connection, as long as there is none', asyn
 }) => {
   await page.goto('/info');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.waitForLoadState('networkidle');
   await context.setOffline(true);
   await expect(page.getByText('You are offline.')).toBeVisible();
   await expectAccessible(page);
   await context.setOffline(false);
   await expect(page.getByText('You are offline.')).toBeHidden();
+});
+
+test('a message that cannot be sent without a connection is told and kept', async ({
+  page,
+  context,
+  quiet,
+}) => {
+  await page.goto('/contact');
+  await page.getByLabel('Name').fill('Mo');
+  await page.getByLabel('Email').fill('mo@example.com');
+  await page.getByLabel('Message').fill('Hello');
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Send Message' }).click();
+  await expect(page.getByText(/^Failed to send message/)).toBeVisible();
+  await expect(page.getByLabel('Message')).toHaveValue('Hello');
+  quiet.splice(0);
+});
+
+test('the page stands when parts of it that it can do without do not come', async ({
+  page,
+  quiet,
+}) => {
+  await page.route(/assets\/(mailing-list|social-links|site-footer)/, (route) => route.abort());
+  await page.goto('/info');
+  await expect(page.getByRole('heading', { name: 'VENUE INFO' })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+  quiet.splice(0);
 });
 
 test('a list that does not come says so, and comes when asked again', async ({ page, quiet }) => {

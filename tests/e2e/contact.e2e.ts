@@ -20,8 +20,13 @@ test('the venue card says where we are and leads to our pages elsewhere', async 
   );
 });
 
-test('a message is sent, a dialog says so, and the form is empty again', async ({ page }) => {
-  // A form that is sent at once was not filled in by a person.
+test('a message is sent, a dialog says so, and the form is empty again', async ({
+  page,
+  staff,
+}) => {
+  // A form that was opened just now would not have been filled in by a person.
+  await page.clock.setFixedTime(new Date(Date.now() - 10_000));
+  await page.reload();
   const sent = page.waitForRequest(MESSAGES);
   await fill(page, hello);
   await page.getByRole('button', { name: 'Send Message' }).click();
@@ -40,6 +45,11 @@ test('a message is sent, a dialog says so, and the form is empty again', async (
   await dialog.getByRole('button', { name: 'Done' }).click();
   await expect(dialog).toBeHidden();
   for (const label of Object.keys(hello)) await expect(page.getByLabel(label)).toHaveValue('');
+
+  const received: { email: string; message: string }[] = await staff.read('/api/v1/messages/');
+  expect(received).toContainEqual(
+    expect.objectContaining({ email: 'mo@example.com', message: 'Is there\na cloakroom?' }),
+  );
 });
 
 test('name, email and message are asked for', async ({ page }) => {

@@ -158,8 +158,10 @@ test.describe('the list', () => {
       await expect(page.getByText('Loading messages')).toBeAttached();
       await route.fallback();
     });
-    await visit(page, 'loquat');
-    await expect(names(page)).toHaveText(['Slow']);
+    await signIn(page);
+    await page.goto('/manage/shows');
+    await page.getByRole('link', { name: 'MESSAGES' }).click();
+    await expect(names(page).first()).toHaveText('Slow');
   });
 });
 
@@ -401,7 +403,6 @@ test('a message is found, read and put away with the keyboard alone', async ({ p
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Kay', exact: true })).toBeFocused();
   await pressOn(page, page.getByRole('button', { name: 'Actions for the message from Kay' }));
-  await page.keyboard.press('ArrowDown');
   await expect(page.getByRole('menuitem', { name: 'View Message' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(dialog).toBeVisible();

@@ -53,7 +53,7 @@ test.describe('the calendar', () => {
       await expect(page.getByRole('list', { name: 'Legend' })).toHaveText('PublishedUnpublished');
       await goTo(page, DAY);
       await expect(dayOn(page, DAY)).toHaveAccessibleName(
-        `${fullDate(DAY)}: Almanac Boys, unpublished; Lanternfish, published`,
+        `${fullDate(DAY)}: Almanac Boys (unpublished) Lanternfish (published)`,
       );
       await expect(dayOn(page, DAY).getByText('Lanternfish')).toBeVisible();
       await expectAccessible(page);
@@ -68,6 +68,7 @@ test.describe('the calendar', () => {
       await expect(edit.getByLabel('Headlining Artist')).toHaveValue('Lanternfish');
       await edit.getByRole('button', { name: 'Cancel' }).click();
       await expect(edit).toBeHidden();
+      await expect(dayOn(page, DAY)).toBeFocused();
     });
 
     await test.step('none: the form of a new show has the date', async () => {

@@ -1,4 +1,4 @@
-import { request, type APIRequestContext, type APIResponse } from '@playwright/test';
+import { expect, request, type APIRequestContext, type APIResponse } from '@playwright/test';
 import { dayFromNow } from './venue-day.ts';
 import { siteManager } from './site-manager.ts';
 import { uploads } from './uploads.ts';
@@ -27,6 +27,7 @@ export async function signedInStaff(baseURL: string): Promise<Staff> {
       const whole = { date: dayFromNow(14), ages: '21+', is_published: true, ...show };
       const { id } = await (await send('POST', '/api/v1/shows/', whole)).json();
       if (photos.length > 0) await upload(context, id, photos);
+      await expect.poll(() => photosOf(context, id)).toBe(photos.length);
       return String(id);
     },
   };
@@ -54,6 +55,12 @@ async function upload(context: APIRequestContext, id: string, names: string[]): 
     multipart: form,
   });
   if (!answer.ok()) throw new Error(`photos of ${id}: ${answer.status()}`);
+}
+
+/** How many photos everybody sees of a show; nothing until they see the show. */
+async function photosOf(context: APIRequestContext, id: string): Promise<number | undefined> {
+  const answer = await context.get(`/api/v1/shows/${id}/`);
+  return answer.ok() ? (await answer.json()).photos.length : undefined;
 }
 
 async function token(context: APIRequestContext): Promise<string> {

@@ -22,8 +22,8 @@ interface Theme {
   is_system_theme: boolean;
 }
 
-/** The venue as it was: in its first theme, without any of its own. */
-async function tidy(staff: Staff): Promise<void> {
+/** Other tests find the site in the theme that it started with. */
+async function wearFirst(staff: Staff): Promise<void> {
   await staff.send('POST', '/api/v1/themes/set-current/', { theme_name: 'lantern' });
 }
 
@@ -39,7 +39,7 @@ async function addOwn(staff: Staff, name: string): Promise<string> {
 
 test.use({ colorScheme: 'light' });
 test.beforeEach(({ page }) => signIn(page));
-test.afterEach(({ staff }) => tidy(staff));
+test.afterEach(({ staff }) => wearFirst(staff));
 
 test.describe('the gallery of themes', () => {
   test('is reached from the management bar and shows every theme in light and dark', async ({
@@ -235,6 +235,7 @@ test.describe('what fails', () => {
 
   test('keeps what was typed when saving fails', async ({ page }) => {
     await page.goto('/manage/themes');
+    await expect(card(page, 'Lantern')).toBeVisible();
     await fails(page, '**/api/v1/themes/');
     await page.getByRole('button', { name: 'New Theme' }).click();
     await editor(page).getByLabel('Display Name').fill('Precious');

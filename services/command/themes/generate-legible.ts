@@ -46,6 +46,9 @@ function strengthened(colour: string, demands: readonly Demand[]): string {
   const meets = (candidate: string) =>
     demands.every(({ surface, least }) => (contrast(candidate, surface) ?? 0) >= least);
   const found = candidates.find(meets);
-  if (!found) throw new Error(`No colour can be read on ${demands.map(({ surface }) => surface)}.`);
+  if (!found) {
+    const surfaces = demands.map(({ surface }) => surface).join(', ');
+    throw new Error(`No colour can be read on ${surfaces}.`);
+  }
   return found;
 }

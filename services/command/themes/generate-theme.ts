@@ -58,7 +58,6 @@ function coloursOf({ css_vars }: Theme, mode: Mode): Record<ColourVar, Oklch> {
   return record((name) => readColour(own[name] ?? ''));
 }
 
-const INKED = new Set<ColourVar>(['primary', 'primary-text']);
 /** They mean the same in every theme. */
 const SIGNALS = new Set<ColourVar>([
   'destructive',
@@ -76,10 +75,23 @@ function inked(base: Record<ColourVar, Oklch>, mode: Mode, lead: Ink, second: In
   return record((name) => {
     const colour = base[name];
     if (SIGNALS.has(name)) return hexOf(colour);
-    if (INKED.has(name)) return hexOf({ ...lead, l: colour.l });
+    if (name === 'primary') return brightest(lead, colour.l);
+    if (name === 'primary-text') return hexOf({ ...lead, l: colour.l });
     const tinted = { l: grounded(name, colour.l, mode), c: tint(colour.c, second), h: second.h };
     return name === 'overlay' ? hexOf(tinted) + OVERLAY_ALPHA : hexOf(tinted);
   });
+}
+
+const LIGHTNESSES = Array.from({ length: 45 }, (_, step) => 0.46 + step / 100);
+
+/** An ink where screens show it at its strongest: yellow is light, blue is dark. Where it hardly matters, near a given lightness. */
+function brightest(ink: Ink, near: number): string {
+  const miss = (hex: string) => {
+    const { l, c } = readColour(hex);
+    return Math.abs(ink.c - c) + Math.abs(near - l) / 20;
+  };
+  const shown = LIGHTNESSES.map((l) => hexOf({ ...ink, l }));
+  return shown.reduce((best, hex) => (miss(hex) < miss(best) ? hex : best));
 }
 
 function grounded(name: ColourVar, l: number, mode: Mode): number {

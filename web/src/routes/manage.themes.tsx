@@ -1,11 +1,15 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router';
 import { loadThemes } from '../features/themes-admin/load-themes.ts';
+import { ThemesPending } from '../features/themes-admin/themes-pending.tsx';
 import { ThemesSection } from '../features/themes-admin/themes-section.tsx';
 import { usePageTitle } from '../shell/use-page-title.ts';
 
 export const Route = createFileRoute('/manage/themes')({
   loader: ({ abortController }) => loadThemes(abortController.signal),
   staleTime: 30_000,
+  pendingMs: 250,
+  pendingMinMs: 0,
+  pendingComponent: ThemesPending,
   component: ThemesPage,
 });
 

@@ -8,11 +8,19 @@ export function PageFailure({ error }: { error: unknown }) {
   const router = useRouter();
   return (
     <PlainPage {...reasonOf(error)}>
-      <Button variant="primary" onClick={() => router.invalidate()}>
+      <Button
+        variant="primary"
+        onClick={() => (isAnswer(error) ? router.invalidate() : location.reload())}
+      >
         Try again
       </Button>
     </PlainPage>
   );
+}
+
+/** Data can be asked for again; code that did not load, or broke, needs a fresh start. */
+function isAnswer(error: unknown): boolean {
+  return error instanceof ApiError || error instanceof NetworkError;
 }
 
 function reasonOf(error: unknown): { title: string; text: string } {

@@ -1,12 +1,13 @@
 import { Link } from '@tanstack/react-router';
-import { Suspense, lazy } from 'react';
+import { Suspense } from 'react';
 import { boot } from '../boot/boot.ts';
+import { lazyExtra } from '../ui/lazy-extra.ts';
 import { Logo } from './logo.tsx';
 import { ModeToggle } from './mode-toggle.tsx';
 import styles from './site-header.module.css';
 
-const MailingList = lazy(() => import('../features/mailing-list/mailing-list.tsx'));
-const SocialLinks = lazy(() => import('./social-links.tsx'));
+const MailingList = lazyExtra(() => import('../features/mailing-list/mailing-list.tsx'));
+const SocialLinks = lazyExtra(() => import('./social-links.tsx'));
 
 export function SiteHeader() {
   return (

@@ -1,10 +1,11 @@
-import { Suspense, lazy, type ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
+import { lazyExtra } from '../ui/lazy-extra.ts';
 import { OfflineNotice } from './offline-notice.tsx';
 import { SiteHeader } from './site-header.tsx';
 import { SiteNavigation } from './site-navigation.tsx';
 import styles from './site-shell.module.css';
 
-const SiteFooter = lazy(() => import('./site-footer.tsx'));
+const SiteFooter = lazyExtra(() => import('./site-footer.tsx'));
 
 /** What every page of the site but login and signup stands in. */
 export function SiteShell({ children }: { children: ReactNode }) {

@@ -1,15 +1,19 @@
 import { useAtomValue } from 'jotai';
-import { Suspense, lazy } from 'react';
+import { Suspense, useEffect } from 'react';
 import { createPortal } from 'react-dom';
+import { lazyExtra } from './lazy-extra.ts';
 import { toastAtom } from './toast.atom.ts';
 import { TOASTS_ID } from './toasts-above.ts';
 import styles from './toaster.module.css';
 
-const ToastPanel = lazy(() => import('./toast-panel.tsx'));
+const loadToastPanel = () => import('./toast-panel.tsx');
+const ToastPanel = lazyExtra(loadToastPanel);
 
 /** Where toasts appear, one at a time. The regions are there from the start, so that assistive technology listens to them. */
 export function Toaster() {
   const toast = useAtomValue(toastAtom);
+  // It has to be here by the time that it must say that there is no connection.
+  useEffect(() => void loadToastPanel().catch(() => undefined), []);
   const urgent = toast?.tone === 'destructive';
   const panel = toast && (
     <Suspense>

@@ -1,7 +1,8 @@
-import { Suspense, lazy } from 'react';
+import { Suspense } from 'react';
+import { lazyExtra } from '../../ui/lazy-extra.ts';
 import { TitleBand } from '../../ui/title-band.tsx';
 
-const PastSwitch = lazy(() => import('./past-switch.tsx'));
+const PastSwitch = lazyExtra(() => import('./past-switch.tsx'));
 
 interface EventsTitleProps {
   past?: boolean;

@@ -6,6 +6,7 @@ import { Cell, Row } from '../../ui/table.tsx';
 import { MessageBadges } from './message-badges.tsx';
 import { receivedDate } from './message-date.ts';
 import { MessageMenu, type MessageActions } from './message-menu.tsx';
+import cells from './message-row.module.css';
 import styles from './messages-table.module.css';
 import { stepThroughMessages } from './step-through-messages.ts';
 
@@ -42,7 +43,7 @@ export function MessageRow({ message, index, selected, onSelect, actions }: Mess
         />
       </Cell>
       <Cell data-column="status">
-        <span className={styles.badges}>
+        <span className={cells.badges}>
           <MessageBadges message={message} />
         </span>
       </Cell>
@@ -50,7 +51,7 @@ export function MessageRow({ message, index, selected, onSelect, actions }: Mess
         <button
           type="button"
           data-step="name"
-          className={styles.name}
+          className={cells.name}
           onClick={() => actions.open(message)}
           onKeyDown={stepThroughMessages}
         >

@@ -53,8 +53,7 @@ export function DayCell({ day, column, today, shows, reachable, onPick }: DayCel
               <span className={styles.name}>
                 {show.headlining_artist}
                 <VisuallyHidden>
-                  {show.is_published ? ', published' : ', unpublished'}
-                  {place < shows.length - 1 && ';'}
+                  {show.is_published ? ' (published)' : ' (unpublished)'}
                 </VisuallyHidden>
               </span>
             </span>

@@ -1,4 +1,5 @@
 import type { CssVars } from '@stagedoor/contracts/css-vars';
+import { classes } from '../../ui/classes.ts';
 import styles from './theme-editor.module.css';
 import type { Mode } from './theme-draft.ts';
 import { varLabel } from './theme-var-groups.ts';
@@ -8,7 +9,7 @@ import { weakPairs } from './weak-pairs.ts';
 export function ContrastWarnings({ css_vars, mode }: { css_vars: CssVars; mode: Mode }) {
   const weak = weakPairs(css_vars, mode);
   return (
-    <div className={styles.warnings} role="status">
+    <div className={classes(styles.warnings, weak.length > 0 && styles.weak)} role="status">
       {weak.length === 0 ? (
         <p>Every text can be read in the {mode} theme.</p>
       ) : (

@@ -47,9 +47,8 @@ export function ThemeCard({ theme, current, busy, actions }: ThemeCardProps) {
           size="sm"
           variant={current ? 'secondary' : 'primary'}
           busy={busy}
-          disabled={current}
-          aria-label={current ? named('The site wears') : named('Use')}
-          onClick={() => actions.choose(theme)}
+          aria-label={current ? named('In use:') : named('Use')}
+          onClick={() => current || actions.choose(theme)}
         >
           {current ? 'In use' : 'Use'}
         </Button>

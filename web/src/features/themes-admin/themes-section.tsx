@@ -1,6 +1,7 @@
 import type { Theme } from '@stagedoor/contracts/theme';
 import { IconPlus, IconSparkles } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Button } from '../../ui/button.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -26,6 +27,7 @@ interface ThemesSectionProps {
 
 /** The gallery of themes, and everything that can be done to them. */
 export function ThemesSection({ data: { themes, current }, onChanged }: ThemesSectionProps) {
+  const gallery = useRef<HTMLUListElement>(null);
   const [opened, setOpened] = useState<Opened>();
   const { busy, choose, remove, saved } = useThemeChanges(onChanged);
   const close = () => setOpened(undefined);
@@ -48,7 +50,7 @@ export function ThemesSection({ data: { themes, current }, onChanged }: ThemesSe
           </Button>
         </div>
       </header>
-      <ul className={styles.gallery} aria-label="Themes">
+      <ul ref={gallery} tabIndex={-1} className={styles.gallery} aria-label="Themes">
         {themes.map((theme) => (
           <ThemeCard
             key={theme.id}
@@ -106,7 +108,9 @@ export function ThemesSection({ data: { themes, current }, onChanged }: ThemesSe
         onConfirm={async () => {
           if (opened?.dialog !== 'delete') return;
           await remove(opened.theme);
-          close();
+          flushSync(close);
+          // Where the focus came from is gone with the theme.
+          gallery.current?.focus();
         }}
         onClose={close}
       />

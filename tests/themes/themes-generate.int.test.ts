@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { systemThemes } from '@stagedoor/contracts/system-themes';
+import { coastline } from '@stagedoor/contracts/system-themes/coastline.theme';
+import { openVenue, type TestVenue } from '../venue.ts';
+import type { VenueClient } from '../venue-client.ts';
+
+let venue: TestVenue;
+let staff: VenueClient;
+
+beforeAll(async () => {
+  venue = await openVenue();
+  staff = await venue.as('staff');
+});
+afterAll(() => venue.stop());
+
+const generate = (body: object) => staff.call('themes.generate', { body });
+
+describe('generating a theme', () => {
+  it('answers the same theme for the same prompt, and keeps nothing', async () => {
+    const { status, body } = await generate({ prompt: 'Sunset at sea', theme_mentions: [] });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ name: 'sunset-at-sea', is_system_theme: false, version: 0 });
+    expect((await generate({ prompt: 'Sunset at sea' })).body).toEqual(body);
+    expect((await staff.call('themes.list')).body).toEqual(systemThemes);
+  });
+
+  it('starts from the themes that are mentioned, and what it answers can be created', async () => {
+    const { body } = await generate({ prompt: 'Red', theme_mentions: ['coastline'] });
+    expect(body.css_vars.theme).toEqual(coastline.css_vars.theme);
+    const { name, display_name, description, css_vars } = body;
+    const created = await staff.call('themes.create', {
+      body: { name, display_name, description, css_vars },
+    });
+    expect(created.status).toBe(201);
+    const again = await generate({ prompt: 'blue', theme_mentions: [name] });
+    expect(again.status).toBe(200);
+  });
+
+  it.each([
+    [{ prompt: ' ' }, 'prompt'],
+    [{}, 'prompt'],
+    [{ prompt: 'x'.repeat(501) }, 'prompt'],
+    [{ prompt: 'red', theme_mentions: ['no-such-theme'] }, 'theme_mentions'],
+    [{ prompt: 'red', theme_mentions: 'lantern' }, 'theme_mentions'],
+  ])('refuses %j', async (sent, field) => {
+    const { status, body } = await generate(sent);
+    expect({ status, fields: Object.keys(body.errors) }).toEqual({ status: 400, fields: [field] });
+  });
+
+  it.each([
+    ['visitor', 401],
+    ['member', 403],
+    ['auditor', 403],
+  ] as const)('is not for a %s', async (role, status) => {
+    const client = await venue.as(role);
+    const answered = await client.call('themes.generate', { body: { prompt: 'red' } });
+    expect(answered.status).toBe(status);
+  });
+});
