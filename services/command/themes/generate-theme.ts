@@ -23,7 +23,7 @@ type Mode = 'light' | 'dark';
 export function generateTheme(prompt: string, mentioned: readonly Theme[]): UnsavedTheme {
   const base = mentioned[0] ?? lantern;
   const wish = readPrompt(prompt);
-  const wished = wish.inks.map(({ h, c }) => ({ h, c: Math.min(0.3, c * wish.strength) }));
+  const wished = wish.inks.map((ink) => ({ ...ink, c: Math.min(0.3, ink.c * wish.strength) }));
   const lent = mentioned.at(-1);
   const [lead, second = lead] =
     wished.length > 0 ? wished : lent ? inksOf(lent) : [inkOfNothing(prompt)];
@@ -75,7 +75,7 @@ function inked(base: Record<ColourVar, Oklch>, mode: Mode, lead: Ink, second: In
   return record((name) => {
     const colour = base[name];
     if (SIGNALS.has(name)) return hexOf(colour);
-    if (name === 'primary') return brightest(lead, colour.l);
+    if (name === 'primary') return brightest(lead, lead.l ?? colour.l);
     if (name === 'primary-text') return hexOf({ ...lead, l: colour.l });
     const tinted = { l: grounded(name, colour.l, mode), c: tint(colour.c, second), h: second.h };
     return name === 'overlay' ? hexOf(tinted) + OVERLAY_ALPHA : hexOf(tinted);

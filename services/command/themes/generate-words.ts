@@ -1,10 +1,11 @@
-/** A colour that a word stands for: hue in degrees and chroma, both of Oklch. */
+/** A colour that a word stands for: hue in degrees and chroma, both of Oklch; its lightness where the word says that too. */
 export interface Ink {
   h: number;
   c: number;
+  l?: number;
 }
 
-const ink = (h: number, c: number): Ink => ({ h, c });
+const ink = (h: number, c: number, l?: number): Ink => ({ h, c, ...(l && { l }) });
 
 const RED = ink(27, 0.22);
 const ORANGE = ink(45, 0.2);
@@ -27,7 +28,7 @@ export const inkWords: Readonly<Record<string, readonly Ink[]>> = {
   crimson: [ink(18, 0.21)],
   scarlet: [ink(32, 0.23)],
   ruby: [ink(12, 0.21)],
-  burgundy: [ink(15, 0.13)],
+  burgundy: [ink(15, 0.13, 0.48)],
   coral: [ink(35, 0.17)],
   orange: [ORANGE],
   copper: [ink(50, 0.12)],
@@ -45,12 +46,12 @@ export const inkWords: Readonly<Record<string, readonly Ink[]>> = {
   turquoise: [ink(187, 0.13)],
   cyan: [CYAN],
   blue: [BLUE],
-  navy: [ink(263, 0.13)],
+  navy: [ink(263, 0.13, 0.46)],
   cobalt: [ink(262, 0.21)],
   indigo: [INDIGO],
   violet: [ink(290, 0.2)],
   purple: [PURPLE],
-  plum: [ink(325, 0.12)],
+  plum: [ink(325, 0.12, 0.5)],
   magenta: [ink(330, 0.25)],
   pink: [PINK],
   rose: [ink(5, 0.17)],
@@ -82,7 +83,7 @@ export const inkWords: Readonly<Record<string, readonly Ink[]>> = {
   midnight: [ink(268, 0.16), ink(275, 0.09)],
   space: [ink(290, 0.18), INDIGO],
   galaxy: [ink(300, 0.2), ink(265, 0.1)],
-  wine: [ink(10, 0.14)],
+  wine: [ink(10, 0.14, 0.48)],
   coffee: [ink(58, 0.08)],
   whiskey: [ink(65, 0.14), BROWN],
   honey: [ink(80, 0.15)],

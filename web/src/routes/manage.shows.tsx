@@ -128,11 +128,9 @@ function ShowsPage() {
       {editing && (
         <Suspense>
           <ShowDialog
-            key={editing.showId}
             {...editing}
             {...(shows && { shows })}
             open
-            onEdit={edit}
             onClose={() => {
               setEditing(null);
               void reload();

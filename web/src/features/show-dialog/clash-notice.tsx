@@ -18,7 +18,16 @@ export function ClashNotice({ shows, onEdit }: ClashNoticeProps) {
       </p>
       {onEdit &&
         shows.map((show) => (
-          <Button key={show.id} size="sm" variant="ghost" onClick={() => onEdit(show)}>
+          <Button
+            key={show.id}
+            size="sm"
+            variant="ghost"
+            onClick={(event) => {
+              // The button goes with its form: reading goes on at the dialog.
+              event.currentTarget.closest<HTMLElement>('[role="dialog"]')?.focus();
+              onEdit(show);
+            }}
+          >
             Edit {show.headlining_artist}
           </Button>
         ))}

@@ -1,5 +1,5 @@
 import type { Show } from '@stagedoor/contracts/show';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useToast } from '../../ui/toast.atom.ts';
@@ -25,8 +25,6 @@ export interface ShowDialogProps {
   onClose: () => void;
   /** A show was created or changed; the dialog closes right after. */
   onSaved?: () => void;
-  /** Another show on the same day is to be edited in place of this one. */
-  onEdit?: (show: Show) => void;
 }
 
 /** The dialog in which a show is made and edited. It asks before anything that was typed is lost. */
@@ -35,14 +33,15 @@ export function ShowDialog({ open, ...props }: ShowDialogProps) {
 }
 
 function OpenShowDialog({
-  showId,
+  showId: firstId,
   initialDate,
   shows,
   onClose,
   onSaved,
-  onEdit,
 }: Omit<ShowDialogProps, 'open'>) {
   const formId = useId();
+  // Another show on the same day can be edited in the same dialog.
+  const [showId, setShowId] = useState(firstId);
   const toast = useToast();
   const { form, ...editing } = useShowForm({
     showId,
@@ -66,6 +65,10 @@ function OpenShowDialog({
   const dirty = isDirty(form);
   const unsaved = useUnsaved(dirty, onClose);
   const known = useKnownShows(shows);
+  const editOther = ({ id }: Show) => {
+    setShowId(id);
+    editing.reload();
+  };
 
   return (
     <Dialog
@@ -97,7 +100,7 @@ function OpenShowDialog({
           clash={
             <ClashNotice
               shows={findClashes(known, form.draft.fields.date, showId)}
-              onEdit={dirty ? undefined : onEdit}
+              onEdit={dirty || saving ? undefined : editOther}
             />
           }
           onChange={editing.change}
