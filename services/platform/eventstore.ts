@@ -38,7 +38,7 @@ export function openEventLog(url: string): EventLog {
   const credentials = credentialsOf(url) ?? CREDENTIALS;
 
   return {
-    append: (stream, events, expected) => {
+    append: async (stream, events, expected) => {
       const proposed = events.map(toClient);
       return persistently(async () => {
         try {

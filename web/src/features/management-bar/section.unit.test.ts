@@ -17,7 +17,7 @@ describe('the section of /manage/shows', () => {
   it('is no matter on the other pages', () => {
     const state = { section: 'messages' };
     expect(placeAt({ pathname: '/manage/mailing-list', search: {}, state })).toBe('mailing-list');
-    expect(placeAt({ pathname: '/manage/themes', search: {}, state })).toBeUndefined();
+    expect(placeAt({ pathname: '/manage/themes', search: {}, state })).toBe('themes');
     expect(placeAt({ pathname: '/manage/shows', search: {}, state })).toBe('messages');
   });
 });

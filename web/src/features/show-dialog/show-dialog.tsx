@@ -9,10 +9,10 @@ import { SaveProblem } from './save-problem.tsx';
 import { ShowFields } from './show-fields.tsx';
 import { isDirty } from './show-form.ts';
 import { ShowFormWaiting } from './show-form-waiting.tsx';
-import { UnsavedGuard } from './unsaved-guard.tsx';
+import { UnsavedGuard } from '../../ui/unsaved-guard.tsx';
 import { useKnownShows } from './use-known-shows.ts';
 import { useShowForm } from './use-show-form.ts';
-import { useUnsaved } from './use-unsaved.ts';
+import { useUnsaved } from '../../ui/use-unsaved.ts';
 
 export interface ShowDialogProps {
   /** The show to edit; without, a new one is made. */
