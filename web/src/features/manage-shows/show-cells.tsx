@@ -8,7 +8,7 @@ import type { ColumnId } from './column-names.ts';
 import styles from './show-cells.module.css';
 import { ShowStatus } from './show-status.tsx';
 import { ShowThumbnail } from './show-thumbnail.tsx';
-import { stepThroughRows } from './step-through-rows.ts';
+import { stepThroughRows } from '../../ui/step-through-rows.ts';
 import { eventDate, recordedDate } from './table-date.ts';
 
 const NOTHING = '—';

@@ -9,7 +9,7 @@ import type { ColumnName } from './column-names.ts';
 import { showCells } from './show-cells.tsx';
 import { ShowMenu, type ShowActions } from './show-menu.tsx';
 import styles from './shows-table.module.css';
-import { stepThroughRows } from './step-through-rows.ts';
+import { stepThroughRows } from '../../ui/step-through-rows.ts';
 
 interface ShowRowProps {
   show: Show;

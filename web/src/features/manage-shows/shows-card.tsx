@@ -16,7 +16,7 @@ import { toShowsSearch, toShowsView, type ShowsSearch, type ShowsView } from './
 import { sortShows } from './shows-sort.ts';
 import { ShowsTable } from './shows-table.tsx';
 import { useShowActions } from './use-show-actions.ts';
-import { useTypedText } from './use-typed-text.ts';
+import { useTypedText } from '../../ui/use-typed-text.ts';
 
 interface ShowsCardProps {
   shows: readonly Show[];

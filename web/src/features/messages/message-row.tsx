@@ -8,7 +8,7 @@ import { receivedDate } from './message-date.ts';
 import { MessageMenu, type MessageActions } from './message-menu.tsx';
 import cells from './message-row.module.css';
 import styles from './messages-table.module.css';
-import { stepThroughMessages } from './step-through-messages.ts';
+import { stepThroughRows } from '../../ui/step-through-rows.ts';
 
 interface MessageRowProps {
   message: Message;
@@ -39,7 +39,7 @@ export function MessageRow({ message, index, selected, onSelect, actions }: Mess
           checked={selected}
           onChange={() => undefined}
           onClick={onSelect}
-          onKeyDown={stepThroughMessages}
+          onKeyDown={stepThroughRows}
         />
       </Cell>
       <Cell data-column="status">
@@ -53,7 +53,7 @@ export function MessageRow({ message, index, selected, onSelect, actions }: Mess
           data-step="name"
           className={cells.name}
           onClick={() => actions.open(message)}
-          onKeyDown={stepThroughMessages}
+          onKeyDown={stepThroughRows}
         >
           {name}
         </button>

@@ -16,7 +16,7 @@ import {
 import { sortMessages } from './messages-sort.ts';
 import { MessagesTable } from './messages-table.tsx';
 import type { useMessageActions } from './use-message-actions.ts';
-import { useSearchWords } from './use-search-words.ts';
+import { useTypedText } from '../../ui/use-typed-text.ts';
 
 interface MessagesCardProps {
   messages: readonly Message[];
@@ -30,10 +30,12 @@ interface MessagesCardProps {
 /** The messages as a table that can be searched, filtered, sorted and worked on. */
 export function MessagesCard({ messages, search, onSearch, onOpen, actions }: MessagesCardProps) {
   const asked = toMessagesView(search);
-  const { words, type, leave } = useSearchWords(asked.text, (text) =>
-    onSearch(toMessagesSearch({ ...asked, text }), true),
-  );
-  const view = { ...asked, text: words };
+  const {
+    text: typed,
+    type,
+    leave,
+  } = useTypedText(asked.text, (text) => onSearch(toMessagesSearch({ ...asked, text }), true));
+  const view = { ...asked, text: typed };
   const listed = useListed(messages, view);
   const ids = useMemo(() => listed.map(({ id }) => id), [listed]);
   const selection = useSelection(ids);

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useDebounced } from '../../ui/use-debounced.ts';
+import { useDebounced } from './use-debounced.ts';
 
 const SEARCH_DEBOUNCE_MS = 300;
 
