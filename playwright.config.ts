@@ -1,11 +1,7 @@
-import { createServer } from 'node:net';
 import { defineConfig } from '@playwright/test';
 import { findBrowser, launchArgs } from './tests/browser.ts';
 
-// Playwright reads this file in every worker: the first to do so decides for all.
-process.env.E2E_PORT ??= String(await freePort());
 process.env.CHROMIUM_PATH ??= findBrowser() ?? '';
-const baseURL = `http://127.0.0.1:${process.env.E2E_PORT}`;
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -18,7 +14,8 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   reporter: [['list']],
   use: {
-    baseURL,
+    // The product says where it is open (below) before a worker reads this file.
+    baseURL: `http://127.0.0.1:${process.env.E2E_PORT}`,
     locale: 'en-US',
     screenshot: 'only-on-failure',
     trace: 'retain-on-failure',
@@ -26,19 +23,9 @@ export default defineConfig({
   },
   webServer: {
     command: 'node tests/e2e/serve.ts',
-    url: `${baseURL}/readyz`,
+    wait: { stdout: /is open at http:\/\/localhost:(?<E2E_PORT>\d+)/ },
     timeout: 90_000,
     stderr: 'pipe',
     gracefulShutdown: { signal: 'SIGTERM', timeout: 25_000 },
   },
 });
-
-function freePort(): Promise<number> {
-  return new Promise((found, failed) => {
-    const probe = createServer().once('error', failed);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => found(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
-}

@@ -11,7 +11,7 @@ const product = spawn(process.execPath, [main], {
   stdio: ['ignore', 'inherit', 'inherit'],
   env: {
     ...process.env,
-    PORT: process.env.E2E_PORT,
+    PORT: '0',
     DATA_DIR: dataDir,
     ADMIN_EMAIL: siteManager.email,
     ADMIN_PASSWORD: siteManager.password,

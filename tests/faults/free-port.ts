@@ -1,12 +1,29 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** A port that nobody listens on at this moment. */
+/*
+ * Below the range from which Linux takes ports for outgoing connections and for "any port": a
+ * server that is to come back on its port must not find one of those there.
+ */
+const LOWEST = 20_000;
+const HIGHEST = 32_000;
+
+/** A port on which nobody listens, and which the system gives to nobody who does not ask for it. */
 export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  if (typeof address !== 'object' || !address) throw new Error('No free port.');
-  return address.port;
+  for (;;) {
+    const port = LOWEST + Math.floor(Math.random() * (HIGHEST - LOWEST));
+    if (await isFree(port)) return port;
+  }
+}
+
+async function isFree(port: number): Promise<boolean> {
+  const server = createServer();
+  const free = once(server, 'listening').then(
+    () => true,
+    () => false,
+  );
+  server.listen(port, '127.0.0.1');
+  const answer = await free;
+  if (answer) await new Promise((resolve) => server.close(resolve));
+  return answer;
 }
