@@ -4,11 +4,12 @@ import { defineConfig } from 'vite';
 import { compressed } from './compressed.plugin.ts';
 import { pageHead } from './page-head.plugin.ts';
 import { plainImports } from './plain-imports.plugin.ts';
+import { shortClassNames } from './short-class-names.ts';
 
 /** What makes a page is loaded when its route is. */
 const PAGE = ['component', 'pendingComponent', 'errorComponent', 'notFoundComponent'] as const;
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   plugins: [
     tanstackRouter({
       target: 'react',
@@ -45,6 +46,8 @@ export default defineConfig({
       'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector',
     },
   },
+  // While the site is developed, class names tell where they come from.
+  css: command === 'build' ? { modules: { generateScopedName: shortClassNames() } } : {},
   build: {
     // The content security policy allows neither inline scripts nor data: fonts.
     assetsInlineLimit: 0,
@@ -75,4 +78,4 @@ export default defineConfig({
   server: {
     proxy: { '/api': 'http://127.0.0.1:3000', '/photos': 'http://127.0.0.1:3000' },
   },
-});
+}));

@@ -1,4 +1,5 @@
-import { useEffect, useEffectEvent, useState, type FocusEvent } from 'react';
+import { useEffect, useState, type FocusEvent } from 'react';
+import { useEffectEvent } from './use-effect-event.ts';
 
 /**
  * Calls `advance` every `interval` milliseconds while it is wanted and nothing holds it.

@@ -1,5 +1,5 @@
 import { EMAIL } from '@stagedoor/contracts/limits';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { callApi } from '../../api/call-api.ts';
 import { fieldErrors } from '../../api/field-errors.ts';
 import { boot } from '../../boot/boot.ts';
@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { useEffectEvent } from '../../ui/use-effect-event.ts';
 import { useForm } from '../../ui/use-form.ts';
 import styles from './subscribe-dialog.module.css';
 

@@ -1,5 +1,6 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect } from 'react';
 import { readStored, writeStored } from '../../storage/stored-text.ts';
+import { useEffectEvent } from '../../ui/use-effect-event.ts';
 
 const SEEN_KEY = 'mailinglist_popup_seen';
 const GREETING_DELAY_MS = 1500;

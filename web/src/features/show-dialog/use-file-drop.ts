@@ -4,7 +4,8 @@ import { combine } from '@atlaskit/pragmatic-drag-and-drop/utils/combine';
 import { containsFiles } from '@atlaskit/pragmatic-drag-and-drop/utils/contains-files';
 import { getFiles } from '@atlaskit/pragmatic-drag-and-drop/utils/get-files';
 import { preventUnhandled } from '@atlaskit/pragmatic-drag-and-drop/utils/prevent-unhandled';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { useEffectEvent } from '../../ui/use-effect-event.ts';
 
 /** Makes an element take files that are dropped on it. Files dropped beside it do nothing, where the browser would leave the page for them. */
 export function useFileDrop(onDrop: (files: File[]) => void) {

@@ -3,7 +3,8 @@ import {
   dropTargetForElements,
 } from '@atlaskit/pragmatic-drag-and-drop/adapter/element-adapter';
 import { combine } from '@atlaskit/pragmatic-drag-and-drop/utils/combine';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { useEffectEvent } from '../../ui/use-effect-event.ts';
 
 /** Makes a tile that can be dragged onto the others; `onDropOf` is told the place of the one that was dropped here. */
 export function usePhotoDrag(place: number, onDropOf: (from: number) => void) {
