@@ -1,3 +1,4 @@
+import { PHOTO_SIZES } from '@stagedoor/contracts/photo-sizes';
 import type { Show } from '@stagedoor/contracts/show';
 import type { Venue } from '@stagedoor/platform/venue';
 import { escaped, scriptJson } from '../markup.ts';
@@ -43,6 +44,7 @@ export function pageHead(page: Page, about: About): { title: string; tags: strin
           property('og:image:alt', preview.alt),
         ]
       : []),
+    ...firstPhotoOf(page, show),
     named('twitter:card', preview ? 'summary_large_image' : 'summary'),
     ...dataOf(page, about),
   ];
@@ -85,6 +87,16 @@ function wordsOf({ kind }: Page, { name, address }: Venue, show: Show | undefine
 /** Nobody shows more than a few lines. */
 function clipped(text: string): string {
   return text.length > DESCRIPTION ? `${text.slice(0, DESCRIPTION - 1).trimEnd()}…` : text;
+}
+
+/** The first photo is most of what is seen at first, and would else be asked for only when the app runs. */
+function firstPhotoOf({ kind }: Page, show: Show | undefined): string[] {
+  const [source] = show?.photos[0]?.sources ?? [];
+  if (!source) return [];
+  const sizes = kind === 'show' ? PHOTO_SIZES.showPage : PHOTO_SIZES.card;
+  return [
+    `<link rel="preload" as="image" type="${source.type}" imagesrcset="${escaped(source.srcset)}" imagesizes="${escaped(sizes)}" fetchpriority="high" />`,
+  ];
 }
 
 function dataOf({ kind }: Page, { venue, origin, shows }: About): string[] {

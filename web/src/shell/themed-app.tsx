@@ -3,18 +3,17 @@ import { useEffect, type ReactNode } from 'react';
 import { applyTheme } from '../theme/apply-theme.ts';
 import { modeAtom } from '../theme/mode.atom.ts';
 import { shownTheme } from '../theme/shown-theme.ts';
-import { Pulse } from '../ui/pulse.tsx';
 import { Toaster } from '../ui/toaster.tsx';
 import { useThemeReady } from './use-theme-ready.ts';
 
-/** Keeps the page dressed in the chosen mode, and holds everything back behind the pulse until theme and fonts are there. */
+/** Keeps the page dressed in the chosen mode, and holds everything back behind the pulse (`theme/pulse.css`) until theme and fonts are there. */
 export function ThemedApp({ children }: { children: ReactNode }) {
   const mode = useAtomValue(modeAtom);
   const ready = useThemeReady();
   useEffect(() => {
     void shownTheme().then((theme) => applyTheme(theme, mode));
   }, [mode]);
-  if (!ready) return <Pulse />;
+  if (!ready) return null;
   return (
     <>
       {children}

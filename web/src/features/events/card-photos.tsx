@@ -1,10 +1,10 @@
+import { PHOTO_SIZES } from '@stagedoor/contracts/photo-sizes';
 import type { Show } from '@stagedoor/contracts/show';
 import { Link } from '@tanstack/react-router';
 import { Carousel } from '../../ui/carousel.tsx';
 import { Photo } from '../../ui/photo.tsx';
 
 const CARD_CAROUSEL_MS = 5000;
-const SIZES = '(min-width: 64rem) 28rem, (min-width: 40rem) 46vw, 94vw';
 
 /** The photos of a card. They lead to the show like its headline, which is the link for those who do not point. */
 export function CardPhotos({
@@ -27,7 +27,7 @@ export function CardPhotos({
           aria-hidden="true"
           draggable={false}
         >
-          <Photo photo={photo} sizes={SIZES} eager={eager && place === 0} />
+          <Photo photo={photo} sizes={PHOTO_SIZES.card} eager={eager && place === 0} />
         </Link>
       ))}
     />

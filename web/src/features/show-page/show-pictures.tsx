@@ -1,10 +1,10 @@
+import { PHOTO_SIZES } from '@stagedoor/contracts/photo-sizes';
 import type { Show } from '@stagedoor/contracts/show';
 import { Carousel } from '../../ui/carousel.tsx';
 import { Photo } from '../../ui/photo.tsx';
 import { Poster } from '../../ui/poster.tsx';
 
 const DETAIL_CAROUSEL_MS = 12_000;
-const SIZES = '(min-width: 60rem) 42rem, 100vw';
 
 /** The photos of a show, large. Without any, its name makes the picture. */
 export function ShowPictures({ show }: { show: Pick<Show, 'headlining_artist' | 'photos'> }) {
@@ -15,7 +15,7 @@ export function ShowPictures({ show }: { show: Pick<Show, 'headlining_artist' | 
       interval={DETAIL_CAROUSEL_MS}
       dots="buttons"
       slides={show.photos.map((photo, place) => (
-        <Photo key={photo.id} photo={photo} sizes={SIZES} eager={place === 0} />
+        <Photo key={photo.id} photo={photo} sizes={PHOTO_SIZES.showPage} eager={place === 0} />
       ))}
     />
   );
