@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PHOTO_SIZES } from '@stagedoor/contracts/photo-sizes';
 import type { StoredPhoto } from '@stagedoor/contracts/show.events';
 import { openRelay, type Relay } from './cuttable-relay.ts';
 import { bootOf, headOf, linkedData } from './page-data.ts';
@@ -69,6 +70,15 @@ describe('the page of events', () => {
     const boot = bootOf((await get('/')).body);
     expect(boot.theme).toEqual(await answered('/api/v1/themes/current/'));
     expect(boot.mailing_list).toEqual(await answered('/api/v1/mailing-list/settings/'));
+  });
+
+  it('has the first photo loaded before the app asks for it', async () => {
+    const [preload] = (await get('/')).body.match(/<link rel="preload" as="image"[^>]*>/g) ?? [];
+    expect(preload).toContain('type="image/avif"');
+    expect(preload).toContain(`imagesrcset="/photos/${HASH}-`);
+    expect(preload).toContain(`imagesizes="${PHOTO_SIZES.card}"`);
+    expect((await get('/shows/s1')).body).toContain(`imagesizes="${PHOTO_SIZES.showPage}"`);
+    expect((await get('/shows/d01')).body).not.toContain('as="image"');
   });
 
   it('carries no list where one is asked for that it does not know', async () => {

@@ -1,5 +1,6 @@
 import { Outlet, createFileRoute, useLocation } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
+import { ManageFrame } from '../features/management-bar/manage-frame.tsx';
 import { ManagementBar } from '../features/management-bar/management-bar.tsx';
 import { placeAt } from '../features/management-bar/section.ts';
 import { loadUnread, unreadAtom } from '../features/messages/unread.atom.ts';
@@ -27,8 +28,10 @@ function ManageLayout() {
   const logout = useLogout();
   return (
     <Protected>
-      <ManagementBar current={current} unread={unread} onLogout={logout} />
-      <Outlet />
+      <ManageFrame>
+        <ManagementBar current={current} unread={unread} onLogout={logout} />
+        <Outlet />
+      </ManageFrame>
     </Protected>
   );
 }

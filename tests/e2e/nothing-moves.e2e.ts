@@ -1,0 +1,58 @@
+import type { Page } from '@playwright/test';
+import { expect, signIn, test } from './browser-test.ts';
+
+/* Cumulative Layout Shift: how far things move that are already on the screen, without anybody having done anything. */
+
+const WIDTHS = [390, 1440];
+const PUBLIC = ['/', '/info', '/contact', '/login', '/signup'];
+const MANAGED = [
+  '/manage/shows',
+  '/manage/shows?section=messages',
+  '/manage/shows?section=faq',
+  '/manage/mailing-list',
+  '/manage/themes',
+];
+
+for (const width of WIDTHS) {
+  test.describe(`at ${width} pixels`, () => {
+    test.use({ viewport: { width, height: 900 } });
+
+    for (const path of PUBLIC)
+      test(`nothing moves on ${path}`, async ({ page }) => {
+        expect(await shiftsOf(page, path)).toEqual([]);
+      });
+
+    test('nothing moves on the page of a show', async ({ page, staff }) => {
+      const id = await staff.addShow({ headlining_artist: 'Stillwater' }, ['one.png', 'two.png']);
+      expect(await shiftsOf(page, `/shows/${id}`)).toEqual([]);
+    });
+
+    for (const path of MANAGED)
+      test(`nothing moves on ${path}`, async ({ page }) => {
+        await signIn(page);
+        expect(await shiftsOf(page, path)).toEqual([]);
+      });
+  });
+}
+
+/** What moved by itself from the first byte until the page has loaded and its footer was looked at. */
+async function shiftsOf(page: Page, path: string): Promise<string[]> {
+  await page.goto(path, { waitUntil: 'networkidle' });
+  await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
+  await page.keyboard.press('End');
+  await page.waitForLoadState('networkidle');
+  return page.evaluate(
+    () =>
+      new Promise<string[]>((resolve) => {
+        new PerformanceObserver((list) => {
+          const shifts: string[] = [];
+          for (const entry of list.getEntries())
+            if ('value' in entry && 'sources' in entry && Number(entry.value) > 0)
+              shifts.push(JSON.stringify(entry));
+          resolve(shifts);
+        }).observe({ type: 'layout-shift', buffered: true });
+        // Where nothing moved, the observer is never called.
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve([])));
+      }),
+  );
+}
