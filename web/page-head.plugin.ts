@@ -4,8 +4,8 @@ import { build, type HtmlTagDescriptor, type Plugin, type Rolldown } from 'vite'
 interface PageHead {
   /** A module to run before anything is painted. It may not import what is large. */
   firstPaint: URL;
-  /** Part of the file name of the font that the first screen is set in. */
-  font: string;
+  /** The font that the first screen is set in, where the theme has it: its family, and part of its file's name. */
+  font: { family: string; file: string };
   /** The name of the chunk that a page needs beside the entry, by a pattern of the page's path. */
   pages: Readonly<Record<string, string>>;
 }
@@ -43,7 +43,9 @@ export function pageHead({ firstPaint, font, pages }: PageHead): Plugin {
               rel: 'preload',
               as: 'font',
               type: 'font/woff2',
-              href: addressOf(file(font)),
+              href: addressOf(file(font.file)),
+              // For the server, which knows the theme and leaves this out where it has another font.
+              'data-family': font.family,
             }),
             ...(chunk?.imports ?? []).map((name) =>
               preload({ rel: 'modulepreload', href: addressOf(name) }),

@@ -28,7 +28,7 @@ export default defineConfig(({ command }) => ({
     plainImports(),
     pageHead({
       firstPaint: new URL('./src/boot/first-paint.ts', import.meta.url),
-      font: 'league-gothic-latin-400',
+      font: { family: 'League Gothic', file: 'league-gothic-latin-400' },
       pages: {
         '^/$': 'events',
         '^/shows/.': 'show-page',

@@ -1,4 +1,5 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Refused } from '@stagedoor/contracts/refusals';
 import { mount } from '@stagedoor/platform/mount';
 import { sendPlainPage } from '@stagedoor/platform/plain-page';
 import { contextOf, wrote } from '../command-context.ts';
@@ -7,6 +8,10 @@ import type { MailingList } from './mailing-list.ts';
 const DONE = {
   title: 'You have been unsubscribed',
   body: '<p>Your e-mail address has been erased from our mailing list. You will get no more mail from it.</p>',
+};
+const UNKNOWN = {
+  title: 'This link leads nowhere',
+  body: '<p>Perhaps it was cut in two on its way. Open it once more from the mail, as a whole.</p>',
 };
 
 /** The link in a mail: pressed by a person, or followed by a mail provider (RFC 8058). The body says nothing that the path does not. */
@@ -17,12 +22,20 @@ export function unsubscribeRoutes({ mailingList }: { mailingList: MailingList })
       { parseAs: 'string' },
       (_, body, done) => done(null, body),
     );
+    app.setErrorHandler((error, request, reply) => {
+      if (!(error instanceof Refused && error.code === 'not-found' && isBrowser(request)))
+        throw error;
+      return sendPlainPage(reply.code(404), UNKNOWN);
+    });
 
     mount(app, 'mailing-list.unsubscribe', async ({ params: { token }, request, reply }) => {
-      wrote(request, await mailingList.leave(token, contextOf(request)));
       reply.header('vary', 'Accept');
-      const isBrowser = /text\/html/.test(request.headers.accept ?? '');
-      return isBrowser ? sendPlainPage(reply, DONE) : ({ success: true } as const);
+      wrote(request, await mailingList.leave(token, contextOf(request)));
+      return isBrowser(request) ? sendPlainPage(reply, DONE) : ({ success: true } as const);
     });
   };
+}
+
+function isBrowser({ headers }: FastifyRequest): boolean {
+  return /text\/html/.test(headers.accept ?? '');
 }

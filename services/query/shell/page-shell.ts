@@ -13,8 +13,17 @@ export function pageShell(template: string, { title, tags, boot }: PageParts): s
   return template
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escaped(title)}</title>`)
     .replace('<!--head-->', () => tags)
+    .replace(FONT_PRELOAD, (preload, family: string) => (wears(boot, family) ? preload : ''))
     .replace(
       '<!--boot-->',
       () => `<script type="application/json" id="boot">${scriptJson(boot)}</script>`,
     );
+}
+
+const FONT_PRELOAD = /<link [^>]*data-family="([^"]+)"[^>]*>/g;
+
+/** Whether it is the first choice of the theme. A page without its theme gets the built-in one, which the built page is made for. */
+function wears({ theme }: Boot, family: string): boolean {
+  const [first] = theme?.css_vars.theme['font-display']?.split(',') ?? [family];
+  return first?.replaceAll(/^['"\s]+|['"\s]+$/g, '') === family;
 }

@@ -1,4 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { lantern } from '@stagedoor/contracts/system-themes/lantern.theme';
+import { mono } from '@stagedoor/contracts/system-themes/mono.theme';
+import type { Theme } from '@stagedoor/contracts/theme';
 import { exampleShow } from '../../../tests/example-show.ts';
 import { pageHead } from './page-head.ts';
 import { pageShell } from './page-shell.ts';
@@ -36,6 +39,19 @@ describe('the page shell', () => {
     const [, data = ''] = /id="boot">(.*)<\/script>$/.exec(page('/')) ?? [];
     expect(data).not.toContain('<');
     expect(JSON.parse(data)).toEqual(boot);
+  });
+
+  it('has the display font loaded at once only where the theme is set in it', () => {
+    const font = '<link rel="preload" as="font" href="/a.woff2" data-family="League Gothic" />';
+    const shell = (theme?: Theme) =>
+      pageShell(template + font, {
+        title: '',
+        tags: '',
+        boot: { ...boot, ...(theme && { theme }) },
+      });
+    expect(shell(lantern)).toContain(font);
+    expect(shell()).toContain(font);
+    expect(shell(mono)).not.toContain('as="font"');
   });
 
   it.each(['/', '/shows/s1'])('of %s keeps hostile names of shows where they belong', (path) => {
