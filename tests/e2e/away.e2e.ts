@@ -105,7 +105,7 @@ test('fonts that never come keep nobody out', async ({ page }) => {
     await route.continue();
   });
   await page.goto('/info', { waitUntil: 'commit' });
-  await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible();
+  await expect(page.getByRole('status', { name: 'Loading' }).locator('svg')).toBeInViewport();
   await expect(page.getByRole('heading', { name: 'VENUE INFO' })).toBeVisible();
   held.resolve();
 });
