@@ -32,7 +32,7 @@ for (const width of WIDTHS) {
 
 /** What moved by itself from the first byte until the page has loaded and its footer was looked at. */
 async function shiftsOf(page: Page, path: string): Promise<string[]> {
-  await page.goto(path, { waitUntil: 'networkidle' });
+  await page.goto(path);
   await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
   await page.keyboard.press('End');
   await page.waitForLoadState('networkidle');
