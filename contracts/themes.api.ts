@@ -35,7 +35,8 @@ export const themesApi = {
     answers: { 201: themeSchema },
   },
   'themes.replace': {
-    summary: 'Replaces a theme of the venue’s own; its version goes up by one.',
+    summary:
+      'Replaces a theme of the venue’s own; its version goes up by one. If-Match with a stale version is refused with the current theme.',
     access: 'staff',
     params,
     body: newTheme,

@@ -119,6 +119,44 @@ describe('editing a show', () => {
     expect((await edit(id, { tour_title: 'Second' }, { 'if-match': fresh })).status).toBe(200);
   });
 
+  it('lets one of several win who edit the same revision at once', async () => {
+    const { id } = (await create()).body;
+    const etag = (await staff.call('shows.get', { params: { id } })).headers.get('etag') ?? '';
+    const titles = ['One', 'Two', 'Three', 'Four'];
+    const answers = await Promise.all(
+      titles.map((tour_title) => edit(id, { tour_title }, { 'if-match': etag })),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409]);
+    const won = answers.findIndex(({ status }) => status === 200);
+    const { body } = await staff.call('shows.get', { params: { id } });
+    expect(body.tour_title).toBe(titles[won]);
+  });
+
+  it('answers the revision that the next edit is based on', async () => {
+    const { id } = (await create()).body;
+    const first = await edit(id, { tour_title: 'First' });
+    const etag = first.headers.get('etag') ?? '';
+    expect((await edit(id, { tour_title: 'Second' }, { 'if-match': etag })).status).toBe(200);
+    expect((await edit(id, { tour_title: 'Third' }, { 'if-match': etag })).status).toBe(409);
+  });
+
+  it('is stale once the show was archived or given a photo', async () => {
+    const { id } = (await create()).body;
+    const etag = async () =>
+      (await staff.call('shows.get', { params: { id } })).headers.get('etag') ?? '';
+    const mine = async (ifMatch: string) =>
+      (await edit(id, { tour_title: 'Mine' }, { 'if-match': ifMatch })).status;
+    const opened = await etag();
+    const form = new FormData();
+    form.append('photos', await picture('png'), 'one.png');
+    await staff.call('shows.upload-photos', { params: { id }, form });
+    expect(await mine(opened)).toBe(409);
+    const again = await etag();
+    await staff.call('shows.archive', { params: { id } });
+    expect(await mine(again)).toBe(409);
+    expect(await mine('what we never wrote')).toBe(409);
+  });
+
   it('is 404 for a show that does not exist', async () => {
     expect((await edit('nothing', { ages: '18+' })).status).toBe(404);
   });

@@ -79,6 +79,25 @@ describe('a theme of the venue’s own', () => {
     expect((await staff.call('themes.list')).body).toEqual(systemThemes);
   });
 
+  it('is not replaced by somebody who saw an older version of it', async () => {
+    const { body: loft } = await create({ ...BARN, name: 'loft' });
+    const { headers } = await staff.call('themes.get', { params: { name: 'loft' } });
+    const etag = headers.get('etag') ?? '';
+    expect(etag).toMatch(/^"1-/);
+    const replace = (display_name: string, ifMatch: string) =>
+      staff.call('themes.replace', {
+        params: { id: loft.id },
+        body: { ...BARN, name: 'loft', display_name },
+        headers: { 'if-match': ifMatch },
+      });
+    const both = await Promise.all([replace('First', etag), replace('Second', etag)]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const [stored, refused] = both[0].status === 200 ? both : both.toReversed();
+    expect(refused?.body).toMatchObject({ code: 'stale-revision', current: stored?.body });
+    expect((await replace('Third', '"2"')).body).toMatchObject({ display_name: 'Third' });
+    expect((await replace('Fourth', 'what we never wrote')).status).toBe(409);
+  });
+
   it('can be a copy of one of the system', async () => {
     const { status, body } = await staff.call('themes.duplicate', {
       params: { id: 'velvet' },

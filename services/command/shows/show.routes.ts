@@ -1,9 +1,10 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Show } from '@stagedoor/contracts/show';
 import { mount } from '@stagedoor/platform/mount';
 import type { Photos } from '@stagedoor/platform/photos';
 import { contextOf, wrote } from '../command-context.ts';
 import { derivedId } from '../derived-id.ts';
+import { revisionAsked, revisionTag } from '../if-match.ts';
 import type { ShowCommand } from './show.decider.ts';
 import { storeUploads } from './show-uploads.ts';
 import type { Shows } from './shows.ts';
@@ -11,9 +12,9 @@ import type { Shows } from './shows.ts';
 /** One show: create, edit, archive, unarchive. */
 export function showRoutes({ shows, photos }: { shows: Shows; photos: Photos }) {
   return async (app: FastifyInstance) => {
-    mount(app, 'shows.create', async ({ body: { is_published, ...details }, request }) => {
+    mount(app, 'shows.create', async ({ body: { is_published, ...details }, request, reply }) => {
       const id = derivedId(request.commandId, 'show');
-      return change(request, id, [
+      return change(reply, id, [
         { type: 'AnnounceShow', details },
         ...(is_published ? [{ type: 'PublishShow' } as const] : []),
         { type: 'AddPhotos', photos: await storeUploads(photos, request) },
@@ -23,50 +24,42 @@ export function showRoutes({ shows, photos }: { shows: Shows; photos: Photos }) 
     mount(
       app,
       'shows.edit',
-      async ({ params: { id }, body: { is_published, ...changes }, request }) => {
+      async ({ params: { id }, body: { is_published, ...changes }, request, reply }) => {
         await shows.get(id);
-        return change(request, id, [
+        const commands: ShowCommand[] = [
           { type: 'ChangeDetails', changes },
           ...(is_published === undefined ? [] : [publication(is_published)]),
           { type: 'AddPhotos', photos: await storeUploads(photos, request) },
-        ]);
+        ];
+        return change(reply, id, commands, revisionAsked(request));
       },
     );
 
-    mount(app, 'shows.archive', async ({ params: { id }, request }) =>
-      change(request, id, [{ type: 'ArchiveShow' }]),
+    mount(app, 'shows.archive', async ({ params: { id }, reply }) =>
+      change(reply, id, [{ type: 'ArchiveShow' }]),
     );
 
-    mount(app, 'shows.unarchive', async ({ params: { id }, request }) =>
-      change(request, id, [{ type: 'UnarchiveShow' }]),
+    mount(app, 'shows.unarchive', async ({ params: { id }, reply }) =>
+      change(reply, id, [{ type: 'UnarchiveShow' }]),
     );
   };
 
+  /** Answers the show under the ETag that the next edit of it is based on. */
   async function change(
-    request: FastifyRequest,
+    reply: FastifyReply,
     id: string,
     commands: ShowCommand[],
+    ifRevision?: number,
   ): Promise<Show> {
-    const { show, position } = await shows.change(
-      id,
-      commands,
-      contextOf(request),
-      revisionAsked(request),
-    );
-    wrote(request, position);
-    return show;
+    const { request } = reply;
+    const changed = await shows.change(id, commands, contextOf(request), ifRevision);
+    wrote(request, changed.position);
+    reply.header('etag', revisionTag(changed.revision));
+    return changed.show;
   }
 }
 
 /** Publish or unpublish, as a form says it. */
 export function publication(isPublished: boolean): ShowCommand {
   return { type: isPublished ? 'PublishShow' : 'UnpublishShow' };
-}
-
-/** The revision in If-Match; our ETags begin with it. `*` and a missing header ask for nothing; what we never wrote matches nothing. */
-function revisionAsked(request: FastifyRequest): number | undefined {
-  const header = request.headers['if-match'];
-  if (request.method !== 'PATCH' || header === undefined || header.trim() === '*') return undefined;
-  const [, revision] = /^\s*(?:W\/)?"?(\d{1,15})(?:-[\w-]*)?"?\s*$/.exec(header) ?? [];
-  return revision === undefined ? -2 : Number(revision);
 }

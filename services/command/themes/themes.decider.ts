@@ -14,7 +14,7 @@ export interface ThemesState {
 
 export type ThemesCommand =
   | { type: 'CreateTheme'; id: string; theme: NewTheme }
-  | { type: 'ReplaceTheme'; id: string; theme: NewTheme }
+  | { type: 'ReplaceTheme'; id: string; theme: NewTheme; ifVersion?: number | undefined }
   | { type: 'DuplicateTheme'; id: string; of: string; name: string; displayName: string }
   | { type: 'DeleteTheme'; id: string }
   | { type: 'SetCurrentTheme'; name: string };
@@ -44,7 +44,7 @@ function decide(state: ThemesState, command: ThemesCommand): ThemesEvent[] {
     case 'CreateTheme':
       return createTheme(state, command.id, command.theme);
     case 'ReplaceTheme':
-      return replaceTheme(state, command.id, command.theme);
+      return replaceTheme(state, command);
     case 'DuplicateTheme':
       return duplicateTheme(state, command);
     case 'DeleteTheme':
@@ -59,8 +59,13 @@ function createTheme(state: ThemesState, id: string, theme: NewTheme): ThemesEve
   return [{ type: 'ThemeCreated', data: { id, ...theme } }];
 }
 
-function replaceTheme(state: ThemesState, id: string, theme: NewTheme): ThemesEvent[] {
+function replaceTheme(
+  state: ThemesState,
+  { id, theme, ifVersion }: Extract<ThemesCommand, { type: 'ReplaceTheme' }>,
+): ThemesEvent[] {
   const before = changeable(state, id);
+  if (ifVersion !== undefined && ifVersion !== before.version)
+    throw new Refused('stale-revision', { current: before });
   if (theme.name !== before.name) assertNameFree(state, theme.name, 'name');
   const changes: Partial<NewTheme> = Object.fromEntries(
     Object.entries(theme).filter(

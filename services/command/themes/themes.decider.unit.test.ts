@@ -55,6 +55,14 @@ describe('replacing a theme', () => {
     given(created)
       .when({ type: 'ReplaceTheme', id: 't1', theme: { ...BARN, name: 'velvet' } })
       .refused('invalid-input', TAKEN));
+  it('takes the version that the edit is based on', () =>
+    given(created)
+      .when({ type: 'ReplaceTheme', id: 't1', theme: { ...BARN, name: 'shed' }, ifVersion: 1 })
+      .then({ type: 'ThemeChanged', data: { id: 't1', changes: { name: 'shed' } } }));
+  it('refuses an edit of a version that somebody else has changed', () =>
+    given(created, { type: 'ThemeChanged', data: { id: 't1', changes: { name: 'hall' } } })
+      .when({ type: 'ReplaceTheme', id: 't1', theme: { ...BARN, name: 'shed' }, ifVersion: 1 })
+      .refused('stale-revision'));
   it('refuses a theme of the system', () =>
     given().when({ type: 'ReplaceTheme', id: 'lantern', theme: BARN }).refused('theme-protected'));
   it('refuses one that does not exist', () =>

@@ -4,6 +4,7 @@ import { mount } from '@stagedoor/platform/mount';
 import { contextOf, wrote } from '../command-context.ts';
 import type { CommandRunner } from '../command-runner.ts';
 import { derivedId } from '../derived-id.ts';
+import { revisionAsked } from '../if-match.ts';
 import { generateTheme } from './generate-theme.ts';
 import {
   themeById,
@@ -21,9 +22,11 @@ export function themesRoutes({ runner }: { runner: CommandRunner }) {
       return themeById(await change(request, { type: 'CreateTheme', id, theme }), id);
     });
 
-    mount(app, 'themes.replace', async ({ params: { id }, body: theme, request }) =>
-      themeById(await change(request, { type: 'ReplaceTheme', id, theme }), id),
-    );
+    // Themes share one stream: what an edit of one is based on is its version.
+    mount(app, 'themes.replace', async ({ params: { id }, body: theme, request }) => {
+      const ifVersion = revisionAsked(request);
+      return themeById(await change(request, { type: 'ReplaceTheme', id, theme, ifVersion }), id);
+    });
 
     mount(app, 'themes.delete', async ({ params: { id }, request }) => {
       await change(request, { type: 'DeleteTheme', id });

@@ -27,7 +27,7 @@ export function themesRoutes({ sql, answers }: { sql: Sql; answers: PublicAnswer
       answers.send('themes.get', call, async () => {
         const answer = await findTheme(sql, call.params.name);
         if (!answer) throw new Refused('not-found');
-        return { answer };
+        return { answer, revision: answer.version };
       }),
     );
   };
