@@ -72,10 +72,12 @@ export const showsApi = {
     },
   },
   'shows.admin-list': {
-    summary: 'Every show, unpublished ones too; archived ones as asked.',
+    summary: 'Every show, unpublished ones too; archived ones and days as asked.',
     access: 'staff',
     query: z.object({
       is_archived: blankIsAbsent(z.enum(['true', 'false'], 'Use true or false.')),
+      start_date: blankIsAbsent(calendarDay),
+      end_date: blankIsAbsent(calendarDay),
     }),
     answers: { 200: z.object({ results: z.array(showSchema) }) },
   },

@@ -26,7 +26,7 @@ export function showRoutes({ sql, answers, today }: ShowsDependencies) {
 
     mount(app, 'shows.admin-list', async ({ query, reply }) => {
       const isArchived = query.is_archived === undefined ? undefined : query.is_archived === 'true';
-      const rows = await findAllShows(sql, isArchived);
+      const rows = await findAllShows(sql, isArchived, query);
       const day = today();
       reply.header('cache-control', 'private, no-store');
       return { results: rows.map((row) => showOf(row, day)) };

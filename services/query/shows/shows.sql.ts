@@ -30,9 +30,13 @@ export function findShowsLatestFirst(
   return findPage(sql, DESCENDING, filters, period);
 }
 
-/** Every show, whoever may see it; archived or unarchived ones alone where asked. */
-export function findAllShows(sql: Sql, isArchived: boolean | undefined): Promise<ShowRow[]> {
-  return sql.rows<ShowRow>(EVERY, [isArchived ?? null]);
+/** Every show, whoever may see it; archived or unarchived ones alone, and those of some days alone, where asked. */
+export function findAllShows(
+  sql: Sql,
+  isArchived: boolean | undefined,
+  { start_date, end_date }: Pick<ShowFilters, 'start_date' | 'end_date'>,
+): Promise<ShowRow[]> {
+  return sql.rows<ShowRow>(EVERY, [isArchived ?? null, start_date ?? null, end_date ?? null]);
 }
 
 /** One show, whoever may see it. */
@@ -56,7 +60,9 @@ const ONE = `select ${SHOW} ${FROM} where s.id = $1`;
 
 const EVERY = `
   select ${SHOW} ${FROM}
-  where $1::boolean is null or s.is_archived = $1
+  where ($1::boolean is null or s.is_archived = $1)
+    and ($2::date is null or s.date >= $2)
+    and ($3::date is null or s.date <= $3)
   order by s.date, s.doors_time nulls last, s.id`;
 
 /** What shows `s` with their genres `g` must be like; `matchedBy` gives the values. A show whose genre is gone has "none", which nobody searches for by its name. */

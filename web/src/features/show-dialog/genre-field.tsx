@@ -6,7 +6,7 @@ import { Select, type Option } from '../../ui/select.tsx';
 import { GenreManager } from '../genre-manager/genre-manager.tsx';
 import { fieldLabels } from './field-labels.ts';
 import styles from './show-fields.module.css';
-import { useGenres } from './use-genres.ts';
+import type { Genres } from './use-genres.ts';
 
 interface GenreFieldProps {
   /** Id of the chosen genre; blank as long as none was chosen. */
@@ -14,12 +14,13 @@ interface GenreFieldProps {
   /** The genre that the show has, to be named even if the list does not come. */
   shown: Genre | undefined;
   error: string | undefined;
+  genres: Genres;
   onChange: (genreId: string) => void;
 }
 
 /** The genre, and the way to the list of genres itself. */
-export function GenreField({ value, shown, error, onChange }: GenreFieldProps) {
-  const { genres, failed, reload } = useGenres();
+export function GenreField({ value, shown, error, genres, onChange }: GenreFieldProps) {
+  const { list, failed, reload } = genres;
   const [managing, setManaging] = useState(false);
   return (
     <div className={styles.genre}>
@@ -28,7 +29,7 @@ export function GenreField({ value, shown, error, onChange }: GenreFieldProps) {
         required
         error={error ?? (failed ? 'Failed to load genres' : undefined)}
         value={value}
-        options={optionsOf(genres, value, shown)}
+        options={optionsOf(list, value, shown)}
         onChange={onChange}
       />
       <IconButton
@@ -39,7 +40,7 @@ export function GenreField({ value, shown, error, onChange }: GenreFieldProps) {
       />
       <GenreManager
         open={managing}
-        genres={genres}
+        genres={list}
         failed={failed}
         selected={value}
         onClose={() => setManaging(false)}

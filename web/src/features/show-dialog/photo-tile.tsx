@@ -3,6 +3,7 @@ import type { KeyboardEvent } from 'react';
 import { classes } from '../../ui/classes.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import type { DraftPhoto } from './draft-photos.ts';
+import { photoPicture } from './photo-picture.ts';
 import styles from './photo-tile.module.css';
 import { usePhotoDrag } from './use-photo-drag.ts';
 
@@ -35,12 +36,7 @@ export function PhotoTile({ photo, place, count, onMove, onDropOf, onRemove }: P
 
   return (
     <li ref={tile} className={classes(styles.tile, state && styles[state])}>
-      <img
-        src={photo.kind === 'new' ? photo.preview : photo.photo.image}
-        alt={photo.kind === 'new' ? photo.file.name : photo.photo.alt}
-        draggable={false}
-        className={styles.picture}
-      />
+      <img {...photoPicture(photo)} draggable={false} className={styles.picture} />
       <span className={styles.number}>{place + 1}</span>
       <div className={styles.tools}>
         <IconButton

@@ -1,15 +1,11 @@
 import type { Photo, Show } from '@stagedoor/contracts/show';
 import { ApiError } from '../../api/api-error.ts';
-import { changesBetween, clashes, rebase } from './changes.ts';
-import {
-  asUploaded,
-  newFiles,
-  photosDiffer,
-  removedPhotos,
-  uploadKey,
-  type DraftPhoto,
-} from './draft-photos.ts';
-import { fieldsOf, type Changes, type FieldName, type ShowFields } from './show-values.ts';
+import type { DraftMerge } from '../../edit/conflict.ts';
+import { differing, pick } from '../../edit/merge-fields.ts';
+import { asUploaded, newFiles, photosDiffer, removedPhotos, uploadKey } from './draft-photos.ts';
+import type { Draft } from './draft.ts';
+import { mergeDraft, type Part } from './merge-draft.ts';
+import { fieldsOf, tidied, type Changes } from './show-values.ts';
 
 const EDIT_TRIES = 4;
 
@@ -18,11 +14,8 @@ export interface LoadedShow {
   show: Show;
   /** Null where the revision is not known; then an edit overwrites the fields it sends. */
   etag: string | null;
-}
-
-export interface Draft {
-  fields: ShowFields;
-  photos: DraftPhoto[];
+  /** Names an upload whose answer did not come: it may have been done. */
+  uploading?: string;
 }
 
 /** What a save needs of the server. */
@@ -30,7 +23,7 @@ export interface ShowCalls {
   load(): Promise<LoadedShow>;
   unarchive(): Promise<unknown>;
   /** @throws ApiError `stale-revision` */
-  edit(changes: Changes, etag: string | null): Promise<Show>;
+  edit(changes: Changes, etag: string | null): Promise<LoadedShow>;
   /** @throws ApiError 404 for a photo that is gone */
   deletePhoto(id: string): Promise<unknown>;
   /** Answers the uploaded ones in their order; the same key again uploads nothing twice. */
@@ -40,60 +33,74 @@ export interface ShowCalls {
   settle(): Promise<void>;
 }
 
-/** Somebody else changed the same fields since the show was loaded. */
+/** Somebody else changed the same since the show was loaded, or archived it. */
 export class EditConflict extends Error {
   readonly theirs: LoadedShow;
-  readonly fields: FieldName[];
+  readonly merge: DraftMerge<Part, Draft>;
+  readonly archived: boolean;
 
-  constructor(theirs: LoadedShow, fields: FieldName[]) {
-    super('Somebody else changed the same fields.');
+  constructor(theirs: LoadedShow, merge: DraftMerge<Part, Draft>, archived: boolean) {
+    super('Somebody else changed the same show.');
     this.name = 'EditConflict';
     this.theirs = theirs;
-    this.fields = fields;
+    this.merge = merge;
+    this.archived = archived;
   }
 }
 
+interface Edit {
+  base: LoadedShow;
+  draft: Draft;
+}
+
+type Remember = (base: LoadedShow, draft: Draft) => void;
+
 /**
- * Saves the edit of a show: the fields, then the photos. `remember` is told after every step that reached the server, so that trying again
- * after a failure does only the rest.
+ * Saves the edit of a show: the fields, then the photos, on top of what others did to it meanwhile. `remember` is told after every step that
+ * reached the server, so that trying again after a failure does only the rest.
  * @throws EditConflict, ApiError, NetworkError
  */
 export async function saveShow(
-  before: LoadedShow,
+  base: LoadedShow,
   draft: Draft,
   calls: ShowCalls,
-  remember: (base: LoadedShow, draft: Draft) => void,
+  remember: Remember,
 ): Promise<void> {
-  const { photos } = before.show;
-  const saved = withPhotos(await saveFields(before, draft.fields, calls), photos);
-  const fields = fieldsOf(saved.show);
-  remember(saved, { ...draft, fields });
-  if (!photosDiffer(photos, draft.photos)) return;
-  await savePhotos(photos, draft.photos, calls, (uploaded) =>
-    remember(saved, { fields, photos: uploaded }),
-  );
+  const begun = await finishUpload({ base, draft }, calls);
+  const saved = await saveFields(begun, calls);
+  remember(saved.base, saved.draft);
+  if (photosDiffer(saved.base.show.photos, saved.draft.photos))
+    await savePhotos(saved, calls, remember);
 }
 
-/** The show as it is now, with the photos that the form was opened with: photos that others add are none that were removed here. */
-export function withPhotos({ show, etag }: LoadedShow, photos: Photo[]): LoadedShow {
-  return { show: { ...show, photos }, etag };
+/** An upload that may have been done is asked for again first: only its answer tells those photos from what others added. */
+async function finishUpload({ base, draft }: Edit, calls: ShowCalls): Promise<Edit> {
+  const { uploading, ...known } = base;
+  if (uploading === undefined || uploading !== uploadKey(draft.photos))
+    return { base: known, draft };
+  try {
+    return { base: known, draft: await upload(draft, calls) };
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+    return { base: known, draft };
+  }
 }
 
-async function saveFields(
-  before: LoadedShow,
-  mine: ShowFields,
-  calls: ShowCalls,
-): Promise<LoadedShow> {
-  let edit = { base: before, fields: mine };
-  if (before.show.is_archived && mine.is_published) {
+async function saveFields({ base, draft }: Edit, calls: ShowCalls): Promise<Edit> {
+  let edit: Edit = { base, draft: { ...draft, fields: tidied(draft.fields) } };
+  // Photos are changed one by one, without asking for a revision: so it is looked at before.
+  if (photosDiffer(base.show.photos, draft.photos)) edit = onto(await calls.load(), edit);
+  if (edit.base.show.is_archived && edit.draft.fields.is_published) {
     await calls.unarchive();
     edit = onto(await calls.load(), edit);
   }
   for (let attempt = 1; ; attempt += 1) {
-    const changes = changesBetween(fieldsOf(edit.base.show), edit.fields);
-    if (Object.keys(changes).length === 0) return edit.base;
+    const { fields } = edit.draft;
+    const changed = differing(fieldsOf(edit.base.show), fields);
+    if (changed.length === 0) return edit;
     try {
-      return { show: await calls.edit(changes, edit.base.etag), etag: null };
+      const saved = await calls.edit(pick(fields, changed), edit.base.etag);
+      return { base: saved, draft: { ...edit.draft, fields: fieldsOf(saved.show) } };
     } catch (error) {
       if (!isStale(error) || attempt === EDIT_TRIES) throw error;
       if (attempt > 1) await calls.settle();
@@ -102,42 +109,49 @@ async function saveFields(
   }
 }
 
-interface Edit {
-  base: LoadedShow;
-  fields: ShowFields;
-}
-
-/** The same edit, made to the show as it is now. Changes to other fields go together; changes to the same one do not. */
-function onto(theirs: LoadedShow, { base, fields }: Edit): Edit {
-  const [before, now] = [fieldsOf(base.show), fieldsOf(theirs.show)];
-  const clashing = clashes(before, fields, now);
-  if (clashing.length > 0) throw new EditConflict(theirs, clashing);
-  return { base: theirs, fields: rebase(before, fields, now) };
+/** The same edit, made to the show as it is now. What only one side changed goes together; the rest has to be decided. */
+function onto(theirs: LoadedShow, { base, draft }: Edit): Edit {
+  const merge = mergeDraft(base.show, draft, theirs.show);
+  const archived = theirs.show.is_archived && !base.show.is_archived;
+  if (merge.clashing.length > 0 || archived) throw new EditConflict(theirs, merge, archived);
+  return { base: theirs, draft: merge.mine };
 }
 
 async function savePhotos(
-  before: readonly Photo[],
-  draft: readonly DraftPhoto[],
+  { base, draft }: Edit,
   calls: ShowCalls,
-  remember: (photos: DraftPhoto[]) => void,
+  remember: Remember,
 ): Promise<void> {
-  for (const id of removedPhotos(before, draft)) await calls.deletePhoto(id).catch(ignoreMissing);
-  const files = newFiles(draft);
-  const photos = asUploaded(
-    draft,
-    files.length > 0 ? await calls.uploadPhotos(files, uploadKey(draft)) : [],
-  );
-  remember(photos);
+  for (const id of removedPhotos(base.show.photos, draft.photos))
+    await calls.deletePhoto(id).catch(ignoreMissing);
+  const stored = await upload(draft, calls).catch((error: unknown) => {
+    if (!isRefusal(error)) remember({ ...base, uploading: uploadKey(draft.photos) }, draft);
+    throw error;
+  });
+  remember(base, stored);
   await calls.settle();
   const { show } = await calls.load();
-  const order = photos
+  const order = stored.photos
     .map(({ id }) => id)
     .filter((id) => show.photos.some((photo) => photo.id === id));
   if (order.length > 0) await calls.reorderPhotos(order);
 }
 
+/** The draft with its new files as photos of the show. */
+async function upload(draft: Draft, calls: ShowCalls): Promise<Draft> {
+  const files = newFiles(draft.photos);
+  if (files.length === 0) return draft;
+  const uploaded = await calls.uploadPhotos(files, uploadKey(draft.photos));
+  return { ...draft, photos: asUploaded(draft.photos, uploaded) };
+}
+
 function ignoreMissing(error: unknown): void {
   if (!(error instanceof ApiError) || error.status !== 404) throw error;
+}
+
+/** The server answered that it did not do it. */
+function isRefusal(error: unknown): boolean {
+  return error instanceof ApiError && error.status < 500;
 }
 
 function isStale(error: unknown): boolean {

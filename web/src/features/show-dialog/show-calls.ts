@@ -1,8 +1,10 @@
 import type { Genre } from '@stagedoor/contracts/genre';
 import type { Show } from '@stagedoor/contracts/show';
 import { callApi, callApiTagged } from '../../api/call-api.ts';
+import type { Day } from '../../format/day.ts';
 import { newFiles } from './draft-photos.ts';
-import type { Draft, LoadedShow, ShowCalls } from './save-show.ts';
+import type { Draft } from './draft.ts';
+import type { LoadedShow, ShowCalls } from './save-show.ts';
 import { toSent } from './show-values.ts';
 
 /** So long the stored photos are given before they are read back and put in order. */
@@ -17,8 +19,10 @@ export function loadGenres(): Promise<Genre[]> {
   return callApi('genres.list');
 }
 
-export async function loadActiveShows(): Promise<Show[]> {
-  return (await callApi('shows.admin-list', { query: { is_archived: 'false' } })).results;
+/** The shows of one day that are not archived. */
+export async function loadShowsOf(day: Day, signal: AbortSignal): Promise<Show[]> {
+  const query = { is_archived: 'false', start_date: day, end_date: day };
+  return (await callApi('shows.admin-list', { query, signal })).results;
 }
 
 /** Creates the show with its photos in one call: all of it is there afterwards, or nothing. */
@@ -38,8 +42,11 @@ export function showCalls(id: string): ShowCalls {
   return {
     load: () => loadShow(id),
     unarchive: () => callApi('shows.unarchive', { params }),
-    edit: (changes, etag) =>
-      callApi('shows.edit', { params, body: toSent(changes), ...(etag && { ifMatch: etag }) }),
+    edit: async (changes, ifMatch) => {
+      const sent = { params, body: toSent(changes), ...(ifMatch && { ifMatch }) };
+      const { answer, etag } = await callApiTagged('shows.edit', sent);
+      return { show: answer, etag };
+    },
     deletePhoto: (photoId) => callApi('shows.delete-photo', { params: { id, photoId } }),
     uploadPhotos: async (files, idempotencyKey) => {
       const body = new FormData();

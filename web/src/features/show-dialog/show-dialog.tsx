@@ -6,12 +6,14 @@ import { useToast } from '../../ui/toast.atom.ts';
 import { ClashNotice } from './clash-notice.tsx';
 import { findClashes } from './clashes.ts';
 import { SaveProblem } from './save-problem.tsx';
+import { ShowConflict } from './show-conflict.tsx';
 import { ShowFields } from './show-fields.tsx';
 import { isDirty } from './show-form.ts';
 import { ShowFormWaiting } from './show-form-waiting.tsx';
 import { UnsavedGuard } from '../../ui/unsaved-guard.tsx';
-import { useKnownShows } from './use-known-shows.ts';
+import { useGenres } from './use-genres.ts';
 import { useShowForm } from './use-show-form.ts';
+import { useShowsOf } from './use-shows-of.ts';
 import { useUnsaved } from '../../ui/use-unsaved.ts';
 
 export interface ShowDialogProps {
@@ -19,7 +21,7 @@ export interface ShowDialogProps {
   showId?: string;
   /** The day that a new show begins with, `YYYY-MM-DD`. */
   initialDate?: string;
-  /** Every show, where the page has them; else the dialog asks for them. */
+  /** Every show, where the page has them; else the dialog asks for those of the chosen day. */
   shows?: readonly Show[];
   open: boolean;
   onClose: () => void;
@@ -64,7 +66,9 @@ function OpenShowDialog({
   const saving = form.status === 'open' && form.saving;
   const dirty = isDirty(form);
   const unsaved = useUnsaved(dirty, onClose);
-  const known = useKnownShows(shows);
+  const day = form.status === 'open' ? form.draft.fields.date : '';
+  const known = useShowsOf(day, shows);
+  const genres = useGenres();
   const editOther = ({ id }: Show) => {
     setShowId(id);
     editing.reload();
@@ -80,11 +84,7 @@ function OpenShowDialog({
       footer={
         form.status === 'open' && (
           <>
-            <SaveProblem
-              form={form}
-              onTakeTheirs={editing.takeTheirs}
-              onKeepMine={editing.keepMine}
-            />
+            <SaveProblem problem={form.problem} />
             <Button onClick={unsaved.close}>Cancel</Button>
             <Button type="submit" form={formId} variant="primary" busy={saving}>
               {saving ? 'Saving...' : showId ? 'Save Changes' : 'Create Show'}
@@ -93,16 +93,27 @@ function OpenShowDialog({
         )
       }
     >
+      {form.status === 'open' && form.conflict && form.base && (
+        <ShowConflict
+          key={form.base.etag}
+          conflict={form.conflict}
+          updatedAt={form.base.show.updated_at}
+          genres={genres.list}
+          formId={formId}
+          onChoose={editing.choose}
+        />
+      )}
       {form.status === 'open' ? (
         <ShowFields
           id={formId}
           form={form}
           clash={
             <ClashNotice
-              shows={findClashes(known, form.draft.fields.date, showId)}
+              shows={findClashes(known, day, showId)}
               onEdit={dirty || saving ? undefined : editOther}
             />
           }
+          genres={genres}
           onChange={editing.change}
           onPhotosChange={editing.changePhotos}
           onSubmit={editing.save}

@@ -11,6 +11,7 @@ import { PhotosField } from './photos-field.tsx';
 import styles from './show-fields.module.css';
 import type { OpenForm } from './show-form.ts';
 import type { Changes, ShowFields as Fields } from './show-values.ts';
+import type { Genres } from './use-genres.ts';
 
 const ages = (['all_ages', '18+', '21+'] as const).map((value) => ({
   value,
@@ -24,6 +25,7 @@ interface ShowFieldsProps {
   form: OpenForm;
   /** What there is to say about the chosen date. */
   clash: ReactNode;
+  genres: Genres;
   onChange: (changes: Changes) => void;
   onPhotosChange: (change: (photos: DraftPhoto[]) => DraftPhoto[]) => void;
   onSubmit: () => void;
@@ -34,6 +36,7 @@ export function ShowFields({
   id,
   form,
   clash,
+  genres,
   onChange,
   onPhotosChange,
   onSubmit,
@@ -86,6 +89,7 @@ export function ShowFields({
           value={draft.fields.genre_id}
           shown={base?.show.genre}
           error={errors.genre_id}
+          genres={genres}
           onChange={(genreId) => onChange({ genre_id: genreId })}
         />
         <Select

@@ -1,7 +1,10 @@
 import { ApiError } from '../../api/api-error.ts';
-import { differing, fieldNames, rebase } from './changes.ts';
+import { openConflict, withMine, type Choices, type Conflict } from '../../edit/conflict.ts';
+import { differing, fieldNames } from '../../edit/merge-fields.ts';
 import { keptPhotos, photosDiffer, type DraftPhoto } from './draft-photos.ts';
-import { withPhotos, type Draft, type EditConflict, type LoadedShow } from './save-show.ts';
+import { withParts, type Draft } from './draft.ts';
+import type { Part } from './merge-draft.ts';
+import type { EditConflict, LoadedShow } from './save-show.ts';
 import { blankFields, fieldsOf, type Changes, type FieldErrors } from './show-values.ts';
 
 /** The form of the dialog, as long as it is open. */
@@ -17,13 +20,21 @@ export interface OpenForm {
   errors: FieldErrors;
   /** Why saving failed. */
   problem: string | undefined;
-  conflict: EditConflict | undefined;
+  /** What others did to the show since it was loaded, as long as it has to be decided about. */
+  conflict: ShowConflict | undefined;
   saving: boolean;
   /** How often it could not be saved. */
   failures: number;
 }
 
+export interface ShowConflict extends Conflict<Part, Draft> {
+  /** They archived the show. */
+  archived: boolean;
+}
+
 const FAILED = 'Failed to save show. Please try again.';
+const GONE =
+  'Failed to save show. It is not there any more; what you typed stays here until you close this.';
 
 export function newForm(date: string | undefined): OpenForm {
   return formOf(undefined, { fields: blankFields(date), photos: [] });
@@ -48,17 +59,25 @@ export function changedForm(form: OpenForm, changes: Changes): OpenForm {
   if (form.saving) return form;
   const errors = { ...form.errors };
   for (const name of fieldNames(form.draft.fields)) if (name in changes) delete errors[name];
-  return {
-    ...form,
-    errors,
-    draft: { ...form.draft, fields: { ...form.draft.fields, ...changes } },
-  };
+  const draft = { ...form.draft, fields: { ...form.draft.fields, ...changes } };
+  return decidedForm({ ...form, errors, draft }, fieldNames(changes));
 }
 
 export function withDraftPhotos(form: OpenForm, photos: DraftPhoto[]): OpenForm {
   if (form.saving) return form;
   const { photos: _, ...errors } = form.errors;
-  return { ...form, errors, draft: { ...form.draft, photos } };
+  return decidedForm({ ...form, errors, draft: { ...form.draft, photos } }, ['photos']);
+}
+
+/** What is typed into a part that clashes is mine from then on. */
+function decidedForm(form: OpenForm, changed: readonly Part[]): OpenForm {
+  const { conflict, draft } = form;
+  return conflict ? { ...form, conflict: conflictWithMine(conflict, draft, changed) } : form;
+}
+
+function conflictWithMine(conflict: ShowConflict, draft: Draft, changed: readonly Part[]) {
+  const mine = withParts(conflict.mine, draft, changed);
+  return { ...conflict, ...withMine(conflict, mine, changed) };
 }
 
 /** The form while it is being saved. */
@@ -81,19 +100,44 @@ export function failedForm(form: OpenForm, error: unknown): OpenForm {
   }
   const atFields = Object.keys(shown).length > 0;
   const problem = atFields || !refusal?.said ? FAILED : `${FAILED} ${refusal.said}`;
-  return { ...form, saving: false, errors: shown, problem, failures: form.failures + 1 };
-}
-
-/** The form with my changes on top of what others did meanwhile, ready to be saved over it. */
-export function keepingMine(form: OpenForm, { theirs }: EditConflict): OpenForm {
-  if (!form.base) return form;
-  const { fields, photos } = form.draft;
-  const mine = rebase(fieldsOf(form.base.show), fields, fieldsOf(theirs.show));
   return {
     ...form,
-    base: withPhotos(theirs, form.base.show.photos),
-    draft: { fields: mine, photos },
+    saving: false,
+    errors: shown,
+    problem: refusal?.status === 404 ? GONE : problem,
+    failures: form.failures + 1,
   };
+}
+
+/** The form on top of what others did meanwhile: it waits for the decision about what both changed. */
+export function conflictingForm(
+  form: OpenForm,
+  { theirs, merge, archived }: EditConflict,
+): OpenForm {
+  const conflict = { ...openConflict(merge), archived };
+  return { ...form, saving: false, base: theirs, draft: merge.mine, conflict };
+}
+
+/** The form with these versions of what both changed. */
+export function chosenForm(form: OpenForm, choices: Choices<Part>): OpenForm {
+  const { conflict } = form;
+  if (!conflict || form.saving) return form;
+  let { draft } = form;
+  for (const part of conflict.clashing) {
+    const side = choices[part];
+    if (side) draft = withParts(draft, conflict[side], [part]);
+  }
+  return {
+    ...form,
+    draft,
+    conflict: { ...conflict, choices: { ...conflict.choices, ...choices } },
+  };
+}
+
+/** The form that was to be saved with something undecided. */
+export function undecidedForm(form: OpenForm): OpenForm {
+  const { conflict } = form;
+  return conflict ? { ...form, conflict: { ...conflict, asked: conflict.asked + 1 } } : form;
 }
 
 function formOf(base: LoadedShow | undefined, start: Draft): OpenForm {

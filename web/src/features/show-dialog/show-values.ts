@@ -56,6 +56,17 @@ export function fieldsOf(show: Show): ShowFields {
   };
 }
 
+/** The fields as the server will have them: without blanks around texts, a ticket link with its scheme. */
+export function tidied(fields: ShowFields): ShowFields {
+  const tidy = { ...fields };
+  for (const name of TEXTS) tidy[name] = fields[name].trim();
+  return {
+    ...tidy,
+    genre_id: fields.genre_id || 'none',
+    ticket_url: withScheme(fields.ticket_url),
+  };
+}
+
 /** What must be put right before anything is sent. */
 export function findErrors({ date, headlining_artist }: ShowFields): FieldErrors {
   return {
@@ -74,6 +85,15 @@ export function toSent<Fields extends Changes>(
     ...(fields.ticket_url !== undefined && { ticket_url: withScheme(fields.ticket_url) }),
   };
 }
+
+const TEXTS = [
+  'presents_line',
+  'headlining_artist',
+  'tour_title',
+  'support_artists',
+  'additional_info',
+  'ticket_instructions',
+] as const;
 
 function withScheme(link: string): string {
   const url = link.trim();

@@ -2,8 +2,15 @@ import type { Genre } from '@stagedoor/contracts/genre';
 import { useEffect, useState } from 'react';
 import { loadGenres } from './show-calls.ts';
 
+export interface Genres {
+  list: readonly Genre[];
+  failed: boolean;
+  /** Loads them again; whether that went well. */
+  reload: () => Promise<boolean>;
+}
+
 /** The genres to choose from; `failed` where they did not come. Those that came before stay. */
-export function useGenres() {
+export function useGenres(): Genres {
   const [genres, setGenres] = useState<{ list: Genre[]; failed: boolean }>({
     list: [],
     failed: false,
@@ -14,9 +21,7 @@ export function useGenres() {
     void loadGenres().then(show, fail);
   }, []);
   return {
-    genres: genres.list,
-    failed: genres.failed,
-    /** Loads them again; whether that went well. */
+    ...genres,
     reload: () =>
       loadGenres().then(
         (list) => {

@@ -1,10 +1,13 @@
 import { useEffect, useState } from 'react';
 import { ApiError } from '../../api/api-error.ts';
+import { isUndecided, type Choices } from '../../edit/conflict.ts';
 import type { DraftPhoto } from './draft-photos.ts';
+import type { Part } from './merge-draft.ts';
 import { EditConflict, saveShow } from './save-show.ts';
 import { createShow, loadShow, showCalls } from './show-calls.ts';
-import { changedForm, editForm, failedForm, invalidForm, keepingMine } from './show-form.ts';
-import { newForm, savingForm, withDraftPhotos, type OpenForm, type ShowForm } from './show-form.ts';
+import { changedForm, chosenForm, conflictingForm, editForm, failedForm } from './show-form.ts';
+import { invalidForm, newForm, savingForm, undecidedForm, withDraftPhotos } from './show-form.ts';
+import type { OpenForm, ShowForm } from './show-form.ts';
 import { useAttemptKey } from '../../api/use-attempt-key.ts';
 import { findErrors, type Changes } from './show-values.ts';
 
@@ -37,6 +40,7 @@ export function useShowForm({ showId, initialDate, onSaved, onFailed }: ShowForm
   const save = async (open: OpenForm) => {
     const errors = findErrors(open.draft.fields);
     if (Object.keys(errors).length > 0) return setForm(invalidForm(open, errors));
+    if (open.conflict && isUndecided(open.conflict)) return setForm(undecidedForm(open));
     setForm(savingForm(open));
     try {
       if (showId && open.base) {
@@ -48,8 +52,7 @@ export function useShowForm({ showId, initialDate, onSaved, onFailed }: ShowForm
       }
       onSaved();
     } catch (error) {
-      if (error instanceof EditConflict)
-        return update((now) => ({ ...now, saving: false, conflict: error }));
+      if (error instanceof EditConflict) return update((now) => conflictingForm(now, error));
       update((now) => failedForm(now, error));
       onFailed();
     }
@@ -62,9 +65,7 @@ export function useShowForm({ showId, initialDate, onSaved, onFailed }: ShowForm
       update((now) => withDraftPhotos(now, change(now.draft.photos))),
     reload: () => setForm({ status: 'loading' }),
     save: () => form.status === 'open' && !form.saving && save(form),
-    takeTheirs: () => update((now) => (now.conflict ? editForm(now.conflict.theirs) : now)),
-    keepMine: () =>
-      form.status === 'open' && form.conflict && save(keepingMine(form, form.conflict)),
+    choose: (choices: Choices<Part>) => update((now) => chosenForm(now, choices)),
   };
 }
 

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { differing, mergeFields, pick } from './merge-fields.ts';
+
+const before = { title: 'Old', doors: '18:00', ages: '21+' };
+
+describe('merging two edits of the same thing', () => {
+  it('keeps both where they changed different fields', () => {
+    const merge = mergeFields(before, { ...before, title: 'Mine' }, { ...before, doors: '19:00' });
+    expect(merge).toEqual({
+      merged: { title: 'Mine', doors: '19:00', ages: '21+' },
+      clashing: [],
+      joined: ['doors'],
+    });
+  });
+
+  it('names the fields that both changed, and has them as I do', () => {
+    const merge = mergeFields(
+      before,
+      { ...before, title: 'Mine', ages: '18+' },
+      { ...before, title: 'Theirs', doors: '19:00' },
+    );
+    expect(merge).toEqual({
+      merged: { title: 'Mine', doors: '19:00', ages: '18+' },
+      clashing: ['title'],
+      joined: ['doors'],
+    });
+  });
+
+  it('finds nothing wrong where both changed a field to the same value', () => {
+    const both = { ...before, title: 'Ours' };
+    expect(mergeFields(before, both, { ...both })).toEqual({
+      merged: both,
+      clashing: [],
+      joined: [],
+    });
+  });
+
+  it('takes a change back as a change', () => {
+    const blank = { ...before, title: '' };
+    expect(mergeFields(before, blank, { ...before, title: 'Theirs' }).clashing).toEqual(['title']);
+    expect(mergeFields(before, blank, before).merged.title).toBe('');
+  });
+
+  it('loses no field that only one side changed, whichever fields these are', () => {
+    const names = ['title', 'doors', 'ages'] as const;
+    for (let mine = 0; mine < 8; mine += 1) {
+      for (let theirs = 0; theirs < 8; theirs += 1) {
+        const changed = (bits: number, by: string) =>
+          Object.fromEntries(names.filter((_, at) => bits & (1 << at)).map((name) => [name, by]));
+        const merge = mergeFields(
+          before,
+          { ...before, ...changed(mine, 'mine') },
+          { ...before, ...changed(theirs, 'theirs') },
+        );
+        expect(merge.merged).toEqual({
+          ...before,
+          ...changed(theirs, 'theirs'),
+          ...changed(mine, 'mine'),
+        });
+        expect(merge.clashing).toEqual(Object.keys(changed(mine & theirs, '')));
+      }
+    }
+  });
+});
+
+describe('comparing two versions', () => {
+  it('names what differs, and picks it', () => {
+    const now = { ...before, ages: '18+' };
+    expect(differing(before, now)).toEqual(['ages']);
+    expect(pick(now, differing(before, now))).toEqual({ ages: '18+' });
+  });
+});
