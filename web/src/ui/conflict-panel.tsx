@@ -41,7 +41,9 @@ export function ConflictPanel<Part extends string>({
     const { current: element } = panel;
     if (!element?.contains(document.activeElement)) cameFrom.current = document.activeElement;
     const open = element?.querySelector<HTMLElement>('fieldset:not(:has(:checked)) input');
-    (asked > 0 && open ? open : element)?.focus();
+    if (asked > 0 && open) return open.focus();
+    element?.focus({ preventScroll: true });
+    element?.scrollIntoView({ block: 'start' });
   }, [asked]);
 
   const chooseAll = (side: Side) => {
@@ -63,9 +65,9 @@ export function ConflictPanel<Part extends string>({
       aria-describedby={`${id}-text`}
       className={styles.panel}
     >
-      <h3 id={`${id}-title`} className={styles.title}>
+      <h2 id={`${id}-title`} className={styles.title}>
         {title}
-      </h3>
+      </h2>
       <div id={`${id}-text`} className={styles.text}>
         {children}
       </div>

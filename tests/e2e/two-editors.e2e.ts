@@ -1,0 +1,308 @@
+import type { Browser, Locator, Page } from '@playwright/test';
+import { dayFromNow, expect, expectAccessible, signIn, test } from './browser-test.ts';
+import { pressOn } from './keyboard.ts';
+import { uploads } from './uploads.ts';
+
+/** The browser reports a refused edit, and a refused look at what is not public, on the console. */
+test.use({ expectedFailures: [404, 409] });
+
+const FAILED = 'Failed to save show. Please try again.';
+const CHANGED = 'Somebody else changed this show';
+
+const editor = (page: Page) => page.getByRole('dialog', { name: 'Edit Show' });
+const field = (page: Page, name: string) => editor(page).getByLabel(name, { exact: true });
+const panel = (page: Page, name = CHANGED) => editor(page).getByRole('region', { name });
+const save = (page: Page) => editor(page).getByRole('button', { name: 'Save Changes' }).click();
+const version = (page: Page, part: string, whose: RegExp): Locator =>
+  panel(page).getByRole('group', { name: part }).getByRole('radio', { name: whose });
+
+async function openEditor(page: Page, id: string): Promise<void> {
+  await page.goto(`/shows/${id}`);
+  await page.getByRole('button', { name: 'Edit Show' }).click();
+  await expect(field(page, 'Headlining Artist')).not.toHaveValue('');
+}
+
+async function saved(page: Page): Promise<void> {
+  await save(page);
+  await expect(editor(page)).toBeHidden();
+}
+
+/** Two people with the same show open in the dialog. */
+async function both(page: Page, browser: Browser, id: string): Promise<Page> {
+  await signIn(page);
+  const other = await (await browser.newContext({ locale: 'en-US' })).newPage();
+  await signIn(other);
+  await openEditor(page, id);
+  await openEditor(other, id);
+  return other;
+}
+
+test('two people change different fields of a show, and both are kept', async ({
+  page,
+  browser,
+  staff,
+}) => {
+  const id = await staff.addShow({ headlining_artist: 'Twin Reeds' });
+  const other = await both(page, browser, id);
+  await field(other, 'Doors Time').fill('18:30');
+  await saved(other);
+  await field(page, 'Tour Title').fill('Marsh Songs');
+  await saved(page);
+  await expect(page.getByText('Show updated successfully.')).toBeVisible();
+  expect(await staff.read(`/api/v1/shows/${id}/`)).toMatchObject({
+    doors_time: '18:30',
+    tour_title: 'Marsh Songs',
+  });
+  await other.context().close();
+});
+
+test('two people change the same fields, and one chooses field by field', async ({
+  page,
+  browser,
+  staff,
+}) => {
+  const id = await staff.addShow({ headlining_artist: 'Same Page', doors_time: '19:00' });
+  const other = await both(page, browser, id);
+  await test.step('the other one is faster', async () => {
+    await field(other, 'Tour Title').fill('Theirs');
+    await field(other, 'Doors Time').fill('18:30');
+    await field(other, 'Date').fill(dayFromNow(61));
+    await field(other, 'Presents Line').fill('Radio Nine presents');
+    await editor(other).getByRole('combobox', { name: 'Genre' }).selectOption('Jazz');
+    await saved(other);
+  });
+  await test.step('nothing is overwritten; both versions are shown', async () => {
+    await field(page, 'Tour Title').fill('Mine');
+    await field(page, 'Doors Time').fill('17:00');
+    await field(page, 'Date').fill(dayFromNow(62));
+    await editor(page).getByRole('combobox', { name: 'Genre' }).selectOption('Blues');
+    await field(page, 'Ticket URL').fill('tickets.example.com/same');
+    await save(page);
+    await expect(panel(page)).toBeFocused();
+    await expect(panel(page)).toContainText(
+      'You both changed Date, Tour Title, Doors Time, and Genre: choose what to keep.',
+    );
+    await expect(panel(page)).toContainText('Their changes to Presents Line are in the form');
+    await expect(field(page, 'Presents Line')).toHaveValue('Radio Nine presents');
+    await expect(version(page, 'Doors Time', /Yours 5:00 PM/)).toBeVisible();
+    await expect(version(page, 'Doors Time', /Theirs 6:30 PM/)).toBeVisible();
+    await expect(version(page, 'Genre', /Theirs Jazz/)).toBeVisible();
+    await expect(version(page, 'Genre', /Yours Blues/)).toBeVisible();
+    await expectAccessible(page);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await expectAccessible(page);
+    await page.emulateMedia({ colorScheme: null });
+  });
+  await test.step('it is not saved before all is decided', async () => {
+    await version(page, 'Date', /Theirs/).check();
+    await version(page, 'Genre', /Yours/).check();
+    await version(page, 'Doors Time', /Yours/).check();
+    await save(page);
+    await expect(panel(page).getByText('Choose one version of each')).toBeVisible();
+    await expect(version(page, 'Tour Title', /Yours/)).toBeFocused();
+    await version(page, 'Tour Title', /Theirs/).check();
+    await expect(field(page, 'Tour Title')).toHaveValue('Theirs');
+    await saved(page);
+  });
+  expect(await staff.read(`/api/v1/shows/${id}/`)).toMatchObject({
+    tour_title: 'Theirs',
+    doors_time: '17:00',
+    date: `${dayFromNow(61)}T12:00:00`,
+    presents_line: 'Radio Nine presents',
+    genre: { slug: 'blues' },
+    ticket_url: 'https://tickets.example.com/same',
+  });
+  await other.context().close();
+});
+
+test('who takes all theirs, or keeps all mine, does it with the keyboard and comes back', async ({
+  page,
+  staff,
+}) => {
+  const id = await staff.addShow({ headlining_artist: 'Key Bridge' });
+  await signIn(page);
+  await openEditor(page, id);
+  await field(page, 'Tour Title').fill('Mine');
+  await field(page, 'Support Artists').fill('Mine too');
+  const theirs = { tour_title: 'Theirs', support_artists: 'Theirs too' };
+  await staff.send('PATCH', `/api/v1/shows/${id}/`, theirs);
+  const saving = editor(page).getByRole('button', { name: 'Save Changes' });
+  await pressOn(page, saving);
+  await expect(panel(page)).toBeFocused();
+
+  await test.step('again while one decides: the next conflict is about the next change', async () => {
+    await pressOn(page, panel(page).getByRole('button', { name: 'Keep all mine' }));
+    await expect(saving).toBeFocused();
+    await expect(field(page, 'Tour Title')).toHaveValue('Mine');
+    await staff.send('PATCH', `/api/v1/shows/${id}/`, { ...theirs, tour_title: 'Theirs again' });
+    await page.keyboard.press('Enter');
+    await expect(version(page, 'Tour Title', /Theirs Theirs again/)).toBeVisible();
+    await expect(panel(page).getByRole('group')).toHaveCount(1);
+    await expect(panel(page)).toBeFocused();
+  });
+
+  await test.step('an arrow key chooses, and Enter saves', async () => {
+    await page.keyboard.press('Tab');
+    await pressOn(page, panel(page).getByRole('button', { name: 'Take all theirs' }));
+    await expect(saving).toBeFocused();
+    await expect(field(page, 'Tour Title')).toHaveValue('Theirs again');
+    await version(page, 'Tour Title', /Theirs/).focus();
+    await page.keyboard.press('ArrowUp');
+    await expect(version(page, 'Tour Title', /Yours/)).toBeChecked();
+    await expect(field(page, 'Tour Title')).toHaveValue('Mine');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(editor(page)).toBeHidden();
+  });
+  await expect(page.getByRole('button', { name: 'Edit Show' })).toBeFocused();
+  expect(await staff.read(`/api/v1/shows/${id}/`)).toMatchObject({
+    tour_title: 'Theirs again',
+    support_artists: 'Mine too',
+  });
+});
+
+test('their photos and my text go together, and so do photos of both', async ({
+  page,
+  browser,
+  staff,
+}) => {
+  const id = await staff.addShow({ headlining_artist: 'Two Lenses' }, ['one.png']);
+  const other = await both(page, browser, id);
+  await field(other, 'Photos').setInputFiles(await uploads('b.png', 'theirs.png'));
+  await saved(other);
+  await field(page, 'Tour Title').fill('Mine');
+  await field(page, 'Photos').setInputFiles(await uploads('c.png', 'd.png'));
+  await saved(page);
+  const stored = await staff.read<{ tour_title: string; photos: unknown[] }>(
+    `/api/v1/shows/${id}/`,
+  );
+  expect(stored.tour_title).toBe('Mine');
+  expect(stored.photos).toHaveLength(5);
+
+  await test.step('a sixth is not dropped: one chooses between the lists', async () => {
+    await openEditor(other, id);
+    await editor(other).getByRole('button', { name: 'Remove photo 5 of 5' }).click();
+    await saved(other);
+    await openEditor(other, id);
+    await openEditor(page, id);
+    await field(other, 'Photos').setInputFiles(await uploads('e.png'));
+    await saved(other);
+    await field(page, 'Photos').setInputFiles(await uploads('f.png'));
+    await save(page);
+    await expect(panel(page)).toContainText('You both changed Photos');
+    for (const side of [/Yours/, /Theirs/])
+      await expect(version(page, 'Photos', side).locator('xpath=..').getByRole('img')).toHaveCount(
+        5,
+      );
+    await expectAccessible(page);
+    await panel(page).getByRole('button', { name: 'Take all theirs' }).click();
+    await saved(page);
+  });
+  await other.context().close();
+});
+
+test('a show that was archived meanwhile is told, and saving goes on in the archive', async ({
+  page,
+  staff,
+}) => {
+  const id = await staff.addShow({ headlining_artist: 'Shelved' });
+  await signIn(page);
+  await openEditor(page, id);
+  await field(page, 'Tour Title').fill('Last Call');
+  await staff.send('POST', `/api/v1/shows/${id}/archive/`);
+  await save(page);
+  const told = panel(page, 'Somebody archived this show');
+  await expect(told).toContainText('It is not public any more.');
+  await expect(told.getByRole('radio')).toHaveCount(0);
+  await saved(page);
+  expect(await staff.read(`/api/v1/shows/${id}/`)).toMatchObject({
+    tour_title: 'Last Call',
+    is_archived: true,
+    is_published: false,
+  });
+});
+
+test('a show that is gone is told, and what was typed stays', async ({ page, staff }) => {
+  const id = await staff.addShow({ headlining_artist: 'Gone Tomorrow' });
+  await signIn(page);
+  await openEditor(page, id);
+  await field(page, 'Tour Title').fill('Precious');
+  await page.route(`**/api/v1/shows/${id}/`, (route) =>
+    route.request().method() === 'PATCH'
+      ? route.fulfill({ status: 404, json: { error: 'There is nothing here.', code: 'not-found' } })
+      : route.fallback(),
+  );
+  await save(page);
+  await expect(editor(page).getByText('It is not there any more')).toBeVisible();
+  await expect(field(page, 'Tour Title')).toHaveValue('Precious');
+});
+
+test.describe('losing the network while a show is saved', () => {
+  test('before it arrives: everything typed stays, and trying again stores it', async ({
+    page,
+    staff,
+    quiet,
+  }) => {
+    const id = await staff.addShow({ headlining_artist: 'Dead Air' });
+    await signIn(page);
+    await openEditor(page, id);
+    await field(page, 'Tour Title').fill('Static');
+    await field(page, 'Photos').setInputFiles(await uploads('one.png'));
+    await page.context().setOffline(true);
+    await save(page);
+    await expect(page.getByText(FAILED).first()).toBeVisible();
+    await expect(editor(page).getByRole('alert').getByText(FAILED)).toBeVisible();
+    await expect(field(page, 'Tour Title')).toHaveValue('Static');
+    await expect(editor(page).getByRole('img', { name: 'one.png' })).toBeVisible();
+    await page.context().setOffline(false);
+    await saved(page);
+    const show = await staff.read<{ photos: unknown[] }>(`/api/v1/shows/${id}/`);
+    expect(show).toMatchObject({ tour_title: 'Static' });
+    expect(show.photos).toHaveLength(1);
+    quiet.length = 0;
+  });
+
+  test('after it arrived: trying again stores it once, and asks nobody', async ({
+    page,
+    staff,
+    quiet,
+  }) => {
+    const id = await staff.addShow({ headlining_artist: 'Half Duplex' }, [
+      'one.png',
+      'two.png',
+      'three.png',
+    ]);
+    await signIn(page);
+    await openEditor(page, id);
+    await field(page, 'Tour Title').fill('Echo ');
+    await field(page, 'Ticket URL').fill('tickets.example.com/echo');
+    await field(page, 'Photos').setInputFiles(await uploads('four.png', 'five.png'));
+    const lost: string[] = [];
+    await page.route(`**/api/v1/shows/${id}/**`, async (route) => {
+      const call = `${route.request().method()} ${new URL(route.request().url()).pathname}`;
+      if (route.request().method() === 'GET' || lost.includes(call)) return route.fallback();
+      lost.push(call);
+      await route.fetch();
+      await route.abort();
+    });
+    for (const _ of ['the fields', 'the photos']) {
+      await save(page);
+      await expect(editor(page).getByRole('alert').getByText(FAILED)).toBeVisible();
+      await expect(editor(page).getByRole('button', { name: /^Remove photo/ })).toHaveCount(5);
+    }
+    await saved(page);
+    expect(lost).toEqual([`PATCH /api/v1/shows/${id}/`, `POST /api/v1/shows/${id}/upload-photos/`]);
+    const show = await staff.read<{ photos: unknown[] }>(`/api/v1/shows/${id}/`);
+    expect(show).toMatchObject({
+      tour_title: 'Echo',
+      ticket_url: 'https://tickets.example.com/echo',
+    });
+    expect(show.photos).toHaveLength(5);
+    const { results } = await staff.read<{ results: { type: string }[] }>(
+      `/api/v1/history/?subject=show&id=${id}&limit=50`,
+    );
+    const made = results.map(({ type }) => type);
+    expect(made.filter((type) => type === 'ShowDetailsChanged')).toHaveLength(1);
+    quiet.length = 0;
+  });
+});
