@@ -49,6 +49,26 @@ export function withMine<Part extends string, Draft>(
   return { ...conflict, mine, choices: { ...conflict.choices, ...all(decided, 'mine') } };
 }
 
+/** The draft after a choice, and the conflict with it. */
+export function chosen<Part extends string, Draft, Held extends Conflict<Part, Draft>>(
+  draft: Draft,
+  conflict: Held,
+  choices: Choices<Part>,
+  withParts: (draft: Draft, other: Draft, parts: readonly Part[]) => Draft,
+): { draft: Draft; conflict: Held } {
+  const of = (side: Side) => conflict.clashing.filter((part) => choices[part] === side);
+  const withMine = withParts(draft, conflict.mine, of('mine'));
+  return {
+    draft: withParts(withMine, conflict.theirs, of('theirs')),
+    conflict: { ...conflict, choices: { ...conflict.choices, ...choices } },
+  };
+}
+
+/** The conflict when something was to be saved with a part undecided. */
+export function askedAgain<Held extends { asked: number }>(conflict: Held): Held {
+  return { ...conflict, asked: conflict.asked + 1 };
+}
+
 /** The same choice for all of these. */
 export function all<Part extends string>(parts: readonly Part[], side: Side): Choices<Part> {
   const choices: Partial<Record<Part, Side>> = {};

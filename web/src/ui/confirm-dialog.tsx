@@ -8,6 +8,7 @@ import { Button } from './button.tsx';
 import { classes } from './classes.ts';
 import confirm from './confirm-dialog.module.css';
 import styles from './dialog.module.css';
+import { useLook } from './look.context.ts';
 import { toastsAbove } from './toasts-above.ts';
 
 interface ConfirmDialogProps {
@@ -34,8 +35,10 @@ export function ConfirmDialog({
   onConfirm,
   onClose,
 }: ConfirmDialogProps) {
+  const look = useLook();
   return (
     <AriakitDialog
+      {...look}
       open={open}
       onClose={onClose}
       unmountOnHide

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { IconButton } from './icon-button.tsx';
 import { classes } from './classes.ts';
 import styles from './dialog.module.css';
+import { useLook } from './look.context.ts';
 import { toastsAbove } from './toasts-above.ts';
 
 interface DialogProps {
@@ -29,8 +30,10 @@ export function Dialog({
   footer,
   locked = false,
 }: DialogProps) {
+  const look = useLook();
   return (
     <AriakitDialog
+      {...look}
       open={open}
       onClose={onClose}
       unmountOnHide

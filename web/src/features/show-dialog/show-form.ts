@@ -1,5 +1,6 @@
 import { ApiError } from '../../api/api-error.ts';
-import { openConflict, withMine, type Choices, type Conflict } from '../../edit/conflict.ts';
+import { askedAgain, chosen, openConflict, withMine } from '../../edit/conflict.ts';
+import type { Choices, Conflict } from '../../edit/conflict.ts';
 import { differing, fieldNames } from '../../edit/merge-fields.ts';
 import { keptPhotos, photosDiffer, type DraftPhoto } from './draft-photos.ts';
 import { withParts, type Draft } from './draft.ts';
@@ -120,24 +121,14 @@ export function conflictingForm(
 
 /** The form with these versions of what both changed. */
 export function chosenForm(form: OpenForm, choices: Choices<Part>): OpenForm {
-  const { conflict } = form;
-  if (!conflict || form.saving) return form;
-  let { draft } = form;
-  for (const part of conflict.clashing) {
-    const side = choices[part];
-    if (side) draft = withParts(draft, conflict[side], [part]);
-  }
-  return {
-    ...form,
-    draft,
-    conflict: { ...conflict, choices: { ...conflict.choices, ...choices } },
-  };
+  const { conflict, draft, saving } = form;
+  if (!conflict || saving) return form;
+  return { ...form, ...chosen(draft, conflict, choices, withParts) };
 }
 
 /** The form that was to be saved with something undecided. */
 export function undecidedForm(form: OpenForm): OpenForm {
-  const { conflict } = form;
-  return conflict ? { ...form, conflict: { ...conflict, asked: conflict.asked + 1 } } : form;
+  return { ...form, conflict: form.conflict && askedAgain(form.conflict) };
 }
 
 function formOf(base: LoadedShow | undefined, start: Draft): OpenForm {

@@ -1,13 +1,15 @@
 import type { CssVars } from '@stagedoor/contracts/css-vars';
+import { useMemo } from 'react';
 import { classes } from '../../ui/classes.ts';
 import styles from './theme-editor.module.css';
+import { shownColours } from './shown-colours.ts';
 import type { Mode } from './theme-draft.ts';
 import { varLabel } from './theme-var-groups.ts';
 import { weakPairs } from './weak-pairs.ts';
 
 /** What will be hard to read in a mode, and by how much. It warns and never forbids. */
 export function ContrastWarnings({ css_vars, mode }: { css_vars: CssVars; mode: Mode }) {
-  const weak = weakPairs(css_vars, mode);
+  const weak = useMemo(() => weakPairs(shownColours(css_vars, mode)), [css_vars, mode]);
   return (
     <div className={classes(styles.warnings, weak.length > 0 && styles.weak)} role="status">
       {weak.length === 0 ? (

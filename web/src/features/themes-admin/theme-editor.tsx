@@ -1,17 +1,23 @@
+import { lantern } from '@stagedoor/contracts/system-themes/lantern.theme';
 import { useId, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { ErrorBox } from '../../ui/error-box.tsx';
+import { LookContext } from '../../ui/look.context.ts';
 import { useToast } from '../../ui/toast.atom.ts';
 import { currentMode } from '../../theme/mode.ts';
 import { UnsavedGuard } from '../../ui/unsaved-guard.tsx';
 import { useUnsaved } from '../../ui/use-unsaved.ts';
+import { ThemeConflict } from './theme-conflict.tsx';
 import type { Mode } from './theme-draft.ts';
 import { ThemeFields } from './theme-fields.tsx';
-import { useThemeEditor, type EditedTheme } from './use-theme-editor.ts';
+import type { EditedTheme } from './theme-form.ts';
+import { themeProperties } from './theme-properties.ts';
+import { useThemeEditor } from './use-theme-editor.ts';
 
 interface ThemeEditorProps {
   edited: EditedTheme;
-  onSaved: () => void;
+  onSaved: (verb: 'created' | 'updated') => void;
   onClose: () => void;
 }
 
@@ -33,32 +39,46 @@ export function ThemeEditor({ edited, onSaved, onClose }: ThemeEditorProps) {
   });
   const unsaved = useUnsaved(editor.dirty && !editor.saving, onClose);
 
+  const { base, conflict, problem, saving } = editor;
+
   return (
-    <Dialog
-      open
-      title={edited.id ? 'Edit Theme' : 'New Theme'}
-      size="side"
-      locked={editor.saving}
-      onClose={() => editor.saving || unsaved.close()}
-      footer={
-        <>
-          <Button onClick={unsaved.close}>Cancel</Button>
-          <Button type="submit" form={formId} variant="primary" busy={editor.saving}>
-            {editor.saving ? 'Saving...' : edited.id ? 'Save Changes' : 'Create Theme'}
-          </Button>
-        </>
-      }
-    >
-      <ThemeFields
-        id={formId}
-        draft={editor.draft}
-        errors={editor.errors}
-        mode={mode}
-        onMode={setMode}
-        onChange={editor.change}
-        onSubmit={editor.save}
-      />
-      <UnsavedGuard {...unsaved} />
-    </Dialog>
+    // The page wears what is being edited, which may be unreadable; the panel never does.
+    <LookContext value={themeProperties(lantern.css_vars, mode)}>
+      <Dialog
+        open
+        title={base ? 'Edit Theme' : 'New Theme'}
+        size="side"
+        locked={saving}
+        onClose={() => saving || unsaved.close()}
+        footer={
+          <>
+            {problem && <ErrorBox message={problem} />}
+            <Button onClick={unsaved.close}>Cancel</Button>
+            <Button type="submit" form={formId} variant="primary" busy={saving}>
+              {saving ? 'Saving...' : base ? 'Save Changes' : 'Create Theme'}
+            </Button>
+          </>
+        }
+      >
+        {conflict && (
+          <ThemeConflict
+            key={base?.version}
+            conflict={conflict}
+            formId={formId}
+            onChoose={editor.choose}
+          />
+        )}
+        <ThemeFields
+          id={formId}
+          draft={editor.draft}
+          errors={editor.errors}
+          mode={mode}
+          onMode={setMode}
+          onChange={editor.change}
+          onSubmit={editor.save}
+        />
+        <UnsavedGuard {...unsaved} />
+      </Dialog>
+    </LookContext>
   );
 }

@@ -1,7 +1,7 @@
 import type { CssVars } from '@stagedoor/contracts/css-vars';
-import type { CSSProperties } from 'react';
 import type { Mode } from './theme-draft.ts';
 import styles from './theme-miniature.module.css';
+import { themeProperties } from './theme-properties.ts';
 
 /** The site in small, dressed in a theme. For the eye only. */
 export function ThemeMiniature({ css_vars, mode }: { css_vars: CssVars; mode: Mode }) {
@@ -10,7 +10,7 @@ export function ThemeMiniature({ css_vars, mode }: { css_vars: CssVars; mode: Mo
       data-themed
       aria-hidden="true"
       className={styles.miniature}
-      style={{ ...propertiesOf(css_vars, mode), colorScheme: mode }}
+      style={themeProperties(css_vars, mode)}
     >
       <div className={styles.head}>
         <span className={styles.logo}>Venue</span>
@@ -31,9 +31,4 @@ export function ThemeMiniature({ css_vars, mode }: { css_vars: CssVars; mode: Mo
       <div className={styles.foot}>Find us</div>
     </div>
   );
-}
-
-function propertiesOf(css_vars: CssVars, mode: Mode): CSSProperties {
-  const vars = Object.entries({ ...css_vars.theme, ...css_vars[mode] });
-  return Object.fromEntries(vars.map(([name, value]) => [`--${name}`, value]));
 }

@@ -12,7 +12,7 @@ import { ThemeCard } from './theme-card.tsx';
 import { copyOf, draftOf, freeName } from './theme-draft.ts';
 import { ThemeEditor } from './theme-editor.tsx';
 import styles from './themes-section.module.css';
-import type { EditedTheme } from './use-theme-editor.ts';
+import type { EditedTheme } from './theme-form.ts';
 import { useThemeChanges } from './use-theme-changes.ts';
 
 type Opened =
@@ -59,7 +59,7 @@ export function ThemesSection({ data: { themes, current }, onChanged }: ThemesSe
             busy={busy === theme.id}
             actions={{
               choose,
-              edit: ({ id }) => edit({ id, start: draftOf(theme) }),
+              edit: ({ id, version }) => edit({ of: { id, version }, start: draftOf(theme) }),
               duplicate: () => setOpened({ dialog: 'duplicate', theme }),
               remove: () => setOpened({ dialog: 'delete', theme }),
             }}
@@ -69,11 +69,14 @@ export function ThemesSection({ data: { themes, current }, onChanged }: ThemesSe
       {opened?.dialog === 'edit' && (
         <ThemeEditor
           edited={opened.edited}
-          onClose={close}
-          onSaved={() => {
-            const { id } = opened.edited;
+          onClose={() => {
             close();
-            void saved(id ? 'updated' : 'created', id !== undefined && id === worn?.id);
+            // Somebody else may have changed it meanwhile.
+            void onChanged();
+          }}
+          onSaved={(verb) => {
+            close();
+            void saved(verb, opened.edited.of !== undefined && opened.edited.of.id === worn?.id);
           }}
         />
       )}

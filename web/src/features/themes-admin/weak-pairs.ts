@@ -6,8 +6,7 @@ import {
   TEXT_PAIRS,
   type Pair,
 } from '@stagedoor/contracts/contrast-pairs';
-import type { CssVars } from '@stagedoor/contracts/css-vars';
-import type { Mode } from './theme-draft.ts';
+import type { ColourVar } from '@stagedoor/contracts/theme-vars';
 
 export interface WeakPair {
   pair: Pair;
@@ -16,9 +15,10 @@ export interface WeakPair {
   least: number;
 }
 
-/** The pairs of a theme that are hard to see in a mode, the worst first. What a theme leaves out is made to fit by the style sheet. */
-export function weakPairs({ theme, ...modes }: CssVars, mode: Mode): WeakPair[] {
-  const colours = { ...theme, ...modes[mode] };
+/** The pairs of colours that are hard to see, the worst first. */
+export function weakPairs(
+  colours: Readonly<Partial<Record<ColourVar, string | undefined>>>,
+): WeakPair[] {
   const weak = (pairs: readonly Pair[], least: number) =>
     pairs.flatMap((pair): WeakPair[] => {
       const [mark, surface] = pair;

@@ -1,0 +1,10 @@
+import type { CssVars } from '@stagedoor/contracts/css-vars';
+import type { CSSProperties } from 'react';
+import type { Mode } from './theme-draft.ts';
+
+/** The inline style of an element that wears a theme; it has to be `data-themed` too. */
+export function themeProperties({ theme, ...modes }: CssVars, mode: Mode): CSSProperties {
+  const vars = Object.entries({ ...theme, ...modes[mode] });
+  const properties = Object.fromEntries(vars.map(([name, value]) => [`--${name}`, value]));
+  return { ...properties, colorScheme: mode };
+}
