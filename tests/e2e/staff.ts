@@ -8,7 +8,11 @@ export interface Staff {
   /** Makes a published show, in two weeks unless said otherwise, and answers its id. */
   addShow: (show: Record<string, unknown>, photos?: string[]) => Promise<string>;
   read: <Answer>(path: string) => Promise<Answer>;
-  send: (method: 'POST' | 'PATCH', path: string, data?: object) => Promise<APIResponse>;
+  send: (
+    method: 'POST' | 'PATCH' | 'PUT' | 'DELETE',
+    path: string,
+    data?: object,
+  ) => Promise<APIResponse>;
   leave: () => Promise<void>;
 }
 

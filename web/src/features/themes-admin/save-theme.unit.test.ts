@@ -109,7 +109,7 @@ describe('the form of a theme that somebody else changed', () => {
 
   it('is based on their version and takes one version of each value', () => {
     const conflicting = conflictingForm(opened, conflict);
-    expect(conflicting.base).toMatchObject({ id: 't1', version: 4 });
+    expect(conflicting).toMatchObject({ id: 't1', base: { version: 4 } });
     const taken = chosenForm(conflicting, { display_name: 'theirs' });
     expect(taken.draft).toMatchObject({ display_name: 'Theirs' });
     expect(taken.draft.css_vars.light.card).toBe('#111111');
@@ -119,6 +119,6 @@ describe('the form of a theme that somebody else changed', () => {
   });
 
   it('keeps what was set when the theme was deleted, as a new one', () => {
-    expect(lostForm(opened)).toMatchObject({ base: undefined, draft: mine, unsaved: true });
+    expect(lostForm(opened)).toMatchObject({ id: undefined, draft: mine, unsaved: true });
   });
 });

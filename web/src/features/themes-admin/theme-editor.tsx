@@ -39,14 +39,14 @@ export function ThemeEditor({ edited, onSaved, onClose }: ThemeEditorProps) {
   });
   const unsaved = useUnsaved(editor.dirty && !editor.saving, onClose);
 
-  const { base, conflict, problem, saving } = editor;
+  const { id, base, conflict, problem, saving } = editor;
 
   return (
     // The page wears what is being edited, which may be unreadable; the panel never does.
     <LookContext value={themeProperties(lantern.css_vars, mode)}>
       <Dialog
         open
-        title={base ? 'Edit Theme' : 'New Theme'}
+        title={id ? 'Edit Theme' : 'New Theme'}
         size="side"
         locked={saving}
         onClose={() => saving || unsaved.close()}
@@ -55,14 +55,14 @@ export function ThemeEditor({ edited, onSaved, onClose }: ThemeEditorProps) {
             {problem && <ErrorBox message={problem} />}
             <Button onClick={unsaved.close}>Cancel</Button>
             <Button type="submit" form={formId} variant="primary" busy={saving}>
-              {saving ? 'Saving...' : base ? 'Save Changes' : 'Create Theme'}
+              {saving ? 'Saving...' : id ? 'Save Changes' : 'Create Theme'}
             </Button>
           </>
         }
       >
         {conflict && (
           <ThemeConflict
-            key={base?.version}
+            key={base.version}
             conflict={conflict}
             formId={formId}
             onChoose={editor.choose}

@@ -15,8 +15,10 @@ export interface EditedTheme {
 
 /** The form of the theme editor. */
 export interface ThemeForm {
-  /** The theme as it was opened, or as others made it since; undefined for a new one. */
-  base: (ThemeBase & { id: string }) | undefined;
+  /** The theme that is changed; a new one has none. */
+  id: string | undefined;
+  /** As it was opened, or as others made it since. */
+  base: ThemeBase;
   draft: ThemeDraft;
   unsaved: boolean;
   errors: Readonly<Record<string, string>>;
@@ -28,7 +30,8 @@ const GONE = 'Somebody deleted this theme while you were editing it. Saving crea
 
 export function formOf({ start, of, unsaved = false }: EditedTheme): ThemeForm {
   return {
-    base: of && { ...of, draft: start },
+    id: of?.id,
+    base: { draft: start, version: of?.version ?? 0 },
     draft: start,
     unsaved,
     ...{ errors: {}, problem: undefined, conflict: undefined },
@@ -47,8 +50,8 @@ export function changedForm(form: ThemeForm, draft: ThemeDraft): ThemeForm {
 
 /** The form on top of what others did meanwhile: it waits for the decision about what both changed. */
 export function conflictingForm(form: ThemeForm, { theirs, merge }: ThemeConflict): ThemeForm {
-  const base = form.base && { ...form.base, ...theirs };
-  return { ...form, base, draft: merge.mine, errors: {}, conflict: openConflict(merge) };
+  const conflict = openConflict(merge);
+  return { ...form, base: theirs, draft: merge.mine, errors: {}, conflict };
 }
 
 /** The form with these versions of what both changed. */
@@ -64,5 +67,5 @@ export function undecidedForm(form: ThemeForm): ThemeForm {
 
 /** The form of a theme that somebody deleted: what was set is kept, as a new one. */
 export function lostForm(form: ThemeForm): ThemeForm {
-  return { ...form, base: undefined, unsaved: true, conflict: undefined, problem: GONE };
+  return { ...form, id: undefined, unsaved: true, conflict: undefined, problem: GONE };
 }

@@ -21,7 +21,7 @@ interface EditorOptions {
 export function useThemeEditor({ edited, mode, onSaved, onFailed }: EditorOptions) {
   const [form, setForm] = useState(() => formOf(edited));
   const [saving, setSaving] = useState(false);
-  const { draft, base, conflict } = form;
+  const { id, draft, base, conflict } = form;
 
   useEffect(() => previewTheme(soundVars(draft.css_vars), mode), [draft.css_vars, mode]);
   useEffect(() => () => void endPreview(), []);
@@ -34,13 +34,13 @@ export function useThemeEditor({ edited, mode, onSaved, onFailed }: EditorOption
     if (conflict && isUndecided(conflict)) return setForm(undecidedForm(form));
     setSaving(true);
     try {
-      if (base) await saveTheme(base, draft, (sent, version) => replace(base.id, sent, version));
+      if (id) await saveTheme(base, draft, (sent, version) => replace(id, sent, version));
       else await callApi('themes.create', { body: bodyOf(draft) });
-      onSaved(base ? 'updated' : 'created');
+      onSaved(id ? 'updated' : 'created');
     } catch (error) {
       if (error instanceof ThemeConflict) setForm(conflictingForm(form, error));
       else {
-        const gone = base && error instanceof ApiError && error.status === 404;
+        const gone = id && error instanceof ApiError && error.status === 404;
         setForm(gone ? lostForm(form) : { ...form, errors: fieldErrors(error) });
         onFailed();
       }
@@ -51,7 +51,7 @@ export function useThemeEditor({ edited, mode, onSaved, onFailed }: EditorOption
   return {
     ...form,
     saving,
-    dirty: form.unsaved || draft !== base?.draft,
+    dirty: form.unsaved || draft !== base.draft,
     change: (next: ThemeDraft) => setForm((now) => changedForm(now, next)),
     choose: (choices: Choices<ThemePart>) => setForm((now) => chosenForm(now, choices)),
     save,

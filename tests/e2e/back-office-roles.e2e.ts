@@ -1,0 +1,136 @@
+import type { Page } from '@playwright/test';
+import { dayFromNow, expect, expectAccessible, signIn, test } from './browser-test.ts';
+import { uploads } from './uploads.ts';
+
+/** The site manager of these tests, as the site sees somebody with other flags. */
+async function signInAs(page: Page, flags: Record<string, boolean>): Promise<void> {
+  const as = (user: object) => ({ ...user, is_staff: false, is_site_manager: false, ...flags });
+  await page.route('**/api/v1/login/', async (route) => {
+    const response = await route.fetch();
+    const answer = await response.json();
+    await route.fulfill({ response, json: { ...answer, user: as(answer.user) } });
+  });
+  await page.route('**/api/v1/me/', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: as(await response.json()) });
+  });
+  await signIn(page);
+}
+
+const places = [
+  ['MESSAGES', 'Contact Form Messages'],
+  ['MANAGE SHOWS', 'Manage Shows'],
+  ['MAILING LIST', 'Mailing List'],
+  ['THEMES', 'Colour Themes'],
+] as const;
+
+test.describe('staff and site managers may do the same', () => {
+  for (const flag of ['is_staff', 'is_site_manager'] as const) {
+    test(`with ${flag} alone`, async ({ page, staff }) => {
+      const id = await staff.addShow({ headlining_artist: `Open to ${flag}` });
+      await signInAs(page, { [flag]: true });
+      await expect(page.getByRole('link', { name: 'PAST' })).toBeVisible();
+      await page.getByRole('link', { name: 'ADMIN' }).click();
+      const bar = page.getByRole('navigation', { name: 'Management' });
+      for (const [link, heading] of places) {
+        await bar.getByRole('link', { name: link }).click();
+        await expect(page.getByRole('heading', { name: heading }).first()).toBeVisible();
+      }
+      await page.goto(`/shows/${id}`);
+      await expect(page.getByRole('button', { name: 'Edit Show' })).toBeVisible();
+    });
+  }
+
+  test('and with neither there is no back office', async ({ page, staff }) => {
+    const id = await staff.addShow({ headlining_artist: 'Closed' });
+    await signInAs(page, { is_auditor: true });
+    await expect(page.getByRole('heading', { name: 'UPCOMING EVENTS' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'ADMIN' })).toHaveCount(0);
+    await page.goto('/manage/themes');
+    await expect(page.getByText('Access Denied')).toBeVisible();
+    await page.goto(`/shows/${id}`);
+    await expect(page.getByRole('heading', { level: 1, name: 'Closed' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Edit Show' })).toHaveCount(0);
+  });
+});
+
+test.describe('in the dark', () => {
+  test.use({ colorScheme: 'dark' });
+
+  test('the calendar and the show dialog keep nobody out', async ({ page, staff }) => {
+    await staff.addShow({ headlining_artist: 'Nightjar' });
+    await signIn(page);
+    await page.goto('/manage/shows');
+    await expect(page.getByRole('grid')).toBeVisible();
+    expect(await page.locator('html').getAttribute('data-mode')).toBe('dark');
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Float' }).click();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Close calendar' }).click();
+    await page.getByRole('button', { name: 'Add Show' }).click();
+    await expect(page.getByRole('dialog', { name: 'Add Show' })).toBeVisible();
+    await expectAccessible(page);
+  });
+});
+
+test.describe('dropping files into the show dialog', () => {
+  test('adds pictures, tells of others, and leaves the page where it is', async ({ page }) => {
+    await signIn(page);
+    await page.goto('/manage/shows');
+    await page.getByRole('button', { name: 'Add Show' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add Show' });
+    await dialog.getByLabel('Headlining Artist').fill('Drop Zone');
+    const area = dialog.getByText('or drop them here');
+    const [one, two] = await uploads('one.png', 'two.png');
+    const files = [
+      one,
+      two,
+      { name: 'plan.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') },
+    ]
+      .filter((file) => file !== undefined)
+      .map(({ name, mimeType, buffer }) => ({ name, mimeType, bytes: [...buffer] }));
+    const dropped = await page.evaluateHandle((given) => {
+      const data = new DataTransfer();
+      for (const { name, mimeType, bytes } of given)
+        data.items.add(new File([new Uint8Array(bytes)], name, { type: mimeType }));
+      return data;
+    }, files);
+    for (const type of ['dragenter', 'dragover', 'drop'])
+      await area.dispatchEvent(type, { dataTransfer: dropped });
+    await expect(dialog.getByRole('img', { name: 'one.png' })).toBeVisible();
+    await expect(dialog.getByRole('img', { name: 'two.png' })).toBeVisible();
+    await expect(
+      page.getByText(/plan\.pdf\. Please use JPG, PNG, WebP, or GIF formats\./),
+    ).toBeVisible();
+    await dialog.getByLabel('Date').fill(dayFromNow(70));
+    await dialog.getByRole('button', { name: 'Create Show' }).click();
+    await expect(page.getByText('Show created successfully.')).toBeVisible();
+  });
+});
+
+test('the dialog on a show page asks for the shows of the chosen day alone', async ({
+  page,
+  staff,
+}) => {
+  const [day, other] = [dayFromNow(240), dayFromNow(241)];
+  const id = await staff.addShow({ headlining_artist: 'First In', date: day });
+  await staff.addShow({ headlining_artist: 'Hidden Guest', date: other, is_published: true });
+  const { results } = await staff.read<{ results: { id: string; headlining_artist: string }[] }>(
+    '/api/v1/shows/admin-list/',
+  );
+  const guest = results.find(({ headlining_artist }) => headlining_artist === 'Hidden Guest');
+  await staff.send('PATCH', `/api/v1/shows/${guest?.id}/`, { is_published: false });
+  await signIn(page);
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url());
+    if (pathname.endsWith('/admin-list/')) asked.push(searchParams.get('start_date') ?? 'all');
+  });
+  await page.goto(`/shows/${id}`);
+  await page.getByRole('button', { name: 'Edit Show' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit Show' });
+  await dialog.getByLabel('Date').fill(other);
+  await expect(dialog.getByText('Hidden Guest is on this date too.')).toBeVisible();
+  expect(new Set(asked)).toEqual(new Set([day, other].filter((each) => asked.includes(each))));
+  expect(asked).not.toContain('all');
+});
