@@ -126,8 +126,8 @@ describe('editing a show', () => {
     const answers = await Promise.all(
       titles.map((tour_title) => edit(id, { tour_title }, { 'if-match': etag })),
     );
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409]);
     const won = answers.findIndex(({ status }) => status === 200);
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(3);
     const { body } = await staff.call('shows.get', { params: { id } });
     expect(body.tour_title).toBe(titles[won]);
   });

@@ -51,6 +51,13 @@ describe('the list of the back office', () => {
     expect(await ids({ is_archived: 'false' })).toEqual(['unpublished', 'shown']);
   });
 
+  it('holds those of some days alone where asked', async () => {
+    const one = { start_date: '2026-12-04', end_date: '2026-12-04' };
+    expect(await ids(one)).toEqual(['unpublished']);
+    expect(await ids({ start_date: '2026-12-05' })).toEqual(['shown']);
+    expect(await ids({ end_date: '2026-12-04', is_archived: 'false' })).toEqual(['unpublished']);
+  });
+
   it('says when a show was created and changed', async () => {
     const { body } = await (await venue.as('staff')).call('shows.admin-list');
     expect(body.results[0]).toMatchObject({

@@ -3,7 +3,7 @@ import { examplePhoto } from '../../../../tests/example-show.ts';
 import { keptPhotos, type DraftPhoto } from './draft-photos.ts';
 import { mergePhotos } from './merge-photos.ts';
 
-const photos = (...names: string[]) => names.map(examplePhoto);
+const photos = (names: string) => names.split('').map(examplePhoto);
 const file = (name: string): DraftPhoto => ({
   kind: 'new',
   id: name,
@@ -14,10 +14,12 @@ const ids = (list: readonly DraftPhoto[]) => list.map(({ id }) => id).join('');
 
 /** What becomes of a, b, c with one of us having `mine` (capitals are new files) and the other `theirs`. */
 function merge(mine: string, theirs: string, before = 'abc') {
-  const draft = [...mine].map((name) =>
-    /[A-Z]/.test(name) ? file(name) : (keptPhotos([examplePhoto(name)])[0] ?? file(name)),
-  );
-  const result = mergePhotos(photos(...before), draft, photos(...theirs));
+  const draft = mine
+    .split('')
+    .map((name) =>
+      /[A-Z]/.test(name) ? file(name) : (keptPhotos([examplePhoto(name)])[0] ?? file(name)),
+    );
+  const result = mergePhotos(photos(before), draft, photos(theirs));
   return { ...result, mine: ids(result.mine), theirs: ids(result.theirs) };
 }
 

@@ -5,7 +5,7 @@ import { fullDate } from '../../format/show-date.ts';
 import type { Draft } from './draft.ts';
 import type { Part } from './merge-draft.ts';
 import styles from './part-value.module.css';
-import { photoPicture } from './photo-picture.ts';
+import { PhotoPicture } from './photo-picture.tsx';
 
 interface PartValueProps {
   draft: Draft;
@@ -21,7 +21,7 @@ export function PartValue({ draft, part, genres }: PartValueProps) {
   return (
     <span className={styles.photos}>
       {draft.photos.map((photo) => (
-        <img key={photo.id} {...photoPicture(photo)} className={styles.photo} />
+        <PhotoPicture key={photo.id} photo={photo} className={styles.photo} />
       ))}
     </span>
   );
@@ -32,19 +32,10 @@ function textOf(
   part: Exclude<Part, 'photos'>,
   genres: readonly Genre[],
 ): string {
-  switch (part) {
-    case 'date':
-      return fullDate(fields.date);
-    case 'doors_time':
-    case 'show_time':
-      return fields[part] && clockTime(fields[part]);
-    case 'ages':
-      return agesLabel(fields.ages);
-    case 'genre_id':
-      return genres.find(({ id }) => id === fields.genre_id)?.name ?? fields.genre_id;
-    case 'is_published':
-      return fields.is_published ? 'Published' : 'Not published';
-    default:
-      return fields[part];
-  }
+  if (part === 'date') return fullDate(fields.date);
+  if (part === 'doors_time' || part === 'show_time') return fields[part] && clockTime(fields[part]);
+  if (part === 'ages') return agesLabel(fields.ages);
+  if (part === 'is_published') return fields.is_published ? 'Published' : 'Not published';
+  if (part !== 'genre_id') return fields[part];
+  return genres.find(({ id }) => id === fields.genre_id)?.name ?? fields.genre_id;
 }

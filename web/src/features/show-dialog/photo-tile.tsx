@@ -3,7 +3,7 @@ import type { KeyboardEvent } from 'react';
 import { classes } from '../../ui/classes.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import type { DraftPhoto } from './draft-photos.ts';
-import { photoPicture } from './photo-picture.ts';
+import { PhotoPicture } from './photo-picture.tsx';
 import styles from './photo-tile.module.css';
 import { usePhotoDrag } from './use-photo-drag.ts';
 
@@ -36,7 +36,7 @@ export function PhotoTile({ photo, place, count, onMove, onDropOf, onRemove }: P
 
   return (
     <li ref={tile} className={classes(styles.tile, state && styles[state])}>
-      <img {...photoPicture(photo)} draggable={false} className={styles.picture} />
+      <PhotoPicture photo={photo} className={styles.picture} />
       <span className={styles.number}>{place + 1}</span>
       <div className={styles.tools}>
         <IconButton
