@@ -4,7 +4,7 @@ import plugin from 'fastify-plugin';
 import { api } from '@stagedoor/contracts/api';
 import { Refused } from '@stagedoor/contracts/refusals';
 import type { Sql } from '@stagedoor/platform/postgres';
-import { noteWritten } from '@stagedoor/platform/written';
+import { noteWritten, writtenBy } from '@stagedoor/platform/written';
 import type { CommandContext } from './command-runner.ts';
 import { derivedId } from './derived-id.ts';
 
@@ -52,7 +52,10 @@ export const commandContext = plugin(
     });
 
     app.addHook('onSend', async (request, reply, payload) => {
-      if (request.written !== undefined) noteWritten(reply, request.written);
+      const { written } = request;
+      // A browser that waits for more already goes on doing so.
+      if (written !== undefined && written > (writtenBy(request) ?? -1n))
+        noteWritten(reply, written);
       if (request.idempotencyKey && reply.statusCode < 300) {
         const body = typeof payload === 'string' ? payload : '';
         await sql.rows(

@@ -35,6 +35,8 @@ export interface Outcome<State> {
   updatedAt: string;
   /** How far the log must be projected to show this; undefined when nothing new was written. */
   position: bigint | undefined;
+  /** Of the last event in the log; undefined when there is none. */
+  lastPosition: bigint | undefined;
 }
 
 export interface CommandRunner {
@@ -87,6 +89,7 @@ export function createCommandRunner(
             createdAt: loaded.createdAt || occurredAt,
             updatedAt: occurredAt,
             position,
+            lastPosition: position,
           };
         } catch (error) {
           if (!(error instanceof RevisionConflict)) throw error;
@@ -126,6 +129,7 @@ function fold<State, Command, Event extends DomainEvent>(
     createdAt: recorded[0]?.metadata.occurredAt ?? '',
     updatedAt: recorded.at(-1)?.metadata.occurredAt ?? '',
     position: undefined,
+    lastPosition: recorded.at(-1)?.position,
   };
 }
 

@@ -157,6 +157,26 @@ describe('editing a show', () => {
     expect(await mine('what we never wrote')).toBe(409);
   });
 
+  it('has who was refused wait, with the next read, for what the others did', async () => {
+    const { id } = (await create()).body;
+    const other = await venue.as('site-manager');
+    await edit(id, { tour_title: 'Theirs' });
+    const written = staff.cookies.get('written');
+    const stale = { params: { id }, body: { ages: '21+' }, headers: { 'if-match': '"0"' } };
+    expect((await other.call('shows.edit', stale)).status).toBe(409);
+    expect(other.cookies.get('written')).toBe(written);
+    const { body } = await other.call('shows.get', { params: { id } });
+    expect(body.tour_title).toBe('Theirs');
+  });
+
+  it('leaves a browser waiting that waits for more already', async () => {
+    const { id } = (await create()).body;
+    await create();
+    const written = staff.cookies.get('written');
+    expect((await edit(id, { tour_title: 'x' }, { 'if-match': '"0"' })).status).toBe(409);
+    expect(staff.cookies.get('written')).toBe(written);
+  });
+
   it('is 404 for a show that does not exist', async () => {
     expect((await edit('nothing', { ages: '18+' })).status).toBe(404);
   });

@@ -131,6 +131,5 @@ test('the dialog on a show page asks for the shows of the chosen day alone', asy
   const dialog = page.getByRole('dialog', { name: 'Edit Show' });
   await dialog.getByLabel('Date').fill(other);
   await expect(dialog.getByText('Hidden Guest is on this date too.')).toBeVisible();
-  expect(new Set(asked)).toEqual(new Set([day, other].filter((each) => asked.includes(each))));
-  expect(asked).not.toContain('all');
+  expect([day, other]).toEqual(expect.arrayContaining(asked));
 });

@@ -1,4 +1,5 @@
 import type { Browser, Locator, Page } from '@playwright/test';
+import type { Show } from '@stagedoor/contracts/show';
 import { dayFromNow, expect, expectAccessible, signIn, test } from './browser-test.ts';
 import { pressOn } from './keyboard.ts';
 import { uploads } from './uploads.ts';
@@ -20,6 +21,11 @@ async function openEditor(page: Page, id: string): Promise<void> {
   await page.goto(`/shows/${id}`);
   await page.getByRole('button', { name: 'Edit Show' }).click();
   await expect(field(page, 'Headlining Artist')).not.toHaveValue('');
+}
+
+/** The show as it is stored, for the browser that saved it last: it waits for what it wrote. */
+async function stored(page: Page, id: string): Promise<Show> {
+  return (await page.request.get(`/api/v1/shows/${id}/`)).json();
 }
 
 async function saved(page: Page): Promise<void> {
@@ -49,7 +55,7 @@ test('two people change different fields of a show, and both are kept', async ({
   await field(page, 'Tour Title').fill('Marsh Songs');
   await saved(page);
   await expect(page.getByText('Show updated successfully.')).toBeVisible();
-  expect(await staff.read(`/api/v1/shows/${id}/`)).toMatchObject({
+  expect(await stored(page, id)).toMatchObject({
     doors_time: '18:30',
     tour_title: 'Marsh Songs',
   });
@@ -104,7 +110,7 @@ test('two people change the same fields, and one chooses field by field', async 
     await expect(field(page, 'Tour Title')).toHaveValue('Theirs');
     await saved(page);
   });
-  expect(await staff.read(`/api/v1/shows/${id}/`)).toMatchObject({
+  expect(await stored(page, id)).toMatchObject({
     tour_title: 'Theirs',
     doors_time: '17:00',
     date: `${dayFromNow(61)}T12:00:00`,
@@ -155,7 +161,7 @@ test('who takes all theirs, or keeps all mine, does it with the keyboard and com
     await expect(editor(page)).toBeHidden();
   });
   await expect(page.getByRole('button', { name: 'Edit Show' })).toBeFocused();
-  expect(await staff.read(`/api/v1/shows/${id}/`)).toMatchObject({
+  expect(await stored(page, id)).toMatchObject({
     tour_title: 'Theirs again',
     support_artists: 'Mine too',
   });
@@ -173,11 +179,9 @@ test('their photos and my text go together, and so do photos of both', async ({
   await field(page, 'Tour Title').fill('Mine');
   await field(page, 'Photos').setInputFiles(await uploads('c.png', 'd.png'));
   await saved(page);
-  const stored = await staff.read<{ tour_title: string; photos: unknown[] }>(
-    `/api/v1/shows/${id}/`,
-  );
-  expect(stored.tour_title).toBe('Mine');
-  expect(stored.photos).toHaveLength(5);
+  const show = await stored(page, id);
+  expect(show.tour_title).toBe('Mine');
+  expect(show.photos).toHaveLength(5);
 
   await test.step('a sixth is not dropped: one chooses between the lists', async () => {
     await openEditor(other, id);
@@ -215,7 +219,7 @@ test('a show that was archived meanwhile is told, and saving goes on in the arch
   await expect(told).toContainText('It is not public any more.');
   await expect(told.getByRole('radio')).toHaveCount(0);
   await saved(page);
-  expect(await staff.read(`/api/v1/shows/${id}/`)).toMatchObject({
+  expect(await stored(page, id)).toMatchObject({
     tour_title: 'Last Call',
     is_archived: true,
     is_published: false,
@@ -256,7 +260,7 @@ test.describe('losing the network while a show is saved', () => {
     await expect(editor(page).getByRole('img', { name: 'one.png' })).toBeVisible();
     await page.context().setOffline(false);
     await saved(page);
-    const show = await staff.read<{ photos: unknown[] }>(`/api/v1/shows/${id}/`);
+    const show = await stored(page, id);
     expect(show).toMatchObject({ tour_title: 'Static' });
     expect(show.photos).toHaveLength(1);
     quiet.length = 0;
@@ -292,17 +296,38 @@ test.describe('losing the network while a show is saved', () => {
     }
     await saved(page);
     expect(lost).toEqual([`PATCH /api/v1/shows/${id}/`, `POST /api/v1/shows/${id}/upload-photos/`]);
-    const show = await staff.read<{ photos: unknown[] }>(`/api/v1/shows/${id}/`);
+    const show = await stored(page, id);
     expect(show).toMatchObject({
       tour_title: 'Echo',
       ticket_url: 'https://tickets.example.com/echo',
     });
     expect(show.photos).toHaveLength(5);
-    const { results } = await staff.read<{ results: { type: string }[] }>(
-      `/api/v1/history/?subject=show&id=${id}&limit=50`,
-    );
-    const made = results.map(({ type }) => type);
-    expect(made.filter((type) => type === 'ShowDetailsChanged')).toHaveLength(1);
+    const history = await page.request.get(`/api/v1/history/?subject=show&id=${id}&limit=50`);
+    const { results } = await history.json();
+    const made = results.map(({ type }: { type: string }) => type);
+    expect(made.filter((type: string) => type === 'ShowDetailsChanged')).toHaveLength(1);
+    quiet.length = 0;
+  });
+
+  test('after a new show arrived: trying again makes no second one', async ({ page, quiet }) => {
+    await signIn(page);
+    await page.goto('/manage/shows');
+    await page.getByRole('button', { name: 'Add Show' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add Show' });
+    await dialog.getByLabel('Headlining Artist').fill('Only Once');
+    await dialog.getByLabel('Date').fill(dayFromNow(75));
+    await page.route('**/api/v1/shows/', async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await dialog.getByRole('button', { name: 'Create Show' }).click();
+    await expect(dialog.getByRole('alert').getByText(FAILED)).toBeVisible();
+    await expect(dialog.getByLabel('Headlining Artist')).toHaveValue('Only Once');
+    await page.unroute('**/api/v1/shows/');
+    await dialog.getByRole('button', { name: 'Create Show' }).click();
+    await expect(page.getByText('Show created successfully.')).toBeVisible();
+    const found = await page.request.get('/api/v1/shows/?search=only once');
+    expect((await found.json()).count).toBe(1);
     quiet.length = 0;
   });
 });

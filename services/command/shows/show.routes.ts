@@ -1,4 +1,5 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Refused } from '@stagedoor/contracts/refusals';
 import type { Show } from '@stagedoor/contracts/show';
 import { mount } from '@stagedoor/platform/mount';
 import type { Photos } from '@stagedoor/platform/photos';
@@ -52,10 +53,20 @@ export function showRoutes({ shows, photos }: { shows: Shows; photos: Photos }) 
     ifRevision?: number,
   ): Promise<Show> {
     const { request } = reply;
-    const changed = await shows.change(id, commands, contextOf(request), ifRevision);
+    const changed = await shows
+      .change(id, commands, contextOf(request), ifRevision)
+      .catch((error: unknown) => refuse(request, id, error));
     wrote(request, changed.position);
     reply.header('etag', revisionTag(changed.revision));
     return changed.show;
+  }
+
+  /** Who is refused as stale gets the show as it is, and finds it so when reading it next. */
+  async function refuse(request: FastifyRequest, id: string, error: unknown): Promise<never> {
+    if (!(error instanceof Refused) || error.code !== 'stale-revision') throw error;
+    const { show, position } = await shows.get(id);
+    wrote(request, position);
+    throw new Refused('stale-revision', { current: show });
   }
 }
 

@@ -20,20 +20,23 @@ export interface ChangedShow {
 }
 
 export interface Shows {
-  /** Runs commands on one show, all or none. @throws Refused; stale-revision carries the show as it is. */
+  /** Runs commands on one show, all or none. @throws Refused. */
   change(
     id: string,
     commands: ShowCommand[],
     context: CommandContext,
     ifRevision?: number,
   ): Promise<ChangedShow>;
-  /** The show as it is. @throws Refused not-found. */
+  /** The show as it is, and how far the log must be projected to show that. @throws Refused not-found. */
   get(id: string): Promise<ChangedShow>;
 }
 
 /** Commands on shows, answered with the show as the API gives it. */
 export function createShows({ runner, timeZone, now }: ShowsOptions): Shows {
-  const get = async (id: string) => present(id, await runner.load(showStream(id), showDecider));
+  const get = async (id: string) => {
+    const loaded = await runner.load(showStream(id), showDecider);
+    return present(id, { ...loaded, position: loaded.lastPosition });
+  };
 
   async function present(id: string, outcome: Outcome<ShowState>): Promise<ChangedShow> {
     const { phase, details, photos } = known(outcome.state);
@@ -77,11 +80,7 @@ export function createShows({ runner, timeZone, now }: ShowsOptions): Shows {
     change: async (id, commands, context, ifRevision) => {
       await assertGenre(commands);
       const order = { stream: showStream(id), decider: showDecider, commands, ifRevision };
-      const outcome = await runner.run(order, context).catch(async (error: unknown) => {
-        if (!(error instanceof Refused) || error.code !== 'stale-revision') throw error;
-        throw new Refused('stale-revision', { current: (await get(id)).show });
-      });
-      return present(id, outcome);
+      return present(id, await runner.run(order, context));
     },
   };
 }

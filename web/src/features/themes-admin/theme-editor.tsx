@@ -10,6 +10,7 @@ import { UnsavedGuard } from '../../ui/unsaved-guard.tsx';
 import { useUnsaved } from '../../ui/use-unsaved.ts';
 import { ThemeConflict } from './theme-conflict.tsx';
 import type { Mode } from './theme-draft.ts';
+import styles from './theme-editor.module.css';
 import { ThemeFields } from './theme-fields.tsx';
 import type { EditedTheme } from './theme-form.ts';
 import { themeProperties } from './theme-properties.ts';
@@ -52,7 +53,11 @@ export function ThemeEditor({ edited, onSaved, onClose }: ThemeEditorProps) {
         onClose={() => saving || unsaved.close()}
         footer={
           <>
-            {problem && <ErrorBox message={problem} />}
+            {problem && (
+              <div className={styles.problem}>
+                <ErrorBox message={problem} />
+              </div>
+            )}
             <Button onClick={unsaved.close}>Cancel</Button>
             <Button type="submit" form={formId} variant="primary" busy={saving}>
               {saving ? 'Saving...' : id ? 'Save Changes' : 'Create Theme'}
