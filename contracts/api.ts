@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { changesApi } from './changes.api.ts';
 import { genresApi } from './genres.api.ts';
 import { historyApi } from './history.api.ts';
 import { mailingListApi } from './mailing-list.api.ts';
@@ -20,6 +21,7 @@ export const api = {
   ...messagesApi,
   ...mailingListApi,
   ...themesApi,
+  ...changesApi,
   ...historyApi,
 } satisfies Record<RouteName, RouteShape>;
 

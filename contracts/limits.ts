@@ -37,6 +37,8 @@ export const MUTATIONS = { max: 600, seconds: 60 } as const;
 export const CONTACTS = { max: 30, seconds: 3_600 } as const;
 export const SUBSCRIPTIONS = { max: 60, seconds: 3_600 } as const;
 export const SIGNUPS = { max: 30, seconds: 3_600 } as const;
+/** How many streams of changes one person may follow at once, and all people together. A browser needs one, whatever its tabs. */
+export const CHANGE_STREAMS = { person: 20, all: 500 } as const;
 /** Failed logins within `LOGIN_WINDOW_SECONDS` after which every further try has to wait, twice as long each time. */
 export const LOGIN_FAILURES = { account: 10, address: 30 } as const;
 export const LOGIN_WINDOW_SECONDS = 900;

@@ -24,6 +24,7 @@ export const mailingListApi = {
     summary: 'The mailing list as a CSV file.',
     access: 'staff',
     answers: { 200: z.string() },
+    produces: 'text/csv',
   },
   'mailing-list.erase': {
     summary: 'Takes somebody off the mailing list and erases the address.',
@@ -36,6 +37,7 @@ export const mailingListApi = {
     access: 'anyone',
     params: z.object({ token }),
     answers: { 200: z.string() },
+    produces: 'text/html',
   },
   'mailing-list.unsubscribe': {
     summary: 'One-click unsubscribing; the token in the path is the proof.',

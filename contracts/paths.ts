@@ -72,6 +72,8 @@ export const paths = {
   'themes.generate': { method: 'POST', path: '/api/v1/themes/generate/' },
   'themes.duplicate': { method: 'POST', path: '/api/v1/themes/:id/duplicate/' },
 
+  'changes.follow': { method: 'GET', path: '/api/v1/changes/' },
+
   'history.list': { method: 'GET', path: '/api/v1/history/' },
   'history.subject': { method: 'GET', path: '/api/v1/history/:subject/:id/' },
 } as const satisfies Record<string, { method: Method; path: string }>;

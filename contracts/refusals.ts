@@ -19,6 +19,7 @@ export const refusalStatus = {
   'too-many-requests': 429,
   'internal-error': 500,
   'store-unavailable': 503,
+  'too-busy': 503,
 } as const satisfies Record<string, number>;
 
 export type RefusalCode = keyof typeof refusalStatus;
@@ -44,6 +45,7 @@ const sentence: Record<RefusalCode, string> = {
   'internal-error': 'Something went wrong on our side. Please try again.',
   'store-unavailable':
     'The venue’s records cannot be reached right now. Please try again in a moment.',
+  'too-busy': 'Too many people are at work here right now. Please try again in a moment.',
 };
 
 export type FieldErrors = Record<string, string[]>;

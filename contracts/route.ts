@@ -14,6 +14,8 @@ export interface RouteShape {
   consumes?: readonly MediaType[];
   /** Successful answers by status. Refusals have one shape everywhere: `refusalAnswer`. */
   answers: Partial<Record<200 | 201 | 204, z.ZodType>>;
+  /** Media type of the answer; JSON where nothing is said. */
+  produces?: 'text/csv' | 'text/html' | 'text/event-stream';
   /** The secret in the path is all the proof that is asked for: no CSRF token. */
   provenByPath?: true;
   /** Calls an address may make, in place of the general limit for mutating calls. */

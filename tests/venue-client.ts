@@ -69,7 +69,7 @@ export class VenueClient {
         : body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     });
     for (const cookie of response.headers.getSetCookie()) this.#keep(cookie);
-    const text = await response.text();
+    const text = await textOf(response);
     const isJson = response.headers.get('content-type')?.includes('json') && text !== '';
     return {
       status: response.status,
@@ -84,4 +84,12 @@ export class VenueClient {
       this.cookies.delete(name);
     else this.cookies.set(name, value);
   }
+}
+
+/** A stream has no end: its head is the answer. */
+async function textOf(response: Response): Promise<string> {
+  if (!response.headers.get('content-type')?.startsWith('text/event-stream'))
+    return response.text();
+  await response.body?.cancel();
+  return '';
 }

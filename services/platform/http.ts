@@ -2,6 +2,7 @@ import helmet from '@fastify/helmet';
 import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { randomUUID } from 'node:crypto';
+import type { Socket } from 'node:net';
 import { contentPolicy } from './content-policy.ts';
 import { answerRefusals } from './http-refusals.ts';
 import type { Log } from './log.ts';
@@ -43,7 +44,20 @@ export async function createHttp({
   );
   await app.register(helmet, contentPolicy(fontHosts, frameHosts));
   answerRefusals(app);
+  dropUnusedConnections(app);
   return app;
+}
+
+/** Browsers connect ahead of need. Node takes a connection on which nothing was asked for busy, and closing would wait for it. */
+function dropUnusedConnections(app: FastifyInstance): void {
+  const open = new Set<Socket>();
+  app.server.on('connection', (socket) => {
+    open.add(socket);
+    socket.once('close', () => open.delete(socket));
+  });
+  app.addHook('preClose', async () => {
+    for (const socket of open) if (socket.bytesRead === 0) socket.destroy();
+  });
 }
 
 /** JSON bodies only; an empty one counts as none, because many clients name the type of a body that they do not send. */

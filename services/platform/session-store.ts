@@ -18,16 +18,7 @@ export function sessionStore(sql: Sql): SessionStore {
         () => done(),
         done,
       ),
-    get: (id, done) =>
-      settle(
-        // A minute early: the plugin deletes a session that it finds expired, which a service that only reads may not do.
-        sql.row<{ data: Session }>(
-          `select data from app.sessions where id_hash = $1 and expires_at > now() + interval '1 minute'`,
-          [hashed(id)],
-        ),
-        (found) => done(null, found?.data ?? null),
-        done,
-      ),
+    get: (id, done) => settle(find(sql, id), (data) => done(null, data ?? null), done),
     destroy: (id, done) =>
       settle(
         sql.rows('delete from app.sessions where id_hash = $1', [hashed(id)]),
@@ -35,6 +26,20 @@ export function sessionStore(sql: Sql): SessionStore {
         done,
       ),
   };
+}
+
+/** Whose session this is; undefined when it is over or nobody's. */
+export async function accountOfSession(sql: Sql, id: string): Promise<string | undefined> {
+  return (await find(sql, id))?.accountId;
+}
+
+async function find(sql: Sql, id: string): Promise<Session | undefined> {
+  // A minute early: the plugin deletes a session that it finds expired, which a service that only reads may not do.
+  const found = await sql.row<{ data: Session }>(
+    `select data from app.sessions where id_hash = $1 and expires_at > now() + interval '1 minute'`,
+    [hashed(id)],
+  );
+  return found?.data;
 }
 
 function settle<T>(

@@ -9,7 +9,7 @@ import { roleOf, type Role, type User } from '@stagedoor/contracts/account';
 import { Refused } from '@stagedoor/contracts/refusals';
 import { findAccount } from './accounts.ts';
 import type { Sql } from './postgres.ts';
-import { SESSION_MS, sessionStore } from './session-store.ts';
+import { accountOfSession, SESSION_MS, sessionStore } from './session-store.ts';
 
 declare module 'fastify' {
   interface Session {
@@ -57,6 +57,12 @@ export const sessions = plugin(async (app: FastifyInstance, { sql, secret }: Ses
     request.role = roleOf(request.user);
   });
 });
+
+/** What the browser behind a request that is still being answered may do now: the session may be over by then, or a flag taken. */
+export async function roleNow(sql: Sql, { session }: FastifyRequest): Promise<Role> {
+  const accountId = await accountOfSession(sql, session.sessionId);
+  return roleOf((accountId && (await findAccount(sql, accountId))) || null);
+}
 
 /** Makes a CSRF token for this browser and session, and sets it as a cookie that script can read. */
 export function issueCsrfToken(request: FastifyRequest, reply: FastifyReply): string {

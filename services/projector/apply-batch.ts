@@ -10,17 +10,24 @@ export class Gap extends Error {
   override name = 'Gap';
 }
 
+/** What became of a batch. */
+export interface Applied {
+  /** Events of a type or version that is not known here: they were passed over, and the checkpoint says so. */
+  unknown: RecordedEvent[];
+  /** Names of the projections whose tables may have changed. */
+  changed: string[];
+}
+
 /**
  * Brings the read tables of the current search path forward by these events, within the caller's transaction. Events that the tables
  * hold already change nothing.
- * @returns the events of a type or version that is not known here: they were passed over, and the checkpoint says so.
  * @throws Gap
  */
 export async function applyBatch(
   sql: Sql,
   { projections, keys }: Pick<Sources, 'projections' | 'keys'>,
   events: readonly RecordedEvent[],
-): Promise<RecordedEvent[]> {
+): Promise<Applied> {
   // First of all: whoever replaces the tables locks this one, and what follows belongs to the schema that is found here.
   const made = await sql.row<{ by: string }>('select fingerprint as by from checkpoint for update');
   if (made?.by !== fingerprint)
@@ -35,7 +42,7 @@ export async function applyBatch(
   );
   const unknown = fresh.filter(({ event }) => !event);
   await keepProgress(sql, events, revisions, unknown[0]);
-  return unknown;
+  return { unknown, changed: namesOf(projections, fresh) };
 }
 
 async function storedRevisions(sql: Sql, events: readonly RecordedEvent[]) {
@@ -60,6 +67,14 @@ function statementsFor(projections: readonly Projection[], event: RecordedEvent)
   const fact = factOf(event);
   if (!fact) return [];
   return projections.flatMap(({ on }) => reactTo<Statement, typeof fact.type>(on, fact) ?? []);
+}
+
+/** The projections that any of these events is the business of. */
+function namesOf(projections: readonly Projection[], events: readonly RecordedEvent[]): string[] {
+  const types = new Set<string>(events.flatMap(({ event }) => event?.type ?? []));
+  return projections
+    .filter(({ on }) => Object.keys(on).some((type) => types.has(type)))
+    .map(({ name }) => name);
 }
 
 async function keepProgress(

@@ -28,10 +28,13 @@ export function liveTables(options: LiveOptions): Pick<CatchUpOptions, 'begin' |
     },
     handle: async (events) => {
       const unknown = await connection.transaction(async (sql) => {
-        const passedOver = await applyBatch(sql, options, events);
+        const applied = await applyBatch(sql, options, events);
         await react(sql, reactors, jobQueue, events);
-        await sql.rows('select pg_notify($1, position::text) from checkpoint', [PROJECTED_CHANNEL]);
-        return passedOver;
+        await sql.rows(`select pg_notify($1, position || ':' || $2::text) from checkpoint`, [
+          PROJECTED_CHANNEL,
+          applied.changed.join(),
+        ]);
+        return applied.unknown;
       });
       for (const { type, position } of unknown) {
         log.warn({ type, position: String(position) }, 'Passed over an event that is not known.');

@@ -8,6 +8,8 @@ import { assertContract } from '@stagedoor/platform/mount';
 import type { Sql } from '@stagedoor/platform/postgres';
 import { sessions } from '@stagedoor/platform/session';
 import type { AnswerCache } from './answer-cache.ts';
+import type { ChangeFeed } from './changes/change-feed.ts';
+import { changesRoutes } from './changes/changes.routes.ts';
 import { commandsProxy } from './commands/commands.proxy.ts';
 import { calendarRoutes } from './feeds/calendar.routes.ts';
 import { feedsRoutes } from './feeds/feeds.routes.ts';
@@ -35,6 +37,7 @@ import { loadedHosts } from './loaded-hosts.ts';
 export interface AppOptions extends Omit<QueryOptions, 'host' | 'port' | 'databaseUrl' | 'now'> {
   sql: Sql;
   cache: AnswerCache;
+  feed: ChangeFeed;
   projected: Projected;
   /** The venue's day. */
   today: () => string;
@@ -42,7 +45,8 @@ export interface AppOptions extends Omit<QueryOptions, 'host' | 'port' | 'databa
 
 /** The query service: everything that reads. This list is its table of contents. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
-  const { sql, cache, projected, today, venue, publicUrl, webFolder, log, trustProxy } = options;
+  const { sql, cache, feed, projected, today, venue, publicUrl, webFolder, log, trustProxy } =
+    options;
   const photosFolder = resolve(options.dataDir, 'photos');
   const app = await createHttp({ log, trustProxy, ...loadedHosts(venue, options.fontService) });
   await app.register(compress, { globalDecompression: false, encodings: ['br', 'gzip'] });
@@ -73,6 +77,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     await people.register(historyRoutes({ sql }));
     await people.register(messagesRoutes({ sql }));
     await people.register(mailingListRoutes({ sql, today }));
+    await people.register(changesRoutes({ sql, feed, log, ...options.changeStreams }));
   });
 
   await app.register(commandsProxy(options));

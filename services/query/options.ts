@@ -22,5 +22,7 @@ export interface QueryOptions {
   /** Absolute. The built app. */
   webFolder: string;
   log: Log;
+  /** Of the streams that tell staff what changes; the defaults are right. */
+  changeStreams?: { heartbeatMs?: number; limits?: { person: number; all: number } };
   now?: () => Date;
 }

@@ -1,3 +1,8 @@
+import {
+  CHANGED_SUBJECTS,
+  isChangedSubject,
+  type ChangedSubject,
+} from '@stagedoor/contracts/changes';
 import type { Log } from '@stagedoor/platform/log';
 import { listen, type Sql } from '@stagedoor/platform/postgres';
 import { PROJECTED_CHANNEL } from '@stagedoor/platform/read-model';
@@ -9,11 +14,17 @@ export interface Projected {
   close(): Promise<void>;
 }
 
+/** What may have changed in the read tables, and how far they are now; -1 while nobody knows. */
+export interface Change {
+  position: bigint;
+  subjects: readonly ChangedSubject[];
+}
+
 export interface ProjectedOptions {
   databaseUrl: string;
   sql: Sql;
   /** Called before any waiter goes on, whenever the read tables have changed or may have. */
-  onChange: () => void;
+  onChange: (change: Change) => void;
   log: Log;
 }
 
@@ -46,9 +57,10 @@ export function followProjected({ databaseUrl, sql, onChange, log }: ProjectedOp
   };
 
   async function hear(payload: string | undefined): Promise<void> {
-    onChange();
-    if (payload !== undefined && /^\d+$/.test(payload)) moveTo(BigInt(payload));
-    else await look();
+    const heard = payload === undefined ? undefined : readPayload(payload);
+    if (heard) return moveTo(heard.position, heard.subjects);
+    onChange({ position: applied, subjects: CHANGED_SUBJECTS });
+    await look();
   }
 
   async function look(): Promise<void> {
@@ -56,17 +68,26 @@ export function followProjected({ databaseUrl, sql, onChange, log }: ProjectedOp
       const row = await sql.row<{ position: bigint | null }>(
         'select position from read.checkpoint',
       );
-      if (row?.position !== null && row?.position !== undefined) moveTo(row.position);
+      const position = row?.position ?? -1n;
+      // It has moved on, and nobody said what changed.
+      if (position > applied) moveTo(position, CHANGED_SUBJECTS);
     } catch (err) {
       log.debug({ err }, 'The checkpoint of the read tables could not be read.');
     }
   }
 
   /** Never back: a look may have begun before a message that was heard meanwhile. */
-  function moveTo(position: bigint): void {
-    if (position <= applied) return;
-    applied = position;
-    onChange();
-    for (const waiter of waiting) if (waiter.position <= position) waiter.resolve(true);
+  function moveTo(position: bigint, subjects: readonly ChangedSubject[]): void {
+    if (position > applied) applied = position;
+    onChange({ position: applied, subjects });
+    for (const waiter of waiting) if (waiter.position <= applied) waiter.resolve(true);
   }
+}
+
+function readPayload(payload: string): Change | undefined {
+  const [, position, names] = /^(\d+)(?::(.*))?$/.exec(payload) ?? [];
+  if (position === undefined) return undefined;
+  const subjects =
+    names === undefined ? CHANGED_SUBJECTS : names.split(',').filter(isChangedSubject);
+  return { position: BigInt(position), subjects };
 }

@@ -3,8 +3,9 @@ import { QUERY_ROLE } from '@stagedoor/platform/read-model';
 import { venueDay } from '@stagedoor/platform/venue-day';
 import { answerCache } from './answer-cache.ts';
 import { createApp } from './app.ts';
+import { changeFeed } from './changes/change-feed.ts';
 import type { QueryOptions } from './options.ts';
-import { followProjected } from './projected.ts';
+import { followProjected, type Change } from './projected.ts';
 
 const READ_LIMIT_MS = 4_000;
 
@@ -16,8 +17,13 @@ export async function startQuery(
   const sql = openDatabase(databaseUrl, { log, role: QUERY_ROLE, limitMs: READ_LIMIT_MS });
   const today = () => venueDay(venue.time_zone, now());
   const cache = answerCache(today);
-  const projected = followProjected({ databaseUrl, sql, onChange: cache.drop, log });
-  const app = await createApp({ ...options, sql, cache, projected, today });
+  const feed = changeFeed();
+  const onChange = (change: Change) => {
+    cache.drop();
+    feed.tell(change);
+  };
+  const projected = followProjected({ databaseUrl, sql, onChange, log });
+  const app = await createApp({ ...options, sql, cache, feed, projected, today });
   const url = await app.listen({ host, port });
   return {
     url,

@@ -59,6 +59,18 @@ describe('the description of the API', () => {
     expect(post.security).toEqual([{ session: [], csrf: [] }]);
   });
 
+  it.each([
+    ['/api/v1/shows/', 'application/json'],
+    ['/api/v1/mailing-list/export/', 'text/csv'],
+    ['/api/v1/mailing-list/unsubscribe/{token}/', 'text/html'],
+    ['/api/v1/changes/', 'text/event-stream'],
+  ])('says that %s answers %s', async (path, type) => {
+    const { body } = await (await venue.as('visitor')).send<Description>('GET', '/api/docs/json');
+    expect(Object.keys(operationOf(body, path, 'GET').responses['200']?.content ?? {})).toEqual([
+      type,
+    ]);
+  });
+
   it('tells how photos are sent', async () => {
     const { body } = await (await venue.as('visitor')).send<Description>('GET', '/api/docs/json');
     const upload = operationOf(body, '/api/v1/shows/{id}/upload-photos/', 'POST').requestBody

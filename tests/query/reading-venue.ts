@@ -45,6 +45,7 @@ export interface ReadingVenueOptions {
   commandUrl?: string;
   /** Where the service finds Postgres, made from where it really is. */
   through?: (databaseUrl: string) => string;
+  changeStreams?: { heartbeatMs?: number; limits?: { person: number; all: number } };
   /** Leaves the read tables out, as before the projector's first start. */
   empty?: boolean;
 }
@@ -101,6 +102,7 @@ export async function openReadingVenue(options: ReadingVenueOptions = {}): Promi
     webFolder,
     log,
     now: () => clock.now,
+    ...(options.changeStreams && { changeStreams: options.changeStreams }),
   });
 
   const record: ReadingVenue['record'] = async (
@@ -124,9 +126,11 @@ export async function openReadingVenue(options: ReadingVenueOptions = {}): Promi
     });
     await sql.transaction(async (inside) => {
       await inside.rows(`set local search_path = ${READ_SCHEMA}`);
-      await applyBatch(inside, { projections, keys: openKeys(inside, MASTER_KEY) }, recorded);
-      if (!silent)
-        await inside.rows('select pg_notify($1, $2)', [PROJECTED_CHANNEL, String(position)]);
+      const keys = openKeys(inside, MASTER_KEY);
+      const { changed } = await applyBatch(inside, { projections, keys }, recorded);
+      if (silent) return;
+      const payload = `${position}:${changed.join()}`;
+      await inside.rows('select pg_notify($1, $2)', [PROJECTED_CHANNEL, payload]);
     });
   };
 

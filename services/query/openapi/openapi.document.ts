@@ -44,7 +44,7 @@ function operation(name: RouteName, route: RouteShape): OpenAPIV3.OperationObjec
     }),
     responses: {
       ...answers(route),
-      default: { description: 'A refusal.', content: json(refusalAnswer, 'output') },
+      default: { description: 'A refusal.', content: contentOf(refusalAnswer) },
     },
   };
 }
@@ -79,17 +79,17 @@ const FILES: OpenAPIV3.SchemaObject = {
   items: { type: 'string', format: 'binary' },
 };
 
-function answers({ answers: byStatus }: RouteShape): OpenAPIV3.ResponsesObject {
+function answers({ answers: byStatus, produces }: RouteShape): OpenAPIV3.ResponsesObject {
   return Object.fromEntries(
     Object.entries(byStatus).map(([status, schema]) => [
       status,
-      { description: 'Done.', ...(status !== '204' && { content: json(schema, 'output') }) },
+      { description: 'Done.', ...(status !== '204' && { content: contentOf(schema, produces) }) },
     ]),
   );
 }
 
-function json(schema: z.ZodType, io: 'input' | 'output') {
-  return { 'application/json': { schema: schemaOf(schema, io) } };
+function contentOf(schema: z.ZodType, type = 'application/json') {
+  return { [type]: { schema: schemaOf(schema, 'output') } };
 }
 
 function schemaOf(schema: z.core.$ZodType, io: 'input' | 'output'): OpenAPIV3.SchemaObject {
