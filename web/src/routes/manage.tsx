@@ -1,17 +1,24 @@
-import { Outlet, createFileRoute, useLocation } from '@tanstack/react-router';
+import type { ChangedSubject } from '@stagedoor/contracts/changes';
+import { Outlet, createFileRoute, useLocation, type ParsedLocation } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
+import { announceSettings } from '../features/mailing-list-admin/announce-settings.ts';
 import { ManageFrame } from '../features/management-bar/manage-frame.tsx';
 import { ManagementBar } from '../features/management-bar/management-bar.tsx';
 import { placeAt } from '../features/management-bar/section.ts';
 import { loadUnread, unreadAtom } from '../features/messages/unread.atom.ts';
+import { useLive } from '../live/live.ts';
 import { ProtectedFailure } from '../session/protected-failure.tsx';
 import { Protected } from '../session/protected.tsx';
 import { requireAdmin } from '../session/require-admin.ts';
 import { SessionPending } from '../session/session-pending.tsx';
 import { useLogout } from '../session/use-logout.ts';
+import { followTheme } from '../theme/change-theme.ts';
 
 export const Route = createFileRoute('/manage')({
-  beforeLoad: requireAdmin,
+  beforeLoad: async (entry) => {
+    await requireAdmin(entry);
+    if (entry.cause === 'enter') await (await import('../live/live.ts')).goLive();
+  },
   // Once for each entry; the messages themselves, where they are loaded, bring their own count.
   loader: ({ cause, location }) => {
     if (cause !== 'stay' && placeAt(location) !== 'messages') loadUnread();
@@ -26,6 +33,7 @@ function ManageLayout() {
   const current = useLocation({ select: placeAt });
   const unread = useAtomValue(unreadAtom);
   const logout = useLogout();
+  useLive(refreshFrame);
   return (
     <Protected>
       <ManageFrame>
@@ -34,4 +42,11 @@ function ManageLayout() {
       </ManageFrame>
     </Protected>
   );
+}
+
+/** What has changed and stands around the pages, or on them without having been loaded with them. */
+function refreshFrame(subjects: ReadonlySet<ChangedSubject>, location: ParsedLocation): void {
+  if (subjects.has('messages') && placeAt(location) !== 'messages') loadUnread();
+  if (subjects.has('mailing_list_settings')) void announceSettings();
+  if (subjects.has('themes')) void followTheme();
 }

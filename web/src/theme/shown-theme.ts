@@ -11,10 +11,10 @@ export function shownTheme(): Promise<Theme> {
   return (shown ??= boot.theme ? Promise.resolve(boot.theme) : askForTheme());
 }
 
-/** From now on the site wears this one. */
-export function wearTheme(theme: Theme): void {
+/** From now on the site wears this one; `later` leaves the page as it is until somebody asks again. */
+export function wearTheme(theme: Theme, later = false): void {
   shown = Promise.resolve(theme);
-  applyTheme(theme, currentMode());
+  if (!later) applyTheme(theme, currentMode());
 }
 
 async function askForTheme(): Promise<Theme> {

@@ -1,0 +1,25 @@
+import { isChangedSubject, type ChangedSubject } from '@stagedoor/contracts/changes';
+import { isRecord } from '../api/is-record.ts';
+
+/** What has changed on the server, and how far its lists are now. */
+export interface Change {
+  id: string;
+  subjects: readonly ChangedSubject[];
+}
+
+/** Reads the data of an event on the stream. Subjects that are not known here are none of this version's business. */
+export function readChange(id: string, data: string): Change {
+  const value: unknown = JSON.parse(data);
+  const subjects = isRecord(value) && Array.isArray(value['subjects']) ? value['subjects'] : [];
+  return { id, subjects: subjects.filter(isChangedSubject) };
+}
+
+/** Whether another tab, perhaps of another version, has sent what this one understands. */
+export function isChange(value: unknown): value is Change {
+  return (
+    isRecord(value) &&
+    typeof value['id'] === 'string' &&
+    Array.isArray(value['subjects']) &&
+    value['subjects'].every(isChangedSubject)
+  );
+}

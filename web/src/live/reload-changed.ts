@@ -1,0 +1,41 @@
+import type { ChangedSubject } from '@stagedoor/contracts/changes';
+import type { useRouter } from '@tanstack/react-router';
+
+type Router = ReturnType<typeof useRouter>;
+type Match = Router['state']['matches'][number];
+
+/** Which loaded pages show a subject. */
+const shownBy: Record<ChangedSubject, (match: Match) => boolean> = {
+  shows: (match) => sectionOf(match) === 'shows',
+  genres: (match) => sectionOf(match) === 'shows',
+  messages: (match) => sectionOf(match) === 'messages',
+  subscribers: ({ routeId }) => routeId === '/manage/mailing-list',
+  mailing_list_settings: ({ routeId }) => routeId === '/manage/mailing-list',
+  themes: ({ routeId }) => routeId === '/manage/themes',
+};
+
+/** Loads again what shows any of these, and forgets what was kept of it. What is in sight stays until the new is there. */
+export async function reloadChanged(
+  router: Router,
+  subjects: ReadonlySet<ChangedSubject>,
+): Promise<void> {
+  await reload(router, (match) => [...subjects].some((subject) => shownBy[subject](match)));
+}
+
+/** As `reloadChanged`, for what was loaded before this moment (epoch ms): in advance, or on an earlier visit. */
+export async function reloadOlder(router: Router, moment: number): Promise<void> {
+  const isPage = (match: Match) => Object.values(shownBy).some((shows) => shows(match));
+  await reload(
+    router,
+    (match) => isPage(match) && match.status === 'success' && match.updatedAt < moment,
+  );
+}
+
+async function reload(router: Router, filter: (match: Match) => boolean): Promise<void> {
+  router.clearCache({ filter });
+  if (router.state.matches.some(filter)) await router.invalidate({ filter });
+}
+
+function sectionOf({ routeId, loaderDeps }: Match): string | undefined {
+  return routeId === '/manage/shows' ? loaderDeps.section : undefined;
+}
