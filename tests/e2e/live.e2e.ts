@@ -128,6 +128,24 @@ test.describe('what somebody else does', () => {
     await staff.send('POST', '/api/v1/themes/set-current/', { theme_name });
     await expect(worn).toHaveAttribute('data-theme', new RegExp(`^${theme_name} `), within);
   });
+
+  test('leaves the preview of a theme alone until it ends', async ({ page, staff }) => {
+    await visit(page, '/manage/themes');
+    const { theme_name } = await staff.read<{ theme_name: string }>(
+      '/api/v1/themes/current-setting/',
+    );
+    const worn = page.locator('html');
+    await page.getByRole('button', { name: 'New Theme' }).click();
+    await expect(worn).toHaveAttribute('data-theme', /^preview /);
+    const told = page.waitForResponse('**/api/v1/themes/current/');
+    await staff.send('POST', '/api/v1/themes/set-current/', { theme_name: 'riso' });
+    await told;
+    await expect(page.getByRole('listitem').filter({ hasText: 'Riso' })).toContainText('Current');
+    await expect(worn).toHaveAttribute('data-theme', /^preview /);
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await expect(worn).toHaveAttribute('data-theme', /^riso /);
+    await staff.send('POST', '/api/v1/themes/set-current/', { theme_name });
+  });
 });
 
 test('what one does oneself is loaded again, and that is the end of it', async ({
@@ -153,6 +171,18 @@ test('what one does oneself is loaded again, and that is the end of it', async (
     show_popup_for_new_visitors: false,
   });
   expect(lists.count).toBeLessThanOrEqual(2);
+});
+
+test('what was loaded in advance is loaded again when somebody comes', async ({ page, staff }) => {
+  await page.goto('/info');
+  const admin = page.getByRole('link', { name: 'ADMIN' });
+  const inAdvance = page.waitForResponse(LIST);
+  await admin.hover();
+  await inAdvance;
+  await staff.addShow({ headlining_artist: 'Early Herald' });
+  await admin.click();
+  await page.getByRole('searchbox', { name: 'Search' }).fill('early herald');
+  await expect(rowOf(page, 'Early Herald')).toBeVisible();
 });
 
 test.describe('one connection', () => {

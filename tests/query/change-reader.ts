@@ -15,8 +15,6 @@ export interface ChangeReader {
   told(): { id: string; subjects: string[] }[];
   /** Resolves when so much has been told. */
   untilTold(count: number): Promise<void>;
-  /** Resolves when the text holds this. */
-  until(part: string): Promise<void>;
   /** Resolves when the stream has ended, whoever ended it. */
   ended: Promise<void>;
   leave(): void;
@@ -55,7 +53,6 @@ export async function followChanges(
     told,
     untilTold: (count) =>
       vi.waitUntil(() => told().length >= count, PATIENCE).then(() => undefined),
-    until: (part) => vi.waitUntil(() => text.includes(part), PATIENCE).then(() => undefined),
     ended: read().catch(() => undefined),
     leave: () => over.abort(),
   };

@@ -165,7 +165,7 @@ describe('at every heartbeat', () => {
 
   it('there is a sign of life', async () => {
     const reader = await follower();
-    await reader.until(': still here\n\n: still here\n\n');
+    await expect.poll(reader.text).toContain(': still here\n\n: still here\n\n');
   });
 
   it('the stream ends when the session is over, and the next attempt is refused', async () => {
@@ -182,7 +182,7 @@ describe('at every heartbeat', () => {
     const reader = await follower();
     await relay.cut();
     const soFar = reader.text().length;
-    await vi.waitUntil(() => reader.text().slice(soFar).includes(': still here'));
+    await expect.poll(() => reader.text().slice(soFar)).toContain(': still here');
     await relay.mend();
   });
 

@@ -18,6 +18,7 @@ export interface Following {
  */
 export function followChanges(onChange: (subjects: readonly ChangedSubject[]) => void): Following {
   const channel = new BroadcastChannel(NAME);
+  const tellOthers: (change: Change) => void = channel.postMessage.bind(channel);
   const over = new AbortController();
   let turn = new AbortController();
   let lastId: string | undefined;
@@ -42,7 +43,7 @@ export function followChanges(onChange: (subjects: readonly ChangedSubject[]) =>
       onChange: ({ id, subjects }) => {
         const change = { id, subjects: isBlind ? CHANGED_SUBJECTS : subjects };
         isBlind = false;
-        channel.postMessage(change);
+        tellOthers(change);
         hear(change);
       },
       onRefused: stop,
