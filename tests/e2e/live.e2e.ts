@@ -216,7 +216,9 @@ test.describe('one connection', () => {
     await setHidden(page, true);
     await staff.addShow({ headlining_artist: 'Amber Signal' });
     expect(lists.count).toBe(0);
+    const following = page.waitForRequest(STREAM);
     await setHidden(page, false);
+    expect((await following).url()).toMatch(/\?since=\d+$/);
     await expect(rowOf(page, 'Amber Signal')).toBeVisible();
   });
 
@@ -231,8 +233,11 @@ test.describe('one connection', () => {
     await context.setOffline(true);
     await expect(page.getByText('You are offline.')).toBeVisible();
     await staff.addShow({ headlining_artist: 'Slate Parade' });
+    const following = page.waitForRequest(STREAM);
     await context.setOffline(false);
+    expect((await following).url()).toMatch(/\?since=\d+$/);
     await expect(rowOf(page, 'Slate Parade')).toBeVisible();
+    await expect(page.getByText('Failed to load shows.', { exact: false })).toHaveCount(0);
     quiet.splice(0);
   });
 

@@ -36,8 +36,8 @@ export function useLive(
     let timer: ReturnType<typeof setTimeout> | undefined;
     const work = () => {
       timer = undefined;
-      // Nobody looks: it is done when somebody does.
-      if (document.hidden || told.size === 0) return;
+      // Nobody looks, or nothing would come: it is done when that is over.
+      if (document.hidden || !navigator.onLine || told.size === 0) return;
       // What is on its way may have been asked for before the change.
       if (router.state.isLoading) return soon();
       const subjects = new Set(told);
@@ -50,11 +50,13 @@ export function useLive(
     };
     onTold = soon;
     document.addEventListener('visibilitychange', soon);
+    addEventListener('online', soon);
     void reloadOlder(router, since);
     soon();
     return () => {
       clearTimeout(timer);
       document.removeEventListener('visibilitychange', soon);
+      removeEventListener('online', soon);
       onTold = undefined;
       following?.stop();
       told.clear();
