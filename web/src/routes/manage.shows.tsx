@@ -2,19 +2,18 @@ import type { Show } from '@stagedoor/contracts/show';
 import { createFileRoute, redirect, useLocation, useRouter } from '@tanstack/react-router';
 import { Suspense, lazy, useState } from 'react';
 import { ComingSection } from '../features/management-bar/coming-section.tsx';
-import { parseSection, sectionAt } from '../features/management-bar/section.ts';
+import { parseSection, sectionAt, type Section } from '../features/management-bar/section.ts';
 import { loadManageShows } from '../features/manage-shows/load-manage-shows.ts';
-import { ManagePending } from '../features/manage-shows/manage-pending.tsx';
 import { ShowsCard } from '../features/manage-shows/shows-card.tsx';
-import { ShowsFailure } from '../features/manage-shows/shows-failure.tsx';
 import { parseShowsSearch, type ShowsSearch } from '../features/manage-shows/shows-search.ts';
 import { ShowsSection } from '../features/manage-shows/shows-section.tsx';
 import { loadMessages } from '../features/messages/load-messages.ts';
-import { MessagesPending } from '../features/messages/messages-pending.tsx';
 import { parseMessagesSearch, type MessagesSearch } from '../features/messages/messages-search.ts';
 import { MessagesSection } from '../features/messages/messages-section.tsx';
 import { ShowCalendar } from '../features/show-calendar/show-calendar.tsx';
 import { usePageTitle } from '../shell/use-page-title.ts';
+import { LoadFailure } from '../ui/load-failure.tsx';
+import { SectionPending } from '../ui/section.tsx';
 
 const ShowDialog = lazy(async () => ({
   default: (await import('../features/show-dialog/show-dialog.tsx')).ShowDialog,
@@ -23,9 +22,12 @@ const ShowDialog = lazy(async () => ({
 export const Route = createFileRoute('/manage/shows')({
   validateSearch: (given: Record<string, unknown>) => {
     const section = parseSection(given['section']);
-    const search: ShowsSearch & MessagesSearch =
-      section === 'messages' ? parseMessagesSearch(given) : parseShowsSearch(given);
-    return { ...(section && section !== 'shows' && { section }), ...search };
+    const search: ShowsSearch & MessagesSearch & { section?: Section | undefined } =
+      section === 'messages'
+        ? { ...parseShowsSearch({}), ...parseMessagesSearch(given) }
+        : { ...parseMessagesSearch({}), ...parseShowsSearch(given) };
+    search.section = section === 'shows' ? undefined : section;
+    return search;
   },
   beforeLoad: ({ location, search }) => {
     const section = sectionAt(location);
@@ -48,7 +50,7 @@ export const Route = createFileRoute('/manage/shows')({
   staleTime: 30_000,
   pendingMs: 250,
   pendingMinMs: 0,
-  pendingComponent: SectionPending,
+  pendingComponent: Pending,
   component: ManageShowsPage,
 });
 
@@ -65,9 +67,9 @@ function ManageShowsPage() {
   }
 }
 
-function SectionPending() {
+function Pending() {
   const section = useLocation({ select: sectionAt });
-  return section === 'messages' ? <MessagesPending /> : <ManagePending />;
+  return <SectionPending label={`Loading ${section}`} />;
 }
 
 function MessagesPage() {
@@ -123,7 +125,7 @@ function ShowsPage() {
           />
         </>
       ) : (
-        <ShowsFailure onRetry={reload} />
+        <LoadFailure message="Failed to load shows. Please try again." onRetry={reload} />
       )}
       {editing && (
         <Suspense>

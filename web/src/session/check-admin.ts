@@ -1,8 +1,8 @@
 import { redirect } from '@tanstack/react-router';
-import { ApiError } from '../api/api-error.ts';
 import { callApi } from '../api/call-api.ts';
 import { AccessDenied } from './access-denied.ts';
 import { currentUser, setCurrentUser } from './current-user.ts';
+import { endsSession } from './ends-session.ts';
 import { isAdmin } from './user.ts';
 
 /**
@@ -21,6 +21,6 @@ async function refreshUser(): Promise<void> {
   try {
     setCurrentUser(await callApi('session.me'));
   } catch (error) {
-    if (error instanceof ApiError && error.status === 401) setCurrentUser(null);
+    endsSession(error);
   }
 }

@@ -6,8 +6,15 @@ import {
   MenuItemCheckbox,
   MenuProvider,
   MenuSeparator as AriakitMenuSeparator,
+  useMenuStore,
 } from '@ariakit/react/menu';
-import type { ReactElement, ReactNode } from 'react';
+import {
+  useEffect,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactElement,
+  type ReactNode,
+} from 'react';
 import { classes } from './classes.ts';
 import styles from './menu.module.css';
 
@@ -28,6 +35,73 @@ export function Menu({ trigger, children }: MenuProps) {
     </MenuProvider>
   );
 }
+
+/** The button that a menu was opened with, and where in the menu the focus begins. */
+export interface MenuAnchor {
+  anchor: HTMLElement;
+  initialFocus: 'container' | 'first' | 'last';
+}
+
+interface AnchoredMenuProps extends MenuAnchor {
+  /** Names it, as its button is named. */
+  label: string;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** A menu that many buttons share (see `menuButton`), of which a long list would otherwise hold one for each row. Render it while it is open. */
+export function AnchoredMenu({
+  anchor,
+  initialFocus,
+  label,
+  onClose,
+  children,
+}: AnchoredMenuProps) {
+  const store = useMenuStore({
+    open: true,
+    setOpen: (open) => !open && onClose(),
+    placement: 'bottom-end',
+  });
+  useEffect(() => {
+    store.setAnchorElement(anchor);
+    store.setDisclosureElement(anchor);
+    store.setAutoFocusOnShow(true);
+    store.setInitialFocus(initialFocus);
+  }, [store, anchor, initialFocus]);
+  return (
+    <AriakitMenu
+      store={store}
+      aria-label={label}
+      gutter={4}
+      portal
+      unmountOnHide
+      className={styles.menu}
+    >
+      {children}
+    </AriakitMenu>
+  );
+}
+
+/** What makes a button open an `AnchoredMenu`, by press, click and arrow key. `onAsk` hears of a press on the button of an open menu, too. */
+export function menuButton(open: boolean, onAsk: (asked: MenuAnchor) => void) {
+  return {
+    'aria-haspopup': 'menu' as const,
+    'aria-expanded': open,
+    onClick: ({ currentTarget, detail }: MouseEvent<HTMLElement>) =>
+      onAsk({ anchor: currentTarget, initialFocus: detail === 0 ? 'first' : 'container' }),
+    onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
+      const initialFocus = arrowFocus[event.key];
+      if (!initialFocus) return;
+      event.preventDefault();
+      onAsk({ anchor: event.currentTarget, initialFocus });
+    },
+  };
+}
+
+const arrowFocus: Record<string, MenuAnchor['initialFocus']> = {
+  ArrowDown: 'first',
+  ArrowUp: 'last',
+};
 
 interface MenuItemProps {
   onSelect?: () => void;

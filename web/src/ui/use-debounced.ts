@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { useSteady } from './use-steady.ts';
 
 /** A function that calls `act`, as it is by then, with its last argument once nothing came for `ms` milliseconds. */
 export function useDebounced<Value>(
@@ -6,13 +7,10 @@ export function useDebounced<Value>(
   ms: number,
 ): (value: Value) => void {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const latest = useRef(act);
-  useEffect(() => {
-    latest.current = act;
-  });
+  const latest = useSteady(act);
   useEffect(() => () => clearTimeout(timer.current), []);
   return (value) => {
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => latest.current(value), ms);
+    timer.current = setTimeout(() => latest(value), ms);
   };
 }

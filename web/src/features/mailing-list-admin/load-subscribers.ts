@@ -1,7 +1,6 @@
 import type { MailingListSettings, Subscriber } from '@stagedoor/contracts/mailing-list';
-import { ApiError } from '../../api/api-error.ts';
 import { callApi } from '../../api/call-api.ts';
-import { setCurrentUser } from '../../session/current-user.ts';
+import { endsSession } from '../../session/ends-session.ts';
 import { saidOr } from './said-or.ts';
 
 export interface MailingListData {
@@ -23,7 +22,7 @@ export async function loadSubscribers(signal: AbortSignal): Promise<MailingListD
     return { subscribers, settings: await settings };
   } catch (error) {
     if (signal.aborted) throw error;
-    if (error instanceof ApiError && error.status === 401) setCurrentUser(null);
+    endsSession(error);
     const failure = saidOr(error, 'Failed to load subscribers');
     return { subscribers: null, failure, settings: await settings };
   }

@@ -1,17 +1,12 @@
+import { SectionPending } from '../../ui/section.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import styles from './mailing-list-section.module.css';
 
 /** The mailing list while it is on the way. */
 export function MailingListPending() {
   return (
-    <div className={styles.section} role="status">
-      <VisuallyHidden>Loading subscribers</VisuallyHidden>
-      <Skeleton style={{ width: '14rem', height: '3rem' }} />
-      <div className={styles.waiting}>
-        <Skeleton style={{ height: '9rem' }} />
-        <Skeleton style={{ height: '20rem' }} />
-      </div>
-    </div>
+    <SectionPending label="Loading subscribers">
+      <Skeleton style={{ height: '9rem' }} />
+      <Skeleton style={{ height: '20rem' }} />
+    </SectionPending>
   );
 }

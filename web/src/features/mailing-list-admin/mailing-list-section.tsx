@@ -2,8 +2,10 @@ import type { Subscriber } from '@stagedoor/contracts/mailing-list';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { callApi } from '../../api/call-api.ts';
+import { endsSession } from '../../session/ends-session.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
+import { Section } from '../../ui/section.tsx';
 import { useToast } from '../../ui/toast.atom.ts';
 import type { MailingListData } from './load-subscribers.ts';
 import styles from './mailing-list-section.module.css';
@@ -34,7 +36,9 @@ export function MailingListSection({ data, onChanged }: MailingListSectionProps)
   ) => {
     setFailure(undefined);
     setBusy(what);
-    await work().catch((error: unknown) => setFailure(saidOr(error, text)));
+    await work().catch((error: unknown) => {
+      if (!endsSession(error)) setFailure(saidOr(error, text));
+    });
     setBusy(undefined);
   };
   const erase = async ({ id }: Subscriber) => {
@@ -44,8 +48,7 @@ export function MailingListSection({ data, onChanged }: MailingListSectionProps)
   };
 
   return (
-    <div className={styles.section}>
-      <h1 className={styles.title}>Mailing List</h1>
+    <Section title="Mailing List">
       {message && <ErrorBox message={message} />}
       <div className={styles.cards}>
         <SettingsCard settings={settings} onChange={change} />
@@ -72,6 +75,6 @@ export function MailingListSection({ data, onChanged }: MailingListSectionProps)
         }}
         onClose={() => setDoomed(undefined)}
       />
-    </div>
+    </Section>
   );
 }

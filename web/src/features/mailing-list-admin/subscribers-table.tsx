@@ -2,8 +2,8 @@ import type { Subscriber } from '@stagedoor/contracts/mailing-list';
 import { IconTrash } from '@tabler/icons-react';
 import { boot } from '../../boot/boot.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { TableRows } from '../../ui/table-rows.tsx';
 import { Cell, HeaderCell, Row, Table } from '../../ui/table.tsx';
-import { useRowWindow } from '../../ui/use-row-window.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './subscribers-table.module.css';
 
@@ -12,9 +12,7 @@ interface SubscribersTableProps {
   onErase: (subscriber: Subscriber) => void;
 }
 
-/** Of twenty thousand rows only those in sight are in the page. */
 export function SubscribersTable({ subscribers, onErase }: SubscribersTableProps) {
-  const { body, start, end, before, after } = useRowWindow(subscribers.length);
   return (
     <Table
       label="Subscribers"
@@ -31,10 +29,9 @@ export function SubscribersTable({ subscribers, onErase }: SubscribersTableProps
           </HeaderCell>
         </tr>
       </thead>
-      <tbody ref={body}>
-        {before > 0 && <tr aria-hidden="true" style={{ height: before }} />}
-        {subscribers.slice(start, end).map((subscriber, place) => (
-          <Row key={subscriber.id} data-row aria-rowindex={start + place + 2}>
+      <TableRows items={subscribers}>
+        {(subscriber, rowIndex) => (
+          <Row key={subscriber.id} data-row aria-rowindex={rowIndex}>
             <Cell className={styles.email} title={subscriber.email}>
               {subscriber.email}
             </Cell>
@@ -48,9 +45,8 @@ export function SubscribersTable({ subscribers, onErase }: SubscribersTableProps
               />
             </Cell>
           </Row>
-        ))}
-        {after > 0 && <tr aria-hidden="true" style={{ height: after }} />}
-      </tbody>
+        )}
+      </TableRows>
     </Table>
   );
 }

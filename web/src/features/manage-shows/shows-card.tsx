@@ -2,21 +2,28 @@ import type { Genre } from '@stagedoor/contracts/genre';
 import type { Show } from '@stagedoor/contracts/show';
 import { useAtomValue } from 'jotai';
 import { useMemo } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { useSelection } from '../../ui/use-selection.ts';
-import { BulkBar } from './bulk-bar.tsx';
-import { columnNames } from './column-names.ts';
+import { DataTable } from '../../ui/data-table.tsx';
+import { NothingFound, TableCard } from '../../ui/table-card.tsx';
+import { TableLine } from '../../ui/table-line.tsx';
+import { useTableView } from '../../ui/use-table-view.ts';
 import { ColumnsMenu } from './columns-menu.tsx';
 import { columnsAtom } from './columns.atom.ts';
-import styles from './shows-card.module.css';
-import { filterShows } from './shows-filter.ts';
+import { showColumns } from './show-columns.tsx';
+import { ShowMenu } from './show-menu.tsx';
+import { ShowRow } from './show-row.tsx';
+import { filterShows, showTexts } from './shows-filter.ts';
 import { ShowsFilters } from './shows-filters.tsx';
-import { toShowsSearch, toShowsView, type ShowsSearch, type ShowsView } from './shows-search.ts';
+import { toShowsSearch, toShowsView, type ShowsSearch } from './shows-search.ts';
 import { sortShows } from './shows-sort.ts';
-import { ShowsTable } from './shows-table.tsx';
 import { useShowActions } from './use-show-actions.ts';
-import { useTypedText } from '../../ui/use-typed-text.ts';
+
+const listing = {
+  toView: toShowsView,
+  toSearch: toShowsSearch,
+  sort: sortShows,
+  filter: filterShows,
+  texts: showTexts,
+};
 
 interface ShowsCardProps {
   shows: readonly Show[];
@@ -31,84 +38,57 @@ interface ShowsCardProps {
 
 /** All shows as a table that can be searched, filtered, sorted and worked on. */
 export function ShowsCard({ shows, genres, search, onSearch, onEdit, onChanged }: ShowsCardProps) {
-  const asked = toShowsView(search);
-  const typed = useTypedText(asked.text, (text) =>
-    onSearch(toShowsSearch({ ...asked, text }), true),
-  );
-  const view = { ...asked, text: typed.text };
-  const listed = useListed(shows, view);
-  const ids = useMemo(() => listed.map(({ id }) => id), [listed]);
-  const selection = useSelection(ids);
-  const actions = useShowActions(onChanged);
-  const columns = useAtomValue(columnsAtom);
-  const change = (next: ShowsView) => onSearch(toShowsSearch(next));
+  const { view, listed, selection, change, typed } = useTableView(listing, shows, search, onSearch);
+  const { busy, publish, archive, publishMany, archiveMany } = useShowActions(onChanged);
+  const shown = useAtomValue(columnsAtom);
+  const columns = useMemo(() => showColumns.filter(({ id }) => shown[id]), [shown]);
+  const inArchive = view.status === 'archived';
 
   return (
-    <div className={styles.card}>
-      <ShowsFilters
-        view={view}
-        genres={genres}
-        onChange={change}
-        onType={typed.type}
-        onTyped={typed.leave}
-      />
-      <div className={styles.line}>
-        <p role="status">
-          Showing {listed.length} of {shows.length} shows
-        </p>
-        {selection.some && (
-          <BulkBar
-            count={selection.selected.length}
-            busy={actions.busy}
-            inArchive={view.status === 'archived'}
-            onPublish={async (on) =>
-              selection.select(await actions.publishMany(selection.selected, on))
-            }
-            onArchive={async (on) =>
-              selection.select(await actions.archiveMany(selection.selected, on))
-            }
-            onClear={() => selection.select([])}
-          />
-        )}
-        <div className={styles.columns}>
-          <ColumnsMenu />
-        </div>
-      </div>
+    <TableCard>
+      <ShowsFilters view={view} typed={typed} genres={genres} onChange={change} />
+      <TableLine
+        count={`Showing ${listed.length} of ${shows.length} shows`}
+        bulkLabel="Selected shows"
+        bulk={[
+          { name: 'Publish', act: (ids) => publishMany(ids, true) },
+          { name: 'Unpublish', act: (ids) => publishMany(ids, false) },
+          {
+            name: inArchive ? 'Unarchive' : 'Archive',
+            act: (ids) => archiveMany(ids, !inArchive),
+          },
+        ]}
+        busy={busy}
+        selection={selection}
+      >
+        <ColumnsMenu />
+      </TableLine>
       {listed.length > 0 ? (
-        <ShowsTable
-          shows={listed}
-          columns={columnNames.filter(({ id }) => columns[id])}
+        <DataTable
+          label="Shows"
+          items={listed}
+          columns={columns}
           sort={view.sort}
           onSort={(sort) => change({ ...view, sort })}
           selection={selection}
-          actions={{ ...actions, edit: onEdit }}
+          onOpen={onEdit}
+          nameOf={headliner}
+          ItemRow={ShowRow}
+          renderMenu={(show) => (
+            <ShowMenu show={show} onEdit={onEdit} onPublish={publish} onArchive={archive} />
+          )}
         />
       ) : (
-        <div className={styles.empty}>
-          <EmptyState title="No shows found">
-            {shows.length > 0 && (
-              <Button onClick={() => onSearch({ status: 'all', dates: 'all' })}>
-                Show all shows
-              </Button>
-            )}
-          </EmptyState>
-        </div>
+        <NothingFound
+          title="No shows found"
+          showAll="Show all shows"
+          onShowAll={shows.length > 0 ? () => onSearch({ status: 'all', dates: 'all' }) : undefined}
+        />
       )}
-    </div>
+    </TableCard>
   );
 }
 
-function useListed(
-  shows: readonly Show[],
-  { text, genre, status, dates, sort }: ShowsView,
-): Show[] {
-  const { column, descending } = sort;
-  const sorted = useMemo(
-    () => sortShows(shows, { column, descending }),
-    [shows, column, descending],
-  );
-  return useMemo(
-    () => filterShows(sorted, { text, genre, status, dates }),
-    [sorted, text, genre, status, dates],
-  );
+function headliner({ headlining_artist }: Show): string {
+  return headlining_artist;
 }

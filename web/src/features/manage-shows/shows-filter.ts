@@ -1,5 +1,5 @@
-import { searchText } from '@stagedoor/contracts/search-text';
 import type { Show } from '@stagedoor/contracts/show';
+import { searchedTexts } from '../../ui/searched-texts.ts';
 import type { Dates, ShowsView, Status } from './shows-search.ts';
 
 const isStatus: Record<Status, (show: Show) => boolean> = {
@@ -16,31 +16,28 @@ const isOnDates: Record<Dates, (show: Show) => boolean> = {
   past: (show) => show.is_past,
 };
 
-/** The shows that a view asks for. The text is sought where the public search seeks it: headliner, support, tour, presents line, genre. */
+/** What is sought in a show: what the public search seeks in it. */
+export const showTexts = searchedTexts<Show>(
+  ({ headlining_artist, support_artists, tour_title, presents_line, genre }) => [
+    headlining_artist,
+    support_artists,
+    tour_title,
+    presents_line,
+    genre.name,
+  ],
+);
+
+/** The shows that a view asks for. */
 export function filterShows(
   shows: readonly Show[],
   { text, genre, status, dates }: Omit<ShowsView, 'sort'>,
 ): Show[] {
-  const wanted = searchText(text);
+  const found = showTexts.finding(text);
   return shows.filter(
     (show) =>
       isStatus[status](show) &&
       isOnDates[dates](show) &&
       (genre === '' || show.genre.id === genre) &&
-      (wanted === '' || searchable(show).includes(wanted)),
+      found(show),
   );
-}
-
-/** Folding the text of thousands of shows at every key press would be felt; a show that came once is folded once. */
-const folded = new WeakMap<Show, string>();
-
-function searchable(show: Show): string {
-  const known = folded.get(show);
-  if (known !== undefined) return known;
-  const { headlining_artist, support_artists, tour_title, presents_line, genre } = show;
-  const text = [headlining_artist, support_artists, tour_title, presents_line, genre.name]
-    .map(searchText)
-    .join('\n');
-  folded.set(show, text);
-  return text;
 }

@@ -1,7 +1,7 @@
 import type { Genre } from '@stagedoor/contracts/genre';
+import { FilterRow } from '../../ui/filter-row.tsx';
 import { Select, type Option } from '../../ui/select.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import styles from './shows-filters.module.css';
+import type { useTypedText } from '../../ui/use-typed-text.ts';
 import type { Dates, ShowsView, Status } from './shows-search.ts';
 
 const statuses: readonly Option<Status>[] = [
@@ -20,26 +20,14 @@ const dates: readonly Option<Dates>[] = [
 
 interface ShowsFiltersProps {
   view: ShowsView;
+  typed: ReturnType<typeof useTypedText>;
   genres: readonly Genre[];
   onChange: (view: ShowsView) => void;
-  onType: (text: string) => void;
-  /** The search box was left. */
-  onTyped: () => void;
 }
 
-export function ShowsFilters({ view, genres, onChange, onType, onTyped }: ShowsFiltersProps) {
+export function ShowsFilters({ view, typed, genres, onChange }: ShowsFiltersProps) {
   return (
-    <search className={styles.filters} aria-label="Shows">
-      <TextField
-        label="Search"
-        type="search"
-        autoComplete="off"
-        enterKeyHint="search"
-        className={styles.search}
-        value={view.text}
-        onChange={(event) => onType(event.target.value)}
-        onBlur={onTyped}
-      />
+    <FilterRow label="Shows" typed={typed}>
       <Select
         label="Genre"
         value={view.genre}
@@ -58,7 +46,7 @@ export function ShowsFilters({ view, genres, onChange, onType, onTyped }: ShowsF
         options={dates}
         onChange={(chosen) => onChange({ ...view, dates: chosen })}
       />
-    </search>
+    </FilterRow>
   );
 }
 

@@ -1,3 +1,5 @@
+import { parseSort, writeSort, type Sort } from '../../ui/table-sort.ts';
+
 export const STATUSES = ['all', 'active', 'published', 'unpublished', 'archived'] as const;
 export const DATES = ['all', 'upcoming', 'past'] as const;
 export const SORT_COLUMNS = ['headlining_artist', 'date', 'genre', 'ages', 'is_published'] as const;
@@ -5,11 +7,6 @@ export const SORT_COLUMNS = ['headlining_artist', 'date', 'genre', 'ages', 'is_p
 export type Status = (typeof STATUSES)[number];
 export type Dates = (typeof DATES)[number];
 export type SortColumn = (typeof SORT_COLUMNS)[number];
-
-export interface Sort {
-  column: SortColumn;
-  descending: boolean;
-}
 
 /** What the address of Manage Shows says about the table. What is not there is the default. */
 export interface ShowsSearch {
@@ -28,48 +25,45 @@ export interface ShowsView {
   genre: string;
   status: Status;
   dates: Dates;
-  sort: Sort;
+  sort: Sort<SortColumn>;
 }
 
 const DEFAULTS = { status: 'active', dates: 'upcoming', sort: 'date' } as const;
+const BY_DATE: Sort<SortColumn> = { column: 'date', descending: false };
+const TEXT_MAX = 200;
 
-/** Reads the search part of an address. What makes no sense and what is the default is left out. */
+/**
+ * Reads the search part of an address. What makes no sense and what is the default is undefined; were it merely left out, the router would
+ * keep what stands in the address.
+ */
 export function parseShowsSearch(given: Record<string, unknown>): ShowsSearch {
-  const { q, genre, sort } = given;
-  const column = SORT_COLUMNS.find((name) => sort === name || sort === `-${name}`);
+  const { q, genre } = given;
   return toShowsSearch({
-    text: typeof q === 'string' ? q.slice(0, 200) : '',
+    text: typeof q === 'string' ? q.slice(0, TEXT_MAX) : '',
     genre: typeof genre === 'string' ? genre : '',
     status: STATUSES.find((status) => status === given['status']) ?? DEFAULTS.status,
     dates: DATES.find((dates) => dates === given['dates']) ?? DEFAULTS.dates,
-    sort: column ? { column, descending: sort !== column } : { column: 'date', descending: false },
+    sort: parseSort(SORT_COLUMNS, given['sort']) ?? BY_DATE,
   });
 }
 
-export function toShowsView({
-  q = '',
-  genre = '',
-  status,
-  dates,
-  sort = '',
-}: ShowsSearch): ShowsView {
-  const column = SORT_COLUMNS.find((name) => sort.replace(/^-/, '') === name) ?? DEFAULTS.sort;
+export function toShowsView({ q = '', genre = '', status, dates, sort }: ShowsSearch): ShowsView {
   return {
     text: q,
     genre,
     status: status ?? DEFAULTS.status,
     dates: dates ?? DEFAULTS.dates,
-    sort: { column, descending: sort.startsWith('-') },
+    sort: parseSort(SORT_COLUMNS, sort) ?? BY_DATE,
   };
 }
 
 export function toShowsSearch({ text, genre, status, dates, sort }: ShowsView): ShowsSearch {
-  const order = `${sort.descending ? '-' : ''}${sort.column}`;
+  const order = writeSort(sort);
   return {
-    ...(text.trim() && { q: text }),
-    ...(genre && { genre }),
-    ...(status !== DEFAULTS.status && { status }),
-    ...(dates !== DEFAULTS.dates && { dates }),
-    ...(order !== DEFAULTS.sort && { sort: order }),
+    q: text.trim() ? text : undefined,
+    genre: genre || undefined,
+    status: status === DEFAULTS.status ? undefined : status,
+    dates: dates === DEFAULTS.dates ? undefined : dates,
+    sort: order === DEFAULTS.sort ? undefined : order,
   };
 }

@@ -27,6 +27,17 @@ describe('reading the address of Manage Shows', () => {
     ).toEqual({});
   });
 
+  it('says of what it leaves out that it is not there: the router keeps what is not said', () => {
+    const nonsense = { q: ' ', genre: '', status: 'x', dates: 'x', sort: 'x' };
+    expect(parseShowsSearch(nonsense)).toStrictEqual({
+      q: undefined,
+      genre: undefined,
+      status: undefined,
+      dates: undefined,
+      sort: undefined,
+    });
+  });
+
   it('keeps everything else, descending sorts with a minus sign', () => {
     const search = {
       q: 'harbor',

@@ -1,7 +1,7 @@
 import { IconPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
-import styles from './shows-section.module.css';
+import { Section } from '../../ui/section.tsx';
 
 interface ShowsSectionProps {
   onAdd: () => void;
@@ -12,15 +12,16 @@ interface ShowsSectionProps {
 /** The frame of Manage Shows: its title, the way to a new show, and its cards. */
 export function ShowsSection({ onAdd, children }: ShowsSectionProps) {
   return (
-    <div className={styles.section}>
-      <header className={styles.head}>
-        <h1 className={styles.title}>Manage Shows</h1>
+    <Section
+      title="Manage Shows"
+      aside={
         <Button variant="primary" onClick={onAdd}>
           <IconPlus size={20} aria-hidden="true" />
           Add Show
         </Button>
-      </header>
-      <div className={styles.cards}>{children}</div>
-    </div>
+      }
+    >
+      {children}
+    </Section>
   );
 }

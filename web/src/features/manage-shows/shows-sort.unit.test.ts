@@ -2,7 +2,7 @@ import type { Show } from '@stagedoor/contracts/show';
 import { describe, expect, it } from 'vitest';
 import { exampleShow } from '../../../../tests/example-show.ts';
 import type { SortColumn } from './shows-search.ts';
-import { directionOf, sortShows, sortedBy } from './shows-sort.ts';
+import { sortShows } from './shows-sort.ts';
 
 const sorted = (column: SortColumn, changes: Partial<Show>[], descending = false) =>
   sortShows(changes.map(exampleShow), { column, descending }).map(({ id }) => id);
@@ -47,19 +47,5 @@ describe('sorting the shows', () => {
 
   it('goes by date among equals, also when descending', () => {
     expect(sorted('genre', [late, early], true)).toEqual(['early', 'late']);
-  });
-});
-
-describe('pressing a header', () => {
-  it('sorts ascending, then the other way round', () => {
-    const byDate = { column: 'date', descending: false } as const;
-    expect(sortedBy('genre', byDate)).toEqual({ column: 'genre', descending: false });
-    expect(sortedBy('date', byDate)).toEqual({ column: 'date', descending: true });
-    expect(sortedBy('date', sortedBy('date', byDate))).toEqual(byDate);
-  });
-
-  it('shows which way the rows run, on that column only', () => {
-    expect(directionOf('date', { column: 'date', descending: true })).toBe('desc');
-    expect(directionOf('genre', { column: 'date', descending: true })).toBe(false);
   });
 });

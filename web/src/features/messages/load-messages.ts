@@ -1,9 +1,6 @@
 import type { Message } from '@stagedoor/contracts/message';
-import { getDefaultStore } from 'jotai';
-import { ApiError } from '../../api/api-error.ts';
 import { callApi } from '../../api/call-api.ts';
-import { setCurrentUser } from '../../session/current-user.ts';
-import { toastAtom } from '../../ui/toast.atom.ts';
+import { loadOrTell } from '../../session/load-or-tell.ts';
 import type { ArchiveFilter } from './messages-search.ts';
 import { countUnread, loadUnread } from './unread.atom.ts';
 
@@ -28,17 +25,5 @@ export async function loadMessages(
   });
   if (archive === 'archived') loadUnread();
   else void countUnread(loading);
-  try {
-    return await loading;
-  } catch (error) {
-    if (signal.aborted) throw error;
-    if (error instanceof ApiError && error.status === 401) setCurrentUser(null);
-    else if (!quiet)
-      getDefaultStore().set(toastAtom, {
-        title: 'Error',
-        description: 'Failed to load messages. Please try again.',
-        tone: 'destructive',
-      });
-    return null;
-  }
+  return loadOrTell(loading, 'Failed to load messages. Please try again.', { signal, quiet });
 }

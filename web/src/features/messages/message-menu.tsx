@@ -1,39 +1,25 @@
 import type { Message } from '@stagedoor/contracts/message';
-import { IconDotsVertical } from '@tabler/icons-react';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { Menu, MenuItem, MenuSeparator } from '../../ui/menu.tsx';
-
-/** What can be done to one message of the list. */
-export interface MessageActions {
-  open: (message: Message) => void;
-  markRead: (message: Message, isRead: boolean) => void;
-  archive: (message: Message, isArchived: boolean) => void;
-}
+import { MenuItem, MenuSeparator } from '../../ui/menu.tsx';
 
 interface MessageMenuProps {
   message: Message;
-  actions: MessageActions;
+  onOpen: (message: Message) => void;
+  onMarkRead: (message: Message, isRead: boolean) => void;
+  onArchive: (message: Message, isArchived: boolean) => void;
 }
 
-export function MessageMenu({ message, actions }: MessageMenuProps) {
+/** What can be done to one message of the list. */
+export function MessageMenu({ message, onOpen, onMarkRead, onArchive }: MessageMenuProps) {
   return (
-    <Menu
-      trigger={
-        <IconButton
-          size="sm"
-          label={`Actions for the message from ${message.name}`}
-          icon={<IconDotsVertical size={18} aria-hidden="true" />}
-        />
-      }
-    >
-      <MenuItem onSelect={() => actions.open(message)}>View Message</MenuItem>
+    <>
+      <MenuItem onSelect={() => onOpen(message)}>View Message</MenuItem>
       <MenuSeparator />
-      <MenuItem onSelect={() => actions.markRead(message, !message.is_read)}>
+      <MenuItem onSelect={() => onMarkRead(message, !message.is_read)}>
         {message.is_read ? 'Mark as Unread' : 'Mark as Read'}
       </MenuItem>
-      <MenuItem onSelect={() => actions.archive(message, !message.is_archived)}>
+      <MenuItem onSelect={() => onArchive(message, !message.is_archived)}>
         {message.is_archived ? 'Unarchive' : 'Archive'}
       </MenuItem>
-    </Menu>
+    </>
   );
 }

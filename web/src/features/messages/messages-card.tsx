@@ -1,22 +1,24 @@
 import type { Message } from '@stagedoor/contracts/message';
-import { useEffect, useMemo, useRef } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { useSelection } from '../../ui/use-selection.ts';
-import { MessagesBulkBar } from './messages-bulk-bar.tsx';
-import styles from './messages-card.module.css';
-import { filterMessages, foldAhead } from './messages-filter.ts';
+import { DataTable } from '../../ui/data-table.tsx';
+import { NothingFound, TableCard } from '../../ui/table-card.tsx';
+import { TableLine } from '../../ui/table-line.tsx';
+import { useTableView } from '../../ui/use-table-view.ts';
+import { messageColumns } from './message-columns.tsx';
+import { MessageMenu } from './message-menu.tsx';
+import { MessageRow } from './message-row.tsx';
+import { filterMessages, messageTexts } from './messages-filter.ts';
 import { MessagesFilters } from './messages-filters.tsx';
-import {
-  toMessagesSearch,
-  toMessagesView,
-  type MessagesSearch,
-  type MessagesView,
-} from './messages-search.ts';
+import { toMessagesSearch, toMessagesView, type MessagesSearch } from './messages-search.ts';
 import { sortMessages } from './messages-sort.ts';
-import { MessagesTable } from './messages-table.tsx';
 import type { useMessageActions } from './use-message-actions.ts';
-import { useTypedText } from '../../ui/use-typed-text.ts';
+
+const listing = {
+  toView: toMessagesView,
+  toSearch: toMessagesSearch,
+  sort: sortMessages,
+  filter: filterMessages,
+  texts: messageTexts,
+};
 
 interface MessagesCardProps {
   messages: readonly Message[];
@@ -29,75 +31,69 @@ interface MessagesCardProps {
 
 /** The messages as a table that can be searched, filtered, sorted and worked on. */
 export function MessagesCard({ messages, search, onSearch, onOpen, actions }: MessagesCardProps) {
-  const asked = toMessagesView(search);
-  const {
-    text: typed,
-    type,
-    leave,
-  } = useTypedText(asked.text, (text) => onSearch(toMessagesSearch({ ...asked, text }), true));
-  const view = { ...asked, text: typed };
-  const listed = useListed(messages, view);
-  const ids = useMemo(() => listed.map(({ id }) => id), [listed]);
-  const selection = useSelection(ids);
-  const count = useRef<HTMLParagraphElement>(null);
-  const change = (next: MessagesView) => onSearch(toMessagesSearch(next));
-  const select = (some: readonly string[]) => {
-    selection.select(some);
-    // The bar goes away with the selection, and the button that had the focus with it.
-    if (some.length === 0) count.current?.focus();
-  };
+  const { view, listed, selection, change, typed } = useTableView(
+    listing,
+    messages,
+    search,
+    onSearch,
+  );
+  const { busy, markRead, archive, markManyRead, archiveMany } = actions;
+  const narrowed = view.text !== '' || view.read !== 'all' || view.archive !== 'all';
+  const inInbox = view.archive === 'inbox';
 
   return (
-    <div className={styles.card}>
-      <MessagesFilters view={view} onChange={change} onType={type} onTyped={leave} />
-      <div className={styles.line}>
-        <p ref={count} tabIndex={-1} className={styles.count} role="status">
-          {listed.length} message(s)
-        </p>
-        {selection.some && (
-          <MessagesBulkBar
-            count={selection.selected.length}
-            busy={actions.busy}
-            archive={view.archive}
-            onMarkRead={async (on) => select(await actions.markManyRead(selection.selected, on))}
-            onArchive={async (on) => select(await actions.archiveMany(selection.selected, on))}
-            onClear={() => select([])}
-          />
-        )}
-      </div>
+    <TableCard>
+      <MessagesFilters view={view} typed={typed} onChange={change} />
+      <TableLine
+        count={`${listed.length} message(s)`}
+        bulkLabel="Selected messages"
+        bulk={[
+          { name: 'Mark as Read', act: (ids) => markManyRead(ids, true) },
+          { name: 'Mark as Unread', act: (ids) => markManyRead(ids, false) },
+          // The inbox can be archived and the archive unarchived; both together offer neither.
+          ...(view.archive === 'all'
+            ? []
+            : [
+                {
+                  name: inInbox ? 'Archive' : 'Unarchive',
+                  act: (ids: readonly string[]) => archiveMany(ids, inInbox),
+                },
+              ]),
+        ]}
+        busy={busy}
+        selection={selection}
+      />
       {listed.length > 0 ? (
-        <MessagesTable
-          messages={listed}
+        <DataTable
+          label="Messages"
+          items={listed}
+          columns={messageColumns}
           sort={view.sort}
           onSort={(sort) => change({ ...view, sort })}
           selection={selection}
-          actions={{ ...actions, open: onOpen }}
+          onOpen={onOpen}
+          nameOf={sender}
+          ItemRow={MessageRow}
+          renderMenu={(message) => (
+            <MessageMenu
+              message={message}
+              onOpen={onOpen}
+              onMarkRead={markRead}
+              onArchive={archive}
+            />
+          )}
         />
       ) : (
-        <div className={styles.empty}>
-          <EmptyState title="No messages found">
-            {(view.text !== '' || view.read !== 'all' || view.archive !== 'all') && (
-              <Button onClick={() => onSearch({ archive: 'all' })}>Show all messages</Button>
-            )}
-          </EmptyState>
-        </div>
+        <NothingFound
+          title="No messages found"
+          showAll="Show all messages"
+          onShowAll={narrowed ? () => onSearch({ archive: 'all' }) : undefined}
+        />
       )}
-    </div>
+    </TableCard>
   );
 }
 
-function useListed(
-  messages: readonly Message[],
-  { text, read, archive, sort }: MessagesView,
-): Message[] {
-  const { column, descending } = sort;
-  useEffect(() => foldAhead(messages), [messages]);
-  const sorted = useMemo(
-    () => sortMessages(messages, { column, descending }),
-    [messages, column, descending],
-  );
-  return useMemo(
-    () => filterMessages(sorted, { text, read, archive }),
-    [sorted, text, read, archive],
-  );
+function sender({ name }: Message): string {
+  return `the message from ${name}`;
 }

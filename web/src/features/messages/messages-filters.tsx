@@ -1,6 +1,6 @@
+import { FilterRow } from '../../ui/filter-row.tsx';
 import { Select, type Option } from '../../ui/select.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import styles from './messages-filters.module.css';
+import type { useTypedText } from '../../ui/use-typed-text.ts';
 import type { ArchiveFilter, MessagesView, ReadFilter } from './messages-search.ts';
 
 const readFilters: readonly Option<ReadFilter>[] = [
@@ -17,26 +17,13 @@ const archiveFilters: readonly Option<ArchiveFilter>[] = [
 
 interface MessagesFiltersProps {
   view: MessagesView;
+  typed: ReturnType<typeof useTypedText>;
   onChange: (view: MessagesView) => void;
-  onType: (text: string) => void;
-  /** The search box was left. */
-  onTyped: () => void;
 }
 
-export function MessagesFilters({ view, onChange, onType, onTyped }: MessagesFiltersProps) {
+export function MessagesFilters({ view, typed, onChange }: MessagesFiltersProps) {
   return (
-    <search className={styles.filters} aria-label="Messages">
-      <TextField
-        label="Search"
-        type="search"
-        autoComplete="off"
-        enterKeyHint="search"
-        placeholder="Name, email or message"
-        className={styles.search}
-        value={view.text}
-        onChange={(event) => onType(event.target.value)}
-        onBlur={onTyped}
-      />
+    <FilterRow label="Messages" placeholder="Name, email or message" typed={typed}>
       <Select
         label="Status"
         value={view.read}
@@ -49,6 +36,6 @@ export function MessagesFilters({ view, onChange, onType, onTyped }: MessagesFil
         options={archiveFilters}
         onChange={(archive) => onChange({ ...view, archive })}
       />
-    </search>
+    </FilterRow>
   );
 }

@@ -17,6 +17,16 @@ describe('reading the address of the messages', () => {
     ).toEqual({});
   });
 
+  it('says of what it leaves out that it is not there: the router keeps what is not said', () => {
+    const nonsense = { q: ' ', read: 'x', archive: 'x', sort: 'x' };
+    expect(parseMessagesSearch(nonsense)).toStrictEqual({
+      q: undefined,
+      read: undefined,
+      archive: undefined,
+      sort: undefined,
+    });
+  });
+
   it('reads back what it wrote', () => {
     const search = { q: 'umbrella', read: 'unread', archive: 'all', sort: 'name' } as const;
     expect(parseMessagesSearch(search)).toEqual(search);

@@ -1,12 +1,11 @@
 import type { Message } from '@stagedoor/contracts/message';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { Button } from '../../ui/button.tsx';
-import { ErrorBox } from '../../ui/error-box.tsx';
+import { LoadFailure } from '../../ui/load-failure.tsx';
+import { Section } from '../../ui/section.tsx';
 import { MessageDialog } from './message-dialog.tsx';
 import { MessagesCard } from './messages-card.tsx';
 import type { MessagesSearch } from './messages-search.ts';
-import styles from './messages-section.module.css';
 import { useMessageActions } from './use-message-actions.ts';
 
 interface MessagesSectionProps {
@@ -38,27 +37,18 @@ export function MessagesSection({ messages, search, onSearch, onChanged }: Messa
   };
 
   return (
-    <div className={styles.section}>
-      <h1 ref={title} tabIndex={-1} className={styles.title}>
-        Contact Form Messages
-      </h1>
-      <div className={styles.card}>
-        {messages ? (
-          <MessagesCard
-            messages={messages}
-            search={search}
-            onSearch={onSearch}
-            onOpen={open}
-            actions={actions}
-          />
-        ) : (
-          <ErrorBox message="Failed to load messages. Please try again.">
-            <Button size="sm" onClick={onChanged}>
-              Try again
-            </Button>
-          </ErrorBox>
-        )}
-      </div>
+    <Section title="Contact Form Messages" titleRef={title}>
+      {messages ? (
+        <MessagesCard
+          messages={messages}
+          search={search}
+          onSearch={onSearch}
+          onOpen={open}
+          actions={actions}
+        />
+      ) : (
+        <LoadFailure message="Failed to load messages. Please try again." onRetry={onChanged} />
+      )}
       {shown && (
         <MessageDialog
           message={shown}
@@ -69,6 +59,6 @@ export function MessagesSection({ messages, search, onSearch, onChanged }: Messa
           onClose={close}
         />
       )}
-    </div>
+    </Section>
   );
 }

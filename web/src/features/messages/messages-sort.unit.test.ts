@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { exampleMessage } from '../../../../tests/example-message.ts';
 import type { MessageColumn } from './messages-search.ts';
-import { columnDirection, sortMessages, sortedByColumn } from './messages-sort.ts';
+import { sortMessages } from './messages-sort.ts';
 
 type Changes = Parameters<typeof exampleMessage>[0][];
 const sorted = (column: MessageColumn, changes: Changes, descending = false) =>
@@ -62,19 +62,5 @@ describe('sorting the messages', () => {
     ];
     expect(sorted('name', changes)).toEqual(['late', 'early']);
     expect(sorted('status', changes, true)).toEqual(['late', 'early']);
-  });
-});
-
-describe('pressing a header of the messages', () => {
-  it('begins with the newest for dates and with A for words, then turns round', () => {
-    const byName = { column: 'name', descending: false } as const;
-    expect(sortedByColumn('date', byName)).toEqual({ column: 'date', descending: true });
-    expect(sortedByColumn('email', byName)).toEqual({ column: 'email', descending: false });
-    expect(sortedByColumn('name', byName)).toEqual({ column: 'name', descending: true });
-  });
-
-  it('shows which way the rows run, on that column only', () => {
-    expect(columnDirection('date', { column: 'date', descending: true })).toBe('desc');
-    expect(columnDirection('name', { column: 'date', descending: true })).toBe(false);
   });
 });

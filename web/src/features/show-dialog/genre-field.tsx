@@ -3,7 +3,7 @@ import { IconTags } from '@tabler/icons-react';
 import { useState } from 'react';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Select, type Option } from '../../ui/select.tsx';
-import { GenreManager } from '../genre-manager/genre-manager.tsx';
+import { GenreManager } from './genre-manager/genre-manager.tsx';
 import { fieldLabels } from './field-labels.ts';
 import styles from './show-fields.module.css';
 import type { Genres } from './use-genres.ts';

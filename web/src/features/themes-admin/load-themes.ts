@@ -1,7 +1,6 @@
 import type { Theme } from '@stagedoor/contracts/theme';
-import { ApiError } from '../../api/api-error.ts';
 import { callApi } from '../../api/call-api.ts';
-import { setCurrentUser } from '../../session/current-user.ts';
+import { endsSession } from '../../session/ends-session.ts';
 
 export interface ThemesData {
   /** Null where they could not be loaded. */
@@ -20,7 +19,7 @@ export async function loadThemes(signal: AbortSignal): Promise<ThemesData> {
     return { themes, current };
   } catch (error) {
     if (signal.aborted) throw error;
-    if (error instanceof ApiError && error.status === 401) setCurrentUser(null);
+    endsSession(error);
     return { themes: null, current: '' };
   }
 }

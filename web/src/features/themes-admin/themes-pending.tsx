@@ -1,5 +1,5 @@
+import { SectionPending } from '../../ui/section.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './themes-section.module.css';
 
 const CARDS = 6;
@@ -7,14 +7,12 @@ const CARDS = 6;
 /** The gallery while the themes are on the way. */
 export function ThemesPending() {
   return (
-    <div className={styles.section} role="status">
-      <VisuallyHidden>Loading themes</VisuallyHidden>
-      <Skeleton style={{ width: '16rem', height: '3rem' }} />
+    <SectionPending label="Loading themes">
       <div className={styles.gallery}>
         {Array.from({ length: CARDS }, (_, place) => (
           <Skeleton key={place} style={{ height: '22rem' }} />
         ))}
       </div>
-    </div>
+    </SectionPending>
   );
 }

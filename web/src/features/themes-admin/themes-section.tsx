@@ -3,8 +3,9 @@ import { IconPlus, IconSparkles } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '../../ui/button.tsx';
-import { ErrorBox } from '../../ui/error-box.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { LoadFailure } from '../../ui/load-failure.tsx';
+import { Section } from '../../ui/section.tsx';
 import { DuplicateDialog } from './duplicate-dialog.tsx';
 import { GenerateDialog } from './generate-dialog.tsx';
 import type { ThemesData } from './load-themes.ts';
@@ -20,6 +21,8 @@ type Opened =
   | { dialog: 'duplicate' | 'delete'; theme: Theme }
   | { dialog: 'generate' };
 
+const TITLE = 'Colour Themes';
+
 interface ThemesSectionProps {
   data: ThemesData;
   onChanged: () => Promise<void>;
@@ -31,14 +34,20 @@ export function ThemesSection({ data: { themes, current }, onChanged }: ThemesSe
   const [opened, setOpened] = useState<Opened>();
   const { busy, choose, remove, saved } = useThemeChanges(onChanged);
   const close = () => setOpened(undefined);
-  if (!themes) return <ThemesFailure onRetry={onChanged} />;
+  if (!themes) {
+    return (
+      <Section title={TITLE}>
+        <LoadFailure message="Failed to load themes. Please try again." onRetry={onChanged} />
+      </Section>
+    );
+  }
   const worn = themes.find(({ name }) => name === current) ?? themes[0];
   const edit = (edited: EditedTheme) => setOpened({ dialog: 'edit', edited });
 
   return (
-    <div className={styles.section}>
-      <header className={styles.head}>
-        <h1 className={styles.title}>Colour Themes</h1>
+    <Section
+      title={TITLE}
+      aside={
         <div className={styles.buttons}>
           <Button onClick={() => setOpened({ dialog: 'generate' })}>
             <IconSparkles size={20} aria-hidden="true" />
@@ -49,7 +58,8 @@ export function ThemesSection({ data: { themes, current }, onChanged }: ThemesSe
             New Theme
           </Button>
         </div>
-      </header>
+      }
+    >
       <ul ref={gallery} tabIndex={-1} className={styles.gallery} aria-label="Themes">
         {themes.map((theme) => (
           <ThemeCard
@@ -117,19 +127,6 @@ export function ThemesSection({ data: { themes, current }, onChanged }: ThemesSe
         }}
         onClose={close}
       />
-    </div>
-  );
-}
-
-function ThemesFailure({ onRetry }: { onRetry: () => void }) {
-  return (
-    <div className={styles.section}>
-      <h1 className={styles.title}>Colour Themes</h1>
-      <ErrorBox message="Failed to load themes. Please try again.">
-        <Button size="sm" onClick={onRetry}>
-          Try again
-        </Button>
-      </ErrorBox>
-    </div>
+    </Section>
   );
 }

@@ -1,6 +1,7 @@
 import type { Theme } from '@stagedoor/contracts/theme';
 import { useState } from 'react';
 import { callApi } from '../../api/call-api.ts';
+import { endsSession } from '../../session/ends-session.ts';
 import { refreshTheme, switchTheme } from '../../theme/change-theme.ts';
 import { useToast } from '../../ui/toast.atom.ts';
 
@@ -22,7 +23,8 @@ export function useThemeChanges(onChanged: () => Promise<void>) {
       await work();
       await onChanged();
       succeed(done);
-    } catch {
+    } catch (error) {
+      endsSession(error);
       fail(failed);
     }
     setBusy(undefined);

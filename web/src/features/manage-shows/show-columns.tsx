@@ -1,0 +1,64 @@
+import type { Show } from '@stagedoor/contracts/show';
+import { agesLabel } from '../../format/ages.ts';
+import { clockTime } from '../../format/clock-time.ts';
+import { Badge } from '../../ui/badge.tsx';
+import type { TableColumn } from '../../ui/table-column.ts';
+import { columnNames, type ColumnId } from './column-names.ts';
+import { ShowStatus } from './show-status.tsx';
+import { ShowThumbnail } from './show-thumbnail.tsx';
+import type { SortColumn } from './shows-search.ts';
+import { eventDate, recordedDate } from './table-date.ts';
+import { TicketLink } from './ticket-link.tsx';
+
+type ShowColumn = TableColumn<Show, SortColumn>;
+
+const NOTHING = '—';
+
+/** What each column says about a show, and the room that it takes. */
+const columns: Record<ColumnId, Omit<ShowColumn, 'id' | 'name'>> = {
+  photo: { rem: 4, cell: (show) => <ShowThumbnail show={show} /> },
+  headlining_artist: {
+    rem: 11,
+    flexible: true,
+    sorts: 'headlining_artist',
+    opens: true,
+    cell: (show) => show.headlining_artist,
+  },
+  date: { rem: 9.5, sorts: 'date', cell: (show) => eventDate(show.date) },
+  timeline: {
+    rem: 7,
+    cell: (show) => <Badge tone="quiet">{show.is_past ? 'Past' : 'Upcoming'}</Badge>,
+  },
+  tour_title: { rem: 10, cell: (show) => show.tour_title || NOTHING },
+  support_artists: {
+    rem: 10,
+    flexible: true,
+    cell: (show) => show.support_artists_list.join(', ') || NOTHING,
+  },
+  genre: {
+    rem: 7.5,
+    sorts: 'genre',
+    cell: (show) => (show.genre.slug === 'none' ? NOTHING : show.genre.name),
+  },
+  ages: { rem: 5, sorts: 'ages', cell: (show) => agesLabel(show.ages) },
+  doors_time: { rem: 5.5, cell: ({ doors_time }) => time(doors_time) },
+  show_time: { rem: 5.5, cell: ({ show_time }) => time(show_time) },
+  ticket_url: {
+    rem: 6,
+    cell: (show) => (show.ticket_url ? <TicketLink show={show} /> : NOTHING),
+  },
+  is_published: { rem: 9.5, sorts: 'is_published', cell: (show) => <ShowStatus show={show} /> },
+  created_at: { rem: 7.5, cell: (show) => recordedDate(show.created_at) },
+  updated_at: { rem: 7.5, cell: (show) => recordedDate(show.updated_at) },
+};
+
+/** Every column of the shows table, in order. */
+export const showColumns = columnNames.map(({ id, short }) => ({
+  id,
+  name: short,
+  ...columns[id],
+}));
+
+function time(clock: string | null): string {
+  return clock ? clockTime(clock) : NOTHING;
+}

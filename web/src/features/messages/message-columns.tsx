@@ -1,0 +1,38 @@
+import type { Message } from '@stagedoor/contracts/message';
+import type { TableColumn } from '../../ui/table-column.ts';
+import { MessageBadges } from './message-badges.tsx';
+import { receivedDate } from './message-date.ts';
+import styles from './message-row.module.css';
+import type { MessageColumn } from './messages-search.ts';
+
+/** What each column says about a message, in order. */
+export const messageColumns: readonly TableColumn<Message, MessageColumn>[] = [
+  {
+    id: 'status',
+    name: 'Status',
+    rem: 11.5,
+    sorts: 'status',
+    cell: (message) => (
+      <span className={styles.badges}>
+        <MessageBadges message={message} />
+      </span>
+    ),
+  },
+  { id: 'name', name: 'Name', rem: 13, sorts: 'name', opens: true, cell: ({ name }) => name },
+  { id: 'email', name: 'Email', rem: 16, sorts: 'email', cell: ({ email }) => email },
+  {
+    id: 'preview',
+    name: 'Message',
+    rem: 7,
+    flexible: true,
+    cell: (message) => message.message_preview,
+  },
+  {
+    id: 'date',
+    name: 'Date',
+    rem: 12.5,
+    sorts: 'date',
+    descendingFirst: true,
+    cell: (message) => receivedDate(message.created_at),
+  },
+];

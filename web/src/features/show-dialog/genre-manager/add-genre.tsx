@@ -1,0 +1,48 @@
+import { IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import styles from './genre-manager.module.css';
+import type { Outcome } from './use-genre-changes.ts';
+
+interface AddGenreProps {
+  busy: boolean;
+  onAdd: (name: string) => Promise<Outcome>;
+}
+
+export function AddGenre({ busy, onAdd }: AddGenreProps) {
+  const [name, setName] = useState('');
+  const [refused, setRefused] = useState<string>();
+  const add = async () => {
+    if (busy) return;
+    const outcome = await onAdd(name);
+    if (outcome === 'done') setName('');
+    setRefused(typeof outcome === 'object' ? outcome.refused : undefined);
+  };
+  return (
+    <form
+      className={styles.add}
+      onSubmit={(event) => {
+        event.preventDefault();
+        // The form of the show lies around this one in the tree of components.
+        event.stopPropagation();
+        void add();
+      }}
+    >
+      <TextField
+        label="New genre"
+        maxLength={50}
+        value={name}
+        error={refused}
+        onChange={(event) => {
+          setName(event.target.value);
+          setRefused(undefined);
+        }}
+      />
+      <Button type="submit" busy={busy}>
+        <IconPlus size={18} aria-hidden="true" />
+        Add
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,50 @@
+import type { Genre } from '@stagedoor/contracts/genre';
+import { IconCheck, IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import styles from './genre-manager.module.css';
+
+interface GenreRowProps {
+  genre: Genre;
+  selected: boolean;
+  /** It was just renamed: its pencil has the focus back. */
+  focused: boolean;
+  onSelect: () => void;
+  onRename: () => void;
+  onDelete: () => void;
+}
+
+/** A genre to choose. The one that stands for no genre stays as it is. */
+export function GenreRow({
+  genre,
+  selected,
+  focused,
+  onSelect,
+  onRename,
+  onDelete,
+}: GenreRowProps) {
+  return (
+    <>
+      <button type="button" className={styles.choose} aria-pressed={selected} onClick={onSelect}>
+        {genre.name}
+        {selected && <IconCheck size={18} aria-hidden="true" />}
+      </button>
+      {genre.slug !== 'none' && (
+        <>
+          <IconButton
+            size="sm"
+            label={`Rename ${genre.name}`}
+            autoFocus={focused}
+            icon={<IconPencil size={18} aria-hidden="true" />}
+            onClick={onRename}
+          />
+          <IconButton
+            size="sm"
+            label={`Delete ${genre.name}`}
+            icon={<IconTrash size={18} aria-hidden="true" />}
+            onClick={onDelete}
+          />
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import type { Genre } from '@stagedoor/contracts/genre';
+import { useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import styles from './genre-manager.module.css';
+import type { Outcome } from './use-genre-changes.ts';
+
+interface RenameGenreProps {
+  genre: Genre;
+  busy: boolean;
+  onRename: (name: string) => Promise<Outcome>;
+  onDone: () => void;
+}
+
+/** The name of a genre as a field, in its place. Enter saves, Escape leaves it as it was. */
+export function RenameGenre({ genre, busy, onRename, onDone }: RenameGenreProps) {
+  const [name, setName] = useState(genre.name);
+  const [refused, setRefused] = useState<string>();
+  const save = async () => {
+    if (busy) return;
+    const outcome = await onRename(name);
+    if (outcome === 'done') return onDone();
+    setRefused(outcome === 'failed' ? undefined : outcome.refused);
+  };
+  return (
+    <form
+      className={styles.rename}
+      onSubmit={(event) => {
+        event.preventDefault();
+        event.stopPropagation();
+        void save();
+      }}
+    >
+      <TextField
+        label={`New name for ${genre.name}`}
+        labelHidden
+        autoFocus
+        maxLength={50}
+        value={name}
+        error={refused}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape') return;
+          event.preventDefault();
+          onDone();
+        }}
+        onFocus={(event) => event.target.select()}
+        onChange={(event) => {
+          setName(event.target.value);
+          setRefused(undefined);
+        }}
+      />
+      <Button size="sm" type="submit" variant="primary" busy={busy}>
+        Save
+      </Button>
+      <Button size="sm" onClick={onDone}>
+        Cancel
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,36 @@
+import { endsSession } from './ends-session.ts';
+
+export interface Outcome {
+  id: string;
+  ok: boolean;
+}
+
+interface Batches {
+  /** Ids in one call. */
+  size: number;
+  /** Calls at once. */
+  atOnce?: number;
+}
+
+/** Does something to many in as many calls as it takes, and says what became of each. A call that fails, fails for its own ids alone. */
+export async function inBatches(
+  ids: readonly string[],
+  { size, atOnce = 1 }: Batches,
+  call: (ids: string[]) => Promise<readonly Outcome[]>,
+): Promise<Outcome[]> {
+  const batches = Array.from({ length: Math.ceil(ids.length / size) }, (_, place) =>
+    ids.slice(place * size, (place + 1) * size),
+  );
+  const outcomes: (readonly Outcome[])[] = [];
+  const waiting = batches.entries();
+  const worker = async () => {
+    for (const [place, some] of waiting) {
+      outcomes[place] = await call(some).catch((error: unknown) => {
+        endsSession(error);
+        return some.map((id) => ({ id, ok: false }));
+      });
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, worker));
+  return outcomes.flat();
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { Button } from './button.tsx';
+import { EmptyState } from './empty-state.tsx';
+import styles from './table-card.module.css';
+
+/** The frame around a list: filters, the line that counts, the table. What is inside goes by its width, not by the window's. */
+export function TableCard({ children }: { children: ReactNode }) {
+  return <div className={styles.card}>{children}</div>;
+}
+
+interface NothingFoundProps {
+  title: string;
+  showAll: string;
+  /** The way to everything, where there is more than what was asked for. */
+  onShowAll?: (() => void) | undefined;
+}
+
+/** In place of the table when nothing is as asked. */
+export function NothingFound({ title, showAll, onShowAll }: NothingFoundProps) {
+  return (
+    <div className={styles.empty}>
+      <EmptyState title={title}>
+        {onShowAll && <Button onClick={onShowAll}>{showAll}</Button>}
+      </EmptyState>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+
+/** A column of a table of items. The methods are written as methods so that a row can be typed for any item. */
+export interface TableColumn<Item, Key extends string = string> {
+  /** The name of its place in the grid that a row is on narrow screens; `box` and `menu` are taken. */
+  id: string;
+  name: string;
+  /** Its width: rows come and go while scrolling, and must not push the columns around. */
+  rem: number;
+  /** It shares what is left of the room with others like it. */
+  flexible?: true;
+  /** What its header sorts by. */
+  sorts?: Key;
+  /** The first press on its header sorts from the last to the first. */
+  descendingFirst?: true;
+  /** It names the item, and is the button that opens it. */
+  opens?: true;
+  cell(item: Item): ReactNode;
+}
+
+const BOX_AND_MENU = 6;
+
+/** The width below which the table scrolls sideways. */
+export function tableWidth(columns: readonly Pick<TableColumn<unknown>, 'rem'>[]): string {
+  return `${columns.reduce((sum, { rem }) => sum + rem, BOX_AND_MENU)}rem`;
+}

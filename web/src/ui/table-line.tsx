@@ -1,0 +1,43 @@
+import { useRef, type ReactNode } from 'react';
+import { BulkBar, type BulkAction } from './bulk-bar.tsx';
+import styles from './table-line.module.css';
+import type { useSelection } from './use-selection.ts';
+
+interface TableLineProps {
+  /** How many there are. */
+  count: string;
+  /** Names the bar of what can be done to all selected items. */
+  bulkLabel: string;
+  bulk: readonly BulkAction[];
+  busy: boolean;
+  selection: ReturnType<typeof useSelection>;
+  /** What belongs to the table as a whole. */
+  children?: ReactNode;
+}
+
+/** The line above a table: how many items there are, and what can be done to those selected. */
+export function TableLine({ count, bulkLabel, bulk, busy, selection, children }: TableLineProps) {
+  const line = useRef<HTMLParagraphElement>(null);
+  const select = (ids: readonly string[]) => {
+    selection.select(ids);
+    // The bar goes away with the selection, and the button that had the focus with it.
+    if (ids.length === 0) line.current?.focus();
+  };
+  return (
+    <div className={styles.line}>
+      <p ref={line} tabIndex={-1} className={styles.count} role="status">
+        {count}
+      </p>
+      {selection.some && (
+        <BulkBar
+          label={bulkLabel}
+          selected={selection.selected}
+          actions={bulk}
+          busy={busy}
+          onSelect={select}
+        />
+      )}
+      {children && <div className={styles.aside}>{children}</div>}
+    </div>
+  );
+}

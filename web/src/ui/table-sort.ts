@@ -1,0 +1,45 @@
+export interface Sort<Key extends string = string> {
+  column: Key;
+  descending: boolean;
+}
+
+/** Reads a sort as addresses write it: a column, with a minus sign in front for descending. Undefined where it is neither. */
+export function parseSort<Key extends string>(
+  columns: readonly Key[],
+  written: unknown,
+): Sort<Key> | undefined {
+  const column = columns.find((name) => written === name || written === `-${name}`);
+  return column && { column, descending: written !== column };
+}
+
+/** A sort as addresses write it. */
+export function writeSort({ column, descending }: Sort): string {
+  return `${descending ? '-' : ''}${column}`;
+}
+
+/** The next sort when a header is pressed: the other way round on the same column, else the way that this column begins with. */
+export function nextSort<Key extends string>(
+  column: Key,
+  now: Sort<Key>,
+  descendingFirst = false,
+): Sort<Key> {
+  return { column, descending: column === now.column ? !now.descending : descendingFirst };
+}
+
+/** How a column's header is sorted. */
+export function directionOf<Key extends string>(
+  column: Key,
+  { column: sorted, descending }: Sort<Key>,
+): 'asc' | 'desc' | false {
+  return column === sorted && (descending ? 'desc' : 'asc');
+}
+
+const words = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
+
+/** The order of names for people: case and accents aside, numbers by their value. */
+export const byWords = (a: string, b: string): number => words.compare(a, b);
+
+/** The order of dates, timestamps and ids. */
+export function byText(a: string, b: string): number {
+  return a === b ? 0 : a < b ? -1 : 1;
+}
