@@ -1,9 +1,9 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 
 /** Rows kept ready above and below what is in sight, so that quick scrolling and the arrow keys never meet a gap. */
-const SPARE = 12;
-const STEP = 6;
-const FIRST_ROWS = 40;
+const SPARE = 8;
+const STEP = 4;
+const FIRST_ROWS = 32;
 
 interface Sight {
   start: number;

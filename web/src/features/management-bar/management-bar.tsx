@@ -51,9 +51,9 @@ export function ManagementBar({ current, unread, onLogout }: ManagementBarProps)
           </Link>
         </li>
       </ul>
-      <Button size="sm" variant="ghost" onClick={onLogout}>
+      <Button size="sm" variant="ghost" className={styles.logout} onClick={onLogout}>
         <IconLogout size={18} aria-hidden="true" />
-        <span className={styles.logout}>Logout</span>
+        Logout
       </Button>
     </nav>
   );

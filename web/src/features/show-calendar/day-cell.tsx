@@ -7,8 +7,6 @@ import styles from './day-cell.module.css';
 import { useHighlighting, useIsHighlighted } from '../../ui/highlighted-day.atom.ts';
 import { ShowDot } from './show-dot.tsx';
 
-const NAMED = 4;
-
 interface DayCellProps {
   day: Day;
   /** Of the week: 1 on Sundays. */
@@ -47,8 +45,8 @@ export function DayCell({ day, column, today, shows, reachable, onPick }: DayCel
         </span>
         <VisuallyHidden>{dayName(day, today, shows)}</VisuallyHidden>
         <span className={styles.shows}>
-          {shows.map((show, place) => (
-            <span key={show.id} className={classes(styles.show, place >= NAMED && styles.unseen)}>
+          {shows.map((show) => (
+            <span key={show.id} className={styles.show}>
               <ShowDot show={show} />
               <span className={styles.name}>
                 {show.headlining_artist}
@@ -58,11 +56,6 @@ export function DayCell({ day, column, today, shows, reachable, onPick }: DayCel
               </span>
             </span>
           ))}
-          {shows.length > NAMED && (
-            <span className={styles.more} aria-hidden="true">
-              +{shows.length - NAMED}
-            </span>
-          )}
         </span>
       </button>
     </div>
