@@ -28,6 +28,15 @@ const parent: Pattern = {
   regex: '^\\.\\./',
   message: 'The event log imports platform and itself; only its main.ts reaches out.',
 };
+const FEATURES =
+  'A feature imports no other one: what two need stands in web/src/ui, or the page puts them together.';
+/** From a feature's own folder, and from a folder within. */
+const sibling: Pattern = { regex: '^\\.\\./[^.]', message: FEATURES };
+const siblingFromWithin: Pattern = { regex: '^\\.\\./\\.\\./[^.]', message: FEATURES };
+const anyFeature: Pattern = {
+  regex: '^(\\.\\./)+features/',
+  message: 'web/src/ui knows no feature.',
+};
 const FOLDERS = [
   ...['contracts', 'services', 'platform', 'command', 'query', 'projector'],
   ...['standalone', 'web', 'tests', 'bench', 'scripts'],
@@ -50,7 +59,15 @@ export const boundaries: OxlintOverride[] = [
   { files: ['standalone/eventlog/*.ts'], rules: imports(widgets, ...only('platform'), parent) },
   { files: ['standalone/eventlog/main.ts'], rules: imports(widgets, ...only('platform')) },
   { files: ['web/src/**'], rules: imports(logClient, widgets, ...only('contracts')) },
-  { files: ['web/src/ui/**'], rules: imports(logClient, ...only('contracts')) },
+  {
+    files: ['web/src/features/*/*'],
+    rules: imports(logClient, widgets, sibling, ...only('contracts')),
+  },
+  {
+    files: ['web/src/features/*/*/**'],
+    rules: imports(logClient, widgets, siblingFromWithin, ...only('contracts')),
+  },
+  { files: ['web/src/ui/**'], rules: imports(logClient, anyFeature, ...only('contracts')) },
   { files: ['tests/**', '**/*.test.ts', '**/*.test.tsx'], rules: imports(logClient, widgets) },
   {
     files: [

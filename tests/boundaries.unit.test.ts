@@ -53,6 +53,22 @@ const broken: [rule: string, file: string, source: string][] = [
   ],
   ['Recharts stands in web/src/ui', 'web/src/routes/e.tsx', `import 'recharts';`],
   ['web/src/ui imports no platform', 'web/src/ui/f.tsx', `import '@stagedoor/platform/env';`],
+  [
+    'a feature imports no other feature',
+    'web/src/features/shows/a.tsx',
+    `import '../messages/b.tsx';`,
+  ],
+  [
+    'a feature imports no other feature later',
+    'web/src/features/shows/b.tsx',
+    `await import('../messages/b.tsx');`,
+  ],
+  [
+    'a folder within a feature imports no other feature',
+    'web/src/features/shows/within/c.tsx',
+    `import '../../messages/b.tsx';`,
+  ],
+  ['web/src/ui imports no feature', 'web/src/ui/g.tsx', `import '../features/shows/a.tsx';`],
   ['tests leave the client alone', 'tests/a.ts', `import '@eventstore/db-client';`],
   [
     'the platform has one file for the client',
@@ -109,8 +125,12 @@ const kept: [file: string, source: string][] = [
   ],
   ['standalone/eventlog/main.ts', `import '../embedded-postgres.ts';`],
   [
-    'web/src/features/kept.tsx',
-    `import '../../ui/button.tsx'; import '@stagedoor/contracts/paths';`,
+    'web/src/features/shows/kept.tsx',
+    `import '../../ui/button.tsx'; import '@stagedoor/contracts/paths'; import './within/d.tsx';`,
+  ],
+  [
+    'web/src/features/shows/within/kept.tsx',
+    `import '../../../ui/button.tsx'; import '../kept.tsx'; import './d.tsx';`,
   ],
   ['web/src/ui/kept.tsx', `import '@ariakit/react/dialog'; import 'recharts';`],
   ['tests/conformance/kept.ts', `import '@eventstore/db-client';`],
