@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { DataHead } from './data-head.tsx';
 import { DataRow, type ItemRowProps } from './data-row.tsx';
 import styles from './data-table.module.css';
-import { AnchoredMenu, type MenuAnchor } from './menu.tsx';
+import { Menu, type MenuAnchor } from './menu.tsx';
 import { tableWidth, type TableColumn } from './table-column.ts';
 import { TableRows } from './table-rows.tsx';
 import type { Sort } from './table-sort.ts';
@@ -80,14 +80,14 @@ export function DataTable<Item extends { id: string }, Key extends string>({
         </TableRows>
       </Table>
       {worked && workedItem && (
-        <AnchoredMenu
+        <Menu
           key={worked.id}
           label={`Actions for ${nameOf(workedItem)}`}
           {...worked.anchor}
           onClose={() => setWorked(undefined)}
         >
           {renderMenu(workedItem)}
-        </AnchoredMenu>
+        </Menu>
       )}
     </>
   );

@@ -1,10 +1,8 @@
 import {
   Menu as AriakitMenu,
-  MenuButton,
   MenuItem as AriakitMenuItem,
   MenuItemCheck,
   MenuItemCheckbox,
-  MenuProvider,
   MenuSeparator as AriakitMenuSeparator,
   useMenuStore,
 } from '@ariakit/react/menu';
@@ -18,45 +16,24 @@ import {
 import { classes } from './classes.ts';
 import styles from './menu.module.css';
 
-interface MenuProps {
-  /** The button that opens it, for example `<Button>Columns</Button>`. */
-  trigger: ReactElement;
-  children: ReactNode;
-}
-
-/** A button with a list of things to do. Arrow keys move through it, typing jumps, Escape closes. */
-export function Menu({ trigger, children }: MenuProps) {
-  return (
-    <MenuProvider placement="bottom-end">
-      <MenuButton render={trigger} />
-      <AriakitMenu gutter={4} portal unmountOnHide className={styles.menu}>
-        {children}
-      </AriakitMenu>
-    </MenuProvider>
-  );
-}
-
 /** The button that a menu was opened with, and where in the menu the focus begins. */
 export interface MenuAnchor {
   anchor: HTMLElement;
   initialFocus: 'container' | 'first' | 'last';
 }
 
-interface AnchoredMenuProps extends MenuAnchor {
+interface MenuProps extends MenuAnchor {
   /** Names it, as its button is named. */
   label: string;
   onClose: () => void;
   children: ReactNode;
 }
 
-/** A menu that many buttons share (see `menuButton`), of which a long list would otherwise hold one for each row. Render it while it is open. */
-export function AnchoredMenu({
-  anchor,
-  initialFocus,
-  label,
-  onClose,
-  children,
-}: AnchoredMenuProps) {
+/**
+ * A list of things to do. Arrow keys move through it, typing jumps, Escape closes. Render it while it is open: so it costs nothing before,
+ * and the rows of a long list can share one.
+ */
+export function Menu({ anchor, initialFocus, label, onClose, children }: MenuProps) {
   const store = useMenuStore({
     open: true,
     setOpen: (open) => !open && onClose(),
@@ -74,6 +51,12 @@ export function AnchoredMenu({
       aria-label={label}
       gutter={4}
       portal
+      portalElement={() => anchor.closest('main')}
+      // What would keep the order of the page for Tab are hidden stops; going on from the button does without.
+      preserveTabOrder={false}
+      onKeyDown={({ key }) => {
+        if (key === 'Tab') anchor.focus();
+      }}
       unmountOnHide
       className={styles.menu}
     >
@@ -82,7 +65,7 @@ export function AnchoredMenu({
   );
 }
 
-/** What makes a button open an `AnchoredMenu`, by press, click and arrow key. `onAsk` hears of a press on the button of an open menu, too. */
+/** What makes a button open a menu, by click, press and arrow key. `onAsk` hears of a press on the button of an open menu, too. */
 export function menuButton(open: boolean, onAsk: (asked: MenuAnchor) => void) {
   return {
     'aria-haspopup': 'menu' as const,
