@@ -239,6 +239,7 @@ test.describe('one message', () => {
     await expect(dialog).toBeHidden();
     await expect(page.getByText('No messages found')).toBeVisible();
     await page.getByRole('button', { name: 'Show all messages' }).click();
+    await expect(page.getByRole('combobox', { name: 'Show' })).toHaveValue('all');
     await page.getByLabel('Search').fill('durian');
     await page.getByRole('button', { name: 'Gone', exact: true }).click();
     await dialog.getByRole('button', { name: 'Erase' }).click();
