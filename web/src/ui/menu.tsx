@@ -54,7 +54,7 @@ export function Menu({ anchor, initialFocus, label, onClose, children }: MenuPro
       portalElement={() => anchor.closest('main')}
       // What would keep the order of the page for Tab are hidden stops; going on from the button does without.
       preserveTabOrder={false}
-      onKeyDown={({ key }) => {
+      onKeyDown={({ key }: KeyboardEvent) => {
         if (key === 'Tab') anchor.focus();
       }}
       unmountOnHide
