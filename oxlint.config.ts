@@ -21,6 +21,8 @@ export default defineConfig({
   rules: {
     eqeqeq: 'error',
     'no-alert': 'error',
+    // Playwright's fixtures say in their first parameter what they build on, be it nothing.
+    'no-empty-pattern': ['error', { allowObjectPatternsAsParameters: true }],
     'no-param-reassign': 'error',
     'no-var': 'error',
     'prefer-const': 'error',

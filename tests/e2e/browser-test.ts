@@ -2,6 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import { expect, test as base, type Page } from '@playwright/test';
 import { siteManager } from './site-manager.ts';
 import { signedInStaff, type Staff } from './staff.ts';
+import { MAP_ADDRESS, openWholeVenue } from './whole-venue.ts';
 
 interface Fixtures {
   /** Collects what a visitor should never cause: console messages, script errors, failed requests, refused policies. */
@@ -12,12 +13,21 @@ interface Fixtures {
   staff: Staff;
 }
 
-/** Where `serve.ts` says the map is. It is not on this machine; every page gets this one in its place. */
-export const MAP_URL = 'https://maps.example.com/**';
+/** The map is not on this machine; every page gets this one in its place. */
+export const MAP_URL = `${MAP_ADDRESS}/**`;
 const MAP = '<!doctype html><html lang="en"><title>Map</title><p>Map</p></html>';
 
 /** Every journey ends with the question whether the browser had anything to complain about. */
-export const test = base.extend<Fixtures>({
+export const test = base.extend<Fixtures, { venueUrl: string }>({
+  venueUrl: [
+    async ({}, provide) => {
+      const venue = await openWholeVenue();
+      await provide(venue.url);
+      await venue.close();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ venueUrl }, provide) => provide(venueUrl),
   expectedFailures: [[], { option: true }],
   staff: async ({ baseURL }, provide) => {
     const staff = await signedInStaff(baseURL ?? '');

@@ -10,7 +10,7 @@ import { freshDatabase, freshEventLog } from '../backends.ts';
 import { MASTER_KEY } from '../master-key.ts';
 import { LANTERN_ROOM, PASSWORD } from '../venue.ts';
 import { VenueClient } from '../venue-client.ts';
-import { startServiceProcess, type ServiceProcess } from './service-process.ts';
+import { startServiceProcess, type ServiceProcess } from '../service-process.ts';
 import { freePort } from './free-port.ts';
 
 const SECRET = 'a-secret-for-tests-that-is-long-enough';

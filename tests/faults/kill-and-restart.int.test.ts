@@ -9,7 +9,7 @@ import { MASTER_KEY } from '../master-key.ts';
 import { PASSWORD } from '../venue.ts';
 import { VenueClient } from '../venue-client.ts';
 import { freePort } from './free-port.ts';
-import { startServiceProcess, type ServiceProcess } from './service-process.ts';
+import { startServiceProcess, type ServiceProcess } from '../service-process.ts';
 
 const ADMIN = 'site-manager@venue.example';
 const SHOWS = Array.from({ length: 60 }, (_, index) => `Show ${index}`);

@@ -3,13 +3,15 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
 export interface ServiceProcess {
+  /** Where it listens, if it says so in its sentence. */
+  url: string;
   /** Resolves with the signal that ended it. */
   ended: Promise<string | null>;
   kill(): Promise<void>;
   stop(): Promise<void>;
 }
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
+const root = fileURLToPath(new URL('..', import.meta.url));
 
 /** Runs one of the product's programs as a process of its own, resolved when it says that it is ready. `preload` is a file that is loaded before it. */
 export async function startServiceProcess(
@@ -28,11 +30,12 @@ export async function startServiceProcess(
     child.kill(signal);
     await ended;
   };
-  await new Promise<void>((resolve, reject) => {
+  const url = await new Promise<string>((resolve, reject) => {
     child.stdout.on('data', (chunk: Buffer) => {
-      if (/is ready|is open at/.test(chunk.toString())) resolve();
+      const [ready, address = ''] = /is ready|is open at (\S+)/.exec(chunk.toString()) ?? [];
+      if (ready) resolve(address);
     });
     void ended.then(() => reject(new Error(`${program} ended before it was ready.`)));
   });
-  return { ended, kill: () => end('SIGKILL'), stop: () => end('SIGTERM') };
+  return { url, ended, kill: () => end('SIGKILL'), stop: () => end('SIGTERM') };
 }
