@@ -12,7 +12,8 @@ interface PageHead {
 
 /**
  * Puts into the page's head what must not wait: a small classic script that sets the theme's colours (a module would run too late,
- * and the content security policy forbids it inline), the display font, the files that the entry script imports, and for each page a list of those that it will soon, which the small script picks from.
+ * and the content security policy forbids it inline), the display font, the files that the entry script imports, and for each page those
+ * that it will soon: the server leaves those of the page that was asked for (`services/query/shell/page-shell.ts`).
  */
 export function pageHead({ firstPaint, font, pages }: PageHead): Plugin {
   return {
@@ -30,14 +31,15 @@ export function pageHead({ firstPaint, font, pages }: PageHead): Plugin {
       handler(html, { bundle = {}, chunk }) {
         const file = (part: string) =>
           Object.keys(bundle).find((name) => name.includes(part)) ?? '';
-        const lists = Object.entries(pages).map(([path, name]) => {
-          const files = filesOf(bundle, name).filter((needed) => !chunk?.imports.includes(needed));
-          const content = files.filter((needed) => needed !== chunk?.fileName).map(addressOf);
-          return `<meta name="page-files" data-path="${path}" content="${content.join(' ')}" />`;
-        });
+        const first = [chunk?.fileName, ...(chunk?.imports ?? [])];
+        const ofPages = Object.entries(pages).flatMap(([path, name]) =>
+          filesOf(bundle, name)
+            .filter((needed) => !first.includes(needed))
+            .map((needed) => modulePreload(needed, { 'data-page': path })),
+        );
         const script = `<script src="${addressOf(file('first-paint'))}"></script>`;
         return {
-          html: html.replace('<!--first-paint-->', () => [...lists, script].join('\n    ')),
+          html: html.replace('<!--first-paint-->', () => script),
           tags: [
             preload({
               rel: 'preload',
@@ -47,9 +49,8 @@ export function pageHead({ firstPaint, font, pages }: PageHead): Plugin {
               // For the server, which knows the theme and leaves this out where it has another font.
               'data-family': font.family,
             }),
-            ...(chunk?.imports ?? []).map((name) =>
-              preload({ rel: 'modulepreload', href: addressOf(name) }),
-            ),
+            ...(chunk?.imports ?? []).map((name) => modulePreload(name)),
+            ...ofPages,
           ],
         };
       },
@@ -74,6 +75,10 @@ function filesOf(bundle: Rolldown.OutputBundle, name: string): string[] {
 
 function addressOf(file: string): string {
   return `/${file}`;
+}
+
+function modulePreload(file: string, more: Record<string, string> = {}): HtmlTagDescriptor {
+  return preload({ rel: 'modulepreload', href: addressOf(file), ...more });
 }
 
 function preload(attributes: Record<string, string>): HtmlTagDescriptor {

@@ -27,7 +27,7 @@ export default defineConfig(({ command }) => ({
     react(),
     plainImports(),
     pageHead({
-      firstPaint: new URL('./src/boot/first-paint.ts', import.meta.url),
+      firstPaint: new URL('./src/theme/first-paint.ts', import.meta.url),
       font: { family: 'League Gothic', file: 'league-gothic-latin-400' },
       pages: {
         '^/$': 'events',

@@ -54,7 +54,7 @@ export function finishedPages({ cache, venue, template, ...sources }: PagesDepen
     const [{ answers, shows, isFresh }, site] = await Promise.all([answersOf(page), settingsOf()]);
     const boot = { venue, today: sources.today(), ...site.settings, answers };
     const head = pageHead(page, { venue, origin, shows });
-    const finished = finish(pageShell(template, { ...head, boot }), {
+    const finished = finish(pageShell(template, { path: page.path, ...head, boot }), {
       status: statusOf(page, shows.length > 0),
       type: 'text/html; charset=utf-8',
       cacheControl: 'no-cache',

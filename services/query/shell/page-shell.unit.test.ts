@@ -22,7 +22,7 @@ const template = '<title>Live music</title><!--head--><!--boot-->';
 
 function page(path: string, shows = [exampleShow()]) {
   const head = pageHead(pageAt(path, ''), { venue, origin: 'https://lantern.example', shows });
-  return pageShell(template, { ...head, boot });
+  return pageShell(template, { path, ...head, boot });
 }
 
 describe('the page shell', () => {
@@ -45,6 +45,7 @@ describe('the page shell', () => {
     const font = '<link rel="preload" as="font" href="/a.woff2" data-family="League Gothic" />';
     const shell = (theme?: Theme) =>
       pageShell(template + font, {
+        path: '/',
         title: '',
         tags: '',
         boot: { ...boot, ...(theme && { theme }) },
@@ -52,6 +53,17 @@ describe('the page shell', () => {
     expect(shell(lantern)).toContain(font);
     expect(shell()).toContain(font);
     expect(shell(mono)).not.toContain('as="font"');
+  });
+
+  it('has loaded at once what its page needs, and nothing of other pages', () => {
+    const events = '<link rel="modulepreload" href="/events.js" data-page="^/$" />';
+    const show = '<link rel="modulepreload" href="/show.js" data-page="^/shows/." />';
+    const shell = (path: string) =>
+      pageShell(template + events + show, { path, title: '', tags: '', boot });
+    expect(shell('/')).toContain(events);
+    expect(shell('/')).not.toContain('show.js');
+    expect(shell('/shows/s1')).toContain(show);
+    expect(shell('/404')).not.toContain('modulepreload');
   });
 
   it.each(['/', '/shows/s1'])('of %s keeps hostile names of shows where they belong', (path) => {
