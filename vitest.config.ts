@@ -23,7 +23,8 @@ function project(name: string, include: string[]) {
   if (name === 'unit') return { test: { name, include, exclude } };
   // Node itself runs the services' .ts files, here as in production.
   const experimental = { viteModuleRunner: false };
-  return {
-    test: { name, include, exclude, experimental, testTimeout: 30_000, hookTimeout: 60_000 },
-  };
+  // A busy machine is slow, not wrong: conditions are waited for as long as their test may take.
+  const expect = { poll: { timeout: 20_000 } };
+  const patience = { testTimeout: 30_000, hookTimeout: 60_000, expect };
+  return { test: { name, include, exclude, experimental, ...patience } };
 }

@@ -4,6 +4,7 @@ import { openDatabase, type Database } from '@stagedoor/platform/postgres';
 import { eventsIn, everythingIn } from '../everything-in.ts';
 import { openVenue, type TestVenue } from '../venue.ts';
 import type { VenueClient } from '../venue-client.ts';
+import { PATIENCE } from '../patience.ts';
 
 // In New York it is still the 30th of April.
 const NOW = new Date('2030-05-01T02:00:00Z');
@@ -18,7 +19,7 @@ beforeAll(async () => {
   staff = await venue.as('staff');
   visitor = await venue.as('visitor');
   sql = openDatabase(venue.databaseUrl, { log: createLog('silent', 'test') });
-  await vi.waitUntil(async () => (await staff.call('mailing-list.list')).status === 200);
+  await vi.waitUntil(async () => (await staff.call('mailing-list.list')).status === 200, PATIENCE);
 });
 afterAll(async () => {
   await sql.close();

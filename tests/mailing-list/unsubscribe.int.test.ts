@@ -3,6 +3,7 @@ import { unsubscribeTokens } from '@stagedoor/platform/unsubscribe-token';
 import { MASTER_KEY } from '../master-key.ts';
 import { openVenue, type TestVenue } from '../venue.ts';
 import type { VenueClient } from '../venue-client.ts';
+import { PATIENCE } from '../patience.ts';
 
 const tokens = unsubscribeTokens(MASTER_KEY);
 let venue: TestVenue;
@@ -11,7 +12,7 @@ let staff: VenueClient;
 beforeAll(async () => {
   venue = await openVenue();
   staff = await venue.as('staff');
-  await vi.waitUntil(async () => (await staff.call('mailing-list.list')).status === 200);
+  await vi.waitUntil(async () => (await staff.call('mailing-list.list')).status === 200, PATIENCE);
 });
 afterAll(() => venue.stop());
 

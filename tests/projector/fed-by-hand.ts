@@ -12,6 +12,7 @@ import { verify } from '../../services/projector/verify-tables.ts';
 import { freshDatabase } from '../backends.ts';
 import { MASTER_KEY } from '../master-key.ts';
 import { scriptedLog } from './scripted-log.ts';
+import { PATIENCE } from '../patience.ts';
 
 const log = createLog('silent', 'test');
 
@@ -58,11 +59,8 @@ export async function rowsOf<Row>(reader: Sql, table: string): Promise<Row[]> {
 
 /** Resolves when the read tables have come at least to this position. */
 export async function untilAt(reader: Sql, position: bigint | undefined): Promise<void> {
-  await vi.waitUntil(
-    async () => {
-      const [row] = await rowsOf<{ position: bigint }>(reader, 'checkpoint');
-      return row !== undefined && row.position >= (position ?? 0n);
-    },
-    { timeout: 10_000 },
-  );
+  await vi.waitUntil(async () => {
+    const [row] = await rowsOf<{ position: bigint }>(reader, 'checkpoint');
+    return row !== undefined && row.position >= (position ?? 0n);
+  }, PATIENCE);
 }

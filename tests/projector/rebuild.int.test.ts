@@ -7,6 +7,7 @@ import { run } from '../../services/projector/runner.ts';
 import { GLASS_HARBOR, photo, recorded, show, STORY } from './happenings.ts';
 import { openReadTables, rowsOf, untilAt, type ReadTables } from './fed-by-hand.ts';
 import { scriptedLog } from './scripted-log.ts';
+import { PATIENCE } from '../patience.ts';
 
 const EVENTS = recorded(STORY);
 const PACE = { retryMs: 1, longestRetryMs: 10, watchMs: 60_000 };
@@ -95,7 +96,7 @@ describe('building the read tables again', () => {
         scans += 1;
         if (scans === 2) {
           handled = handle(EVENTS.slice(8));
-          await vi.waitUntil(() => tables.reader.row(WAITING));
+          await vi.waitUntil(() => tables.reader.row(WAITING), PATIENCE);
         }
         yield* eventLog.scan(options);
       },

@@ -6,6 +6,7 @@ import { run } from '../../services/projector/runner.ts';
 import { recorded, STORY } from './happenings.ts';
 import { openReadTables, rowsOf, untilAt, type ReadTables } from './fed-by-hand.ts';
 import { scriptedLog } from './scripted-log.ts';
+import { PATIENCE } from '../patience.ts';
 
 const EVENTS = recorded(STORY);
 const PACE = { retryMs: 1, longestRetryMs: 10, watchMs: 20 };
@@ -72,7 +73,7 @@ describe('following the log', () => {
     };
     follow(breaking);
     await untilAt(tables.reader, LAST);
-    await vi.waitUntil(() => subscriptions() === 3);
+    await vi.waitUntil(() => subscriptions() === 3, PATIENCE);
     expect(await tables.differencesFrom(EVENTS)).toEqual([]);
   });
 
@@ -81,9 +82,9 @@ describe('following the log', () => {
     let heads = 0;
     const ahead: EventLog = { ...log, head: async () => (heads++, 5_000n) };
     follow(ahead);
-    await vi.waitUntil(() => subscriptions() === 2);
+    await vi.waitUntil(() => subscriptions() === 2, PATIENCE);
     const before = heads;
-    await vi.waitUntil(() => heads > before + 5);
+    await vi.waitUntil(() => heads > before + 5, PATIENCE);
     expect(subscriptions()).toBe(2);
   });
 });

@@ -15,10 +15,10 @@ import { MASTER_KEY } from '../master-key.ts';
 import { picture } from '../pictures.ts';
 import { append, GLASS_HARBOR, recorded, show, STORY } from './happenings.ts';
 import { rowsOf } from './fed-by-hand.ts';
+import { PATIENCE } from '../patience.ts';
 
 const log = createLog(process.env['LOG_LEVEL'] ?? 'silent', 'test');
 const EVENTS = recorded(STORY);
-const PATIENCE = { timeout: 20_000 };
 const pace = { retryMs: 20, longestRetryMs: 200, watchMs: 500, standbyMs: 50 };
 const CUT_LOCK_HOLDER = `
   select pg_terminate_backend(pid) from pg_locks join pg_database on pg_database.oid = database

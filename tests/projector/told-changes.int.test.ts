@@ -4,6 +4,7 @@ import { listen } from '@stagedoor/platform/postgres';
 import { PROJECTED_CHANNEL } from '@stagedoor/platform/read-model';
 import { openReadTables, type ReadTables } from './fed-by-hand.ts';
 import { recorded, STORY } from './happenings.ts';
+import { PATIENCE } from '../patience.ts';
 
 let tables: ReadTables;
 let channel: ReturnType<typeof listen>;
@@ -15,7 +16,7 @@ beforeAll(async () => {
   const log = createLog('silent', 'test');
   channel = listen(tables.databaseUrl, PROJECTED_CHANNEL, (payload) => heard.push(payload), log);
   // Told once it listens.
-  await vi.waitUntil(() => heard.length === 1);
+  await vi.waitUntil(() => heard.length === 1, PATIENCE);
 });
 afterAll(async () => {
   await channel.close();
@@ -25,7 +26,7 @@ afterAll(async () => {
 async function afterHandling(events: Parameters<ReturnType<ReadTables['live']>['handle']>[0]) {
   const before = heard.length;
   await tables.live().handle(events);
-  await vi.waitUntil(() => heard.length > before);
+  await vi.waitUntil(() => heard.length > before, PATIENCE);
   return heard.at(-1);
 }
 

@@ -2,8 +2,7 @@ import { vi } from 'vitest';
 import { changeSchema } from '@stagedoor/contracts/changes.api';
 import { paths } from '@stagedoor/contracts/paths';
 import type { VenueClient } from '../venue-client.ts';
-
-const PATIENCE = { timeout: 5_000, interval: 10 };
+import { PATIENCE } from '../patience.ts';
 
 /** Somebody who follows what changes, as a browser's EventSource does. */
 export interface ChangeReader {

@@ -55,7 +55,6 @@ describe("a browser's read after its own write", () => {
     const { status, headers } = await writer.call('shows.list');
     expect({ status, lag: headers.get('x-read-lag') }).toEqual({ status: 200, lag: '2000' });
     expect(performance.now() - began).toBeGreaterThan(1_900);
-    expect(performance.now() - began).toBeLessThan(4_000);
   });
 
   it('goes on by itself after the connection to the projector’s messages was lost', async () => {

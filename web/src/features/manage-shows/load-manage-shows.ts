@@ -14,15 +14,15 @@ export async function loadManageShows(
   signal: AbortSignal,
   quiet: boolean,
 ): Promise<ManageShowsData> {
-  const genres = loadOrTell(
-    callApi('genres.list', { signal }),
-    'Failed to load genres. Please try again.',
-    { signal, quiet },
-  );
-  const shows = loadOrTell(
-    callApi('shows.admin-list', { signal }),
-    'Failed to load shows. Please try again.',
-    { signal, quiet },
-  );
-  return { shows: (await shows)?.results ?? null, genres: (await genres) ?? [] };
+  const [shows, genres] = await Promise.all([
+    loadOrTell(callApi('shows.admin-list', { signal }), 'Failed to load shows. Please try again.', {
+      signal,
+      quiet,
+    }),
+    loadOrTell(callApi('genres.list', { signal }), 'Failed to load genres. Please try again.', {
+      signal,
+      quiet,
+    }),
+  ]);
+  return { shows: shows?.results ?? null, genres: genres ?? [] };
 }

@@ -48,7 +48,8 @@ export class EditConflict extends Error {
   }
 }
 
-interface Edit {
+/** A draft, and the show that it is an edit of. */
+export interface Edit {
   base: LoadedShow;
   draft: Draft;
 }
@@ -150,7 +151,7 @@ function ignoreMissing(error: unknown): void {
 }
 
 /** The server answered that it did not do it. */
-function isRefusal(error: unknown): boolean {
+export function isRefusal(error: unknown): boolean {
   return error instanceof ApiError && error.status < 500;
 }
 

@@ -2,6 +2,7 @@ import { ApiError } from '../../api/api-error.ts';
 import { askedAgain, chosen, openConflict, withMine } from '../../edit/conflict.ts';
 import type { Choices, Conflict } from '../../edit/conflict.ts';
 import { differing, fieldNames } from '../../edit/merge-fields.ts';
+import type { BegunCreation } from './begun-creation.ts';
 import { keptPhotos, photosDiffer, type DraftPhoto } from './draft-photos.ts';
 import { withParts, type Draft } from './draft.ts';
 import type { Part } from './merge-draft.ts';
@@ -15,6 +16,8 @@ export interface OpenForm {
   status: 'open';
   /** The show as it was loaded, or as far as it was saved; undefined for a new one. */
   base: LoadedShow | undefined;
+  /** The new show that may have been created by a try whose answer did not come. */
+  begun: BegunCreation | undefined;
   /** What the form began with. */
   start: Draft;
   draft: Draft;
@@ -133,5 +136,5 @@ export function undecidedForm(form: OpenForm): OpenForm {
 
 function formOf(base: LoadedShow | undefined, start: Draft): OpenForm {
   const clean = { errors: {}, problem: undefined, conflict: undefined, saving: false, failures: 0 };
-  return { status: 'open', base, start, draft: start, ...clean };
+  return { status: 'open', base, begun: undefined, start, draft: start, ...clean };
 }

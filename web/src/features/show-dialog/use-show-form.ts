@@ -1,9 +1,11 @@
 import { useEffect, useState } from 'react';
 import { ApiError } from '../../api/api-error.ts';
 import { isUndecided, type Choices } from '../../edit/conflict.ts';
+import { finishCreation } from './begun-creation.ts';
 import type { DraftPhoto } from './draft-photos.ts';
+import type { Draft } from './draft.ts';
 import type { Part } from './merge-draft.ts';
-import { EditConflict, saveShow } from './save-show.ts';
+import { EditConflict, isRefusal, saveShow } from './save-show.ts';
 import { createShow, loadShow, showCalls } from './show-calls.ts';
 import { changedForm, chosenForm, conflictingForm, editForm, failedForm } from './show-form.ts';
 import { invalidForm, newForm, savingForm, undecidedForm, withDraftPhotos } from './show-form.ts';
@@ -37,19 +39,31 @@ export function useShowForm({ showId, initialDate, onSaved, onFailed }: ShowForm
     };
   }, [form.status, showId]);
 
+  const remember = (base: OpenForm['base'], draft: Draft) =>
+    update((now) => ({ ...now, base, begun: undefined, draft }));
+
+  const create = async (draft: Draft) => {
+    const key = keyFor(draft);
+    try {
+      await createShow(draft, key);
+    } catch (error) {
+      if (!isRefusal(error)) update((now) => ({ ...now, begun: { draft, key } }));
+      throw error;
+    }
+  };
+
   const save = async (open: OpenForm) => {
     const errors = findErrors(open.draft.fields);
     if (Object.keys(errors).length > 0) return setForm(invalidForm(open, errors));
     if (open.conflict && isUndecided(open.conflict)) return setForm(undecidedForm(open));
     setForm(savingForm(open));
     try {
-      if (showId && open.base) {
-        const remember = (base: OpenForm['base'], draft: OpenForm['draft']) =>
-          update((now) => ({ ...now, base, draft }));
-        await saveShow(open.base, open.draft, showCalls(showId), remember);
-      } else {
-        await createShow(open.draft, keyFor(open.draft));
-      }
+      const begun = open.begun && (await finishCreation(open.begun, open.draft, createShow));
+      const { base, draft } = begun ?? open;
+      if (base) {
+        remember(base, draft);
+        await saveShow(base, draft, showCalls(base.show.id), remember);
+      } else await create(draft);
       onSaved();
     } catch (error) {
       if (error instanceof EditConflict) return update((now) => conflictingForm(now, error));

@@ -1,8 +1,7 @@
 import type { Show } from '@stagedoor/contracts/show';
-import { useState } from 'react';
 import { callApi } from '../../api/call-api.ts';
+import { useChanges } from '../../session/use-changes.ts';
 import { Button } from '../../ui/button.tsx';
-import { useToast } from '../../ui/toast.atom.ts';
 import styles from './show-notice.module.css';
 
 interface ShowNoticeProps {
@@ -12,26 +11,17 @@ interface ShowNoticeProps {
 
 /** Tells those who run the venue why visitors do not see this show, and lets them change that. */
 export function ShowNotice({ show, onChanged }: ShowNoticeProps) {
-  const toast = useToast();
-  const [busy, setBusy] = useState(false);
+  const { busy, change } = useChanges(onChanged);
   const notice = show.is_archived ? archived : show.is_published ? undefined : unpublished;
   if (!notice) return null;
 
-  const act = async () => {
-    setBusy(true);
-    try {
-      await notice.act(show.id);
-      await onChanged();
-      toast({ title: 'Success', description: notice.done });
-    } catch {
-      toast({ title: 'Error', description: notice.failed, tone: 'destructive' });
-    }
-    setBusy(false);
-  };
   return (
     <div className={styles.notice} role="region" aria-label="Visibility">
       <p className={styles.text}>{notice.text}</p>
-      <Button busy={busy} onClick={act}>
+      <Button
+        busy={busy}
+        onClick={() => change(() => notice.act(show.id), notice.done, notice.failed)}
+      >
         {notice.action}
       </Button>
     </div>

@@ -29,18 +29,21 @@ interface ThemesSectionProps {
 }
 
 /** The gallery of themes, and everything that can be done to them. */
-export function ThemesSection({ data: { themes, current }, onChanged }: ThemesSectionProps) {
+export function ThemesSection({ data, onChanged }: ThemesSectionProps) {
   const gallery = useRef<HTMLUListElement>(null);
   const [opened, setOpened] = useState<Opened>();
   const { busy, choose, remove, saved } = useThemeChanges(onChanged);
   const close = () => setOpened(undefined);
-  if (!themes) {
+  // What somebody is working on stays when the gallery could not be loaded again.
+  if (!data.themes && !opened) {
     return (
       <Section title={TITLE}>
         <LoadFailure message="Failed to load themes. Please try again." onRetry={onChanged} />
       </Section>
     );
   }
+  const { current } = data;
+  const themes = data.themes ?? [];
   const worn = themes.find(({ name }) => name === current) ?? themes[0];
   const edit = (edited: EditedTheme) => setOpened({ dialog: 'edit', edited });
 
