@@ -1,10 +1,10 @@
 import type { Browser, Page } from '@playwright/test';
-import { dayFromNow, expect, expectAccessible, signIn, test } from './browser-test.ts';
+import { dayFromNow, expect, expectAccessible, signInByForm, test } from './browser-test.ts';
 import { uploads } from './uploads.ts';
 
 test('a show travels from the back office to the public page', async ({ page, browser }) => {
   const name = 'Glass Harbor';
-  await signIn(page);
+  await signInByForm(page);
   await page.getByRole('link', { name: 'ADMIN' }).click();
   await expect(page.getByRole('heading', { name: 'Manage Shows', exact: true })).toBeVisible();
 

@@ -1,5 +1,12 @@
 import type { Page } from '@playwright/test';
-import { dayFromNow, expect, expectAccessible, signIn, test } from './browser-test.ts';
+import {
+  dayFromNow,
+  expect,
+  expectAccessible,
+  signIn,
+  signInByForm,
+  test,
+} from './browser-test.ts';
 import { uploads } from './uploads.ts';
 
 /** The site manager of these tests, as the site sees somebody with other flags. */
@@ -14,7 +21,7 @@ async function signInAs(page: Page, flags: Record<string, boolean>): Promise<voi
     const response = await route.fetch();
     await route.fulfill({ response, json: as(await response.json()) });
   });
-  await signIn(page);
+  await signInByForm(page);
 }
 
 const places = [

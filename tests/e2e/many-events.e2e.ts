@@ -44,6 +44,7 @@ for (const [width, columns] of [
 test('staff switch between past and upcoming', async ({ page, staff }) => {
   await staff.addShow({ headlining_artist: `${WORD} Bygone`, date: dayFromNow(-2) });
   await signIn(page);
+  await page.goto('/');
   await page.getByRole('link', { name: 'PAST' }).click();
   await expect(page.getByRole('heading', { name: 'PAST EVENTS' })).toBeVisible();
   await expect(page).toHaveURL('/?when=past');

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, signIn, test } from './browser-test.ts';
+import { expect, expectAccessible, signInByForm, test } from './browser-test.ts';
 import { siteManager } from './site-manager.ts';
 
 test.describe('the protected area', () => {
@@ -57,7 +57,7 @@ test.describe('signing in', () => {
 });
 
 test('signing out in one tab signs out the other', async ({ page, context }) => {
-  await signIn(page);
+  await signInByForm(page);
   const other = await context.newPage();
   await other.goto('/manage/shows');
   await expect(other.getByRole('heading', { name: 'Manage Shows', exact: true })).toBeVisible();

@@ -19,10 +19,7 @@ export interface Staff {
 export async function signedInStaff(baseURL: string): Promise<Staff> {
   const context = await request.newContext({ baseURL });
   const send = sender(context);
-  await send('POST', '/api/v1/login/', {
-    username: siteManager.email,
-    password: siteManager.password,
-  });
+  await logIn(context);
   return {
     send,
     read: async (path) => (await context.get(path)).json(),
@@ -35,6 +32,13 @@ export async function signedInStaff(baseURL: string): Promise<Staff> {
       return String(id);
     },
   };
+}
+
+/** Signs the site manager in, and answers who that is. */
+export async function logIn(context: APIRequestContext): Promise<unknown> {
+  const { email: username, password } = siteManager;
+  const answer = await sender(context)('POST', '/api/v1/login/', { username, password });
+  return (await answer.json()).user;
 }
 
 function sender(context: APIRequestContext): Staff['send'] {
