@@ -6,7 +6,7 @@ import type { DomainEvent } from '@stagedoor/contracts/events';
 import type { ShowDetails } from '@stagedoor/contracts/show';
 import { openKeys } from '@stagedoor/platform/keys';
 import { createLog } from '@stagedoor/platform/log';
-import { openDatabase, type Database } from '@stagedoor/platform/postgres';
+import { connect, openDatabase, type Database } from '@stagedoor/platform/postgres';
 import { PROJECTED_CHANNEL, READ_SCHEMA } from '@stagedoor/platform/read-model';
 import { migrate } from '../../services/command/migrate.ts';
 import { applyBatch } from '../../services/projector/apply-batch.ts';
@@ -79,6 +79,8 @@ export async function openReadingVenue(options: ReadingVenueOptions = {}): Promi
   if (!options.empty)
     await sql.transaction((inside) => createReadSchema(inside, READ_SCHEMA, projections));
 
+  // As the projector has it: what it does not wait for one by one travels together.
+  const projecting = await connect(database.url);
   const clock = { now: new Date(now) };
   const revisions = new Map<string, number>();
   let position = -1n;
@@ -124,7 +126,7 @@ export async function openReadingVenue(options: ReadingVenueOptions = {}): Promi
         recordedAt: AT,
       };
     });
-    await sql.transaction(async (inside) => {
+    await projecting.transaction(async (inside) => {
       await inside.rows(`set local search_path = ${READ_SCHEMA}`);
       const keys = openKeys(inside, MASTER_KEY);
       const { changed } = await applyBatch(inside, { projections, keys }, recorded);
@@ -154,6 +156,7 @@ export async function openReadingVenue(options: ReadingVenueOptions = {}): Promi
     },
     stop: async () => {
       await query.stop();
+      await projecting.close();
       await sql.close();
       await database.drop();
       await rm(dataDir, { recursive: true, force: true });
