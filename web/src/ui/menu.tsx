@@ -8,6 +8,7 @@ import {
 } from '@ariakit/react/menu';
 import {
   useEffect,
+  useState,
   type KeyboardEvent,
   type MouseEvent,
   type ReactElement,
@@ -39,6 +40,8 @@ export function Menu({ anchor, initialFocus, label, onClose, children }: MenuPro
     setOpen: (open) => !open && onClose(),
     placement: 'bottom-end',
   });
+  // One and the same for as long as the menu is open: for another one it would be put up anew, and lose its place.
+  const [portal] = useState(() => anchor.closest('main'));
   useEffect(() => {
     store.setAnchorElement(anchor);
     store.setDisclosureElement(anchor);
@@ -51,7 +54,7 @@ export function Menu({ anchor, initialFocus, label, onClose, children }: MenuPro
       aria-label={label}
       gutter={4}
       portal
-      portalElement={() => anchor.closest('main')}
+      portalElement={portal}
       // What would keep the order of the page for Tab are hidden stops; going on from the button does without.
       preserveTabOrder={false}
       onKeyDown={({ key }: KeyboardEvent) => {
