@@ -15,6 +15,8 @@ export interface EventsSearch {
   page?: number | undefined;
 }
 
+/** Nobody has that many events; the server counts no further. */
+const PAGES = 100_000;
 const NO_RANGE = { from: undefined, to: undefined };
 
 /**
@@ -37,7 +39,7 @@ export function parseEventsSearch(
     ages,
     ...(past ? NO_RANGE : range(text(given['from']), text(given['to']), today)),
     search: search || undefined,
-    page: Number.isSafeInteger(page) && page > 1 ? page : undefined,
+    page: Number.isInteger(page) && page > 1 && page <= PAGES ? page : undefined,
   };
 }
 
@@ -53,5 +55,6 @@ function range(from: string, to: string, today: Day): Pick<EventsSearch, 'from' 
 }
 
 function text(value: unknown): string {
-  return typeof value === 'string' && value.trim() !== '' ? value.slice(0, 200) : '';
+  const plain = typeof value === 'string' ? value.replace(/\p{Cc}/gu, ' ').slice(0, 200) : '';
+  return plain.trim() && plain;
 }

@@ -30,6 +30,11 @@ describe('reading the address of the events list', () => {
     expect(parseEventsSearch(given, true, today)).toEqual({});
   });
 
+  it('takes no characters that cannot be typed, which the server would refuse', () => {
+    const given = { genre: '\u0000', search: 'glass\u0000harbor' };
+    expect(parseEventsSearch(given, true, today)).toEqual({ search: 'glass harbor' });
+  });
+
   it('keeps both days of a range or none', () => {
     expect(parseEventsSearch({ from: '2026-11-20' }, false, today)).toEqual({});
     expect(parseEventsSearch({ to: '2026-11-20' }, false, today)).toEqual({});
@@ -67,9 +72,12 @@ describe('reading the address of the events list', () => {
     expect(parseEventsSearch(given, true, today)).toEqual({ when: 'past' });
   });
 
-  it.each(['0', '1', '-2', 'x', undefined])('counts page %s as the first', (page) => {
-    expect(parseEventsSearch({ page }, false, today)).toEqual({});
-  });
+  it.each(['0', '1', '-2', 'x', '1e9', '9'.repeat(15), undefined])(
+    'counts page %s as the first',
+    (page) => {
+      expect(parseEventsSearch({ page }, false, today)).toEqual({});
+    },
+  );
 });
 
 describe('telling whether a list is filtered', () => {
