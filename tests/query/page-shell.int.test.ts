@@ -18,6 +18,7 @@ describe('the page', () => {
     ['/', 200, 'The Lantern Room · Live music'],
     ['/?genre=rock', 200, 'The Lantern Room · Live music'],
     ['/info/', 200, 'Venue info · The Lantern Room'],
+    ['/INFO', 200, 'Venue info · The Lantern Room'],
     ['/contact', 200, 'Contact · The Lantern Room'],
     ['/login', 200, 'The Lantern Room · Live music'],
     ['/manage/shows?section=faq', 200, 'The Lantern Room · Live music'],
