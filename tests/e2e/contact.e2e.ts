@@ -14,7 +14,8 @@ test.beforeEach(async ({ page }) => {
 test('the venue card says where we are and leads to our pages elsewhere', async ({ page }) => {
   const card = page.getByRole('main').getByRole('group').or(page.locator('main address'));
   await expect(card).toContainText('12 Foundry Street, Springfield');
-  await expect(card.getByRole('link', { name: /instagram/i })).toHaveAttribute(
+  await expect(card.getByRole('link', { name: 'TikTok', exact: true })).toBeVisible();
+  await expect(card.getByRole('link', { name: 'Instagram' })).toHaveAttribute(
     'href',
     'https://instagram.com/thelanternroom',
   );
@@ -50,6 +51,17 @@ test('a message is sent, a dialog says so, and the form is empty again', async (
   expect(received).toContainEqual(
     expect.objectContaining({ email: 'mo@example.com', message: 'Is there\na cloakroom?' }),
   );
+});
+
+test('a clock that is wrong makes nobody a machine', async ({ page }) => {
+  const opened = Date.now();
+  await page.clock.setFixedTime(opened);
+  await page.reload();
+  await fill(page, hello);
+  await page.clock.setFixedTime(opened + 2_000);
+  const sent = page.waitForRequest(MESSAGES);
+  await page.getByRole('button', { name: 'Send Message' }).click();
+  expect((await sent).postDataJSON()).not.toHaveProperty('form_started_at');
 });
 
 test('name, email and message are asked for', async ({ page }) => {

@@ -9,15 +9,16 @@ import {
   type Icon,
 } from '@tabler/icons-react';
 import { boot } from '../boot/boot.ts';
+import { socialName } from './social-names.ts';
 import styles from './social-links.module.css';
 
-const known: Record<string, { name: string; Icon: Icon }> = {
-  bandcamp: { name: 'Bandcamp', Icon: IconBrandBandcamp },
-  facebook: { name: 'Facebook', Icon: IconBrandFacebook },
-  instagram: { name: 'Instagram', Icon: IconBrandInstagram },
-  tiktok: { name: 'TikTok', Icon: IconBrandTiktok },
-  twitter: { name: 'X', Icon: IconBrandX },
-  youtube: { name: 'YouTube', Icon: IconBrandYoutube },
+const icons: Record<string, Icon> = {
+  bandcamp: IconBrandBandcamp,
+  facebook: IconBrandFacebook,
+  instagram: IconBrandInstagram,
+  tiktok: IconBrandTiktok,
+  twitter: IconBrandX,
+  youtube: IconBrandYoutube,
 };
 
 /** The venue's pages elsewhere, as icons with names. */
@@ -27,7 +28,8 @@ export default function SocialLinks() {
   return (
     <ul className={styles.links} aria-label="Social media">
       {links.map(([key, url]) => {
-        const { name, Icon } = known[key] ?? { name: key, Icon: IconLink };
+        const name = socialName(key);
+        const Icon = icons[key] ?? IconLink;
         return (
           <li key={key}>
             <a

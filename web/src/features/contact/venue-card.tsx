@@ -1,6 +1,7 @@
 import type { Boot } from '@stagedoor/contracts/boot';
 import { Logo } from '../../shell/logo.tsx';
 import { mapSearchUrl } from '../../shell/map-link.ts';
+import { socialName } from '../../shell/social-names.ts';
 import styles from './venue-card.module.css';
 
 /** Who we are and every way to reach us. */
@@ -25,10 +26,10 @@ export function VenueCard({ venue }: { venue: Boot['venue'] }) {
       )}
       {social.length > 0 && (
         <ul className={styles.social} aria-label="Social media">
-          {social.map(([name, url]) => (
-            <li key={name}>
+          {social.map(([network, url]) => (
+            <li key={network}>
               <a href={url} target="_blank" rel="noopener">
-                {name}
+                {socialName(network)}
               </a>
             </li>
           ))}
