@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './browser-test.ts';
 
+/** As people write who lean on a key, or speak German. */
+const WORD = 'Donaudampfschifffahrtselektrizitaetenhauptbetriebswerkbauunterbeamtengesellschaft';
 const NAME = 'Floccinaucinihilipilification Ensemble';
 
 /** 1280 pixels at 200 % are as many as 640; 320 are what is left at 400 %. */
@@ -12,17 +14,21 @@ for (const width of [320, 640]) {
       const id = await staff.addShow(
         {
           headlining_artist: NAME,
-          support_artists: 'Nine Volt Saints, Marrow',
+          presents_line: WORD,
+          tour_title: WORD,
+          support_artists: `Nine Volt Saints, ${WORD}`,
           additional_info: `https://example.com/${'a-long-address-'.repeat(12)}`,
           ticket_url: 'https://tickets.example.com',
         },
         ['one.png', 'two.png'],
       );
+      const other = await staff.addShow({ headlining_artist: WORD, ticket_instructions: WORD });
       for (const path of [
         '/',
         '/info',
         '/contact',
         `/shows/${id}`,
+        `/shows/${other}`,
         '/login',
         '/signup',
         '/nowhere',
