@@ -74,12 +74,28 @@ test('the search waits for a pause in the typing', async ({ page }) => {
   await expect(page.getByRole('heading', named('Trio'))).toHaveCount(0);
 });
 
+test('what was typed stays in sight and counts at once when the box is left', async ({ page }) => {
+  await page.goto('/');
+  await page.clock.install();
+  await page.reload();
+  const box = page.getByRole('searchbox', { name: 'Search events' });
+  await expect(box).toBeVisible();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await box.fill(`${WORD} Dub`);
+  await box.press('Tab');
+  await expect(box).not.toBeFocused();
+  await expect(box).toHaveValue(`${WORD} Dub`);
+  await expect(page).toHaveURL(/search=Kumquat/);
+  await page.clock.resume();
+});
+
 test('nothing found says so and leads back to everything', async ({ page }) => {
   await page.goto('/?search=nobody-is-called-that');
   await expect(page.getByText('No upcoming events at this time. Check back soon!')).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('link', { name: 'Clear filters' }).click();
+  await page.getByRole('link', { name: 'Clear filters' }).press('Enter');
   await expect(page).toHaveURL('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
 test('days are picked on a calendar, the start and then the end, and can be cleared', async ({
@@ -91,13 +107,16 @@ test('days are picked on a calendar, the start and then the end, and can be clea
   await expect(panel.getByText('Pick the first day.')).toBeVisible();
   await expectAccessible(page);
   await expect(panel.getByRole('button', { name: /previous month/i })).toBeDisabled();
-  await panel.getByRole('button', { name: inWords(dayFromNow(0)) }).click();
+  const today = panel.getByRole('button', { name: inWords(dayFromNow(0)) });
+  await expect(today).toBeFocused();
+  await today.click();
   await expect(panel.getByText('Now pick the last day.')).toBeVisible();
   // The same day again: a range is at least one day long.
-  await panel.getByRole('button', { name: inWords(dayFromNow(0)) }).click();
+  await today.click();
   await expect(page).toHaveURL(new RegExp(`from=${dayFromNow(0)}&to=${dayFromNow(1)}`));
-  await page.getByRole('button', { name: 'Clear dates' }).click();
+  await page.getByRole('button', { name: 'Clear dates' }).press('Enter');
   await expect(page).not.toHaveURL(/from=/);
+  await expect(page.getByRole('button', { name: 'Dates: Any Time' })).toBeFocused();
 });
 
 test('days typed into the address obey the same rules', async ({ page }) => {

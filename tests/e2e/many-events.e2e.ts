@@ -9,10 +9,12 @@ test('six events are a page, and the rest is reachable', async ({ page, staff })
   const cards = page.getByRole('heading', { level: 2, name: new RegExp(`^${WORD} \\d`) });
   await page.goto(`/?search=${WORD}`);
   await expect(cards).toHaveCount(6);
-  await page.getByRole('link', { name: 'Next' }).click();
+  await page.getByRole('link', { name: 'Next' }).press('Enter');
   await expect(page).toHaveURL(/page=2/);
   await expect(cards).toHaveCount(2);
   await expect(page.getByText('Page 2 of 2')).toBeVisible();
+  // The link that was followed is gone.
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await page.reload();
   await expect(cards).toHaveCount(2);
   await page.goBack();

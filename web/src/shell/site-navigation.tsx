@@ -21,12 +21,12 @@ export function SiteNavigation() {
           </Link>
         </li>
         <li>
-          <Link to="/info" {...at(path === '/info')}>
+          <Link to="/info" {...at(path.startsWith('/info'))}>
             INFO
           </Link>
         </li>
         <li>
-          <Link to="/contact" {...at(path === '/contact')}>
+          <Link to="/contact" {...at(path.startsWith('/contact'))}>
             CONTACT
           </Link>
         </li>

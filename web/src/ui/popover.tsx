@@ -32,7 +32,7 @@ export function Popover({ label, onClose, anchor, children }: PopoverProps) {
       gutter={4}
       portal
       flip={false}
-      autoFocusOnShow
+      autoFocusOnShow={false}
       className={styles.popover}
     >
       {children}

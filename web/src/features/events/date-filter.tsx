@@ -38,7 +38,11 @@ export function DateFilter({ range, today, onChange }: DateFilterProps) {
           label="Clear dates"
           className={styles.clear}
           icon={<IconX size={20} />}
-          onClick={() => onChange(undefined)}
+          onClick={() => {
+            onChange(undefined);
+            // It goes away with the dates.
+            button?.focus();
+          }}
         />
       )}
       {open && (

@@ -17,7 +17,7 @@ interface FilterBarProps {
   past: boolean;
   today: string;
   /** `typing` for what comes letter by letter, which makes no new place in the history. */
-  onChange: (filters: Filters, typing?: boolean) => void;
+  onChange: (filters: Filters, typing?: boolean) => Promise<void>;
 }
 
 /** Narrows the list. Each control is there only when the shows give it something to choose from. */

@@ -26,7 +26,7 @@ export function Pager({ page, pages, search }: PagerProps) {
       ) : (
         <span />
       )}
-      <p className={styles.place}>
+      <p className={styles.place} aria-live="polite">
         Page {page} of {pages}
       </p>
       {page < pages ? (

@@ -1,20 +1,16 @@
-import { useState } from 'react';
 import { TextField } from '../../ui/text-field.tsx';
-import { useDebounced } from '../../ui/use-debounced.ts';
-
-const SEARCH_DEBOUNCE_MS = 300;
+import { useTypedText } from '../../ui/use-typed-text.ts';
 
 interface SearchBoxProps {
   /** What is searched for now. */
   text: string;
-  onSearch: (text: string) => void;
+  onSearch: (text: string) => Promise<void>;
   className?: string | undefined;
 }
 
-/** Searches once the typing pauses. While somebody is in it, it shows what they type; else what is searched for. */
+/** Searches once the typing pauses, or the box is left. While somebody is in it, it shows what they type; else what is searched for. */
 export function SearchBox({ text, onSearch, className }: SearchBoxProps) {
-  const [draft, setDraft] = useState<string>();
-  const search = useDebounced(onSearch, SEARCH_DEBOUNCE_MS);
+  const typed = useTypedText(text, onSearch);
   return (
     <TextField
       label="Search events"
@@ -24,12 +20,9 @@ export function SearchBox({ text, onSearch, className }: SearchBoxProps) {
       placeholder="Search events"
       enterKeyHint="search"
       autoComplete="off"
-      value={draft ?? text}
-      onBlur={() => setDraft(undefined)}
-      onChange={({ target: { value } }) => {
-        setDraft(value);
-        search(value);
-      }}
+      value={typed.text}
+      onBlur={typed.leave}
+      onChange={({ target: { value } }) => typed.type(value)}
     />
   );
 }
