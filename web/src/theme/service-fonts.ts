@@ -37,7 +37,7 @@ function load(href: string): Promise<void> {
     const link = document.createElement('link');
     link.rel = 'stylesheet';
     link.href = href;
-    link.onload = link.onerror = () => done();
+    for (const end of ['load', 'error']) link.addEventListener(end, () => done());
     document.head.append(link);
   });
 }
