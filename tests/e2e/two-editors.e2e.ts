@@ -241,6 +241,39 @@ test('a show that is gone is told, and what was typed stays', async ({ page, sta
   await expect(field(page, 'Tour Title')).toHaveValue('Precious');
 });
 
+test('what was typed outlives the session, and is saved once there is another one', async ({
+  page,
+  context,
+}) => {
+  await signIn(page);
+  await page.goto('/manage/shows?q=outlived');
+  await page.getByRole('button', { name: 'Add Show' }).click();
+  await page.getByLabel('Headlining Artist').fill('Outlived');
+  await page.getByLabel('Date', { exact: true }).fill(dayFromNow(77));
+  const other = await context.newPage();
+  await other.goto('/manage/themes');
+  await other.getByRole('button', { name: 'Logout' }).click();
+  const told = page.getByRole('alertdialog', { name: 'You are signed out' });
+  await told.getByRole('button', { name: 'Cancel' }).click();
+  await signIn(other);
+  await page.getByRole('button', { name: 'Create Show' }).click();
+  await expect(page.getByText('Show created successfully.')).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: 'Outlived' })).toBeVisible();
+});
+
+test('who goes back and discards what was typed is rid of the form', async ({ page }) => {
+  await signIn(page);
+  await page.goto('/manage/shows');
+  await page.getByRole('combobox', { name: 'Status' }).selectOption('All');
+  await expect(page).toHaveURL(/status=all/);
+  await page.getByRole('button', { name: 'Add Show' }).click();
+  await page.getByLabel('Headlining Artist').fill('Never Mind');
+  await page.goBack();
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await expect(page).toHaveURL('/manage/shows');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
 test.describe('losing the network while a show is saved', () => {
   test('before it arrives: everything typed stays, and trying again stores it', async ({
     page,

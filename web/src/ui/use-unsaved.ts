@@ -11,11 +11,17 @@ export function useUnsaved(unsaved: boolean, onClose: () => void) {
   });
   return {
     asking: asking || blocker.status === 'blocked',
+    /** Whoever was signed in is not any more, which leads to the login page. */
+    signedOut: blocker.status === 'blocked' && blocker.next.pathname === '/login',
     close: () => (unsaved ? setAsking(true) : onClose()),
     stay: () => {
       setAsking(false);
       blocker.reset?.();
     },
-    discard: () => (blocker.status === 'blocked' ? blocker.proceed() : onClose()),
+    discard: () => {
+      blocker.proceed?.();
+      // Elsewhere may be another view of the same page.
+      onClose();
+    },
   };
 }
