@@ -93,6 +93,18 @@ test.describe('the mailing list settings', () => {
       await expect(popup(page)).not.toBeChecked();
     });
 
+    test.describe('because the session is over', () => {
+      test.use({ expectedFailures: [401] });
+
+      test('lead to the login page', async ({ page, context }) => {
+        await page.goto('/manage/mailing-list');
+        await expect(optIn(page)).toBeChecked();
+        await context.clearCookies({ name: 'session' });
+        await optIn(page).click();
+        await expect(page).toHaveURL('/login');
+      });
+    });
+
     test('are only logged when they cannot be loaded', async ({ page, quiet }) => {
       await page.route(SETTINGS, (route) => route.fulfill({ status: 503, json: {} }));
       await page.goto('/manage/mailing-list');

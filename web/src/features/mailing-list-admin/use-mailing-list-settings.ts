@@ -1,6 +1,7 @@
 import type { MailingListSettings } from '@stagedoor/contracts/mailing-list';
 import { useRef, useState } from 'react';
 import { callApi } from '../../api/call-api.ts';
+import { endsSession } from '../../session/ends-session.ts';
 import { saidOr } from './said-or.ts';
 import { without } from './wanted-settings.ts';
 
@@ -32,7 +33,7 @@ export function useMailingListSettings(
         setTold({ after: loaded, settings });
         dispatchEvent(new CustomEvent('mailingListSettingsChanged', { detail: settings }));
       } catch (error) {
-        onFailure(saidOr(error, 'Failed to update settings'));
+        if (!endsSession(error)) onFailure(saidOr(error, 'Failed to update settings'));
       }
       setWanted((now) => without(now, part));
     });
