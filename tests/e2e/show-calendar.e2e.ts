@@ -165,6 +165,9 @@ test.describe('the floating calendar', () => {
     await page.getByRole('button', { name: 'Float' }).click();
     const handle = page.getByRole('button', { name: /^Move calendar/ });
     await expect(handle).toBeFocused();
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.getByRole('button', { name: 'Add Show' }).click({ trial: true });
+    await page.setViewportSize({ width: 1100, height: 1000 });
     const place = async () => (await panel.boundingBox()) ?? { x: -1, y: -1, width: 0, height: 0 };
 
     await drag(page, 300, 250, await place());

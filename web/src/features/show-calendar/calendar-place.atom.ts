@@ -12,8 +12,8 @@ export interface CalendarPlace {
   at: Point;
 }
 
-/** Far to the right: the panel stays inside the viewport whatever is asked. */
-const FIRST_PLACE: CalendarPlace = { mode: 'card', at: { x: 10_000, y: 96 } };
+/** Far to the right and down, where it covers no button above the table: the panel stays inside the viewport whatever is asked. */
+const FIRST_PLACE: CalendarPlace = { mode: 'card', at: { x: 10_000, y: 10_000 } };
 
 const place = atom(parsePlace(readStored(PLACE_KEY)));
 

@@ -10,7 +10,7 @@ describe('the place of the calendar', () => {
 
   it('is the card above the table where the browser stored nonsense', () => {
     for (const stored of [null, '', '[]', '{"mode":"upside-down","at":{"x":"1","y":2}}']) {
-      expect(parsePlace(stored)).toEqual({ mode: 'card', at: { x: 10_000, y: 96 } });
+      expect(parsePlace(stored)).toEqual({ mode: 'card', at: { x: 10_000, y: 10_000 } });
     }
   });
 });
