@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './browser-test.ts';
+import { expect, signIn, test } from './browser-test.ts';
 
 /** As people write who lean on a key, or speak German. */
 const WORD = 'Donaudampfschifffahrtselektrizitaetenhauptbetriebswerkbauunterbeamtengesellschaft';
@@ -49,6 +49,36 @@ for (const width of [320, 640]) {
     });
   });
 }
+
+test.describe('the back office on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('keeps in reach what can be done, however long the words are', async ({ page, staff }) => {
+    const word = 'Rindfleischetikettierung'.repeat(8);
+    const email = 'long@example.com';
+    await staff.send('POST', '/api/v1/messages/', { name: word, email, message: word });
+    await staff.addShow({ headlining_artist: 'Wide Awake', is_published: false });
+    await signIn(page);
+    await page.goto(`/manage/shows?section=messages&q=${email}`);
+    await page.getByRole('button', { name: word, exact: true }).click();
+    for (const name of ['Close', 'Archive', 'Mark as Unread'])
+      await expect(page.getByRole('dialog').getByRole('button', { name })).toBeInViewport({
+        ratio: 1,
+      });
+    await expect(page.getByRole('link', { name: 'Reply' })).toBeInViewport({ ratio: 1 });
+
+    await page.goto('/manage/shows?q=wide+awake');
+    const date = page.getByRole('row').locator('[data-column=date]');
+    expect(await date.evaluate((cell) => cell.scrollWidth - cell.clientWidth)).toBe(0);
+    await page.getByRole('button', { name: 'Wide Awake', exact: true }).click();
+    await page.getByRole('button', { name: 'Manage genres' }).click();
+    await page.getByRole('textbox', { name: 'New genre' }).fill('W'.repeat(50));
+    await page.getByRole('button', { name: 'Add', exact: true }).click();
+    await page.getByRole('button', { name: /^Delete WW/ }).scrollIntoViewIfNeeded();
+    await expect(page.getByRole('button', { name: /^Delete WW/ })).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole('dialog', { name: 'Genres' })).toHaveJSProperty('scrollLeft', 0);
+  });
+});
 
 /** What reaches beyond the right edge while the page can be scrolled there. */
 function overflow(page: Page): Promise<string[]> {
