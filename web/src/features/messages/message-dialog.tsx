@@ -8,7 +8,7 @@ import { AnchorButton } from '../../ui/link-button.tsx';
 import { MessageBadges } from './message-badges.tsx';
 import { fullReceivedDate } from './message-date.ts';
 import styles from './message-dialog.module.css';
-import { replyLink } from './reply-link.ts';
+import { mailLink, replyLink } from './reply-link.ts';
 
 interface MessageDialogProps {
   message: Message;
@@ -55,7 +55,7 @@ export function MessageDialog({
       }
     >
       <div className={styles.facts}>
-        <a className={styles.email} href={`mailto:${email}`}>
+        <a className={styles.email} href={mailLink(email)}>
           {email}
         </a>
         <time dateTime={created_at}>{date}</time>

@@ -11,7 +11,11 @@ export function replyLink(
 ): string {
   const quoted = message.split(/\r\n|\r|\n/).map((line) => `> ${line}`.trimEnd());
   const body = ['', '', `On ${date}, ${name} wrote:`, ...quoted].join(LINE_END);
-  const to = email.split('@').map(encodeURIComponent).join('@');
   const subject = `Re: Your message to ${venue}`;
-  return `mailto:${to}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;
+  return `${mailLink(email)}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;
+}
+
+/** A mail link to an address. */
+export function mailLink(email: string): string {
+  return `mailto:${email.split('@').map(encodeURIComponent).join('@')}`;
 }
