@@ -318,6 +318,33 @@ test.describe('the shows that do not come', () => {
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(names(page)).toHaveText(['Basil', 'Abel']);
   });
+
+  test('are said not to, also when they were loaded in advance', async ({ page }) => {
+    await page.route('**/api/v1/shows/admin-list/', fail);
+    await signIn(page);
+    await page.goto('/manage/themes');
+    const link = page.getByRole('link', { name: 'MANAGE SHOWS' });
+    const early = page.waitForResponse('**/api/v1/shows/admin-list/');
+    await link.hover();
+    await early;
+    await expect(toast(page, 'Failed to load shows. Please try again.')).toHaveCount(0);
+    await link.click();
+    await expect(toast(page, 'Failed to load shows. Please try again.')).toBeVisible();
+  });
+});
+
+test('a form that cannot be loaded says so, leaves the page, and opens the next time', async ({
+  page,
+  quiet,
+}) => {
+  await signIn(page);
+  await page.goto('/manage/shows');
+  await page.route('**/assets/show-dialog*.js', (route) => route.abort(), { times: 1 });
+  await page.getByRole('button', { name: 'Add Show' }).click();
+  await expect(page.getByText(/^Failed to open this/)).toBeVisible();
+  await page.getByRole('button', { name: 'Add Show' }).click();
+  await expect(page.getByRole('dialog', { name: 'Add Show' })).toBeVisible();
+  quiet.splice(0);
 });
 
 test('a section that only the navigation names is shown, and written into the address', async ({
@@ -332,6 +359,8 @@ test('a section that only the navigation names is shown, and written into the ad
   await page.reload();
   await expect(page.getByText('FAQ management coming soon...')).toBeVisible();
   await expect(page).toHaveURL('/manage/shows?section=faq');
+  await page.goto('/manage');
+  await expect(page).toHaveURL('/manage/shows');
 });
 
 for (const width of [320, 390, 820]) {

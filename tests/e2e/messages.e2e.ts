@@ -138,6 +138,33 @@ test.describe('the list', () => {
     await expectAccessible(page);
   });
 
+  test('can be used while what another filter lets through is on the way', async ({
+    page,
+    staff,
+  }) => {
+    const [, put] = await written(staff, ['Ina', 'medlar'], ['Ann', 'medlar pie']);
+    await mark(staff, put, 'archive');
+    await visit(page, 'medlar');
+    await expect(names(page)).toHaveText(['Ina']);
+    const held = Promise.withResolvers<void>();
+    await page.route(/is_archived=true/, async (route) => {
+      await held.promise;
+      await route.fallback();
+    });
+    const archive = page.getByRole('combobox', { name: 'Show' });
+    await archive.selectOption('Archived');
+    const search = page.getByRole('searchbox', { name: 'Search' });
+    await search.press('End');
+    // Longer than a page would wait before it shows grey stand-ins, and than the typing pauses.
+    await search.pressSequentially(' pie', { delay: 150 });
+    await expect(page.getByText('0 message(s)')).toBeVisible();
+    await expect(archive).toHaveValue('archived');
+    held.resolve();
+    await expect(names(page)).toHaveText(['Ann']);
+    await expect(search).toBeFocused();
+    await expect(page).toHaveURL(/q=medlar(\+|%20)pie&archive=archived/);
+  });
+
   test.describe('that does not come', () => {
     test.use({ expectedFailures: [503] });
 

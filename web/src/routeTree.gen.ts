@@ -16,6 +16,7 @@ import { Route as LoginRouteImport } from './routes/login.tsx';
 import { Route as ManageRouteImport } from './routes/manage.tsx';
 import { Route as SignupRouteImport } from './routes/signup.tsx';
 import { Route as EventsIndexRouteImport } from './routes/_events.index.tsx';
+import { Route as ManageIndexRouteImport } from './routes/manage.index.tsx';
 import { Route as ManageMailingListRouteImport } from './routes/manage.mailing-list.tsx';
 import { Route as ManageShowsRouteImport } from './routes/manage.shows.tsx';
 import { Route as ManageThemesRouteImport } from './routes/manage.themes.tsx';
@@ -56,6 +57,11 @@ const EventsIndexRoute = EventsIndexRouteImport.update({
   path: '/',
   getParentRoute: () => EventsRoute,
 } as any);
+const ManageIndexRoute = ManageIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => ManageRoute,
+} as any);
 const ManageMailingListRoute = ManageMailingListRouteImport.update({
   id: '/mailing-list',
   path: '/mailing-list',
@@ -93,19 +99,20 @@ export interface FileRoutesByFullPath {
   '/manage/shows': typeof ManageShowsRoute;
   '/manage/themes': typeof ManageThemesRoute;
   '/shows/$id': typeof ShowsIdRoute;
+  '/manage/': typeof ManageIndexRoute;
   '/shows/': typeof ShowsIndexRoute;
 }
 export interface FileRoutesByTo {
   '/contact': typeof ContactRoute;
   '/info': typeof InfoRoute;
   '/login': typeof LoginRoute;
-  '/manage': typeof ManageRouteWithChildren;
   '/signup': typeof SignupRoute;
   '/manage/mailing-list': typeof ManageMailingListRoute;
   '/manage/shows': typeof ManageShowsRoute;
   '/manage/themes': typeof ManageThemesRoute;
   '/shows/$id': typeof ShowsIdRoute;
   '/': typeof EventsIndexRoute;
+  '/manage': typeof ManageIndexRoute;
   '/shows': typeof ShowsIndexRoute;
 }
 export interface FileRoutesById {
@@ -121,6 +128,7 @@ export interface FileRoutesById {
   '/manage/themes': typeof ManageThemesRoute;
   '/shows/$id': typeof ShowsIdRoute;
   '/_events/': typeof EventsIndexRoute;
+  '/manage/': typeof ManageIndexRoute;
   '/shows/': typeof ShowsIndexRoute;
 }
 export interface FileRouteTypes {
@@ -136,19 +144,20 @@ export interface FileRouteTypes {
     | '/manage/shows'
     | '/manage/themes'
     | '/shows/$id'
+    | '/manage/'
     | '/shows/';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/contact'
     | '/info'
     | '/login'
-    | '/manage'
     | '/signup'
     | '/manage/mailing-list'
     | '/manage/shows'
     | '/manage/themes'
     | '/shows/$id'
     | '/'
+    | '/manage'
     | '/shows';
   id:
     | '__root__'
@@ -163,6 +172,7 @@ export interface FileRouteTypes {
     | '/manage/themes'
     | '/shows/$id'
     | '/_events/'
+    | '/manage/'
     | '/shows/';
   fileRoutesById: FileRoutesById;
 }
@@ -228,6 +238,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof EventsIndexRouteImport;
       parentRoute: typeof EventsRoute;
     };
+    '/manage/': {
+      id: '/manage/';
+      path: '/';
+      fullPath: '/manage/';
+      preLoaderRoute: typeof ManageIndexRouteImport;
+      parentRoute: typeof ManageRoute;
+    };
     '/manage/mailing-list': {
       id: '/manage/mailing-list';
       path: '/mailing-list';
@@ -281,12 +298,14 @@ interface ManageRouteChildren {
   ManageMailingListRoute: typeof ManageMailingListRoute;
   ManageShowsRoute: typeof ManageShowsRoute;
   ManageThemesRoute: typeof ManageThemesRoute;
+  ManageIndexRoute: typeof ManageIndexRoute;
 }
 
 const ManageRouteChildren: ManageRouteChildren = {
   ManageMailingListRoute: ManageMailingListRoute,
   ManageShowsRoute: ManageShowsRoute,
   ManageThemesRoute: ManageThemesRoute,
+  ManageIndexRoute: ManageIndexRoute,
 };
 
 const ManageRouteWithChildren =

@@ -1,9 +1,12 @@
 import type { Show } from '@stagedoor/contracts/show';
 import { createFileRoute, redirect, useLocation, useRouter } from '@tanstack/react-router';
-import { Suspense, lazy, useState } from 'react';
+import { useState } from 'react';
 import { ComingSection } from '../features/management-bar/coming-section.tsx';
 import { parseSection, sectionAt, type Section } from '../features/management-bar/section.ts';
-import { loadManageShows } from '../features/manage-shows/load-manage-shows.ts';
+import {
+  loadManageShows,
+  type ManageShowsData,
+} from '../features/manage-shows/load-manage-shows.ts';
 import { ShowsCard } from '../features/manage-shows/shows-card.tsx';
 import { parseShowsSearch, type ShowsSearch } from '../features/manage-shows/shows-search.ts';
 import { ShowsSection } from '../features/manage-shows/shows-section.tsx';
@@ -11,13 +14,16 @@ import { loadMessages } from '../features/messages/load-messages.ts';
 import { parseMessagesSearch, type MessagesSearch } from '../features/messages/messages-search.ts';
 import { MessagesSection } from '../features/messages/messages-section.tsx';
 import { ShowCalendar } from '../features/show-calendar/show-calendar.tsx';
+import { useLoadFailure } from '../session/use-load-failure.ts';
 import { usePageTitle } from '../shell/use-page-title.ts';
+import { lazyDialog } from '../ui/lazy-dialog.tsx';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { SectionPending } from '../ui/section.tsx';
+import { useSearchAhead } from '../ui/use-search-ahead.ts';
 
-const ShowDialog = lazy(async () => ({
-  default: (await import('../features/show-dialog/show-dialog.tsx')).ShowDialog,
-}));
+const ShowDialog = lazyDialog(
+  async () => (await import('../features/show-dialog/show-dialog.tsx')).ShowDialog,
+);
 
 export const Route = createFileRoute('/manage/shows')({
   validateSearch: (given: Record<string, unknown>) => {
@@ -42,10 +48,10 @@ export const Route = createFileRoute('/manage/shows')({
   },
   loaderDeps: ({ search: { section = 'shows', archive = 'inbox' } }) =>
     section === 'messages' ? { section, archive } : { section },
-  loader: async ({ abortController: { signal }, preload, deps: { section, archive } }) => ({
+  loader: async ({ abortController: { signal }, deps: { section, archive } }) => ({
     section,
-    messages: archive ? await loadMessages(archive, signal, preload) : null,
-    ...(section === 'shows' ? await loadManageShows(signal, preload) : { shows: null, genres: [] }),
+    messages: archive ? await loadMessages(archive, signal) : null,
+    ...(section === 'shows' ? await loadManageShows(signal) : { shows: null, genres: null }),
   }),
   staleTime: 30_000,
   pendingMs: 250,
@@ -74,21 +80,27 @@ function Pending() {
 
 function MessagesPage() {
   usePageTitle('Messages');
-  const { messages } = Route.useLoaderData();
-  const search = Route.useSearch();
-  const navigate = Route.useNavigate();
+  const data = Route.useLoaderData();
+  const { messages } = data;
   const router = useRouter();
+  const navigate = Route.useNavigate();
+  const inAddress = Route.useSearch();
+  const addressOf = (next: MessagesSearch) =>
+    ({ to: '/manage/shows', search: { section: 'messages', ...next } }) as const;
+  const { search, ahead, go } = useSearchAhead(inAddress, {
+    // What another archive filter lets through has to come first; the page stays as it is until then.
+    prepare: async (next: MessagesSearch) => {
+      if (next.archive !== inAddress.archive) await router.preloadRoute(addressOf(next));
+    },
+    go: (next, typing) => navigate({ ...addressOf(next), replace: typing, resetScroll: false }),
+  });
+  useLoadFailure(data, messages ? undefined : 'Failed to load messages. Please try again.');
   return (
     <MessagesSection
       messages={messages}
       search={search}
-      onSearch={(next, typing = false) =>
-        navigate({
-          search: { section: 'messages', ...next },
-          replace: typing,
-          resetScroll: false,
-        })
-      }
+      ahead={ahead}
+      onSearch={go}
       onChanged={() => router.invalidate()}
     />
   );
@@ -96,13 +108,15 @@ function MessagesPage() {
 
 function ShowsPage() {
   usePageTitle('Manage Shows');
-  const { shows, genres } = Route.useLoaderData();
+  const data = Route.useLoaderData();
+  const { shows, genres } = data;
   const search = Route.useSearch();
   const navigate = Route.useNavigate();
   const router = useRouter();
   const [editing, setEditing] = useState<{ showId?: string; initialDate?: string } | null>(null);
   const reload = () => router.invalidate();
   const edit = ({ id }: Show) => setEditing({ showId: id });
+  useLoadFailure(data, failureOf(data));
 
   return (
     <ShowsSection onAdd={() => setEditing({})}>
@@ -115,7 +129,7 @@ function ShowsPage() {
           />
           <ShowsCard
             shows={shows}
-            genres={genres}
+            genres={genres ?? []}
             search={search}
             onSearch={(next, typing = false) =>
               navigate({ search: next, replace: typing, resetScroll: false })
@@ -128,18 +142,21 @@ function ShowsPage() {
         <LoadFailure message="Failed to load shows. Please try again." onRetry={reload} />
       )}
       {editing && (
-        <Suspense>
-          <ShowDialog
-            {...editing}
-            {...(shows && { shows })}
-            open
-            onClose={() => {
-              setEditing(null);
-              void reload();
-            }}
-          />
-        </Suspense>
+        <ShowDialog
+          {...editing}
+          {...(shows && { shows })}
+          open
+          onClose={() => {
+            setEditing(null);
+            void reload();
+          }}
+        />
       )}
     </ShowsSection>
   );
+}
+
+function failureOf({ shows, genres }: ManageShowsData): string | undefined {
+  if (!shows) return 'Failed to load shows. Please try again.';
+  return genres ? undefined : 'Failed to load genres. Please try again.';
 }

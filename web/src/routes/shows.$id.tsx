@@ -1,5 +1,5 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router';
-import { Suspense, lazy, useState } from 'react';
+import { useState } from 'react';
 import { useAtomValue } from 'jotai';
 import { callApi } from '../api/call-api.ts';
 import { boot } from '../boot/boot.ts';
@@ -11,10 +11,11 @@ import { isAdmin } from '../session/user.ts';
 import { userAtom } from '../session/user.atom.ts';
 import { usePageTitle } from '../shell/use-page-title.ts';
 import { Button } from '../ui/button.tsx';
+import { lazyDialog } from '../ui/lazy-dialog.tsx';
 
-const ShowDialog = lazy(async () => ({
-  default: (await import('../features/show-dialog/show-dialog.tsx')).ShowDialog,
-}));
+const ShowDialog = lazyDialog(
+  async () => (await import('../features/show-dialog/show-dialog.tsx')).ShowDialog,
+);
 
 export const Route = createFileRoute('/shows/$id')({
   loader: ({ params, abortController }) =>
@@ -42,14 +43,12 @@ function ShowPage() {
         {...(admin && { action: <Button onClick={() => setEditing(true)}>Edit Show</Button> })}
       />
       {editing && (
-        <Suspense>
-          <ShowDialog
-            showId={show.id}
-            open
-            onClose={() => setEditing(false)}
-            onSaved={() => router.invalidate()}
-          />
-        </Suspense>
+        <ShowDialog
+          showId={show.id}
+          open
+          onClose={() => setEditing(false)}
+          onSaved={() => router.invalidate()}
+        />
       )}
     </>
   );

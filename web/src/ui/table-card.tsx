@@ -3,9 +3,19 @@ import { Button } from './button.tsx';
 import { EmptyState } from './empty-state.tsx';
 import styles from './table-card.module.css';
 
+interface TableCardProps {
+  /** The list is still another one than what was asked for. */
+  waiting?: boolean;
+  children: ReactNode;
+}
+
 /** The frame around a list: filters, the line that counts, the table. What is inside goes by its width, not by the window's. */
-export function TableCard({ children }: { children: ReactNode }) {
-  return <div className={styles.card}>{children}</div>;
+export function TableCard({ waiting = false, children }: TableCardProps) {
+  return (
+    <div className={styles.card} aria-busy={waiting || undefined}>
+      {children}
+    </div>
+  );
 }
 
 interface NothingFoundProps {

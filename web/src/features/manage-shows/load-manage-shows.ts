@@ -1,28 +1,20 @@
 import type { Genre } from '@stagedoor/contracts/genre';
 import type { Show } from '@stagedoor/contracts/show';
 import { callApi } from '../../api/call-api.ts';
-import { loadOrTell } from '../../session/load-or-tell.ts';
+import { loadOrNull } from '../../session/load-or-null.ts';
 
 export interface ManageShowsData {
   /** Null where they could not be loaded. */
   shows: Show[] | null;
-  genres: Genre[];
+  /** Null where they could not be loaded. */
+  genres: Genre[] | null;
 }
 
-/** Every show and every genre. What cannot be loaded is told in a toast, unless this is done in advance (`quiet`). */
-export async function loadManageShows(
-  signal: AbortSignal,
-  quiet: boolean,
-): Promise<ManageShowsData> {
+/** Every show and every genre. */
+export async function loadManageShows(signal: AbortSignal): Promise<ManageShowsData> {
   const [shows, genres] = await Promise.all([
-    loadOrTell(callApi('shows.admin-list', { signal }), 'Failed to load shows. Please try again.', {
-      signal,
-      quiet,
-    }),
-    loadOrTell(callApi('genres.list', { signal }), 'Failed to load genres. Please try again.', {
-      signal,
-      quiet,
-    }),
+    loadOrNull(callApi('shows.admin-list', { signal }), signal),
+    loadOrNull(callApi('genres.list', { signal }), signal),
   ]);
-  return { shows: shows?.results ?? null, genres: genres ?? [] };
+  return { shows: shows?.results ?? null, genres };
 }

@@ -23,6 +23,8 @@ const listing = {
 interface MessagesCardProps {
   messages: readonly Message[];
   search: MessagesSearch;
+  /** What the search asks for is still on its way, and these are the messages from before. */
+  ahead: boolean;
   /** `typing` for what comes letter by letter, which makes no new place in the history. */
   onSearch: (search: MessagesSearch, typing?: boolean) => Promise<void>;
   onOpen: (message: Message) => void;
@@ -30,7 +32,14 @@ interface MessagesCardProps {
 }
 
 /** The messages as a table that can be searched, filtered, sorted and worked on. */
-export function MessagesCard({ messages, search, onSearch, onOpen, actions }: MessagesCardProps) {
+export function MessagesCard({
+  messages,
+  search,
+  ahead,
+  onSearch,
+  onOpen,
+  actions,
+}: MessagesCardProps) {
   const { view, listed, selection, change, typed } = useTableView(
     listing,
     messages,
@@ -42,7 +51,7 @@ export function MessagesCard({ messages, search, onSearch, onOpen, actions }: Me
   const inInbox = view.archive === 'inbox';
 
   return (
-    <TableCard>
+    <TableCard waiting={ahead}>
       <MessagesFilters view={view} typed={typed} onChange={change} />
       <TableLine
         count={`${listed.length} message(s)`}

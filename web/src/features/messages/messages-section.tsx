@@ -12,13 +12,21 @@ interface MessagesSectionProps {
   /** Null where they could not be loaded. */
   messages: readonly Message[] | null;
   search: MessagesSearch;
+  /** What the search asks for is still on its way, and these are the messages from before. */
+  ahead: boolean;
   onSearch: (search: MessagesSearch, typing?: boolean) => Promise<void>;
   /** Loads the lists again. */
   onChanged: () => Promise<void>;
 }
 
 /** What visitors wrote to the venue: the table, and the message that is open. */
-export function MessagesSection({ messages, search, onSearch, onChanged }: MessagesSectionProps) {
+export function MessagesSection({
+  messages,
+  search,
+  ahead,
+  onSearch,
+  onChanged,
+}: MessagesSectionProps) {
   const [opened, setOpened] = useState<Message>();
   const title = useRef<HTMLHeadingElement>(null);
   const actions = useMessageActions(onChanged);
@@ -42,6 +50,7 @@ export function MessagesSection({ messages, search, onSearch, onChanged }: Messa
         <MessagesCard
           messages={messages}
           search={search}
+          ahead={ahead}
           onSearch={onSearch}
           onOpen={open}
           actions={actions}

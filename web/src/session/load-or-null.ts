@@ -1,0 +1,15 @@
+import { endsSession } from './ends-session.ts';
+
+/** What was loaded for the back office; null where it could not be, which the page tells (`useLoadFailure`). */
+export async function loadOrNull<Result>(
+  loading: Promise<Result>,
+  signal: AbortSignal,
+): Promise<Result | null> {
+  try {
+    return await loading;
+  } catch (error) {
+    if (signal.aborted) throw error;
+    endsSession(error);
+    return null;
+  }
+}
