@@ -16,6 +16,22 @@ test('a notice says that there is no connection, as long as there is none', asyn
   await expect(page.getByText('You are offline.')).toBeHidden();
 });
 
+test('what was never loaded comes when the connection does, and nothing is lost until then', async ({
+  page,
+  context,
+  quiet,
+}) => {
+  await page.goto('/');
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  await page.getByRole('link', { name: 'INFO' }).click();
+  await expect(page.getByText('You are offline.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'UPCOMING EVENTS' })).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { name: 'VENUE INFO' })).toBeVisible();
+  quiet.splice(0);
+});
+
 test('a message that cannot be sent without a connection is told and kept', async ({
   page,
   context,
