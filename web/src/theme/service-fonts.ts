@@ -37,7 +37,8 @@ function load(href: string): Promise<void> {
     const link = document.createElement('link');
     link.rel = 'stylesheet';
     link.href = href;
-    for (const end of ['load', 'error']) link.addEventListener(end, () => done());
+    link.addEventListener('load', () => done());
+    link.addEventListener('error', () => done());
     document.head.append(link);
   });
 }

@@ -61,7 +61,7 @@ export function FilterBar({ offers, filters, past, today, onChange }: FilterBarP
       <Button
         onClick={() => {
           setCleared(cleared + 1);
-          onChange({});
+          void onChange({});
         }}
       >
         Clear
