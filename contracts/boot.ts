@@ -15,8 +15,6 @@ export const bootSchema = z.object({
   }),
   /** The venue's calendar day when the page was made, `YYYY-MM-DD`. */
   today: z.string(),
-  /** Of the venue's font service: where the style sheet of a font family is; its name goes to the end. */
-  font_styles: z.string().optional(),
   /** The theme that the site wears; absent when the shell could not find out. */
   theme: themeSchema.optional(),
   mailing_list: mailingListSettings.optional(),

@@ -45,10 +45,10 @@ export interface AppOptions extends Omit<QueryOptions, 'host' | 'port' | 'databa
 
 /** The query service: everything that reads. This list is its table of contents. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
-  const { sql, cache, feed, projected, today, venue, fontService, publicUrl, webFolder } = options;
-  const { log, trustProxy } = options;
+  const { sql, cache, feed, projected, today, venue, publicUrl, webFolder, log, trustProxy } =
+    options;
   const photosFolder = resolve(options.dataDir, 'photos');
-  const app = await createHttp({ log, trustProxy, ...loadedHosts(venue, fontService) });
+  const app = await createHttp({ log, trustProxy, ...loadedHosts(venue, options.fontService) });
   await app.register(compress, { globalDecompression: false, encodings: ['br', 'gzip'] });
   const shows = { sql, today, answers: publicAnswers(cache) };
   const feeds = { sql, today, cache, venue, publicUrl };
@@ -63,7 +63,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     await everybody.register(genresRoutes(shows));
     await everybody.register(calendarRoutes(feeds));
     await everybody.register(feedsRoutes(feeds));
-    await everybody.register(shellRoutes({ ...shows, ...feeds, fontService, webFolder }));
+    await everybody.register(shellRoutes({ ...shows, ...feeds, webFolder }));
     await everybody.register(themesRoutes(shows));
     await everybody.register(mailingListSettingsRoutes(shows));
     await everybody.register(unsubscribeRoutes);

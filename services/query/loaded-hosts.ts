@@ -11,12 +11,6 @@ export function loadedHosts(venue: Venue, fontService: FontService = 'none') {
   };
 }
 
-/** Where a font service has the style sheets of its families, the name of one to be added; undefined without a service. */
-export function fontStyles(fontService: FontService = 'none'): string | undefined {
-  const [host] = FONT_HOSTS[fontService];
-  return host && `${host}/css?display=swap&family=`;
-}
-
 const FONT_HOSTS: Record<FontService, string[]> = {
   google: ['https://fonts.googleapis.com', 'https://fonts.gstatic.com'],
   bunny: ['https://fonts.bunny.net'],

@@ -81,12 +81,6 @@ describe('the page of events', () => {
     expect((await get('/shows/d01')).body).not.toContain('as="image"');
   });
 
-  it('carries them too behind a link that somebody shared with marks of their own', async () => {
-    const { body } = await get('/?fbclid=IwAR0&utm_source=poster');
-    expect(Object.keys(bootOf(body).answers ?? {})).toContain(SHOWS_FIRST);
-    expect(headOf(body, 'canonical')).toBe(`${venue.url}/`);
-  });
-
   it('carries no list where one is asked for that it does not know', async () => {
     const { body } = await get('/?genre=rock');
     expect(bootOf(body).answers).toEqual({});
@@ -236,22 +230,6 @@ describe('while Postgres is away', () => {
     const { headers, body } = await get('/');
     expect(headers.get('x-stale')).toBeNull();
     expect(bootOf(body).today).toBe('2026-11-21');
-  });
-});
-
-describe('a venue with a font service', () => {
-  it('says where its fonts are, and lets them in', async () => {
-    const own = await openReadingVenue({ fontService: 'bunny' });
-    try {
-      const { headers, body } = await (await own.as('visitor')).send<string>('GET', '/');
-      expect(bootOf(body).font_styles).toMatch(/^https:\/\/fonts\.bunny\.net\/css\?.*family=$/);
-      const policy = headers.get('content-security-policy');
-      expect(policy).toContain("style-src 'self' https://fonts.bunny.net;");
-      expect(policy).toContain("font-src 'self' https://fonts.bunny.net;");
-    } finally {
-      await own.stop();
-    }
-    expect(bootOf((await get('/')).body)).not.toHaveProperty('font_styles');
   });
 });
 

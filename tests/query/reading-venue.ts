@@ -46,7 +46,6 @@ export interface ReadingVenueOptions {
   /** Where the service finds Postgres, made from where it really is. */
   through?: (databaseUrl: string) => string;
   changeStreams?: { heartbeatMs?: number; limits?: { person: number; all: number } };
-  fontService?: 'bunny';
   /** Leaves the read tables out, as before the projector's first start. */
   empty?: boolean;
 }
@@ -105,7 +104,6 @@ export async function openReadingVenue(options: ReadingVenueOptions = {}): Promi
     webFolder,
     log,
     now: () => clock.now,
-    ...(options.fontService && { fontService: options.fontService }),
     ...(options.changeStreams && { changeStreams: options.changeStreams }),
   });
 

@@ -3,7 +3,6 @@ import { StoreTimeout } from '@stagedoor/platform/store-away';
 import type { Venue } from '@stagedoor/platform/venue';
 import type { AnswerCache, Kept } from '../answer-cache.ts';
 import { finish, type Finished } from '../finished.ts';
-import { fontStyles, type FontService } from '../loaded-hosts.ts';
 import type { PublicAnswers } from '../public-answers.ts';
 import type { ShowsSources } from '../shows/shows.answers.ts';
 import { firstAnswers } from './first-answers.ts';
@@ -16,7 +15,6 @@ export interface PagesDependencies extends ShowsSources {
   cache: AnswerCache;
   answers: PublicAnswers;
   venue: Venue;
-  fontService?: FontService | undefined;
   /** The built `index.html`. */
   template: string;
 }
@@ -35,14 +33,7 @@ class Makeshift extends StoreTimeout {
  * The pages as visitors get them, carrying what the app would ask for first. They are made once per change, from answers that are
  * kept; while the store is away the last one is given again, and where there is none, one with less in it.
  */
-export function finishedPages({
-  cache,
-  venue,
-  fontService,
-  template,
-  ...sources
-}: PagesDependencies) {
-  const font_styles = fontStyles(fontService);
+export function finishedPages({ cache, venue, template, ...sources }: PagesDependencies) {
   const answersOf = firstAnswers(sources);
   const settingsOf = siteSettings(sources);
   return pageFor;
@@ -61,13 +52,7 @@ export function finishedPages({
 
   async function make(page: Page, origin: string): Promise<Finished> {
     const [{ answers, shows, isFresh }, site] = await Promise.all([answersOf(page), settingsOf()]);
-    const boot = {
-      venue,
-      today: sources.today(),
-      ...(font_styles && { font_styles }),
-      ...site.settings,
-      answers,
-    };
+    const boot = { venue, today: sources.today(), ...site.settings, answers };
     const head = pageHead(page, { venue, origin, shows });
     const finished = finish(pageShell(template, { path: page.path, ...head, boot }), {
       status: statusOf(page, shows.length > 0),

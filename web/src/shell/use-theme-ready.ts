@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { applyTheme } from '../theme/apply-theme.ts';
 import { currentMode } from '../theme/mode.ts';
-import { bringFonts, shownTheme } from '../theme/shown-theme.ts';
+import { shownTheme } from '../theme/shown-theme.ts';
 
 /** After this long the page is shown in whatever there is: a server or a font service that is away keeps nobody out. */
 const AT_MOST_MS = 1500;
@@ -26,6 +26,5 @@ export function useThemeReady(): boolean {
 async function dress(): Promise<void> {
   const theme = await shownTheme();
   applyTheme(theme, currentMode());
-  await bringFonts(theme);
   await document.fonts.load(`1em ${theme.css_vars.theme['font-display'] ?? 'sans-serif'}`);
 }

@@ -14,16 +14,7 @@ export function shownTheme(): Promise<Theme> {
 /** From now on the site wears this one; `later` leaves the page as it is until somebody asks again. */
 export function wearTheme(theme: Theme, later = false): void {
   shown = Promise.resolve(theme);
-  if (later) return;
-  applyTheme(theme, currentMode());
-  void bringFonts(theme).catch(() => undefined);
-}
-
-/** Has the venue's font service, where there is one, bring what a theme of the venue's own is set in. Those of the system do with what machines have. */
-export async function bringFonts({ is_system_theme, css_vars }: Theme): Promise<void> {
-  if (is_system_theme || !boot.font_styles) return;
-  const { fetchFonts } = await import('./service-fonts.ts');
-  await fetchFonts(css_vars.theme, boot.font_styles);
+  if (!later) applyTheme(theme, currentMode());
 }
 
 async function askForTheme(): Promise<Theme> {
