@@ -17,6 +17,7 @@ export async function openWholeVenue(): Promise<{ url: string; close(): Promise<
     ADMIN_PASSWORD: siteManager.password,
     MAP_EMBED_URL: `${MAP_ADDRESS}/embed`,
     VENUE_SOCIAL_INSTAGRAM: 'https://instagram.com/thelanternroom',
+    VENUE_SOCIAL_TIKTOK: 'https://tiktok.com/@thelanternroom',
     SISTER_VENUE_NAME: 'The Annex',
     SISTER_VENUE_URL: 'https://annex.example.com',
     RATE_LIMITS: 'off',
