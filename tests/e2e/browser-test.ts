@@ -62,6 +62,11 @@ export { expect };
 /** Nothing that axe knows of keeps anybody out of this page. */
 export async function expectAccessible(page: Page): Promise<void> {
   await expect(page.locator('main h1').first()).toBeAttached();
+  // A colour on its way to another one is neither.
+  await page.evaluate(async () => {
+    const fading = document.getAnimations().filter((one) => one instanceof CSSTransition);
+    await Promise.allSettled(fading.map(({ finished }) => finished));
+  });
   const { violations } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
     .analyze();

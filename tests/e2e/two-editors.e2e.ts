@@ -96,6 +96,7 @@ test('two people change the same fields, and one chooses field by field', async 
     await expect(version(page, 'Genre', /Yours Blues/)).toBeVisible();
     await expectAccessible(page);
     await page.emulateMedia({ colorScheme: 'dark' });
+    await expect(page.locator('html')).toHaveAttribute('data-mode', 'dark');
     await expectAccessible(page);
     await page.emulateMedia({ colorScheme: null });
   });
