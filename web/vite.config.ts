@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compressed } from './compressed.plugin.ts';
 import { pageHead } from './page-head.plugin.ts';
-import { plainImports } from './plain-imports.plugin.ts';
+import { patientImports } from './patient-imports.plugin.ts';
 import { shortClassNames } from './short-class-names.ts';
 
 /** What makes a page is loaded when its route is. */
@@ -25,7 +25,7 @@ export default defineConfig(({ command }) => ({
       },
     }),
     react(),
-    plainImports(),
+    patientImports(),
     pageHead({
       firstPaint: new URL('./src/theme/first-paint.ts', import.meta.url),
       font: { family: 'League Gothic', file: 'league-gothic-latin-400' },

@@ -1,6 +1,6 @@
 import { useEffect, useState, type ComponentType } from 'react';
 import { useToast } from './toast.atom.ts';
-import { useEffectEvent } from './use-effect-event.ts';
+import { useSteady } from './use-steady.ts';
 
 /** As `lazy`, for a dialog that is rendered while it is open: one that cannot be loaded says so and closes, and is asked for anew the next time. */
 export function lazyDialog<Props extends { onClose: () => void }>(
@@ -9,7 +9,7 @@ export function lazyDialog<Props extends { onClose: () => void }>(
   return function LazyDialog(props: Props) {
     const [Dialog, setDialog] = useState<ComponentType<Props>>();
     const toast = useToast();
-    const fail = useEffectEvent(() => {
+    const fail = useSteady(() => {
       toast({
         title: 'Error',
         description: 'Failed to open this. Please check your connection and try again.',
@@ -19,7 +19,7 @@ export function lazyDialog<Props extends { onClose: () => void }>(
     });
     useEffect(() => {
       void load().then((loaded) => setDialog(() => loaded), fail);
-    }, []);
+    }, [fail]);
     return Dialog && <Dialog {...props} />;
   };
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState, type FocusEvent } from 'react';
-import { useEffectEvent } from './use-effect-event.ts';
+import { useSteady } from './use-steady.ts';
 
 /**
  * Calls `advance` every `interval` milliseconds while it is wanted and nothing holds it.
@@ -12,7 +12,7 @@ export function useAutoAdvance(enabled: boolean, interval: number, advance: () =
   const [hovered, setHovered] = useState(false);
   const [focused, setFocused] = useState(false);
   const playing = enabled && wanted && !hovered && !focused;
-  const tick = useEffectEvent(advance);
+  const tick = useSteady(advance);
 
   useEffect(() => {
     if (!playing) return;
@@ -20,7 +20,7 @@ export function useAutoAdvance(enabled: boolean, interval: number, advance: () =
       if (!document.hidden) tick();
     }, interval);
     return () => clearInterval(timer);
-  }, [playing, interval]);
+  }, [playing, interval, tick]);
 
   return {
     playing,

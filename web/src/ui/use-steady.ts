@@ -1,8 +1,8 @@
 import { useCallback, useInsertionEffect, useRef } from 'react';
 
 /**
- * A function that stays the same and does what `act` did at the last rendering: for handlers of things that should not be rendered anew
- * because of them. Not to be called while rendering.
+ * A function that stays the same and does what `act` did at the last rendering: for effects that should not start anew because of it, and for
+ * handlers of things that should not be rendered anew. Not to be called while rendering.
  */
 export function useSteady<Given extends unknown[], Result>(
   act: (...given: Given) => Result,

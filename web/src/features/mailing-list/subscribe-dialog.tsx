@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { useEffectEvent } from '../../ui/use-effect-event.ts';
+import { useSteady } from '../../ui/use-steady.ts';
 import { useForm } from '../../ui/use-form.ts';
 import styles from './subscribe-dialog.module.css';
 
@@ -55,11 +55,11 @@ function SubscribeForm({ onDone }: { onDone: () => void }) {
 }
 
 function Subscribed({ onSeen }: { onSeen: () => void }) {
-  const close = useEffectEvent(onSeen);
+  const close = useSteady(onSeen);
   useEffect(() => {
     const timer = setTimeout(() => close(), CLOSING_DELAY_MS);
     return () => clearTimeout(timer);
-  }, []);
+  }, [close]);
   return (
     <p className={styles.done} role="status">
       Successfully subscribed! Closing...

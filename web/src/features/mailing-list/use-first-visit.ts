@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
 import { readStored, writeStored } from '../../storage/stored-text.ts';
-import { useEffectEvent } from '../../ui/use-effect-event.ts';
+import { useSteady } from '../../ui/use-steady.ts';
 
 const SEEN_KEY = 'mailinglist_popup_seen';
 const GREETING_DELAY_MS = 1500;
 
 /** Calls `greet` a moment after the first visit of this browser, once, and only while it is wanted. */
 export function useFirstVisit(wanted: boolean, greet: () => void): void {
-  const onFirstVisit = useEffectEvent(greet);
+  const onFirstVisit = useSteady(greet);
   useEffect(() => {
     if (!wanted || readStored(SEEN_KEY) !== null) return;
     const timer = setTimeout(() => {
@@ -17,5 +17,5 @@ export function useFirstVisit(wanted: boolean, greet: () => void): void {
       onFirstVisit();
     }, GREETING_DELAY_MS);
     return () => clearTimeout(timer);
-  }, [wanted]);
+  }, [wanted, onFirstVisit]);
 }

@@ -5,13 +5,13 @@ import { containsFiles } from '@atlaskit/pragmatic-drag-and-drop/utils/contains-
 import { getFiles } from '@atlaskit/pragmatic-drag-and-drop/utils/get-files';
 import { preventUnhandled } from '@atlaskit/pragmatic-drag-and-drop/utils/prevent-unhandled';
 import { useEffect, useRef, useState } from 'react';
-import { useEffectEvent } from '../../ui/use-effect-event.ts';
+import { useSteady } from '../../ui/use-steady.ts';
 
 /** Makes an element take files that are dropped on it. Files dropped beside it do nothing, where the browser would leave the page for them. */
 export function useFileDrop(onDrop: (files: File[]) => void) {
   const target = useRef<HTMLDivElement>(null);
   const [over, setOver] = useState(false);
-  const drop = useEffectEvent(onDrop);
+  const drop = useSteady(onDrop);
 
   useEffect(() => {
     if (!target.current) return;
@@ -32,6 +32,6 @@ export function useFileDrop(onDrop: (files: File[]) => void) {
         },
       }),
     );
-  }, []);
+  }, [drop]);
   return { target, over };
 }

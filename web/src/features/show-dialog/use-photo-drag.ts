@@ -4,13 +4,13 @@ import {
 } from '@atlaskit/pragmatic-drag-and-drop/adapter/element-adapter';
 import { combine } from '@atlaskit/pragmatic-drag-and-drop/utils/combine';
 import { useEffect, useRef, useState } from 'react';
-import { useEffectEvent } from '../../ui/use-effect-event.ts';
+import { useSteady } from '../../ui/use-steady.ts';
 
 /** Makes a tile that can be dragged onto the others; `onDropOf` is told the place of the one that was dropped here. */
 export function usePhotoDrag(place: number, onDropOf: (from: number) => void) {
   const tile = useRef<HTMLLIElement>(null);
   const [state, setState] = useState<'dragged' | 'over' | undefined>();
-  const drop = useEffectEvent((from: unknown) => {
+  const drop = useSteady((from: unknown) => {
     if (typeof from === 'number') onDropOf(from);
   });
 
@@ -35,6 +35,6 @@ export function usePhotoDrag(place: number, onDropOf: (from: number) => void) {
         },
       }),
     );
-  }, [place]);
+  }, [place, drop]);
   return { tile, state };
 }

@@ -4,9 +4,9 @@ import type { Plugin } from 'vite';
  * With one style sheet and no preload lists, the code that Vite puts around dynamic imports has nothing to do. In its place: what cannot be
  * loaded without a connection is loaded when there is one again. The router would reload the page, which the browser has no page for then.
  */
-export function plainImports(): Plugin {
+export function patientImports(): Plugin {
   return {
-    name: 'plain-imports',
+    name: 'patient-imports',
     apply: 'build',
     enforce: 'pre',
     load: (id) => (id === '\0vite/preload-helper.js' ? HELPER : undefined),
