@@ -23,6 +23,8 @@ export const themeSchema = z.object({
   display_name: z.string(),
   description: z.string(),
   css_vars: cssVars,
+  /** Where it is read: style sheets of the fonts that it has from the venue's font service. */
+  font_styles: z.array(z.string()).optional(),
   is_system_theme: z.boolean(),
   version: z.number().int(),
 });

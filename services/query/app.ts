@@ -32,7 +32,7 @@ import { shellRoutes } from './shell/shell.routes.ts';
 import { showRoutes } from './shows/show.routes.ts';
 import { showsRoutes } from './shows/shows.routes.ts';
 import { themesRoutes } from './themes/themes.routes.ts';
-import { loadedHosts } from './loaded-hosts.ts';
+import { fontStylesHost, loadedHosts } from './loaded-hosts.ts';
 
 export interface AppOptions extends Omit<QueryOptions, 'host' | 'port' | 'databaseUrl' | 'now'> {
   sql: Sql;
@@ -45,12 +45,13 @@ export interface AppOptions extends Omit<QueryOptions, 'host' | 'port' | 'databa
 
 /** The query service: everything that reads. This list is its table of contents. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
-  const { sql, cache, feed, projected, today, venue, publicUrl, webFolder, log, trustProxy } =
-    options;
+  const { sql, cache, feed, projected, today, venue, fontService, publicUrl, webFolder } = options;
+  const { log, trustProxy } = options;
   const photosFolder = resolve(options.dataDir, 'photos');
-  const app = await createHttp({ log, trustProxy, ...loadedHosts(venue, options.fontService) });
+  const app = await createHttp({ log, trustProxy, ...loadedHosts(venue, fontService) });
   await app.register(compress, { globalDecompression: false, encodings: ['br', 'gzip'] });
   const shows = { sql, today, answers: publicAnswers(cache) };
+  const themes = { ...shows, fontHost: fontStylesHost(fontService) };
   const feeds = { sql, today, cache, venue, publicUrl };
 
   await app.register(async (everybody) => {
@@ -63,8 +64,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     await everybody.register(genresRoutes(shows));
     await everybody.register(calendarRoutes(feeds));
     await everybody.register(feedsRoutes(feeds));
-    await everybody.register(shellRoutes({ ...shows, ...feeds, webFolder }));
-    await everybody.register(themesRoutes(shows));
+    await everybody.register(shellRoutes({ ...themes, ...feeds, webFolder }));
+    await everybody.register(themesRoutes(themes));
     await everybody.register(mailingListSettingsRoutes(shows));
     await everybody.register(unsubscribeRoutes);
   });

@@ -11,6 +11,11 @@ export function loadedHosts(venue: Venue, fontService: FontService = 'none') {
   };
 }
 
+/** Where a font service has its style sheets; undefined without a service. */
+export function fontStylesHost(fontService: FontService = 'none'): string | undefined {
+  return FONT_HOSTS[fontService][0];
+}
+
 const FONT_HOSTS: Record<FontService, string[]> = {
   google: ['https://fonts.googleapis.com', 'https://fonts.gstatic.com'],
   bunny: ['https://fonts.bunny.net'],

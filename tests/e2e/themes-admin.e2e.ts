@@ -184,6 +184,23 @@ test.describe('the theme editor', () => {
     await expect.poll(() => worn(page)).toEqual({ theme: 'kept 2', primary: '#007744' });
   });
 
+  test('has a font of the font service once it is saved', async ({ page, staff }) => {
+    const asked: (string | null)[] = [];
+    await page.route('https://fonts.bunny.net/**', (route) => {
+      asked.push(new URL(route.request().url()).searchParams.get('family'));
+      return route.fulfill({ contentType: 'text/css', body: '' });
+    });
+    const id = await addOwn(staff, 'lettered');
+    await page.goto('/manage/themes');
+    await page.getByRole('button', { name: 'Edit lettered' }).click();
+    await field(page, 'Font sans').fill('Space Mono, monospace');
+    await editor(page).getByRole('button', { name: 'Save Changes' }).click();
+    await expect(page.getByText('Theme updated successfully.')).toBeVisible();
+    await expect.poll(() => asked).toEqual(['Space Mono:400,700']);
+    await page.unrouteAll({ behavior: 'wait' });
+    await staff.send('DELETE', `/api/v1/themes/${id}/`);
+  });
+
   test('opens with what was generated, unsaved', async ({ page, staff }) => {
     const before = await staff.read<Theme[]>('/api/v1/themes/');
     await page.goto('/manage/themes');

@@ -68,6 +68,48 @@ test.describe('a theme that staff chose', () => {
   }
 });
 
+test.describe('a theme in a font of the font service', () => {
+  const SERVICE = 'https://fonts.bunny.net/**';
+  const own = {
+    ...lantern,
+    name: 'own',
+    is_system_theme: false,
+    font_styles: ['https://fonts.bunny.net/css?family=Space+Mono:400,700&display=swap'],
+    css_vars: {
+      ...lantern.css_vars,
+      theme: { ...lantern.css_vars.theme, 'font-sans': "'Space Mono', sans-serif" },
+    },
+  };
+  test.beforeEach(({ page }) => toldOtherwise(page, { theme: own }));
+
+  test('has it before it is shown', async ({ page }) => {
+    const asked: (string | null)[] = [];
+    await page.route(SERVICE, (route) => {
+      asked.push(new URL(route.request().url()).searchParams.get('family'));
+      return route.fulfill({
+        contentType: 'text/css',
+        body: "@font-face { font-family: 'Space Mono'; src: local('DejaVu Sans Mono'), local('Liberation Mono'); }",
+      });
+    });
+    await page.goto('/info');
+    await expect(page.getByRole('heading', { name: 'VENUE INFO' })).toBeVisible();
+    expect(asked).toEqual(['Space Mono:400,700']);
+    const faces = () => page.evaluate(() => [...document.fonts].map(({ family }) => family));
+    expect((await faces()).join()).toContain('Space Mono');
+  });
+
+  test('is read without it while the service does not answer', async ({ page }) => {
+    const held = Promise.withResolvers<void>();
+    await page.route(SERVICE, async (route) => {
+      await held.promise;
+      await route.abort('aborted');
+    });
+    await page.goto('/info', { waitUntil: 'commit' });
+    await expect(page.getByRole('heading', { name: 'VENUE INFO' })).toBeVisible();
+    held.resolve();
+  });
+});
+
 /** Texts that axe finds too faint for what they stand on. */
 async function tooFaint(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page }).withRules(['color-contrast']).analyze();

@@ -15,6 +15,7 @@ export async function openWholeVenue(): Promise<{ url: string; close(): Promise<
     DATA_DIR: dataDir,
     ADMIN_EMAIL: siteManager.email,
     ADMIN_PASSWORD: siteManager.password,
+    FONT_SERVICE: 'bunny',
     MAP_EMBED_URL: `${MAP_ADDRESS}/embed`,
     VENUE_SOCIAL_INSTAGRAM: 'https://instagram.com/thelanternroom',
     VENUE_SOCIAL_TIKTOK: 'https://tiktok.com/@thelanternroom',

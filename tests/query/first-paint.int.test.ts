@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PHOTO_SIZES } from '@stagedoor/contracts/photo-sizes';
+import { lantern } from '@stagedoor/contracts/system-themes/lantern.theme';
 import type { StoredPhoto } from '@stagedoor/contracts/show.events';
 import { openRelay, type Relay } from './cuttable-relay.ts';
 import { bootOf, headOf, linkedData } from './page-data.ts';
@@ -79,6 +80,12 @@ describe('the page of events', () => {
     expect(preload).toContain(`imagesizes="${PHOTO_SIZES.card}"`);
     expect((await get('/shows/s1')).body).toContain(`imagesizes="${PHOTO_SIZES.showPage}"`);
     expect((await get('/shows/d01')).body).not.toContain('as="image"');
+  });
+
+  it('carries them too behind a link that somebody shared with marks of their own', async () => {
+    const { body } = await get('/?fbclid=IwAR0&utm_source=poster');
+    expect(Object.keys(bootOf(body).answers ?? {})).toContain(SHOWS_FIRST);
+    expect(headOf(body, 'canonical')).toBe(`${venue.url}/`);
   });
 
   it('carries no list where one is asked for that it does not know', async () => {
@@ -230,6 +237,31 @@ describe('while Postgres is away', () => {
     const { headers, body } = await get('/');
     expect(headers.get('x-stale')).toBeNull();
     expect(bootOf(body).today).toBe('2026-11-21');
+  });
+});
+
+describe('a venue with a font service', () => {
+  it('says which style sheets its own theme needs, and lets them in', async () => {
+    const own = await openReadingVenue({ fontService: 'bunny' });
+    try {
+      const page = async () => (await own.as('visitor')).send<string>('GET', '/');
+      const sheets = async () => bootOf((await page()).body).theme?.font_styles;
+      expect(await sheets()).toBeUndefined();
+      const css_vars = { ...lantern.css_vars, theme: { 'font-sans': 'Space Mono' } };
+      const theme = { id: 't1', name: 'own', display_name: 'Own', description: '', css_vars };
+      await own.record('themes', [
+        { type: 'ThemeCreated', data: theme },
+        { type: 'CurrentThemeSet', data: { theme_name: 'own' } },
+      ]);
+      await expect
+        .poll(sheets)
+        .toEqual([expect.stringMatching(/^https:\/\/fonts\.bunny\.net\/css\?family=Space\+Mono/)]);
+      const policy = (await page()).headers.get('content-security-policy');
+      expect(policy).toContain("style-src 'self' https://fonts.bunny.net;");
+      expect(policy).toContain("font-src 'self' https://fonts.bunny.net;");
+    } finally {
+      await own.stop();
+    }
   });
 });
 

@@ -46,6 +46,7 @@ export interface ReadingVenueOptions {
   /** Where the service finds Postgres, made from where it really is. */
   through?: (databaseUrl: string) => string;
   changeStreams?: { heartbeatMs?: number; limits?: { person: number; all: number } };
+  fontService?: 'bunny';
   /** Leaves the read tables out, as before the projector's first start. */
   empty?: boolean;
 }
@@ -104,6 +105,7 @@ export async function openReadingVenue(options: ReadingVenueOptions = {}): Promi
     webFolder,
     log,
     now: () => clock.now,
+    ...(options.fontService && { fontService: options.fontService }),
     ...(options.changeStreams && { changeStreams: options.changeStreams }),
   });
 

@@ -95,8 +95,8 @@ describe('projecting themes', () => {
 
 describe('the theme that the site wears', () => {
   it('is the chosen one, and the default when that is gone', async () => {
-    expect((await findCurrentTheme(tables.reader)).name).toBe('barn');
+    expect((await findCurrentTheme({ sql: tables.reader })).name).toBe('barn');
     await tables.reader.rows('delete from read.themes');
-    expect((await findCurrentTheme(tables.reader)).name).toBe('lantern');
+    expect((await findCurrentTheme({ sql: tables.reader })).name).toBe('lantern');
   });
 });

@@ -5,13 +5,14 @@ import type { AnswerCache, Kept } from '../answer-cache.ts';
 import { finish, type Finished } from '../finished.ts';
 import type { PublicAnswers } from '../public-answers.ts';
 import type { ShowsSources } from '../shows/shows.answers.ts';
+import type { ThemesSources } from '../themes/themes.sql.ts';
 import { firstAnswers } from './first-answers.ts';
 import { pageHead } from './page-head.ts';
 import { pageShell } from './page-shell.ts';
 import { MISSING, type Page } from './pages.ts';
 import { siteSettings } from './site-settings.ts';
 
-export interface PagesDependencies extends ShowsSources {
+export interface PagesDependencies extends ShowsSources, ThemesSources {
   cache: AnswerCache;
   answers: PublicAnswers;
   venue: Venue;

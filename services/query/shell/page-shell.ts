@@ -1,5 +1,6 @@
 import type { Boot } from '@stagedoor/contracts/boot';
 import { escaped, scriptJson } from '../markup.ts';
+import { familiesOf } from '../themes/font-styles.ts';
 
 /** What is written into the built `index.html`: `tags` is markup, everything else is text and data. */
 export interface PageParts {
@@ -28,6 +29,5 @@ const FONT_PRELOAD = /<link [^>]*data-family="([^"]+)"[^>]*>/g;
 
 /** Whether it is the first choice of the theme. A page without its theme gets the built-in one, which the built page is made for. */
 function wears({ theme }: Boot, family: string): boolean {
-  const [first] = theme?.css_vars.theme['font-display']?.split(',') ?? [family];
-  return first?.replaceAll(/^['"\s]+|['"\s]+$/g, '') === family;
+  return !theme || familiesOf(theme.css_vars.theme['font-display'])[0] === family;
 }

@@ -1,11 +1,14 @@
 import type { Boot } from '@stagedoor/contracts/boot';
 import { mailingListSettings } from '@stagedoor/contracts/mailing-list';
 import { themeSchema } from '@stagedoor/contracts/theme';
-import type { Sql } from '@stagedoor/platform/postgres';
 import { findMailingListSettings } from '../mailing-list/mailing-list.sql.ts';
 import type { PublicAnswers } from '../public-answers.ts';
-import { findCurrentTheme } from '../themes/themes.sql.ts';
+import { findCurrentTheme, type ThemesSources } from '../themes/themes.sql.ts';
 import { keptValue } from './kept-value.ts';
+
+export interface SettingsSources extends ThemesSources {
+  answers: PublicAnswers;
+}
 
 interface SiteSettings {
   settings: Pick<Boot, 'theme' | 'mailing_list'>;
@@ -13,12 +16,12 @@ interface SiteSettings {
 }
 
 /** What every page needs to know before it is painted, the same that the API answers. What cannot be read now is left out, or old. */
-export function siteSettings({ sql, answers }: { sql: Sql; answers: PublicAnswers }) {
+export function siteSettings({ sql, fontHost, answers }: SettingsSources) {
   return async (): Promise<SiteSettings> => {
     const [theme, list] = await Promise.all([
       keptValue(
         answers.find('themes.current', NOTHING_ASKED, async () => ({
-          answer: await findCurrentTheme(sql),
+          answer: await findCurrentTheme({ sql, fontHost }),
         })),
       ),
       keptValue(

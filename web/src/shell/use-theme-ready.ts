@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { applyTheme } from '../theme/apply-theme.ts';
+import { loadServiceFonts } from '../theme/load-service-fonts.ts';
 import { currentMode } from '../theme/mode.ts';
 import { shownTheme } from '../theme/shown-theme.ts';
 
@@ -26,5 +27,6 @@ export function useThemeReady(): boolean {
 async function dress(): Promise<void> {
   const theme = await shownTheme();
   applyTheme(theme, currentMode());
+  await loadServiceFonts(theme);
   await document.fonts.load(`1em ${theme.css_vars.theme['font-display'] ?? 'sans-serif'}`);
 }

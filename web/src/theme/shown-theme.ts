@@ -2,6 +2,7 @@ import type { Theme } from '@stagedoor/contracts/theme';
 import { callApi } from '../api/call-api.ts';
 import { boot } from '../boot/boot.ts';
 import { applyTheme } from './apply-theme.ts';
+import { loadServiceFonts } from './load-service-fonts.ts';
 import { currentMode } from './mode.ts';
 
 let shown: Promise<Theme> | undefined;
@@ -14,6 +15,7 @@ export function shownTheme(): Promise<Theme> {
 /** From now on the site wears this one; `later` leaves the page as it is until somebody asks again. */
 export function wearTheme(theme: Theme, later = false): void {
   shown = Promise.resolve(theme);
+  void loadServiceFonts(theme);
   if (!later) applyTheme(theme, currentMode());
 }
 

@@ -1,6 +1,7 @@
 import type { Theme } from '@stagedoor/contracts/theme';
 import { callApi } from '../../api/call-api.ts';
 import { endsSession } from '../../session/ends-session.ts';
+import { loadServiceFonts } from '../../theme/load-service-fonts.ts';
 
 export interface ThemesData {
   /** Null where they could not be loaded. */
@@ -16,6 +17,8 @@ export async function loadThemes(signal: AbortSignal): Promise<ThemesData> {
       callApi('themes.list', { signal }),
       callApi('themes.current-setting', { signal }),
     ]);
+    // The gallery shows each theme in its own face.
+    for (const theme of themes) void loadServiceFonts(theme);
     return { themes, current };
   } catch (error) {
     if (signal.aborted) throw error;

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import type { CssVars } from '@stagedoor/contracts/css-vars';
+import { systemThemes } from '@stagedoor/contracts/system-themes';
+import { lantern } from '@stagedoor/contracts/system-themes/lantern.theme';
+import { withFontStyles } from './font-styles.ts';
+
+const HOST = 'https://fonts.example.com';
+
+describe('the style sheets of a theme at a font service', () => {
+  const stylesOf = (theme: CssVars['theme'], host?: string) =>
+    withFontStyles({ ...lantern, css_vars: { ...lantern.css_vars, theme } }, host).font_styles;
+
+  it('are those of its first choices, each once', () => {
+    const both = { 'font-display': '"Space Mono", serif', 'font-sans': "'Space Mono',Georgia" };
+    expect(stylesOf(both, HOST)).toEqual([
+      'https://fonts.example.com/css?family=Space+Mono%3A400%2C700&display=swap',
+    ]);
+    const two = { 'font-display': 'Bebas Neue', 'font-sans': 'Space Mono, Anton' };
+    expect(stylesOf(two, HOST)).toHaveLength(2);
+  });
+
+  it.each(systemThemes.map(({ name, css_vars }) => [name, css_vars.theme] as const))(
+    'are none for a copy of %s',
+    (_, vars) => {
+      expect(stylesOf(vars, HOST)).toBeUndefined();
+    },
+  );
+
+  it('are none for what every browser has, and for what is not said', () => {
+    expect(stylesOf({ 'font-sans': 'system-ui, Anton' }, HOST)).toBeUndefined();
+    expect(stylesOf({}, HOST)).toBeUndefined();
+  });
+
+  it('are none where the venue has no font service', () => {
+    expect(stylesOf({ 'font-sans': 'Space Mono' })).toBeUndefined();
+  });
+});
