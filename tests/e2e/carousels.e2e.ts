@@ -36,6 +36,13 @@ test('on the show page each dot leads to its photo', async ({ page }) => {
   );
 });
 
+test('on the show page the next photo is not loaded before its turn is near', async ({ page }) => {
+  const photos = carouselOf(page).locator('img');
+  await expect(photos).toHaveCount(1);
+  await page.clock.runFor(6000);
+  await expect(photos).toHaveCount(2);
+});
+
 test('a carousel stops while it is pointed at', async ({ page }) => {
   const before = await place(page);
   await carouselOf(page).hover({ position: { x: 40, y: 40 } });

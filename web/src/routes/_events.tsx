@@ -1,6 +1,6 @@
 import { Outlet, createFileRoute } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
-import { boot } from '../boot/boot.ts';
+import { venueToday } from '../boot/venue-today.ts';
 import { EventsPending } from '../features/events/events-pending.tsx';
 import { EventsTitle } from '../features/events/events-title.tsx';
 import { FilterBar } from '../features/events/filter-bar.tsx';
@@ -14,7 +14,7 @@ import { usePageTitle } from '../shell/use-page-title.ts';
 
 export const Route = createFileRoute('/_events')({
   validateSearch: (given: Record<string, unknown>) =>
-    parseEventsSearch(given, isAdmin(currentUser()), boot.today),
+    parseEventsSearch(given, isAdmin(currentUser()), venueToday()),
   loaderDeps: ({ search: { when } }) => ({ when }),
   loader: ({ deps: { when }, abortController }) => loadEventsFrame(when, abortController.signal),
   staleTime: 60_000,
@@ -37,7 +37,7 @@ function EventsFrame() {
         offers={offersOf(facets)}
         filters={filters}
         past={when === 'past'}
-        today={boot.today}
+        today={venueToday()}
         onChange={(next, typing = false) =>
           navigate({ to: '/', search: { when, ...next }, replace: typing, resetScroll: false })
         }

@@ -1,4 +1,5 @@
 import { boot } from '../boot/boot.ts';
+import { venueToday } from '../boot/venue-today.ts';
 import { mapSearchUrl } from './map-link.ts';
 import { SessionLink } from './session-link.tsx';
 import styles from './site-footer.module.css';
@@ -6,7 +7,7 @@ import { VenueMap } from './venue-map.tsx';
 
 /** Below the first screen, and therefore loaded after it. */
 export default function SiteFooter() {
-  const { venue, today } = boot;
+  const { venue } = boot;
   return (
     <footer className={styles.footer}>
       <div className={styles.inside}>
@@ -44,7 +45,7 @@ export default function SiteFooter() {
             </p>
           )}
           <p>
-            © {today.slice(0, 4)} {venue.name}
+            © {venueToday().slice(0, 4)} {venue.name}
           </p>
           <SessionLink />
         </div>

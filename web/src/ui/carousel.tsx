@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { classes } from './classes.ts';
 import styles from './carousel.module.css';
 import { useAutoAdvance } from './use-auto-advance.ts';
@@ -18,6 +18,12 @@ interface CarouselProps {
 export function Carousel({ label, slides, interval, dots = 'marks' }: CarouselProps) {
   const [index, setIndex] = useState(0);
   const [reached, setReached] = useState(0);
+  const [ahead, setAhead] = useState(0);
+  // The next picture comes in time for its turn, not in the way of what is seen first.
+  useEffect(() => {
+    const timer = setTimeout(() => setAhead(1), interval / 2);
+    return () => clearTimeout(timer);
+  }, [interval]);
   const goTo = (next: number) => {
     const wrapped = (next + slides.length) % slides.length;
     setIndex(wrapped);
@@ -46,7 +52,7 @@ export function Carousel({ label, slides, interval, dots = 'marks' }: CarouselPr
             aria-label={`${place + 1} of ${slides.length}`}
             className={classes(styles.slide, place === index && styles.current)}
           >
-            {place <= reached + 1 && slide}
+            {place <= reached + ahead && slide}
           </div>
         ))}
       </div>

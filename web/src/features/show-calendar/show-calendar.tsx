@@ -3,7 +3,7 @@ import { IconCalendar } from '@tabler/icons-react';
 import { useAtom } from 'jotai';
 import { useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { boot } from '../../boot/boot.ts';
+import { venueToday } from '../../boot/venue-today.ts';
 import type { Day } from '../../format/day.ts';
 import { Button } from '../../ui/button.tsx';
 import { CalendarCard } from './calendar-card.tsx';
@@ -26,7 +26,7 @@ interface ShowCalendarProps {
 export function ShowCalendar({ shows, onEdit, onCreate }: ShowCalendarProps) {
   const root = useRef<HTMLDivElement>(null);
   const [{ mode, at }, setPlace] = useAtom(calendarPlaceAtom);
-  const { today } = boot;
+  const today = venueToday();
   const [day, setDay] = useState(today);
   const days = useMemo(() => showsByDay(shows), [shows]);
   const pick = (picked: Day) => {
