@@ -10,6 +10,8 @@ const root = document.getElementById('root');
 if (root) {
   // Those have a page of their own; whatever else is caught belongs on the console.
   const onCaughtError = (error: unknown) => isExpected(error) || console.error(error);
+  // The page is found while theme and fonts are still awaited.
+  void router.load();
   createRoot(root, { onCaughtError }).render(
     <ThemedApp>
       <RouterProvider router={router} />

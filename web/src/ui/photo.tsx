@@ -1,4 +1,6 @@
 import type { Photo as PhotoData } from '@stagedoor/contracts/show';
+import { useEffect, useState } from 'react';
+import { afterPaint } from './after-paint.ts';
 import styles from './photo.module.css';
 
 interface PhotoProps {
@@ -11,6 +13,12 @@ interface PhotoProps {
 
 /** A square picture with a hard edge, in the smallest file that fits. Its colour stands in until it is there. */
 export function Photo({ photo, sizes, eager = false }: PhotoProps) {
+  const [wanted, setWanted] = useState(eager);
+  useEffect(() => {
+    if (!eager) void afterPaint().then(() => setWanted(true));
+  }, [eager]);
+  const style = { backgroundColor: photo.placeholder };
+  if (!wanted) return <div className={styles.photo} style={style} />;
   return (
     <picture>
       {photo.sources.map((source) => (
@@ -25,7 +33,7 @@ export function Photo({ photo, sizes, eager = false }: PhotoProps) {
         fetchPriority={eager ? 'high' : 'auto'}
         decoding="async"
         className={styles.photo}
-        style={{ backgroundColor: photo.placeholder }}
+        style={style}
       />
     </picture>
   );

@@ -1,6 +1,7 @@
 import { useAtomValue } from 'jotai';
 import { Suspense, useEffect } from 'react';
 import { createPortal } from 'react-dom';
+import { afterPaint } from './after-paint.ts';
 import { lazyExtra } from './lazy-extra.ts';
 import { toastAtom } from './toast.atom.ts';
 import { TOASTS_ID } from './toasts-above.ts';
@@ -13,7 +14,13 @@ const ToastPanel = lazyExtra(loadToastPanel);
 export function Toaster() {
   const toast = useAtomValue(toastAtom);
   // It has to be here by the time that it must say that there is no connection.
-  useEffect(() => void loadToastPanel().catch(() => undefined), []);
+  useEffect(
+    () =>
+      void afterPaint()
+        .then(loadToastPanel)
+        .catch(() => undefined),
+    [],
+  );
   const urgent = toast?.tone === 'destructive';
   const panel = toast && (
     <Suspense>

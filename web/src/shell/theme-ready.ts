@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'react';
 import { applyTheme } from '../theme/apply-theme.ts';
 import { loadServiceFonts } from '../theme/load-service-fonts.ts';
 import { currentMode } from '../theme/mode.ts';
@@ -9,24 +8,20 @@ const AT_MOST_MS = 1500;
 /** The specification's extra breath after theme and fonts are ready. */
 const SETTLE_MS = 100;
 
-/** Whether theme and display face are there, or waiting for them has been given up, and things have settled. */
-export function useThemeReady(): boolean {
-  const [ready, setReady] = useState(false);
-  useEffect(() => {
-    let timer = setTimeout(settle, AT_MOST_MS);
-    function settle() {
-      clearTimeout(timer);
-      timer = setTimeout(() => setReady(true), SETTLE_MS);
-    }
-    dress().then(settle, settle);
-    return () => clearTimeout(timer);
-  }, []);
-  return ready;
-}
+/** Resolves when theme and display face are there, or waiting for them has been given up, and things have settled. It begins before the app does. */
+export const themeReady = Promise.race([dress().catch(() => undefined), wait(AT_MOST_MS)]).then(
+  () => wait(SETTLE_MS),
+);
 
 async function dress(): Promise<void> {
   const theme = await shownTheme();
   applyTheme(theme, currentMode());
   await loadServiceFonts(theme);
   await document.fonts.load(`1em ${theme.css_vars.theme['font-display'] ?? 'sans-serif'}`);
+}
+
+function wait(ms: number): Promise<void> {
+  return new Promise((done) => {
+    setTimeout(done, ms);
+  });
 }
