@@ -11,12 +11,19 @@ interface PhotoProps {
   eager?: boolean;
 }
 
+let painted = false;
+
 /** A square picture with a hard edge, in the smallest file that fits. Its colour stands in until it is there. */
 export function Photo({ photo, sizes, eager = false }: PhotoProps) {
-  const [wanted, setWanted] = useState(eager);
+  const [wanted, setWanted] = useState(eager || painted);
+  // At first sight nothing competes with the one picture of the page.
   useEffect(() => {
-    if (!eager) void afterPaint().then(() => setWanted(true));
-  }, [eager]);
+    if (painted) return;
+    void afterPaint().then(() => {
+      painted = true;
+      setWanted(true);
+    });
+  }, []);
   const style = { backgroundColor: photo.placeholder };
   if (!wanted) return <div className={styles.photo} style={style} />;
   return (

@@ -1,0 +1,40 @@
+import { dayFromNow, expect, test } from './browser-test.ts';
+
+interface Loaded {
+  photos: number;
+  surroundings: number;
+}
+
+declare global {
+  interface Window {
+    loadedNow: () => Loaded;
+    /** In the frame in which the page's heading was painted first. */
+    loadedAtFirst?: Loaded;
+  }
+}
+
+test('what a page can do without comes once the page is painted', async ({ page, staff }) => {
+  for (const place of [1, 2])
+    await staff.addShow({ headlining_artist: `Quince ${place}`, date: dayFromNow(40 + place) }, [
+      'one.png',
+    ]);
+  await page.addInitScript(() => {
+    const isSurrounding = ({ name }: PerformanceEntry) =>
+      /toast-panel|site-footer|social/.test(name);
+    window.loadedNow = () => ({
+      photos: document.querySelectorAll('article img').length,
+      surroundings: performance.getEntriesByType('resource').filter(isSurrounding).length,
+    });
+    new MutationObserver((_, observer) => {
+      if (!document.querySelector('article')) return;
+      observer.disconnect();
+      requestAnimationFrame(() => (window.loadedAtFirst = window.loadedNow()));
+    }).observe(document, { childList: true, subtree: true });
+  });
+  await page.goto('/?search=Quince');
+  const loaded = () => page.evaluate(() => window.loadedNow());
+  await expect.poll(async () => (await loaded()).photos).toBe(2);
+  await expect.poll(async () => (await loaded()).surroundings).toBeGreaterThanOrEqual(3);
+  const atFirst = await page.evaluate(() => window.loadedAtFirst);
+  expect(atFirst).toEqual({ photos: 1, surroundings: 0 });
+});
