@@ -264,7 +264,9 @@ test.describe('what fails', () => {
   test('offers to load the themes again', async ({ page }) => {
     await fails(page, '**/api/v1/themes/');
     await page.goto('/manage/themes');
-    await expect(page.getByText('Failed to load themes. Please try again.')).toBeVisible();
+    await expect(
+      page.getByRole('main').getByText('Failed to load themes. Please try again.'),
+    ).toBeVisible();
     await page.unroute('**/api/v1/themes/');
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(card(page, 'Lantern')).toBeVisible();

@@ -3,6 +3,7 @@ import { loadSubscribers } from '../features/mailing-list-admin/load-subscribers
 import { MailingListPending } from '../features/mailing-list-admin/mailing-list-pending.tsx';
 import { MailingListSection } from '../features/mailing-list-admin/mailing-list-section.tsx';
 import { usePageTitle } from '../shell/use-page-title.ts';
+import { useKept } from '../ui/use-kept.ts';
 
 export const Route = createFileRoute('/manage/mailing-list')({
   loader: ({ abortController }) => loadSubscribers(abortController.signal),
@@ -17,5 +18,12 @@ function MailingListPage() {
   usePageTitle('Mailing List');
   const data = Route.useLoaderData();
   const router = useRouter();
-  return <MailingListSection data={data} onChanged={() => router.invalidate()} />;
+  const subscribers = useKept(data.subscribers);
+  const settings = useKept(data.settings);
+  return (
+    <MailingListSection
+      data={{ ...data, subscribers, settings }}
+      onChanged={() => router.invalidate()}
+    />
+  );
 }

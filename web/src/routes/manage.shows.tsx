@@ -19,6 +19,7 @@ import { usePageTitle } from '../shell/use-page-title.ts';
 import { lazyDialog } from '../ui/lazy-dialog.tsx';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { SectionPending } from '../ui/section.tsx';
+import { useKept } from '../ui/use-kept.ts';
 import { useSearchAhead } from '../ui/use-search-ahead.ts';
 
 const ShowDialog = lazyDialog(
@@ -50,6 +51,7 @@ export const Route = createFileRoute('/manage/shows')({
     section === 'messages' ? { section, archive } : { section },
   loader: async ({ abortController: { signal }, deps: { section, archive } }) => ({
     section,
+    archive,
     messages: archive ? await loadMessages(archive, signal) : null,
     ...(section === 'shows' ? await loadManageShows(signal) : { shows: null, genres: null }),
   }),
@@ -81,7 +83,6 @@ function Pending() {
 function MessagesPage() {
   usePageTitle('Messages');
   const data = Route.useLoaderData();
-  const { messages } = data;
   const router = useRouter();
   const navigate = Route.useNavigate();
   const inAddress = Route.useSearch();
@@ -94,10 +95,10 @@ function MessagesPage() {
     },
     go: (next, typing) => navigate({ ...addressOf(next), replace: typing, resetScroll: false }),
   });
-  useLoadFailure(data, messages ? undefined : 'Failed to load messages. Please try again.');
+  useLoadFailure(data, data.messages ? undefined : 'Failed to load messages. Please try again.');
   return (
     <MessagesSection
-      messages={messages}
+      messages={useKept(data.messages, data.archive)}
       search={search}
       ahead={ahead}
       onSearch={go}
@@ -109,7 +110,8 @@ function MessagesPage() {
 function ShowsPage() {
   usePageTitle('Manage Shows');
   const data = Route.useLoaderData();
-  const { shows, genres } = data;
+  const shows = useKept(data.shows);
+  const genres = useKept(data.genres);
   const search = Route.useSearch();
   const navigate = Route.useNavigate();
   const router = useRouter();

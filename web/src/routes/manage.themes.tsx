@@ -2,7 +2,9 @@ import { createFileRoute, useRouter } from '@tanstack/react-router';
 import { loadThemes } from '../features/themes-admin/load-themes.ts';
 import { ThemesPending } from '../features/themes-admin/themes-pending.tsx';
 import { ThemesSection } from '../features/themes-admin/themes-section.tsx';
+import { useLoadFailure } from '../session/use-load-failure.ts';
 import { usePageTitle } from '../shell/use-page-title.ts';
+import { useKept } from '../ui/use-kept.ts';
 
 export const Route = createFileRoute('/manage/themes')({
   loader: ({ abortController }) => loadThemes(abortController.signal),
@@ -17,5 +19,7 @@ function ThemesPage() {
   usePageTitle('Colour Themes');
   const data = Route.useLoaderData();
   const router = useRouter();
-  return <ThemesSection data={data} onChanged={() => router.invalidate()} />;
+  useLoadFailure(data, data.themes ? undefined : 'Failed to load themes. Please try again.');
+  const kept = useKept(data.themes && data);
+  return <ThemesSection data={kept ?? data} onChanged={() => router.invalidate()} />;
 }

@@ -34,16 +34,14 @@ export function ThemesSection({ data, onChanged }: ThemesSectionProps) {
   const [opened, setOpened] = useState<Opened>();
   const { busy, choose, remove, saved } = useThemeChanges(onChanged);
   const close = () => setOpened(undefined);
-  // What somebody is working on stays when the gallery could not be loaded again.
-  if (!data.themes && !opened) {
+  const { themes, current } = data;
+  if (!themes) {
     return (
       <Section title={TITLE}>
         <LoadFailure message="Failed to load themes. Please try again." onRetry={onChanged} />
       </Section>
     );
   }
-  const { current } = data;
-  const themes = data.themes ?? [];
   const worn = themes.find(({ name }) => name === current) ?? themes[0];
   const edit = (edited: EditedTheme) => setOpened({ dialog: 'edit', edited });
 

@@ -1,0 +1,65 @@
+import type { Page } from '@playwright/test';
+import { expect, signIn, test } from './browser-test.ts';
+import type { Staff } from './staff.ts';
+
+const write = (staff: Staff, message: string) =>
+  staff.send('POST', '/api/v1/messages/', { name: 'Kept', email: 'kept@example.com', message });
+
+/** Pages of the back office, what they load, what stands on them, and what has them load it again. */
+const pages = [
+  {
+    path: '/manage/shows?q=carambola',
+    list: '**/api/v1/shows/admin-list/',
+    said: 'Failed to load shows. Please try again.',
+    prepare: (staff: Staff) => staff.addShow({ headlining_artist: 'Carambola' }),
+    seen: (page: Page) => page.getByRole('row').filter({ hasText: 'Carambola' }),
+    change: (staff: Staff) => staff.addShow({ headlining_artist: 'Another' }),
+  },
+  {
+    path: '/manage/shows?section=messages&q=carambola',
+    list: '**/api/v1/messages/?*',
+    said: 'Failed to load messages. Please try again.',
+    prepare: (staff: Staff) => write(staff, 'carambola'),
+    seen: (page: Page) => page.getByRole('row').filter({ hasText: 'Kept' }),
+    change: (staff: Staff) => write(staff, 'another'),
+  },
+  {
+    path: '/manage/mailing-list',
+    list: '**/api/v1/mailing-list/',
+    said: 'Failed to load subscribers',
+    prepare: (staff: Staff) =>
+      staff.send('POST', '/api/v1/mailing-list/subscribe/', { email: 'carambola@example.com' }),
+    seen: (page: Page) => page.getByRole('row').filter({ hasText: 'carambola@example.com' }),
+    change: (staff: Staff) =>
+      staff.send('POST', '/api/v1/mailing-list/subscribe/', { email: 'another@example.com' }),
+  },
+  {
+    path: '/manage/themes',
+    list: '**/api/v1/themes/',
+    said: 'Failed to load themes. Please try again.',
+    prepare: () => Promise.resolve(),
+    seen: (page: Page) => page.getByRole('heading', { name: 'Velvet', exact: true }),
+    change: (staff: Staff) =>
+      staff.send('POST', '/api/v1/themes/velvet/duplicate/', {
+        new_name: 'another',
+        new_display_name: 'Another',
+      }),
+  },
+];
+
+test.describe('what is in sight stays when loading it again fails', () => {
+  test.use({ expectedFailures: [503] });
+
+  for (const { path, list, said, prepare, seen, change } of pages) {
+    test(`on ${path}`, async ({ page, staff }) => {
+      await prepare(staff);
+      await signIn(page);
+      await page.goto(path);
+      await expect(seen(page)).toBeVisible();
+      await page.route(list, (route) => route.fulfill({ status: 503, json: {} }));
+      await change(staff);
+      await expect(page.getByText(said)).toBeVisible();
+      await expect(seen(page)).toBeVisible();
+    });
+  }
+});
