@@ -83,6 +83,7 @@ function Pending() {
 function MessagesPage() {
   usePageTitle('Messages');
   const data = Route.useLoaderData();
+  const messages = useKept(data.messages, data.archive);
   const router = useRouter();
   const navigate = Route.useNavigate();
   const inAddress = Route.useSearch();
@@ -98,7 +99,7 @@ function MessagesPage() {
   useLoadFailure(data, data.messages ? undefined : 'Failed to load messages. Please try again.');
   return (
     <MessagesSection
-      messages={useKept(data.messages, data.archive)}
+      messages={messages}
       search={search}
       ahead={ahead}
       onSearch={go}
