@@ -156,4 +156,25 @@ describe('photos of a show', () => {
     const jobs = await reader.rows(`select data from pgboss.job where name = 'photo-variants'`);
     expect(jobs).toEqual([{ data: { hash: stored.hash, width: stored.width } }]);
   });
+
+  it('that came together are made smaller one right after the other', async () => {
+    const photos = await openPhotos(dataDir);
+    const stored = await Promise.all(
+      Array.from({ length: 8 }, async (_, place) =>
+        photos.store(Buffer.from(await (await picture('png', `#0000${place}f`)).arrayBuffer())),
+      ),
+    );
+    const added = { photos: stored.map((photo, place) => ({ ...photo, id: `p${place}` })) };
+    await append(
+      eventLog,
+      recorded([
+        show('1', { type: 'ShowAnnounced', data: GLASS_HARBOR }),
+        show('1', { type: 'ShowPhotosAdded', data: added }),
+      ]),
+    );
+    await start();
+    const made = async () =>
+      (await readdir(photos.folder)).filter((file) => file.endsWith('-64.avif'));
+    await expect.poll(async () => (await made()).length).toBe(stored.length);
+  });
 });

@@ -10,7 +10,10 @@ export interface JobQueue {
   stop(): Promise<void>;
 }
 
-const RETRIES = { retryLimit: 5, retryDelay: 2, retryBackoff: true, retryDelayMax: 300 };
+/** With growing pauses over some hours: a mail server may be away for as long. */
+const RETRIES = { retryLimit: 50, retryDelay: 2, retryBackoff: true, retryDelayMax: 300 };
+/** New jobs wake a worker; those to be tried again it has to look for. */
+const PACE = { batchSize: 1, notifyPollingIntervalSeconds: 5 };
 const JOB_LIMIT_S = 300;
 const STOP_LIMIT_MS = 10_000;
 
@@ -28,8 +31,10 @@ export async function openJobQueue(
   for (const { name, work } of reactors) {
     const queue = { policy: 'exclusive', notify: true, expireInSeconds: JOB_LIMIT_S, ...RETRIES };
     await boss.createQueue(name, queue);
-    await boss.work(name, { batchSize: 1 }, async ([job]) => {
+    const worker = await boss.work(name, PACE, async ([job]) => {
       if (!job) return;
+      // Several jobs that came together wake it once: it has to look again after each.
+      boss.notifyWorker(worker);
       await work(job.data).catch((err: unknown) => {
         log.warn({ err, job: name, try: job.retryCount + 1 }, 'A job failed.');
         throw err;
