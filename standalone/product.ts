@@ -1,4 +1,5 @@
 import { createLog } from '@stagedoor/platform/log';
+import { mailSettings } from '@stagedoor/platform/mail-settings';
 import type { StandaloneEnv } from '@stagedoor/platform/env';
 import { venueOf } from '@stagedoor/platform/venue';
 import { fileURLToPath } from 'node:url';
@@ -21,6 +22,7 @@ export interface Product {
 /** The whole product in this process: stores, the three services, and the pages. What was started is stopped in reverse when a later part fails. */
 export async function startProduct(env: StandaloneEnv): Promise<Product> {
   const log = createLog(env.LOG_LEVEL, 'standalone');
+  const mail = mailSettings(env);
   const started: { stop(): Promise<void> }[] = [];
   const stop = async () => {
     for (const part of started.splice(0).toReversed()) await part.stop();
@@ -55,7 +57,7 @@ export async function startProduct(env: StandaloneEnv): Promise<Product> {
         log: log.child({ service: 'command' }),
       }),
     );
-    keep(await startProjector({ ...writing, log: log.child({ service: 'projector' }) }));
+    keep(await startProjector({ ...writing, mail, log: log.child({ service: 'projector' }) }));
     const query = keep(
       await startQuery({
         ...shared,

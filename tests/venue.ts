@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Role } from '@stagedoor/contracts/account';
 import { createLog } from '@stagedoor/platform/log';
+import type { MailSettings } from '@stagedoor/platform/mail-settings';
 import type { Venue } from '@stagedoor/platform/venue';
 import { openCommandCore, startCommand } from '../services/command/service.ts';
 import { startProjector } from '../services/projector/service.ts';
@@ -27,6 +28,7 @@ export interface TestVenueOptions {
   now?: () => Date;
   timeZone?: string;
   rateLimits?: boolean;
+  mail?: MailSettings;
 }
 
 const SECRET = 'a-secret-for-tests-that-is-long-enough';
@@ -47,6 +49,7 @@ export async function openVenue({
   now,
   timeZone = 'America/New_York',
   rateLimits = false,
+  mail,
 }: TestVenueOptions = {}): Promise<TestVenue> {
   const database = await freshDatabase();
   const eventLog = await freshEventLog();
@@ -65,7 +68,7 @@ export async function openVenue({
 
   const admin = { email: 'site-manager@venue.example', password: PASSWORD };
   const command = await startCommand({ ...shared, ...loopback, rateLimits, timeZone, admin });
-  const projector = await startProjector(shared);
+  const projector = await startProjector({ ...shared, mail });
   const query = await startQuery({
     ...shared,
     ...loopback,

@@ -56,15 +56,21 @@ export const queryEnv = commonEnv.extend(venueEnv.shape).extend({
   PORT: port(3000),
   COMMAND_URL: webAddress.default('http://127.0.0.1:3001'),
 });
-export const projectorEnv = commonEnv;
-export const standaloneEnv = commonEnv.extend(venueEnv.shape).extend({
-  // Its reader is the person in front of it, who is told the essentials in sentences.
-  LOG_LEVEL: logLevel.default('warn'),
-  PORT: port(3000),
-  ADMIN_EMAIL: z.email().optional(),
-  ADMIN_PASSWORD: z.string().min(8).max(128).optional(),
-});
+const mailEnv = z.object({ SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional() });
 
+export const projectorEnv = commonEnv.extend(venueEnv.shape).extend(mailEnv.shape);
+export const standaloneEnv = commonEnv
+  .extend(venueEnv.shape)
+  .extend(mailEnv.shape)
+  .extend({
+    // Its reader is the person in front of it, who is told the essentials in sentences.
+    LOG_LEVEL: logLevel.default('warn'),
+    PORT: port(3000),
+    ADMIN_EMAIL: z.email().optional(),
+    ADMIN_PASSWORD: z.string().min(8).max(128).optional(),
+  });
+
+export type ProjectorEnv = z.infer<typeof projectorEnv>;
 export type StandaloneEnv = z.infer<typeof standaloneEnv>;
 export type CommonEnv = z.infer<typeof commonEnv>;
 export type VenueEnv = z.infer<typeof venueEnv>;

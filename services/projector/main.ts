@@ -1,5 +1,6 @@
 import { needed, projectorEnv, readEnv } from '@stagedoor/platform/env';
 import { createLog } from '@stagedoor/platform/log';
+import { mailSettings } from '@stagedoor/platform/mail-settings';
 import { runService } from '@stagedoor/platform/run-service';
 import { startProjector } from './service.ts';
 
@@ -10,6 +11,7 @@ await runService('projector', async () => {
     eventStoreUrl: needed(env.EVENTSTORE_URL, 'EVENTSTORE_URL'),
     masterKey: needed(env.MASTER_KEY, 'MASTER_KEY'),
     dataDir: env.DATA_DIR,
+    mail: mailSettings(env),
     log: createLog(env.LOG_LEVEL, 'projector'),
   });
 });

@@ -2,14 +2,18 @@ import { once } from 'node:events';
 import { openEventLog } from '@stagedoor/platform/eventstore';
 import { openKeys } from '@stagedoor/platform/keys';
 import type { Log } from '@stagedoor/platform/log';
+import type { MailSettings } from '@stagedoor/platform/mail-settings';
 import { openPhotos } from '@stagedoor/platform/photos';
 import { openDatabase } from '@stagedoor/platform/postgres';
+import { unsubscribeTokens } from '@stagedoor/platform/unsubscribe-token';
 import { whileEffective } from './effective.ts';
 import { liveTables } from './live-tables.ts';
 import { projections } from './projections.ts';
 import { openJobQueue } from './reactors/job-queue.ts';
 import { erasure } from './reactors/erasure.reactor.ts';
+import { openMailer } from './reactors/mailer.ts';
 import { photoVariants } from './reactors/photo-variants.reactor.ts';
+import { welcomeMail } from './reactors/welcome-mail.reactor.ts';
 import { run, type Pace } from './runner.ts';
 
 export interface ProjectorOptions {
@@ -20,6 +24,8 @@ export interface ProjectorOptions {
   masterKey: string;
   /** The folder that holds the folder of the photos. */
   dataDir: string;
+  /** Without, no mail goes out. */
+  mail?: MailSettings | undefined;
   log: Log;
   pace?: Pace & { standbyMs: number };
 }
@@ -34,12 +40,14 @@ const PACE = { retryMs: 200, longestRetryMs: 5_000, watchMs: 5_000, standbyMs: 1
 
 /** Starts keeping the read tables up with the log, and doing the jobs that events ask for. Of several projectors, one is effective. */
 export async function startProjector(options: ProjectorOptions): Promise<Projector> {
-  const { databaseUrl, masterKey, log, pace = PACE } = options;
+  const { databaseUrl, masterKey, mail, log, pace = PACE } = options;
   const database = openDatabase(databaseUrl, { log, max: 1 });
-  const reactors = [
-    photoVariants(await openPhotos(options.dataDir)),
-    erasure(openKeys(database, masterKey)),
-  ];
+  const keys = openKeys(database, masterKey);
+  const reactors = [photoVariants(await openPhotos(options.dataDir)), erasure(keys)];
+  if (mail) {
+    const tokens = unsubscribeTokens(masterKey);
+    reactors.push(welcomeMail({ keys, tokens, mailer: openMailer(mail), settings: mail }));
+  }
   const jobQueue = await openJobQueue(databaseUrl, reactors, log);
   const eventLog = openEventLog(options.eventStoreUrl);
   const over = new AbortController();

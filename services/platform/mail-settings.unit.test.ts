@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { projectorEnv, readEnv } from './env.ts';
+import { mailSettings } from './mail-settings.ts';
+
+const settingsFrom = (env: Record<string, string>) => mailSettings(readEnv(projectorEnv, env));
+
+describe('the settings of outgoing mail', () => {
+  it('are none without a mail server', () => {
+    expect(settingsFrom({ PUBLIC_URL: 'https://shed.example' })).toBeUndefined();
+  });
+
+  it('name the server, the site and the venue', () => {
+    const env = {
+      SMTP_URL: 'smtps://mail.shed.example',
+      PUBLIC_URL: 'https://shed.example',
+      VENUE_NAME: 'The Shed',
+      VENUE_EMAIL: 'hello@shed.example',
+    };
+    expect(settingsFrom(env)).toEqual({
+      smtpUrl: 'smtps://mail.shed.example',
+      publicUrl: 'https://shed.example',
+      from: { name: 'The Shed', address: 'hello@shed.example' },
+    });
+  });
+
+  it('are refused when nobody could tell where the links lead, or how mail is sent', () => {
+    expect(() => settingsFrom({ SMTP_URL: 'smtp://mail.shed.example' })).toThrow('PUBLIC_URL');
+    expect(() => settingsFrom({ SMTP_URL: 'https://mail.shed.example' })).toThrow('SMTP_URL');
+  });
+});

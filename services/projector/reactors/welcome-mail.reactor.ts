@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { requestUrl } from '@stagedoor/contracts/request-url';
+import type { Keys } from '@stagedoor/platform/keys';
+import type { MailSettings } from '@stagedoor/platform/mail-settings';
+import type { UnsubscribeTokens } from '@stagedoor/platform/unsubscribe-token';
+import type { Mail, Mailer } from './mailer.ts';
+import type { Reactor } from './reactor.ts';
+
+const job = z.object({
+  /** The subscriber's stream. */
+  subject: z.string(),
+  id: z.string(),
+  /** Sealed, as the log has it. */
+  email: z.string(),
+});
+
+interface WelcomeSources {
+  keys: Pick<Keys, 'find'>;
+  tokens: Pick<UnsubscribeTokens, 'of'>;
+  mailer: Mailer;
+  settings: Pick<MailSettings, 'publicUrl' | 'from'>;
+}
+
+/** Tells whoever joins the mailing list that they are on it, and how to leave. */
+export function welcomeMail({ keys, tokens, mailer, settings }: WelcomeSources): Reactor {
+  return {
+    name: 'welcome-mail',
+    on: {
+      SubscriberJoined: ({ stream, id, data: { email } }) => [
+        { key: stream, data: { subject: stream, id, email } },
+      ],
+    },
+    work: async (data) => {
+      const { subject, id, email } = job.parse(data);
+      const key = (await keys.find([subject])).get(subject);
+      // Whoever has left by now gets no mail.
+      if (!key) return;
+      const path = requestUrl('mailing-list.unsubscribe', { params: { token: tokens.of(id) } });
+      const link = new URL(path, settings.publicUrl);
+      await mailer.send(welcome(id, key.unseal(email), link, settings.from.name));
+    },
+  };
+}
+
+/** The same subscriber's mail has the same id, so that mailboxes can tell when it comes twice. */
+function welcome(id: string, to: string, { href, hostname }: URL, venue: string): Mail {
+  return {
+    to,
+    messageId: `<welcome-${id}@${hostname}>`,
+    subject: `You are on the mailing list of ${venue}`,
+    text: `New shows at ${venue} come to you by email, as soon as they are announced.
+
+If you did not ask for this, or have had enough, leave with one click:
+${href}
+`,
+    headers: {
+      'List-Unsubscribe': `<${href}>`,
+      // RFC 8058: mail programs offer a button for it.
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      'Auto-Submitted': 'auto-generated',
+    },
+  };
+}

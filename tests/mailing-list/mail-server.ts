@@ -1,0 +1,55 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { SMTPServer } from 'smtp-server';
+
+export interface MailServer {
+  /** `smtp://…` */
+  url: string;
+  /** What came for an address, as it was sent but for the folding of lines. */
+  mailsTo(address: string): string[];
+  /** How often somebody asked to send to an address. */
+  asked(address: string): number;
+  /** Answers with these codes, one after the other, before it takes mail for an address. */
+  refuse(address: string, ...codes: number[]): void;
+  stop(): Promise<void>;
+}
+
+/** A mail server that keeps what it takes. */
+export async function openMailServer(): Promise<MailServer> {
+  const taken: { to: string; mail: string }[] = [];
+  const asked: string[] = [];
+  const refusals = new Map<string, number[]>();
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onRcptTo: ({ address }, _session, done) => {
+      asked.push(address);
+      const responseCode = refusals.get(address)?.shift();
+      if (responseCode === undefined) return done();
+      done(Object.assign(new Error(`No mail for <${address}>.`), { responseCode }));
+    },
+    onData: (stream, { envelope }, done) => {
+      void text(stream).then((raw) => {
+        const mail = unfolded(raw);
+        taken.push(...envelope.rcptTo.map(({ address }) => ({ to: address, mail })));
+        done();
+      });
+    },
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server.server, 'listening');
+  const { port } = server.server.address() as AddressInfo;
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    mailsTo: (address) => taken.filter(({ to }) => to === address).map(({ mail }) => mail),
+    asked: (address) => asked.filter((one) => one === address).length,
+    refuse: (address, ...codes) => void refusals.set(address, codes),
+    stop: () => new Promise((stopped) => server.close(() => stopped())),
+  };
+}
+
+/** Headers folded at spaces, and text broken after `=` (quoted-printable), as one line each. */
+function unfolded(raw: string): string {
+  return raw.replaceAll(/=\r\n|\r\n(?=[ \t])/g, '').replaceAll('=3D', '=');
+}

@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { createLog } from '@stagedoor/platform/log';
+import { openDatabase, type Database } from '@stagedoor/platform/postgres';
+import { PATIENCE } from '../patience.ts';
+import { openVenue, type TestVenue } from '../venue.ts';
+import type { VenueClient } from '../venue-client.ts';
+import { openMailServer, type MailServer } from './mail-server.ts';
+
+const from = { name: 'The Lantern Room', address: 'hello@lanternroom.example' };
+let mails: MailServer;
+let venue: TestVenue;
+let database: Database;
+let staff: VenueClient;
+
+beforeAll(async () => {
+  mails = await openMailServer();
+  const publicUrl = 'https://lanternroom.example/';
+  venue = await openVenue({ mail: { smtpUrl: mails.url, publicUrl, from } });
+  database = openDatabase(venue.databaseUrl, { log: createLog('silent', 'test'), max: 1 });
+  staff = await venue.as('staff');
+});
+afterAll(async () => {
+  await database.close();
+  await venue.stop();
+  await mails.stop();
+});
+
+async function subscribe(email: string): Promise<void> {
+  const visitor = await venue.as('visitor');
+  expect((await visitor.call('mailing-list.subscribe', { body: { email } })).status).toBe(201);
+  staff.awaitWrites(visitor);
+}
+
+async function mailTo(address: string): Promise<string> {
+  await vi.waitUntil(() => mails.mailsTo(address).length > 0, PATIENCE);
+  return mails.mailsTo(address)[0] ?? '';
+}
+
+async function idOf(email: string): Promise<string> {
+  const { body } = await staff.call('mailing-list.list');
+  return body.find((one) => one.email === email)?.id ?? '';
+}
+
+/** The state of the job that mails a subscriber, and what is kept about its failures. */
+function jobOf(id: string) {
+  return database.row<{ state: string; output: unknown }>(
+    "select state, output from pgboss.job where name = 'welcome-mail' and singleton_key = $1",
+    [`subscriber-${id}`],
+  );
+}
+
+describe('joining the mailing list', () => {
+  it('is confirmed by a mail of the venue that says how to leave', async () => {
+    await subscribe('una@example.com');
+    const mail = await mailTo('una@example.com');
+    expect(mail).toContain('From: The Lantern Room <hello@lanternroom.example>');
+    expect(mail).toContain('Subject: You are on the mailing list of The Lantern Room');
+    const [link = ''] =
+      /https:\/\/lanternroom\.example\/api\/v1\/mailing-list\/unsubscribe\/[^/]+\/$/m.exec(mail) ??
+      [];
+    expect(mail).toContain(`List-Unsubscribe: <${link}>`);
+    expect(mail).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
+
+    const left = await fetch(venue.url + new URL(link).pathname, {
+      method: 'POST',
+      body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }),
+    });
+    expect(left.status).toBe(200);
+    await vi.waitUntil(async () => (await idOf('una@example.com')) === '', PATIENCE);
+  });
+
+  it('again changes nothing, and is not confirmed again', async () => {
+    await subscribe('twice@example.com');
+    await subscribe('Twice@Example.com');
+    await mailTo('twice@example.com');
+    await subscribe('after@example.com');
+    await mailTo('after@example.com');
+    expect(mails.mailsTo('twice@example.com')).toHaveLength(1);
+  });
+
+  it('is confirmed later when the mail server is busy', async () => {
+    mails.refuse('busy@example.com', 451);
+    await subscribe('busy@example.com');
+    await mailTo('busy@example.com');
+    expect(mails.asked('busy@example.com')).toBe(2);
+  });
+
+  it('is not confirmed to an address that the mail server refuses for good', async () => {
+    mails.refuse('nobody@example.com', 550);
+    await subscribe('nobody@example.com');
+    const id = await idOf('nobody@example.com');
+    await vi.waitUntil(async () => (await jobOf(id))?.state === 'completed', PATIENCE);
+    expect(mails.asked('nobody@example.com')).toBe(1);
+    expect(mails.mailsTo('nobody@example.com')).toEqual([]);
+  });
+
+  it('is not confirmed to somebody who has left by then, and leaves no address behind', async () => {
+    mails.refuse('gone@example.com', 451);
+    await subscribe('gone@example.com');
+    const id = await idOf('gone@example.com');
+    await vi.waitUntil(async () => (await jobOf(id))?.state === 'retry', PATIENCE);
+    expect(JSON.stringify(await jobOf(id))).not.toContain('gone@example.com');
+    await staff.call('mailing-list.erase', { params: { id } });
+    await vi.waitUntil(async () => (await jobOf(id))?.state === 'completed', PATIENCE);
+    expect(mails.mailsTo('gone@example.com')).toEqual([]);
+  });
+});
