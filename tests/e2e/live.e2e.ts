@@ -1,9 +1,9 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { expect, MAP_URL, signIn, test } from './browser-test.ts';
+import { choose, rowOf } from './data-table.ts';
 
 const LIST = /\/api\/v1\/shows\/admin-list\//;
 const STREAM = /\/api\/v1\/changes\//;
-const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 const badge = (page: Page) =>
   page.getByRole('navigation', { name: 'Management' }).getByRole('link', { name: /^MESSAGES/ });
 
@@ -46,10 +46,7 @@ test.describe('what somebody else does', () => {
     await other.getByRole('searchbox', { name: 'Search' }).fill('velv');
     await other.evaluate(() => (document.title = 'The same page'));
 
-    await rowOf(page, 'Velvet Anvil')
-      .getByRole('button', { name: /^Actions/ })
-      .click();
-    await page.getByRole('menuitem', { name: 'Unpublish' }).click();
+    await choose(page, 'Velvet Anvil', 'Unpublish');
     await expect(rowOf(page, 'Velvet Anvil')).toContainText('Unpublished');
     await expect(rowOf(other, 'Velvet Anvil')).toContainText('Unpublished');
 
@@ -149,10 +146,7 @@ test('what one does oneself is loaded again, and that is the end of it', async (
   await visit(page, '/manage/shows?q=only+once');
   await expect(rowOf(page, 'Only Once')).toBeVisible();
   const lists = counted(page.context(), LIST);
-  await rowOf(page, 'Only Once')
-    .getByRole('button', { name: /^Actions/ })
-    .click();
-  await page.getByRole('menuitem', { name: 'Unpublish' }).click();
+  await choose(page, 'Only Once', 'Unpublish');
   await expect(rowOf(page, 'Only Once')).toContainText('Unpublished');
   // Told after everything that the click has caused.
   const settings = page.waitForResponse('**/api/v1/mailing-list/settings/');

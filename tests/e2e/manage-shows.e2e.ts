@@ -1,14 +1,10 @@
 import type { Page, Route } from '@playwright/test';
 import { dayFromNow, expect, expectAccessible, signIn, test } from './browser-test.ts';
+import { changeAll, choose, dismiss, fail, menuOf, names, rowOf, toast } from './data-table.ts';
 import { pressOn, tabTo } from './keyboard.ts';
 import type { Staff } from './staff.ts';
 
-const toast = (page: Page, text: string) =>
-  page.locator('#toasts').getByText(text, { exact: true });
-const names = (page: Page) => page.getByRole('row').locator('[data-step=name]');
-const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
-const menuOf = (page: Page, name: string) =>
-  page.getByRole('button', { name: `Actions for ${name}`, exact: true });
+const LIST = '**/api/v1/shows/admin-list/';
 
 /** Manage Shows with only the shows in it that hold this word. */
 async function visit(page: Page, word: string, more = ''): Promise<void> {
@@ -16,15 +12,6 @@ async function visit(page: Page, word: string, more = ''): Promise<void> {
   await page.goto(`/manage/shows?q=${word}${more}`);
   await expect(page.getByRole('heading', { name: 'Manage Shows', exact: true })).toBeVisible();
 }
-
-async function choose(page: Page, name: string, item: string): Promise<void> {
-  await menuOf(page, name).click();
-  await page.getByRole('menuitem', { name: item, exact: true }).click();
-}
-
-/** Resolves once the list was asked for again. */
-const reloaded = (page: Page) =>
-  page.waitForRequest((request) => request.url().includes('/api/v1/shows/admin-list/'));
 
 /** Two shows to come, one of them a draft, one gone by and one put away, all on the same tour. */
 async function tour(staff: Staff, tour_title: string): Promise<void> {
@@ -205,7 +192,7 @@ test.describe('the menu of a row', () => {
       ['Archive', 'Show archived successfully.'],
       ['Unarchive', 'Show unarchived successfully.'],
     ] as const) {
-      const again = reloaded(page);
+      const again = page.waitForRequest(LIST);
       await choose(page, 'Borage', item);
       await again;
       await expect(toast(page, said)).toBeVisible();
@@ -227,8 +214,7 @@ test.describe('the menu of a row', () => {
         ['Aaron', 'Unarchive', 'Failed to unarchive show. Please try again.'],
       ] as const) {
         await choose(page, name, item);
-        await expect(toast(page, said)).toBeVisible();
-        await page.getByRole('button', { name: 'Dismiss' }).click();
+        await dismiss(page, said);
       }
     });
   });
@@ -256,15 +242,8 @@ test.describe('many shows', () => {
       await staff.addShow({ headlining_artist: name, date: dayFromNow(320) });
     await visit(page, 'tansy');
     const bar = page.getByRole('group', { name: 'Selected shows' });
-    const act = async (item: string, said: string) => {
-      await page.getByRole('checkbox', { name: 'Select all' }).check();
-      await expect(bar.getByText('3 selected')).toBeVisible();
-      const again = reloaded(page);
-      await bar.getByRole('button', { name: item, exact: true }).click();
-      await again;
-      await expect(toast(page, said)).toBeVisible();
-      await expect(bar).toBeHidden();
-    };
+    const act = (item: string, said: string) =>
+      changeAll(page, { bar, count: 3, reloaded: LIST }, item, said);
     await act('Unpublish', '3 shows unpublished successfully.');
     await act('Publish', '3 shows published successfully.');
     await act('Archive', '3 show(s) archived successfully.');
@@ -291,17 +270,17 @@ test.describe('many shows', () => {
       await visit(page, 'savory');
       const bar = page.getByRole('group', { name: 'Selected shows' });
       const act = async (item: string, said: string) => {
-        await page.getByRole('checkbox', { name: 'Select all' }).check();
         await bar.getByRole('button', { name: item, exact: true }).click();
-        await expect(toast(page, said)).toBeVisible();
-        await page.getByRole('button', { name: 'Dismiss' }).click();
+        await dismiss(page, said);
       };
+      await page.getByRole('checkbox', { name: 'Select all' }).check();
       await act('Publish', 'Failed to update shows. Please try again.');
       await act('Unpublish', 'Failed to update shows. Please try again.');
       await act('Archive', 'Failed to archive shows. Please try again.');
       await expect(bar.getByText('2 selected')).toBeVisible();
       await page.getByRole('combobox', { name: 'Status' }).selectOption('Archived');
       await expect(names(page)).toHaveText(['Aaron']);
+      await page.getByRole('checkbox', { name: 'Select all' }).check();
       await act('Unarchive', 'Failed to unarchive shows. Please try again.');
     });
   });
@@ -312,7 +291,7 @@ test.describe('the shows that do not come', () => {
 
   test('are said not to, and come when asked again', async ({ page, staff }) => {
     await tour(staff, 'Chervil');
-    await page.route('**/api/v1/shows/admin-list/', fail, { times: 1 });
+    await page.route(LIST, fail, { times: 1 });
     await visit(page, 'chervil');
     await expect(toast(page, 'Failed to load shows. Please try again.')).toBeVisible();
     await page.getByRole('button', { name: 'Try again' }).click();
@@ -320,11 +299,11 @@ test.describe('the shows that do not come', () => {
   });
 
   test('are said not to, also when they were loaded in advance', async ({ page }) => {
-    await page.route('**/api/v1/shows/admin-list/', fail);
+    await page.route(LIST, fail);
     await signIn(page);
     await page.goto('/manage/themes');
     const link = page.getByRole('link', { name: 'MANAGE SHOWS' });
-    const early = page.waitForResponse('**/api/v1/shows/admin-list/');
+    const early = page.waitForResponse(LIST);
     await link.hover();
     await early;
     await expect(toast(page, 'Failed to load shows. Please try again.')).toHaveCount(0);
@@ -382,10 +361,6 @@ for (const width of [320, 390, 820]) {
       expect(beyond, path).toBe(0);
     }
   });
-}
-
-function fail(route: Route): Promise<void> {
-  return route.fulfill({ status: 503, json: { error: 'Away.', code: 'store-unavailable' } });
 }
 
 function failToChange(route: Route): Promise<void> {

@@ -1,14 +1,12 @@
-import type { Page, Route } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expect, expectAccessible, signIn, test } from './browser-test.ts';
+import { changeAll, choose, dismiss, fail, menuOf, names, rowOf, toast } from './data-table.ts';
 import { pressOn, tabTo } from './keyboard.ts';
 import type { Staff } from './staff.ts';
 
 const LIST = '**/api/v1/messages/?*';
+const RELOADED = /\/api\/v1\/messages\/\?|messages\/$/;
 const INBOX = '/manage/shows?section=messages';
-const toast = (page: Page, text: string) =>
-  page.locator('#toasts').getByText(text, { exact: true });
-const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
-const names = (page: Page) => page.getByRole('row').locator('[data-step=name]');
 
 /** Visitors write, one after the other. */
 async function written(staff: Staff, ...given: [name: string, text: string][]): Promise<string[]> {
@@ -29,18 +27,6 @@ async function visit(page: Page, word: string, more = ''): Promise<void> {
   await signIn(page);
   await page.goto(`${INBOX}&q=${word}${more}`);
   await expect(page.getByRole('heading', { name: 'Contact Form Messages' })).toBeVisible();
-}
-
-async function choose(page: Page, name: string, item: string): Promise<void> {
-  await page.getByRole('button', { name: `Actions for the message from ${name}` }).click();
-  await page.getByRole('menuitem', { name: item }).click();
-}
-
-/** Resolves once the list was asked for again. */
-function reloaded(page: Page) {
-  return page.waitForRequest((request) =>
-    /\/api\/v1\/messages\/\?|messages\/$/.test(request.url()),
-  );
 }
 
 test.describe('the list', () => {
@@ -200,7 +186,7 @@ test.describe('one message', () => {
     await written(staff, ['Ivy Reed', 'medlar\nIs there <b>a</b> balcony?']);
     await visit(page, 'medlar');
     await expect(rowOf(page, 'Ivy Reed')).toContainText('Unread');
-    const again = reloaded(page);
+    const again = page.waitForRequest(RELOADED);
     await page.getByRole('button', { name: 'Ivy Reed', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: 'Message from Ivy Reed' });
     await expect(dialog.getByText('medlar Is there <b>a</b> balcony?')).toBeVisible();
@@ -247,12 +233,12 @@ test.describe('one message', () => {
       ['Archive', 'Message archived successfully.'],
       ['Unarchive', 'Message unarchived successfully.'],
     ] as const) {
-      const again = reloaded(page);
-      await choose(page, 'Menu', item);
+      const again = page.waitForRequest(RELOADED);
+      await choose(page, 'the message from Menu', item);
       await again;
       await expect(toast(page, said)).toBeVisible();
     }
-    await choose(page, 'Menu', 'View Message');
+    await choose(page, 'the message from Menu', 'View Message');
     await expect(page.getByRole('dialog', { name: 'Message from Menu' })).toBeVisible();
   });
 
@@ -303,9 +289,8 @@ test.describe('one message', () => {
         ['Nia', 'Mark as Read', 'Failed to update message. Please try again.'],
         ['Pip', 'Unarchive', 'Failed to unarchive message. Please try again.'],
       ] as const) {
-        await choose(page, name, item);
-        await expect(toast(page, said)).toBeVisible();
-        await page.getByRole('button', { name: 'Dismiss' }).click();
+        await choose(page, `the message from ${name}`, item);
+        await dismiss(page, said);
       }
       await page.getByRole('button', { name: 'Nia', exact: true }).click();
       await expect(toast(page, 'Failed to update message. Please try again.')).toBeVisible();
@@ -324,15 +309,8 @@ test.describe('many messages', () => {
     await written(staff, ['One', 'jujube'], ['Two', 'jujube'], ['Six', 'jujube']);
     await visit(page, 'jujube');
     const bar = page.getByRole('group', { name: 'Selected messages' });
-    const act = async (item: string, said: string) => {
-      await page.getByRole('checkbox', { name: 'Select all' }).check();
-      await expect(bar.getByText('3 selected')).toBeVisible();
-      const again = reloaded(page);
-      await bar.getByRole('button', { name: item, exact: true }).click();
-      await again;
-      await expect(toast(page, said)).toBeVisible();
-      await expect(bar).toBeHidden();
-    };
+    const act = (item: string, said: string) =>
+      changeAll(page, { bar, count: 3, reloaded: RELOADED }, item, said);
     await act('Mark as Read', '3 message(s) marked as read.');
     const calls: string[] = [];
     page.on('request', (request) => {
@@ -369,8 +347,7 @@ test.describe('many messages', () => {
       const bar = page.getByRole('group', { name: 'Selected messages' });
       const act = async (item: string, said: string) => {
         await bar.getByRole('button', { name: item, exact: true }).click();
-        await expect(toast(page, said)).toBeVisible();
-        await page.getByRole('button', { name: 'Dismiss' }).click();
+        await dismiss(page, said);
       };
       await page.getByRole('checkbox', { name: 'Select all' }).check();
       await act('Mark as Read', 'Failed to update messages. Please try again.');
@@ -406,7 +383,7 @@ test('the badge counts unread messages of the inbox, up to nine', async ({ page,
   await page.getByRole('button', { name: 'Bo', exact: true }).click();
   await expect(link.first()).toHaveText('MESSAGES1 unread');
   await page.keyboard.press('Escape');
-  await choose(page, 'Di', 'Archive');
+  await choose(page, 'the message from Di', 'Archive');
   await expect(link.first()).toHaveText('MESSAGES');
 
   await mark(staff, ids[1], 'unarchive');
@@ -430,7 +407,7 @@ test('a message is found, read and put away with the keyboard alone', async ({ p
   await expect(dialog.getByText('Read', { exact: true })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Kay', exact: true })).toBeFocused();
-  await pressOn(page, page.getByRole('button', { name: 'Actions for the message from Kay' }));
+  await pressOn(page, menuOf(page, 'the message from Kay'));
   await expect(page.getByRole('menuitem', { name: 'View Message' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(dialog).toBeVisible();
@@ -451,8 +428,4 @@ test('a message is found, read and put away with the keyboard alone', async ({ p
 async function unreadIds(staff: Staff): Promise<string[]> {
   const unread = await staff.read<{ id: string }[]>('/api/v1/messages/unread/');
   return unread.map(({ id }) => id);
-}
-
-function fail(route: Route): Promise<void> {
-  return route.fulfill({ status: 503, json: { error: 'Away.', code: 'store-unavailable' } });
 }

@@ -1,6 +1,7 @@
 import type { Browser, Locator, Page } from '@playwright/test';
 import type { Show } from '@stagedoor/contracts/show';
 import { dayFromNow, expect, expectAccessible, signIn, test } from './browser-test.ts';
+import { rowOf } from './data-table.ts';
 import { pressOn } from './keyboard.ts';
 import { uploads } from './uploads.ts';
 
@@ -259,7 +260,7 @@ test('what was typed outlives the session, and is saved once there is another on
   await signIn(other);
   await page.getByRole('button', { name: 'Create Show' }).click();
   await expect(page.getByText('Show created successfully.')).toBeVisible();
-  await expect(page.getByRole('row').filter({ hasText: 'Outlived' })).toBeVisible();
+  await expect(rowOf(page, 'Outlived')).toBeVisible();
 });
 
 test('who goes back and discards what was typed is rid of the form', async ({ page }) => {

@@ -1,0 +1,47 @@
+import { expect, type Locator, type Page, type Route } from '@playwright/test';
+
+/* The tables of the back office, as those who work with them see them. */
+
+export const names = (page: Page): Locator => page.getByRole('row').locator('[data-step=name]');
+
+export const rowOf = (page: Page, name: string): Locator =>
+  page.getByRole('row').filter({ hasText: name });
+
+export const toast = (page: Page, text: string): Locator =>
+  page.locator('#toasts').getByText(text, { exact: true });
+
+/** The button that opens the menu of a row. */
+export const menuOf = (page: Page, row: string): Locator =>
+  page.getByRole('button', { name: `Actions for ${row}`, exact: true });
+
+export async function choose(page: Page, row: string, item: string): Promise<void> {
+  await menuOf(page, row).click();
+  await page.getByRole('menuitem', { name: item, exact: true }).click();
+}
+
+/** Does one thing with all rows at once: the rows are loaded again, it is told, and the selection is cleared. */
+export async function changeAll(
+  page: Page,
+  { bar, count, reloaded }: { bar: Locator; count: number; reloaded: string | RegExp },
+  item: string,
+  said: string,
+): Promise<void> {
+  await page.getByRole('checkbox', { name: 'Select all' }).check();
+  await expect(bar.getByText(`${count} selected`)).toBeVisible();
+  const again = page.waitForRequest(reloaded);
+  await bar.getByRole('button', { name: item, exact: true }).click();
+  await again;
+  await expect(toast(page, said)).toBeVisible();
+  await expect(bar).toBeHidden();
+}
+
+/** Waits for a toast, and puts it away. */
+export async function dismiss(page: Page, text: string): Promise<void> {
+  await expect(toast(page, text)).toBeVisible();
+  await page.getByRole('button', { name: 'Dismiss' }).click();
+}
+
+/** Answers as the server does while its store is away. */
+export function fail(route: Route): Promise<void> {
+  return route.fulfill({ status: 503, json: { error: 'Away.', code: 'store-unavailable' } });
+}
