@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { expect, MAP_URL, signIn, test } from './browser-test.ts';
 import { choose, rowOf } from './data-table.ts';
+import { readAll } from './messages.ts';
 
 const LIST = /\/api\/v1\/shows\/admin-list\//;
 const STREAM = /\/api\/v1\/changes\//;
@@ -75,9 +76,7 @@ test.describe('what somebody else does', () => {
     page,
     staff,
   }) => {
-    const unread = await staff.read<{ id: string }[]>('/api/v1/messages/unread/');
-    const ids = unread.map(({ id }) => id);
-    if (ids.length > 0) await staff.send('POST', '/api/v1/messages/bulk_mark_as_read/', { ids });
+    await readAll(staff);
     await visit(page, '/manage/themes');
     await expect(page.getByRole('heading', { name: 'Colour Themes' })).toBeVisible();
     const message = { name: 'Mo', email: 'mo@example.com', message: 'Is there parking?' };

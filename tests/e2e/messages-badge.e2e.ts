@@ -1,0 +1,37 @@
+import { expect, signIn, test } from './browser-test.ts';
+import { choose } from './data-table.ts';
+import { mark, readAll, written } from './messages.ts';
+
+test('the badge counts unread messages of the inbox, up to nine', async ({ page, staff }) => {
+  await readAll(staff);
+  const ids = await written(staff, ['Bo', 'cherimoya'], ['Di', 'cherimoya']);
+  await signIn(page);
+  let asked = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/messages/unread/')) asked += 1;
+  });
+  await page.goto('/manage/mailing-list');
+  const link = page.getByRole('navigation', { name: 'Management' }).getByRole('link');
+  await expect(link.first()).toHaveText('MESSAGES2 unread');
+  await link.filter({ hasText: 'MANAGE SHOWS' }).click();
+  await expect(page.getByRole('heading', { name: 'Manage Shows', exact: true })).toBeVisible();
+  expect(asked).toBe(1);
+  await link.first().click();
+  await expect(page).toHaveURL(/section=messages/);
+  await expect(link.first()).toHaveAttribute('aria-current', 'page');
+  await expect(link.nth(1)).not.toHaveAttribute('aria-current');
+  await page.getByRole('button', { name: 'Bo', exact: true }).click();
+  await expect(link.first()).toHaveText('MESSAGES1 unread');
+  await page.keyboard.press('Escape');
+  await choose(page, 'the message from Di', 'Archive');
+  await expect(link.first()).toHaveText('MESSAGES');
+
+  await mark(staff, ids[1], 'unarchive');
+  await written(
+    staff,
+    ...Array.from({ length: 9 }, (_, place): [string, string] => [`V${place}`, 'cherimoya']),
+  );
+  await page.reload();
+  await expect(link.first()).toHaveText('MESSAGES9+ unread');
+  await readAll(staff);
+});

@@ -1,0 +1,152 @@
+import { expect, expectAccessible, signIn, test } from './browser-test.ts';
+import { fail, names, toast } from './data-table.ts';
+import { INBOX, LIST, mark, visit, written } from './messages.ts';
+
+test.describe('the list', () => {
+  test('is searched in name, email and text, without minding case and accents', async ({
+    page,
+    staff,
+  }) => {
+    await written(
+      staff,
+      ['Zoë Quill', 'Lost my pomelo umbrella'],
+      ['Ada Quill', 'Pomelo: is there a cloakroom?'],
+    );
+    await visit(page, 'pomelo');
+    await expect(page.getByText('2 message(s)')).toBeVisible();
+    await expect(page.getByLabel('Search')).toHaveValue('pomelo');
+    await page.getByLabel('Search').fill('ZOE QUI');
+    await expect(page.getByText('1 message(s)')).toBeVisible();
+    await expect(page).toHaveURL(/q=ZOE/);
+    await page.getByLabel('Search').fill('adaquill@');
+    await expect(names(page)).toHaveText(['Ada Quill']);
+    await page.getByLabel('Search').fill('nobody wrote this');
+    await expect(page.getByText('No messages found')).toBeVisible();
+    await expect(page.getByText('0 message(s)')).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  test('is filtered by read and archived, and asks the server for what the archive filter says', async ({
+    page,
+    staff,
+  }) => {
+    const [, read, put] = await written(
+      staff,
+      ['Una', 'tamarind'],
+      ['Rea', 'tamarind'],
+      ['Arc', 'tamarind'],
+    );
+    await mark(staff, read, 'mark_as_read');
+    await mark(staff, put, 'archive');
+    await signIn(page);
+    let asked = page.waitForRequest(LIST);
+    await page.goto(`${INBOX}&q=tamarind`);
+    expect((await asked).url()).toContain('is_archived=false');
+    await expect(names(page)).toHaveText(['Una', 'Rea']);
+
+    const status = page.getByRole('combobox', { name: 'Status' });
+    await expect(status.getByRole('option')).toHaveText(['All Status', 'Unread', 'Read']);
+    await status.selectOption('Unread');
+    await expect(names(page)).toHaveText(['Una']);
+    await status.selectOption('Read');
+    await expect(names(page)).toHaveText(['Rea']);
+    await status.selectOption('All Status');
+
+    const archive = page.getByRole('combobox', { name: 'Show' });
+    await expect(archive.getByRole('option')).toHaveText(['Inbox', 'Archived', 'All Messages']);
+    asked = page.waitForRequest(LIST);
+    await archive.selectOption('Archived');
+    expect((await asked).url()).toContain('is_archived=true');
+    await expect(names(page)).toHaveText(['Arc']);
+    const all = page.waitForRequest((request) => request.url().endsWith('/api/v1/messages/'));
+    await archive.selectOption('All Messages');
+    await all;
+    await expect(names(page)).toHaveText(['Una', 'Rea', 'Arc']);
+    await expect(page).toHaveURL(/archive=all/);
+  });
+
+  test('sorts by each header, archived last and unread first whatever is chosen', async ({
+    page,
+    staff,
+  }) => {
+    const [, , read, put] = await written(
+      staff,
+      ['Cid', 'quandong'],
+      ['Bea', 'quandong'],
+      ['Abe', 'quandong'],
+      ['Aaa', 'quandong'],
+    );
+    await mark(staff, read, 'mark_as_read');
+    await mark(staff, put, 'archive');
+    await visit(page, 'quandong', '&archive=all');
+    await expect(names(page)).toHaveText(['Bea', 'Cid', 'Abe', 'Aaa']);
+    for (const [column, ...order] of [
+      ['Date', 'Cid', 'Bea'],
+      ['Name', 'Bea', 'Cid'],
+      ['Name', 'Cid', 'Bea'],
+      ['Email', 'Bea', 'Cid'],
+      ['Status', 'Bea', 'Cid'],
+    ] as const) {
+      await page.getByRole('columnheader').getByRole('button', { name: column }).click();
+      await expect(names(page)).toHaveText([...order, 'Abe', 'Aaa']);
+    }
+    await expect(page.getByRole('columnheader', { name: 'Status' })).toHaveAttribute(
+      'aria-sort',
+      'ascending',
+    );
+    await expectAccessible(page);
+  });
+
+  test('can be used while what another filter lets through is on the way', async ({
+    page,
+    staff,
+  }) => {
+    const [, put] = await written(staff, ['Ina', 'medlar'], ['Ann', 'medlar pie']);
+    await mark(staff, put, 'archive');
+    await visit(page, 'medlar');
+    await expect(names(page)).toHaveText(['Ina']);
+    const held = Promise.withResolvers<void>();
+    await page.route(/is_archived=true/, async (route) => {
+      await held.promise;
+      await route.fallback();
+    });
+    const archive = page.getByRole('combobox', { name: 'Show' });
+    await archive.selectOption('Archived');
+    const search = page.getByRole('searchbox', { name: 'Search' });
+    await search.press('End');
+    // Longer than a page would wait before it shows grey stand-ins, and than the typing pauses.
+    await search.pressSequentially(' pie', { delay: 150 });
+    await expect(page.getByText('0 message(s)')).toBeVisible();
+    await expect(archive).toHaveValue('archived');
+    held.resolve();
+    await expect(names(page)).toHaveText(['Ann']);
+    await expect(search).toBeFocused();
+    await expect(page).toHaveURL(/q=medlar(\+|%20)pie&archive=archived/);
+  });
+
+  test.describe('that does not come', () => {
+    test.use({ expectedFailures: [503] });
+
+    test('says so, and comes when asked again', async ({ page, staff }) => {
+      await written(staff, ['Later', 'feijoa']);
+      await page.route(LIST, fail, { times: 1 });
+      await visit(page, 'feijoa');
+      await expect(toast(page, 'Failed to load messages. Please try again.')).toBeVisible();
+      await expectAccessible(page);
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await expect(names(page)).toHaveText(['Later']);
+    });
+  });
+
+  test('has grey stand-ins while it is on the way', async ({ page, staff }) => {
+    await written(staff, ['Slow', 'loquat']);
+    await page.route(LIST, async (route) => {
+      await expect(page.getByText('Loading messages')).toBeAttached();
+      await route.fallback();
+    });
+    await signIn(page);
+    await page.goto('/manage/shows');
+    await page.getByRole('link', { name: 'MESSAGES' }).click();
+    await expect(names(page).first()).toHaveText('Slow');
+  });
+});

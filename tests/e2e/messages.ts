@@ -1,0 +1,38 @@
+import { expect, type Page } from '@playwright/test';
+import { signIn } from './browser-test.ts';
+import type { Staff } from './staff.ts';
+
+export const LIST = '**/api/v1/messages/?*';
+/** The list was asked for again, whatever the archive filter says. */
+export const RELOADED = /\/api\/v1\/messages\/\?|messages\/$/;
+export const INBOX = '/manage/shows?section=messages';
+
+/** Visitors write, one after the other. */
+export async function written(
+  staff: Staff,
+  ...given: [name: string, text: string][]
+): Promise<string[]> {
+  const ids = [];
+  for (const [name, message] of given) {
+    const email = `${name.toLowerCase().replaceAll(/[^a-z]/g, '')}@example.com`;
+    const answer = await staff.send('POST', '/api/v1/messages/', { name, email, message });
+    ids.push(String((await answer.json()).id));
+  }
+  return ids;
+}
+
+export const mark = (staff: Staff, id: string | undefined, what: string) =>
+  staff.send('POST', `/api/v1/messages/${id}/${what}/`);
+
+/** Nobody has anything left to read. */
+export async function readAll(staff: Staff): Promise<void> {
+  const unread = await staff.read<{ id: string }[]>('/api/v1/messages/unread/');
+  for (const { id } of unread) await mark(staff, id, 'mark_as_read');
+}
+
+/** The section with only the messages in it that hold this word. */
+export async function visit(page: Page, word: string, more = ''): Promise<void> {
+  await signIn(page);
+  await page.goto(`${INBOX}&q=${word}${more}`);
+  await expect(page.getByRole('heading', { name: 'Contact Form Messages' })).toBeVisible();
+}

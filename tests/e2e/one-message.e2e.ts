@@ -1,0 +1,159 @@
+import { expect, expectAccessible, test } from './browser-test.ts';
+import { choose, dismiss, fail, menuOf, names, rowOf, toast } from './data-table.ts';
+import { pressOn, tabTo } from './keyboard.ts';
+import { LIST, mark, RELOADED, visit, written } from './messages.ts';
+
+test.describe('one message', () => {
+  test('opens with all that was written, is read from then on, and can be answered', async ({
+    page,
+    staff,
+  }) => {
+    await written(staff, ['Ivy Reed', 'sapote\nIs there <b>a</b> balcony?']);
+    await visit(page, 'sapote');
+    await expect(rowOf(page, 'Ivy Reed')).toContainText('Unread');
+    const again = page.waitForRequest(RELOADED);
+    await page.getByRole('button', { name: 'Ivy Reed', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'Message from Ivy Reed' });
+    await expect(dialog.getByText('sapote Is there <b>a</b> balcony?')).toBeVisible();
+    await again;
+    await expect(dialog.getByText('Read', { exact: true })).toBeVisible();
+    await expect(dialog.getByRole('link', { name: 'ivyreed@example.com' })).toBeVisible();
+    await expect(dialog.getByText(/^\w+, \w+ \d+, \d{4} at \d+:\d\d\s[AP]M$/)).toBeVisible();
+    const href = await dialog.getByRole('link', { name: 'Reply' }).getAttribute('href');
+    const reply = new URL(href ?? '');
+    expect(reply.protocol + reply.pathname).toBe('mailto:ivyreed@example.com');
+    expect(reply.searchParams.get('subject')).toBe('Re: Your message to The Lantern Room');
+    expect(reply.searchParams.get('body')).toContain('> sapote\r\n> Is there <b>a</b> balcony?');
+    await expectAccessible(page);
+
+    await dialog.getByRole('button', { name: 'Mark as Unread' }).click();
+    await expect(toast(page, 'Message marked as unread.')).toBeVisible();
+    await expect(dialog.getByText('Unread', { exact: true })).toBeVisible();
+    await dialog.getByRole('button', { name: 'Mark as Read' }).click();
+    await expect(toast(page, 'Message marked as read.')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(rowOf(page, 'Ivy Reed').getByText('Read', { exact: true })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Ivy Reed', exact: true })).toBeFocused();
+  });
+
+  test('without a text says so', async ({ page, staff }) => {
+    const [id] = await written(staff, ['Blank', 'kumquat']);
+    await page.route(LIST, async (route) => {
+      const messages: { id: string }[] = await (await route.fetch()).json();
+      const json = messages.map((each) => (each.id === id ? { ...each, message: '' } : each));
+      await route.fulfill({ json });
+    });
+    await visit(page, 'blank@');
+    await page.getByRole('button', { name: 'Blank', exact: true }).click();
+    await expect(page.getByRole('dialog').getByText('(No message content)')).toBeVisible();
+  });
+
+  test('is worked on from its menu', async ({ page, staff }) => {
+    await written(staff, ['Menu', 'salak']);
+    await visit(page, 'salak', '&archive=all');
+    for (const [item, said] of [
+      ['Mark as Read', 'Message marked as read.'],
+      ['Mark as Unread', 'Message marked as unread.'],
+      ['Archive', 'Message archived successfully.'],
+      ['Unarchive', 'Message unarchived successfully.'],
+    ] as const) {
+      const again = page.waitForRequest(RELOADED);
+      await choose(page, 'the message from Menu', item);
+      await again;
+      await expect(toast(page, said)).toBeVisible();
+    }
+    await choose(page, 'the message from Menu', 'View Message');
+    await expect(page.getByRole('dialog', { name: 'Message from Menu' })).toBeVisible();
+  });
+
+  test('is put away from its dialog, and erased after a question', async ({ page, staff }) => {
+    const [id] = await written(staff, ['Gone', 'durian']);
+    await visit(page, 'durian');
+    await page.getByRole('button', { name: 'Gone', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'Message from Gone' });
+    await dialog.getByRole('button', { name: 'Archive' }).click();
+    await expect(toast(page, 'Message archived successfully.')).toBeVisible();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByText('No messages found')).toBeVisible();
+    await page.getByRole('button', { name: 'Show all messages' }).click();
+    await expect(page.getByRole('combobox', { name: 'Show' })).toHaveValue('all');
+    await page.getByLabel('Search').fill('durian');
+    await page.getByRole('button', { name: 'Gone', exact: true }).click();
+    await dialog.getByRole('button', { name: 'Erase' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Erase this message?' });
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await expect(question).toBeHidden();
+    await dialog.getByRole('button', { name: 'Erase' }).click();
+    await expectAccessible(page);
+    await question.getByRole('button', { name: 'Erase' }).click();
+    await expect(toast(page, 'Message erased successfully.')).toBeVisible();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByText('No messages found')).toBeVisible();
+    const messages = await staff.read<{ id: string }[]>('/api/v1/messages/');
+    expect(messages.map((message) => message.id)).not.toContain(id);
+  });
+
+  test.describe('that cannot be changed', () => {
+    test.use({ expectedFailures: [503] });
+
+    test('says so, word for word', async ({ page, staff }) => {
+      const [read, , put] = await written(
+        staff,
+        ['Rue', 'rambutan'],
+        ['Nia', 'rambutan'],
+        ['Pip', 'rambutan'],
+      );
+      await mark(staff, read, 'mark_as_read');
+      await mark(staff, put, 'archive');
+      await page.route(/messages\/[^/]+\/(mark_as|archive|unarchive)/, fail);
+      await visit(page, 'rambutan', '&archive=all');
+      for (const [name, item, said] of [
+        ['Rue', 'Mark as Unread', 'Failed to update message. Please try again.'],
+        ['Rue', 'Archive', 'Failed to archive message. Please try again.'],
+        ['Nia', 'Mark as Read', 'Failed to update message. Please try again.'],
+        ['Pip', 'Unarchive', 'Failed to unarchive message. Please try again.'],
+      ] as const) {
+        await choose(page, `the message from ${name}`, item);
+        await dismiss(page, said);
+      }
+      await page.getByRole('button', { name: 'Nia', exact: true }).click();
+      await expect(toast(page, 'Failed to update message. Please try again.')).toBeVisible();
+      await page.route('**/api/v1/messages/*/', fail);
+      const dialog = page.getByRole('dialog', { name: 'Message from Nia' });
+      await dialog.getByRole('button', { name: 'Erase' }).click();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Erase' }).click();
+      await expect(toast(page, 'Failed to erase message. Please try again.')).toBeVisible();
+      await expect(dialog).toBeVisible();
+    });
+  });
+});
+
+test('a message is found, read and put away with the keyboard alone', async ({ page, staff }) => {
+  await written(staff, ['Kay', 'ackee'], ['Lee', 'ackee']);
+  await visit(page, 'ackee');
+  await tabTo(page, page.getByRole('button', { name: 'Lee', exact: true }));
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('button', { name: 'Kay', exact: true })).toBeFocused();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Message from Kay' });
+  await expect(dialog.getByText('Read', { exact: true })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Kay', exact: true })).toBeFocused();
+  await pressOn(page, menuOf(page, 'the message from Kay'));
+  await expect(page.getByRole('menuitem', { name: 'View Message' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeVisible();
+  await pressOn(page, dialog.getByRole('button', { name: 'Archive' }));
+  await expect(dialog).toBeHidden();
+  await expect(names(page)).toHaveText(['Lee']);
+  await expect(page.getByRole('heading', { name: 'Contact Form Messages' })).toBeFocused();
+  await tabTo(page, page.getByRole('checkbox', { name: 'Select the message from Lee' }));
+  await page.keyboard.press('Space');
+  const bar = page.getByRole('group', { name: 'Selected messages' });
+  await expect(bar).toBeVisible();
+  await bar.getByRole('button', { name: 'Mark as Read' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(bar).toBeHidden();
+  await expect(page.getByText('1 message(s)', { exact: true })).toBeFocused();
+});
