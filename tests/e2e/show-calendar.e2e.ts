@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { dayFromNow, expect, expectAccessible, signIn, test } from './browser-test.ts';
 import { tabTo } from './keyboard.ts';
+import { visit } from './manage-shows.ts';
 
 /* Days that no other journey has anything on. */
 const DAY = dayFromNow(200);
@@ -120,8 +121,7 @@ test.describe('the calendar', () => {
     const name = 'Pointed Fern';
     const day = dayFromNow(205);
     await staff.addShow({ headlining_artist: name, date: day });
-    await signIn(page);
-    await page.goto(`/manage/shows?q=${name}`);
+    await visit(page, name);
     await goTo(page, day);
     const row = page.getByRole('row', { name });
     const marked = 'data-highlighted';
@@ -138,6 +138,28 @@ test.describe('the calendar', () => {
     await expect(dayOn(page, day)).not.toHaveAttribute(marked);
     await row.getByRole('button', { name, exact: true }).focus();
     await expect(dayOn(page, day)).toHaveAttribute(marked, 'true');
+  });
+
+  test('lists every artist of a full day', async ({ page, staff }) => {
+    const date = dayFromNow(0);
+    const artists = ['Una', 'Duo', 'Trio', 'Quartet', 'Quintet', 'The Sextet of the Long Name'];
+    for (const name of artists) await staff.addShow({ headlining_artist: name, date });
+    await visit(page, 'quintet');
+    const day = page.locator(`[data-day="${date}"]`);
+    for (const width of [390, 820, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      const cell = await day.boundingBox();
+      for (const name of artists) {
+        const box = await day.getByText(name).boundingBox();
+        expect(box?.width, `${name} at ${width}`).toBeGreaterThan(5);
+        expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(
+          (cell?.y ?? 0) + (cell?.height ?? 0),
+        );
+        expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(
+          (cell?.x ?? 0) + (cell?.width ?? 0) + 1,
+        );
+      }
+    }
   });
 
   for (const width of [390, 820, 1440]) {
@@ -244,20 +266,6 @@ test('a taken date is named in the form, and forbids nothing', async ({ page, st
   await expect(warning).toBeVisible();
   await dialog.getByRole('button', { name: 'Create Show' }).click();
   await expect(page.getByText('Show created successfully.')).toBeVisible();
-});
-
-test('the section of the back office survives a reload', async ({ page }) => {
-  await toManageShows(page);
-  const messages = page.getByRole('link', { name: 'MESSAGES' });
-  await messages.click();
-  await expect(messages).toHaveAttribute('aria-current', 'page');
-  await page.reload();
-  await expect(messages).toHaveAttribute('aria-current', 'page');
-  await page.goto('/manage/shows?section=faq');
-  await expect(page.getByText('FAQ management coming soon...')).toBeVisible();
-  await page.reload();
-  await expect(page.getByText('FAQ management coming soon...')).toBeVisible();
-  await expect(page.getByRole('grid')).toHaveCount(0);
 });
 
 /** Takes the panel by its bar and lets go of it where its corner is at a place. */

@@ -1,0 +1,53 @@
+import { expect, signIn, test } from './browser-test.ts';
+
+test('the section of the back office survives a reload', async ({ page }) => {
+  await signIn(page);
+  await page.goto('/manage/shows?dates=all');
+  const messages = page.getByRole('link', { name: 'MESSAGES' });
+  await messages.click();
+  await expect(messages).toHaveAttribute('aria-current', 'page');
+  await page.reload();
+  await expect(messages).toHaveAttribute('aria-current', 'page');
+  await page.goto('/manage/shows?section=faq');
+  await expect(page.getByText('FAQ management coming soon...')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('FAQ management coming soon...')).toBeVisible();
+  await expect(page.getByRole('grid')).toHaveCount(0);
+});
+
+test('a section that only the navigation names is shown, and written into the address', async ({
+  page,
+}) => {
+  await signIn(page);
+  await page.goto('/manage/mailing-list');
+  // As another page, or an earlier visit, would leave it in the history.
+  await page.evaluate(() =>
+    history.replaceState({ ...history.state, section: 'faq' }, '', '/manage/shows'),
+  );
+  await page.reload();
+  await expect(page.getByText('FAQ management coming soon...')).toBeVisible();
+  await expect(page).toHaveURL('/manage/shows?section=faq');
+  await page.goto('/manage');
+  await expect(page).toHaveURL('/manage/shows');
+});
+
+for (const width of [320, 390, 820]) {
+  test(`every place of the back office is in sight at ${width} pixels`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await signIn(page);
+    await page.goto('/manage/themes');
+    const bar = page.getByRole('navigation', { name: 'Management' });
+    for (const name of ['MESSAGES', 'MANAGE SHOWS', 'MAILING LIST', 'THEMES']) {
+      await expect(bar.getByRole('link', { name })).toBeInViewport({ ratio: 1 });
+    }
+    await expect(bar.getByRole('button', { name: 'Logout' })).toBeInViewport({ ratio: 1 });
+    for (const path of ['themes', 'mailing-list', 'shows', 'shows?section=messages']) {
+      await page.goto(`/manage/${path}`);
+      await expect(page.locator('main h1')).toBeVisible();
+      const beyond = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(beyond, path).toBe(0);
+    }
+  });
+}

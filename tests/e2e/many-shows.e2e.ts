@@ -1,0 +1,53 @@
+import { dayFromNow, expect, test } from './browser-test.ts';
+import { changeAll, dismiss, fail, names } from './data-table.ts';
+import { LIST, tour, visit } from './manage-shows.ts';
+
+test.describe('many shows', () => {
+  test('are changed at once, and the selection is cleared', async ({ page, staff }) => {
+    for (const name of ['Tansy One', 'Tansy Two', 'Tansy Three'])
+      await staff.addShow({ headlining_artist: name, date: dayFromNow(320) });
+    await visit(page, 'tansy');
+    const bar = page.getByRole('group', { name: 'Selected shows' });
+    const act = (item: string, said: string) =>
+      changeAll(page, { bar, count: 3, reloaded: LIST }, item, said);
+    await act('Unpublish', '3 shows unpublished successfully.');
+    await act('Publish', '3 shows published successfully.');
+    await act('Archive', '3 show(s) archived successfully.');
+    await expect(page.getByText('No shows found')).toBeVisible();
+    await page.getByRole('combobox', { name: 'Status' }).selectOption('Archived');
+    await act('Unarchive', '3 show(s) unarchived successfully.');
+    await page.getByRole('combobox', { name: 'Status' }).selectOption('Active');
+    await page.getByRole('checkbox', { name: 'Select Tansy One' }).check();
+    await page
+      .getByRole('checkbox', { name: 'Select Tansy Three' })
+      .click({ modifiers: ['Shift'] });
+    await expect(bar.getByText(/^[23] selected$/)).toBeVisible();
+    await bar.getByRole('button', { name: 'Clear Selection' }).click();
+    await expect(bar).toBeHidden();
+    await expect(page.getByText(/^Showing 3 of/)).toBeFocused();
+  });
+
+  test.describe('that cannot be changed', () => {
+    test.use({ expectedFailures: [503] });
+
+    test('say so, word for word, and stay selected', async ({ page, staff }) => {
+      await tour(staff, 'Savory');
+      await page.route(/shows\/bulk-/, fail);
+      await visit(page, 'savory');
+      const bar = page.getByRole('group', { name: 'Selected shows' });
+      const act = async (item: string, said: string) => {
+        await bar.getByRole('button', { name: item, exact: true }).click();
+        await dismiss(page, said);
+      };
+      await page.getByRole('checkbox', { name: 'Select all' }).check();
+      await act('Publish', 'Failed to update shows. Please try again.');
+      await act('Unpublish', 'Failed to update shows. Please try again.');
+      await act('Archive', 'Failed to archive shows. Please try again.');
+      await expect(bar.getByText('2 selected')).toBeVisible();
+      await page.getByRole('combobox', { name: 'Status' }).selectOption('Archived');
+      await expect(names(page)).toHaveText(['Aaron']);
+      await page.getByRole('checkbox', { name: 'Select all' }).check();
+      await act('Unarchive', 'Failed to unarchive shows. Please try again.');
+    });
+  });
+});

@@ -1,0 +1,106 @@
+import type { Route } from '@playwright/test';
+import { expect, expectAccessible, test } from './browser-test.ts';
+import { choose, dismiss, fail, menuOf, names, rowOf, toast } from './data-table.ts';
+import { pressOn, tabTo } from './keyboard.ts';
+import { LIST, tour, visit } from './manage-shows.ts';
+
+test.describe('the menu of a row', () => {
+  test('opens by mouse and keyboard, and gives the focus back', async ({ page, staff }) => {
+    await tour(staff, 'Anise');
+    await visit(page, 'anise');
+    const [basil, abel] = [menuOf(page, 'Basil'), menuOf(page, 'Abel')];
+    const menu = page.getByRole('menu', { name: 'Actions for Basil' });
+    const item = (name: string) => menu.getByRole('menuitem', { name, exact: true });
+
+    await expect(basil).toHaveAttribute('aria-haspopup', 'menu');
+    await expect(basil).toHaveAttribute('aria-expanded', 'false');
+    await basil.click();
+    await expect(basil).toHaveAttribute('aria-expanded', 'true');
+    await expect(menu.getByRole('menuitem')).toHaveText([
+      'View Show Page',
+      'Edit',
+      'Publish',
+      'Archive',
+    ]);
+    await expectAccessible(page);
+    await basil.click();
+    await expect(menu).toBeHidden();
+    await basil.click();
+    await abel.click();
+    await expect(page.getByRole('menu')).toHaveAccessibleName('Actions for Abel');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('menu')).toHaveCount(0);
+    await expect(abel).toBeFocused();
+
+    await pressOn(page, basil, 'ArrowUp');
+    await expect(item('Archive')).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(basil).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await expect(item('View Show Page')).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(menu).toBeHidden();
+    await tabTo(page, basil);
+    await page.keyboard.press('Enter');
+    await expect(item('View Show Page')).toBeFocused();
+    const opened = page.waitForEvent('popup');
+    await page.keyboard.press('Enter');
+    await expect(await opened).toHaveURL(/\/shows\//);
+  });
+
+  test('publishes and archives, and back', async ({ page, staff }) => {
+    await staff.addShow({ headlining_artist: 'Borage' });
+    await visit(page, 'borage', '&status=all');
+    for (const [item, said] of [
+      ['Unpublish', 'Show unpublished successfully.'],
+      ['Publish', 'Show published successfully.'],
+      ['Archive', 'Show archived successfully.'],
+      ['Unarchive', 'Show unarchived successfully.'],
+    ] as const) {
+      const again = page.waitForRequest(LIST);
+      await choose(page, 'Borage', item);
+      await again;
+      await expect(toast(page, said)).toBeVisible();
+    }
+    await expect(rowOf(page, 'Borage').getByText('Unpublished')).toBeVisible();
+  });
+
+  test.describe('whose entries fail', () => {
+    test.use({ expectedFailures: [503] });
+
+    test('says so, word for word', async ({ page, staff }) => {
+      await tour(staff, 'Lovage');
+      await page.route(/shows\/[^/]+\/(un)?archive/, fail);
+      await page.route(/shows\/[^/]+\/$/, failToChange);
+      await visit(page, 'lovage', '&status=all');
+      for (const [name, item, said] of [
+        ['Abel', 'Unpublish', 'Failed to update show status. Please try again.'],
+        ['Abel', 'Archive', 'Failed to archive show. Please try again.'],
+        ['Aaron', 'Unarchive', 'Failed to unarchive show. Please try again.'],
+      ] as const) {
+        await choose(page, name, item);
+        await dismiss(page, said);
+      }
+    });
+  });
+
+  test.describe('after the session is over', () => {
+    test.use({ expectedFailures: [401] });
+
+    test('leads to the login page', async ({ page, staff }) => {
+      await tour(staff, 'Fennel');
+      await visit(page, 'fennel');
+      await expect(names(page)).toHaveCount(2);
+      await page.context().clearCookies();
+      await choose(page, 'Abel', 'Archive');
+      await expect(page).toHaveURL('/login');
+      await expect(toast(page, 'Failed to archive show. Please try again.')).toBeVisible();
+      await page.goto('/');
+      await expect(page.getByRole('link', { name: 'ADMIN' })).toHaveCount(0);
+    });
+  });
+});
+
+function failToChange(route: Route): Promise<void> {
+  return route.request().method() === 'PATCH' ? fail(route) : route.fallback();
+}

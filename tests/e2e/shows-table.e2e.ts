@@ -1,0 +1,127 @@
+import { expect, expectAccessible, signIn, test } from './browser-test.ts';
+import { fail, names, rowOf, toast } from './data-table.ts';
+import { LIST, tour, visit } from './manage-shows.ts';
+
+test.describe('the shows table', () => {
+  test('begins with active upcoming shows by date, and says what it leaves out', async ({
+    page,
+    staff,
+  }) => {
+    await tour(staff, 'Tamarisk');
+    await visit(page, 'tamarisk');
+    await expect(names(page)).toHaveText(['Basil', 'Abel']);
+    await expect(page.getByText(/^Showing 2 of \d+ shows$/)).toBeVisible();
+    const status = page.getByRole('combobox', { name: 'Status' });
+    const dates = page.getByRole('combobox', { name: 'Dates' });
+    await expect(status.getByRole('option')).toHaveText([
+      'All',
+      'Active',
+      'Published',
+      'Unpublished',
+      'Archived',
+    ]);
+    await expect(dates.getByRole('option')).toHaveText(['All Dates', 'Upcoming', 'Past']);
+    for (const [chosen, ...found] of [
+      ['Published', 'Abel'],
+      ['Unpublished', 'Basil'],
+      ['Archived', 'Aaron'],
+      ['All', 'Basil', 'Abel', 'Aaron'],
+    ] as const) {
+      await status.selectOption(chosen);
+      await expect(names(page)).toHaveText(found);
+    }
+    await dates.selectOption('Past');
+    await expect(names(page)).toHaveText(['Cyan']);
+    await expect(rowOf(page, 'Cyan').getByText('Past', { exact: true })).toBeVisible();
+    await page.getByRole('combobox', { name: 'Genre' }).selectOption('Rock');
+    await expect(page.getByText('No shows found')).toBeVisible();
+    await expectAccessible(page);
+    await dates.selectOption('All Dates');
+    await expect(names(page)).toHaveText(['Abel']);
+    await page.reload();
+    await expect(names(page)).toHaveText(['Abel']);
+  });
+
+  test('sorts by each header, archived last whatever is chosen', async ({ page, staff }) => {
+    await tour(staff, 'Sumac');
+    await visit(page, 'sumac', '&status=all&dates=all');
+    await expect(names(page)).toHaveText(['Cyan', 'Basil', 'Abel', 'Aaron']);
+    for (const [column, ...order] of [
+      ['Date', 'Abel', 'Basil', 'Cyan'],
+      ['Artist', 'Abel', 'Basil', 'Cyan'],
+      ['Artist', 'Cyan', 'Basil', 'Abel'],
+      ['Genre', 'Cyan', 'Basil', 'Abel'],
+      ['Age', 'Abel', 'Cyan', 'Basil'],
+      ['Status', 'Cyan', 'Abel', 'Basil'],
+    ] as const) {
+      await page.getByRole('columnheader').getByRole('button', { name: column }).click();
+      await expect(names(page)).toHaveText([...order, 'Aaron']);
+    }
+  });
+
+  test('shows the columns that were chosen, also after a reload', async ({ page, staff }) => {
+    await tour(staff, 'Yarrow');
+    await visit(page, 'yarrow');
+    const headers = page.getByRole('table').getByRole('columnheader');
+    const shown = ['', 'Photo', 'Artist', 'Date', 'Timeline', 'Support', 'Genre', 'Age', 'Status'];
+    await expect(headers).toHaveText([...shown, 'Actions']);
+    await expect(rowOf(page, 'Basil')).toContainText('No image');
+    await expect(rowOf(page, 'Basil')).toContainText('Cedar, Dill');
+    await page.getByRole('button', { name: 'Columns' }).click();
+    await expect(page.getByRole('menuitemcheckbox')).toHaveCount(14);
+    await page.getByRole('menuitemcheckbox', { name: 'Tour Title' }).click();
+    await page.getByRole('menuitemcheckbox', { name: 'Photo' }).click();
+    await page.keyboard.press('Escape');
+    await expect(headers.filter({ hasText: 'Photo' })).toHaveCount(0);
+    await page.reload();
+    await expect(rowOf(page, 'Basil').getByText('Yarrow')).toBeVisible();
+    await expect(headers.filter({ hasText: 'Photo' })).toHaveCount(0);
+  });
+
+  test('takes nonsense in its address for the defaults', async ({ page, staff }) => {
+    await tour(staff, 'Hyssop');
+    await visit(page, 'hyssop', '&status=nonsense&dates=someday&sort=--colour&read=never');
+    await expect(names(page)).toHaveText(['Basil', 'Abel']);
+    await expect(page.getByRole('combobox', { name: 'Status' })).toHaveValue('active');
+  });
+});
+
+test.describe('the shows that do not come', () => {
+  test.use({ expectedFailures: [503] });
+
+  test('are said not to, and come when asked again', async ({ page, staff }) => {
+    await tour(staff, 'Chervil');
+    await page.route(LIST, fail, { times: 1 });
+    await visit(page, 'chervil');
+    await expect(toast(page, 'Failed to load shows. Please try again.')).toBeVisible();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(names(page)).toHaveText(['Basil', 'Abel']);
+  });
+
+  test('are said not to, also when they were loaded in advance', async ({ page }) => {
+    await page.route(LIST, fail);
+    await signIn(page);
+    await page.goto('/manage/themes');
+    const link = page.getByRole('link', { name: 'MANAGE SHOWS' });
+    const early = page.waitForResponse(LIST);
+    await link.hover();
+    await early;
+    await expect(toast(page, 'Failed to load shows. Please try again.')).toHaveCount(0);
+    await link.click();
+    await expect(toast(page, 'Failed to load shows. Please try again.')).toBeVisible();
+  });
+});
+
+test('a form that cannot be loaded says so, leaves the page, and opens the next time', async ({
+  page,
+  quiet,
+}) => {
+  await signIn(page);
+  await page.goto('/manage/shows');
+  await page.route('**/assets/show-dialog*.js', (route) => route.abort(), { times: 1 });
+  await page.getByRole('button', { name: 'Add Show' }).click();
+  await expect(page.getByText(/^Failed to open this/)).toBeVisible();
+  await page.getByRole('button', { name: 'Add Show' }).click();
+  await expect(page.getByRole('dialog', { name: 'Add Show' })).toBeVisible();
+  quiet.splice(0);
+});
