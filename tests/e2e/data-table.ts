@@ -22,7 +22,7 @@ export async function choose(page: Page, row: string, item: string): Promise<voi
 /** Does one thing with all rows at once: the rows are loaded again, it is told, and the selection is cleared. */
 export async function changeAll(
   page: Page,
-  { bar, count, reloaded }: { bar: Locator; count: number; reloaded: string | RegExp },
+  { bar, count, reloaded }: { bar: Locator; count: number; reloaded: RegExp },
   item: string,
   said: string,
 ): Promise<void> {

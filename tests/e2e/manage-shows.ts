@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { dayFromNow, signIn } from './browser-test.ts';
 import type { Staff } from './staff.ts';
 
-export const LIST = '**/api/v1/shows/admin-list/';
+export const LIST = /\/api\/v1\/shows\/admin-list\//;
 
 /** Manage Shows with only the shows in it that hold this word. */
 export async function visit(page: Page, word: string, more = ''): Promise<void> {

@@ -1,37 +1,12 @@
-import type { Browser, BrowserContext, Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { expect, MAP_URL, signIn, test } from './browser-test.ts';
 import { choose, rowOf } from './data-table.ts';
+import { counted, visit } from './live.ts';
+import { LIST } from './manage-shows.ts';
 import { readAll } from './messages.ts';
 
-const LIST = /\/api\/v1\/shows\/admin-list\//;
-const STREAM = /\/api\/v1\/changes\//;
 const badge = (page: Page) =>
   page.getByRole('navigation', { name: 'Management' }).getByRole('link', { name: /^MESSAGES/ });
-
-/** A browser of somebody else, who is signed in too. */
-async function colleague(browser: Browser): Promise<Page> {
-  const context = await browser.newContext();
-  await context.route(MAP_URL, (route) => route.fulfill({ contentType: 'text/html', body: '' }));
-  const page = await context.newPage();
-  await signIn(page);
-  return page;
-}
-
-/** Counts the requests that a browser makes from now on. */
-function counted(context: BrowserContext, url: RegExp): { count: number } {
-  const seen = { count: 0 };
-  context.on('request', (request) => {
-    if (url.test(request.url())) seen.count += 1;
-  });
-  return seen;
-}
-
-/** Comes to a page of the back office, and to its live changes. */
-async function visit(page: Page, path: string): Promise<void> {
-  const following = page.waitForResponse(STREAM);
-  await page.goto(path);
-  await following;
-}
 
 test.beforeEach(({ page }) => signIn(page));
 
@@ -171,95 +146,11 @@ test('what was loaded in advance is loaded again when somebody comes', async ({ 
   await expect(rowOf(page, 'Early Herald')).toBeVisible();
 });
 
-test.describe('one connection', () => {
-  test('is enough for all tabs, and another tab takes over', async ({ page, staff }) => {
-    const streams = counted(page.context(), STREAM);
-    await visit(page, '/manage/shows?q=cobalt');
-    const second = await page.context().newPage();
-    await second.goto('/manage/shows?q=cobalt');
-    await expect(second.getByRole('heading', { name: 'Manage Shows' })).toBeVisible();
-    await staff.addShow({ headlining_artist: 'Cobalt Choir' });
-    for (const tab of [page, second]) {
-      await expect(rowOf(tab, 'Cobalt Choir')).toBeVisible();
-    }
-    expect(streams.count).toBe(1);
-
-    const takingOver = second.waitForResponse(STREAM);
-    await page.close();
-    await takingOver;
-    await staff.addShow({ headlining_artist: 'Cobalt Drums' });
-    await expect(rowOf(second, 'Cobalt Drums')).toBeVisible();
-    expect(streams.count).toBe(2);
-  });
-
-  test('is let go by a tab out of sight, which catches up when it is back', async ({
-    page,
-    staff,
-  }) => {
-    await visit(page, '/manage/shows?q=amber');
-    await expect(page.getByRole('heading', { name: 'Manage Shows' })).toBeVisible();
-    const lists = counted(page.context(), LIST);
-    await setHidden(page, true);
-    await staff.addShow({ headlining_artist: 'Amber Signal' });
-    expect(lists.count).toBe(0);
-    const following = page.waitForRequest(STREAM);
-    await setHidden(page, false);
-    expect((await following).url()).toMatch(/\?since=\d+$/);
-    await expect(rowOf(page, 'Amber Signal')).toBeVisible();
-  });
-
-  test('is there again after the network was lost, and tells what was missed', async ({
-    page,
-    context,
-    staff,
-    quiet,
-  }) => {
-    await visit(page, '/manage/shows?q=slate');
-    await expect(page.getByRole('heading', { name: 'Manage Shows' })).toBeVisible();
-    await context.setOffline(true);
-    await expect(page.getByText('You are offline.')).toBeVisible();
-    await staff.addShow({ headlining_artist: 'Slate Parade' });
-    const following = page.waitForRequest(STREAM);
-    await context.setOffline(false);
-    expect((await following).url()).toMatch(/\?since=\d+$/);
-    await expect(rowOf(page, 'Slate Parade')).toBeVisible();
-    await expect(page.getByText('Failed to load shows.', { exact: false })).toHaveCount(0);
-    quiet.splice(0);
-  });
-
-  test('of somebody who was signed out elsewhere ends at the login page, without more attempts', async ({
-    page,
-    context,
-    quiet,
-  }) => {
-    await visit(page, '/manage/shows');
-    await expect(page.getByRole('heading', { name: 'Manage Shows' })).toBeVisible();
-    await context.clearCookies();
-    const streams = counted(context, STREAM);
-    await context.setOffline(true);
-    await expect(page.getByText('You are offline.')).toBeVisible();
-    await context.setOffline(false);
-    await expect(page).toHaveURL('/login');
-    const refused = streams.count;
-    await page.goto('/info');
-    await expect(page.getByRole('heading', { name: 'VENUE INFO' })).toBeVisible();
-    expect(streams.count).toBe(refused);
-    quiet.splice(0);
-  });
-
-  test('is nothing that visitors have', async ({ page, staff }) => {
-    const streams = counted(page.context(), STREAM);
-    const id = await staff.addShow({ headlining_artist: 'Plain Sight' });
-    await page.goto(`/shows/${id}`);
-    await expect(page.getByRole('heading', { name: 'Plain Sight' })).toBeVisible();
-    expect(streams.count).toBe(0);
-  });
-});
-
-/** Puts the tab out of sight, as far as the page can tell. */
-async function setHidden(page: Page, hidden: boolean): Promise<void> {
-  await page.evaluate((isHidden) => {
-    Object.defineProperty(document, 'hidden', { configurable: true, value: isHidden });
-    document.dispatchEvent(new Event('visibilitychange'));
-  }, hidden);
+/** A browser of somebody else, who is signed in too. */
+async function colleague(browser: Browser): Promise<Page> {
+  const context = await browser.newContext();
+  await context.route(MAP_URL, (route) => route.fulfill({ contentType: 'text/html', body: '' }));
+  const page = await context.newPage();
+  await signIn(page);
+  return page;
 }

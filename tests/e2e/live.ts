@@ -1,0 +1,19 @@
+import type { BrowserContext, Page } from '@playwright/test';
+
+export const STREAM = /\/api\/v1\/changes\//;
+
+/** Counts the requests that a browser makes from now on. */
+export function counted(context: BrowserContext, url: RegExp): { count: number } {
+  const seen = { count: 0 };
+  context.on('request', (request) => {
+    if (url.test(request.url())) seen.count += 1;
+  });
+  return seen;
+}
+
+/** Comes to a page of the back office, and to its live changes. */
+export async function visit(page: Page, path: string): Promise<void> {
+  const following = page.waitForResponse(STREAM);
+  await page.goto(path);
+  await following;
+}
