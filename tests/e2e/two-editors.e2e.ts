@@ -1,38 +1,17 @@
 import type { Browser, Locator, Page } from '@playwright/test';
-import type { Show } from '@stagedoor/contracts/show';
 import { dayFromNow, expect, expectAccessible, signIn, test } from './browser-test.ts';
-import { rowOf } from './data-table.ts';
 import { pressOn } from './keyboard.ts';
+import { editor, field, openEditor, save, saved, stored } from './show-editor.ts';
 import { uploads } from './uploads.ts';
 
 /** The browser reports a refused edit, and a refused look at what is not public, on the console. */
 test.use({ expectedFailures: [404, 409] });
 
-const FAILED = 'Failed to save show. Please try again.';
 const CHANGED = 'Somebody else changed this show';
 
-const editor = (page: Page) => page.getByRole('dialog', { name: 'Edit Show' });
-const field = (page: Page, name: string) => editor(page).getByLabel(name, { exact: true });
 const panel = (page: Page, name = CHANGED) => editor(page).getByRole('region', { name });
-const save = (page: Page) => editor(page).getByRole('button', { name: 'Save Changes' }).click();
 const version = (page: Page, part: string, whose: RegExp): Locator =>
   panel(page).getByRole('group', { name: part }).getByRole('radio', { name: whose });
-
-async function openEditor(page: Page, id: string): Promise<void> {
-  await page.goto(`/shows/${id}`);
-  await page.getByRole('button', { name: 'Edit Show' }).click();
-  await expect(field(page, 'Headlining Artist')).not.toHaveValue('');
-}
-
-/** The show as it is stored, for the browser that saved it last: it waits for what it wrote. */
-async function stored(page: Page, id: string): Promise<Show> {
-  return (await page.request.get(`/api/v1/shows/${id}/`)).json();
-}
-
-async function saved(page: Page): Promise<void> {
-  await save(page);
-  await expect(editor(page)).toBeHidden();
-}
 
 /** Two people with the same show open in the dialog. */
 async function both(page: Page, browser: Browser, id: string): Promise<Page> {
@@ -241,133 +220,4 @@ test('a show that is gone is told, and what was typed stays', async ({ page, sta
   await save(page);
   await expect(editor(page).getByText('It is not there any more')).toBeVisible();
   await expect(field(page, 'Tour Title')).toHaveValue('Precious');
-});
-
-test('what was typed outlives the session, and is saved once there is another one', async ({
-  page,
-  context,
-}) => {
-  await signIn(page);
-  await page.goto('/manage/shows?q=outlived');
-  await page.getByRole('button', { name: 'Add Show' }).click();
-  await page.getByLabel('Headlining Artist').fill('Outlived');
-  await page.getByLabel('Date', { exact: true }).fill(dayFromNow(77));
-  const other = await context.newPage();
-  await other.goto('/manage/themes');
-  await other.getByRole('button', { name: 'Logout' }).click();
-  const told = page.getByRole('alertdialog', { name: 'You are signed out' });
-  await told.getByRole('button', { name: 'Cancel' }).click();
-  await signIn(other);
-  await page.getByRole('button', { name: 'Create Show' }).click();
-  await expect(page.getByText('Show created successfully.')).toBeVisible();
-  await expect(rowOf(page, 'Outlived')).toBeVisible();
-});
-
-test('who goes back and discards what was typed is rid of the form', async ({ page }) => {
-  await signIn(page);
-  await page.goto('/manage/shows');
-  await page.getByRole('combobox', { name: 'Status' }).selectOption('All');
-  await expect(page).toHaveURL(/status=all/);
-  await page.getByRole('button', { name: 'Add Show' }).click();
-  await page.getByLabel('Headlining Artist').fill('Never Mind');
-  await page.goBack();
-  await page.getByRole('button', { name: 'Discard' }).click();
-  await expect(page).toHaveURL('/manage/shows');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-});
-
-test.describe('losing the network while a show is saved', () => {
-  test('before it arrives: everything typed stays, and trying again stores it', async ({
-    page,
-    staff,
-    quiet,
-  }) => {
-    const id = await staff.addShow({ headlining_artist: 'Dead Air' });
-    await signIn(page);
-    await openEditor(page, id);
-    await field(page, 'Tour Title').fill('Static');
-    await field(page, 'Photos').setInputFiles(await uploads('one.png'));
-    await page.context().setOffline(true);
-    await save(page);
-    await expect(page.getByText(FAILED).first()).toBeVisible();
-    await expect(editor(page).getByRole('alert').getByText(FAILED)).toBeVisible();
-    await expect(field(page, 'Tour Title')).toHaveValue('Static');
-    await expect(editor(page).getByRole('img', { name: 'one.png' })).toBeVisible();
-    await page.context().setOffline(false);
-    await saved(page);
-    const show = await stored(page, id);
-    expect(show).toMatchObject({ tour_title: 'Static' });
-    expect(show.photos).toHaveLength(1);
-    quiet.length = 0;
-  });
-
-  test('after it arrived: trying again stores it once, and asks nobody', async ({
-    page,
-    staff,
-    quiet,
-  }) => {
-    const id = await staff.addShow({ headlining_artist: 'Half Duplex' }, [
-      'one.png',
-      'two.png',
-      'three.png',
-    ]);
-    await signIn(page);
-    await openEditor(page, id);
-    await field(page, 'Tour Title').fill('Echo ');
-    await field(page, 'Ticket URL').fill('tickets.example.com/echo');
-    await field(page, 'Photos').setInputFiles(await uploads('four.png', 'five.png'));
-    const lost: string[] = [];
-    await page.route(`**/api/v1/shows/${id}/**`, async (route) => {
-      const call = `${route.request().method()} ${new URL(route.request().url()).pathname}`;
-      if (route.request().method() === 'GET' || lost.includes(call)) return route.fallback();
-      lost.push(call);
-      await route.fetch();
-      await route.abort();
-    });
-    for (const _ of ['the fields', 'the photos']) {
-      await save(page);
-      await expect(editor(page).getByRole('alert').getByText(FAILED)).toBeVisible();
-      await expect(editor(page).getByRole('button', { name: /^Remove photo/ })).toHaveCount(5);
-    }
-    await saved(page);
-    expect(lost).toEqual([`PATCH /api/v1/shows/${id}/`, `POST /api/v1/shows/${id}/upload-photos/`]);
-    const show = await stored(page, id);
-    expect(show).toMatchObject({
-      tour_title: 'Echo',
-      ticket_url: 'https://tickets.example.com/echo',
-    });
-    expect(show.photos).toHaveLength(5);
-    const history = await page.request.get(`/api/v1/history/?subject=show&id=${id}&limit=50`);
-    const { results } = await history.json();
-    const made = results.map(({ type }: { type: string }) => type);
-    expect(made.filter((type: string) => type === 'ShowDetailsChanged')).toHaveLength(1);
-    quiet.length = 0;
-  });
-
-  test('after a new show arrived: trying again makes no second one, and keeps what was typed since', async ({
-    page,
-    quiet,
-  }) => {
-    await signIn(page);
-    await page.goto('/manage/shows');
-    await page.getByRole('button', { name: 'Add Show' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Add Show' });
-    await dialog.getByLabel('Headlining Artist').fill('Only Once');
-    await dialog.getByLabel('Date').fill(dayFromNow(75));
-    await page.route('**/api/v1/shows/', async (route) => {
-      await route.fetch();
-      await route.abort();
-    });
-    await dialog.getByRole('button', { name: 'Create Show' }).click();
-    await expect(dialog.getByRole('alert').getByText(FAILED)).toBeVisible();
-    await expect(dialog.getByLabel('Headlining Artist')).toHaveValue('Only Once');
-    await dialog.getByLabel('Tour Title').fill('On Second Thought');
-    await page.unroute('**/api/v1/shows/');
-    await dialog.getByRole('button', { name: 'Create Show' }).click();
-    await expect(page.getByText('Show created successfully.')).toBeVisible();
-    const found = await page.request.get('/api/v1/shows/?search=only once');
-    const { results } = await found.json();
-    expect(results.map((show: Show) => show.tour_title)).toEqual(['On Second Thought']);
-    quiet.length = 0;
-  });
 });
