@@ -1,5 +1,5 @@
-import type { Page } from '@playwright/test';
-import { dayFromNow, expect, expectAccessible, signIn, test } from './browser-test.ts';
+import { dayFromNow, expect, expectAccessible, test } from './browser-test.ts';
+import { dayOn, fullDate, goTo, month, toManageShows } from './calendar-days.ts';
 import { tabTo } from './keyboard.ts';
 import { visit } from './manage-shows.ts';
 
@@ -8,31 +8,6 @@ const DAY = dayFromNow(200);
 const FREE_DAY = dayFromNow(201);
 const PAST_DAY = dayFromNow(-40);
 const FREE_PAST_DAY = dayFromNow(-41);
-
-const inWords = (options: Intl.DateTimeFormatOptions) => {
-  const format = new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' });
-  return (day: string) => format.format(new Date(`${day}T12:00:00Z`));
-};
-const fullDate = inWords({ weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' });
-const month = inWords({ month: 'long', year: 'numeric' });
-
-const dayOn = (page: Page, day: string) => page.getByRole('button', { name: fullDate(day) });
-
-/** Steps through the months as far as the one of this day. */
-async function goTo(page: Page, day: string): Promise<void> {
-  const way = day < dayFromNow(0) ? 'Previous month' : 'Next month';
-  await expect(page.getByRole('grid')).toBeVisible();
-  for (let steps = 0; steps < 24; steps += 1) {
-    if (await page.getByRole('grid', { name: month(day) }).isVisible()) return;
-    await page.getByRole('button', { name: way }).click();
-  }
-  throw new Error(`24 times ${way} did not reach ${month(day)}.`);
-}
-
-async function toManageShows(page: Page): Promise<void> {
-  await signIn(page);
-  await page.goto('/manage/shows?dates=all');
-}
 
 test.describe('the calendar', () => {
   test('opens the shows of a day, and a new show on an empty one', async ({ page, staff }) => {
@@ -178,81 +153,6 @@ test.describe('the calendar', () => {
   }
 });
 
-test.describe('the floating calendar', () => {
-  test.use({ viewport: { width: 1100, height: 1000 } });
-
-  test('is dragged, stays in sight and where it was left', async ({ page }) => {
-    await toManageShows(page);
-    const panel = page.getByRole('region', { name: 'Calendar' });
-    await page.getByRole('button', { name: 'Float' }).click();
-    const handle = page.getByRole('button', { name: /^Move calendar/ });
-    await expect(handle).toBeFocused();
-    await page.setViewportSize({ width: 1280, height: 800 });
-    await page.getByRole('button', { name: 'Add Show' }).click({ trial: true });
-    await page.setViewportSize({ width: 1100, height: 1000 });
-    const place = async () => (await panel.boundingBox()) ?? { x: -1, y: -1, width: 0, height: 0 };
-
-    await drag(page, 300, 250, await place());
-    expect(await place()).toMatchObject({ x: 300, y: 250 });
-
-    await handle.focus();
-    await page.keyboard.press('ArrowRight');
-    await page.keyboard.press('Shift+ArrowUp');
-    expect(await place()).toMatchObject({ x: 316, y: 154 });
-    await page.reload();
-    await expect(panel).toBeVisible();
-    expect(await place()).toMatchObject({ x: 316, y: 154 });
-
-    await drag(page, 1500, 1500, await place());
-    const { x, y, width, height } = await place();
-    expect(x).toBeGreaterThan(700);
-    expect(x + width).toBeLessThanOrEqual(1100);
-    expect(y + height).toBeLessThanOrEqual(1000);
-    await page.setViewportSize({ width: 500, height: 700 });
-    const small = await place();
-    expect(small.x + small.width).toBeLessThanOrEqual(500);
-    expect(small.y + small.height).toBeLessThanOrEqual(700);
-    for (const key of ['ArrowLeft', 'ArrowUp']) {
-      await handle.focus();
-      for (let steps = 0; steps < 12; steps += 1) await page.keyboard.press(`Shift+${key}`);
-    }
-    expect(await place()).toMatchObject({ x: 0, y: 0 });
-  });
-
-  test('has dots in place of names, and lists ten upcoming shows', async ({ page, staff }) => {
-    const days = Array.from({ length: 11 }, (_, place) => dayFromNow(210 + place));
-    for (const date of days) await staff.addShow({ headlining_artist: `Metronome ${date}`, date });
-    await toManageShows(page);
-    const day = dayFromNow(210);
-    await goTo(page, day);
-    const width = async () =>
-      (await dayOn(page, day).getByText('Metronome').boundingBox())?.width ?? 0;
-    expect(await width()).toBeGreaterThan(50);
-    await expect(page.getByRole('button', { name: 'Upcoming Shows' })).toHaveCount(0);
-    await page.getByRole('button', { name: 'Float' }).click();
-    expect(await width()).toBe(1);
-    await page.getByRole('button', { name: 'Upcoming Shows' }).click();
-    const panel = page.getByRole('region', { name: 'Calendar' });
-    const listed = panel.getByRole('listitem').getByRole('button');
-    await expect(listed).toHaveCount(10);
-    await listed.first().click();
-    await expect(page.getByRole('dialog', { name: 'Edit Show' })).toBeVisible();
-    await page.getByRole('button', { name: 'Cancel' }).click();
-  });
-
-  test('is closed, and Show Calendar restores it', async ({ page }) => {
-    await toManageShows(page);
-    await page.getByRole('button', { name: 'Float' }).click();
-    await page.getByRole('button', { name: 'Close calendar' }).click();
-    await expect(page.getByRole('grid')).toHaveCount(0);
-    await page.reload();
-    await expect(page.getByRole('grid')).toHaveCount(0);
-    await page.getByRole('button', { name: 'Show Calendar' }).click();
-    await expect(page.getByRole('grid')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Float' })).toBeFocused();
-  });
-});
-
 test('a taken date is named in the form, and forbids nothing', async ({ page, staff }) => {
   const day = dayFromNow(230);
   await staff.addShow({ headlining_artist: 'Harbor Light', date: day });
@@ -267,13 +167,3 @@ test('a taken date is named in the form, and forbids nothing', async ({ page, st
   await dialog.getByRole('button', { name: 'Create Show' }).click();
   await expect(page.getByText('Show created successfully.')).toBeVisible();
 });
-
-/** Takes the panel by its bar and lets go of it where its corner is at a place. */
-async function drag(page: Page, x: number, y: number, from: { x: number; y: number }) {
-  const [right, down] = [120, 15];
-  await page.mouse.move(from.x + right, from.y + down);
-  await page.mouse.down();
-  await page.mouse.move(from.x + right + 5, from.y + down + 5);
-  await page.mouse.move(x + right, y + down, { steps: 4 });
-  await page.mouse.up();
-}

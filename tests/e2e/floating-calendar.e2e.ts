@@ -1,0 +1,88 @@
+import type { Page } from '@playwright/test';
+import { dayFromNow, expect, test } from './browser-test.ts';
+import { dayOn, goTo, toManageShows } from './calendar-days.ts';
+
+test.describe('the floating calendar', () => {
+  test.use({ viewport: { width: 1100, height: 1000 } });
+
+  test('is dragged, stays in sight and where it was left', async ({ page }) => {
+    await toManageShows(page);
+    const panel = page.getByRole('region', { name: 'Calendar' });
+    await page.getByRole('button', { name: 'Float' }).click();
+    const handle = page.getByRole('button', { name: /^Move calendar/ });
+    await expect(handle).toBeFocused();
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.getByRole('button', { name: 'Add Show' }).click({ trial: true });
+    await page.setViewportSize({ width: 1100, height: 1000 });
+    const place = async () => (await panel.boundingBox()) ?? { x: -1, y: -1, width: 0, height: 0 };
+
+    await drag(page, 300, 250, await place());
+    expect(await place()).toMatchObject({ x: 300, y: 250 });
+
+    await handle.focus();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Shift+ArrowUp');
+    expect(await place()).toMatchObject({ x: 316, y: 154 });
+    await page.reload();
+    await expect(panel).toBeVisible();
+    expect(await place()).toMatchObject({ x: 316, y: 154 });
+
+    await drag(page, 1500, 1500, await place());
+    const { x, y, width, height } = await place();
+    expect(x).toBeGreaterThan(700);
+    expect(x + width).toBeLessThanOrEqual(1100);
+    expect(y + height).toBeLessThanOrEqual(1000);
+    await page.setViewportSize({ width: 500, height: 700 });
+    const small = await place();
+    expect(small.x + small.width).toBeLessThanOrEqual(500);
+    expect(small.y + small.height).toBeLessThanOrEqual(700);
+    for (const key of ['ArrowLeft', 'ArrowUp']) {
+      await handle.focus();
+      for (let steps = 0; steps < 12; steps += 1) await page.keyboard.press(`Shift+${key}`);
+    }
+    expect(await place()).toMatchObject({ x: 0, y: 0 });
+  });
+
+  test('has dots in place of names, and lists ten upcoming shows', async ({ page, staff }) => {
+    const days = Array.from({ length: 11 }, (_, place) => dayFromNow(210 + place));
+    for (const date of days) await staff.addShow({ headlining_artist: `Metronome ${date}`, date });
+    await toManageShows(page);
+    const day = dayFromNow(210);
+    await goTo(page, day);
+    const width = async () =>
+      (await dayOn(page, day).getByText('Metronome').boundingBox())?.width ?? 0;
+    expect(await width()).toBeGreaterThan(50);
+    await expect(page.getByRole('button', { name: 'Upcoming Shows' })).toHaveCount(0);
+    await page.getByRole('button', { name: 'Float' }).click();
+    expect(await width()).toBe(1);
+    await page.getByRole('button', { name: 'Upcoming Shows' }).click();
+    const panel = page.getByRole('region', { name: 'Calendar' });
+    const listed = panel.getByRole('listitem').getByRole('button');
+    await expect(listed).toHaveCount(10);
+    await listed.first().click();
+    await expect(page.getByRole('dialog', { name: 'Edit Show' })).toBeVisible();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+  });
+
+  test('is closed, and Show Calendar restores it', async ({ page }) => {
+    await toManageShows(page);
+    await page.getByRole('button', { name: 'Float' }).click();
+    await page.getByRole('button', { name: 'Close calendar' }).click();
+    await expect(page.getByRole('grid')).toHaveCount(0);
+    await page.reload();
+    await expect(page.getByRole('grid')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Show Calendar' }).click();
+    await expect(page.getByRole('grid')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Float' })).toBeFocused();
+  });
+});
+
+/** Takes the panel by its bar and lets go of it where its corner is at a place. */
+async function drag(page: Page, x: number, y: number, from: { x: number; y: number }) {
+  const [right, down] = [120, 15];
+  await page.mouse.move(from.x + right, from.y + down);
+  await page.mouse.down();
+  await page.mouse.move(from.x + right + 5, from.y + down + 5);
+  await page.mouse.move(x + right, y + down, { steps: 4 });
+  await page.mouse.up();
+}
