@@ -4,20 +4,14 @@ import { contrast } from '@stagedoor/contracts/contrast';
 import { expect, expectAccessible, signIn, test } from './browser-test.ts';
 import { pressOn, typeInto } from './keyboard.ts';
 import type { Staff } from './staff.ts';
+import { addOwn, editor, field } from './themes.ts';
 
-const editor = (page: Page) => page.getByRole('dialog', { name: /^(Edit|New) Theme$/ });
-const field = (page: Page, name: string): Locator => editor(page).getByLabel(name, { exact: true });
 const panel = (page: Page) =>
   editor(page).getByRole('region', { name: 'Somebody else changed this theme' });
 const version = (page: Page, part: string, whose: RegExp): Locator =>
   panel(page).getByRole('group', { name: part }).getByRole('radio', { name: whose });
 const save = (page: Page) => editor(page).getByRole('button', { name: 'Save Changes' });
 const named = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
-
-async function addOwn(staff: Staff, name: string): Promise<Theme> {
-  const names = { new_name: name, new_display_name: name };
-  return (await staff.send('POST', '/api/v1/themes/velvet/duplicate/', names)).json();
-}
 
 /** The theme as it is stored, for the browser that saved it last: it waits for what it wrote. */
 async function stored(page: Page, name: string): Promise<Theme> {

@@ -6,15 +6,9 @@ import { velvet } from '@stagedoor/contracts/system-themes/velvet.theme';
 import { expect, test } from './browser-test.ts';
 import { toldOtherwise } from './page-boot.ts';
 import type { Staff } from './staff.ts';
+import { worn } from './themes.ts';
 
 const THEME_CALL = '**/api/v1/themes/current/';
-
-/** What the root element is dressed in. */
-const worn = (page: Page) =>
-  page.evaluate(() => {
-    const { dataset, style } = document.documentElement;
-    return { theme: dataset['theme'], primary: style.getPropertyValue('--primary') };
-  });
 
 async function wear(page: Page, staff: Staff, theme_name: string): Promise<void> {
   await staff.send('POST', '/api/v1/themes/set-current/', { theme_name });

@@ -1,128 +1,14 @@
-import type { Locator, Page } from '@playwright/test';
 import { velvet } from '@stagedoor/contracts/system-themes/velvet.theme';
+import type { Theme } from '@stagedoor/contracts/theme';
 import { expect, expectAccessible, signIn, test } from './browser-test.ts';
 import { pressOn, typeInto } from './keyboard.ts';
-import type { Staff } from './staff.ts';
-
-const worn = (page: Page) =>
-  page.evaluate(() => ({
-    theme: document.documentElement.dataset['theme'],
-    primary: document.documentElement.style.getPropertyValue('--primary'),
-  }));
-const card = (page: Page, name: string) =>
-  page
-    .getByRole('list', { name: 'Themes' })
-    .getByRole('listitem')
-    .filter({ has: page.getByRole('heading', { name, exact: true }) });
-const editor = (page: Page) => page.getByRole('dialog', { name: /^(Edit|New) Theme$/ });
-
-interface Theme {
-  id: string;
-  name: string;
-  is_system_theme: boolean;
-}
-
-/** Other tests find the site in the theme that it started with. */
-async function wearFirst(staff: Staff): Promise<void> {
-  await staff.send('POST', '/api/v1/themes/set-current/', { theme_name: 'lantern' });
-}
-
-async function addOwn(staff: Staff, name: string): Promise<string> {
-  const { id } = await (
-    await staff.send('POST', '/api/v1/themes/velvet/duplicate/', {
-      new_name: name,
-      new_display_name: name,
-    })
-  ).json();
-  return String(id);
-}
+import { addOwn, card, editor, fails, field, wearFirst, worn } from './themes.ts';
 
 test.use({ colorScheme: 'light' });
 test.beforeEach(({ page }) => signIn(page));
 test.afterEach(({ staff }) => wearFirst(staff));
 
-test.describe('the gallery of themes', () => {
-  test('is reached from the management bar and shows every theme in light and dark', async ({
-    page,
-    staff,
-  }) => {
-    await page.goto('/manage/mailing-list');
-    await page.getByRole('navigation', { name: 'Management' }).getByText('THEMES').click();
-    await expect(page).toHaveURL('/manage/themes');
-    const themes = await staff.read<Theme[]>('/api/v1/themes/');
-    const list = page.getByRole('list', { name: 'Themes' });
-    await expect(list.getByRole('listitem')).toHaveCount(themes.length);
-    const looks = card(page, 'Velvet').locator('[data-themed]');
-    await expect(looks).toHaveCount(2);
-    for (const [index, mode] of (['light', 'dark'] as const).entries()) {
-      const primary = await looks
-        .nth(index)
-        .evaluate((look) => getComputedStyle(look).getPropertyValue('--primary'));
-      expect(primary).toBe(velvet.css_vars[mode].primary);
-    }
-    await expectAccessible(page);
-    await page.emulateMedia({ colorScheme: 'dark' });
-    await expectAccessible(page);
-  });
-
-  test('puts the site into a theme, and this page at once', async ({ page, staff }) => {
-    await page.goto('/manage/themes');
-    await pressOn(page, page.getByRole('button', { name: 'Use Velvet' }));
-    await expect(page.getByText('The site wears Velvet now.')).toBeVisible();
-    expect(await worn(page)).toEqual({
-      theme: 'velvet 1',
-      primary: velvet.css_vars.light.primary,
-    });
-    await expect(card(page, 'Velvet').getByText('Current')).toBeVisible();
-    expect(await staff.read('/api/v1/themes/current-setting/')).toEqual({ theme_name: 'velvet' });
-  });
-
-  test('says why a theme cannot be deleted, and deletes others when asked twice', async ({
-    page,
-    staff,
-  }) => {
-    await addOwn(staff, 'doomed');
-    await page.goto('/manage/themes');
-    const kept = page.getByRole('button', { name: 'Delete Velvet' });
-    await expect(kept).toBeDisabled();
-    await expect(kept).toHaveAccessibleDescription(/^Part of the program/);
-    await page.getByRole('button', { name: 'Use doomed' }).click();
-    await expect(page.getByRole('button', { name: 'Delete doomed' })).toHaveAccessibleDescription(
-      /^The site wears it/,
-    );
-    await page.getByRole('button', { name: 'Use Lantern' }).click();
-    await page.getByRole('button', { name: 'Delete doomed' }).click();
-    const asked = page.getByRole('alertdialog', { name: 'Delete this theme?' });
-    await asked.getByRole('button', { name: 'Delete' }).click();
-    await expect(page.getByText('Theme deleted successfully.')).toBeVisible();
-    await expect(card(page, 'doomed')).toHaveCount(0);
-  });
-});
-
-test.describe('duplicating a theme', () => {
-  test.use({ expectedFailures: [400] });
-
-  test('asks for both names and says what is wrong with them', async ({ page }) => {
-    await page.goto('/manage/themes');
-    await page.getByRole('button', { name: 'Duplicate Velvet' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Duplicate Velvet' });
-    await expect(dialog.getByLabel('Name', { exact: true })).toHaveValue('velvet-copy');
-    await expectAccessible(page);
-    await dialog.getByLabel('Name', { exact: true }).fill('neon');
-    await dialog.getByLabel('Display Name').fill('My Velvet');
-    await dialog.getByRole('button', { name: 'Duplicate' }).click();
-    await expect(dialog.getByText('A theme with this name already exists.')).toBeVisible();
-    await dialog.getByLabel('Name', { exact: true }).fill('my-velvet');
-    await dialog.getByRole('button', { name: 'Duplicate' }).click();
-    await expect(dialog).toBeHidden();
-    await expect(card(page, 'My Velvet')).toBeVisible();
-  });
-});
-
 test.describe('the theme editor', () => {
-  const field = (page: Page, name: string): Locator =>
-    editor(page).getByLabel(name, { exact: true });
-
   test('shows every change on the page, warns of weak contrast, and goes back', async ({
     page,
     staff,
@@ -190,7 +76,7 @@ test.describe('the theme editor', () => {
       asked.push(new URL(route.request().url()).searchParams.get('family'));
       return route.fulfill({ contentType: 'text/css', body: '' });
     });
-    const id = await addOwn(staff, 'lettered');
+    const { id } = await addOwn(staff, 'lettered');
     await page.goto('/manage/themes');
     await page.getByRole('button', { name: 'Edit lettered' }).click();
     await field(page, 'Font sans').fill('Space Mono, monospace');
@@ -226,17 +112,6 @@ test.describe('the theme editor', () => {
 
 test.describe('what fails', () => {
   test.use({ expectedFailures: [503] });
-  const fails = (page: Page, path: string) =>
-    page.route(path, (route) => route.fulfill({ status: 503, json: {} }));
-
-  test('says Failed to switch theme, and the page stays as it was', async ({ page }) => {
-    await page.goto('/manage/themes');
-    const before = await worn(page);
-    await fails(page, '**/themes/set-current/');
-    await page.getByRole('button', { name: 'Use Velvet' }).click();
-    await expect(page.getByText('Failed to switch theme')).toBeVisible();
-    expect(await worn(page)).toEqual(before);
-  });
 
   test('says Failed to refresh theme', async ({ page, staff }) => {
     await addOwn(staff, 'stale');
@@ -259,16 +134,5 @@ test.describe('what fails', () => {
     await editor(page).getByRole('button', { name: 'Create Theme' }).click();
     await expect(page.getByText('Failed to save theme. Please try again.')).toBeVisible();
     await expect(editor(page).getByLabel('Display Name')).toHaveValue('Precious');
-  });
-
-  test('offers to load the themes again', async ({ page }) => {
-    await fails(page, '**/api/v1/themes/');
-    await page.goto('/manage/themes');
-    await expect(
-      page.getByRole('main').getByText('Failed to load themes. Please try again.'),
-    ).toBeVisible();
-    await page.unroute('**/api/v1/themes/');
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(card(page, 'Lantern')).toBeVisible();
   });
 });

@@ -1,0 +1,37 @@
+import type { Locator, Page } from '@playwright/test';
+import type { Theme } from '@stagedoor/contracts/theme';
+import type { Staff } from './staff.ts';
+
+/** What the root element is dressed in. */
+export const worn = (page: Page) =>
+  page.evaluate(() => {
+    const { dataset, style } = document.documentElement;
+    return { theme: dataset['theme'], primary: style.getPropertyValue('--primary') };
+  });
+
+/** A theme in the gallery. */
+export const card = (page: Page, name: string) =>
+  page
+    .getByRole('list', { name: 'Themes' })
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name, exact: true }) });
+
+export const editor = (page: Page) => page.getByRole('dialog', { name: /^(Edit|New) Theme$/ });
+
+export const field = (page: Page, name: string): Locator =>
+  editor(page).getByLabel(name, { exact: true });
+
+/** Makes a theme that staff may change: Velvet under another name. */
+export async function addOwn(staff: Staff, name: string): Promise<Theme> {
+  const names = { new_name: name, new_display_name: name };
+  return (await staff.send('POST', '/api/v1/themes/velvet/duplicate/', names)).json();
+}
+
+/** Other tests find the site in the theme that it started with. */
+export async function wearFirst(staff: Staff): Promise<void> {
+  await staff.send('POST', '/api/v1/themes/set-current/', { theme_name: 'lantern' });
+}
+
+/** The server fails at this from now on, without a word. */
+export const fails = (page: Page, path: string) =>
+  page.route(path, (route) => route.fulfill({ status: 503, json: {} }));
