@@ -1,48 +1,36 @@
-import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import {
   BACKWARDS,
   END,
-  jsonEvent,
-  NO_STREAM,
   StreamDeletedError,
   StreamNotFoundError,
   streamNameFilter,
-  WrongExpectedVersionError,
-  type AllStreamSubscription,
-  type EventData,
-  type EventStoreDBClient,
-  type Position,
   type ResolvedEvent,
 } from '@eventstore/db-client';
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import { appendPaths, collect } from '../conformance/log-under-test.ts';
-import type { Expected, ModelEvent, ModelLog, Outcome } from './model-log.ts';
+import { idsOf, modelEvent, modelPlaceOf, newEvents, placeOf } from './model-events.ts';
+import type { ModelLog } from './model-log.ts';
+import {
+  appendBy,
+  clientOf,
+  expectationOf,
+  expectOutcome,
+  nameOf,
+  revisionOf,
+  type Expectation,
+  type Follower,
+  type RealLog,
+} from './real-log.ts';
 
-/** The log under test: several clients of it, and the name that this run's streams begin with. */
-export type RealLog = {
-  clients: EventStoreDBClient[];
-  prefix: string;
-  /** A position before the run's first event. */
-  start: Position;
-  followers: Follower[];
-};
-export type Follower = {
-  subscription: AllStreamSubscription;
-  /** What was in the log when it began at the end. */
-  skipped: number;
-  received: string[];
-};
 type Step = fc.AsyncCommand<ModelLog, RealLog>;
 
-/** Where an append or deletion expects the stream to be, relative to where it is. */
 const expectation: fc.Arbitrary<Expectation> = fc.oneof(
   { weight: 4, arbitrary: fc.constant('last') },
   fc.constantFrom('any', 'stream_exists', 'no_stream'),
   fc.integer({ min: -3, max: 3 }),
 );
-type Expectation = 'last' | 'any' | 'stream_exists' | 'no_stream' | number;
 
 const stream = fc.integer({ min: 0, max: 3 });
 const client = fc.integer({ min: 0, max: 2 });
@@ -184,81 +172,4 @@ function collectInto({ subscription, received }: Follower): void {
 
 function step(name: string, run: (model: ModelLog, real: RealLog) => Promise<void>): Step {
   return { check: () => true, run, toString: () => name };
-}
-
-/** @param work comes true with the revision that was written, where the client tells it. */
-async function expectOutcome(work: Promise<unknown>, outcome: Outcome): Promise<void> {
-  switch (outcome.kind) {
-    case 'written': {
-      const revision = Object(await work)['nextExpectedRevision'];
-      if (revision !== undefined) expect(Number(revision)).toBe(outcome.revision);
-      return;
-    }
-    case 'wrong-revision':
-      await expect(work).rejects.toThrow(WrongExpectedVersionError);
-      return;
-    case 'deleted':
-      await expect(work).rejects.toThrow(StreamDeletedError);
-  }
-}
-
-function appendBy(
-  real: RealLog,
-  by: number,
-  way: number,
-  name: string,
-  events: EventData[],
-  expected: Expected,
-) {
-  const expectedRevision = typeof expected === 'string' ? expected : revisionOf(expected);
-  const options = { ...appendPaths[way]?.[1], expectedRevision };
-  return clientOf(real, by).appendToStream(name, events, options);
-}
-
-function expectationOf(
-  model: ModelLog,
-  real: RealLog,
-  which: number,
-  expects: Expectation,
-): [name: string, expected: Expected] {
-  const name = nameOf(real, which);
-  if (expects === 'any' || expects === 'stream_exists') return [name, expects];
-  if (expects === 'no_stream') return [name, -1];
-  const last = model.lastOf(name);
-  return [name, expects === 'last' ? last : Math.max(-1, last + expects)];
-}
-
-function revisionOf(expected: number): bigint | typeof NO_STREAM {
-  return expected < 0 ? NO_STREAM : BigInt(expected);
-}
-
-function newEvents(size: number): EventData[] {
-  return Array.from({ length: size }, () => modelEvent(randomUUID()));
-}
-
-function modelEvent(id: string): EventData {
-  return jsonEvent({ id, type: 'Model', data: {} });
-}
-
-function idsOf(events: EventData[]): string[] {
-  return events.map(({ id }) => id);
-}
-
-function clientOf({ clients }: RealLog, by: number): EventStoreDBClient {
-  const client = clients[by];
-  if (!client) throw new Error(`There is no client ${by}.`);
-  return client;
-}
-
-function nameOf({ prefix }: RealLog, which: number): string {
-  return `${prefix}${which}`;
-}
-
-function placeOf({ event }: ResolvedEvent): string {
-  return `${event?.streamId}@${Number(event?.revision)}`;
-}
-
-/** As `placeOf` writes an event of the log. */
-export function modelPlaceOf({ stream, revision }: ModelEvent): string {
-  return `${stream}@${revision}`;
 }

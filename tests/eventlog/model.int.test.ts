@@ -3,8 +3,10 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { freshEventLog } from '../backends.ts';
 import { newStream, numbered, present } from '../conformance/log-under-test.ts';
+import { modelPlaceOf } from './model-events.ts';
 import { ModelLog } from './model-log.ts';
-import { modelPlaceOf, steps, type Follower, type RealLog } from './model-steps.ts';
+import { steps } from './model-steps.ts';
+import type { Follower, RealLog } from './real-log.ts';
 
 const RUNS = 60;
 const MOST_STEPS = 120;
