@@ -1,3 +1,4 @@
+import type { Locator, Page } from '@playwright/test';
 import { dayFromNow, expect, expectAccessible, test } from './browser-test.ts';
 import { signedInStaff } from './staff.ts';
 
@@ -58,12 +59,7 @@ test('filters live in the address: they survive a reload, Back, and being shared
 });
 
 test('the search waits for a pause in the typing', async ({ page }) => {
-  await page.goto('/');
-  await page.clock.install();
-  await page.reload();
-  const box = page.getByRole('searchbox', { name: 'Search events' });
-  await expect(box).toBeVisible();
-  await page.clock.pauseAt(Date.now() + 60_000);
+  const box = await searchWithStoppedClock(page);
   await box.fill(`${WORD} Dub`);
   await page.clock.runFor(290);
   await expect(page).toHaveURL('/');
@@ -75,12 +71,7 @@ test('the search waits for a pause in the typing', async ({ page }) => {
 });
 
 test('what was typed stays in sight and counts at once when the box is left', async ({ page }) => {
-  await page.goto('/');
-  await page.clock.install();
-  await page.reload();
-  const box = page.getByRole('searchbox', { name: 'Search events' });
-  await expect(box).toBeVisible();
-  await page.clock.pauseAt(Date.now() + 60_000);
+  const box = await searchWithStoppedClock(page);
   await box.fill(`${WORD} Dub`);
   await box.press('Tab');
   await expect(box).not.toBeFocused();
@@ -140,6 +131,17 @@ test('visitors cannot look into the past', async ({ page, staff }) => {
   await expect(page).toHaveURL('/');
   await expect(page.getByRole('link', { name: 'PAST' })).toHaveCount(0);
 });
+
+/** The search box of a page on which no time passes. */
+async function searchWithStoppedClock(page: Page): Promise<Locator> {
+  await page.goto('/');
+  await page.clock.install();
+  await page.reload();
+  const box = page.getByRole('searchbox', { name: 'Search events' });
+  await expect(box).toBeVisible();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  return box;
+}
 
 function inWords(day: string): RegExp {
   const words = new Intl.DateTimeFormat('en-US', {
