@@ -35,3 +35,21 @@ test('the badge counts unread messages of the inbox, up to nine', async ({ page,
   await expect(link.first()).toHaveText('MESSAGES9+ unread');
   await readAll(staff);
 });
+
+test('the badge moves nothing when it comes', async ({ page, staff }) => {
+  await written(staff, ['Eve', 'rambutan']);
+  await signIn(page);
+  const answer = Promise.withResolvers<void>();
+  await page.route('**/messages/unread/', async (route) => {
+    await answer.promise;
+    await route.continue();
+  });
+  await page.goto('/manage/themes');
+  const link = page.getByRole('navigation', { name: 'Management' }).getByRole('link');
+  await expect(link.first()).toHaveText('MESSAGES');
+  const before = await link.nth(1).boundingBox();
+  answer.resolve();
+  await expect(link.first()).toHaveText(/MESSAGES\d\+? unread/);
+  expect(await link.nth(1).boundingBox()).toEqual(before);
+  await readAll(staff);
+});
