@@ -50,6 +50,20 @@ for (const width of [320, 640]) {
   });
 }
 
+test.describe('picking dates on the smallest phone', () => {
+  test.use({ viewport: { width: 320, height: 568 } });
+
+  test('has the whole month in sight', async ({ page, staff }) => {
+    await staff.addShow({ headlining_artist: 'Small Screen' });
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Dates: Any Time' }).click();
+    const panel = page.getByRole('dialog', { name: 'Pick dates' });
+    await expect(panel).toBeInViewport({ ratio: 1 });
+    expect(await panel.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
+    expect(await panel.evaluate((box) => box.scrollHeight - box.clientHeight)).toBe(0);
+  });
+});
+
 test.describe('the back office on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 

@@ -32,6 +32,7 @@ export function Popover({ label, onClose, anchor, children }: PopoverProps) {
       gutter={4}
       portal
       flip={false}
+      overlap
       autoFocusOnShow={false}
       className={styles.popover}
     >
