@@ -32,6 +32,23 @@ test('what was never loaded comes when the connection does, and nothing is lost 
   quiet.splice(0);
 });
 
+test('a show that is opened without a connection says so, and comes when the connection does', async ({
+  page,
+  context,
+  staff,
+  quiet,
+}) => {
+  await staff.addShow({ headlining_artist: 'Between Two Towers' });
+  await page.goto('/?search=Between+Two+Towers');
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  await page.getByRole('heading', { name: 'Between Two Towers' }).click();
+  await expect(page.getByRole('heading', { name: 'Failed to load show details' })).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByRole('link', { name: '← Back to Events' })).toBeVisible();
+  quiet.splice(0);
+});
+
 test('a message that cannot be sent without a connection is told and kept', async ({
   page,
   context,
@@ -100,6 +117,8 @@ test.describe('answers that are failures', () => {
       '/shows',
     );
     await page.unroute('**/api/v1/shows/*/');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('heading', { name: 'Faint Signal' })).toBeVisible();
     await page.goto('/shows/not-there');
     await expect(page.getByRole('heading', { name: 'Show not found' })).toBeVisible();
     await page.getByRole('link', { name: 'Back to Shows' }).click();

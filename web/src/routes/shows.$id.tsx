@@ -18,6 +18,8 @@ const ShowDialog = lazyDialog(
 );
 
 export const Route = createFileRoute('/shows/$id')({
+  // That a show does not come is said also where its page cannot be loaded either.
+  codeSplitGroupings: [['component', 'pendingComponent']],
   loader: ({ params, abortController }) =>
     callApi('shows.get', { params, signal: abortController.signal }),
   staleTime: 15_000,

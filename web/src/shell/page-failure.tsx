@@ -1,26 +1,18 @@
-import { useRouter } from '@tanstack/react-router';
 import { ApiError, NetworkError } from '../api/api-error.ts';
 import { Button } from '../ui/button.tsx';
 import { PlainPage } from './plain-page.tsx';
+import { useTryAgain } from './use-try-again.ts';
 
 /** The page when a page cannot be shown: its data did not come, or it broke. */
 export function PageFailure({ error }: { error: unknown }) {
-  const router = useRouter();
+  const tryAgain = useTryAgain(error);
   return (
     <PlainPage {...reasonOf(error)}>
-      <Button
-        variant="primary"
-        onClick={() => (isAnswer(error) ? router.invalidate() : location.reload())}
-      >
+      <Button variant="primary" onClick={tryAgain}>
         Try again
       </Button>
     </PlainPage>
   );
-}
-
-/** Data can be asked for again; code that did not load, or broke, needs a fresh start. */
-function isAnswer(error: unknown): boolean {
-  return error instanceof ApiError || error instanceof NetworkError;
 }
 
 function reasonOf(error: unknown): { title: string; text: string } {
