@@ -6,6 +6,7 @@ import type { Socket } from 'node:net';
 import { contentPolicy } from './content-policy.ts';
 import { answerRefusals } from './http-refusals.ts';
 import type { Log } from './log.ts';
+import { readablePath } from './readable-path.ts';
 
 export interface HttpOptions {
   log: Log;
@@ -32,6 +33,8 @@ export async function createHttp({
     genReqId: () => randomUUID(),
     bodyLimit: JSON_BYTES,
     requestTimeout: 120_000,
+    // Fastify has an answer of its own for a path that it cannot decode; ours is that nothing is there.
+    rewriteUrl: ({ url = '/' }) => readablePath(url),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     logController: new LogController({ disableRequestLogging: true }),
   });

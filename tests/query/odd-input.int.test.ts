@@ -79,6 +79,18 @@ describe('odd addresses', () => {
     expect(body).not.toMatch(/select |postgres|\.ts:\d|node_modules/i);
   });
 
+  it.each([
+    ['/api/v1/shows/%/', '/api/v1/shows/nothing/'],
+    ['/api/v1/shows/%ff/', '/api/v1/shows/nothing/'],
+    ['/shows/%E0%A4%A', '/shows/nothing'],
+    ['/%?page=%', '/nothing'],
+  ])('%s, which cannot be decoded, leads where %s leads: to nothing', async (path, nothing) => {
+    const accept = 'text/html';
+    const answer = await sendAsIs(venue.url, 'GET', path, { accept });
+    expect(answer.status).toBe(404);
+    expect(answer).toEqual(await sendAsIs(venue.url, 'GET', nothing, { accept }));
+  });
+
   it.each(['if-none-match', 'accept', 'accept-encoding', 'cookie', 'x-forwarded-for'])(
     'an odd %s neither',
     async (header) => {
