@@ -23,6 +23,25 @@ test('six events are a page, and the rest is reachable', async ({ page, staff })
   await expect(page).toHaveURL(/page=2/);
 });
 
+test('the way back from a show leads to where the list was left', async ({ page, staff }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (let show = 1; show <= 9; show += 1) {
+    await staff.addShow({ headlining_artist: `Return ${show}`, date: dayFromNow(80 + show) });
+  }
+  await page.goto('/?page=2&search=Return');
+  await page.getByRole('link', { name: 'Return 9' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Return 9' })).toBeVisible();
+  await page.getByRole('link', { name: 'Back to Events' }).click();
+  await expect(page).toHaveURL('/?page=2&search=Return');
+  await expect(page.getByRole('link', { name: 'Return 9' })).toBeInViewport();
+
+  await page.getByRole('link', { name: 'Return 8' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Return 8' })).toBeVisible();
+  await page.getByRole('link', { name: 'Skip to content' }).press('Enter');
+  await page.getByRole('link', { name: 'Back to Events' }).click();
+  await expect(page).toHaveURL('/?page=2&search=Return');
+});
+
 for (const [width, columns] of [
   [390, 1],
   [820, 2],

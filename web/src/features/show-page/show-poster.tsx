@@ -1,8 +1,8 @@
 import type { Boot } from '@stagedoor/contracts/boot';
 import type { Show } from '@stagedoor/contracts/show';
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { AddToCalendar } from './add-to-calendar.tsx';
+import { BackToEvents } from './back-to-events.tsx';
 import { LinkedText } from './linked-text.tsx';
 import { ShowBilling } from './show-billing.tsx';
 import { ShowFacts } from './show-facts.tsx';
@@ -22,7 +22,7 @@ export function ShowPoster({ show, venue, action }: ShowPosterProps) {
   return (
     <article className={styles.page}>
       <p className={styles.back}>
-        <Link to="/">← Back to Events</Link>
+        <BackToEvents />
         {action}
       </p>
       <ShowBilling show={show} />
