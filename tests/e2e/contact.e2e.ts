@@ -101,6 +101,7 @@ test.describe('when it fails', () => {
     }
     await page.getByRole('button', { name: 'Send Message' }).click();
     await expect(page.getByRole('dialog', { name: 'Message Sent!' })).toBeVisible();
+    expect(await toast.count()).toBe(0);
   });
 
   test('what the server holds against a field stands at that field', async ({ page }) => {

@@ -27,6 +27,7 @@ export function MessageForm() {
     empty,
     check: messageErrors,
     submit: async (fields) => {
+      toast(null);
       // Only the haste of a machine is told: against a server's clock that is not this one, a person's time could look like it.
       const hasty = Date.now() - started < FASTEST_CONTACT_MS;
       const body = { ...fields, ...(hasty && { form_started_at: started }) };
