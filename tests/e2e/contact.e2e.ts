@@ -64,6 +64,23 @@ test('a clock that is wrong makes nobody a machine', async ({ page }) => {
   expect((await sent).postDataJSON()).not.toHaveProperty('form_started_at');
 });
 
+test('what was begun is still there after a look at another page, and can be sent at once', async ({
+  page,
+  staff,
+}) => {
+  const text = 'Is there a cloakroom?';
+  await page.goto('/contact');
+  await fill(page, { ...hello, Message: text });
+  await page.getByRole('link', { name: 'INFO' }).click();
+  await expect(page.getByRole('heading', { name: 'VENUE INFO' })).toBeVisible();
+  await page.getByRole('link', { name: 'CONTACT' }).click();
+  await expect(page.getByLabel('Message')).toHaveValue(text);
+  await page.getByRole('button', { name: 'Send Message' }).click();
+  await expect(page.getByRole('dialog', { name: 'Message Sent!' })).toBeVisible();
+  const messages = () => staff.read<{ message: string }[]>('/api/v1/messages/');
+  await expect.poll(async () => (await messages()).map(({ message }) => message)).toContain(text);
+});
+
 test('name, email and message are asked for', async ({ page }) => {
   await page.getByRole('button', { name: 'Send Message' }).click();
   await expect(page.getByText('Please enter your name')).toBeVisible();

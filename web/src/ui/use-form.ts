@@ -1,4 +1,4 @@
-import { useRef, useState, type FormEvent } from 'react';
+import { useRef, useState, type Dispatch, type FormEvent, type SetStateAction } from 'react';
 
 type Errors<Fields> = Partial<Record<keyof Fields, string>>;
 
@@ -12,6 +12,8 @@ interface FormOptions<Fields> {
   explain: (error: unknown) => { message?: string | undefined; errors?: Errors<Fields> };
   /** Empties the form once it is sent. */
   clears?: boolean;
+  /** Where the fields live, if they are to outlive the form. */
+  kept?: [Fields, Dispatch<SetStateAction<Fields>>];
 }
 
 /** The states of a small form: its fields, what is wrong with them, whether it is being sent, and how that failed. */
@@ -21,8 +23,10 @@ export function useForm<Fields extends Record<string, string>>({
   submit,
   explain,
   clears = false,
+  kept,
 }: FormOptions<Fields>) {
-  const [fields, setFields] = useState(empty);
+  const own = useState(empty);
+  const [fields, setFields] = kept ?? own;
   const [errors, setErrors] = useState<Errors<Fields>>({});
   const [failure, setFailure] = useState<string>();
   const [busy, setBusy] = useState(false);

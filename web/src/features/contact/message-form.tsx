@@ -1,4 +1,5 @@
 import { EMAIL, FASTEST_CONTACT_MS, LINE, LONG_TEXT } from '@stagedoor/contracts/limits';
+import { useAtom } from 'jotai';
 import { Suspense, lazy, useState } from 'react';
 import { callApi } from '../../api/call-api.ts';
 import { fieldErrors } from '../../api/field-errors.ts';
@@ -8,19 +9,21 @@ import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useToast } from '../../ui/toast.atom.ts';
 import { useForm } from '../../ui/use-form.ts';
+import { draftAtom, empty } from './draft.atom.ts';
 import { HoneypotField } from './honeypot-field.tsx';
 import styles from './message-form.module.css';
 import { messageErrors } from './message.rules.ts';
 
 const MessageSent = lazy(loadMessageSent);
-const empty = { name: '', email: '', message: '', website: '' };
 const SENT = 'Your message has been sent. We will reply to you via email.';
 const FAILED = 'Failed to send message. Please try again or contact us on social media.';
 
 /** Writes to the venue. What was typed stays until it is sent. */
 export function MessageForm() {
   const toast = useToast();
-  const [started, setStarted] = useState(() => Date.now());
+  const kept = useAtom(draftAtom);
+  // Who comes back to a message that is written may send it at once.
+  const [started, setStarted] = useState(() => (kept[0] === empty ? Date.now() : 0));
   const [sent, setSent] = useState(false);
   const keyFor = useAttemptKey();
   const { busy, field, onSubmit } = useForm({
@@ -43,6 +46,7 @@ export function MessageForm() {
       return { errors: fieldErrors(error) };
     },
     clears: true,
+    kept,
   });
   return (
     <form className={styles.form} noValidate onSubmit={onSubmit}>
