@@ -225,7 +225,7 @@ describe('the log', () => {
       (await messageEvents()).map(({ event, metadata, stream }) => ({ event, metadata, stream })),
     );
     expect(raw).toContain('MessageReceived');
-    for (const secret of ['whitfield', 'Ada', 'jacket', 'Only for your eyes', 'example.com'])
+    for (const secret of ['whitfield', 'Whitfield', 'jacket', 'Only for your eyes', 'example.com'])
       expect(raw).not.toContain(secret);
   });
 });

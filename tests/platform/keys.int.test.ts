@@ -25,7 +25,7 @@ afterAll(async () => {
 describe('sealing personal data', () => {
   it('gives it back to who holds the master key', async () => {
     const sealed = (await made('message-1')).seal('ada@example.com');
-    expect(sealed).not.toContain('ada');
+    expect(sealed).not.toContain('ada@');
     const again = await openKeys(database, MASTER_KEY).find(['message-1', 'message-unknown']);
     expect(again.size).toBe(1);
     expect(again.get('message-1')?.unseal(sealed)).toBe('ada@example.com');
@@ -55,7 +55,7 @@ describe('tying an address to a subject', () => {
     expect(new Set(await Promise.all(claims)).size).toBe(1);
     const rows = await database.rows<{ hash: string }>('select * from app.subject_hashes');
     expect(rows).toHaveLength(1);
-    expect(JSON.stringify(rows)).not.toContain('ada');
+    expect(JSON.stringify(rows)).not.toContain('ada@');
   });
 });
 
