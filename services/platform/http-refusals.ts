@@ -67,6 +67,8 @@ function asRefused(error: unknown): Refused {
   const { code, statusCode, message } = error as FastifyError;
   const known = BY_FASTIFY_CODE[code];
   if (known) return new Refused(known);
+  if (code === 'FST_ERR_CTP_INVALID_JSON_BODY')
+    return new Refused('invalid-input', { message: 'This is not valid JSON.' });
   if (statusCode && statusCode >= 400 && statusCode < 500)
     return new Refused('invalid-input', { message });
   return new Refused('internal-error');
@@ -77,11 +79,26 @@ function fieldErrors(
 ): FieldErrors {
   const errors: FieldErrors = {};
   for (const { instancePath, message = 'This is not valid.', params } of validation) {
-    const unknown = (params as { keys?: string[] } | undefined)?.keys;
+    const { keys: unknown, expected } = (params ?? {}) as { keys?: string[]; expected?: string };
     const field = instancePath.split('/')[1] || unknown?.[0] || 'body';
-    (errors[field] ??= []).push(unknown ? `There is no such field.` : message);
+    (errors[field] ??= []).push(unknown ? `There is no such field.` : inWords(message, expected));
   }
   return errors;
+}
+
+const KINDS: Record<string, string> = {
+  string: 'text',
+  number: 'a number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'an object',
+};
+
+/** What a schema says itself stays; what zod says for it is meant for programmers. */
+function inWords(message: string, expected = ''): string {
+  if (!message.startsWith('Invalid input')) return message;
+  const kind = KINDS[expected];
+  return kind ? `Give this as ${kind}.` : 'This is not valid.';
 }
 
 const patterns = Object.values(paths).map(({ method, path }) => ({

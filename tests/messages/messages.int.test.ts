@@ -47,6 +47,21 @@ async function sent(changes: object = {}): Promise<string> {
 }
 
 describe('writing to the venue', () => {
+  it.each([
+    [{ ...ADA, website: ['x'] }, 'website', 'Give this as text.'],
+    [{ ...ADA, form_started_at: 'now' }, 'form_started_at', 'Give this as a number.'],
+    [[], 'body', 'Give this as an object.'],
+    ['null', 'body', 'Give this as an object.'],
+    ['{', undefined, 'This is not valid JSON.'],
+  ])('answers %j with a sentence for people', async (body, field, sentence) => {
+    const answered = await visitor.call('messages.send', { body });
+    expect({ status: answered.status, error: answered.body.error }).toEqual({
+      status: 400,
+      error: sentence,
+    });
+    if (field) expect(answered.body.errors).toEqual({ [field]: [sentence] });
+  });
+
   it('answers the id, and staff read the message', async () => {
     const { status, body } = await send();
     expect({ status, body }).toEqual({ status: 201, body: { success: true, id: body.id } });
