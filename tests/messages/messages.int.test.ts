@@ -29,6 +29,7 @@ afterAll(async () => {
   await venue.stop();
 });
 beforeEach(async () => {
+  staff.awaitWrites(visitor);
   const { body } = await staff.call('messages.list');
   for (const { id } of body) await staff.call('messages.erase', { params: { id } });
 });
