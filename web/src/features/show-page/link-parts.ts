@@ -6,7 +6,11 @@ export interface TextPart {
   href?: string;
 }
 
+/** Endings that bands, labels and ticket shops have, beyond those of countries and the oldest ones. */
+const ENDINGS =
+  'app art band bar club dance dev events fan fun live link media music online page party pub rocks show site space store studio tickets world';
 const linkify = new LinkifyIt({ fuzzyLink: true, fuzzyEmail: true });
+linkify.tlds(ENDINGS.split(' '), true);
 const ALLOWED = /^(https?|mailto):/;
 
 /** Cuts text into plain parts and links to web (http, https) and mail addresses, in their order. */

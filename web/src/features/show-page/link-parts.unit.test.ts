@@ -14,6 +14,10 @@ describe('finding links in text', () => {
     ]);
   });
 
+  it.each(['www.marrow.live', 'theband.rocks/tour', 'nine-volt.band'])('links %s', (text) => {
+    expect(linkParts(text)).toEqual([{ text, href: `http://${text}` }]);
+  });
+
   it.each([
     'javascript:alert(1)',
     'ftp://files.example.com/x',
