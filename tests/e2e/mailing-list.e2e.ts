@@ -125,6 +125,18 @@ test.describe('the greeting of new visitors', () => {
     await expect(dialogOf(page)).toHaveCount(0);
   });
 
+  test('waits until nobody writes any more', async ({ page }) => {
+    await greeted(page, true);
+    await page.getByRole('link', { name: 'CONTACT' }).click();
+    await page.getByLabel('Message').focus();
+    await page.clock.runFor(5000);
+    await expect(dialogOf(page)).toHaveCount(0);
+    await page.getByLabel('Message').blur();
+    await page.clock.runFor(1500);
+    await page.clock.resume();
+    await expect(dialogOf(page)).toBeVisible();
+  });
+
   test('does not come unless the settings say so', async ({ page }) => {
     await greeted(page, false);
     await page.clock.runFor(5000);

@@ -5,17 +5,27 @@ import { useSteady } from '../../ui/use-steady.ts';
 const SEEN_KEY = 'mailinglist_popup_seen';
 const GREETING_DELAY_MS = 1500;
 
-/** Calls `greet` a moment after the first visit of this browser, once, and only while it is wanted. */
+/** Calls `greet` a moment after the first visit of this browser, once, only while it is wanted, and not while somebody writes or chooses something. */
 export function useFirstVisit(wanted: boolean, greet: () => void): void {
   const onFirstVisit = useSteady(greet);
   useEffect(() => {
     if (!wanted || readStored(SEEN_KEY) !== null) return;
-    const timer = setTimeout(() => {
+    const timer = setInterval(() => {
+      if (isBusy()) return;
+      clearInterval(timer);
       // Another tab may have been faster.
       if (readStored(SEEN_KEY) !== null) return;
       writeStored(SEEN_KEY, 'true');
       onFirstVisit();
     }, GREETING_DELAY_MS);
-    return () => clearTimeout(timer);
+    return () => clearInterval(timer);
   }, [wanted, onFirstVisit]);
+}
+
+/** What is typed would go on in the greeting, and what is open would close. */
+function isBusy(): boolean {
+  return (
+    document.activeElement?.matches('input, textarea, select') === true ||
+    document.querySelector('[role=dialog]') !== null
+  );
 }
