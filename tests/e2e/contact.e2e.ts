@@ -142,6 +142,18 @@ test('without a connection nothing is lost', async ({ page, quiet }) => {
   quiet.splice(0);
 });
 
+test('an answer that does not come in half a minute is not waited for', async ({ page }) => {
+  await page.clock.install();
+  await page.route(MESSAGES, () => undefined);
+  const asked = page.waitForRequest(MESSAGES);
+  await fill(page, hello);
+  await page.getByRole('button', { name: 'Send Message' }).click();
+  await asked;
+  await page.clock.fastForward(30_000);
+  await expect(page.getByText(FAILED)).toBeVisible();
+  await expect(page.getByLabel('Message')).toHaveValue(hello.Message);
+});
+
 test('it can be written and sent with the keyboard alone', async ({ page }) => {
   for (const [label, text] of Object.entries(hello)) {
     await typeInto(page, page.getByLabel(label), text);
