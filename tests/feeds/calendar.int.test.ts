@@ -15,7 +15,7 @@ beforeAll(async () => {
     { type: 'GenreAdded', data: { id: 'g1', name: 'Hip, Hop', slug: 'hip_hop' } },
   ]);
   await venue.show('long-ago', { date: '2026-10-01' });
-  await venue.show('lately', { date: '2026-11-10' });
+  await venue.show('lately', { date: '2026-11-10', ticket_url: 'https://tickets.example/over' });
   await venue.show('s1', {
     headlining_artist: HOSTILE,
     tour_title: '音楽🎸'.repeat(20),
@@ -73,6 +73,7 @@ describe('the calendar', () => {
       'LAST-MODIFIED': '20261101T120000Z',
       SEQUENCE: '1',
       DTSTART: '20261206T010000Z',
+      DURATION: 'PT3H',
       SUMMARY: `${HOSTILE}: ${'音楽🎸'.repeat(20)}`,
       LOCATION: 'The Lantern Room, 12 Foundry Street, Springfield',
       STATUS: 'CONFIRMED',
@@ -88,6 +89,11 @@ describe('the calendar', () => {
     const found = await entry('untimed');
     expect(found).toMatchObject({ 'DTSTART;VALUE=DATE': '20261206' });
     expect(found).not.toHaveProperty('DTSTART');
+    expect(found).not.toHaveProperty('DURATION');
+  });
+
+  it('sells nothing for shows that are over', async () => {
+    expect((await entry('lately'))?.DESCRIPTION).not.toContain('Tickets');
   });
 
   it.each([

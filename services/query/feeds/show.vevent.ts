@@ -1,3 +1,4 @@
+import type { Show } from '@stagedoor/contracts/show';
 import type { Venue } from '@stagedoor/platform/venue';
 import { showOf } from '../shows/show.row.ts';
 import { startOf } from '../shows/show.start.ts';
@@ -25,7 +26,7 @@ export function vevent(row: CalendarRow, sources: VeventSources): Property[] {
     ['DTSTAMP', changed],
     ['LAST-MODIFIED', changed],
     ['SEQUENCE', String(row.revision)],
-    startProperty(dayOf(show), row, venue.time_zone),
+    ...timesOf(dayOf(show), row, venue.time_zone),
     ['SUMMARY', icalText(titleOf(show))],
     ['LOCATION', icalText(`${venue.name}, ${venue.address}`)],
     ['STATUS', row.is_withdrawn ? 'CANCELLED' : 'CONFIRMED'],
@@ -36,7 +37,7 @@ export function vevent(row: CalendarRow, sources: VeventSources): Property[] {
     const words = [
       summaryOf(show, venue.name),
       show.additional_info,
-      show.ticket_url ? `Tickets: ${show.ticket_url}` : show.ticket_instructions,
+      ...(show.is_past ? [] : [ticketsOf(show)]),
       url,
     ];
     const isInGenre = show.genre.slug !== 'none';
@@ -48,9 +49,17 @@ export function vevent(row: CalendarRow, sources: VeventSources): Property[] {
   }
 }
 
+function ticketsOf({ ticket_url, ticket_instructions }: Show): string {
+  return ticket_url ? `Tickets: ${ticket_url}` : ticket_instructions;
+}
+
 /** In UTC, so that no reader needs to know the venue's time zone; a whole day where no time is known. */
-function startProperty(day: string, row: CalendarRow, zone: string): Property {
+function timesOf(day: string, row: CalendarRow, zone: string): Property[] {
   const start = startOf(day, row, zone);
-  if (!start) return ['DTSTART;VALUE=DATE', day.replaceAll('-', '')];
-  return ['DTSTART', icalInstant(start.utc)];
+  if (!start) return [['DTSTART;VALUE=DATE', day.replaceAll('-', '')]];
+  // Nobody knows when a show is over; without a length, calendars show a moment.
+  return [
+    ['DTSTART', icalInstant(start.utc)],
+    ['DURATION', 'PT3H'],
+  ];
 }
