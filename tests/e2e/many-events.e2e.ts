@@ -65,11 +65,13 @@ for (const [width, columns] of [
 test('staff switch between past and upcoming', async ({ page, staff }) => {
   await staff.addShow({ headlining_artist: `${WORD} Bygone`, date: dayFromNow(-2) });
   await signIn(page);
-  await page.goto('/');
+  await page.goto('/?page=2');
+  await expect(page.getByRole('heading', { name: 'Next up' })).toBeVisible();
   await page.getByRole('link', { name: 'PAST' }).click();
   await expect(page.getByRole('heading', { name: 'PAST EVENTS' })).toBeVisible();
   await expect(page).toHaveURL('/?when=past');
   await expect(page.getByRole('heading', { name: `${WORD} Bygone` })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Next up' })).toHaveCount(0);
   await expectAccessible(page);
   await page.goto('/?when=past&search=nobody-is-called-that');
   await expect(page.getByText('No past events to display.')).toBeVisible();

@@ -29,7 +29,10 @@ function EventsPage() {
   const search = Route.useSearch();
   const { results, count } = Route.useLoaderData();
   const { featured } = Frame.useLoaderData();
-  const more = featured.filter((show) => !results.some(({ id }) => id === show.id));
+  // What is to come is not for those who look back.
+  const more = search.when
+    ? []
+    : featured.filter((show) => !results.some(({ id }) => id === show.id));
   return (
     <>
       {more.length > 0 && (results.length === 0 || !isFiltered(search)) && (
