@@ -1,4 +1,4 @@
-import { LinkifyIt } from 'linkify-it';
+import { LinkifyIt, type Match } from 'linkify-it';
 
 export interface TextPart {
   text: string;
@@ -18,11 +18,16 @@ export function linkParts(text: string): TextPart[] {
   const parts: TextPart[] = [];
   let end = 0;
   for (const match of linkify.match(text) ?? []) {
-    if (!ALLOWED.test(match.url)) continue;
+    if (!ALLOWED.test(match.url) || isNewSentence(match)) continue;
     if (match.index > end) parts.push({ text: text.slice(end, match.index) });
     parts.push({ text: match.raw, href: match.url });
     end = match.lastIndex;
   }
   if (end < text.length) parts.push({ text: text.slice(end) });
   return parts;
+}
+
+/** "Doors at seven.Show at eight": somebody forgot a space. */
+function isNewSentence({ schema, raw }: Match): boolean {
+  return schema === '' && /\w\.[A-Z][a-z]+$/.test(raw);
 }

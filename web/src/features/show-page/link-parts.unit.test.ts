@@ -23,6 +23,7 @@ describe('finding links in text', () => {
     'ftp://files.example.com/x',
     '//example.com/x',
     'Doors at 7.30 sharp',
+    'Doors at seven.Show at eight',
   ])('leaves %s as text', (text) => {
     expect(linkParts(text)).toEqual([{ text }]);
   });
