@@ -5,6 +5,7 @@ import { compressed } from './compressed.plugin.ts';
 import { pageHead } from './page-head.plugin.ts';
 import { patientImports } from './patient-imports.plugin.ts';
 import { shortClassNames } from './short-class-names.ts';
+import { smallScripts } from './small-scripts.plugin.ts';
 
 /** What makes a page is loaded when its route is. */
 const PAGE = ['component', 'pendingComponent', 'errorComponent', 'notFoundComponent'] as const;
@@ -38,6 +39,7 @@ export default defineConfig(({ command }) => ({
         '^/signup/?$': 'signup',
       },
     }),
+    smallScripts(),
     compressed(),
   ],
   resolve: {
