@@ -22,6 +22,8 @@ declare module 'fastify' {
   }
 }
 
+export const SESSION_COOKIE = 'session';
+
 export interface SessionOptions {
   sql: Sql;
   /** At least 32 characters; the same in every service. */
@@ -33,7 +35,7 @@ export const sessions = plugin(async (app: FastifyInstance, { sql, secret }: Ses
   await app.register(cookie);
   await app.register(session, {
     secret,
-    cookieName: 'session',
+    cookieName: SESSION_COOKIE,
     cookie: { path: '/', httpOnly: true, sameSite: 'lax', secure: 'auto', maxAge: SESSION_MS },
     store: sessionStore(sql),
     saveUninitialized: false,

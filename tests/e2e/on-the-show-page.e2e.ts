@@ -3,9 +3,6 @@ import { dayFromNow, expect, expectAccessible, signIn, test } from './browser-te
 const UNPUBLISHED = 'This show is not yet published';
 const ARCHIVED = 'This show is archived';
 
-// To the world there is nothing at the address of an unpublished show; its page finds out that staff may see more.
-test.use({ expectedFailures: [404] });
-
 test('staff publish, edit, and take a show out of the archive on its own page', async ({
   page,
 }) => {

@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bootSchema } from '@stagedoor/contracts/boot';
-import { openReadingVenue, type ReadingVenue } from './reading-venue.ts';
+import type { VenueClient } from '../venue-client.ts';
+import { bootOf } from './page-data.ts';
+import { openReadingVenue, PLAIN, type ReadingVenue } from './reading-venue.ts';
 
 let venue: ReadingVenue;
 beforeAll(async () => {
@@ -48,6 +50,22 @@ describe('the page', () => {
       const { status } = await get(path.replace('$id', 's1'));
       expect({ path, status }).toEqual({ path, status: 200 });
     }
+  });
+
+  it('of a show that the world cannot see is found by whoever is signed in, and looked for by the app', async () => {
+    await venue.record('show-draft', [{ type: 'ShowAnnounced', data: PLAIN }]);
+    const staff = await venue.as('staff');
+    await expect
+      .poll(async () => (await staff.call('shows.get', { params: { id: 'draft' } })).status)
+      .toBe(200);
+    const open = (client: VenueClient, path: string) =>
+      client.send<string>('GET', path, { headers: { accept: 'text/html' } });
+    const { status, headers, body } = await open(staff, '/shows/draft');
+    expect(status).toBe(200);
+    expect(headers.get('vary')).toContain('Cookie');
+    expect(bootOf(body).answers).toEqual({});
+    expect((await open(staff, '/nothing/here')).status).toBe(404);
+    expect((await get('/shows/draft')).status).toBe(404);
   });
 
   it('is no answer that could be held where there is nothing', async () => {

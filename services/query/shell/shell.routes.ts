@@ -1,10 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
+import { SESSION_COOKIE } from '@stagedoor/platform/session';
+import type { Kept } from '../answer-cache.ts';
 import { sendKept } from '../public-answers.ts';
 import { siteOrigin } from '../site.ts';
 import { finishedPages, type PagesDependencies } from './finished-pages.ts';
-import { pageAt } from './pages.ts';
+import { pageAt, type Page } from './pages.ts';
 
 const RETRY_SECONDS = 10;
 
@@ -24,11 +26,19 @@ export function shellRoutes({ publicUrl, webFolder, ...dependencies }: ShellDepe
     app.get('/*', async (request, reply) => {
       const [path = '', search = ''] = request.url.split('?');
       if (!pages || !isPage(path, request)) return reply.callNotFound();
-      const page = await pages(pageAt(path, search), originOf(request));
+      const asked = pageAt(path, search);
+      const page = forWhom(request, asked, await pages(asked, originOf(request)));
       if (page.finished.status === 503) reply.header('retry-after', String(RETRY_SECONDS));
       return sendKept(request, reply, page);
     });
   };
+}
+
+/** A show that is not there for the world may be there for staff: for those who are signed in the page is found, and the app finds out. */
+function forWhom({ cookies }: FastifyRequest, { kind }: Page, { finished, stale }: Kept): Kept {
+  if (kind !== 'show' || finished.status !== 404) return { finished, stale };
+  const status = cookies[SESSION_COOKIE] === undefined ? 404 : 200;
+  return { finished: { ...finished, status, vary: [...finished.vary, 'Cookie'] }, stale };
 }
 
 function isPage(path: string, { headers: { accept = '*/*' } }: FastifyRequest): boolean {
