@@ -1,8 +1,9 @@
-import { toDate, type Day } from './day.ts';
+import { addMonths, toDate, type Day } from './day.ts';
 
 const parts = {
   weekday: format({ weekday: 'short' }),
   month: format({ month: 'short' }),
+  monthOfYear: format({ month: 'short', year: 'numeric' }),
   day: format({ day: 'numeric' }),
 };
 const full = format({ weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' });
@@ -18,12 +19,17 @@ export function shortDate(day: Day): string {
   return short.format(toDate(day));
 }
 
-/** The pieces a poster sets apart: "Fri", "Nov", "20". */
-export function posterDate(day: Day): { weekday: string; month: string; day: string } {
+/** From so many months away on, a month could be that of another year. */
+const AMBIGUOUS_MONTHS = 11;
+
+/** The pieces a poster sets apart: "Fri", "Nov", "20"; far from `today`, "Nov 2028". */
+export function posterDate(day: Day, today: Day): { weekday: string; month: string; day: string } {
   const date = toDate(day);
+  const isNear =
+    day > addMonths(today, -AMBIGUOUS_MONTHS) && day < addMonths(today, AMBIGUOUS_MONTHS);
   return {
     weekday: parts.weekday.format(date),
-    month: parts.month.format(date),
+    month: (isNear ? parts.month : parts.monthOfYear).format(date),
     day: parts.day.format(date),
   };
 }

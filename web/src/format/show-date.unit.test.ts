@@ -8,6 +8,19 @@ describe('showing a date', () => {
   });
 
   it('sets its pieces apart for a poster', () => {
-    expect(posterDate('2027-01-03')).toEqual({ weekday: 'Sun', month: 'Jan', day: '3' });
+    expect(posterDate('2027-01-03', '2026-11-20')).toEqual({
+      weekday: 'Sun',
+      month: 'Jan',
+      day: '3',
+    });
+  });
+
+  it.each([
+    ['2027-10-19', 'Oct'],
+    ['2027-10-20', 'Oct 2027'],
+    ['2025-12-21', 'Dec'],
+    ['2025-12-20', 'Dec 2025'],
+  ])('names the year of %s, where another could be meant', (day, month) => {
+    expect(posterDate(day, '2026-11-20').month).toBe(month);
   });
 });

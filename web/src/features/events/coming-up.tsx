@@ -1,5 +1,6 @@
 import type { Show } from '@stagedoor/contracts/show';
 import { Link } from '@tanstack/react-router';
+import { venueToday } from '../../boot/venue-today.ts';
 import { dayOf } from '../../format/day.ts';
 import { posterDate } from '../../format/show-date.ts';
 import styles from './coming-up.module.css';
@@ -11,7 +12,7 @@ export function ComingUp({ shows }: { shows: readonly Show[] }) {
       <h2 className={styles.title}>Next up</h2>
       <ul className={styles.shows}>
         {shows.map((show) => {
-          const { weekday, month, day } = posterDate(dayOf(show.date));
+          const { weekday, month, day } = posterDate(dayOf(show.date), venueToday());
           return (
             <li key={show.id}>
               <Link to="/shows/$id" params={{ id: show.id }} className={styles.show}>
