@@ -4,6 +4,7 @@ import { ApiError, NetworkError } from './api/api-error.ts';
 import { AccessDenied } from './session/access-denied.ts';
 import './theme/base.css';
 import { router } from './router.ts';
+import { followTheDay } from './shell/follow-the-day.ts';
 import { ThemedApp } from './shell/themed-app.tsx';
 
 const root = document.getElementById('root');
@@ -12,6 +13,7 @@ if (root) {
   const onCaughtError = (error: unknown) => isExpected(error) || console.error(error);
   // The page is found while theme and fonts are still awaited.
   void router.load();
+  followTheDay(router);
   createRoot(root, { onCaughtError }).render(
     <ThemedApp>
       <RouterProvider router={router} />

@@ -1,0 +1,30 @@
+import type { Page } from '@playwright/test';
+import { dayFromNow, expect, test } from './browser-test.ts';
+
+const LIST = /\/api\/v1\/shows\/upcoming\//;
+const DAY_MS = 86_400_000;
+
+test('a tab that comes back to sight the next day asks for what is on then', async ({
+  page,
+  staff,
+}) => {
+  await staff.addShow({ headlining_artist: 'Medlar Tonight', date: dayFromNow(0) });
+  await page.clock.install();
+  await page.goto('/?search=Medlar');
+  await expect(page.getByRole('heading', { name: 'Medlar Tonight' })).toBeVisible();
+  let asked = 0;
+  page.on('request', (request) => {
+    if (LIST.test(request.url())) asked += 1;
+  });
+  await comesBack(page);
+  await page.clock.setFixedTime(Date.now() + DAY_MS);
+  const again = page.waitForRequest(LIST);
+  await comesBack(page);
+  await again;
+  expect(asked).toBe(1);
+});
+
+/** As when another tab was in front. */
+async function comesBack(page: Page): Promise<void> {
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+}
