@@ -46,7 +46,7 @@ export async function startProjector(options: ProjectorOptions): Promise<Project
   const reactors = [photoVariants(await openPhotos(options.dataDir)), erasure(keys)];
   if (mail) {
     const tokens = unsubscribeTokens(masterKey);
-    reactors.push(welcomeMail({ keys, tokens, mailer: openMailer(mail), settings: mail }));
+    reactors.push(welcomeMail({ keys, tokens, mailer: openMailer(mail, log), settings: mail }));
   }
   const jobQueue = await openJobQueue(databaseUrl, reactors, log);
   const eventLog = openEventLog(options.eventStoreUrl);

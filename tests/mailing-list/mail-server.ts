@@ -10,7 +10,7 @@ export interface MailServer {
   mailsTo(address: string): string[];
   /** How often somebody asked to send to an address. */
   asked(address: string): number;
-  /** Answers with these codes, one after the other, before it takes mail for an address. */
+  /** Answers with these codes, one after the other, before it takes mail for, or from, an address. */
   refuse(address: string, ...codes: number[]): void;
   stop(): Promise<void>;
 }
@@ -23,11 +23,10 @@ export async function openMailServer(): Promise<MailServer> {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
+    onMailFrom: ({ address }, _session, done) => done(refusalOf(address)),
     onRcptTo: ({ address }, _session, done) => {
       asked.push(address);
-      const responseCode = refusals.get(address)?.shift();
-      if (responseCode === undefined) return done();
-      done(Object.assign(new Error(`No mail for <${address}>.`), { responseCode }));
+      done(refusalOf(address));
     },
     onData: (stream, { envelope }, done) => {
       void text(stream).then((raw) => {
@@ -37,6 +36,11 @@ export async function openMailServer(): Promise<MailServer> {
       });
     },
   });
+  function refusalOf(address: string): Error | undefined {
+    const responseCode = refusals.get(address)?.shift();
+    if (responseCode === undefined) return undefined;
+    return Object.assign(new Error(`Nothing for <${address}>.`), { responseCode });
+  }
   server.listen(0, '127.0.0.1');
   await once(server.server, 'listening');
   const { port } = server.server.address() as AddressInfo;

@@ -85,6 +85,12 @@ describe('joining the mailing list', () => {
     expect(mails.asked('busy@example.com')).toBe(2);
   });
 
+  it('is confirmed later when the mail server does not take mail from the venue yet', async () => {
+    mails.refuse(from.address, 550);
+    await subscribe('patient@example.com');
+    expect(await mailTo('patient@example.com')).toContain('You are on the mailing list');
+  });
+
   it('is not confirmed to an address that the mail server refuses for good', async () => {
     mails.refuse('nobody@example.com', 550);
     await subscribe('nobody@example.com');

@@ -1,4 +1,5 @@
 import { createTransport, type SendMailOptions } from 'nodemailer';
+import type { Log } from '@stagedoor/platform/log';
 import type { MailSettings } from '@stagedoor/platform/mail-settings';
 
 export type Mail = Required<Pick<SendMailOptions, 'to' | 'subject' | 'text' | 'messageId'>> &
@@ -6,7 +7,7 @@ export type Mail = Required<Pick<SendMailOptions, 'to' | 'subject' | 'text' | 'm
 
 export interface Mailer {
   /**
-   * Hands a mail to the mail server. What the server refuses for good is given up: nobody can repair another person's address.
+   * Hands a mail to the mail server. Where the server refuses the address for good it is given up: nobody can repair another person's address.
    * @throws Error that names no address, when it may work later.
    */
   send(mail: Mail): Promise<void>;
@@ -15,7 +16,10 @@ export interface Mailer {
 const WAIT_MS = 20_000;
 
 /** Sends mail in the venue's name. */
-export function openMailer({ smtpUrl, from }: Pick<MailSettings, 'smtpUrl' | 'from'>): Mailer {
+export function openMailer(
+  { smtpUrl, from }: Pick<MailSettings, 'smtpUrl' | 'from'>,
+  log: Log,
+): Mailer {
   const transport = createTransport({
     url: smtpUrl,
     connectionTimeout: WAIT_MS,
@@ -25,9 +29,12 @@ export function openMailer({ smtpUrl, from }: Pick<MailSettings, 'smtpUrl' | 'fr
   return {
     send: async (mail) => {
       await transport.sendMail({ ...mail, from }).catch((error: unknown) => {
-        const { code, responseCode } = Object(error);
-        if (code === 'EENVELOPE' && responseCode >= 500) return;
         // The server's own words name the address, and this ends up in logs.
+        const { code, command, responseCode } = Object(error);
+        if (command === 'RCPT TO' && responseCode >= 500) {
+          log.warn({ answer: responseCode }, 'The mail server takes no mail for an address.');
+          return;
+        }
         throw new Error(`The mail server did not take a mail (${responseCode ?? code}).`);
       });
     },
