@@ -18,6 +18,8 @@ export interface RouteShape {
   produces?: 'text/csv' | 'text/html' | 'text/event-stream';
   /** The secret in the path is all the proof that is asked for: no CSRF token. */
   provenByPath?: true;
+  /** Nothing of the call is kept under its Idempotency-Key: sent again, it runs again. */
+  neverReplayed?: true;
   /** Calls an address may make, in place of the general limit for mutating calls. */
   throttle?: { max: number; seconds: number };
 }

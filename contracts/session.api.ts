@@ -22,6 +22,7 @@ export const sessionApi = {
         .max(1_000, 'This is too long for a password.'),
     }),
     answers: { 200: signedIn },
+    neverReplayed: true,
   },
   'session.signup': {
     summary: 'Opens an account and signs in to it.',
@@ -37,11 +38,13 @@ export const sessionApi = {
     }),
     answers: { 201: signedIn },
     throttle: SIGNUPS,
+    neverReplayed: true,
   },
   'session.logout': {
     summary: 'Signs out; also answers those who were not signed in.',
     access: 'anyone',
     answers: { 200: z.object({ success: z.literal(true) }) },
+    neverReplayed: true,
   },
   'session.me': {
     summary: 'Who is signed in, with their flags as they are now; 401 for nobody.',

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import plugin from 'fastify-plugin';
 import { api } from '@stagedoor/contracts/api';
 import { Refused } from '@stagedoor/contracts/refusals';
+import type { RouteShape } from '@stagedoor/contracts/route';
 import type { Sql } from '@stagedoor/platform/postgres';
 import { noteWritten, writtenBy } from '@stagedoor/platform/written';
 import type { CommandContext } from './command-runner.ts';
@@ -27,7 +28,7 @@ interface IdempotencyRecord {
 
 /**
  * Gives every mutating request its command id. With an Idempotency-Key the id is derived from caller and key, the first successful answer is kept,
- * and the same key with another body is refused. Where no answer was kept (a crash), the request runs again under the same ids, which has no second effect.
+ * and the same key with another body is refused; signing in, up and out is never replayed, because its answer is a session. Where no answer was kept (a crash), the request runs again under the same ids, which has no second effect.
  */
 export const commandContext = plugin(
   async (app: FastifyInstance, { sql, secret }: { sql: Sql; secret: string }) => {
@@ -39,8 +40,9 @@ export const commandContext = plugin(
       request.commandId = randomUUID();
       const key = keyOf(request);
       if (!key) return;
-      const hash = requestHash(request, secret);
       request.commandId = key;
+      if (neverReplayed(request)) return;
+      const hash = requestHash(request, secret);
       request.idempotencyKey = key;
       const [earlier] = await sql.rows<IdempotencyRecord>(
         `with claimed as (insert into app.idempotency (key, request_hash) values ($1, $2) on conflict do nothing)
@@ -100,7 +102,6 @@ function replay(reply: FastifyReply, { status, body, position }: IdempotencyReco
 function keyOf(request: FastifyRequest): string | undefined {
   const sent = request.headers['idempotency-key'];
   const { route } = request.routeOptions.config;
-  // Signing in and out answers with cookies, which cannot be kept; repeating it is harmless, and a repeated signup is recognised by its id.
   if (typeof sent !== 'string' || request.method !== 'POST' || !route) return undefined;
   if (sent.length < 1 || sent.length > 200) {
     throw new Refused('invalid-input', {
@@ -112,6 +113,12 @@ function keyOf(request: FastifyRequest): string | undefined {
       ? (request.cookies['csrfsecret'] ?? '')
       : (request.user?.id ?? '');
   return derivedId(caller, route, sent);
+}
+
+function neverReplayed({ routeOptions }: FastifyRequest): boolean {
+  const { route } = routeOptions.config;
+  const shape: RouteShape | undefined = route && api[route];
+  return shape?.neverReplayed ?? false;
 }
 
 function requestHash(request: FastifyRequest, secret: string): string {

@@ -1,16 +1,23 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openVenue, type TestVenue } from '../venue.ts';
+import { createLog } from '@stagedoor/platform/log';
+import { openDatabase, type Database } from '@stagedoor/platform/postgres';
+import { openVenue, PASSWORD, type TestVenue } from '../venue.ts';
 import type { VenueClient } from '../venue-client.ts';
 
 let venue: TestVenue;
 let staff: VenueClient;
+let database: Database;
 const SHOW = { date: '2030-05-04', headlining_artist: 'Glass Harbor', ages: '18+' };
 
 beforeAll(async () => {
   venue = await openVenue();
   staff = await venue.as('staff');
+  database = openDatabase(venue.databaseUrl, { log: createLog('silent', 'test') });
 });
-afterAll(() => venue.stop());
+afterAll(async () => {
+  await database.close();
+  await venue.stop();
+});
 
 describe('the same POST with the same Idempotency-Key', () => {
   it('fifty times at once makes one show, and every answer is about it', async () => {
@@ -44,25 +51,72 @@ describe('the same POST with the same Idempotency-Key', () => {
     expect(theirs.body.id).not.toBe(mine.body.id);
   });
 
-  it('works for genres and signup', async () => {
+  it('works for genres', async () => {
     const genre = () =>
       staff.call('genres.create', {
         body: { name: 'Zydeco' },
         headers: { 'idempotency-key': 'zydeco' },
       });
     expect((await genre()).body).toEqual((await genre()).body);
-    const body = {
-      first_name: 'Ada',
-      last_name: 'Marsh',
-      email: 'Ada@Example.com',
-      password: 'a-fine-password',
-    };
+  });
+});
+
+describe('an Idempotency-Key on signing in, up or out', () => {
+  const ADA = {
+    first_name: 'Ada',
+    last_name: 'Marsh',
+    email: 'ada@example.com',
+    password: 'a-fine-password',
+  };
+  const headers = { 'idempotency-key': 'same-key' };
+
+  it('ends the session that is there now when a logout is repeated', async () => {
+    const client = await venue.as('staff');
+    const login = { username: 'staff@venue.example', password: PASSWORD };
+    await client.call('session.logout', { headers });
+    await client.call('session.login', { body: login });
+    const session = client.cookies.get('session') ?? '';
+    expect((await client.call('session.logout', { headers })).status).toBe(200);
+
+    client.cookies.set('session', session);
+    expect((await client.call('session.me')).status).toBe(401);
+  });
+
+  it('signs in anew when a login is repeated', async () => {
+    const client = await venue.as('visitor');
+    const body = { username: 'staff@venue.example', password: PASSWORD };
+    await client.call('session.login', { body, headers });
+    await client.call('session.logout');
+    expect((await client.call('session.login', { body, headers })).status).toBe(200);
+    expect((await client.call('session.me')).status).toBe(200);
+  });
+
+  it('opens one account when a signup is repeated, and signs in to it', async () => {
     const visitor = await venue.as('visitor');
-    const signup = () =>
-      visitor.call('session.signup', { body, headers: { 'idempotency-key': 'ada' } });
-    const first = await signup();
-    expect(first.status).toBe(201);
-    expect((await signup()).body.user).toEqual(first.body.user);
+    const first = await visitor.call('session.signup', { body: ADA, headers });
+    visitor.cookies.delete('session');
+    visitor.cookies.delete('csrftoken');
+    const second = await visitor.call('session.signup', { body: ADA, headers });
+    expect([first.status, second.status]).toEqual([201, 201]);
+    expect(second.body.user).toEqual(first.body.user);
+    expect((await visitor.call('session.me')).body).toEqual(first.body.user);
+  });
+
+  it.each([{ password: 'another-fine-password' }, { email: 'eve@example.com' }])(
+    'refuses a signup that is repeated with %j',
+    async (changed) => {
+      const visitor = await venue.as('visitor');
+      const body = { ...ADA, email: `first-${Object.keys(changed).join()}@example.com` };
+      await visitor.call('session.signup', { body, headers });
+      const again = { ...body, ...changed };
+      const { status } = await visitor.call('session.signup', { body: again, headers });
+      expect(status).toBe(422);
+    },
+  );
+
+  it('keeps nothing of the person', async () => {
+    const kept = await database.rows<{ body: string | null }>('select body from app.idempotency');
+    expect(JSON.stringify(kept)).not.toMatch(/@|Ada|Marsh|success/);
   });
 });
 

@@ -18,7 +18,10 @@ export interface NewAccount {
 }
 
 export interface Accounts {
-  /** Opens an account without flags; opening the same id again answers the account. @throws Refused with errors.email for an address that is taken. */
+  /**
+   * Opens an account without flags; opening the same id again, with the same address and password, answers the account.
+   * @throws Refused with errors.email for an address that is taken, idempotency-mismatch for an id that is.
+   */
   open(account: NewAccount): Promise<User>;
   /** The account for a username or e-mail address (ignoring case) and its password, undefined when they do not fit. */
   authenticate(username: string, password: string): Promise<User | undefined>;
@@ -42,12 +45,18 @@ export function createAccounts(sql: Sql, runner: CommandRunner): Accounts {
         `insert into app.accounts (id, username, email, first_name, last_name, password_hash) values ($1, $2, $3, $4, $5, $6) on conflict do nothing`,
         [id, username, email, first_name, last_name, await hashPassword(password)],
       );
-      const opened = await findAccount(sql, id);
+      const opened = await sql.row<User & { password_hash: string }>(
+        `select ${ACCOUNT_COLUMNS}, password_hash from app.accounts where id = $1`,
+        [id],
+      );
       if (!opened)
         throw new Refused('invalid-input', {
           errors: { email: ['An account with this email address already exists.'] },
         });
-      return opened;
+      const { password_hash, ...user } = opened;
+      if (user.email !== email || !(await verifyPassword(password_hash, password)))
+        throw new Refused('idempotency-mismatch');
+      return user;
     },
     authenticate: async (username, password) => {
       const found = await byUsername(username);
