@@ -61,6 +61,13 @@ export function openDatabase(
   };
 }
 
+/**
+ * Makes the server end the session of a client whose host has vanished without a word (no power, no network) after some 25 seconds
+ * instead of two hours, so that its locks are free.
+ */
+const VANISHED_CLIENT =
+  '-c tcp_keepalives_idle=10 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=3 -c tcp_user_timeout=25000';
+
 /** One session of one's own. Once lost it stays lost, and with it whatever belonged to the session. */
 export interface Connection extends Database {
   lost: AbortSignal;
@@ -70,7 +77,13 @@ export interface Connection extends Database {
 export async function connect(url: string): Promise<Connection> {
   const loss = new AbortController();
   // Statements that were not awaited one by one travel together.
-  const config = { connectionString: url, keepAlive: true, pipeline: true };
+  const config = {
+    connectionString: url,
+    options: VANISHED_CLIENT,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+    pipeline: true,
+  };
   const client = new Client({ ...config, connectionTimeoutMillis: 5_000 });
   client.on('error', () => loss.abort());
   client.on('end', () => loss.abort());
