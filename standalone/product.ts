@@ -50,6 +50,7 @@ export async function startProduct(env: StandaloneEnv): Promise<Product> {
         host: '127.0.0.1',
         port: 0,
         trustProxy: 'loopback',
+        publicUrl: env.PUBLIC_URL,
         rateLimits: env.RATE_LIMITS,
         timeZone: env.VENUE_TIME_ZONE,
         admin: { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD },

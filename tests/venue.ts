@@ -29,6 +29,7 @@ export interface TestVenueOptions {
   timeZone?: string;
   rateLimits?: boolean;
   mail?: MailSettings;
+  publicUrl?: string;
 }
 
 const SECRET = 'a-secret-for-tests-that-is-long-enough';
@@ -50,6 +51,7 @@ export async function openVenue({
   timeZone = 'America/New_York',
   rateLimits = false,
   mail,
+  publicUrl,
 }: TestVenueOptions = {}): Promise<TestVenue> {
   const database = await freshDatabase();
   const eventLog = await freshEventLog();
@@ -64,7 +66,7 @@ export async function openVenue({
     log,
     ...(now && { now }),
   };
-  const loopback = { host: '127.0.0.1', port: 0, trustProxy: 'loopback' };
+  const loopback = { host: '127.0.0.1', port: 0, trustProxy: 'loopback', publicUrl };
 
   const admin = { email: 'site-manager@venue.example', password: PASSWORD };
   const command = await startCommand({ ...shared, ...loopback, rateLimits, timeZone, admin });

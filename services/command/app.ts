@@ -36,6 +36,7 @@ export interface AppOptions {
   photos: Photos;
   secret: string;
   trustProxy: string;
+  publicUrl?: string | undefined;
   rateLimits: boolean;
   timeZone: string;
   now: () => Date;
@@ -44,9 +45,9 @@ export interface AppOptions {
 
 /** The command service: every route that changes something. This list is its table of contents. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
-  const { sql, runner, accounts, photos, secret, rateLimits, log, trustProxy } = options;
+  const { sql, runner, accounts, photos, secret, rateLimits, log, trustProxy, publicUrl } = options;
   const { messages, mailingList, now } = options;
-  const app = await createHttp({ log, trustProxy });
+  const app = await createHttp({ log, trustProxy, publicUrl });
   await app.register(sessions, { sql, secret });
   if (rateLimits) await app.register(throttle, { sql });
   await app.register(multipartForms);

@@ -5,6 +5,7 @@ import { api } from '@stagedoor/contracts/api';
 import { Refused } from '@stagedoor/contracts/refusals';
 import type { RouteShape } from '@stagedoor/contracts/route';
 import type { Sql } from '@stagedoor/platform/postgres';
+import { browserSecret } from '@stagedoor/platform/session';
 import { noteWritten, writtenBy } from '@stagedoor/platform/written';
 import type { CommandContext } from './command-runner.ts';
 import { derivedId } from './derived-id.ts';
@@ -108,10 +109,7 @@ function keyOf(request: FastifyRequest): string | undefined {
       errors: { 'Idempotency-Key': ['Use 1 to 200 characters.'] },
     });
   }
-  const caller =
-    api[route].access === 'anyone'
-      ? (request.cookies['csrfsecret'] ?? '')
-      : (request.user?.id ?? '');
+  const caller = api[route].access === 'anyone' ? browserSecret(request) : (request.user?.id ?? '');
   return derivedId(caller, route, sent);
 }
 

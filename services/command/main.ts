@@ -15,6 +15,7 @@ await runService('command', async () => {
     host: env.HOST,
     port: env.PORT,
     trustProxy: env.TRUST_PROXY,
+    publicUrl: env.PUBLIC_URL,
     rateLimits: env.RATE_LIMITS,
     timeZone: env.VENUE_TIME_ZONE,
     admin: {

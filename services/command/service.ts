@@ -26,6 +26,8 @@ export interface CommandOptions {
   /** 0 takes any free port. */
   port: number;
   trustProxy: string;
+  /** Where visitors reach the site. */
+  publicUrl?: string | undefined;
   rateLimits: boolean;
   timeZone: string;
   /** The first site manager, where there is none yet. */

@@ -1,7 +1,13 @@
 import type { FastifyHelmetOptions } from '@fastify/helmet';
 
+const YEAR_SECONDS = 365 * 24 * 60 * 60;
+
 /** The security headers of every answer. Scripts come from here alone; styles and fonts also from the font service; frames from the map. */
-export function contentPolicy(fontHosts: string[], frameHosts: string[]): FastifyHelmetOptions {
+export function contentPolicy(
+  fontHosts: string[],
+  frameHosts: string[],
+  https: boolean,
+): FastifyHelmetOptions {
   return {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -22,7 +28,7 @@ export function contentPolicy(fontHosts: string[], frameHosts: string[]): Fastif
     },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     crossOriginEmbedderPolicy: false,
-    // Only a proxy that ends TLS knows whether every name of the venue is served over it.
-    strictTransportSecurity: false,
+    // Only the operator knows whether the other names of the domain are served over TLS too.
+    strictTransportSecurity: https && { maxAge: YEAR_SECONDS, includeSubDomains: false },
   };
 }

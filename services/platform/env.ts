@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { areAddressRanges, assertProxiesKnown } from './trusted-proxies.ts';
 
 const flag = z
   .enum(['on', 'off'])
@@ -23,7 +24,6 @@ const commonEnv = z.object({
   DATA_DIR: z.string().default('./data'),
   SESSION_SECRET: secret,
   MASTER_KEY: secret,
-  TRUST_PROXY: z.string().default('loopback'),
   RATE_LIMITS: flag,
   PUBLIC_URL: webAddress.optional(),
 });
@@ -47,20 +47,38 @@ const venueEnv = z.object({
   FONT_SERVICE: z.enum(['google', 'bunny', 'none']).default('none'),
 });
 
-export const commandEnv = commonEnv.extend(venueEnv.shape).extend({
-  PORT: port(3001),
-  ADMIN_EMAIL: z.email().optional(),
-  ADMIN_PASSWORD: z.string().min(8).max(128).optional(),
+/** Of a service that answers visitors. */
+const visitedEnv = z.object({
+  TRUST_PROXY: z
+    .string()
+    .refine(
+      areAddressRanges,
+      'must be address ranges such as loopback, uniquelocal or 10.0.0.0/8, separated by commas',
+    )
+    .default('loopback'),
 });
-export const queryEnv = commonEnv.extend(venueEnv.shape).extend({
-  PORT: port(3000),
-  COMMAND_URL: webAddress.default('http://127.0.0.1:3001'),
-});
+
+export const commandEnv = commonEnv
+  .extend(venueEnv.shape)
+  .extend(visitedEnv.shape)
+  .extend({
+    PORT: port(3001),
+    ADMIN_EMAIL: z.email().optional(),
+    ADMIN_PASSWORD: z.string().min(8).max(128).optional(),
+  });
+export const queryEnv = commonEnv
+  .extend(venueEnv.shape)
+  .extend(visitedEnv.shape)
+  .extend({
+    PORT: port(3000),
+    COMMAND_URL: webAddress.default('http://127.0.0.1:3001'),
+  });
 const mailEnv = z.object({ SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional() });
 
 export const projectorEnv = commonEnv.extend(venueEnv.shape).extend(mailEnv.shape);
 export const standaloneEnv = commonEnv
   .extend(venueEnv.shape)
+  .extend(visitedEnv.shape)
   .extend(mailEnv.shape)
   .extend({
     // Its reader is the person in front of it, who is told the essentials in sentences.
@@ -89,7 +107,9 @@ export function readEnv<Schema extends z.ZodType<CommonEnv>>(
     const wrong = error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
     throw new Error(`These environment variables cannot be used. ${wrong.join('; ')}.`);
   }
-  if (data.NODE_ENV === 'production' && !data.RATE_LIMITS) {
+  const production = data.NODE_ENV === 'production';
+  if (production && 'TRUST_PROXY' in data) assertProxiesKnown(data.PUBLIC_URL, set['TRUST_PROXY']);
+  if (production && !data.RATE_LIMITS) {
     throw new Error(
       'RATE_LIMITS=off is for benches and load tests; it cannot be used with NODE_ENV=production.',
     );

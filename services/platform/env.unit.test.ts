@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { commandEnv, queryEnv, readEnv } from './env.ts';
+import { commandEnv, projectorEnv, queryEnv, readEnv, standaloneEnv } from './env.ts';
 
 describe('reading the environment', () => {
   it('has a sensible value for everything that is not a secret or an address', () => {
@@ -20,6 +20,9 @@ describe('reading the environment', () => {
     ['SESSION_SECRET', 'short'],
     ['LOG_LEVEL', 'loud'],
     ['MAP_EMBED_URL', 'javascript:alert(1)'],
+    ['TRUST_PROXY', 'true'],
+    ['TRUST_PROXY', '10.0.0.0/8, 0.0.0.0/0'],
+    ['TRUST_PROXY', '::/0'],
   ])('stops with a sentence that names %s when it is %s', (variable, value) => {
     expect(() => readEnv(queryEnv, { [variable]: value })).toThrow(
       new RegExp(`cannot be used\\. ${variable}: .+\\.$`),
@@ -30,5 +33,38 @@ describe('reading the environment', () => {
     expect(() => readEnv(commandEnv, { NODE_ENV: 'production', RATE_LIMITS: 'off' })).toThrow(
       /RATE_LIMITS/,
     );
+  });
+
+  it.each([
+    ['query', queryEnv],
+    ['command', commandEnv],
+    ['standalone', standaloneEnv],
+  ])(
+    'stops the %s service in production when nobody says which proxies serve the public address',
+    (_, schema) => {
+      const inProduction = { NODE_ENV: 'production', PUBLIC_URL: 'https://venue.example' };
+      expect(() => readEnv(schema, inProduction)).toThrow(/^Please set TRUST_PROXY .+\.$/);
+      expect(() => readEnv(schema, { ...inProduction, TRUST_PROXY: '' })).toThrow(/TRUST_PROXY/);
+    },
+  );
+
+  it('starts in production behind proxies that are named', () => {
+    const inProduction = { NODE_ENV: 'production', PUBLIC_URL: 'https://venue.example' };
+    for (const TRUST_PROXY of ['loopback', 'uniquelocal, 203.0.113.0/24', '2001:db8::/32'])
+      expect(readEnv(queryEnv, { ...inProduction, TRUST_PROXY })).toMatchObject({ TRUST_PROXY });
+  });
+
+  it.each(['http://localhost:3000', 'http://127.0.0.1:3000', 'http://[::1]', undefined])(
+    'asks for no proxies in production where the public address is %s',
+    (PUBLIC_URL) => {
+      expect(readEnv(queryEnv, { NODE_ENV: 'production', PUBLIC_URL }).TRUST_PROXY).toBe(
+        'loopback',
+      );
+    },
+  );
+
+  it('asks for no proxies of a service that nobody visits', () => {
+    const inProduction = { NODE_ENV: 'production', PUBLIC_URL: 'https://venue.example' };
+    expect(readEnv(projectorEnv, inProduction)).not.toHaveProperty('TRUST_PROXY');
   });
 });

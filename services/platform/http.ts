@@ -7,11 +7,14 @@ import { contentPolicy } from './content-policy.ts';
 import { answerRefusals } from './http-refusals.ts';
 import type { Log } from './log.ts';
 import { readablePath } from './readable-path.ts';
+import { siteCookies } from './site-cookies.ts';
 
 export interface HttpOptions {
   log: Log;
   /** Address range of the proxies in front, e.g. `loopback` or `10.0.0.0/8`. */
   trustProxy: string;
+  /** Where visitors reach the site. An https address makes cookies `Secure` and has browsers insist on TLS. */
+  publicUrl?: string | undefined;
   /** Hosts beyond our own that pages may load from. */
   fontHosts?: string[];
   frameHosts?: string[];
@@ -23,6 +26,7 @@ const JSON_BYTES = 1024 * 1024;
 export async function createHttp({
   log,
   trustProxy,
+  publicUrl,
   fontHosts = [],
   frameHosts = [],
 }: HttpOptions): Promise<FastifyInstance> {
@@ -45,7 +49,9 @@ export async function createHttp({
   app.addHook('onResponse', async (req, res) =>
     req.log.debug({ req, res, ms: Math.round(res.elapsedTime) }, 'answered'),
   );
-  await app.register(helmet, contentPolicy(fontHosts, frameHosts));
+  const cookies = siteCookies(publicUrl);
+  app.decorate('siteCookies', cookies);
+  await app.register(helmet, contentPolicy(fontHosts, frameHosts, cookies.https));
   answerRefusals(app);
   dropUnusedConnections(app);
   return app;

@@ -22,7 +22,8 @@ declare module 'fastify' {
   }
 }
 
-export const SESSION_COOKIE = 'session';
+const SESSION_COOKIE = 'session';
+const CSRF_SECRET_COOKIE = 'csrfsecret';
 
 export interface SessionOptions {
   sql: Sql;
@@ -32,11 +33,18 @@ export interface SessionOptions {
 
 /** Cookies, session, CSRF token and the signed-in user, for a service that answers people. */
 export const sessions = plugin(async (app: FastifyInstance, { sql, secret }: SessionOptions) => {
+  const { https, nameOf } = app.siteCookies;
   await app.register(cookie);
   await app.register(session, {
     secret,
-    cookieName: SESSION_COOKIE,
-    cookie: { path: '/', httpOnly: true, sameSite: 'lax', secure: 'auto', maxAge: SESSION_MS },
+    cookieName: nameOf(SESSION_COOKIE),
+    cookie: {
+      path: '/',
+      httpOnly: true,
+      sameSite: 'lax',
+      secure: https || 'auto',
+      maxAge: SESSION_MS,
+    },
     store: sessionStore(sql),
     saveUninitialized: false,
     // A slow request that ends after the logout would otherwise bring the session back to life.
@@ -44,7 +52,7 @@ export const sessions = plugin(async (app: FastifyInstance, { sql, secret }: Ses
   });
   await app.register(csrf, {
     sessionPlugin: '@fastify/cookie',
-    cookieKey: 'csrfsecret',
+    cookieKey: nameOf(CSRF_SECRET_COOKIE),
     cookieOpts: { path: '/', httpOnly: true, sameSite: 'lax' },
     csrfOpts: { hmacKey: secret, userInfo: true },
     getToken: (request) => request.headers['x-csrftoken']?.toString(),
@@ -68,10 +76,28 @@ export async function roleNow(sql: Sql, { session }: FastifyRequest): Promise<Ro
 
 /** Makes a CSRF token for this browser and session, and sets it as a cookie that script can read. */
 export function issueCsrfToken(request: FastifyRequest, reply: FastifyReply): string {
-  const secure = request.protocol === 'https';
+  const { attributes } = reply.server.siteCookies;
+  const { secure } = attributes(request);
   const token = reply.generateCsrf({ userInfo: bindingOf(request), secure });
-  reply.setCookie('csrftoken', token, { path: '/', sameSite: 'lax', secure });
+  // The contract names this one, so that clients find it whatever the address is.
+  reply.setCookie('csrftoken', token, attributes(request));
   return token;
+}
+
+/** Whether the browser says that somebody is signed in, which is not looked up. */
+export function hasSessionCookie(request: FastifyRequest): boolean {
+  return request.server.siteCookies.read(request, SESSION_COOKIE) !== undefined;
+}
+
+/** Takes the session's cookie out of the browser. A browser keeps a `__Host-` cookie unless the answer has its attributes. */
+export function clearSessionCookie(request: FastifyRequest, reply: FastifyReply): void {
+  const { nameOf, attributes } = reply.server.siteCookies;
+  reply.clearCookie(nameOf(SESSION_COOKIE), attributes(request));
+}
+
+/** What tells one anonymous browser from another; empty before it asked for a CSRF token. */
+export function browserSecret(request: FastifyRequest): string {
+  return request.server.siteCookies.read(request, CSRF_SECRET_COOKIE) ?? '';
 }
 
 /** @throws Refused csrf-failed unless the header carries the token of this browser and session. */

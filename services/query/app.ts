@@ -48,7 +48,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { sql, cache, feed, projected, today, venue, fontService, publicUrl, webFolder } = options;
   const { log, trustProxy } = options;
   const photosFolder = resolve(options.dataDir, 'photos');
-  const app = await createHttp({ log, trustProxy, ...loadedHosts(venue, fontService) });
+  const http = { log, trustProxy, publicUrl };
+  const app = await createHttp({ ...http, ...loadedHosts(venue, fontService) });
   await app.register(compress, { globalDecompression: false, encodings: ['br', 'gzip'] });
   const shows = { sql, today, answers: publicAnswers(cache) };
   const themes = { ...shows, fontHost: fontStylesHost(fontService) };

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { User } from '@stagedoor/contracts/account';
 import { Refused } from '@stagedoor/contracts/refusals';
 import { mount } from '@stagedoor/platform/mount';
-import { issueCsrfToken } from '@stagedoor/platform/session';
+import { clearSessionCookie, issueCsrfToken } from '@stagedoor/platform/session';
 import type { Accounts } from './accounts.ts';
 import type { LoginThrottle } from './login-throttle.ts';
 import { isCommonPassword } from './passwords.ts';
@@ -42,7 +42,7 @@ export function sessionRoutes({
     mount(app, 'session.logout', async ({ request, reply }) => {
       if (request.session.accountId) {
         await request.session.destroy();
-        reply.clearCookie('session', { path: '/' });
+        clearSessionCookie(request, reply);
         issueCsrfToken(request, reply);
       }
       return SUCCESS;

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { api } from '@stagedoor/contracts/api';
 import { paths, type RouteName } from '@stagedoor/contracts/paths';
 import { refusalAnswer, type RouteShape } from '@stagedoor/contracts/route';
+import { siteCookies } from '@stagedoor/platform/site-cookies';
 
 /** The route table as an OpenAPI 3.1 document. The types are those of 3.0, which is what the plugin that shows it asks for. */
 export function openApiDocument(title: string, publicUrl: string | undefined): OpenAPIV3.Document {
@@ -13,7 +14,7 @@ export function openApiDocument(title: string, publicUrl: string | undefined): O
     paths: {},
     components: {
       securitySchemes: {
-        session: { type: 'apiKey', in: 'cookie', name: 'session' },
+        session: { type: 'apiKey', in: 'cookie', name: siteCookies(publicUrl).nameOf('session') },
         csrf: { type: 'apiKey', in: 'header', name: 'X-CSRFToken' },
       },
     },

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
-import { SESSION_COOKIE } from '@stagedoor/platform/session';
+import { hasSessionCookie } from '@stagedoor/platform/session';
 import type { Kept } from '../answer-cache.ts';
 import { sendKept } from '../public-answers.ts';
 import { siteOrigin } from '../site.ts';
@@ -35,9 +35,9 @@ export function shellRoutes({ publicUrl, webFolder, ...dependencies }: ShellDepe
 }
 
 /** A show that is not there for the world may be there for staff: for those who are signed in the page is found, and the app finds out. */
-function forWhom({ cookies }: FastifyRequest, { kind }: Page, { finished, stale }: Kept): Kept {
+function forWhom(request: FastifyRequest, { kind }: Page, { finished, stale }: Kept): Kept {
   if (kind !== 'show' || finished.status !== 404) return { finished, stale };
-  const status = cookies[SESSION_COOKIE] === undefined ? 404 : 200;
+  const status = hasSessionCookie(request) ? 200 : 404;
   return { finished: { ...finished, status, vary: [...finished.vary, 'Cookie'] }, stale };
 }
 
