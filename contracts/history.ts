@@ -20,3 +20,5 @@ export type HistoryEntry = z.infer<typeof historyEntry>;
 /** What stands in an entry in place of personal data, which history never holds: while it can be read elsewhere, and once it is erased. */
 export const PERSONAL = '[personal]';
 export const ERASED = '[erased]';
+/** What stands in place of personal data that cannot be unsealed, because its key is missing or does not fit. */
+export const UNREADABLE = '[unreadable]';

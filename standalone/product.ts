@@ -61,7 +61,7 @@ export async function startProduct(env: StandaloneEnv): Promise<Product> {
     keep(await startProjector({ ...writing, mail, log: log.child({ service: 'projector' }) }));
     const query = keep(
       await startQuery({
-        ...shared,
+        ...writing,
         host: env.HOST,
         port: env.PORT,
         trustProxy: env.TRUST_PROXY,

@@ -1,6 +1,7 @@
 import { GENRES_STREAM } from '@stagedoor/contracts/streams';
 import { openEventLog } from '@stagedoor/platform/eventstore';
 import { openKeys } from '@stagedoor/platform/keys';
+import { openMasterKey } from '@stagedoor/platform/master-key';
 import type { Log } from '@stagedoor/platform/log';
 import { openPhotos } from '@stagedoor/platform/photos';
 import { openDatabase, type Sql } from '@stagedoor/platform/postgres';
@@ -91,7 +92,7 @@ export async function openCommandCore({
   const eventLog = openEventLog(eventStoreUrl);
   const runner = createCommandRunner(eventLog, now);
   await openCatalogue(runner);
-  const keys = openKeys(database, masterKey);
+  const keys = openKeys(database, openMasterKey(masterKey));
   const tokens = unsubscribeTokens(masterKey);
   return {
     sql: database,

@@ -1,24 +1,19 @@
 import type { EventShape } from '@stagedoor/contracts/event';
 import { eventShapes, type DomainEvent } from '@stagedoor/contracts/events';
-import { ERASED } from '@stagedoor/contracts/history';
-import type { SubjectKey } from './keys.ts';
+import type { SubjectKey } from './master-key.ts';
+import { unsealText } from './sealed-text.ts';
 
 /** The event as it goes into the log: its fields with personal data sealed. */
 export function sealEvent<Event extends DomainEvent>(event: Event, key: SubjectKey): Event {
   return withSealedFields(event, key.seal);
 }
 
-/** The event as it was before it was sealed; without the key its personal data reads `[erased]`. */
+/** The event as it was before it was sealed, as far as its personal data can be read. */
 export function unsealEvent<Event extends DomainEvent>(
   event: Event,
   key: SubjectKey | undefined,
 ): Event {
-  return withSealedFields(event, (sealed) => (key ? key.unseal(sealed) : ERASED));
-}
-
-/** Whether the event has personal data. */
-export function isSealed(event: DomainEvent): boolean {
-  return fieldsOf(event).length > 0;
+  return withSealedFields(event, (sealed) => unsealText(sealed, key));
 }
 
 function withSealedFields<Event extends DomainEvent>(

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { derivedKey } from './keys.ts';
+import { derivedKey } from './master-key.ts';
 
 /** The secret part of the link in a mail: `<subscriber>.<proof>`. It holds for as long as the master key does. */
 export interface UnsubscribeTokens {

@@ -3,7 +3,6 @@ import type { Sql } from '@stagedoor/platform/postgres';
 import { fingerprint } from './fingerprint.ts';
 import { factOf, reactTo, type Projection, type Statement } from './projection.ts';
 import type { Sources } from './sources.ts';
-import { unsealed } from './unsealed.ts';
 
 /** An event that should come before this one in its stream has not been seen. Reading again from the checkpoint may bring it. */
 export class Gap extends Error {
@@ -25,7 +24,7 @@ export interface Applied {
  */
 export async function applyBatch(
   sql: Sql,
-  { projections, keys }: Pick<Sources, 'projections' | 'keys'>,
+  { projections }: Pick<Sources, 'projections'>,
   events: readonly RecordedEvent[],
 ): Promise<Applied> {
   // First of all: whoever replaces the tables locks this one, and what follows belongs to the schema that is found here.
@@ -34,9 +33,8 @@ export async function applyBatch(
     throw new Error('Another version of the projections made the tables.');
   const revisions = await storedRevisions(sql, events);
   const fresh = events.filter((event) => isNext(event, revisions));
-  const readable = await unsealed(fresh, keys);
   await Promise.all(
-    readable
+    fresh
       .flatMap((event) => statementsFor(projections, event))
       .map(({ text, values }) => sql.rows(text, values)),
   );

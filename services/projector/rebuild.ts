@@ -13,7 +13,6 @@ if (import.meta.main) {
   await rebuildReadTables({
     databaseUrl: needed(env.DATABASE_URL, 'DATABASE_URL'),
     eventStoreUrl: needed(env.EVENTSTORE_URL, 'EVENTSTORE_URL'),
-    masterKey: needed(env.MASTER_KEY, 'MASTER_KEY'),
     log: createLog(env.LOG_LEVEL, 'rebuild'),
   });
 }

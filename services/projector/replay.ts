@@ -10,7 +10,7 @@ import type { Sources } from './sources.ts';
  */
 export async function replay(
   sql: Sql,
-  { eventLog, ...how }: Pick<Sources, 'eventLog' | 'projections' | 'keys'>,
+  { eventLog, ...how }: Pick<Sources, 'eventLog' | 'projections'>,
   upTo?: bigint,
 ): Promise<bigint> {
   const held = await sql.row<{ position: bigint }>('select position from checkpoint');

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { openEventLog } from '@stagedoor/platform/eventstore';
 import { openKeys } from '@stagedoor/platform/keys';
+import { openMasterKey } from '@stagedoor/platform/master-key';
 import type { Log } from '@stagedoor/platform/log';
 import type { MailSettings } from '@stagedoor/platform/mail-settings';
 import { openPhotos } from '@stagedoor/platform/photos';
@@ -42,7 +43,7 @@ const PACE = { retryMs: 200, longestRetryMs: 5_000, watchMs: 5_000, standbyMs: 1
 export async function startProjector(options: ProjectorOptions): Promise<Projector> {
   const { databaseUrl, masterKey, mail, log, pace = PACE } = options;
   const database = openDatabase(databaseUrl, { log, max: 1 });
-  const keys = openKeys(database, masterKey);
+  const keys = openKeys(database, openMasterKey(masterKey));
   const reactors = [photoVariants(await openPhotos(options.dataDir)), erasure(keys)];
   if (mail) {
     const tokens = unsubscribeTokens(masterKey);
@@ -57,8 +58,7 @@ export async function startProjector(options: ProjectorOptions): Promise<Project
   const running = whileEffective(effective, async (connection, signal) => {
     log.info('This projector is the effective one.');
     state = 'projecting';
-    const keys = openKeys(connection, masterKey);
-    const live = liveTables({ connection, eventLog, projections, keys, reactors, jobQueue, log });
+    const live = liveTables({ connection, eventLog, projections, reactors, jobQueue, log });
     const outcome = await run({ eventLog, log, signal, pace, ...live });
     if (outcome === 'halted' && !signal.aborted) {
       state = 'halted';

@@ -1,6 +1,5 @@
 import type { EventLog } from '@stagedoor/platform/event-log';
 import { openEventLog } from '@stagedoor/platform/eventstore';
-import { openKeys, type Keys } from '@stagedoor/platform/keys';
 import type { Log } from '@stagedoor/platform/log';
 import { connect, type Connection } from '@stagedoor/platform/postgres';
 import type { Projection } from './projection.ts';
@@ -11,8 +10,6 @@ export interface Sources {
   connection: Connection;
   eventLog: EventLog;
   projections: readonly Projection[];
-  /** What unseals personal data; those of who is erased are gone. */
-  keys: Keys;
   log: Log;
 }
 
@@ -20,22 +17,19 @@ export interface SourcesOptions {
   databaseUrl: string;
   /** `esdb://…` */
   eventStoreUrl: string;
-  /** At least 32 characters; the same in every service that needs it. */
-  masterKey: string;
   log: Log;
 }
 
 /** Opens the stores for the time of one piece of work. */
 export async function withSources<T>(
-  { databaseUrl, eventStoreUrl, masterKey, log }: SourcesOptions,
+  { databaseUrl, eventStoreUrl, log }: SourcesOptions,
   work: (sources: Sources) => Promise<T>,
 ): Promise<T> {
   const eventLog = openEventLog(eventStoreUrl);
   try {
     const connection = await connect(databaseUrl);
     try {
-      const keys = openKeys(connection, masterKey);
-      return await work({ connection, eventLog, projections, keys, log });
+      return await work({ connection, eventLog, projections, log });
     } finally {
       await connection.close();
     }

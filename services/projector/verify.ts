@@ -16,7 +16,6 @@ if (import.meta.main) {
   const differences = await verifyReadTables({
     databaseUrl: needed(env.DATABASE_URL, 'DATABASE_URL'),
     eventStoreUrl: needed(env.EVENTSTORE_URL, 'EVENTSTORE_URL'),
-    masterKey: needed(env.MASTER_KEY, 'MASTER_KEY'),
     log: createLog(env.LOG_LEVEL, 'verify'),
   });
   const verdict = `Differences between the log and the read tables: ${differences.length}.`;

@@ -21,6 +21,7 @@ import { mailingListRoutes } from './mailing-list/mailing-list.routes.ts';
 import { unsubscribeRoutes } from './mailing-list/unsubscribe.routes.ts';
 import { messagesRoutes } from './messages/messages.routes.ts';
 import type { QueryOptions } from './options.ts';
+import type { Unseal } from './unsealing.ts';
 import { openApiRoutes } from './openapi/openapi.routes.ts';
 import { photosRoutes } from './photos/photos.routes.ts';
 import type { Projected } from './projected.ts';
@@ -34,19 +35,23 @@ import { showsRoutes } from './shows/shows.routes.ts';
 import { themesRoutes } from './themes/themes.routes.ts';
 import { fontStylesHost, loadedHosts } from './loaded-hosts.ts';
 
-export interface AppOptions extends Omit<QueryOptions, 'host' | 'port' | 'databaseUrl' | 'now'> {
+export interface AppOptions extends Omit<
+  QueryOptions,
+  'host' | 'port' | 'databaseUrl' | 'masterKey' | 'now'
+> {
   sql: Sql;
   cache: AnswerCache;
   feed: ChangeFeed;
   projected: Projected;
+  unseal: Unseal;
   /** The venue's day. */
   today: () => string;
 }
 
 /** The query service: everything that reads. This list is its table of contents. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
-  const { sql, cache, feed, projected, today, venue, fontService, publicUrl, webFolder } = options;
-  const { log, trustProxy } = options;
+  const { sql, cache, feed, projected, unseal, today, log } = options;
+  const { venue, fontService, publicUrl, webFolder, trustProxy } = options;
   const photosFolder = resolve(options.dataDir, 'photos');
   const http = { log, trustProxy, publicUrl };
   const app = await createHttp({ ...http, ...loadedHosts(venue, fontService) });
@@ -77,8 +82,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     await people.register(sessionRoutes);
     await people.register(showRoutes(shows));
     await people.register(historyRoutes({ sql }));
-    await people.register(messagesRoutes({ sql }));
-    await people.register(mailingListRoutes({ sql, today }));
+    await people.register(messagesRoutes({ sql, unseal }));
+    await people.register(mailingListRoutes({ sql, unseal, today }));
     await people.register(changesRoutes({ sql, feed, log, ...options.changeStreams }));
   });
 

@@ -14,6 +14,7 @@ await runService('query', async () => {
     databaseUrl: needed(env.DATABASE_URL, 'DATABASE_URL'),
     commandUrl: env.COMMAND_URL,
     sessionSecret: needed(env.SESSION_SECRET, 'SESSION_SECRET'),
+    masterKey: needed(env.MASTER_KEY, 'MASTER_KEY'),
     trustProxy: env.TRUST_PROXY,
     venue: venueOf(env),
     fontService: env.FONT_SERVICE,

@@ -15,6 +15,8 @@ export interface QueryOptions {
   commandUrl: string;
   /** The same in every service, at least 32 characters. */
   sessionSecret: string;
+  /** Reads what is sealed; at least 32 characters, the same in every service that has it. */
+  masterKey: string;
   venue: Venue;
   fontService?: FontService;
   /** Holds the folder of photos. */

@@ -1,3 +1,4 @@
+import { openMasterKey } from '@stagedoor/platform/master-key';
 import { openDatabase } from '@stagedoor/platform/postgres';
 import { QUERY_ROLE } from '@stagedoor/platform/read-model';
 import { venueDay } from '@stagedoor/platform/venue-day';
@@ -6,6 +7,7 @@ import { createApp } from './app.ts';
 import { changeFeed } from './changes/change-feed.ts';
 import type { QueryOptions } from './options.ts';
 import { followProjected, type Change } from './projected.ts';
+import { unsealing } from './unsealing.ts';
 
 const READ_LIMIT_MS = 4_000;
 
@@ -23,7 +25,8 @@ export async function startQuery(
     feed.tell(change);
   };
   const projected = followProjected({ databaseUrl, sql, onChange, log });
-  const app = await createApp({ ...options, sql, cache, feed, projected, today });
+  const unseal = unsealing(openMasterKey(options.masterKey), log);
+  const app = await createApp({ ...options, sql, cache, feed, projected, unseal, today });
   const url = await app.listen({ host, port });
   return {
     url,

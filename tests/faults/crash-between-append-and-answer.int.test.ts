@@ -92,9 +92,10 @@ async function startReaders(): Promise<void> {
     databaseUrl: env['DATABASE_URL'] ?? '',
     eventStoreUrl,
     dataDir: env['DATA_DIR'] ?? '',
+    masterKey: MASTER_KEY,
     log,
   };
-  const projector = await startProjector({ ...shared, masterKey: MASTER_KEY });
+  const projector = await startProjector(shared);
   const query = await startQuery({
     ...shared,
     sessionSecret: SECRET,

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { messageStream, subscriberStream } from '@stagedoor/contracts/streams';
 import { openKeys, type Keys } from '@stagedoor/platform/keys';
 import { createLog } from '@stagedoor/platform/log';
+import { openMasterKey } from '@stagedoor/platform/master-key';
 import { subscriberDecider } from '../../services/command/mailing-list/subscriber.decider.ts';
 import { messageDecider } from '../../services/command/messages/message.decider.ts';
 import { openCommandCore, type CommandCore } from '../../services/command/service.ts';
@@ -25,7 +26,7 @@ let keys: Keys;
 beforeEach(async () => {
   [database, store] = await Promise.all([freshDatabase(), freshEventLog()]);
   core = await openCommandCore(stores());
-  keys = openKeys(core.sql, MASTER_KEY);
+  keys = openKeys(core.sql, openMasterKey(MASTER_KEY));
 });
 afterEach(async () => {
   await core.close();

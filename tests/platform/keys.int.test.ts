@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openKeys, type Keys, type SubjectKey } from '@stagedoor/platform/keys';
+import { openKeys, type Keys } from '@stagedoor/platform/keys';
 import { createLog } from '@stagedoor/platform/log';
+import { openMasterKey, Unreadable, type SubjectKey } from '@stagedoor/platform/master-key';
 import { openDatabase, type Database } from '@stagedoor/platform/postgres';
 import { migrate } from '../../services/command/migrate.ts';
 import { freshDatabase } from '../backends.ts';
@@ -15,7 +16,7 @@ beforeAll(async () => {
   fresh = await freshDatabase();
   await migrate(fresh.url, log);
   database = openDatabase(fresh.url, { log });
-  keys = openKeys(database, MASTER_KEY);
+  keys = openKeys(database, openMasterKey(MASTER_KEY));
 });
 afterAll(async () => {
   await database.close();
@@ -26,17 +27,30 @@ describe('sealing personal data', () => {
   it('gives it back to who holds the master key', async () => {
     const sealed = (await made('message-1')).seal('ada@example.com');
     expect(sealed).not.toContain('ada@');
-    const again = await openKeys(database, MASTER_KEY).find(['message-1', 'message-unknown']);
-    expect(again.size).toBe(1);
+    const again = await openKeys(database, openMasterKey(MASTER_KEY)).find(['message-1']);
     expect(again.get('message-1')?.unseal(sealed)).toBe('ada@example.com');
   });
 
   it('gives it to nobody else', async () => {
     const sealed = (await made('message-1')).seal('ada@example.com');
-    const stranger = openKeys(database, 'another-master-key-of-forty-characters!!');
-    await expect(stranger.find(['message-1'])).rejects.toThrow();
+    const stranger = openKeys(database, openMasterKey('another-master-key-of-forty-characters!!'));
+    const key = (await stranger.find(['message-1'])).get('message-1');
+    expect(() => key?.unseal(sealed)).toThrow(/Its key is wrapped by the master key [0-9a-f]{16}/);
     const other = await made('message-2');
-    expect(() => other.unseal(sealed)).toThrow();
+    expect(() => other.unseal(sealed)).toThrow(Unreadable);
+  });
+
+  it('tells a key that is missing or damaged apart from one that is destroyed, and goes on', async () => {
+    const sealed = (await made('message-6')).seal('ada@example.com');
+    await made('message-7');
+    await keys.destroy('message-7');
+    await database.rows(
+      `update app.subject_keys set wrapped = '\\x00' where subject = 'message-6'`,
+    );
+    const found = await keys.find(['message-1', 'message-6', 'message-7', 'message-unknown']);
+    expect([...found.keys()].toSorted()).toEqual(['message-1', 'message-6', 'message-unknown']);
+    expect(() => found.get('message-6')?.unseal(sealed)).toThrow('Its key does not fit');
+    expect(() => found.get('message-unknown')?.unseal(sealed)).toThrow('Its key is missing.');
   });
 
   it('uses one key per subject, also when many ask at once', async () => {

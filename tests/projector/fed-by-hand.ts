@@ -2,6 +2,7 @@ import { vi } from 'vitest';
 import type { EventLog, RecordedEvent } from '@stagedoor/platform/event-log';
 import { openKeys } from '@stagedoor/platform/keys';
 import { createLog } from '@stagedoor/platform/log';
+import { openMasterKey } from '@stagedoor/platform/master-key';
 import { connect, openDatabase, type Sql } from '@stagedoor/platform/postgres';
 import { projections } from '../../services/projector/projections.ts';
 import type { Job } from '../../services/projector/reactors/reactor.ts';
@@ -21,8 +22,8 @@ export async function openReadTables(eventLog: EventLog = scriptedLog([]).log) {
   const database = await freshDatabase();
   const connection = await connect(database.url);
   const reader = openDatabase(database.url, { log, max: 2 });
-  const keys = openKeys(connection, MASTER_KEY);
-  const sources: Sources = { connection, eventLog, projections, keys, log };
+  const keys = openKeys(connection, openMasterKey(MASTER_KEY));
+  const sources: Sources = { connection, eventLog, projections, log };
   const jobs: Job[] = [];
   const live = (on: Partial<Sources> = {}) =>
     liveTables({
@@ -34,6 +35,7 @@ export async function openReadTables(eventLog: EventLog = scriptedLog([]).log) {
   return {
     databaseUrl: database.url,
     sources,
+    keys,
     /** For the test's own eyes: the other connection is in the middle of something. */
     reader,
     jobs,

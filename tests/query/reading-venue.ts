@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import type { Role } from '@stagedoor/contracts/account';
 import type { DomainEvent } from '@stagedoor/contracts/events';
 import type { ShowDetails } from '@stagedoor/contracts/show';
-import { openKeys } from '@stagedoor/platform/keys';
 import { createLog } from '@stagedoor/platform/log';
 import { connect, openDatabase, type Database } from '@stagedoor/platform/postgres';
 import { PROJECTED_CHANNEL, READ_SCHEMA } from '@stagedoor/platform/read-model';
@@ -92,6 +91,7 @@ export async function openReadingVenue(options: ReadingVenueOptions = {}): Promi
     databaseUrl: options.through?.(database.url) ?? database.url,
     commandUrl,
     sessionSecret: SECRET,
+    masterKey: MASTER_KEY,
     venue: {
       name: 'The Lantern Room',
       address: '12 Foundry Street, Springfield',
@@ -130,8 +130,7 @@ export async function openReadingVenue(options: ReadingVenueOptions = {}): Promi
     });
     await projecting.transaction(async (inside) => {
       await inside.rows(`set local search_path = ${READ_SCHEMA}`);
-      const keys = openKeys(inside, MASTER_KEY);
-      const { changed } = await applyBatch(inside, { projections, keys }, recorded);
+      const { changed } = await applyBatch(inside, { projections }, recorded);
       if (silent) return;
       const payload = `${position}:${changed.join()}`;
       await inside.rows('select pg_notify($1, $2)', [PROJECTED_CHANNEL, payload]);

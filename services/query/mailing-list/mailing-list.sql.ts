@@ -3,32 +3,46 @@ import {
   type MailingListSettings,
   type Subscriber,
 } from '@stagedoor/contracts/mailing-list';
+import { subscriberStream } from '@stagedoor/contracts/streams';
+import type { Sealed, WrappedKey } from '@stagedoor/platform/master-key';
 import type { Sql } from '@stagedoor/platform/postgres';
+import type { Unseal } from '../unsealing.ts';
 
-interface SubscriberRow {
+export interface SubscriberSources {
+  sql: Sql;
+  unseal: Unseal;
+}
+
+interface SubscriberRow extends WrappedKey {
   id: string;
-  email: string;
+  email: Sealed;
   position: bigint;
   subscribed_at: Date;
 }
 
 const PAGE = 1_000;
+// A subscriber whose key is destroyed is erased, whether or not the projector has heard of it.
 const NEWEST_FIRST = `
-  select id, email, position, subscribed_at from read.subscribers
-  where $1::bigint is null or position < $1
+  select id, email, position, subscribed_at, wrapped, master
+  from read.subscribers left join app.subject_keys on subject = '${subscriberStream('')}' || id
+  where destroyed_at is null and ($1::bigint is null or position < $1)
   order by position desc limit $2`;
 
 /** Everybody on the mailing list, newest first. */
-export async function findSubscribers(sql: Sql): Promise<Subscriber[]> {
-  return (await sql.rows<SubscriberRow>(NEWEST_FIRST, [null, null])).map(subscriberOf);
+export async function findSubscribers({ sql, unseal }: SubscriberSources): Promise<Subscriber[]> {
+  const rows = await sql.rows<SubscriberRow>(NEWEST_FIRST, [null, null]);
+  return unseal(rows, subjectOf, subscriberOf);
 }
 
 /** As `findSubscribers`, page by page. */
-export async function* eachSubscriber(sql: Sql): AsyncGenerator<Subscriber> {
+export async function* eachSubscriber({
+  sql,
+  unseal,
+}: SubscriberSources): AsyncGenerator<Subscriber> {
   let rows: SubscriberRow[] = [];
   do {
     rows = await sql.rows<SubscriberRow>(NEWEST_FIRST, [rows.at(-1)?.position ?? null, PAGE]);
-    yield* rows.map(subscriberOf);
+    yield* await unseal(rows, subjectOf, subscriberOf);
   } while (rows.length === PAGE);
 }
 
@@ -40,6 +54,10 @@ export async function findMailingListSettings(sql: Sql): Promise<MailingListSett
   return { ...DEFAULT_MAILING_LIST_SETTINGS, ...changed?.settings };
 }
 
-function subscriberOf({ id, email, subscribed_at }: SubscriberRow): Subscriber {
-  return { id, email, subscribed_at: subscribed_at.toISOString() };
+function subjectOf({ id }: SubscriberRow): string {
+  return subscriberStream(id);
+}
+
+function subscriberOf(row: SubscriberRow, read: (sealed: Sealed) => string): Subscriber {
+  return { id: row.id, email: read(row.email), subscribed_at: row.subscribed_at.toISOString() };
 }

@@ -1,11 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { Refused } from '@stagedoor/contracts/refusals';
 import { mount } from '@stagedoor/platform/mount';
-import type { Sql } from '@stagedoor/platform/postgres';
-import { findMessage, findMessages } from './messages.sql.ts';
+import { findMessage, findMessages, type MessageSources } from './messages.sql.ts';
 
 /** What visitors wrote, for staff. */
-export function messagesRoutes({ sql }: { sql: Sql }) {
+export function messagesRoutes(sources: MessageSources) {
   return async (app: FastifyInstance) => {
     app.addHook(
       'onRequest',
@@ -13,17 +12,17 @@ export function messagesRoutes({ sql }: { sql: Sql }) {
     );
 
     mount(app, 'messages.list', async ({ query: { is_archived } }) =>
-      findMessages(sql, {
+      findMessages(sources, {
         isArchived: is_archived === undefined ? undefined : is_archived === 'true',
       }),
     );
 
     mount(app, 'messages.unread', async () =>
-      findMessages(sql, { isArchived: false, isRead: false }),
+      findMessages(sources, { isArchived: false, isRead: false }),
     );
 
     mount(app, 'messages.get', async ({ params: { id } }) => {
-      const message = await findMessage(sql, id);
+      const message = await findMessage(sources, id);
       if (!message) throw new Refused('not-found');
       return message;
     });
