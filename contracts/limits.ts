@@ -3,6 +3,12 @@ export const API_BASE = '/api/v1';
 
 export const PHOTOS_PER_SHOW = 5;
 export const PHOTO_BYTES = 10 * 1024 * 1024;
+/** How many forms with files are taken at once, and how many bytes they may hold together. */
+export const UPLOADS = { atOnce: 4, bytes: 160 * 1024 * 1024 } as const;
+/** Of one form with files. */
+export const UPLOAD_BYTES = 6 * PHOTO_BYTES;
+/** Of a body that says nothing and is thrown away. */
+export const IGNORED_BODY_BYTES = 1024;
 export const PHOTO_TYPES = ['jpeg', 'jpg', 'png', 'webp', 'gif'] as const;
 /** Widths in pixels that are made of every photo, in AVIF and WebP. */
 export const PHOTO_WIDTHS = [320, 640, 1024, 1600] as const;

@@ -12,6 +12,8 @@ export interface RouteShape {
   body?: z.ZodType;
   /** Media types of the body; JSON where nothing is said. */
   consumes?: readonly MediaType[];
+  /** The field in which a multipart form may carry files, and how many; without it a form with files is not even read. */
+  files?: { field: string; max: number };
   /** Successful answers by status. Refusals have one shape everywhere: `refusalAnswer`. */
   answers: Partial<Record<200 | 201 | 204, z.ZodType>>;
   /** Media type of the answer; JSON where nothing is said. */

@@ -7,6 +7,7 @@ import {
   LINE,
   LIST_LIMIT,
   PAST_LIMIT_DEFAULT,
+  PHOTOS_PER_SHOW,
 } from './limits.ts';
 import { bulkAnswer, bulkBody, nothing, type RouteShape } from './route.ts';
 import { ages, newShow, photoSchema, showChanges, showSchema } from './show.ts';
@@ -35,6 +36,9 @@ export const showFilters = z.object({
   offset: blankIsAbsent(count(0, 1_000_000)),
 });
 export type ShowFilters = z.infer<typeof showFilters>;
+
+/** More than a show may have, so that one too many gets a sentence of its own. */
+const PHOTO_FILES = { field: 'photos', max: 2 * PHOTOS_PER_SHOW };
 
 export const showsApi = {
   'shows.list': {
@@ -93,6 +97,7 @@ export const showsApi = {
     access: 'staff',
     body: newShow,
     consumes: ['application/json', 'multipart/form-data'],
+    files: PHOTO_FILES,
     answers: { 201: showSchema },
   },
   'shows.edit': {
@@ -102,6 +107,7 @@ export const showsApi = {
     params,
     body: showChanges,
     consumes: ['application/json', 'multipart/form-data'],
+    files: PHOTO_FILES,
     answers: { 200: showSchema },
   },
   'shows.archive': {
@@ -140,6 +146,7 @@ export const showsApi = {
     access: 'staff',
     params,
     consumes: ['multipart/form-data'],
+    files: PHOTO_FILES,
     answers: { 201: photosAnswer },
   },
   'shows.delete-photo': {

@@ -16,6 +16,8 @@ import { VenueClient } from './venue-client.ts';
 
 export interface TestVenue {
   url: string;
+  /** The command service behind it. */
+  commandUrl: string;
   databaseUrl: string;
   eventStoreUrl: string;
   dataDir: string;
@@ -81,6 +83,7 @@ export async function openVenue({
 
   return {
     url: query.url,
+    commandUrl: command.url,
     databaseUrl: database.url,
     eventStoreUrl: eventLog.url,
     dataDir,

@@ -1,10 +1,11 @@
-import multipart from '@fastify/multipart';
+import multipart, { type MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
 import plugin from 'fastify-plugin';
 import { api } from '@stagedoor/contracts/api';
-import { PHOTO_BYTES } from '@stagedoor/contracts/limits';
+import { PHOTO_BYTES, UPLOAD_BYTES, UPLOADS } from '@stagedoor/contracts/limits';
 import { Refused } from '@stagedoor/contracts/refusals';
 import type { RouteShape } from '@stagedoor/contracts/route';
+import { createUploadBudget, type Upload } from './upload-budget.ts';
 
 export interface UploadedFile {
   name: string;
@@ -17,48 +18,61 @@ declare module 'fastify' {
   }
 }
 
-const FILES = 10;
-const TOTAL_BYTES = 6 * PHOTO_BYTES;
-
-/** Reads multipart forms, where the contract allows them, into the same body a JSON request has; files under `photos` go to `request.uploads`. */
+/**
+ * Reads multipart forms into the same body a JSON request has, where the contract names a field for files; those go to `request.uploads`.
+ * It runs after session, permission and CSRF token were checked (`mount`).
+ */
 export const multipartForms = plugin(async (app: FastifyInstance) => {
+  const budget = createUploadBudget(UPLOADS);
   await app.register(multipart, {
     throwFileSizeLimit: false,
-    limits: { fileSize: PHOTO_BYTES, files: FILES, fields: 50, fieldSize: 50_000, parts: 60 },
+    limits: { fileSize: PHOTO_BYTES, fields: 50, fieldSize: 50_000, parts: 60 },
   });
   app.decorateRequest('uploads');
   app.addHook('onRequest', async (request) => {
     request.uploads = [];
   });
-  app.addHook('preValidation', async (request) => {
+  app.addHook('preValidation', async (request, reply) => {
     const { route } = request.routeOptions.config;
     if (!route) return;
-    const { consumes = ['application/json'] }: RouteShape = api[route];
+    const { consumes = ['application/json'], files }: RouteShape = api[route];
     if (!request.isMultipart()) {
       if (!consumes.includes('application/json'))
         throw new Refused('unsupported-type', { message: 'Send this as multipart/form-data.' });
       return;
     }
-    if (!consumes.includes('multipart/form-data'))
+    if (!files)
       throw new Refused('unsupported-type', { message: 'Send this as application/json.' });
+    const upload = budget.open();
+    // Also when the client goes away: what was collected is needed until the answer is done.
+    reply.raw.once('close', upload.release);
     const fields: Record<string, unknown> = {};
     let total = 0;
-    for await (const part of request.parts()) {
+    for await (const part of request.parts({ limits: { files: files.max } })) {
       if (part.type === 'field') {
         fields[part.fieldname] = part.value;
         continue;
       }
-      if (part.fieldname !== 'photos')
-        throw invalid(part.fieldname, 'Send files in the field photos.');
-      const bytes = await part.toBuffer();
+      if (part.fieldname !== files.field)
+        throw invalid(part.fieldname, `Send files in the field ${files.field}.`);
+      const bytes = await collect(part, upload);
       total += bytes.length;
-      if (part.file.truncated) throw invalid('photos', `${part.filename} is larger than 10 MB.`);
-      if (total > TOTAL_BYTES) throw new Refused('too-large');
+      if (part.file.truncated) throw invalid(files.field, `${part.filename} is larger than 10 MB.`);
+      if (total > UPLOAD_BYTES) throw new Refused('too-large');
       request.uploads.push({ name: part.filename, bytes });
     }
     request.body = fields;
   });
 });
+
+async function collect({ file }: MultipartFile, upload: Upload): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of file as AsyncIterable<Buffer>) {
+    upload.hold(chunk.length);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
 
 function invalid(field: string, message: string): Refused {
   return new Refused('invalid-input', { errors: { [field]: [message] } });

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { IGNORED_BODY_BYTES } from '@stagedoor/contracts/limits';
 import { Refused } from '@stagedoor/contracts/refusals';
 import { mount } from '@stagedoor/platform/mount';
 import { sendPlainPage } from '@stagedoor/platform/plain-page';
@@ -17,10 +18,11 @@ const UNKNOWN = {
 /** The link in a mail: pressed by a person, or followed by a mail provider (RFC 8058). The body says nothing that the path does not. */
 export function unsubscribeRoutes({ mailingList }: { mailingList: MailingList }) {
   return async (app: FastifyInstance) => {
+    app.removeAllContentTypeParsers();
     app.addContentTypeParser(
-      'application/x-www-form-urlencoded',
-      { parseAs: 'string' },
-      (_, body, done) => done(null, body),
+      '*',
+      { parseAs: 'buffer', bodyLimit: IGNORED_BODY_BYTES },
+      (_request, _body, done) => done(null),
     );
     app.setErrorHandler((error, request, reply) => {
       if (!(error instanceof Refused && error.code === 'not-found' && isBrowser(request)))

@@ -62,13 +62,13 @@ function parameters(
   }));
 }
 
-/** A form has the fields of the JSON body, and photos beside them. */
-function requestContent({ body, consumes = ['application/json'] }: RouteShape) {
+/** A form has the fields of the JSON body, and files beside them. */
+function requestContent({ body, files, consumes = ['application/json'] }: RouteShape) {
   const fields = body ? schemaOf(body, 'input') : {};
   const form: OpenAPIV3.SchemaObject = {
     ...fields,
     type: 'object',
-    properties: { ...fields.properties, photos: FILES },
+    properties: { ...fields.properties, ...(files && { [files.field]: FILES }) },
   };
   return Object.fromEntries(
     consumes.map((type) => [type, { schema: type === 'multipart/form-data' ? form : fields }]),
