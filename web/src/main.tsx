@@ -5,6 +5,7 @@ import { AccessDenied } from './session/access-denied.ts';
 import './theme/base.css';
 import { router } from './router.ts';
 import { followTheDay } from './shell/follow-the-day.ts';
+import { noteScrolling } from './shell/note-scrolling.ts';
 import { ThemedApp } from './shell/themed-app.tsx';
 
 const root = document.getElementById('root');
@@ -14,6 +15,7 @@ if (root) {
   // The page is found while theme and fonts are still awaited.
   void router.load();
   followTheDay(router);
+  noteScrolling();
   createRoot(root, { onCaughtError }).render(
     <ThemedApp>
       <RouterProvider router={router} />

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { boot } from '../boot/boot.ts';
-import { lazyExtra } from '../ui/lazy-extra.ts';
+import { lazyExtra } from '../ui/lazy-extra.tsx';
 import { Logo } from './logo.tsx';
 import { ModeToggle } from './mode-toggle.tsx';
 import styles from './site-header.module.css';

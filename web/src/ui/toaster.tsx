@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai';
 import { Suspense, useEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { afterPaint } from './after-paint.ts';
-import { lazyExtra } from './lazy-extra.ts';
+import { lazyExtra } from './lazy-extra.tsx';
 import { toastAtom } from './toast.atom.ts';
 import { TOASTS_ID } from './toasts-above.ts';
 import styles from './toaster.module.css';

@@ -1,8 +1,8 @@
 import { PHOTO_SIZES } from '@stagedoor/contracts/photo-sizes';
 import type { Show } from '@stagedoor/contracts/show';
-import { Link } from '@tanstack/react-router';
 import { Carousel } from '../../ui/carousel.tsx';
 import { Photo } from '../../ui/photo.tsx';
+import { ShowLink } from './show-link.tsx';
 
 const CARD_CAROUSEL_MS = 5000;
 
@@ -19,16 +19,9 @@ export function CardPhotos({
       label={`photos of ${show.headlining_artist}`}
       interval={CARD_CAROUSEL_MS}
       slides={show.photos.map((photo, place) => (
-        <Link
-          key={photo.id}
-          to="/shows/$id"
-          params={{ id: show.id }}
-          tabIndex={-1}
-          aria-hidden="true"
-          draggable={false}
-        >
+        <ShowLink key={photo.id} show={show} tabIndex={-1} aria-hidden="true" draggable={false}>
           <Photo photo={photo} sizes={PHOTO_SIZES.card} eager={eager && place === 0} />
-        </Link>
+        </ShowLink>
       ))}
     />
   );

@@ -1,9 +1,9 @@
 import type { Show } from '@stagedoor/contracts/show';
-import { Link } from '@tanstack/react-router';
 import { venueToday } from '../../boot/venue-today.ts';
 import { dayOf } from '../../format/day.ts';
 import { posterDate } from '../../format/show-date.ts';
 import styles from './coming-up.module.css';
+import { ShowLink } from './show-link.tsx';
 
 /** The very next shows, as a strip for those places of the list where they are not in sight anyway. */
 export function ComingUp({ shows }: { shows: readonly Show[] }) {
@@ -15,12 +15,12 @@ export function ComingUp({ shows }: { shows: readonly Show[] }) {
           const { weekday, month, day } = posterDate(dayOf(show.date), venueToday());
           return (
             <li key={show.id}>
-              <Link to="/shows/$id" params={{ id: show.id }} className={styles.show}>
+              <ShowLink show={show} className={styles.show}>
                 <time dateTime={dayOf(show.date)}>
                   {weekday} {month} {day}
                 </time>
                 <strong className={styles.name}>{show.headlining_artist}</strong>
-              </Link>
+              </ShowLink>
             </li>
           );
         })}

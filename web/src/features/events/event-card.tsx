@@ -1,5 +1,4 @@
 import type { Show } from '@stagedoor/contracts/show';
-import { Link } from '@tanstack/react-router';
 import type { CSSProperties } from 'react';
 import { agesLabel } from '../../format/ages.ts';
 import { shownTimes } from '../../format/clock-time.ts';
@@ -9,6 +8,7 @@ import { Poster } from '../../ui/poster.tsx';
 import { longestWord } from '../../ui/longest-word.ts';
 import { CardDate } from './card-date.tsx';
 import { CardPhotos } from './card-photos.tsx';
+import { ShowLink } from './show-link.tsx';
 import styles from './event-card.module.css';
 
 /** One show on the list: picture, date, and its name as large as the card allows. All of it leads to the show. */
@@ -16,9 +16,9 @@ export function EventCard({ show, eager }: { show: Show; eager: boolean }) {
   const { headlining_artist: headliner, photos } = show;
   const { doors, start } = shownTimes(show);
   const name = (
-    <Link to="/shows/$id" params={{ id: show.id }} className={styles.link}>
+    <ShowLink show={show} className={styles.link}>
       {headliner}
-    </Link>
+    </ShowLink>
   );
   return (
     <article className={styles.card}>

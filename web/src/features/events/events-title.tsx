@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { lazyExtra } from '../../ui/lazy-extra.ts';
+import { lazyExtra } from '../../ui/lazy-extra.tsx';
 import { TitleBand } from '../../ui/title-band.tsx';
 
 const PastSwitch = lazyExtra(() => import('./past-switch.tsx'));
