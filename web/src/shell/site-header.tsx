@@ -1,6 +1,8 @@
 import { Link } from '@tanstack/react-router';
-import { Suspense } from 'react';
+import { useAtomValue } from 'jotai';
+import { Suspense, type CSSProperties } from 'react';
 import { boot } from '../boot/boot.ts';
+import { mailingListSettingsAtom } from '../features/mailing-list/settings.atom.ts';
 import { lazyExtra } from '../ui/lazy-extra.tsx';
 import { Logo } from './logo.tsx';
 import { ModeToggle } from './mode-toggle.tsx';
@@ -10,13 +12,16 @@ const MailingList = lazyExtra(() => import('../features/mailing-list/mailing-lis
 const SocialLinks = lazyExtra(() => import('./social-links.tsx'));
 
 export function SiteHeader() {
+  const settings = useAtomValue(mailingListSettingsAtom);
+  const icons = Object.keys(boot.venue.social).length + (settings?.show_email_button ? 1 : 0);
+  const room: CSSProperties & Record<'--icons', number> = { '--icons': icons };
   return (
     <header className={styles.header}>
       <Link to="/" className={styles.home}>
         <Logo />
       </Link>
       <address className={styles.address}>{boot.venue.address}</address>
-      <div className={styles.social}>
+      <div className={styles.social} style={room}>
         <Suspense>
           <SocialLinks />
           <MailingList />
