@@ -3,6 +3,8 @@ import { chown, stat } from 'node:fs/promises';
 import { promisify } from 'node:util';
 
 const exec = promisify(execFile);
+/** All of it: the secrets among this process's variables are none of Postgres' business. */
+const ENV = { PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin' };
 
 /** Runs Postgres' own programs, and hands files over, as the account that Postgres runs under. */
 export type PostgresAccount = {
@@ -18,34 +20,39 @@ export type PostgresAccount = {
 export async function postgresAccount(
   cluster: string,
   directory: string,
-  program: string,
+  initdb: string,
 ): Promise<PostgresAccount> {
   if (process.getuid?.() !== 0)
-    return { run: (file, args) => exec(file, args), own: async () => {} };
+    return { run: (file, args) => exec(file, args, { env: ENV }), own: async () => {} };
   const { uid, gid } = (await ownerOf(cluster)) ?? (await systemAccount());
   const own = (path: string) => chown(path, uid, gid);
   await own(directory);
-  const trial = ['-c', 'cd "$0" && "$1" --version', directory, program];
-  if (await succeeds('sh', trial, { uid, gid, cwd: '/' })) {
-    return { run: (file, args) => exec(file, args, { uid, gid, cwd: directory }), own };
-  }
-  const lent = lendAccess(uid, gid);
-  if (await succeeds('setpriv', [...lent, 'sh', ...trial], {})) {
-    return { run: (file, args) => exec('setpriv', [...lent, file, ...args]), own };
-  }
+  const asAccount: Run = (file, args) => exec(file, args, { uid, gid, cwd: '/', env: ENV });
+  const ways = [asAccount, ...LENT.map((right) => lending(right, uid, gid))];
+  for (const run of ways) if (await reaches(run, directory, initdb)) return { run, own };
   throw new Error(
     `Postgres runs under another account than root, and that account cannot reach ${directory} ` +
-      `or ${program}: let others pass the folders on the way (chmod o+x), or start as a normal user.`,
+      `or ${initdb}: let others pass the folders on the way (chmod o+x), or start as a normal user.`,
   );
 }
 
-/** A checkout below /root is closed to other accounts: the account gets root's way through folders. */
-function lendAccess(uid: number, gid: number): string[] {
-  const capability = '+dac_override';
-  return [
-    ...[`--reuid=${uid}`, `--regid=${gid}`, '--clear-groups'],
-    ...[`--inh-caps=${capability}`, `--ambient-caps=${capability}`],
-  ];
+type Run = PostgresAccount['run'];
+
+/** Kernel rights that pass folders such as /root, the smaller one first; containers often have the second alone. */
+const LENT = ['dac_read_search', 'dac_override'];
+
+/** Without `no_setuid_fixup` the kernel leaves a lent right out of access(2), by which Postgres' programs look for each other. */
+function lending(right: string, uid: number, gid: number): Run {
+  const as = [`--reuid=${uid}`, `--regid=${gid}`, '--clear-groups'];
+  const lent = [`--inh-caps=+${right}`, `--ambient-caps=+${right}`];
+  const options = [...as, ...lent, '--securebits=+no_setuid_fixup'];
+  return (file, args) => exec('setpriv', [...options, file, ...args], { cwd: '/', env: ENV });
+}
+
+/** `initdb --show` looks for its neighbours and their files as a real run does, and writes nothing. */
+function reaches(run: Run, directory: string, initdb: string): Promise<boolean> {
+  const trial = 'cd "$0" && exec "$1" --pgdata=. --show';
+  return succeeds(run('sh', ['-c', trial, directory, initdb]));
 }
 
 async function ownerOf(cluster: string): Promise<{ uid: number; gid: number } | undefined> {
@@ -54,7 +61,7 @@ async function ownerOf(cluster: string): Promise<{ uid: number; gid: number } | 
 }
 
 async function systemAccount(): Promise<{ uid: number; gid: number }> {
-  if (!(await succeeds('id', ['postgres'], {}))) {
+  if (!(await succeeds(exec('id', ['postgres'])))) {
     await exec('groupadd', ['--system', '--force', 'postgres']);
     await exec('useradd', ['--system', '--gid', 'postgres', '--no-create-home', 'postgres']);
   }
@@ -65,8 +72,8 @@ async function systemAccount(): Promise<{ uid: number; gid: number }> {
   return { uid: Number(uid.stdout), gid: Number(gid.stdout) };
 }
 
-function succeeds(program: string, args: string[], options: object): Promise<boolean> {
-  return exec(program, args, options).then(
+function succeeds(work: Promise<unknown>): Promise<boolean> {
+  return work.then(
     () => true,
     () => false,
   );

@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { mkdtemp, rm, stat, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startPostgres } from './embedded-postgres.ts';
 
 let dataDir: string;
@@ -43,11 +43,34 @@ describe('starting the embedded Postgres', () => {
     await postgres.stop();
   });
 
+  it('refuses that folder through a symbolic link too, and the first one lives on', async () => {
+    const postgres = await startPostgres({ dataDir, durable: false });
+    const link = `${dataDir}-link`;
+    await symlink(dataDir, link);
+    await expect(startPostgres({ dataDir: link, durable: false })).rejects.toThrow(
+      `${dataDir} is in use by process ${process.pid}; stop that one first.`,
+    );
+    await rm(link);
+    await query(postgres.url('postgres'), 'select 1');
+    expect(await stat(join(dataDir, 'cluster/postmaster.pid'))).toBeDefined();
+    await postgres.stop();
+  });
+
+  it('tells Postgres nothing of the environment', async () => {
+    vi.stubEnv('MASTER_KEY', 'not-for-postgres');
+    const postgres = await startPostgres({ dataDir, durable: false });
+    vi.unstubAllEnvs();
+    const read = `create temp table variables (line text); copy variables from program 'env'; select * from variables where line ~ 'MASTER_KEY'`;
+    expect(await query(postgres.url('postgres'), read)).toEqual([]);
+    await postgres.stop();
+  });
+
   it('stops the Postgres that a killed process left behind, and carries on', async () => {
     const holder = spawn(process.execPath, ['--input-type=module', '--eval', holding(dataDir)]);
     const [said] = await once(holder.stdout, 'data');
     const url = String(said).trim();
     await query(url, 'create table kept as select 7 as answer');
+    await expect(startPostgres({ dataDir })).rejects.toThrow(`in use by process ${holder.pid}`);
     holder.kill('SIGKILL');
     await once(holder, 'exit');
 
@@ -71,7 +94,8 @@ async function query(connectionString: string, sql: string): Promise<unknown[]> 
   const client = new pg.Client({ connectionString });
   await client.connect();
   try {
-    return (await client.query(sql)).rows;
+    // Of several statements, what the last one answers.
+    return [await client.query(sql)].flat().at(-1)?.rows ?? [];
   } finally {
     await client.end();
   }

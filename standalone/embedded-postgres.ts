@@ -1,13 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, realpath, rename, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { z } from 'zod';
 import { type PostgresAccount, postgresAccount } from './embedded-postgres.account.ts';
-import { isAlive, runningPostmaster } from './embedded-postgres.orphan.ts';
+import { endAtOnce, runningPostmaster, stopPostmaster } from './embedded-postgres.postmaster.ts';
+import { holdFolder } from './held-folder.ts';
 
 export type EmbeddedPostgres = {
   /** A connection string; the account in it may do everything. */
@@ -35,39 +36,54 @@ const USER = 'stagedoor';
  * @throws when another living process holds the folder, or Postgres does not start.
  */
 export async function startPostgres(options: PostgresOptions): Promise<EmbeddedPostgres> {
-  const { log, durable = true } = options;
-  const home = resolve(options.dataDir);
-  const paths = { home, cluster: join(home, 'cluster'), holder: join(home, 'held-by') };
-  await mkdir(home, { recursive: true });
-  const programs = await findPrograms();
-  const account = await postgresAccount(paths.cluster, home, programs.postgres);
-  const control = (...args: string[]) =>
-    account.run(programs.pg_ctl, ['--pgdata', paths.cluster, '--timeout=120', ...args]);
+  await mkdir(options.dataDir, { recursive: true });
+  const home = await realpath(options.dataDir);
+  const held = await holdFolder(home);
+  try {
+    return await startIn(home, options, held);
+  } catch (error) {
+    await held.release();
+    throw error;
+  }
+}
 
-  await stopOrphan(paths, control, log);
-  await writeFile(paths.holder, String(process.pid));
+async function startIn(
+  home: string,
+  { log, durable = true }: PostgresOptions,
+  held: { release(): Promise<void> },
+): Promise<EmbeddedPostgres> {
+  const paths = { home, cluster: join(home, 'cluster') };
+  const programs = await findPrograms();
+  const account = await postgresAccount(paths.cluster, home, programs.initdb);
+
+  if (await runningPostmaster(paths.cluster)) {
+    log?.info('stopping the Postgres that a killed process left behind');
+    await stopPostmaster(paths.cluster);
+  }
   const password = await keptPassword(paths.home, account);
   await createCluster(paths, programs.initdb, account, durable);
-  const port = await startServer(paths, control, durable);
+  const start = (...args: string[]) =>
+    account.run(programs.pg_ctl, ['--pgdata', paths.cluster, '--timeout=120', ...args, 'start']);
+  const port = await startServer(paths, start, durable);
   log?.info(`Postgres listens on 127.0.0.1:${port}, data in ${paths.home}`);
 
   const pid = await runningPostmaster(paths.cluster);
-  const stopWithProcess = () => pid && isAlive(pid) && process.kill(pid, 'SIGINT');
+  const stopWithProcess = () => pid && endAtOnce(pid);
   process.once('exit', stopWithProcess);
   const url = (database: string) => `postgres://${USER}:${password}@127.0.0.1:${port}/${database}`;
   return {
     url,
     ensureDatabase: (name) => ensureDatabase(url('postgres'), name),
     async stop() {
+      await stopPostmaster(paths.cluster);
       process.off('exit', stopWithProcess);
-      if (await runningPostmaster(paths.cluster)) await control('--mode=fast', 'stop');
-      await rm(paths.holder, { force: true });
+      await held.release();
     },
   };
 }
 
-type Paths = { home: string; cluster: string; holder: string };
-type Control = (...args: string[]) => Promise<unknown>;
+type Paths = { home: string; cluster: string };
+type Start = (...args: string[]) => Promise<unknown>;
 const Programs = z.object({ initdb: z.string(), pg_ctl: z.string(), postgres: z.string() });
 
 /**
@@ -78,16 +94,6 @@ async function findPrograms(): Promise<z.infer<typeof Programs>> {
   const library = createRequire(import.meta.resolve('embedded-postgres'));
   const programs = library.resolve(`@embedded-postgres/${process.platform}-${process.arch}`);
   return Programs.parse(await import(programs));
-}
-
-async function stopOrphan(paths: Paths, control: Control, log: PostgresOptions['log']) {
-  if (!(await runningPostmaster(paths.cluster))) return;
-  const holder = Number(await readFile(paths.holder, 'utf8').catch(() => ''));
-  if (holder > 0 && isAlive(holder)) {
-    throw new Error(`${paths.home} is in use by process ${holder}; stop that one first.`);
-  }
-  log?.info('stopping the Postgres that a killed process left behind');
-  await control('--mode=fast', 'stop');
 }
 
 async function keptPassword(home: string, account: PostgresAccount): Promise<string> {
@@ -120,15 +126,16 @@ async function createCluster(
 }
 
 /** Tries again: the port may be taken meanwhile, and a killed Postgres leaves workers for a moment. */
-async function startServer(paths: Paths, control: Control, durable: boolean): Promise<number> {
+async function startServer(paths: Paths, start: Start, durable: boolean): Promise<number> {
   const logFile = join(paths.home, 'server.log');
   for (let attempt = 1; ; attempt += 1) {
     const port = await freePort();
     await rm(logFile, { force: true });
     try {
-      await control('--log', logFile, '--options', settings(port, durable), 'start');
+      await start('--log', logFile, '--options', settings(port, durable));
       return port;
     } catch (error) {
+      await stopPostmaster(paths.cluster);
       if (attempt < 5) await pause(attempt * 500);
       else
         throw new Error(`Postgres does not start: ${await lastLines(logFile)}`, { cause: error });

@@ -1,6 +1,7 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { isAlive } from './living-process.ts';
 
 const runningSchema = z.object({
   pid: z.number(),
@@ -27,12 +28,4 @@ export async function findRunning(dataDir: string): Promise<Running | undefined>
   const noted = await readFile(fileOf(dataDir), 'utf8').catch(() => undefined);
   const running = noted === undefined ? undefined : runningSchema.parse(JSON.parse(noted));
   return running && isAlive(running.pid) ? running : undefined;
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch {
-    return false;
-  }
 }

@@ -22,8 +22,10 @@ try {
 
 async function serve(args: string[]): Promise<void> {
   const { data, ...options } = await serveOptions(args);
-  const log = await startAlone(data, { ...options, log: console });
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, log.stop);
+  const starting = startAlone(data, { ...options, log: console });
+  const stop = () => void starting.then((log) => log.stop()).catch(() => undefined);
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop);
+  await starting;
 }
 
 async function transfer(
