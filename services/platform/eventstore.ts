@@ -36,6 +36,8 @@ const CREDENTIALS = { username: 'admin', password: 'changeit' };
 export function openEventLog(url: string): EventLog {
   const client = EventStoreDBClient.connectionString(url);
   const credentials = credentialsOf(url) ?? CREDENTIALS;
+  // A deposed leader that lives on as a follower knows an older end of the log; what is decided or awaited needs the real one.
+  const asLeader = { credentials, requiresLeader: true };
 
   return {
     append: async (stream, events, expected) => {
@@ -64,7 +66,7 @@ export function openEventLog(url: string): EventLog {
       persistently(async () => {
         const events: RecordedEvent[] = [];
         try {
-          for await (const { event } of client.readStream(stream, { credentials }))
+          for await (const { event } of client.readStream(stream, asLeader))
             if (event) events.push(fromClient(event));
         } catch (error) {
           if (!(error instanceof StreamNotFoundError)) throw error;
@@ -75,7 +77,7 @@ export function openEventLog(url: string): EventLog {
     head: () =>
       persistently(async () => {
         let head = -1n;
-        const last = { direction: BACKWARDS, fromPosition: END, maxCount: 1, credentials } as const;
+        const last = { ...asLeader, direction: BACKWARDS, fromPosition: END, maxCount: 1 } as const;
         // To the end, though one is all there is: the client never lets go of a read that was left early.
         for await (const { event } of client.readAll(last)) head = event?.position.commit ?? head;
         return head;
