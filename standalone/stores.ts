@@ -46,7 +46,7 @@ export async function startStores(env: CommonEnv, log: Log): Promise<Stores> {
 
   async function startEmbeddedLog() {
     await postgres.ensureDatabase(LOG_DATABASE);
-    return startEventLog({ databaseUrl: postgres.url(LOG_DATABASE), log });
+    return startEventLog({ databaseUrl: postgres.url(LOG_DATABASE), ownPostgres: true, log });
   }
 }
 

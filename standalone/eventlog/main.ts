@@ -58,14 +58,14 @@ type RunningAlone = { url: string; stop(): Promise<void> };
 
 async function startAlone(
   data: string,
-  options: Omit<EventLogOptions, 'databaseUrl'> = {},
+  options: Omit<EventLogOptions, 'databaseUrl' | 'ownPostgres'> = {},
 ): Promise<RunningAlone> {
   const log = options.log;
   const postgres = await startPostgres({ dataDir: join(data, 'postgres'), ...(log && { log }) });
   try {
     await postgres.ensureDatabase('eventlog');
     const databaseUrl = postgres.url('eventlog');
-    const { url, stop } = await startEventLog({ ...options, databaseUrl });
+    const { url, stop } = await startEventLog({ ...options, databaseUrl, ownPostgres: true });
     return { url, stop: () => stop().then(() => postgres.stop()) };
   } catch (error) {
     await postgres.stop();

@@ -6,7 +6,6 @@ import { credentialsFor, requireSafe, type Access } from './access.ts';
 import { eventPages } from './event-pages.ts';
 import { OpenCalls } from './open-calls.ts';
 import { ANY } from './revision-check.ts';
-import { prepareSchema } from './schema.ts';
 import { createGrpcServer } from './services.ts';
 import { openWriterConnection } from './writer-connection.ts';
 import { startWriter, type Writer } from './writer.ts';
@@ -14,14 +13,14 @@ import { startWriter, type Writer } from './writer.ts';
 export type EventLogOptions = {
   /** Only one log may run on a database. */
   databaseUrl: string;
+  /** The Postgres belongs to this process: nobody else starts it again, so the process ends with it. */
+  ownPostgres?: boolean;
   host?: string;
   /** 0 takes a free one. */
   port?: number;
   /** Beyond the loopback interface the log listens only with TLS and a password. */
   access?: Access;
   log?: { info(message: string): void; error(message: string): void };
-  /** The log cannot go on; without this it ends the process. */
-  onFatal?: (reason: Error) => void;
 };
 
 export type RunningEventLog = { url: string; port: number; stop(): Promise<void> };
@@ -36,30 +35,27 @@ const LAST_ANSWERS_MS = 1_000;
 export async function startEventLog(options: EventLogOptions): Promise<RunningEventLog> {
   const { databaseUrl, host = '127.0.0.1', port: wanted = 0, access = {}, log } = options;
   requireSafe(host, access);
-  const fatal = once((reason: Error) => {
-    log?.error(`the event log cannot go on: ${reason.message}`);
-    if (options.onFatal) options.onFatal(reason);
-    else process.exit(1);
+  const calls = new OpenCalls();
+  const { writer, tail } = await startWriter({
+    open: () => openWriterConnection(databaseUrl),
+    onShorter: () => calls.endAll(),
+    ...(options.ownPostgres && { onPostgresGone: endProcess }),
+    ...(log && { log }),
   });
-  const connection = await openWriterConnection(databaseUrl, fatal);
   const pool = new pg.Pool({ connectionString: databaseUrl, max: READ_CONNECTIONS });
   pool.on('error', (error) => log?.error(`a reading connection was lost: ${error.message}`));
-  const disconnect = () => Promise.all([pool.end(), connection.close()]);
 
-  const { writer, server, calls, port } = await open().catch(async (error: unknown) => {
-    await disconnect();
+  const { server, port } = await listen().catch(async (error: unknown) => {
+    await Promise.all([writer.stop(), pool.end()]);
     throw error;
   });
-  async function open() {
-    await prepareSchema(connection.client);
-    const { writer, tail } = await startWriter(connection.client, fatal);
-    const calls = new OpenCalls();
+  async function listen() {
     const readers = { pages: eventPages(pool), tail };
     const server = createGrpcServer(writer, readers, calls, access.password);
     const bind = promisify(server.bindAsync.bind(server));
     const port = await bind(`${inBrackets(host)}:${wanted}`, credentialsFor(access));
     await recordStart(writer);
-    return { writer, server, calls, port };
+    return { server, port };
   }
   const url = `esdb://${inBrackets(host)}:${port}?tls=${access.tls !== undefined}`;
   log?.info(`the event log listens on ${url}`);
@@ -70,9 +66,13 @@ export async function startEventLog(options: EventLogOptions): Promise<RunningEv
       await writer.stop();
       calls.endAll();
       await shutDown(server);
-      await disconnect();
+      await pool.end();
     },
   };
+}
+
+function endProcess(): void {
+  process.exit(1);
 }
 
 function inBrackets(host: string): string {
@@ -95,13 +95,4 @@ async function shutDown(server: Server): Promise<void> {
   const impatient = setTimeout(() => server.forceShutdown(), LAST_ANSWERS_MS);
   await promisify(server.tryShutdown.bind(server))();
   clearTimeout(impatient);
-}
-
-function once<Argument>(action: (argument: Argument) => void): (argument: Argument) => void {
-  let done = false;
-  return (argument) => {
-    if (done) return;
-    done = true;
-    action(argument);
-  };
 }

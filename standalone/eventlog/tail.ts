@@ -52,6 +52,16 @@ export class Tail {
     for (const stream of streams) this.#wake(stream);
   }
 
+  /** The log ends elsewhere than here: what lies between is in the store only. */
+  moveTo(head: number): void {
+    if (head === this.#head) return;
+    this.#events = [];
+    this.#bytes = 0;
+    this.#floor = head;
+    this.#head = head;
+    for (const stream of [...this.#waiting.keys()]) this.#wake(stream);
+  }
+
   /** Resolves when there is something after a position, in one stream if it is given; or at the signal. */
   changed(stream: string | undefined, position: number, signal: AbortSignal): Promise<void> {
     return new Promise((resolve) => {

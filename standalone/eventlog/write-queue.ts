@@ -11,6 +11,8 @@ export class WriteQueue {
   readonly #waiting: WaitingWrite[] = [];
   #bytes = 0;
   #closed = false;
+  /** What every request is answered at once, while nothing can be written. */
+  #refusal: WriteOutcome | undefined;
   #wakeWriter = () => {};
   readonly #wakeCallers: (() => void)[] = [];
 
@@ -26,6 +28,7 @@ export class WriteQueue {
   add(request: WriteRequest): Promise<WriteOutcome> {
     if (this.#closed)
       return Promise.resolve({ kind: 'unavailable', reason: 'the log is stopping' });
+    if (this.#refusal) return Promise.resolve(this.#refusal);
     return new Promise((settle) => {
       this.#waiting.push({ request, settle });
       this.#bytes += request.size;
@@ -33,12 +36,12 @@ export class WriteQueue {
     });
   }
 
-  /** What one transaction may hold at a time, until the queue is closed and empty. */
+  /** What one transaction may hold at a time, until the queue refuses, or is closed and empty. */
   async *batches(): AsyncGenerator<WaitingWrite[]> {
     for (;;) {
       const batch = this.#take();
       if (batch.length > 0) yield batch;
-      else if (this.#closed) return;
+      else if (this.#closed || this.#refusal) return;
       else await new Promise<void>((resolve) => (this.#wakeWriter = resolve));
     }
   }
@@ -48,12 +51,17 @@ export class WriteQueue {
     this.#wakeWriter();
   }
 
-  /** Settles what is left, when the writer has failed. */
-  abandon(outcome: WriteOutcome): void {
-    this.close();
+  /** Settles what is waiting, and what comes until it accepts again, when nothing can be written. */
+  refuse(outcome: WriteOutcome): void {
+    this.#refusal = outcome;
     for (const { settle } of this.#waiting.splice(0)) settle(outcome);
     this.#bytes = 0;
     this.#wakeWaitingCallers();
+    this.#wakeWriter();
+  }
+
+  accept(): void {
+    this.#refusal = undefined;
   }
 
   #take(): WaitingWrite[] {

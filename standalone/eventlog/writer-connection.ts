@@ -1,39 +1,43 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
+import { prepareSchema } from './schema.ts';
 
 const LOCK = 0x65_76_6c_67;
 const LOCK_ATTEMPTS = 20;
+const CONNECT_LIMIT_MS = 5_000;
+
+export type WriterConnection = {
+  client: pg.Client;
+  /** Aborts when the connection has gone, and its lock with it. */
+  lost: AbortSignal;
+  close(): Promise<void>;
+};
 
 /**
  * The one connection that writes. It holds an advisory lock for as long as it lives, so that a
- * second log on the same database cannot write, and losing it is reported: whether the last commit
- * happened is unknown then, and nothing in memory can be trusted.
+ * second log on the same database cannot write. Postgres gives the lock away only after the last
+ * transaction of the connection has ended.
  * @throws when another log holds the lock.
  */
-export async function openWriterConnection(
-  databaseUrl: string,
-  onLost: (reason: Error) => void,
-): Promise<{ client: pg.Client; close(): Promise<void> }> {
-  const client = new pg.Client({ connectionString: databaseUrl, keepAlive: true });
-  let inUse = false;
-  const lost = (reason: Error) => {
-    if (inUse) onLost(reason);
-  };
-  client.on('error', lost);
-  client.on('end', () => lost(new Error('the connection that writes was closed')));
-  const close = () => {
-    inUse = false;
-    return client.end();
-  };
+export async function openWriterConnection(databaseUrl: string): Promise<WriterConnection> {
+  const client = new pg.Client({
+    connectionString: databaseUrl,
+    keepAlive: true,
+    connectionTimeoutMillis: CONNECT_LIMIT_MS,
+  });
+  const loss = new AbortController();
+  client.on('error', () => loss.abort());
+  client.on('end', () => loss.abort());
   await client.connect();
+  const connection = { client, lost: loss.signal, close: () => client.end() };
   try {
     await takeLock(client);
+    await prepareSchema(client);
+    return connection;
   } catch (error) {
-    await close();
+    await connection.close();
     throw error;
   }
-  inUse = true;
-  return { client, close };
 }
 
 /** The server may need a moment to notice that a killed log is gone. */

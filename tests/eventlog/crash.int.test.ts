@@ -1,15 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import {
-  EventStoreDBClient,
-  streamNameFilter,
-  type AllStreamRecordedEvent,
-  type Position,
-} from '@eventstore/db-client';
+import { EventStoreDBClient } from '@eventstore/db-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { appendPaths, collect, failureOf, numbers } from '../conformance/log-under-test.ts';
 import { startAlone } from './alone.ts';
+import { orderedReader, placeOf } from './ordered-reader.ts';
 import { steadyWriter } from './steady-writer.ts';
 
 const ROUNDS = 21;
@@ -26,7 +22,7 @@ describe(`kill -9 under load, ${ROUNDS} times`, () => {
   const writers = Array.from({ length: WRITERS }, (_, index) =>
     steadyWriter(`crash-${index}`, appendPaths[index % 2]?.[1] ?? {}),
   );
-  const reader = orderedReader();
+  const reader = orderedReader('crash-');
 
   it('loses and doubles nothing that was acknowledged', { timeout: 180_000 }, async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
@@ -64,29 +60,3 @@ describe(`kill -9 under load, ${ROUNDS} times`, () => {
     expect(await log.stop()).toBe(0);
   });
 });
-
-/** Follows the log through its deaths, each time from the last event that it got. */
-function orderedReader() {
-  const seen: AllStreamRecordedEvent[] = [];
-  let fromPosition: Position | 'start' = 'start';
-  return {
-    seen,
-    async follow(client: EventStoreDBClient): Promise<void> {
-      const filter = streamNameFilter({ prefixes: ['crash-'] });
-      const subscription = client.subscribeToAll({ fromPosition, filter });
-      await failureOf(
-        (async () => {
-          for await (const { event } of subscription) {
-            if (!event) continue;
-            seen.push(event);
-            fromPosition = event.position;
-          }
-        })(),
-      );
-    },
-  };
-}
-
-function placeOf({ streamId, revision }: AllStreamRecordedEvent): string {
-  return `${streamId}@${revision}`;
-}
