@@ -14,6 +14,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The same for a repeated Idempotency-Key, fresh otherwise. */
     commandId: string;
+    isFreshId: boolean;
     /** Position in the log of what this request wrote. */
     written: bigint | undefined;
     idempotencyKey: string | undefined;
@@ -28,12 +29,13 @@ interface IdempotencyRecord {
 }
 
 /**
- * Gives every mutating request its command id. With an Idempotency-Key the id is derived from caller and key, the first successful answer is kept,
+ * Gives every mutating request its command id. With an Idempotency-Key the id is derived from caller and key, the first successful answer is kept and given to all,
  * and the same key with another body is refused; signing in, up and out is never replayed, because its answer is a session. Where no answer was kept (a crash), the request runs again under the same ids, which has no second effect.
  */
 export const commandContext = plugin(
   async (app: FastifyInstance, { sql, secret }: { sql: Sql; secret: string }) => {
     app.decorateRequest('commandId', '');
+    app.decorateRequest('isFreshId', true);
     app.decorateRequest('written', undefined);
     app.decorateRequest('idempotencyKey', undefined);
 
@@ -42,16 +44,13 @@ export const commandContext = plugin(
       const key = keyOf(request);
       if (!key) return;
       request.commandId = key;
+      request.isFreshId = false;
       if (neverReplayed(request)) return;
       const hash = requestHash(request, secret);
       request.idempotencyKey = key;
-      const [earlier] = await sql.rows<IdempotencyRecord>(
-        `with claimed as (insert into app.idempotency (key, request_hash) values ($1, $2) on conflict do nothing)
-       select request_hash, status, body, position from app.idempotency where key = $1`,
-        [key, hash],
-      );
-      if (earlier && earlier.request_hash !== hash) throw new Refused('idempotency-mismatch');
-      if (earlier?.status) return replay(reply, earlier);
+      const claimed = await claim(sql, key, hash);
+      if (claimed && claimed.request_hash !== hash) throw new Refused('idempotency-mismatch');
+      if (claimed?.status) return replay(reply, claimed);
     });
 
     app.addHook('onSend', async (request, reply, payload) => {
@@ -61,10 +60,7 @@ export const commandContext = plugin(
         noteWritten(reply, written);
       if (request.idempotencyKey && reply.statusCode < 300) {
         const body = typeof payload === 'string' ? payload : '';
-        await sql.rows(
-          'update app.idempotency set status = $2, body = $3, position = $4 where key = $1 and status is null',
-          [request.idempotencyKey, reply.statusCode, body, request.written ?? null],
-        );
+        return keepFirst(sql, request, { status: reply.statusCode, body });
       }
       return payload;
     });
@@ -73,9 +69,10 @@ export const commandContext = plugin(
 
 /** What the command runner needs to know of the caller. */
 export function contextOf(request: FastifyRequest, part?: string): CommandContext {
-  const { user, role, commandId } = request;
+  const { user, role, commandId, isFreshId } = request;
   return {
     commandId: part === undefined ? commandId : derivedId(commandId, part),
+    isFreshId,
     actor: { id: user?.id ?? 'visitor', role },
   };
 }
@@ -88,6 +85,38 @@ export function wrote(request: FastifyRequest, position: bigint | undefined): vo
 /** Leaves no copy of an answer that tells of a person. Asked again, the request runs again under the same ids, which has no second effect. */
 export function keepNoAnswer(request: FastifyRequest): void {
   request.idempotencyKey = undefined;
+}
+
+/** Ties the key to what this request asks, unless it is tied already. The answer is what stands there now, also where another request had to be waited for. */
+function claim(sql: Sql, key: string, hash: string): Promise<IdempotencyRecord | undefined> {
+  return sql.row<IdempotencyRecord>(
+    `insert into app.idempotency as known (key, request_hash) values ($1, $2)
+     on conflict (key) do update set request_hash = known.request_hash
+     returning request_hash, status, body, position`,
+    [key, hash],
+  );
+}
+
+/** Keeps the answer, or gives the one that a request with the same key kept first. The command is done: what cannot be kept is answered all the same. */
+async function keepFirst(
+  sql: Sql,
+  { idempotencyKey, written, log }: FastifyRequest,
+  answer: { status: number; body: string },
+): Promise<string> {
+  try {
+    const kept = await sql.row<{ body: string }>(
+      `update app.idempotency set
+         status = coalesce(status, $2),
+         body = case when status is null then $3 else body end,
+         position = case when status is null then $4 else position end
+       where key = $1 returning body`,
+      [idempotencyKey, answer.status, answer.body, written ?? null],
+    );
+    return kept?.body ?? answer.body;
+  } catch (err) {
+    log.warn({ err }, 'The answer to a request with an Idempotency-Key could not be kept.');
+    return answer.body;
+  }
 }
 
 function replay(reply: FastifyReply, { status, body, position }: IdempotencyRecord): FastifyReply {

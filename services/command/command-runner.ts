@@ -7,12 +7,15 @@ import {
   type NewEvent,
   type RecordedEvent,
 } from '@stagedoor/platform/eventstore';
+import { isStoreAway } from '@stagedoor/platform/store-away';
 import type { Decider } from './decider.ts';
 import { derivedId } from './derived-id.ts';
 
 /** Who does something, and under which command id: the same id again has no second effect. */
 export interface CommandContext {
   commandId: string;
+  /** True where this id was made up just now, so that nothing in the log can have it. */
+  isFreshId?: boolean;
   actor: { id: string; role: string };
 }
 
@@ -23,6 +26,8 @@ export interface Order<State, Command, Event extends DomainEvent> {
   commands: Command[];
   /** Refuse with stale-revision unless the stream is at this revision. */
   ifRevision?: number | undefined;
+  /** Reads what the answer needs beyond the stream: after the stream, and before the append, so that nothing can fail once it is written. */
+  prepare?: () => Promise<void>;
 }
 
 /** A subject after the command. */
@@ -63,13 +68,17 @@ export function createCommandRunner(
 ): CommandRunner {
   return {
     load: async (stream, decider) => fold(decider, await log.read(stream)),
-    run: async ({ stream, decider, commands, ifRevision }, context) => {
-      for (let attempt = 1; attempt <= TRIES; attempt += 1) {
+    run: async ({ stream, decider, commands, ifRevision, prepare }, context) => {
+      const load = async () => {
         const recorded = await log.read(stream);
-        const loaded = fold(decider, recorded);
+        await prepare?.();
         const earlier = recorded.findLast(
           ({ metadata }) => metadata.commandId === context.commandId,
         );
+        return { loaded: fold(decider, recorded), earlier };
+      };
+      for (let attempt = 1; attempt <= TRIES; attempt += 1) {
+        const { loaded, earlier } = await load();
         if (earlier) return { ...loaded, position: earlier.position };
         if (ifRevision !== undefined && ifRevision !== loaded.revision)
           throw new Refused('stale-revision');
@@ -83,7 +92,7 @@ export function createCommandRunner(
             dress(stream, events, context, occurredAt),
             loaded.revision,
           );
-          return {
+          const decided = {
             state,
             revision,
             createdAt: loaded.createdAt || occurredAt,
@@ -91,6 +100,7 @@ export function createCommandRunner(
             position,
             lastPosition: position,
           };
+          return context.isFreshId ? decided : await recordedInstead(load, decided);
         } catch (error) {
           if (!(error instanceof RevisionConflict)) throw error;
         }
@@ -98,6 +108,23 @@ export function createCommandRunner(
       throw new Refused('conflict');
     },
   };
+}
+
+/**
+ * What the log holds of a command whose id it may have known already: it takes such an append for a repetition and keeps what came first.
+ * The command is done either way, so a log that goes away now fails nothing.
+ */
+async function recordedInstead<State>(
+  load: () => Promise<{ loaded: Outcome<State>; earlier: RecordedEvent | undefined }>,
+  decided: Outcome<State>,
+): Promise<Outcome<State>> {
+  try {
+    const { loaded, earlier } = await load();
+    return { ...loaded, position: earlier?.position ?? decided.position };
+  } catch (error) {
+    if (isStoreAway(error)) return decided;
+    throw error;
+  }
 }
 
 function decideAll<State, Command, Event extends DomainEvent>(

@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { showStream } from '@stagedoor/contracts/streams';
 import { openEventLog } from '@stagedoor/platform/eventstore';
 import type { EventLog } from '@stagedoor/platform/event-log';
 import { createCommandRunner } from '../../services/command/command-runner.ts';
 import { genresDecider, type GenresCommand } from '../../services/command/genres/genres.decider.ts';
+import { known, showDecider } from '../../services/command/shows/show.decider.ts';
 import { freshEventLog } from '../backends.ts';
+import { PLAIN } from '../query/reading-venue.ts';
 
 let store: Awaited<ReturnType<typeof freshEventLog>>;
 let eventLog: EventLog;
@@ -61,5 +64,27 @@ describe('a command that meets another append to its stream', () => {
     const add = { type: 'AddGenre' as const, id: 'mine', name: 'Zydeco' };
     await expect(runMeeting(stream, [add], 4)).rejects.toMatchObject({ code: 'conflict' });
     expect(await eventLog.read(stream)).toHaveLength(4);
+  });
+});
+
+describe('an append whose ids the log has already', () => {
+  it('is answered with what the log holds, not with what was decided', async () => {
+    const stream = showStream(randomUUID());
+    const context = { commandId: randomUUID(), actor: { id: 'ada', role: 'staff' } };
+    const announce = (name: string, at: string, then?: () => Promise<unknown>) => {
+      const runner = createCommandRunner(eventLog, () => new Date(at));
+      const details = { ...PLAIN, headlining_artist: name };
+      const commands = [{ type: 'AnnounceShow', details } as const];
+      const prepare = async () => void (await then?.());
+      return runner.run({ stream, decider: showDecider, commands, prepare }, context);
+    };
+    let first: Awaited<ReturnType<typeof announce>> | undefined;
+    // The first one appends after the second one has read that there is nothing.
+    const second = await announce('Second', '2026-11-20T18:00:00Z', async () => {
+      first ??= await announce('First', '2026-11-20T17:00:00Z');
+    });
+    expect(known(second.state).details.headlining_artist).toBe('First');
+    expect({ ...second, position: undefined }).toEqual({ ...first, position: undefined });
+    expect((await eventLog.read(stream)).map(({ type }) => type)).toEqual(['ShowAnnounced']);
   });
 });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createLog } from '@stagedoor/platform/log';
-import { openDatabase, type Database } from '@stagedoor/platform/postgres';
+import { connect, openDatabase, type Database } from '@stagedoor/platform/postgres';
+import { derivedId } from '../../services/command/derived-id.ts';
 import { openVenue, PASSWORD, type TestVenue } from '../venue.ts';
 import type { VenueClient } from '../venue-client.ts';
 
@@ -20,11 +21,45 @@ afterAll(async () => {
 });
 
 describe('the same POST with the same Idempotency-Key', () => {
-  it('fifty times at once makes one show, and every answer is about it', async () => {
+  it('fifty times at once makes one show and gives everybody one answer', async () => {
     const answers = await Promise.all(Array.from({ length: 50 }, () => create('fifty')));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
-    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
+    expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
     expect((await staff.call('shows.admin-list')).body.results).toHaveLength(1);
+  });
+
+  it('with two bodies at the same moment stores one of them and refuses the other', async () => {
+    const bodies = (pair: number) =>
+      ['18+', '21+'].map((ages) => ({ ...SHOW, ages, headlining_artist: `Pair ${pair}` }));
+    const pairs = await Promise.all(
+      Array.from({ length: 60 }, (_, pair) =>
+        Promise.all(bodies(pair).map((body) => create(`pair-${pair}`, body))),
+      ),
+    );
+    for (const pair of pairs) {
+      const [stored, refused] = pair.toSorted((one, other) => one.status - other.status);
+      expect([stored?.status, refused?.status]).toEqual([201, 422]);
+      expect(refused?.body.code).toBe('idempotency-mismatch');
+    }
+    const stored = pairs.flat().filter(({ status }) => status === 201);
+    const list = (await staff.call('shows.admin-list')).body.results;
+    for (const { body } of stored)
+      expect(list.find(({ id }: { id: string }) => id === body.id)?.ages).toBe(body.ages);
+  });
+
+  it('is refused when the claim of another body is committed while it waits', async () => {
+    const [first, watch] = await Promise.all([1, 2].map(() => connect(venue.databaseUrl)));
+    const key = derivedId('account-staff', 'shows.create', 'waits');
+    const second = await first?.transaction(async (sql) => {
+      await sql.rows(`insert into app.idempotency (key, request_hash) values ($1, 'other')`, [key]);
+      const waiting = create('waits');
+      const blocked = `select 1 from pg_stat_activity where wait_event_type = 'Lock' and query like '%app.idempotency%'`;
+      await expect.poll(() => watch?.row(blocked)).toBeDefined();
+      return { waiting };
+    });
+    const { status, body } = (await second?.waiting) ?? {};
+    await Promise.all([first?.close(), watch?.close()]);
+    expect({ status, code: body?.code }).toEqual({ status: 422, code: 'idempotency-mismatch' });
   });
 
   it('gives the same answer later, whatever happened to the show since', async () => {

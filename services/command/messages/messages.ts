@@ -3,6 +3,7 @@ import type { EventData } from '@stagedoor/contracts/events';
 import { Refused } from '@stagedoor/contracts/refusals';
 import { messageStream } from '@stagedoor/contracts/streams';
 import type { Keys } from '@stagedoor/platform/keys';
+import type { SubjectKey } from '@stagedoor/platform/master-key';
 import { sealEvent, unsealEvent } from '@stagedoor/platform/sealed-event';
 import type { CommandContext, CommandRunner } from '../command-runner.ts';
 import { known, messageDecider, type MessageCommand } from './message.decider.ts';
@@ -28,9 +29,14 @@ export interface Messages {
 
 /** Commands on messages. What visitors wrote is plain only here, on its way in and out; the log and the rules have it sealed. */
 export function createMessages({ runner, keys }: { runner: CommandRunner; keys: Keys }): Messages {
-  async function run(id: string, command: MessageCommand, context: CommandContext) {
+  async function run(
+    id: string,
+    command: MessageCommand,
+    context: CommandContext,
+    prepare?: () => Promise<void>,
+  ) {
     const order = { stream: messageStream(id), decider: messageDecider, commands: [command] };
-    return runner.run(order, context);
+    return runner.run({ ...order, ...(prepare && { prepare }) }, context);
   }
 
   return {
@@ -42,10 +48,12 @@ export function createMessages({ runner, keys }: { runner: CommandRunner; keys: 
     },
 
     change: async (id, command, context) => {
-      const { state, createdAt, position } = await run(id, command, context);
-      const { sealed, isRead, phase } = known(state);
       const stream = messageStream(id);
-      const key = (await keys.find([stream])).get(stream);
+      let key: SubjectKey | undefined;
+      const { state, createdAt, position } = await run(id, command, context, async () => {
+        key = (await keys.find([stream])).get(stream);
+      });
+      const { sealed, isRead, phase } = known(state);
       const { data } = unsealEvent({ type: 'MessageReceived', data: sealed } as const, key);
       const message = {
         id,

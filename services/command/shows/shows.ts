@@ -1,3 +1,4 @@
+import type { Genre } from '@stagedoor/contracts/genre';
 import { Refused } from '@stagedoor/contracts/refusals';
 import type { Show } from '@stagedoor/contracts/show';
 import { GENRES_STREAM, showStream } from '@stagedoor/contracts/streams';
@@ -33,15 +34,11 @@ export interface Shows {
 
 /** Commands on shows, answered with the show as the API gives it. */
 export function createShows({ runner, timeZone, now }: ShowsOptions): Shows {
-  const get = async (id: string) => {
-    const loaded = await runner.load(showStream(id), showDecider);
-    return present(id, { ...loaded, position: loaded.lastPosition });
-  };
+  const loadGenres = async () => (await runner.load(GENRES_STREAM, genresDecider)).state.genres;
 
-  async function present(id: string, outcome: Outcome<ShowState>): Promise<ChangedShow> {
+  function present(id: string, outcome: Outcome<ShowState>, genres: readonly Genre[]): ChangedShow {
     const { phase, details, photos } = known(outcome.state);
-    const { state: catalogue } = await runner.load(GENRES_STREAM, genresDecider);
-    const genre = catalogue.genres.find((candidate) => candidate.id === details.genre_id);
+    const genre = genres.find((candidate) => candidate.id === details.genre_id);
     const record = {
       id,
       details,
@@ -58,29 +55,35 @@ export function createShows({ runner, timeZone, now }: ShowsOptions): Shows {
     };
   }
 
-  async function assertGenre(commands: ShowCommand[]): Promise<void> {
-    const wanted = commands.flatMap((command) =>
-      command.type === 'AnnounceShow'
-        ? [command.details.genre_id]
-        : command.type === 'ChangeDetails'
-          ? [command.changes.genre_id]
-          : [],
-    );
-    const ids = wanted.filter((genreId) => genreId !== undefined);
-    if (ids.length === 0) return;
-    const { state } = await runner.load(GENRES_STREAM, genresDecider);
-    if (ids.every((genreId) => state.genres.some(({ id }) => id === genreId))) return;
-    throw new Refused('invalid-input', {
-      errors: { genre_id: ['There is no such genre. Please choose another one.'] },
-    });
-  }
-
   return {
-    get,
+    get: async (id) => {
+      const loaded = await runner.load(showStream(id), showDecider);
+      return present(id, { ...loaded, position: loaded.lastPosition }, await loadGenres());
+    },
     change: async (id, commands, context, ifRevision) => {
-      await assertGenre(commands);
-      const order = { stream: showStream(id), decider: showDecider, commands, ifRevision };
-      return present(id, await runner.run(order, context));
+      let genres: readonly Genre[] = [];
+      const prepare = async () => {
+        genres = await loadGenres();
+        assertGenres(commands, genres);
+      };
+      const order = { stream: showStream(id), decider: showDecider, commands, ifRevision, prepare };
+      const outcome = await runner.run(order, context);
+      return present(id, outcome, genres);
     },
   };
+}
+
+function assertGenres(commands: ShowCommand[], genres: readonly Genre[]): void {
+  const wanted = commands.flatMap((command) =>
+    command.type === 'AnnounceShow'
+      ? [command.details.genre_id]
+      : command.type === 'ChangeDetails'
+        ? [command.changes.genre_id]
+        : [],
+  );
+  const isKnown = (wantedId: string) => genres.some(({ id }) => id === wantedId);
+  if (wanted.every((genreId) => genreId === undefined || isKnown(genreId))) return;
+  throw new Refused('invalid-input', {
+    errors: { genre_id: ['There is no such genre. Please choose another one.'] },
+  });
 }
