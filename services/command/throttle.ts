@@ -5,6 +5,7 @@ import { api } from '@stagedoor/contracts/api';
 import { MUTATIONS } from '@stagedoor/contracts/limits';
 import { Refused } from '@stagedoor/contracts/refusals';
 import type { RouteShape } from '@stagedoor/contracts/route';
+import { clientOf } from '@stagedoor/platform/client-address';
 import type { Sql } from '@stagedoor/platform/postgres';
 
 /** Limits the calls of one address: those of the route's own contract, else the general ones for mutating calls. */
@@ -18,6 +19,7 @@ export const throttle = plugin(async (app: FastifyInstance, { sql }: { sql: Sql 
   await app.register(rateLimit, {
     max: MUTATIONS.max,
     timeWindow: MUTATIONS.seconds * 1000,
+    keyGenerator: ({ ip }) => clientOf(ip),
     store: counters(sql),
     addHeaders: {
       'x-ratelimit-limit': false,

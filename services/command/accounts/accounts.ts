@@ -7,6 +7,7 @@ import type { Sql } from '@stagedoor/platform/postgres';
 import type { CommandContext, CommandRunner } from '../command-runner.ts';
 import { accountDecider } from './account.decider.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
+import { foldUserName } from './user-name.ts';
 
 export interface NewAccount {
   id: string;
@@ -23,7 +24,7 @@ export interface Accounts {
    * @throws Refused with errors.email for an address that is taken, idempotency-mismatch for an id that is.
    */
   open(account: NewAccount): Promise<User>;
-  /** The account for a username or e-mail address (ignoring case) and its password, undefined when they do not fit. */
+  /** The account for a username or e-mail address (however it is spelt) and its password, undefined when they do not fit. */
   authenticate(username: string, password: string): Promise<User | undefined>;
   byUsername(username: string): Promise<User | undefined>;
   setPassword(id: string, password: string): Promise<void>;
@@ -35,12 +36,13 @@ export interface Accounts {
 export function createAccounts(sql: Sql, runner: CommandRunner): Accounts {
   const byUsername = (username: string) =>
     sql.row<User & { password_hash: string }>(
-      `select ${ACCOUNT_COLUMNS}, password_hash from app.accounts where lower(username) = lower($1) or lower(email) = lower($1)
-       order by lower(username) = lower($1) desc limit 1`,
-      [username],
+      `select ${ACCOUNT_COLUMNS}, password_hash from app.accounts where username = $1 or email = $1
+       order by username = $1 desc limit 1`,
+      [foldUserName(username)],
     );
   return {
-    open: async ({ id, username, email, first_name, last_name, password }) => {
+    open: async ({ id, first_name, last_name, password, ...names }) => {
+      const [username, email] = [foldUserName(names.username), foldUserName(names.email)];
       await sql.rows(
         `insert into app.accounts (id, username, email, first_name, last_name, password_hash) values ($1, $2, $3, $4, $5, $6) on conflict do nothing`,
         [id, username, email, first_name, last_name, await hashPassword(password)],

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Accounts } from './accounts.ts';
+import { foldUserName } from './user-name.ts';
 
 /**
  * Makes the first site manager, unless there is one.
@@ -10,7 +11,7 @@ export async function ensureSiteManager(
   given: { email?: string | undefined; password?: string | undefined },
 ): Promise<{ email: string; password: string } | undefined> {
   if (await accounts.hasSiteManager()) return undefined;
-  const email = (given.email ?? 'admin@venue.example').trim().toLowerCase();
+  const email = foldUserName(given.email ?? 'admin@venue.example');
   const password = given.password ?? randomBytes(12).toString('base64url');
   const existing = await accounts.byUsername(email);
   // A start that was cut off here, or a stranger who was faster: whoever runs the venue decides on the password.

@@ -1,7 +1,9 @@
 import { createHmac } from 'node:crypto';
 import { LOGIN_FAILURES, LOGIN_WINDOW_SECONDS } from '@stagedoor/contracts/limits';
 import { Refused } from '@stagedoor/contracts/refusals';
+import { clientOf } from '@stagedoor/platform/client-address';
 import type { Sql } from '@stagedoor/platform/postgres';
+import { foldUserName } from './user-name.ts';
 
 export interface LoginThrottle {
   /** Counts a try as failed before it is made. @throws Refused too-many-requests while this account or address has to wait. */
@@ -14,7 +16,10 @@ export interface LoginThrottle {
 export function createLoginThrottle(sql: Sql, secret: string, enabled: boolean): LoginThrottle {
   if (!enabled) return { begin: async () => undefined, succeed: async () => undefined };
   const keyed = (kind: string, value: string) =>
-    `${kind} ${createHmac('sha256', secret).update(value.toLowerCase()).digest('base64url')}`;
+    `${kind} ${createHmac('sha256', secret).update(value).digest('base64url')}`;
+
+  const accountKey = (username: string) => keyed('account', foldUserName(username));
+  const addressKey = (address: string) => keyed('address', clientOf(address));
 
   async function count(key: string, limit: number): Promise<void> {
     const counted = await sql.row<{ failures: number }>(
@@ -36,14 +41,14 @@ export function createLoginThrottle(sql: Sql, secret: string, enabled: boolean):
 
   return {
     begin: async (username, address) => {
-      await count(keyed('address', address), LOGIN_FAILURES.address);
-      await count(keyed('account', username), LOGIN_FAILURES.account);
+      await count(addressKey(address), LOGIN_FAILURES.address);
+      await count(accountKey(username), LOGIN_FAILURES.account);
     },
     succeed: async (username, address) => {
-      await sql.rows('delete from app.login_failures where key = $1', [keyed('account', username)]);
+      await sql.rows('delete from app.login_failures where key = $1', [accountKey(username)]);
       await sql.rows(
         'update app.login_failures set failures = greatest(0, failures - 1) where key = $1',
-        [keyed('address', address)],
+        [addressKey(address)],
       );
     },
   };

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { foldUserName } from './user-name.ts';
+
+describe('folding a user name', () => {
+  it.each([
+    ['Ada@Example.COM', 'ada@example.com'],
+    [' ada@example.com ', 'ada@example.com'],
+    ['ａda@example.com', 'ada@example.com'],
+    ['ſtaff@example.com', 'staff@example.com'],
+    ['ﬆaff@example.com', 'staff@example.com'],
+    ['admın@example.com', 'admin@example.com'],
+    ['\u212Aim@example.com', 'kim@example.com'],
+    ['jose\u0301@example.com', 'jos\u00e9@example.com'],
+  ])('takes %s for %s', (name, folded) => {
+    expect(foldUserName(name)).toBe(folded);
+  });
+
+  it('keeps names apart that are different letters', () => {
+    expect(foldUserName('adm\u0130n@example.com')).not.toBe('admin@example.com');
+  });
+
+  it.each(['adm\u0130n', 'Straße', 'ΣΊΣΥΦΟΣ', 'ﬆaff', 'ǆ', '\u1E9E'])(
+    'changes nothing of what is folded already: %s',
+    (name) => {
+      expect(foldUserName(foldUserName(name))).toBe(foldUserName(name));
+    },
+  );
+});
