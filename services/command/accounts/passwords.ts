@@ -1,19 +1,25 @@
 import { hash, verify } from '@node-rs/argon2';
+import { HASHES } from '@stagedoor/contracts/limits';
+import { createTurns } from './turns.ts';
+
+// Hashing shares Node's thread pool with the reading of files, which has to go on.
+const inTurn = createTurns(HASHES);
 
 // Argon2id with the parameters OWASP recommends: 19 MiB, two passes, one lane.
 const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 let dummy: Promise<string> | undefined;
 
-/** The hash under which a password is kept. */
+/** The hash under which a password is kept. @throws Refused too-busy while too many others wait for theirs. */
 export function hashPassword(password: string): Promise<string> {
-  return hash(password, PARAMETERS);
+  return inTurn(() => hash(password, PARAMETERS));
 }
 
-/** Whether the password fits. Takes as long for nobody's account (undefined) as for a real one. */
+/** Whether the password fits. Takes as long for nobody's account (undefined) as for a real one. @throws Refused too-busy, as `hashPassword` */
 export async function verifyPassword(kept: string | undefined, password: string): Promise<boolean> {
-  dummy ??= hashPassword('nobody has this password');
-  const fits = await verify(kept ?? (await dummy), password);
+  dummy ??= hash('nobody has this password', PARAMETERS);
+  const compared = kept ?? (await dummy);
+  const fits = await inTurn(() => verify(compared, password));
   return fits && kept !== undefined;
 }
 
