@@ -1,0 +1,104 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { findRunning } from '../../standalone/running.ts';
+import { MASTER_KEY } from '../master-key.ts';
+import { picture } from '../pictures.ts';
+import { followChanges } from '../query/change-reader.ts';
+import { startServiceProcess, type ServiceProcess } from '../service-process.ts';
+import { PASSWORD } from '../venue.ts';
+import { VenueClient } from '../venue-client.ts';
+import { freePort } from './free-port.ts';
+
+const ADMIN = 'site-manager@venue.example';
+const PATIENCE = { timeout: 60_000, interval: 50 };
+
+let dataDir: string;
+let product: ServiceProcess;
+let url: string;
+let client: VenueClient;
+let ended = false;
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'lost-backends-'));
+  const PORT = String(await freePort());
+  url = `http://127.0.0.1:${PORT}`;
+  product = await startServiceProcess('standalone/main.ts', {
+    DATA_DIR: dataDir,
+    PORT,
+    ADMIN_EMAIL: ADMIN,
+    ADMIN_PASSWORD: PASSWORD,
+    MASTER_KEY,
+    RATE_LIMITS: 'off',
+  });
+  void product.ended.then(() => (ended = true));
+  client = new VenueClient(url);
+  await client.call('session.login', { body: { username: ADMIN, password: PASSWORD } });
+});
+afterAll(async () => {
+  await product.stop();
+  await rm(dataDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
+});
+
+describe('a product that loses its connections to Postgres', () => {
+  it.each([
+    ['when somebody ends all of them', 'SIGTERM', Infinity],
+    ['when one backend is killed and Postgres recovers', 'SIGKILL', 1],
+    ['when that happens again', 'SIGKILL', 1],
+  ] as const)(
+    'goes on writing, reading, projecting and doing jobs %s',
+    { timeout: 120_000 },
+    async (name, signal, count) => {
+      const before = await create(`Before: ${name}`);
+      const backends = await clientBackends();
+      for (const pid of backends.slice(0, count)) process.kill(pid, signal);
+
+      const id = await vi.waitUntil(() => create(`After: ${name}`), PATIENCE);
+      await vi.waitUntil(async () => (await shown()).includes(id), PATIENCE);
+      expect(await shown()).toContain(before);
+
+      const changes = await followChanges(url, client);
+      const form = new FormData();
+      form.append('photos', await picture('png'), 'a.png');
+      const { status, body } = await client.call('shows.upload-photos', { params: { id }, form });
+      expect(status).toBe(201);
+      await changes.untilTold(1);
+      changes.leave();
+      const smaller = String(body.photos[0]?.sources[0]?.srcset.split(' ')[0]);
+      await vi.waitUntil(async () => (await typeOf(smaller)) === 'image/avif', PATIENCE);
+      expect(ended).toBe(false);
+    },
+  );
+});
+
+/** The id of the new show; undefined while nothing can be written. */
+async function create(name: string): Promise<string | undefined> {
+  const { status, body } = await client.call('shows.create', {
+    body: { date: '2030-05-04', headlining_artist: name, ages: '18+' },
+    headers: { 'idempotency-key': name },
+  });
+  expect(status).toBeOneOf([201, 503]);
+  return status === 201 ? body.id : undefined;
+}
+
+async function shown(): Promise<string[]> {
+  const { status, body } = await client.call('shows.list');
+  return status === 200 ? body.results.map(({ id }: { id: string }) => id) : [];
+}
+
+async function typeOf(path: string): Promise<string | null> {
+  return (await client.send('GET', path)).headers.get('content-type');
+}
+
+/** The processes that serve the product's connections, in all databases. */
+async function clientBackends(): Promise<number[]> {
+  const postgres = new pg.Client((await findRunning(dataDir))?.databaseUrl);
+  await postgres.connect();
+  const { rows } = await postgres.query<{ pid: number }>(
+    `select pid from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()`,
+  );
+  await postgres.end();
+  return rows.map(({ pid }) => pid);
+}
