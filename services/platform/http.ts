@@ -21,6 +21,8 @@ export interface HttpOptions {
 }
 
 const JSON_BYTES = 1024 * 1024;
+/** Nobody needs longer to say what is wanted. */
+const HEADERS_MS = 10_000;
 
 /** The base of every HTTP service: request ids, security headers, limits, zod in and out, and one shape for every refusal. */
 export async function createHttp({
@@ -37,6 +39,7 @@ export async function createHttp({
     genReqId: () => randomUUID(),
     bodyLimit: JSON_BYTES,
     requestTimeout: 120_000,
+    http: { headersTimeout: HEADERS_MS, connectionsCheckingInterval: HEADERS_MS / 2 },
     // Fastify has an answer of its own for a path that it cannot decode; ours is that nothing is there.
     rewriteUrl: ({ url = '/' }) => readablePath(url),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
@@ -46,6 +49,10 @@ export async function createHttp({
   app.setSerializerCompiler(serializerCompiler);
   readJson(app);
   app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id));
+  app.addHook('onSend', async ({ method, raw }, reply) => {
+    // Whoever is answered before the body has come shall not go on sending it.
+    if (method !== 'GET' && method !== 'HEAD' && !raw.complete) reply.header('connection', 'close');
+  });
   app.addHook('onResponse', async (req, res) =>
     req.log.debug({ req, res, ms: Math.round(res.elapsedTime) }, 'answered'),
   );

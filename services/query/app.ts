@@ -55,6 +55,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const photosFolder = resolve(options.dataDir, 'photos');
   const http = { log, trustProxy, publicUrl };
   const app = await createHttp({ ...http, ...loadedHosts(venue, fontService) });
+  // Whoever sends a body to an address that takes none is answered without it.
+  app.removeAllContentTypeParsers();
   await app.register(compress, { globalDecompression: false, encodings: ['br', 'gzip'] });
   const shows = { sql, today, answers: publicAnswers(cache) };
   const themes = { ...shows, fontHost: fontStylesHost(fontService) };

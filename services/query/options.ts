@@ -1,5 +1,6 @@
 import type { Log } from '@stagedoor/platform/log';
 import type { Venue } from '@stagedoor/platform/venue';
+import type { BodyLimits } from './commands/whole-bodies.ts';
 import type { FontService } from './loaded-hosts.ts';
 
 export interface QueryOptions {
@@ -26,5 +27,7 @@ export interface QueryOptions {
   log: Log;
   /** Of the streams that tell staff what changes; the defaults are right. */
   changeStreams?: { heartbeatMs?: number; limits?: { person: number; all: number } };
+  /** Of the bodies of commands; the defaults are right. */
+  bodyLimits?: Partial<BodyLimits>;
   now?: () => Date;
 }

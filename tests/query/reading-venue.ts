@@ -11,6 +11,7 @@ import { migrate } from '../../services/command/migrate.ts';
 import { applyBatch } from '../../services/projector/apply-batch.ts';
 import { projections } from '../../services/projector/projections.ts';
 import { createReadSchema, ensureQueryRole } from '../../services/projector/read-schema.ts';
+import type { QueryOptions } from '../../services/query/options.ts';
 import { startQuery } from '../../services/query/service.ts';
 import { freshDatabase } from '../backends.ts';
 import { MASTER_KEY } from '../master-key.ts';
@@ -45,6 +46,7 @@ export interface ReadingVenueOptions {
   /** Where the service finds Postgres, made from where it really is. */
   through?: (databaseUrl: string) => string;
   changeStreams?: { heartbeatMs?: number; limits?: { person: number; all: number } };
+  bodyLimits?: QueryOptions['bodyLimits'];
   fontService?: 'bunny';
   /** Leaves the read tables out, as before the projector's first start. */
   empty?: boolean;
@@ -107,6 +109,7 @@ export async function openReadingVenue(options: ReadingVenueOptions = {}): Promi
     now: () => clock.now,
     ...(options.fontService && { fontService: options.fontService }),
     ...(options.changeStreams && { changeStreams: options.changeStreams }),
+    ...(options.bodyLimits && { bodyLimits: options.bodyLimits }),
   });
 
   const record: ReadingVenue['record'] = async (

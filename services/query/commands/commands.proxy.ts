@@ -1,54 +1,69 @@
-import proxy from '@fastify/http-proxy';
-import type { FastifyInstance } from 'fastify';
-import { API_BASE } from '@stagedoor/contracts/limits';
-import { paths } from '@stagedoor/contracts/paths';
-import { Refused } from '@stagedoor/contracts/refusals';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Readable } from 'node:stream';
+import { api } from '@stagedoor/contracts/api';
+import { paths, type RouteName } from '@stagedoor/contracts/paths';
+import type { RouteShape } from '@stagedoor/contracts/route';
+import { clientOf } from '@stagedoor/platform/client-address';
+import type { Sql } from '@stagedoor/platform/postgres';
+import { commandService } from './command-service.ts';
+import { isUpload, uploadsProxy } from './uploads.proxy.ts';
+import { wholeBodies, type BodyLimits } from './whole-bodies.ts';
 
-const UPLOAD_BYTES = 60 * 1024 * 1024;
-const ANSWER_LIMIT_MS = 60_000;
-const RETRY_SECONDS = 2;
+export interface CommandsOptions {
+  commandUrl: string;
+  sql: Sql;
+  sessionSecret: string;
+  /** Of the bodies that are not uploads; the defaults are right. */
+  bodyLimits?: Partial<BodyLimits>;
+}
 
-/** Hands everything that changes something to the command service, bodies as they stream in. */
-export function commandsProxy({ commandUrl }: { commandUrl: string }) {
+const BODY_LIMITS: BodyLimits = { bytes: 1024 * 1024, milliseconds: 10_000, each: 20, all: 100 };
+
+/**
+ * Hands everything that changes something to the command service. Nobody occupies that with half a request: a body is taken whole
+ * before a call is opened, except for the uploads of those who may.
+ */
+export function commandsProxy({ commandUrl, sql, sessionSecret, bodyLimits }: CommandsOptions) {
   return async (app: FastifyInstance) => {
+    const service = commandService(commandUrl);
+    app.addHook('onClose', () => service.close());
     // Without these, reading `/shows/bulk-archive/` would look for a show of that name.
     for (const path of COMMANDS_ONLY) app.get(path, async (_, reply) => reply.callNotFound());
 
-    app.removeAllContentTypeParsers();
-    await app.register(proxy, {
-      upstream: commandUrl,
-      prefix: API_BASE,
-      rewritePrefix: API_BASE,
-      httpMethods: ['POST', 'PUT', 'PATCH', 'DELETE'],
-      disableRequestLogging: true,
-      destroyAgent: true,
-      undici: { headersTimeout: ANSWER_LIMIT_MS, bodyTimeout: ANSWER_LIMIT_MS },
-      preHandler: (request, _reply, next) => {
-        const tooLarge = Number(request.headers['content-length'] ?? 0) > UPLOAD_BYTES;
-        next(tooLarge ? new Refused('too-large') : undefined);
-      },
-      replyOptions: {
-        // Node has met the expectation already, and the HTTP client refuses to pass it on.
-        rewriteRequestHeaders: ({ ip, host, protocol, id }, headers) => ({
-          ...headers,
-          expect: undefined,
-          'x-forwarded-for': ip,
-          'x-forwarded-host': host,
-          'x-forwarded-proto': protocol,
-          'x-request-id': id,
-        }),
-        onError: (reply) => {
-          void reply.send(new Refused('store-unavailable', { retryAfter: RETRY_SECONDS }));
-        },
-      },
+    await app.register(uploadsProxy({ service, sql, sessionSecret, routes: uploads }));
+    await app.register(async (rest) => {
+      const bodies = wholeBodies({ ...BODY_LIMITS, ...bodyLimits });
+      rest.addContentTypeParser(MEDIA_TYPES, (request: FastifyRequest, payload: Readable) =>
+        bodies.read(payload, clientOf(request.ip)),
+      );
+      for (const name of commands) {
+        const { method, path: url } = paths[name];
+        const { params }: RouteShape = api[name];
+        rest.route({
+          method,
+          url,
+          ...(params && { schema: { params } }),
+          handler: service.forward,
+        });
+      }
     });
   };
 }
 
-const routes = Object.values(paths);
+const MEDIA_TYPES = [
+  'application/json',
+  'application/x-www-form-urlencoded',
+  'multipart/form-data',
+];
+
+const names = (Object.keys(paths) as RouteName[]).toSorted();
+const commands = names.filter((name) => paths[name].method !== 'GET');
+const uploads = commands.filter((name) => isUpload(api[name]));
 const readable = new Set<string>(
-  routes.filter(({ method }) => method === 'GET').map(({ path }) => path),
+  names.filter((name) => !commands.includes(name)).map((name) => paths[name].path),
 );
 const COMMANDS_ONLY = new Set(
-  routes.map(({ path }) => path).filter((path) => !path.includes(':') && !readable.has(path)),
+  commands
+    .map((name) => paths[name].path)
+    .filter((path) => !path.includes(':') && !readable.has(path)),
 );

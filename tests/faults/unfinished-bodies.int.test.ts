@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { halfOf, sendHalf, type HalfRequest } from '../half-request.ts';
+import { PASSWORD, openVenue, type TestVenue } from '../venue.ts';
+import { VenueClient } from '../venue-client.ts';
+
+/** More than the front door opens connections to the command service. */
+const BODIES = 140;
+const SHOW = { date: '2030-05-04', headlining_artist: 'Glass Harbor', ages: '18+' };
+
+let venue: TestVenue;
+let staff: VenueClient;
+
+beforeAll(async () => {
+  venue = await openVenue();
+  staff = await venue.as('staff');
+});
+afterAll(() => venue.stop());
+
+describe('one client that sends half of many requests', () => {
+  it.each([
+    ['JSON bodies', halfOf('POST', '/api/v1/login/')],
+    [
+      'uploads',
+      halfOf(
+        'POST',
+        '/api/v1/shows/s1/upload-photos/',
+        { 'content-type': 'multipart/form-data; boundary=x', 'content-length': '5000000' },
+        '--x\r\n',
+      ),
+    ],
+    [
+      'forms to a route that anybody may call',
+      halfOf(
+        'POST',
+        '/api/v1/mailing-list/unsubscribe/unknown/',
+        { 'content-type': 'multipart/form-data; boundary=x', 'content-length': '5000000' },
+        '--x\r\n',
+      ),
+    ],
+    ['heads', 'POST /api/v1/login/ HTTP/1.1\r\nhost: venue.example\r\nx-slow: '],
+  ])('does not keep others from reading and writing: %s', async (_, half) => {
+    const halves: HalfRequest[] = [];
+    for (let sent = 0; sent < BODIES; sent += 1) halves.push(await sendHalf(venue.url, half));
+    try {
+      const other = new VenueClient(venue.url);
+      const credentials = { username: 'staff@venue.example', password: PASSWORD };
+      expect((await other.call('session.login', { body: credentials })).status).toBe(200);
+      expect((await staff.call('shows.create', { body: SHOW })).status).toBe(201);
+      expect((await other.call('shows.list')).status).toBe(200);
+    } finally {
+      halves.forEach(({ leave }) => leave());
+    }
+  });
+});

@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+
+/** Stands for the command service: takes whole bodies and tells what it saw. */
+export interface CommandStub {
+  url: string;
+  seen: Seen[];
+  /** Answers to `/shows/waits/…`, which are held back. */
+  held: ServerResponse[];
+  close(): void;
+}
+
+interface Seen {
+  method: string | undefined;
+  url: string | undefined;
+  headers: IncomingMessage['headers'];
+  bytes: number;
+  hash: string;
+}
+
+export async function startCommandStub(): Promise<CommandStub> {
+  const seen: Seen[] = [];
+  const held: ServerResponse[] = [];
+  const server = createServer((incoming, outgoing) => void answer(incoming, outgoing));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    seen,
+    held,
+    close: () => {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+
+  async function answer(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+    const { method, url, headers } = incoming;
+    if (url?.includes('impatient')) {
+      outgoing.writeHead(413, { 'content-type': 'application/json' }).end('{"code":"too-large"}');
+      return;
+    }
+    if (url?.includes('waits')) return void held.push(outgoing);
+    const hash = createHash('sha256');
+    let bytes = 0;
+    for await (const chunk of incoming) {
+      hash.update(chunk);
+      bytes += chunk.length;
+    }
+    seen.push({ method, url, headers, bytes, hash: hash.digest('hex') });
+    outgoing.writeHead(url?.includes('refused') ? 409 : 201, {
+      'content-type': 'application/json',
+      'set-cookie': ['written=7; Path=/', 'session=s; Path=/'],
+      'x-echo': 'yes',
+    });
+    outgoing.end('{"ok":true}');
+  }
+}
