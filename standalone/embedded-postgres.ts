@@ -152,6 +152,8 @@ function settings(port: number, durable: boolean): string {
     'min_wal_size=32MB',
   );
   small.push('max_wal_senders=0', 'jit=off', 'log_min_messages=log', 'log_checkpoints=off');
+  // Old files of the write-ahead log are deleted, not kept with what they hold for use again: keys of people who were erased.
+  small.push('wal_recycle=off');
   const careless = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
   return [...small, ...(durable ? [] : careless)].map((setting) => `-c ${setting}`).join(' ');
 }

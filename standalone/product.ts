@@ -23,6 +23,7 @@ export interface Product {
 export async function startProduct(env: StandaloneEnv): Promise<Product> {
   const log = createLog(env.LOG_LEVEL, 'standalone');
   const mail = mailSettings(env);
+  const timeZone = env.VENUE_TIME_ZONE;
   const started: { stop(): Promise<void> }[] = [];
   const stop = async () => {
     for (const part of started.splice(0).toReversed()) await part.stop();
@@ -52,13 +53,20 @@ export async function startProduct(env: StandaloneEnv): Promise<Product> {
         trustProxy: 'loopback',
         publicUrl: env.PUBLIC_URL,
         rateLimits: env.RATE_LIMITS,
-        timeZone: env.VENUE_TIME_ZONE,
+        timeZone,
         admin: { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD },
         onMadeUpPassword: (credentials) => (firstLogin = credentials),
         log: log.child({ service: 'command' }),
       }),
     );
-    keep(await startProjector({ ...writing, mail, log: log.child({ service: 'projector' }) }));
+    keep(
+      await startProjector({
+        ...writing,
+        mail,
+        timeZone,
+        log: log.child({ service: 'projector' }),
+      }),
+    );
     const query = keep(
       await startQuery({
         ...writing,

@@ -83,6 +83,7 @@ async function containers(): Promise<Backends> {
   const { GenericContainer, Wait } = await import('testcontainers');
   const postgres = new GenericContainer(POSTGRES_IMAGE)
     .withEnvironment({ POSTGRES_PASSWORD: 'test' })
+    .withCommand(['postgres', '-c', 'wal_recycle=off'])
     .withExposedPorts(5432)
     .withWaitStrategy(Wait.forLogMessage('database system is ready to accept connections', 2));
   const eventStore = new GenericContainer(EVENTSTORE_IMAGE)

@@ -2,6 +2,7 @@ import { GENRES_STREAM } from '@stagedoor/contracts/streams';
 import { openEventLog } from '@stagedoor/platform/eventstore';
 import { openKeys } from '@stagedoor/platform/keys';
 import { openMasterKey } from '@stagedoor/platform/master-key';
+import { keepMasterKey } from '@stagedoor/platform/master-key-check';
 import type { Log } from '@stagedoor/platform/log';
 import { openPhotos } from '@stagedoor/platform/photos';
 import { openDatabase, type Sql } from '@stagedoor/platform/postgres';
@@ -43,7 +44,7 @@ export interface CommandOptions {
 export async function startCommand(
   options: CommandOptions,
 ): Promise<{ url: string; stop(): Promise<void> }> {
-  const { dataDir, sessionSecret, host, port, log, now = () => new Date() } = options;
+  const { dataDir, sessionSecret, host, port, now = () => new Date() } = options;
   const core = await openCommandCore({ ...options, now });
   const madeUp = await ensureSiteManager(core.accounts, options.admin);
   if (madeUp) options.onMadeUpPassword?.(madeUp);
@@ -56,11 +57,9 @@ export async function startCommand(
     now,
   });
   const url = await app.listen({ host, port });
-  const cleaning = setInterval(() => void clean(core.sql, log), 60 * 60 * 1000).unref();
   return {
     url,
     stop: async () => {
-      clearInterval(cleaning);
       await app.close();
       await core.close();
     },
@@ -89,10 +88,15 @@ export async function openCommandCore({
 >): Promise<CommandCore> {
   await migrate(databaseUrl, log);
   const database = openDatabase(databaseUrl, { log });
+  const master = openMasterKey(masterKey);
+  await keepMasterKey(database, master).catch(async (error: unknown) => {
+    await database.close();
+    throw error;
+  });
   const eventLog = openEventLog(eventStoreUrl);
   const runner = createCommandRunner(eventLog, now);
   await openCatalogue(runner);
-  const keys = openKeys(database, openMasterKey(masterKey));
+  const keys = openKeys(database, master);
   const tokens = unsubscribeTokens(masterKey);
   return {
     sql: database,
@@ -114,18 +118,4 @@ async function openCatalogue(runner: CommandRunner): Promise<void> {
     commands: [{ type: 'OpenCatalogue' as const }],
   };
   await runner.run(order, { commandId: 'open-catalogue', actor: { id: 'system', role: 'system' } });
-}
-
-async function clean(database: Sql, log: Log): Promise<void> {
-  try {
-    await database.rows('delete from app.sessions where expires_at < now()');
-    await database.rows(`delete from app.idempotency where created_at < now() - interval '3 days'`);
-    await database.rows('delete from app.rate_counters where ends_at < now()');
-    await database.rows(`delete from app.login_failures where last_at < now() - interval '1 day'`);
-  } catch (err) {
-    log.warn(
-      { err },
-      'Old sessions and counters could not be cleaned away; trying again in an hour.',
-    );
-  }
 }

@@ -12,6 +12,7 @@ await runService('projector', async () => {
     masterKey: needed(env.MASTER_KEY, 'MASTER_KEY'),
     dataDir: env.DATA_DIR,
     mail: mailSettings(env),
+    timeZone: env.VENUE_TIME_ZONE,
     log: createLog(env.LOG_LEVEL, 'projector'),
   });
 });

@@ -1,20 +1,15 @@
 import { once } from 'node:events';
 import { openEventLog } from '@stagedoor/platform/eventstore';
-import { openKeys } from '@stagedoor/platform/keys';
 import { openMasterKey } from '@stagedoor/platform/master-key';
 import type { Log } from '@stagedoor/platform/log';
 import type { MailSettings } from '@stagedoor/platform/mail-settings';
-import { openPhotos } from '@stagedoor/platform/photos';
-import { openDatabase } from '@stagedoor/platform/postgres';
-import { unsubscribeTokens } from '@stagedoor/platform/unsubscribe-token';
+import { checkMasterKey } from '@stagedoor/platform/master-key-check';
+import { openDatabase, type Database } from '@stagedoor/platform/postgres';
 import { whileEffective } from './effective.ts';
 import { liveTables } from './live-tables.ts';
 import { projections } from './projections.ts';
 import { openJobQueue } from './reactors/job-queue.ts';
-import { erasure } from './reactors/erasure.reactor.ts';
-import { openMailer } from './reactors/mailer.ts';
-import { photoVariants } from './reactors/photo-variants.reactor.ts';
-import { welcomeMail } from './reactors/welcome-mail.reactor.ts';
+import { openReactors } from './reactors/reactors.ts';
 import { run, type Pace } from './runner.ts';
 
 export interface ProjectorOptions {
@@ -27,6 +22,8 @@ export interface ProjectorOptions {
   dataDir: string;
   /** Without, no mail goes out. */
   mail?: MailSettings | undefined;
+  /** The venue's. */
+  timeZone?: string;
   log: Log;
   pace?: Pace & { standbyMs: number };
 }
@@ -41,15 +38,10 @@ const PACE = { retryMs: 200, longestRetryMs: 5_000, watchMs: 5_000, standbyMs: 1
 
 /** Starts keeping the read tables up with the log, and doing the jobs that events ask for. Of several projectors, one is effective. */
 export async function startProjector(options: ProjectorOptions): Promise<Projector> {
-  const { databaseUrl, masterKey, mail, log, pace = PACE } = options;
-  const database = openDatabase(databaseUrl, { log, max: 1 });
-  const keys = openKeys(database, openMasterKey(masterKey));
-  const reactors = [photoVariants(await openPhotos(options.dataDir)), erasure(keys)];
-  if (mail) {
-    const tokens = unsubscribeTokens(masterKey);
-    reactors.push(welcomeMail({ keys, tokens, mailer: openMailer(mail, log), settings: mail }));
-  }
-  const jobQueue = await openJobQueue(databaseUrl, reactors, log);
+  const { databaseUrl, timeZone = 'UTC', log, pace = PACE } = options;
+  const database = await openChecked(options);
+  const reactors = await openReactors({ ...options, database });
+  const jobQueue = await openJobQueue({ databaseUrl, reactors, timeZone, log });
   const eventLog = openEventLog(options.eventStoreUrl);
   const over = new AbortController();
   let state: ReturnType<Projector['state']> = 'standing by';
@@ -78,4 +70,15 @@ export async function startProjector(options: ProjectorOptions): Promise<Project
       await database.close();
     },
   };
+}
+
+async function openChecked({ databaseUrl, masterKey, log }: ProjectorOptions): Promise<Database> {
+  const database = openDatabase(databaseUrl, { log, max: 1 });
+  try {
+    await checkMasterKey(database, openMasterKey(masterKey));
+    return database;
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
 }

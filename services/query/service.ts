@@ -1,6 +1,8 @@
 import { openMasterKey } from '@stagedoor/platform/master-key';
+import { checkMasterKey } from '@stagedoor/platform/master-key-check';
 import { openDatabase } from '@stagedoor/platform/postgres';
 import { QUERY_ROLE } from '@stagedoor/platform/read-model';
+import { isStoreAway } from '@stagedoor/platform/store-away';
 import { venueDay } from '@stagedoor/platform/venue-day';
 import { answerCache } from './answer-cache.ts';
 import { createApp } from './app.ts';
@@ -17,6 +19,12 @@ export async function startQuery(
 ): Promise<{ url: string; stop(): Promise<void> }> {
   const { databaseUrl, venue, host, port, log, now = () => new Date() } = options;
   const sql = openDatabase(databaseUrl, { log, role: QUERY_ROLE, limitMs: READ_LIMIT_MS });
+  const masterKey = openMasterKey(options.masterKey);
+  await checkMasterKey(sql, masterKey).catch(async (err: unknown) => {
+    if (isStoreAway(err)) return log.warn({ err }, 'The master key could not be checked.');
+    await sql.close();
+    throw err;
+  });
   const today = () => venueDay(venue.time_zone, now());
   const cache = answerCache(today);
   const feed = changeFeed();
@@ -25,7 +33,7 @@ export async function startQuery(
     feed.tell(change);
   };
   const projected = followProjected({ databaseUrl, sql, onChange, log });
-  const unseal = unsealing(openMasterKey(options.masterKey), log);
+  const unseal = unsealing(masterKey, log);
   const app = await createApp({ ...options, sql, cache, feed, projected, unseal, today });
   const url = await app.listen({ host, port });
   return {

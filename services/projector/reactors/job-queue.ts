@@ -1,6 +1,7 @@
 import { PgBoss } from 'pg-boss';
 import type { Log } from '@stagedoor/platform/log';
 import type { Sql } from '@stagedoor/platform/postgres';
+import { SCHEDULES } from '../schedules.ts';
 import type { Job, Reactor } from './reactor.ts';
 
 export interface JobQueue {
@@ -17,20 +18,28 @@ const PACE = { batchSize: 1, notifyPollingIntervalSeconds: 5 };
 const JOB_LIMIT_S = 300;
 const STOP_LIMIT_MS = 10_000;
 
-/** Opens the job queue, which lives in the schema `pgboss`, and starts a worker for every reactor. */
-export async function openJobQueue(
-  databaseUrl: string,
-  reactors: readonly Reactor[],
-  log: Log,
-): Promise<JobQueue> {
-  const connectionString = databaseUrl;
-  const boss = new PgBoss({ connectionString, max: 3, schedule: false, useListenNotify: true });
+export interface JobQueueOptions {
+  databaseUrl: string;
+  reactors: readonly Reactor[];
+  /** The venue's: what is done at night is done in its night. */
+  timeZone: string;
+  log: Log;
+}
+
+/** Opens the job queue, which lives in the schema `pgboss`, and starts a worker for every reactor, and its schedule if it has one. */
+export async function openJobQueue(options: JobQueueOptions): Promise<JobQueue> {
+  const { databaseUrl: connectionString, reactors, timeZone: tz, log } = options;
+  const boss = new PgBoss({ connectionString, max: 3, useListenNotify: true });
   boss.on('error', (err) => log.warn({ err }, 'The job queue has a problem.'));
   boss.on('warning', ({ message }) => log.warn({ problem: message }, 'The job queue warns.'));
   await boss.start();
-  for (const { name, work } of reactors) {
-    const queue = { policy: 'exclusive', notify: true, expireInSeconds: JOB_LIMIT_S, ...RETRIES };
+  for (const { name, gatherSeconds, limitSeconds = JOB_LIMIT_S, work } of reactors) {
+    // What comes in while a gathering job is being done needs another one.
+    const policy = gatherSeconds === undefined ? 'exclusive' : 'short';
+    const queue = { policy, notify: true, expireInSeconds: limitSeconds, ...RETRIES };
     await boss.createQueue(name, queue);
+    const schedule = SCHEDULES[name];
+    if (schedule) await boss.schedule(name, schedule, {}, { tz });
     const worker = await boss.work(name, PACE, async ([job]) => {
       if (!job) return;
       // Several jobs that came together wake it once: it has to look again after each.
@@ -48,7 +57,8 @@ export async function openJobQueue(
           rows: await sql.rows(text, values),
         }),
       };
-      const inserted = jobs.map(({ key, data }) => ({ singletonKey: key, data }));
+      const startAfter = reactors.find(({ name }) => name === reactor)?.gatherSeconds ?? 0;
+      const inserted = jobs.map(({ key, data }) => ({ singletonKey: key, data, startAfter }));
       await boss.insert(reactor, inserted, { db });
     },
     stop: () => boss.stop({ graceful: true, timeout: STOP_LIMIT_MS }),

@@ -6,9 +6,16 @@ export interface Job {
   data: object;
 }
 
-/** A side effect of what happens: events make jobs, and a worker does them, again after a while when it fails. Replays make no jobs. */
+/**
+ * A side effect of what happens, or of the clock (`schedules.ts`): events make jobs, and a worker does them, again after a while when
+ * it fails. Replays make no jobs.
+ */
 export interface Reactor {
   name: string;
   on: On<Job[]>;
+  /** Waits so many seconds before a job is done; what comes in meanwhile under the same key is done with it. */
+  gatherSeconds?: number;
+  /** After so many seconds a job counts as failed; the default is five minutes. */
+  limitSeconds?: number;
   work(data: unknown): Promise<void>;
 }

@@ -1,0 +1,20 @@
+import type { Sql } from '@stagedoor/platform/postgres';
+import type { Reactor } from './reactor.ts';
+
+const OVER = [
+  'delete from app.sessions where expires_at < now()',
+  `delete from app.idempotency where created_at < now() - interval '3 days'`,
+  'delete from app.rate_counters where ends_at < now()',
+  `delete from app.login_failures where last_at < now() - interval '1 day'`,
+];
+
+/** Deletes sessions, remembered answers and counters that are over. */
+export function cleanUp(database: Sql): Reactor {
+  return {
+    name: 'clean-up',
+    on: {},
+    work: async () => {
+      for (const statement of OVER) await database.rows(statement);
+    },
+  };
+}

@@ -1,0 +1,45 @@
+import type { Log } from '@stagedoor/platform/log';
+import { connect, type Connection } from '@stagedoor/platform/postgres';
+import type { Job, Reactor } from './reactor.ts';
+
+const GATHER_SECONDS = 10;
+const NOT_ALLOWED = '42501';
+
+/**
+ * Takes destroyed keys out of Postgres' files: a changed row leaves its old version in the file of the table until that is written
+ * anew, and in the write-ahead log until a checkpoint lets it go. Some seconds after the last erasure, and every night.
+ */
+export function keyVacuum(databaseUrl: string, log: Log): Reactor {
+  return {
+    name: 'key-vacuum',
+    gatherSeconds: GATHER_SECONDS,
+    on: { MessageErased: vacuuming, SubscriberErased: vacuuming },
+    work: async () => {
+      const connection = await connect(databaseUrl);
+      try {
+        // Whoever reads keys waits for this; it must not wait for a long backup, and everybody behind it. It is tried again.
+        await connection.rows(`set lock_timeout = '3s'`);
+        await connection.rows('vacuum (full) app.subject_keys');
+        await connection.rows('vacuum (full) app.subject_hashes');
+        await leaveWriteAheadLog(connection, log);
+      } finally {
+        await connection.close();
+      }
+    },
+  };
+}
+
+function vacuuming(): Job[] {
+  return [{ key: 'keys', data: {} }];
+}
+
+/** Closes the write-ahead log's file and lets go of those before, where the database login may do that. */
+async function leaveWriteAheadLog(connection: Connection, log: Log): Promise<void> {
+  try {
+    await connection.rows('select pg_switch_wal()');
+    await connection.rows('checkpoint');
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === NOT_ALLOWED)) throw error;
+    log.debug('The database login may not write a checkpoint; Postgres does by itself.');
+  }
+}

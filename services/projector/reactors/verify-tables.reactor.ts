@@ -1,0 +1,19 @@
+import type { SourcesOptions } from '../sources.ts';
+import { verifyReadTables } from '../verify.ts';
+import type { Reactor } from './reactor.ts';
+
+/** Compares the read tables with the log, and tells whether they differ. */
+export function verifyTables(options: SourcesOptions): Reactor {
+  const { log } = options;
+  return {
+    name: 'verify-tables',
+    on: {},
+    // It takes as long as reading the whole log.
+    limitSeconds: 3_600,
+    work: async () => {
+      const { length: differences } = await verifyReadTables(options);
+      if (differences === 0) log.info('The read tables equal the log.');
+      else log.error({ differences }, 'The read tables differ from the log. Run "npm run verify".');
+    },
+  };
+}

@@ -1,0 +1,7 @@
+/** What is done by the clock, whatever happens: by name of the reactor, when, in the venue's time zone (minute, hour, day, month, weekday). */
+export const SCHEDULES: Readonly<Record<string, string>> = {
+  'clean-up': '7 * * * *',
+  'verify-tables': '20 4 * * *',
+  'photo-collection': '40 4 * * *',
+  'key-vacuum': '50 4 * * *',
+};
