@@ -4,7 +4,12 @@ import { fileURLToPath } from 'node:url';
 /** The repository's folder. */
 export const root = fileURLToPath(new URL('..', import.meta.url));
 
-type RunOptions = { cwd?: string; env?: Record<string, string> };
+type RunOptions = {
+  cwd?: string;
+  env?: Record<string, string>;
+  /** Passed on as Ctrl-C would be. */
+  interrupted?: AbortSignal;
+};
 
 /** Runs a program with its output on the terminal, and answers its exit code. */
 export function run(command: string, args: string[], options: RunOptions = {}): Promise<number> {
@@ -13,6 +18,7 @@ export function run(command: string, args: string[], options: RunOptions = {}): 
     env: { ...process.env, ...options.env },
     stdio: ['ignore', 'inherit', 'inherit'],
   });
+  options.interrupted?.addEventListener('abort', () => child.kill('SIGINT'));
   return ended(child);
 }
 

@@ -69,14 +69,18 @@ export default async function setup(project: TestProject): Promise<() => Promise
 async function embedded(): Promise<Backends> {
   const { startPostgres } = await import('../standalone/embedded-postgres.ts');
   const dataDir = await mkdtemp(join(tmpdir(), 'stagedoor-tests-'));
-  const postgres = await startPostgres({ dataDir, durable: false });
-  return {
-    postgresUrl: postgres.url('postgres'),
-    async stop() {
-      await postgres.stop();
-      await rm(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 });
-    },
-  };
+  const clear = () =>
+    rm(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 });
+  try {
+    const postgres = await startPostgres({ dataDir, durable: false });
+    return {
+      postgresUrl: postgres.url('postgres'),
+      stop: () => postgres.stop().finally(clear),
+    };
+  } catch (error) {
+    await clear();
+    throw error;
+  }
 }
 
 async function containers(): Promise<Backends> {

@@ -1,0 +1,56 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { PATIENCE } from '../tests/patience.ts';
+import { root } from './run.ts';
+
+/** What a careless test does: a folder in the place for temporary files, for good. */
+const CARELESS = `
+  import { mkdtempSync } from 'node:fs';
+  import { tmpdir } from 'node:os';
+  if (process.argv[1]?.includes('vitest')) mkdtempSync(tmpdir() + '/careless-');
+`;
+
+let temporary: string;
+beforeEach(async () => {
+  temporary = await mkdtemp(join(tmpdir(), 'stagedoor-leftovers-'));
+});
+afterEach(() => rm(temporary, { recursive: true, force: true }));
+
+describe('npm test', () => {
+  it('leaves nothing in the temporary folder, and says what a test had left', async () => {
+    const { said, ended } = startTests();
+    expect(await ended).toBe(0);
+    expect(said.text).toMatch(/left this behind, now removed: careless-/);
+    expect(await readdir(temporary)).toEqual([]);
+  });
+
+  it('leaves nothing when it is stopped half way', async () => {
+    const { child, ended } = startTests();
+    await vi.waitUntil(async () => (await everything()).includes('PG_VERSION'), PATIENCE);
+    child.kill('SIGTERM');
+    expect(await ended).toBe(1);
+    expect(await readdir(temporary)).toEqual([]);
+  });
+});
+
+/** One file of pure tests, for which the stores are started all the same. */
+function startTests() {
+  const args = ['scripts/test.ts', 'scripts/test-count.unit'];
+  const options = `--import=data:text/javascript,${encodeURIComponent(CARELESS)}`;
+  const env = { PATH: process.env['PATH'], TMPDIR: temporary, NODE_OPTIONS: options };
+  const child = spawn(process.execPath, args, { cwd: root, env });
+  const said = { text: '' };
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => (said.text += text));
+  const ended = once(child, 'close').then(() => child.exitCode);
+  return { child, said, ended };
+}
+
+async function everything(): Promise<string[]> {
+  const entries = await readdir(temporary, { recursive: true }).catch(() => []);
+  return entries.map((path) => path.split('/').at(-1) ?? '');
+}
