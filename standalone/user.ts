@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util';
-import { randomBytes } from 'node:crypto';
 import { SIGNUP_PASSWORD_MIN } from '@stagedoor/contracts/limits';
 import { email as emailSchema } from '@stagedoor/contracts/text';
 import { readEnv, standaloneEnv } from '@stagedoor/platform/env';
 import { createLog } from '@stagedoor/platform/log';
 import type { Accounts } from '../services/command/accounts/accounts.ts';
+import { madeUpPassword } from '../services/command/accounts/passwords.ts';
 import { openCommandCore } from '../services/command/service.ts';
 import { withStores } from './stores.ts';
 
@@ -29,7 +29,7 @@ const [action, address] = positionals;
 const parsed = emailSchema.safeParse(address);
 
 if (!parsed.success || !['create', 'grant', 'password'].includes(action ?? '')) fail(USAGE);
-const password = values.password ?? randomBytes(12).toString('base64url');
+const password = values.password ?? madeUpPassword();
 if (password.length < SIGNUP_PASSWORD_MIN)
   fail(`Password must be at least ${SIGNUP_PASSWORD_MIN} characters.\n`);
 
@@ -49,15 +49,16 @@ async function perform(accounts: Accounts, email: string): Promise<void> {
   if (action === 'create') {
     if (existing) fail(`${email} has an account already. Use "grant" or "password".\n`);
     const { first, last } = values;
-    const account = await accounts.open({
+    const { user } = await accounts.open({
       id: crypto.randomUUID(),
       username: email,
       email,
       first_name: first,
       last_name: last,
       password,
+      origin: 'operator',
     });
-    await grant(accounts, account.id);
+    await grant(accounts, user.id);
     process.stdout.write(
       `${email} can sign in${values.password ? '' : ` with the password ${password}`}.\n`,
     );
@@ -65,8 +66,12 @@ async function perform(accounts: Accounts, email: string): Promise<void> {
   }
   if (!existing) return fail(`There is no account ${email}.\n`);
   if (action === 'grant') {
-    await grant(accounts, existing.id);
+    const { password: fresh } = await grant(accounts, existing.id);
     process.stdout.write(`${email} now has exactly the flags that were named.\n`);
+    if (fresh)
+      process.stdout.write(
+        `Nobody knows who signed up under this address, so everybody is signed out of the account and its password is now ${fresh}\n(shown this once; give it to ${email} only)\n`,
+      );
   } else {
     await accounts.setPassword(existing.id, password);
     process.stdout.write(
@@ -75,7 +80,7 @@ async function perform(accounts: Accounts, email: string): Promise<void> {
   }
 }
 
-function grant(accounts: Accounts, id: string): Promise<void> {
+function grant(accounts: Accounts, id: string): ReturnType<Accounts['grant']> {
   const flags = {
     is_staff: values.staff,
     is_site_manager: values['site-manager'],

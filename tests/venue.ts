@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Role } from '@stagedoor/contracts/account';
 import { createLog } from '@stagedoor/platform/log';
+import { openDatabase, type Sql } from '@stagedoor/platform/postgres';
 import type { MailSettings } from '@stagedoor/platform/mail-settings';
 import type { Venue } from '@stagedoor/platform/venue';
 import { openCommandCore, startCommand } from '../services/command/service.ts';
@@ -19,6 +20,7 @@ export interface TestVenue {
   /** The command service behind it. */
   commandUrl: string;
   databaseUrl: string;
+  sql: Sql;
   eventStoreUrl: string;
   dataDir: string;
   /** A browser in which somebody of this role is signed in. */
@@ -59,6 +61,7 @@ export async function openVenue({
   const eventLog = await freshEventLog();
   const dataDir = await mkdtemp(join(tmpdir(), 'venue-'));
   const log = createLog(process.env['LOG_LEVEL'] ?? 'silent', 'test');
+  const sql = openDatabase(database.url, { log, max: 2 });
   const shared = {
     databaseUrl: database.url,
     eventStoreUrl: eventLog.url,
@@ -85,6 +88,7 @@ export async function openVenue({
     url: query.url,
     commandUrl: command.url,
     databaseUrl: database.url,
+    sql,
     eventStoreUrl: eventLog.url,
     dataDir,
     as: async (role) => {
@@ -99,6 +103,7 @@ export async function openVenue({
       return client;
     },
     stop: async () => {
+      await sql.close();
       await query.stop();
       await projector.stop();
       await command.stop();
@@ -117,20 +122,21 @@ export async function openVenue({
     });
     try {
       if (await core.accounts.byUsername(email)) return;
-      const account = await core.accounts.open({
+      const { user } = await core.accounts.open({
         id: `account-${role}`,
         username: email,
         email,
         first_name: 'Test',
         last_name: role,
         password: PASSWORD,
+        origin: 'operator',
       });
       const flags = {
         is_staff: role === 'staff',
         is_site_manager: role === 'site-manager',
         is_auditor: role === 'auditor',
       };
-      await core.accounts.grant(account.id, flags, {
+      await core.accounts.grant(user.id, flags, {
         commandId: randomUUID(),
         actor: { id: 'system', role: 'system' },
       });

@@ -18,7 +18,7 @@ export function sessionStore(sql: Sql): SessionStore {
         () => done(),
         done,
       ),
-    get: (id, done) => settle(find(sql, id), (data) => done(null, data ?? null), done),
+    get: (id, done) => settle(findSession(sql, id), (data) => done(null, data ?? null), done),
     destroy: (id, done) =>
       settle(
         sql.rows('delete from app.sessions where id_hash = $1', [hashed(id)]),
@@ -28,12 +28,8 @@ export function sessionStore(sql: Sql): SessionStore {
   };
 }
 
-/** Whose session this is; undefined when it is over or nobody's. */
-export async function accountOfSession(sql: Sql, id: string): Promise<string | undefined> {
-  return (await find(sql, id))?.accountId;
-}
-
-async function find(sql: Sql, id: string): Promise<Session | undefined> {
+/** What a session holds; undefined when it is over. */
+export async function findSession(sql: Sql, id: string): Promise<Session | undefined> {
   // A minute early: the plugin deletes a session that it finds expired, which a service that only reads may not do.
   const found = await sql.row<{ data: Session }>(
     `select data from app.sessions where id_hash = $1 and expires_at > now() + interval '1 minute'`,

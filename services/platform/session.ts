@@ -7,13 +7,15 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import plugin from 'fastify-plugin';
 import { roleOf, type Role, type User } from '@stagedoor/contracts/account';
 import { Refused } from '@stagedoor/contracts/refusals';
-import { findAccount } from './accounts.ts';
+import { findSignedIn, type SessionOwner } from './accounts.ts';
 import type { Sql } from './postgres.ts';
-import { accountOfSession, SESSION_MS, sessionStore } from './session-store.ts';
+import { findSession, SESSION_MS, sessionStore } from './session-store.ts';
 
 declare module 'fastify' {
   interface Session {
     accountId?: string;
+    /** Missing in sessions that began before epochs were kept. */
+    epoch?: number;
   }
   interface FastifyRequest {
     /** Who is signed in, with the flags as they are now. */
@@ -62,16 +64,19 @@ export const sessions = plugin(async (app: FastifyInstance, { sql, secret }: Ses
   app.decorateRequest('user', null);
   app.decorateRequest('role', 'visitor');
   app.addHook('onRequest', async (request) => {
-    const { accountId } = request.session;
-    if (accountId) request.user = (await findAccount(sql, accountId)) ?? null;
+    request.user = await userOf(sql, request.session);
     request.role = roleOf(request.user);
   });
 });
 
 /** What the browser behind a request that is still being answered may do now: the session may be over by then, or a flag taken. */
 export async function roleNow(sql: Sql, { session }: FastifyRequest): Promise<Role> {
-  const accountId = await accountOfSession(sql, session.sessionId);
-  return roleOf((accountId && (await findAccount(sql, accountId))) || null);
+  return roleOf(await userOf(sql, await findSession(sql, session.sessionId)));
+}
+
+async function userOf(sql: Sql, session: Partial<SessionOwner> = {}): Promise<User | null> {
+  const { accountId, epoch = 0 } = session;
+  return (accountId && (await findSignedIn(sql, { accountId, epoch }))) || null;
 }
 
 /** Makes a CSRF token for this browser and session, and sets it as a cookie that script can read. */

@@ -2,11 +2,11 @@ import type { Flags } from '@stagedoor/contracts/account.events';
 import type { User } from '@stagedoor/contracts/account';
 import { Refused } from '@stagedoor/contracts/refusals';
 import { accountStream } from '@stagedoor/contracts/streams';
-import { ACCOUNT_COLUMNS, findAccount } from '@stagedoor/platform/accounts';
+import { ACCOUNT_COLUMNS } from '@stagedoor/platform/accounts';
 import type { Sql } from '@stagedoor/platform/postgres';
 import type { CommandContext, CommandRunner } from '../command-runner.ts';
 import { accountDecider } from './account.decider.ts';
-import { hashPassword, verifyPassword } from './passwords.ts';
+import { hashPassword, madeUpPassword, verifyPassword } from './passwords.ts';
 import { foldUserName } from './user-name.ts';
 
 export interface NewAccount {
@@ -16,6 +16,15 @@ export interface NewAccount {
   first_name: string;
   last_name: string;
   password: string;
+  /** Who chose the password: a stranger who signed up, or whoever runs the venue. */
+  origin: Origin;
+}
+type Origin = 'signup' | 'operator';
+
+/** Somebody whose password was right, and the epoch that their session is to name. */
+export interface SignedIn {
+  user: User;
+  epoch: number;
 }
 
 export interface Accounts {
@@ -23,61 +32,75 @@ export interface Accounts {
    * Opens an account without flags; opening the same id again, with the same address and password, answers the account.
    * @throws Refused with errors.email for an address that is taken, idempotency-mismatch for an id that is.
    */
-  open(account: NewAccount): Promise<User>;
+  open(account: NewAccount): Promise<SignedIn>;
   /** The account for a username or e-mail address (however it is spelt) and its password, undefined when they do not fit. */
-  authenticate(username: string, password: string): Promise<User | undefined>;
+  authenticate(username: string, password: string): Promise<SignedIn | undefined>;
   byUsername(username: string): Promise<User | undefined>;
+  /** A password that whoever runs the venue has chosen. All sessions of the account end. */
   setPassword(id: string, password: string): Promise<void>;
-  /** Records the grant in the log, then lets it take effect; repeating it repairs a half-done one. */
-  grant(id: string, flags: Flags, context: CommandContext): Promise<void>;
+  /**
+   * Records the grant in the log, then lets it take effect; repeating it repairs a half-done one. An account that somebody opened by signing up may be
+   * a stranger's under this address: before it gets a flag, it gets a new password and its sessions end.
+   * @returns the new password, to be told to its owner once.
+   */
+  grant(id: string, flags: Flags, context: CommandContext): Promise<{ password?: string }>;
   hasSiteManager(): Promise<boolean>;
+}
+
+interface Row extends User {
+  password_hash: string;
+  session_epoch: number;
+  origin: Origin;
 }
 
 export function createAccounts(sql: Sql, runner: CommandRunner): Accounts {
   const byUsername = (username: string) =>
-    sql.row<User & { password_hash: string }>(
-      `select ${ACCOUNT_COLUMNS}, password_hash from app.accounts where username = $1 or email = $1
-       order by username = $1 desc limit 1`,
+    sql.row<Row>(
+      `select ${ROW} from app.accounts where username = $1 or email = $1 order by username = $1 desc limit 1`,
       [foldUserName(username)],
     );
+  const byId = (id: string) => sql.row<Row>(`select ${ROW} from app.accounts where id = $1`, [id]);
+
+  async function setPassword(id: string, password: string): Promise<void> {
+    await sql.rows(
+      `update app.accounts set password_hash = $2, origin = 'operator', session_epoch = session_epoch + 1 where id = $1`,
+      [id, await hashPassword(password)],
+    );
+    await sql.rows(`delete from app.sessions where data ->> 'accountId' = $1`, [id]);
+  }
+
   return {
-    open: async ({ id, first_name, last_name, password, ...names }) => {
+    setPassword,
+    open: async ({ id, first_name, last_name, password, origin, ...names }) => {
       const [username, email] = [foldUserName(names.username), foldUserName(names.email)];
       await sql.rows(
-        `insert into app.accounts (id, username, email, first_name, last_name, password_hash) values ($1, $2, $3, $4, $5, $6) on conflict do nothing`,
-        [id, username, email, first_name, last_name, await hashPassword(password)],
+        `insert into app.accounts (id, username, email, first_name, last_name, password_hash, origin) values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing`,
+        [id, username, email, first_name, last_name, await hashPassword(password), origin],
       );
-      const opened = await sql.row<User & { password_hash: string }>(
-        `select ${ACCOUNT_COLUMNS}, password_hash from app.accounts where id = $1`,
-        [id],
-      );
+      const opened = await byId(id);
       if (!opened)
         throw new Refused('invalid-input', {
           errors: { email: ['An account with this email address already exists.'] },
         });
-      const { password_hash, ...user } = opened;
-      if (user.email !== email || !(await verifyPassword(password_hash, password)))
+      if (opened.email !== email || !(await verifyPassword(opened.password_hash, password)))
         throw new Refused('idempotency-mismatch');
-      return user;
+      return signedIn(opened);
     },
     authenticate: async (username, password) => {
       const found = await byUsername(username);
       return (await verifyPassword(found?.password_hash, password)) && found
-        ? findAccount(sql, found.id)
+        ? signedIn(found)
         : undefined;
     },
     byUsername: async (username) => {
       const found = await byUsername(username);
-      return found && findAccount(sql, found.id);
-    },
-    setPassword: async (id, password) => {
-      await sql.rows('update app.accounts set password_hash = $2 where id = $1', [
-        id,
-        await hashPassword(password),
-      ]);
-      await sql.rows(`delete from app.sessions where data ->> 'accountId' = $1`, [id]);
+      return found && userIn(found);
     },
     grant: async (id, flags, context) => {
+      const grantsSomething = Object.values(flags).some(Boolean);
+      const isStrangers = grantsSomething && (await byId(id))?.origin === 'signup';
+      const password = isStrangers ? madeUpPassword() : undefined;
+      if (password) await setPassword(id, password);
       const order = {
         stream: accountStream(id),
         decider: accountDecider,
@@ -88,8 +111,19 @@ export function createAccounts(sql: Sql, runner: CommandRunner): Accounts {
         'update app.accounts set is_staff = $2, is_site_manager = $3, is_auditor = $4 where id = $1',
         [id, state.is_staff, state.is_site_manager, state.is_auditor],
       );
+      return password ? { password } : {};
     },
     hasSiteManager: async () =>
       (await sql.row('select 1 from app.accounts where is_site_manager limit 1')) !== undefined,
   };
+}
+
+const ROW = `${ACCOUNT_COLUMNS}, password_hash, session_epoch, origin`;
+
+function signedIn(row: Row): SignedIn {
+  return { user: userIn(row), epoch: row.session_epoch };
+}
+
+function userIn({ password_hash: _, session_epoch: __, origin: ___, ...user }: Row): User {
+  return user;
 }

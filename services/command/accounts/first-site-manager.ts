@@ -1,5 +1,6 @@
-import { randomBytes } from 'node:crypto';
+import type { User } from '@stagedoor/contracts/account';
 import type { Accounts } from './accounts.ts';
+import { madeUpPassword } from './passwords.ts';
 import { foldUserName } from './user-name.ts';
 
 /**
@@ -12,18 +13,21 @@ export async function ensureSiteManager(
 ): Promise<{ email: string; password: string } | undefined> {
   if (await accounts.hasSiteManager()) return undefined;
   const email = foldUserName(given.email ?? 'admin@venue.example');
-  const password = given.password ?? randomBytes(12).toString('base64url');
+  const password = given.password ?? madeUpPassword();
   const existing = await accounts.byUsername(email);
   // A start that was cut off here, or a stranger who was faster: whoever runs the venue decides on the password.
   if (existing) await accounts.setPassword(existing.id, password);
-  const name = { first_name: 'Site', last_name: 'Manager' };
-  const account =
-    existing ??
-    (await accounts.open({ id: 'first-site-manager', username: email, email, ...name, password }));
+  const { id } = existing ?? (await open(accounts, email, password));
   const flags = { is_staff: true, is_site_manager: true, is_auditor: false };
-  await accounts.grant(account.id, flags, {
-    commandId: `first-site-manager-${account.id}`,
+  await accounts.grant(id, flags, {
+    commandId: `first-site-manager-${id}`,
     actor: { id: 'system', role: 'system' },
   });
   return given.password ? undefined : { email, password };
+}
+
+async function open(accounts: Accounts, email: string, password: string): Promise<User> {
+  const name = { first_name: 'Site', last_name: 'Manager' };
+  const names = { id: 'first-site-manager', username: email, email, ...name };
+  return (await accounts.open({ ...names, password, origin: 'operator' })).user;
 }

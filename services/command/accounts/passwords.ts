@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 import { HASHES } from '@stagedoor/contracts/limits';
 import { createTurns } from './turns.ts';
@@ -21,6 +22,11 @@ export async function verifyPassword(kept: string | undefined, password: string)
   const compared = kept ?? (await dummy);
   const fits = await inTurn(() => verify(compared, password));
   return fits && kept !== undefined;
+}
+
+/** A password for somebody who has not chosen one, to be told once. */
+export function madeUpPassword(): string {
+  return randomBytes(12).toString('base64url');
 }
 
 /** Whether the password is among those that are guessed first. */

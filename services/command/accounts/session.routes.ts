@@ -1,9 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { User } from '@stagedoor/contracts/account';
 import { Refused } from '@stagedoor/contracts/refusals';
 import { mount } from '@stagedoor/platform/mount';
 import { clearSessionCookie, issueCsrfToken } from '@stagedoor/platform/session';
-import type { Accounts } from './accounts.ts';
+import type { Accounts, SignedIn } from './accounts.ts';
 import type { LoginThrottle } from './login-throttle.ts';
 import { isCommonPassword } from './passwords.ts';
 
@@ -18,12 +17,12 @@ export function sessionRoutes({
   return async (app: FastifyInstance) => {
     mount(app, 'session.login', async ({ body: { username, password }, request, reply }) => {
       await loginThrottle.begin(username, request.ip);
-      const user = await accounts.authenticate(username, password);
-      if (!user) throw new Refused('invalid-credentials');
+      const found = await accounts.authenticate(username, password);
+      if (!found) throw new Refused('invalid-credentials');
       await loginThrottle.succeed(username, request.ip);
-      await signIn(request, user);
+      await signIn(request, found);
       issueCsrfToken(request, reply);
-      return { ...SUCCESS, user };
+      return { ...SUCCESS, user: found.user };
     });
 
     mount(app, 'session.signup', async ({ body, request, reply }) => {
@@ -33,10 +32,15 @@ export function sessionRoutes({
           errors: { password: ['This password is too common. Please choose another one.'] },
         });
       }
-      const user = await accounts.open({ ...body, id: request.commandId, username: email });
-      await signIn(request, user);
+      const opened = await accounts.open({
+        ...body,
+        id: request.commandId,
+        username: email,
+        origin: 'signup',
+      });
+      await signIn(request, opened);
       issueCsrfToken(request, reply);
-      return { ...SUCCESS, user };
+      return { ...SUCCESS, user: opened.user };
     });
 
     mount(app, 'session.logout', async ({ request, reply }) => {
@@ -52,9 +56,10 @@ export function sessionRoutes({
 
 const SUCCESS = { success: true } as const;
 
-async function signIn(request: FastifyRequest, user: User): Promise<void> {
+async function signIn(request: FastifyRequest, { user, epoch }: SignedIn): Promise<void> {
   // A new id, so that nobody who knew the old one is signed in with them.
   await request.session.regenerate();
   request.session.accountId = user.id;
+  request.session.epoch = epoch;
   await request.session.save();
 }
