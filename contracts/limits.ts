@@ -44,7 +44,7 @@ export const CONTACTS = { max: 30, seconds: 3_600 } as const;
 export const SUBSCRIPTIONS = { max: 60, seconds: 3_600 } as const;
 export const SIGNUPS = { max: 30, seconds: 3_600 } as const;
 /** How many streams of changes one person may follow at once, and all people together. A browser needs one, whatever its tabs. */
-export const CHANGE_STREAMS = { person: 20, all: 500 } as const;
+export const CHANGE_STREAMS = { each: 20, all: 500 } as const;
 /** How many passwords one process hashes at once (of the four threads that Node has for files and hashes), and how many more may wait. */
 export const HASHES = { atOnce: 2, waiting: 50 } as const;
 /** Failed logins within `LOGIN_WINDOW_SECONDS` after which every further try has to wait, twice as long each time. */

@@ -26,7 +26,7 @@ export interface QueryOptions {
   webFolder: string;
   log: Log;
   /** Of the streams that tell staff what changes; the defaults are right. */
-  changeStreams?: { heartbeatMs?: number; limits?: { person: number; all: number } };
+  changeStreams?: { heartbeatMs?: number; limits?: { each: number; all: number } };
   /** Of the bodies of commands; the defaults are right. */
   bodyLimits?: Partial<BodyLimits>;
   now?: () => Date;

@@ -3,6 +3,7 @@ import { connect } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { CHANGED_SUBJECTS } from '@stagedoor/contracts/changes';
 import { projections } from '../../services/projector/projections.ts';
+import { sendHalf } from '../half-request.ts';
 import type { VenueClient } from '../venue-client.ts';
 import { followChanges, type ChangeReader } from './change-reader.ts';
 import { openRelay, type Relay } from './cuttable-relay.ts';
@@ -193,7 +194,7 @@ describe('at every heartbeat', () => {
 });
 
 describe('following too often', () => {
-  beforeAll(() => open({ limits: { person: 2, all: 3 } }));
+  beforeAll(() => open({ limits: { each: 2, all: 3 } }));
   afterEach(leave);
   afterAll(close);
 
@@ -216,6 +217,19 @@ describe('following too often', () => {
     const { status, body, headers } = await manager.send('GET', '/api/v1/changes/');
     expect({ status, code: body.code }).toEqual({ status: 503, code: 'too-busy' });
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+  });
+
+  it('does not count those who left while what they wrote was awaited', async () => {
+    const written = String(venue.position() + 2n);
+    const cookie = [...staff.cookies, ['written', written]]
+      .map((pair) => pair.join('='))
+      .join('; ');
+    const head = `GET /api/v1/changes/ HTTP/1.1\r\nhost: venue.example\r\ncookie: ${cookie}\r\n\r\n`;
+    for (let times = 0; times < 3; times += 1) (await sendHalf(venue.url, head)).leave();
+    await venue.show('s9');
+    await followedTo(venue.position());
+    expect((await follow()).status).toBe(200);
+    expect((await follow()).status).toBe(200);
   });
 
   it('does not count those who only ask whether there is a stream', async () => {

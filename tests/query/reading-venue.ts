@@ -45,7 +45,7 @@ export interface ReadingVenueOptions {
   commandUrl?: string;
   /** Where the service finds Postgres, made from where it really is. */
   through?: (databaseUrl: string) => string;
-  changeStreams?: { heartbeatMs?: number; limits?: { person: number; all: number } };
+  changeStreams?: { heartbeatMs?: number; limits?: { each: number; all: number } };
   bodyLimits?: QueryOptions['bodyLimits'];
   fontService?: 'bunny';
   /** Leaves the read tables out, as before the projector's first start. */

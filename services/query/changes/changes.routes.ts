@@ -1,14 +1,16 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { finished } from 'node:stream';
 import { mayAccess } from '@stagedoor/contracts/account';
 import { api } from '@stagedoor/contracts/api';
+import { CHANGE_STREAMS } from '@stagedoor/contracts/limits';
 import type { Log } from '@stagedoor/platform/log';
 import { mount } from '@stagedoor/platform/mount';
 import type { Sql } from '@stagedoor/platform/postgres';
 import { roleNow } from '@stagedoor/platform/session';
 import { isStoreAway } from '@stagedoor/platform/store-away';
+import { places } from '../places.ts';
 import type { ChangeFeed } from './change-feed.ts';
 import { changeStream, type ChangeStream } from './change-stream.ts';
-import { openStreams } from './open-streams.ts';
 
 export interface ChangesOptions {
   sql: Sql;
@@ -16,15 +18,17 @@ export interface ChangesOptions {
   log: Log;
   /** How long between two signs of life, at which the session is looked at again. */
   heartbeatMs?: number;
-  limits?: { person: number; all: number };
+  limits?: { each: number; all: number };
 }
 
 const HEARTBEAT_MS = 15_000;
+const RETRY_SECONDS = 30;
+const TOO_MANY = 'This account follows what changes in too many browsers already.';
 
 /** What changes, told to staff as it happens. */
 export function changesRoutes(options: ChangesOptions) {
-  const { sql, feed, log, heartbeatMs = HEARTBEAT_MS, limits } = options;
-  const open = openStreams(limits);
+  const { sql, feed, log, heartbeatMs = HEARTBEAT_MS, limits = CHANGE_STREAMS } = options;
+  const open = places({ limits, retrySeconds: RETRY_SECONDS, message: TOO_MANY });
   const streams = new Set<ChangeStream>();
 
   return async (app: FastifyInstance) => {
@@ -32,18 +36,18 @@ export function changesRoutes(options: ChangesOptions) {
     app.addHook('preClose', async () => streams.forEach((stream) => stream.end()));
 
     mount(app, 'changes.follow', async ({ query: { since }, request, reply }) => {
-      const person = request.user?.id ?? '';
-      open.enter(person);
+      const leave = open.take(request.user?.id ?? '');
       const stream = changeStream();
       streams.add(stream);
       const unfollow = feed.follow(stream.tell);
       const beating = setInterval(() => void beat(stream, request), heartbeatMs);
-      reply.raw.once('close', () => {
+      // Also where the reader has left already, while what it wrote was waited for.
+      finished(reply.raw, () => {
         clearInterval(beating);
         unfollow();
         streams.delete(stream);
         stream.end();
-        open.leave(person);
+        leave();
       });
       stream.tell(feed.since(lastIdOf(request) ?? since));
       reply.headers({
