@@ -2,6 +2,7 @@ import helmet from '@fastify/helmet';
 import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { randomUUID } from 'node:crypto';
+import { maxHeaderSize } from 'node:http';
 import type { Socket } from 'node:net';
 import { contentPolicy } from './content-policy.ts';
 import { answerRefusals } from './http-refusals.ts';
@@ -42,7 +43,8 @@ export async function createHttp({
     http: { headersTimeout: HEADERS_MS, connectionsCheckingInterval: HEADERS_MS / 2 },
     // Fastify has an answer of its own for a path that it cannot decode; ours is that nothing is there.
     rewriteUrl: ({ url = '/' }) => readablePath(url),
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    // What is too long to be an id is refused as what it is: an id of nothing.
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: maxHeaderSize },
     logController: new LogController({ disableRequestLogging: true }),
   });
   app.setValidatorCompiler(validatorCompiler);

@@ -12,9 +12,15 @@ const AWAY = new Set([
   '08000',
   '08003',
   '08006',
+  // No room on the disk or in memory, a statement that took too long, a deadlock, a standby.
+  '53100',
+  '53200',
+  '57014',
+  '40P01',
+  '25006',
 ]);
-// No such role, table or schema: the service that makes them has not started yet.
-const NOT_MADE = new Set(['22023', '42P01', '3F000']);
+// No such role, table, schema or column: the service that makes them has not started yet, or is still making them anew.
+const NOT_MADE = new Set(['22023', '42P01', '3F000', '42703']);
 const AWAY_TYPES = new Set([
   'timeout',
   'deadline-exceeded',

@@ -1,11 +1,11 @@
-import { isStoreAway } from '@stagedoor/platform/store-away';
+import { isNotSetUp, isStoreAway } from '@stagedoor/platform/store-away';
 import type { Finished } from './finished.ts';
 
 export interface AnswerCache {
   /**
    * The kept answer while nothing has changed since it was made, otherwise a new one; callers at the same moment share the making.
-   * While the store is away it is the last one that was made, and `stale`.
-   * @throws what `make` throws, of store-away errors those alone where nothing was kept.
+   * While the store is away, or its tables are made anew, it is the last one that was made, and `stale`.
+   * @throws what `make` throws, of errors of the store those alone where nothing was kept.
    */
   answer(key: string, make: () => Promise<Finished>): Promise<Kept>;
   /** Everything kept is out of date: something has changed. */
@@ -49,8 +49,9 @@ export function answerCache(
         keep(key, { version, finished });
         return { finished, stale: false };
       } catch (error) {
-        if (entry && isStoreAway(error)) return { finished: entry.finished, stale: true };
-        if (!isStoreAway(error)) forget(key);
+        const isAway = isStoreAway(error) || isNotSetUp(error);
+        if (entry && isAway) return { finished: entry.finished, stale: true };
+        if (!isAway) forget(key);
         throw error;
       }
     },

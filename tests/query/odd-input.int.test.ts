@@ -80,6 +80,17 @@ describe('odd addresses', () => {
   });
 
   it.each([
+    ['GET', `/api/v1/shows/${'x'.repeat(5_000)}/`],
+    ['GET', `/api/v1/history/show/${'x'.repeat(300)}/`],
+    ['PATCH', `/api/v1/shows/${'x'.repeat(201)}/`],
+    ['DELETE', `/api/v1/genres/${'%20'.repeat(2_000)}/`],
+  ])('%s of what is too long to be an id finds nothing', async (method, path) => {
+    const cookie = `session=${(await venue.as('staff')).cookies.get('session')}`;
+    const { status, body } = await sendAsIs(venue.url, method, path, { cookie });
+    expect({ status, code: JSON.parse(body).code }).toEqual({ status: 404, code: 'not-found' });
+  });
+
+  it.each([
     ['/api/v1/shows/%/', '/api/v1/shows/nothing/'],
     ['/api/v1/shows/%ff/', '/api/v1/shows/nothing/'],
     ['/shows/%E0%A4%A', '/shows/nothing'],

@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openReadingVenue, type ReadingVenue } from './reading-venue.ts';
+
+let venue: ReadingVenue;
+
+beforeAll(async () => {
+  venue = await openReadingVenue();
+  await venue.show('s1');
+});
+afterAll(() => venue.stop());
+
+describe('tables that the service does not know yet, as while they are built anew', () => {
+  it('give the last answers as old ones, and 503 where there are none', async () => {
+    const visitor = await venue.as('visitor');
+    const staff = await venue.as('staff');
+    expect((await visitor.call('shows.list')).status).toBe(200);
+    await venue.sql.rows('alter table read.shows rename column tour_title to tour_name');
+    venue.clock.now = new Date('2026-11-21T17:00:00Z');
+
+    const old = await visitor.call('shows.list');
+    expect({ status: old.status, stale: old.headers.get('x-stale') }).toEqual({
+      status: 200,
+      stale: 'true',
+    });
+    for (const call of [
+      visitor.call('shows.list', { query: { search: 'new' } }),
+      visitor.send('GET', '/calendar.ics'),
+      staff.call('shows.admin-list'),
+    ]) {
+      const { status, body, headers } = await call;
+      expect({ status, code: body.code, retry: headers.get('retry-after') }).toEqual({
+        status: 503,
+        code: 'store-unavailable',
+        retry: '2',
+      });
+    }
+    await venue.sql.rows('alter table read.shows rename column tour_name to tour_title');
+    expect((await staff.call('shows.admin-list')).status).toBe(200);
+  });
+});
+
+describe('a database that cannot answer now', () => {
+  it.each([
+    ['has no room on its disk', '53100'],
+    ['has no memory left', '53200'],
+    ['gives up on a statement', '57014'],
+    ['finds a deadlock', '40P01'],
+    ['may only be read', '25006'],
+  ])('answers 503 when it %s', async (_, code) => {
+    const staff = await venue.as('staff');
+    await venue.sql.rows(
+      `create or replace function read.fail() returns boolean language plpgsql as
+       $$ begin raise exception 'no' using errcode = '${code}'; end $$`,
+    );
+    await venue.sql.rows('alter table read.shows rename to shows_now');
+    await venue.sql.rows(
+      'create view read.shows as select * from read.shows_now where read.fail()',
+    );
+    await venue.sql.rows('grant select on read.shows to public');
+    try {
+      const { status, body, headers } = await staff.call('shows.admin-list');
+      expect({ status, code: body.code, retry: headers.get('retry-after') }).toEqual({
+        status: 503,
+        code: 'store-unavailable',
+        retry: '2',
+      });
+    } finally {
+      await venue.sql.rows('drop view read.shows');
+      await venue.sql.rows('alter table read.shows_now rename to shows');
+    }
+  });
+});
