@@ -4,7 +4,11 @@ import { historyEntry, subject } from './history.ts';
 import type { RouteShape } from './route.ts';
 import { blankIsAbsent, id, text } from './text.ts';
 
-const moment = z.iso.datetime({ offset: true, error: 'Give a time as in 2026-11-20T18:00:00Z.' });
+/** A time as sent, with any offset; kept in UTC. */
+const moment = z.iso
+  .datetime({ offset: true, error: 'Give a time as in 2026-11-20T18:00:00Z.' })
+  .refine(isInRange, 'Give a time between the years 1 and 9999.')
+  .overwrite((time) => (isInRange(time) ? new Date(time).toISOString() : time));
 
 export const historyApi = {
   'history.list': {
@@ -31,3 +35,9 @@ export const historyApi = {
     answers: { 200: z.object({ results: z.array(historyEntry) }) },
   },
 } satisfies Record<string, RouteShape>;
+
+/** What databases can tell: theirs know no year 0. */
+function isInRange(time: string): boolean {
+  const year = new Date(time).getUTCFullYear();
+  return year >= 1 && year <= 9999;
+}

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Access } from './account.ts';
 import { BULK_IDS } from './limits.ts';
+import { id } from './text.ts';
 
 /** What a route takes and answers. Method and path stand in `paths.ts` under the same name. */
 export interface RouteShape {
@@ -45,10 +46,7 @@ export const nothing = z.null();
 
 /** A command for many, and what became of each. `updated` counts the ids that are now as asked. */
 export const bulkBody = z.strictObject({
-  ids: z
-    .array(z.string())
-    .min(1, 'Give at least one id.')
-    .max(BULK_IDS, `Give at most ${BULK_IDS} ids.`),
+  ids: z.array(id).min(1, 'Give at least one id.').max(BULK_IDS, `Give at most ${BULK_IDS} ids.`),
 });
 export const bulkAnswer = z.object({
   updated: z.number().int(),

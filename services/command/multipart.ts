@@ -1,5 +1,5 @@
 import multipart, { type MultipartFile } from '@fastify/multipart';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import plugin from 'fastify-plugin';
 import { api } from '@stagedoor/contracts/api';
 import { PHOTO_BYTES, UPLOAD_BYTES, UPLOADS } from '@stagedoor/contracts/limits';
@@ -17,6 +17,8 @@ declare module 'fastify' {
     uploads: UploadedFile[];
   }
 }
+
+const BROKEN_FORM = 'This form is broken or was cut off. Send it again.';
 
 /**
  * Reads multipart forms into the same body a JSON request has, where the contract names a field for files; those go to `request.uploads`.
@@ -46,24 +48,38 @@ export const multipartForms = plugin(async (app: FastifyInstance) => {
     const upload = budget.open();
     // Also when the client goes away: what was collected is needed until the answer is done.
     reply.raw.once('close', upload.release);
-    const fields: Record<string, unknown> = {};
-    let total = 0;
-    for await (const part of request.parts({ limits: { files: files.max } })) {
-      if (part.type === 'field') {
-        fields[part.fieldname] = part.value;
-        continue;
-      }
-      if (part.fieldname !== files.field)
-        throw invalid(part.fieldname, `Send files in the field ${files.field}.`);
-      const bytes = await collect(part, upload);
-      total += bytes.length;
-      if (part.file.truncated) throw invalid(files.field, `${part.filename} is larger than 10 MB.`);
-      if (total > UPLOAD_BYTES) throw new Refused('too-large');
-      request.uploads.push({ name: part.filename, bytes });
-    }
-    request.body = fields;
+    request.body = await readForm(request, files, upload).catch(asRefused);
   });
 });
+
+async function readForm(
+  request: FastifyRequest,
+  files: NonNullable<RouteShape['files']>,
+  upload: Upload,
+): Promise<unknown> {
+  const fields = new Map<string, unknown>();
+  let total = 0;
+  for await (const part of request.parts({ limits: { files: files.max } })) {
+    if (part.type === 'field') {
+      fields.set(part.fieldname, part.value);
+      continue;
+    }
+    if (part.fieldname !== files.field)
+      throw invalid(part.fieldname, `Send files in the field ${files.field}.`);
+    const bytes = await collect(part, upload);
+    total += bytes.length;
+    if (part.file.truncated) throw invalid(files.field, `${part.filename} is larger than 10 MB.`);
+    if (total > UPLOAD_BYTES) throw new Refused('too-large');
+    request.uploads.push({ name: part.filename, bytes });
+  }
+  return Object.fromEntries(fields);
+}
+
+/** What the parser of forms throws without a status of its own is about the form: no boundary, no end, a broken part. */
+function asRefused(error: unknown): never {
+  const isOurs = error instanceof Refused || (error instanceof Error && 'statusCode' in error);
+  throw isOurs ? error : new Refused('invalid-input', { message: BROKEN_FORM });
+}
 
 async function collect({ file }: MultipartFile, upload: Upload): Promise<Buffer> {
   const chunks: Buffer[] = [];

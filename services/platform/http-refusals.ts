@@ -54,6 +54,12 @@ const BY_FASTIFY_CODE: Record<string, RefusalCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'too-large',
   FST_REQ_FILE_TOO_LARGE: 'too-large',
 };
+const BY_STATUS: Record<number, RefusalCode> = {
+  404: 'not-found',
+  406: 'unsupported-type',
+  413: 'too-large',
+  415: 'unsupported-type',
+};
 
 function asRefused(error: unknown): Refused {
   if (error instanceof Refused) return error;
@@ -64,26 +70,27 @@ function asRefused(error: unknown): Refused {
   }
   if (isStoreAway(error) || isNotSetUp(error))
     return new Refused('store-unavailable', { retryAfter: RETRY_SECONDS });
-  const { code, statusCode, message } = error as FastifyError;
-  const known = BY_FASTIFY_CODE[code];
+  const { code, statusCode } = error as FastifyError;
+  const known = BY_FASTIFY_CODE[code] ?? BY_STATUS[statusCode ?? 500];
   if (known) return new Refused(known);
   if (code === 'FST_ERR_CTP_INVALID_JSON_BODY')
     return new Refused('invalid-input', { message: 'This is not valid JSON.' });
-  if (statusCode && statusCode >= 400 && statusCode < 500)
-    return new Refused('invalid-input', { message });
+  if (statusCode && statusCode >= 400 && statusCode < 500) return new Refused('invalid-input');
   return new Refused('internal-error');
 }
 
 function fieldErrors(
   validation: { instancePath: string; message?: string; params?: unknown }[],
 ): FieldErrors {
-  const errors: FieldErrors = {};
+  // A field may have any name, that of something every object has too.
+  const errors = new Map<string, string[]>();
   for (const { instancePath, message = 'This is not valid.', params } of validation) {
     const { keys: unknown, expected } = (params ?? {}) as { keys?: string[]; expected?: string };
     const field = instancePath.split('/')[1] || unknown?.[0] || 'body';
-    (errors[field] ??= []).push(unknown ? `There is no such field.` : inWords(message, expected));
+    const problem = unknown ? 'There is no such field.' : inWords(message, expected);
+    errors.set(field, [...(errors.get(field) ?? []), problem]);
   }
-  return errors;
+  return Object.fromEntries(errors);
 }
 
 const KINDS: Record<string, string> = {

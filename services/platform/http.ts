@@ -4,8 +4,10 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { randomUUID } from 'node:crypto';
 import { maxHeaderSize } from 'node:http';
 import type { Socket } from 'node:net';
+import { Refused } from '@stagedoor/contracts/refusals';
 import { contentPolicy } from './content-policy.ts';
 import { answerRefusals } from './http-refusals.ts';
+import { isTooDeep, TOO_DEEP } from './json-depth.ts';
 import type { Log } from './log.ts';
 import { readablePath } from './readable-path.ts';
 import { siteCookies } from './site-cookies.ts';
@@ -85,6 +87,10 @@ function readJson(app: FastifyInstance): void {
   app.addContentTypeParser<string>(
     'application/json',
     { parseAs: 'string' },
-    (request, body, done) => (body === '' ? done(null, undefined) : parse(request, body, done)),
+    (request, body, done) => {
+      if (body === '') return done(null, undefined);
+      if (isTooDeep(body)) return done(new Refused('invalid-input', { message: TOO_DEEP }));
+      return parse(request, body, done);
+    },
   );
 }

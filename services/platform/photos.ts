@@ -74,6 +74,8 @@ export async function openPhotos(dataDir: string): Promise<Photos> {
 }
 
 async function decode(bytes: Buffer): Promise<Sharp> {
+  // The library throws over nothing at all at once, not by its promise.
+  if (bytes.length === 0) throw new NotAPicture();
   const metadata = await sharp(bytes, { limitInputPixels: false, animated: true })
     .metadata()
     .catch(() => Promise.reject(new NotAPicture()));

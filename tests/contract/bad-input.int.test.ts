@@ -1,0 +1,150 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { picture } from '../pictures.ts';
+import { openVenue, type TestVenue } from '../venue.ts';
+import type { VenueClient } from '../venue-client.ts';
+
+const SHOW = { date: '2030-05-04', headlining_artist: 'Glass Harbor', ages: '18+' };
+
+let venue: TestVenue;
+let staff: VenueClient;
+let show: string;
+
+beforeAll(async () => {
+  venue = await openVenue();
+  staff = await venue.as('staff');
+  show = (await staff.call('shows.create', { body: SHOW })).body.id;
+});
+afterAll(() => venue.stop());
+
+function send(path: string, body: unknown, headers: Record<string, string> = {}) {
+  return staff.send('POST', `/api/v1${path}`, { body, headers });
+}
+
+describe('JSON that no form sends', () => {
+  it.each(['constructor', 'hasOwnProperty', 'toString'])(
+    'is refused naming the field %s',
+    async (field) => {
+      const { status, body } = await send('/login/', { [field]: 0, username: 'a', password: 'b' });
+      expect({ status, body }).toEqual({
+        status: 400,
+        body: {
+          success: false,
+          error: 'There is no such field.',
+          code: 'invalid-input',
+          errors: { [field]: ['There is no such field.'] },
+        },
+      });
+    },
+  );
+
+  it.each([
+    ['/genres/', {}],
+    ['/genres/', { 'idempotency-key': 'deep' }],
+    [`/shows/unknown/archive/`, { 'idempotency-key': 'deep' }],
+    ['/login/', {}],
+  ])('is refused on %s with %j when it nests 5,000 deep', async (path, headers) => {
+    for (const [open, close] of [
+      ['[', ']'],
+      ['{"a":', '}'],
+    ] as const) {
+      const deep = `${open.repeat(5_000)}1${close.repeat(5_000)}`;
+      const { status, body } = await send(path, deep, headers);
+      expect({ status, code: body.code, error: body.error }).toEqual({
+        status: 400,
+        code: 'invalid-input',
+        error: 'Nest lists and objects at most 32 deep.',
+      });
+    }
+  });
+
+  it('is taken when brackets only stand in a text', async () => {
+    const { status } = await send('/messages/', {
+      name: 'Ada "[" Marsh',
+      email: 'ada@example.com',
+      message: `\\"${'['.repeat(200)}`,
+    });
+    expect(status).toBe(201);
+  });
+});
+
+describe('a multipart form', () => {
+  const form = (...lines: string[]) => lines.join('\r\n');
+  const field = form('--x', 'Content-Disposition: form-data; name="date"', '', '2030-05-04');
+  const file = form(
+    '--x',
+    'Content-Disposition: form-data; name="photos"; filename="a.jpg"',
+    'Content-Type: image/jpeg',
+    '',
+  );
+
+  it.each([
+    ['without a boundary', 'multipart/form-data', form(field, '--x--', '')],
+    ['with an empty boundary', 'multipart/form-data; boundary=', form(field, '--x--', '')],
+    ['that is cut off in a field', 'multipart/form-data; boundary=x', field],
+    ['that is cut off in a file', 'multipart/form-data; boundary=x', form(file, 'abc')],
+    ['of nothing at all', 'multipart/form-data; boundary=x', ''],
+    ['with an empty file', 'multipart/form-data; boundary=x', form(file, '', '--x--', '')],
+    ['with a broken part', 'multipart/form-data; boundary=x', form('--x', 'nothing', '', '--x--')],
+    [
+      'with a field named __proto__',
+      'multipart/form-data; boundary=x',
+      form(field.replace('date', '__proto__'), '--x--', ''),
+    ],
+  ])('%s is refused', async (_, type, body) => {
+    for (const path of ['/shows/', `/shows/${show}/upload-photos/`]) {
+      const refused = await send(path, body, { 'content-type': type });
+      expect(refused.status, JSON.stringify(refused.body)).toBeOneOf([400, 413, 415]);
+      expect(refused.body.error).toMatch(/\.$/);
+      expect(refused.body.code).toMatch(/^[a-z-]+$/);
+    }
+  });
+
+  it('is taken where it is whole, after all that', async () => {
+    const whole = new FormData();
+    whole.append('photos', await picture('png'), 'a.png');
+    const { status } = await staff.call('shows.upload-photos', {
+      params: { id: show },
+      form: whole,
+    });
+    expect(status).toBe(201);
+  });
+});
+
+describe('an id that cannot be', () => {
+  it.each([
+    ['a null character', 'a\u0000b'],
+    ['2,001 characters', 'x'.repeat(2_001)],
+    ['nothing', ''],
+  ])('among many is refused for %s', async (_, id) => {
+    for (const path of ['/shows/bulk-archive/', '/messages/bulk_mark_as_read/']) {
+      const { status, body } = await send(path, { ids: [show, id] });
+      expect({ status, fields: Object.keys(body.errors) }).toEqual({
+        status: 400,
+        fields: ['ids'],
+      });
+    }
+  });
+});
+
+describe('the time from which history is asked for', () => {
+  const history = (from: string) => staff.call('history.list', { query: { from, limit: '1' } });
+
+  it.each(['2020-01-01T00:00:00+16:00', '2020-01-01T00:00:00-23:59', '0001-01-01T00:00:00Z'])(
+    'may be %s',
+    async (from) => {
+      const { status, body } = await history(from);
+      expect({ status, found: body.results.length }).toEqual({ status: 200, found: 1 });
+    },
+  );
+
+  it.each(['0000-01-01T00:00:00Z', '0001-01-01T00:00:00+14:00', '9999-12-31T23:59:59-01:00'])(
+    'may not be %s',
+    async (from) => {
+      const { status, body } = await history(from);
+      expect({ status, errors: body.errors }).toEqual({
+        status: 400,
+        errors: { from: ['Give a time between the years 1 and 9999.'] },
+      });
+    },
+  );
+});
