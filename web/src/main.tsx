@@ -7,6 +7,7 @@ import { router } from './router.ts';
 import { followTheDay } from './shell/follow-the-day.ts';
 import { noteScrolling } from './shell/note-scrolling.ts';
 import { ThemedApp } from './shell/themed-app.tsx';
+import { notePageDrawn } from './ui/page-drawn.ts';
 
 const root = document.getElementById('root');
 if (root) {
@@ -14,6 +15,7 @@ if (root) {
   const onCaughtError = (error: unknown) => isExpected(error) || console.error(error);
   // The page is found while theme and fonts are still awaited.
   void router.load();
+  router.subscribe('onRendered', () => notePageDrawn());
   followTheDay(router);
   noteScrolling();
   createRoot(root, { onCaughtError }).render(

@@ -1,6 +1,6 @@
 import type { Photo as PhotoData } from '@stagedoor/contracts/show';
 import { useEffect, useState } from 'react';
-import { afterPaint } from './after-paint.ts';
+import { pageDrawn } from './page-drawn.ts';
 import styles from './photo.module.css';
 
 interface PhotoProps {
@@ -19,7 +19,7 @@ export function Photo({ photo, sizes, eager = false }: PhotoProps) {
   // At first sight nothing competes with the one picture of the page.
   useEffect(() => {
     if (painted) return;
-    void afterPaint().then(() => {
+    void pageDrawn.then(() => {
       painted = true;
       setWanted(true);
     });

@@ -1,8 +1,8 @@
 import { useAtomValue } from 'jotai';
 import { Suspense, useEffect } from 'react';
 import { createPortal } from 'react-dom';
-import { afterPaint } from './after-paint.ts';
 import { lazyExtra } from './lazy-extra.tsx';
+import { pageDrawn } from './page-drawn.ts';
 import { toastAtom } from './toast.atom.ts';
 import { TOASTS_ID } from './toasts-above.ts';
 import styles from './toaster.module.css';
@@ -14,13 +14,7 @@ const ToastPanel = lazyExtra(loadToastPanel);
 export function Toaster() {
   const toast = useAtomValue(toastAtom);
   // It has to be here by the time that it must say that there is no connection.
-  useEffect(
-    () =>
-      void afterPaint()
-        .then(loadToastPanel)
-        .catch(() => undefined),
-    [],
-  );
+  useEffect(() => void pageDrawn.then(loadToastPanel).catch(() => undefined), []);
   const urgent = toast?.tone === 'destructive';
   const panel = toast && (
     <Suspense>
