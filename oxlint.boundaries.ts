@@ -22,6 +22,11 @@ const onlyZod = {
   message: 'contracts/ imports zod and its own files.',
 };
 
+const onlyEventShape: Pattern = {
+  group: ['*', '!zod', '!./event.ts'],
+  message:
+    'Events keep shapes of their own: a rule of the API that changes must not make old events unreadable.',
+};
 const onlyZodFromWithin: Pattern = { ...onlyZod, group: [...onlyZod.group, '!../*.ts'] };
 
 const parent: Pattern = {
@@ -45,6 +50,7 @@ const FOLDERS = [
 export const boundaries: OxlintOverride[] = [
   { files: ['**'], rules: { 'node/no-process-env': 'error', ...imports(logClient, widgets) } },
   { files: ['contracts/**'], rules: imports(onlyZod) },
+  { files: ['contracts/*.events.ts'], rules: imports(onlyEventShape) },
   { files: ['contracts/*/**'], rules: imports(onlyZodFromWithin) },
   {
     files: ['services/*/**'],

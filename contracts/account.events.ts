@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { EventOf, EventShape } from './event.ts';
 
-export const flags = z.strictObject({
+export const flags = z.object({
   is_staff: z.boolean(),
   is_site_manager: z.boolean(),
   is_auditor: z.boolean(),

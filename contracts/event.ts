@@ -1,6 +1,9 @@
 import { z } from 'zod';
 
-/** What is known of an event type: its version, the shape of its data now, and how older data becomes newer. */
+/**
+ * What is known of an event type: its version, the shape of its data now, and how older data becomes newer. A shape says which types of
+ * values a version has, never what may be entered: the log keeps its events for ever, and rules change. `frozen-shapes.json` holds it.
+ */
 export interface EventShape {
   version: number;
   data: z.ZodType;

@@ -1,7 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { eventShapes, readEvent, versionOf, type EventType } from './events.ts';
 
+/** JSON Schemas by type and version, of every version that was ever written. */
+const frozen: Record<string, unknown> = JSON.parse(
+  readFileSync(new URL('./frozen-shapes.json', import.meta.url), 'utf8'),
+);
 const folder = new URL('./golden/', import.meta.url);
 const golden = readdirSync(folder).map((file) => {
   const [type = '', version = ''] = file.replace('.json', '').split('.v');
@@ -31,5 +36,29 @@ describe('reading a recorded event', () => {
 
   it('refuses data that does not fit', () => {
     expect(() => readEvent('GenreDeleted', 1, { id: 7 })).toThrow();
+  });
+});
+
+describe('the shape of an event', () => {
+  it.each(Object.entries(eventShapes))(
+    '%s is as it was when its version was frozen',
+    (type, shape) => {
+      const name = `${type} v${shape.version}`;
+      const now = z.toJSONSchema(shape.data, { io: 'input' });
+      expect(
+        Object.hasOwn(frozen, name),
+        `${name} is new. Freeze it: add "${name}": ${JSON.stringify(now)} to contracts/frozen-shapes.json.`,
+      ).toBe(true);
+      expect(
+        now,
+        `Logs hold events of ${name} for ever, and its shape has changed. Give ${type} version ${shape.version + 1} with an upcaster, and leave ${name} frozen.`,
+      ).toEqual(frozen[name]);
+    },
+  );
+
+  it('asks for types alone: what may be entered can change, and old events stay readable', () => {
+    const rules = /"(pattern|format|minLength|maxLength|minimum|maxItems|additionalProperties)"/;
+    for (const [name, shape] of Object.entries(frozen))
+      expect(JSON.stringify(shape), name).not.toMatch(rules);
   });
 });

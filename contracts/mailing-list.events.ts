@@ -1,23 +1,27 @@
 import { z } from 'zod';
 import type { EventOf, EventShape } from './event.ts';
-import { mailingListSettings } from './mailing-list.ts';
 
 /** `email` is sealed under the subscriber's own key. */
 export const subscriberEvents = {
   SubscriberJoined: {
     version: 1,
-    data: z.strictObject({ email: z.string() }),
+    data: z.object({ email: z.string() }),
     sealed: ['email'],
   },
   /** By the link in a mail, or by staff. */
   SubscriberErased: {
     version: 1,
-    data: z.strictObject({ by: z.enum(['link', 'staff']) }),
+    data: z.object({ by: z.enum(['link', 'staff']) }),
   },
 } satisfies Record<string, EventShape>;
 
 export const mailingListSettingsEvents = {
-  MailingListSettingsChanged: { version: 1, data: mailingListSettings.partial() },
+  MailingListSettingsChanged: {
+    version: 1,
+    data: z
+      .object({ show_email_button: z.boolean(), show_popup_for_new_visitors: z.boolean() })
+      .partial(),
+  },
 } satisfies Record<string, EventShape>;
 
 export type SubscriberEvent = EventOf<typeof subscriberEvents>;

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import type { EventOf, EventShape } from './event.ts';
 
-const nothing = z.strictObject({});
+const nothing = z.object({});
 
 /** `name`, `email` and `message` are sealed under the message's own key. */
 export const messageEvents = {
   MessageReceived: {
     version: 1,
-    data: z.strictObject({ name: z.string(), email: z.string(), message: z.string() }),
+    data: z.object({ name: z.string(), email: z.string(), message: z.string() }),
     sealed: ['name', 'email', 'message'],
   },
   MessageRead: { version: 1, data: nothing },

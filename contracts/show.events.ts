@@ -1,29 +1,43 @@
 import { z } from 'zod';
 import type { EventOf, EventShape } from './event.ts';
-import { showDetails } from './show.ts';
 
 /** A stored picture: `hash` names the file, `type` is its MIME type, sizes are in pixels, `placeholder` is a CSS colour. */
-export const storedPhoto = z.strictObject({
+export const storedPhoto = z.object({
   id: z.string(),
   hash: z.string(),
-  width: z.number().int(),
-  height: z.number().int(),
+  width: z.number(),
+  height: z.number(),
   placeholder: z.string(),
 });
 export type StoredPhoto = z.infer<typeof storedPhoto>;
 
-const nothing = z.strictObject({});
+const nothing = z.object({});
+
+const details = z.object({
+  date: z.string(),
+  presents_line: z.string(),
+  headlining_artist: z.string(),
+  tour_title: z.string(),
+  support_artists: z.string(),
+  additional_info: z.string(),
+  ages: z.enum(['all_ages', '18+', '21+']),
+  doors_time: z.string().nullable(),
+  show_time: z.string().nullable(),
+  genre_id: z.string(),
+  ticket_url: z.string(),
+  ticket_instructions: z.string(),
+});
 
 export const showEvents = {
-  ShowAnnounced: { version: 1, data: showDetails },
-  ShowDetailsChanged: { version: 1, data: z.strictObject({ changes: showDetails.partial() }) },
+  ShowAnnounced: { version: 1, data: details },
+  ShowDetailsChanged: { version: 1, data: z.object({ changes: details.partial() }) },
   ShowPublished: { version: 1, data: nothing },
   ShowUnpublished: { version: 1, data: nothing },
   ShowArchived: { version: 1, data: nothing },
   ShowUnarchived: { version: 1, data: nothing },
-  ShowPhotosAdded: { version: 1, data: z.strictObject({ photos: z.array(storedPhoto) }) },
-  ShowPhotoRemoved: { version: 1, data: z.strictObject({ photo_id: z.string() }) },
-  ShowPhotosReordered: { version: 1, data: z.strictObject({ photo_ids: z.array(z.string()) }) },
+  ShowPhotosAdded: { version: 1, data: z.object({ photos: z.array(storedPhoto) }) },
+  ShowPhotoRemoved: { version: 1, data: z.object({ photo_id: z.string() }) },
+  ShowPhotosReordered: { version: 1, data: z.object({ photo_ids: z.array(z.string()) }) },
 } satisfies Record<string, EventShape>;
 
 export type ShowEvent = EventOf<typeof showEvents>;

@@ -1,20 +1,61 @@
 import { z } from 'zod';
-import { cssVars } from './css-vars.ts';
 import type { EventOf, EventShape } from './event.ts';
 
-const fields = z.strictObject({
+const value = z.string();
+const own = value.optional();
+
+const colours = {
+  background: own,
+  foreground: own,
+  card: own,
+  'card-foreground': own,
+  popover: own,
+  'popover-foreground': own,
+  primary: own,
+  'primary-foreground': own,
+  'primary-text': own,
+  secondary: own,
+  'secondary-foreground': own,
+  muted: own,
+  'muted-foreground': own,
+  accent: own,
+  'accent-foreground': own,
+  inverse: own,
+  'inverse-foreground': own,
+  'inverse-muted': own,
+  destructive: own,
+  'destructive-foreground': own,
+  'destructive-text': own,
+  success: own,
+  warning: own,
+  border: own,
+  input: own,
+  ring: own,
+  overlay: own,
+};
+const shared = {
+  'font-display': own,
+  'font-sans': own,
+  radius: own,
+  'rule-width': own,
+  'display-leading': own,
+  'display-scale': own,
+};
+const mode = z.object({ ...colours, background: value, primary: value });
+
+const fields = z.object({
   name: z.string(),
   display_name: z.string(),
   description: z.string(),
-  css_vars: cssVars,
+  css_vars: z.object({ theme: z.object({ ...colours, ...shared }), light: mode, dark: mode }),
 });
 
 /** The venue's own themes, and which theme is the current one. System themes are part of the program and never in the log. */
 export const themesEvents = {
   ThemeCreated: { version: 1, data: fields.extend({ id: z.string() }) },
-  ThemeChanged: { version: 1, data: z.strictObject({ id: z.string(), changes: fields.partial() }) },
-  ThemeDeleted: { version: 1, data: z.strictObject({ id: z.string() }) },
-  CurrentThemeSet: { version: 1, data: z.strictObject({ theme_name: z.string() }) },
+  ThemeChanged: { version: 1, data: z.object({ id: z.string(), changes: fields.partial() }) },
+  ThemeDeleted: { version: 1, data: z.object({ id: z.string() }) },
+  CurrentThemeSet: { version: 1, data: z.object({ theme_name: z.string() }) },
 } satisfies Record<string, EventShape>;
 
 export type ThemesEvent = EventOf<typeof themesEvents>;

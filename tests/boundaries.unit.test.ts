@@ -15,6 +15,7 @@ const bin = (name: string) => join(repository, 'node_modules/.bin', name);
 
 const broken: [rule: string, file: string, source: string][] = [
   ['contracts import zod only', 'contracts/a.ts', `import 'pg';`],
+  ['events keep shapes of their own', 'contracts/a.events.ts', `import './show.ts';`],
   ['contracts import no service', 'contracts/b.ts', `import '@stagedoor/platform/env';`],
   ['contracts stay in their folder', 'contracts/c.ts', `import '../services/platform/a.ts';`],
   [
@@ -107,6 +108,7 @@ function servicesBroken(service: string): typeof broken {
 }
 
 const kept: [file: string, source: string][] = [
+  ['contracts/kept.events.ts', `import 'zod'; import './event.ts';`],
   ['contracts/kept.ts', `import 'zod'; import './limits.ts';`],
   ['contracts/within/kept.ts', `import 'zod'; import '../limits.ts';`],
   [
