@@ -1,5 +1,4 @@
-import { randomBytes } from 'node:crypto';
-import { mkdir, readFile, realpath, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, realpath, rename, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
@@ -9,6 +8,7 @@ import { z } from 'zod';
 import { type PostgresAccount, postgresAccount } from './embedded-postgres.account.ts';
 import { endAtOnce, runningPostmaster, stopPostmaster } from './embedded-postgres.postmaster.ts';
 import { holdFolder } from './held-folder.ts';
+import { keptSecret } from './secrets.ts';
 
 export type EmbeddedPostgres = {
   /** A connection string; the account in it may do everything. */
@@ -98,10 +98,7 @@ async function findPrograms(): Promise<z.infer<typeof Programs>> {
 
 async function keptPassword(home: string, account: PostgresAccount): Promise<string> {
   const file = join(home, 'password');
-  const kept = await readFile(file, 'utf8').catch(() => '');
-  if (kept) return kept.trim();
-  const password = randomBytes(24).toString('base64url');
-  await writeFile(file, password, { mode: 0o600 });
+  const password = await keptSecret(file);
   await account.own(file);
   return password;
 }

@@ -1,7 +1,8 @@
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { isAlive } from './living-process.ts';
+import { replaceFile } from './whole-file.ts';
 
 const runningSchema = z.object({
   pid: z.number(),
@@ -10,13 +11,13 @@ const runningSchema = z.object({
   eventStoreUrl: z.string(),
 });
 
-/** Where a running instance can be reached; the command-line tools join it. */
+/** Where a running instance can be reached, with the passwords; the command-line tools join it. */
 export type Running = z.infer<typeof runningSchema>;
 
 const fileOf = (dataDir: string) => join(dataDir, 'running.json');
 
 export async function noteRunning(dataDir: string, running: Running): Promise<void> {
-  await writeFile(fileOf(dataDir), JSON.stringify(running, null, 2), { mode: 0o600 });
+  await replaceFile(fileOf(dataDir), JSON.stringify(running, null, 2));
 }
 
 export async function forgetRunning(dataDir: string): Promise<void> {

@@ -4,6 +4,7 @@ import type { CommonEnv } from '@stagedoor/platform/env';
 import type { Log } from '@stagedoor/platform/log';
 import { startPostgres } from './embedded-postgres.ts';
 import { startEventLog } from './eventlog/server.ts';
+import { logAccess } from './log-access.ts';
 import { findRunning } from './running.ts';
 import { secretOf } from './secrets.ts';
 
@@ -46,7 +47,10 @@ export async function startStores(env: CommonEnv, log: Log): Promise<Stores> {
 
   async function startEmbeddedLog() {
     await postgres.ensureDatabase(LOG_DATABASE);
-    return startEventLog({ databaseUrl: postgres.url(LOG_DATABASE), ownPostgres: true, log });
+    const { access, addressAt } = await logAccess(DATA_DIR);
+    const databaseUrl = postgres.url(LOG_DATABASE);
+    const { port, stop } = await startEventLog({ databaseUrl, access, ownPostgres: true, log });
+    return { url: addressAt(port), stop };
   }
 }
 

@@ -1,0 +1,41 @@
+import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { secretOf } from './secrets.ts';
+
+let dataDir: string;
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'stagedoor-secrets-'));
+});
+afterEach(() => rm(dataDir, { recursive: true, force: true }));
+
+const kept = () => secretOf(dataDir, 'MASTER_KEY', undefined, false);
+
+describe('a secret that nobody gave', () => {
+  it('is made once, the same for two who ask at the same moment, and readable by its owner alone', async () => {
+    const [first, second] = await Promise.all([kept(), kept()]);
+    expect(first.length).toBeGreaterThanOrEqual(32);
+    expect(second).toBe(first);
+    expect(await kept()).toBe(first);
+    expect(await readdir(dataDir)).toEqual(['master-key']);
+    expect((await stat(join(dataDir, 'master-key'))).mode & 0o777).toBe(0o600);
+  });
+
+  it.each([
+    ['an empty file', '', 0],
+    ['a file that was cut off', 'half-a-key\n', 10],
+  ])('is not taken from %s', async (_name, content, length) => {
+    const file = join(dataDir, 'master-key');
+    await writeFile(file, content);
+    await expect(kept()).rejects.toThrow(
+      `${file} does not hold the secret that was kept in it: it has ${length} characters`,
+    );
+  });
+
+  it('is not made up in production', async () => {
+    await expect(secretOf(dataDir, 'MASTER_KEY', undefined, true)).rejects.toThrow(
+      'Please set MASTER_KEY',
+    );
+  });
+});
