@@ -8,6 +8,7 @@ import { startProjector } from '../services/projector/service.ts';
 import { startQuery } from '../services/query/service.ts';
 import { forgetRunning, noteRunning } from './running.ts';
 import { secretOf } from './secrets.ts';
+import { securityFile } from './security-file.ts';
 import { masterKeyOf, startStores } from './stores.ts';
 
 export interface Product {
@@ -42,7 +43,8 @@ export async function startProduct(env: StandaloneEnv): Promise<Product> {
     );
     const masterKey = await masterKeyOf(env);
     const { databaseUrl, eventStoreUrl } = keep(await startStores(env, log));
-    const shared = { databaseUrl, eventStoreUrl, dataDir: env.DATA_DIR, sessionSecret };
+    const security = securityFile(env.DATA_DIR);
+    const shared = { databaseUrl, eventStoreUrl, dataDir: env.DATA_DIR, sessionSecret, security };
     const writing = { ...shared, masterKey };
     let firstLogin: Product['firstLogin'];
     const command = keep(

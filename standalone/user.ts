@@ -6,6 +6,7 @@ import { createLog } from '@stagedoor/platform/log';
 import type { Accounts } from '../services/command/accounts/accounts.ts';
 import { madeUpPassword } from '../services/command/accounts/passwords.ts';
 import { openCommandCore } from '../services/command/service.ts';
+import { securityFile } from './security-file.ts';
 import { withStores } from './stores.ts';
 
 const USAGE = `Usage:
@@ -36,7 +37,7 @@ if (password.length < SIGNUP_PASSWORD_MIN)
 const env = readEnv(standaloneEnv);
 const log = createLog(env.LOG_LEVEL, 'user');
 await withStores(env, log, async (stores) => {
-  const core = await openCommandCore({ ...stores, log });
+  const core = await openCommandCore({ ...stores, log, security: securityFile(env.DATA_DIR) });
   try {
     await perform(core.accounts, parsed.data ?? '');
   } finally {

@@ -7,6 +7,7 @@ import type { Role } from '@stagedoor/contracts/account';
 import { createLog } from '@stagedoor/platform/log';
 import { openDatabase, type Sql } from '@stagedoor/platform/postgres';
 import type { MailSettings } from '@stagedoor/platform/mail-settings';
+import type { SecurityLog } from '@stagedoor/platform/security-log';
 import type { Venue } from '@stagedoor/platform/venue';
 import { openCommandCore, startCommand } from '../services/command/service.ts';
 import { startProjector } from '../services/projector/service.ts';
@@ -34,6 +35,7 @@ export interface TestVenueOptions {
   rateLimits?: boolean;
   mail?: MailSettings;
   publicUrl?: string;
+  security?: SecurityLog;
 }
 
 const SECRET = 'a-secret-for-tests-that-is-long-enough';
@@ -56,6 +58,7 @@ export async function openVenue({
   rateLimits = false,
   mail,
   publicUrl,
+  security,
 }: TestVenueOptions = {}): Promise<TestVenue> {
   const database = await freshDatabase();
   const eventLog = await freshEventLog();
@@ -69,6 +72,7 @@ export async function openVenue({
     sessionSecret: SECRET,
     masterKey: MASTER_KEY,
     log,
+    security,
     ...(now && { now }),
   };
   const loopback = { host: '127.0.0.1', port: 0, trustProxy: 'loopback', publicUrl };

@@ -6,6 +6,7 @@ import type { Log } from '@stagedoor/platform/log';
 import { assertContract } from '@stagedoor/platform/mount';
 import type { Photos } from '@stagedoor/platform/photos';
 import type { Sql } from '@stagedoor/platform/postgres';
+import type { SecurityLog } from '@stagedoor/platform/security-log';
 import { sessions } from '@stagedoor/platform/session';
 import type { Accounts } from './accounts/accounts.ts';
 import { createLoginThrottle } from './accounts/login-throttle.ts';
@@ -41,13 +42,14 @@ export interface AppOptions {
   timeZone: string;
   now: () => Date;
   log: Log;
+  security?: SecurityLog | undefined;
 }
 
 /** The command service: every route that changes something. This list is its table of contents. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { sql, runner, accounts, photos, secret, rateLimits, log, trustProxy, publicUrl } = options;
-  const { messages, mailingList, now } = options;
-  const app = await createHttp({ log, trustProxy, publicUrl });
+  const { messages, mailingList, now, security } = options;
+  const app = await createHttp({ log, security, trustProxy, publicUrl });
   await app.register(sessions, { sql, secret });
   if (rateLimits) await app.register(throttle, { sql });
   await app.register(multipartForms);

@@ -6,6 +6,7 @@ import { keepMasterKey } from '@stagedoor/platform/master-key-check';
 import type { Log } from '@stagedoor/platform/log';
 import { openPhotos } from '@stagedoor/platform/photos';
 import { openDatabase, type Sql } from '@stagedoor/platform/postgres';
+import { securityLog, type SecurityLog } from '@stagedoor/platform/security-log';
 import { unsubscribeTokens } from '@stagedoor/platform/unsubscribe-token';
 import { createAccounts, type Accounts } from './accounts/accounts.ts';
 import { ensureSiteManager } from './accounts/first-site-manager.ts';
@@ -37,6 +38,8 @@ export interface CommandOptions {
   /** Told once when a password had to be made up for the first site manager. */
   onMadeUpPassword?: (credentials: { email: string; password: string }) => void;
   log: Log;
+  /** Where what concerns security is noted; the log unless said otherwise. */
+  security?: SecurityLog | undefined;
   now?: () => Date;
 }
 
@@ -81,10 +84,11 @@ export async function openCommandCore({
   eventStoreUrl,
   masterKey,
   log,
+  security = securityLog(log),
   now,
 }: Pick<
   CommandOptions,
-  'databaseUrl' | 'eventStoreUrl' | 'masterKey' | 'log' | 'now'
+  'databaseUrl' | 'eventStoreUrl' | 'masterKey' | 'log' | 'security' | 'now'
 >): Promise<CommandCore> {
   await migrate(databaseUrl, log);
   const database = openDatabase(databaseUrl, { log });
@@ -101,7 +105,7 @@ export async function openCommandCore({
   return {
     sql: database,
     runner,
-    accounts: createAccounts(database, runner),
+    accounts: createAccounts({ sql: database, runner, security }),
     messages: createMessages({ runner, keys }),
     mailingList: createMailingList({ runner, keys, tokens }),
     close: async () => {

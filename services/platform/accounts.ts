@@ -10,12 +10,7 @@ export interface SessionOwner {
   epoch: number;
 }
 
-/** The account with its flags as they are at this moment, or undefined. */
-export function findAccount(sql: Sql, id: string): Promise<User | undefined> {
-  return sql.row<User>(`select ${ACCOUNT_COLUMNS} from app.accounts where id = $1`, [id]);
-}
-
-/** As `findAccount`, for a session; undefined when all sessions of that epoch have been ended. */
+/** Whose session it is, with the flags as they are at this moment; undefined when all sessions of that epoch have been ended. */
 export function findSignedIn(
   sql: Sql,
   { accountId, epoch }: SessionOwner,

@@ -8,6 +8,7 @@ import {
   type RefusalCode,
 } from '@stagedoor/contracts/refusals';
 import type { RefusalAnswer } from '@stagedoor/contracts/route';
+import { noteRequest } from './security-log.ts';
 import { isNotSetUp, isStoreAway } from './store-away.ts';
 
 const RETRY_SECONDS = 2;
@@ -33,6 +34,7 @@ export function answerRefusals(app: FastifyInstance): void {
 }
 
 function refuse(request: FastifyRequest, reply: FastifyReply, refused: Refused): FastifyReply {
+  note(request, refused);
   if (refused.retryAfter !== undefined) reply.header('retry-after', String(refused.retryAfter));
   const body: RefusalAnswer = {
     error: refused.message,
@@ -47,6 +49,20 @@ function refuse(request: FastifyRequest, reply: FastifyReply, refused: Refused):
     .header('cache-control', 'no-store')
     .serializer(JSON.stringify)
     .send(body);
+}
+
+const NOTED: Partial<Record<RefusalCode, 'refused' | 'throttled'>> = {
+  'not-authenticated': 'refused',
+  forbidden: 'refused',
+  'csrf-failed': 'refused',
+  'too-many-requests': 'throttled',
+};
+
+function note(request: FastifyRequest, { code }: Refused): void {
+  const kind = NOTED[code];
+  // Asking who one is, every page does.
+  if (!kind || request.routeOptions.config.route === 'session.me') return;
+  noteRequest(request, { kind, code });
 }
 
 const BY_FASTIFY_CODE: Record<string, RefusalCode> = {

@@ -10,10 +10,13 @@ import { answerRefusals } from './http-refusals.ts';
 import { isTooDeep, TOO_DEEP } from './json-depth.ts';
 import type { Log } from './log.ts';
 import { readablePath } from './readable-path.ts';
+import { securityLog, type SecurityLog } from './security-log.ts';
 import { siteCookies } from './site-cookies.ts';
 
 export interface HttpOptions {
   log: Log;
+  /** Where what concerns security is noted; the log unless said otherwise. */
+  security?: SecurityLog | undefined;
   /** Address range of the proxies in front, e.g. `loopback` or `10.0.0.0/8`. */
   trustProxy: string;
   /** Where visitors reach the site. An https address makes cookies `Secure` and has browsers insist on TLS. */
@@ -30,6 +33,7 @@ const HEADERS_MS = 10_000;
 /** The base of every HTTP service: request ids, security headers, limits, zod in and out, and one shape for every refusal. */
 export async function createHttp({
   log,
+  security = securityLog(log),
   trustProxy,
   publicUrl,
   fontHosts = [],
@@ -62,6 +66,7 @@ export async function createHttp({
   );
   const cookies = siteCookies(publicUrl);
   app.decorate('siteCookies', cookies);
+  app.decorate('security', security);
   await app.register(helmet, contentPolicy(fontHosts, frameHosts, cookies.https));
   answerRefusals(app);
   dropUnusedConnections(app);

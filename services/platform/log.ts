@@ -1,13 +1,14 @@
-import { pino, type Logger } from 'pino';
+import { pino, type DestinationStream, type Logger, type LoggerOptions } from 'pino';
 
 export type Log = Logger;
 
 /**
  * The one logger of a process: JSON lines. What a line may hold is an allow-list: requests are reduced to method, path and status,
  * errors to their kind, message and stack; bodies, cookies, tokens and e-mail addresses never get here.
+ * They go to standard output unless said otherwise.
  */
-export function createLog(level: string, service: string): Log {
-  return pino({
+export function createLog(level: string, service: string, destination?: DestinationStream): Log {
+  const options: LoggerOptions = {
     level,
     base: { service },
     timestamp: pino.stdTimeFunctions.isoTime,
@@ -25,5 +26,6 @@ export function createLog(level: string, service: string): Log {
         stack: error.stack,
       }),
     },
-  });
+  };
+  return destination ? pino(options, destination) : pino(options);
 }

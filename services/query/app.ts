@@ -51,9 +51,9 @@ export interface AppOptions extends Omit<
 /** The query service: everything that reads. This list is its table of contents. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { sql, cache, feed, projected, unseal, today, log } = options;
-  const { venue, fontService, publicUrl, webFolder, trustProxy } = options;
+  const { venue, fontService, publicUrl, webFolder, trustProxy, security } = options;
   const photosFolder = resolve(options.dataDir, 'photos');
-  const http = { log, trustProxy, publicUrl };
+  const http = { log, security, trustProxy, publicUrl };
   const app = await createHttp({ ...http, ...loadedHosts(venue, fontService) });
   // Whoever sends a body to an address that takes none is answered without it.
   app.removeAllContentTypeParsers();

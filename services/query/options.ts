@@ -1,4 +1,5 @@
 import type { Log } from '@stagedoor/platform/log';
+import type { SecurityLog } from '@stagedoor/platform/security-log';
 import type { Venue } from '@stagedoor/platform/venue';
 import type { BodyLimits } from './commands/whole-bodies.ts';
 import type { FontService } from './loaded-hosts.ts';
@@ -25,6 +26,8 @@ export interface QueryOptions {
   /** Absolute. The built app. */
   webFolder: string;
   log: Log;
+  /** Where what concerns security is noted; the log unless said otherwise. */
+  security?: SecurityLog | undefined;
   /** Of the streams that tell staff what changes; the defaults are right. */
   changeStreams?: { heartbeatMs?: number; limits?: { each: number; all: number } };
   /** Of the bodies of commands; the defaults are right. */

@@ -8,6 +8,7 @@ import { createLog } from '@stagedoor/platform/log';
 import { openMasterKey } from '@stagedoor/platform/master-key';
 import { mount } from '@stagedoor/platform/mount';
 import { openPhotos } from '@stagedoor/platform/photos';
+import { securityLog } from '@stagedoor/platform/security-log';
 import { openDatabase, type Database } from '@stagedoor/platform/postgres';
 import { issueCsrfToken } from '@stagedoor/platform/session';
 import { unsubscribeTokens } from '@stagedoor/platform/unsubscribe-token';
@@ -53,7 +54,7 @@ beforeAll(async () => {
   app = await createApp({
     sql,
     runner,
-    accounts: createAccounts(sql, runner),
+    accounts: createAccounts({ sql, runner, security: securityLog(log) }),
     messages: createMessages({ runner, keys }),
     mailingList: createMailingList({ runner, keys, tokens: unsubscribeTokens(MASTER_KEY) }),
     photos: await openPhotos(dataDir),

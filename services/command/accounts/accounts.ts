@@ -1,9 +1,10 @@
 import type { Flags } from '@stagedoor/contracts/account.events';
-import type { User } from '@stagedoor/contracts/account';
+import { userSchema, type User } from '@stagedoor/contracts/account';
 import { Refused } from '@stagedoor/contracts/refusals';
 import { accountStream } from '@stagedoor/contracts/streams';
 import { ACCOUNT_COLUMNS } from '@stagedoor/platform/accounts';
 import type { Sql } from '@stagedoor/platform/postgres';
+import type { SecurityLog } from '@stagedoor/platform/security-log';
 import type { CommandContext, CommandRunner } from '../command-runner.ts';
 import { accountDecider } from './account.decider.ts';
 import { hashPassword, madeUpPassword, verifyPassword } from './passwords.ts';
@@ -27,14 +28,20 @@ export interface SignedIn {
   epoch: number;
 }
 
+export interface LoginAttempt {
+  /** Undefined for a name that nobody has. */
+  account: string | undefined;
+  signedIn: SignedIn | undefined;
+}
+
 export interface Accounts {
   /**
    * Opens an account without flags; opening the same id again, with the same address and password, answers the account.
    * @throws Refused with errors.email for an address that is taken, idempotency-mismatch for an id that is.
    */
   open(account: NewAccount): Promise<SignedIn>;
-  /** The account for a username or e-mail address (however it is spelt) and its password, undefined when they do not fit. */
-  authenticate(username: string, password: string): Promise<SignedIn | undefined>;
+  /** Looks for the account of a username or e-mail address (however it is spelt); signed in when the password fits. */
+  authenticate(username: string, password: string): Promise<LoginAttempt>;
   byUsername(username: string): Promise<User | undefined>;
   /** A password that whoever runs the venue has chosen. All sessions of the account end. */
   setPassword(id: string, password: string): Promise<void>;
@@ -47,13 +54,19 @@ export interface Accounts {
   hasSiteManager(): Promise<boolean>;
 }
 
+interface Dependencies {
+  sql: Sql;
+  runner: CommandRunner;
+  security: SecurityLog;
+}
+
 interface Row extends User {
   password_hash: string;
   session_epoch: number;
   origin: Origin;
 }
 
-export function createAccounts(sql: Sql, runner: CommandRunner): Accounts {
+export function createAccounts({ sql, runner, security }: Dependencies): Accounts {
   const byUsername = (username: string) =>
     sql.row<Row>(
       `select ${ROW} from app.accounts where username = $1 or email = $1 order by username = $1 desc limit 1`,
@@ -67,6 +80,7 @@ export function createAccounts(sql: Sql, runner: CommandRunner): Accounts {
       [id, await hashPassword(password)],
     );
     await sql.rows(`delete from app.sessions where data ->> 'accountId' = $1`, [id]);
+    security({ kind: 'password-set', account: id });
   }
 
   return {
@@ -88,13 +102,12 @@ export function createAccounts(sql: Sql, runner: CommandRunner): Accounts {
     },
     authenticate: async (username, password) => {
       const found = await byUsername(username);
-      return (await verifyPassword(found?.password_hash, password)) && found
-        ? signedIn(found)
-        : undefined;
+      const fits = await verifyPassword(found?.password_hash, password);
+      return { account: found?.id, signedIn: fits && found ? signedIn(found) : undefined };
     },
     byUsername: async (username) => {
       const found = await byUsername(username);
-      return found && userIn(found);
+      return found && userSchema.parse(found);
     },
     grant: async (id, flags, context) => {
       const grantsSomething = Object.values(flags).some(Boolean);
@@ -111,6 +124,12 @@ export function createAccounts(sql: Sql, runner: CommandRunner): Accounts {
         'update app.accounts set is_staff = $2, is_site_manager = $3, is_auditor = $4 where id = $1',
         [id, state.is_staff, state.is_site_manager, state.is_auditor],
       );
+      security({
+        kind: 'flags-granted',
+        account: id,
+        command: context.commandId,
+        flags: Object.entries(state).flatMap(([flag, held]) => (held ? [flag] : [])),
+      });
       return password ? { password } : {};
     },
     hasSiteManager: async () =>
@@ -121,9 +140,5 @@ export function createAccounts(sql: Sql, runner: CommandRunner): Accounts {
 const ROW = `${ACCOUNT_COLUMNS}, password_hash, session_epoch, origin`;
 
 function signedIn(row: Row): SignedIn {
-  return { user: userIn(row), epoch: row.session_epoch };
-}
-
-function userIn({ password_hash: _, session_epoch: __, origin: ___, ...user }: Row): User {
-  return user;
+  return { user: userSchema.parse(row), epoch: row.session_epoch };
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Refused } from '@stagedoor/contracts/refusals';
 import { mount } from '@stagedoor/platform/mount';
+import { noteRequest } from '@stagedoor/platform/security-log';
 import { clearSessionCookie, issueCsrfToken } from '@stagedoor/platform/session';
 import type { Accounts, SignedIn } from './accounts.ts';
 import type { LoginThrottle } from './login-throttle.ts';
@@ -17,12 +18,14 @@ export function sessionRoutes({
   return async (app: FastifyInstance) => {
     mount(app, 'session.login', async ({ body: { username, password }, request, reply }) => {
       await loginThrottle.begin(username, request.ip);
-      const found = await accounts.authenticate(username, password);
-      if (!found) throw new Refused('invalid-credentials');
+      const { account, signedIn } = await accounts.authenticate(username, password);
+      const kind = signedIn ? 'login' : 'login-failed';
+      noteRequest(request, { kind, account, command: request.commandId });
+      if (!signedIn) throw new Refused('invalid-credentials');
       await loginThrottle.succeed(username, request.ip);
-      await signIn(request, found);
+      await signIn(request, signedIn);
       issueCsrfToken(request, reply);
-      return { ...SUCCESS, user: found.user };
+      return { ...SUCCESS, user: signedIn.user };
     });
 
     mount(app, 'session.signup', async ({ body, request, reply }) => {
@@ -38,6 +41,11 @@ export function sessionRoutes({
         username: email,
         origin: 'signup',
       });
+      noteRequest(request, {
+        kind: 'signup',
+        account: opened.user.id,
+        command: request.commandId,
+      });
       await signIn(request, opened);
       issueCsrfToken(request, reply);
       return { ...SUCCESS, user: opened.user };
@@ -45,6 +53,7 @@ export function sessionRoutes({
 
     mount(app, 'session.logout', async ({ request, reply }) => {
       if (request.session.accountId) {
+        noteRequest(request, { kind: 'logout', command: request.commandId });
         await request.session.destroy();
         clearSessionCookie(request, reply);
         issueCsrfToken(request, reply);

@@ -1,0 +1,27 @@
+import { appendFileSync, mkdirSync, renameSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { createLog } from '@stagedoor/platform/log';
+import { securityLog, type SecurityLog } from '@stagedoor/platform/security-log';
+
+const BYTES = 10 * 1024 * 1024;
+
+/**
+ * What concerns security, as JSON lines in `security.log` for the owner's eyes only: who sits at the terminal is not to read along, and wants less.
+ * Past `bytes` the file becomes `security.log.1`, in place of the one before, so that nobody fills the disk by being refused.
+ */
+export function securityFile(dataDir: string, bytes = BYTES): SecurityLog {
+  const file = join(dataDir, 'security.log');
+  return securityLog(createLog('info', 'standalone', { write }));
+
+  function write(line: string): void {
+    try {
+      mkdirSync(dataDir, { recursive: true });
+      if ((statSync(file, { throwIfNoEntry: false })?.size ?? 0) >= bytes)
+        renameSync(file, `${file}.1`);
+      appendFileSync(file, line, { mode: 0o600 });
+    } catch (error) {
+      // A full disk must not keep anybody from signing in.
+      process.stderr.write(`The security log could not be written: ${String(error)}\n`);
+    }
+  }
+}
