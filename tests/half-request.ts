@@ -23,7 +23,7 @@ export async function sendHalf(url: string, text: string): Promise<HalfRequest> 
   const { promise: answered, resolve } = Promise.withResolvers<number>();
   socket.setEncoding('latin1').on('data', (piece: string) => {
     received += piece;
-    const [, status] = /^HTTP\/1\.1 ([2-5]\d\d) /.exec(received) ?? [];
+    const [, status] = /^HTTP\/1\.1 ([2-5]\d\d) /m.exec(received) ?? [];
     if (status) resolve(Number(status));
   });
   await once(socket, 'connect');

@@ -7,6 +7,8 @@ export interface ServiceProcess {
   url: string;
   /** Resolves with the signal that ended it. */
   ended: Promise<string | null>;
+  /** Resolves with the code it ended with; null where a signal ended it. */
+  exitCode: Promise<number | null>;
   kill(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -25,7 +27,9 @@ export async function startServiceProcess(
     env: { PATH: process.env['PATH'], ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  const ended = once(child, 'exit').then(([, signal]) => signal as string | null);
+  const exit = once(child, 'exit') as Promise<[number | null, string | null]>;
+  const exitCode = exit.then(([code]) => code);
+  const ended = exit.then(([, signal]) => signal);
   const end = async (signal: NodeJS.Signals) => {
     child.kill(signal);
     await ended;
@@ -37,5 +41,5 @@ export async function startServiceProcess(
     });
     void ended.then(() => reject(new Error(`${program} ended before it was ready.`)));
   });
-  return { url, ended, kill: () => end('SIGKILL'), stop: () => end('SIGTERM') };
+  return { url, ended, exitCode, kill: () => end('SIGKILL'), stop: () => end('SIGTERM') };
 }

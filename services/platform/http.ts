@@ -29,6 +29,8 @@ export interface HttpOptions {
 const JSON_BYTES = 1024 * 1024;
 /** Nobody needs longer to say what is wanted. */
 const HEADERS_MS = 10_000;
+/** How long a stop waits for requests in flight. */
+const IN_FLIGHT_MS = 5_000;
 
 /** The base of every HTTP service: request ids, security headers, limits, zod in and out, and one shape for every refusal. */
 export async function createHttp({
@@ -69,12 +71,15 @@ export async function createHttp({
   app.decorate('security', security);
   await app.register(helmet, contentPolicy(fontHosts, frameHosts, cookies.https));
   answerRefusals(app);
-  dropUnusedConnections(app);
+  endConnections(app);
   return app;
 }
 
-/** Browsers connect ahead of need. Node takes a connection on which nothing was asked for busy, and closing would wait for it. */
-function dropUnusedConnections(app: FastifyInstance): void {
+/**
+ * Lets a stop end. Node would wait for every connection: for those that browsers open ahead of need, on which nothing was asked, and
+ * for requests and answers of which the other side never sends or reads the rest.
+ */
+function endConnections(app: FastifyInstance): void {
   const open = new Set<Socket>();
   app.server.on('connection', (socket) => {
     open.add(socket);
@@ -82,6 +87,8 @@ function dropUnusedConnections(app: FastifyInstance): void {
   });
   app.addHook('preClose', async () => {
     for (const socket of open) if (socket.bytesRead === 0) socket.destroy();
+    const cutting = setTimeout(() => open.forEach((socket) => socket.destroy()), IN_FLIGHT_MS);
+    app.server.once('close', () => clearTimeout(cutting));
   });
 }
 
