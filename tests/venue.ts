@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Role } from '@stagedoor/contracts/account';
+import { frontDoorHeader } from '@stagedoor/platform/front-door';
 import { createLog } from '@stagedoor/platform/log';
 import { openDatabase, type Sql } from '@stagedoor/platform/postgres';
 import type { MailSettings } from '@stagedoor/platform/mail-settings';
@@ -20,6 +21,8 @@ export interface TestVenue {
   url: string;
   /** The command service behind it. */
   commandUrl: string;
+  /** With these the command service takes a request for one of the query service's. */
+  asFrontDoor: Record<string, string>;
   databaseUrl: string;
   sql: Sql;
   eventStoreUrl: string;
@@ -91,6 +94,7 @@ export async function openVenue({
   return {
     url: query.url,
     commandUrl: command.url,
+    asFrontDoor: frontDoorHeader(SECRET),
     databaseUrl: database.url,
     sql,
     eventStoreUrl: eventLog.url,

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { API_BASE } from '@stagedoor/contracts/limits';
 import { paths, type RouteName } from '@stagedoor/contracts/paths';
+import { frontDoorOnly } from '@stagedoor/platform/front-door';
 import { createHttp } from '@stagedoor/platform/http';
 import type { Log } from '@stagedoor/platform/log';
 import { assertContract } from '@stagedoor/platform/mount';
@@ -50,6 +51,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { sql, runner, accounts, photos, secret, rateLimits, log, trustProxy, publicUrl } = options;
   const { messages, mailingList, now, security } = options;
   const app = await createHttp({ log, security, trustProxy, publicUrl });
+  frontDoorOnly(app, secret);
   await app.register(sessions, { sql, secret });
   if (rateLimits) await app.register(throttle, { sql });
   await app.register(multipartForms);

@@ -15,7 +15,11 @@ export interface UnfinishedForm {
 const BOUNDARY = 'unfinished';
 
 /** A form with one file, sent as far as the test says. */
-export function beginForm(url: string, { cookies }: VenueClient, field = 'photos'): UnfinishedForm {
+export function beginForm(
+  url: string,
+  { cookies }: VenueClient,
+  { field = 'photos', headers = {} }: { field?: string; headers?: Record<string, string> } = {},
+): UnfinishedForm {
   const request = open(url, {
     method: 'POST',
     agent: false,
@@ -23,6 +27,7 @@ export function beginForm(url: string, { cookies }: VenueClient, field = 'photos
       cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
       'x-csrftoken': decodeURIComponent(cookies.get('csrftoken') ?? ''),
       'content-type': `multipart/form-data; boundary=${BOUNDARY}`,
+      ...headers,
     },
   });
   const answer = once(request, 'response').then(([response]: IncomingMessage[]) => {

@@ -84,7 +84,7 @@ describe('more uploads at once than the limit', () => {
 });
 
 function begin(url: string, client: VenueClient): UnfinishedForm {
-  const form = beginForm(url, client);
+  const form = beginForm(url, client, { headers: venue.asFrontDoor });
   begun.push(form);
   return form;
 }

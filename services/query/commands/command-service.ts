@@ -4,6 +4,7 @@ import { Readable } from 'node:stream';
 import { Pool } from 'undici';
 import { Refused } from '@stagedoor/contracts/refusals';
 import { clientOf } from '@stagedoor/platform/client-address';
+import { frontDoorHeader } from '@stagedoor/platform/front-door';
 import { places } from '../places.ts';
 
 /** The command service as the front door reaches it. */
@@ -21,7 +22,8 @@ const CALLS = { each: 64, all: 128 };
 const ANSWER_LIMIT_MS = 60_000;
 const RETRY_SECONDS = 2;
 
-export function commandService(url: string): CommandService {
+export function commandService(url: string, sessionSecret: string): CommandService {
+  const proof = frontDoorHeader(sessionSecret);
   const pool = new Pool(url, {
     connections: CALLS.all,
     headersTimeout: ANSWER_LIMIT_MS,
@@ -59,6 +61,7 @@ export function commandService(url: string): CommandService {
         'x-forwarded-host': host,
         'x-forwarded-proto': protocol,
         'x-request-id': id,
+        ...proof,
       },
     });
   }

@@ -25,7 +25,7 @@ const BODY_LIMITS: BodyLimits = { bytes: 1024 * 1024, milliseconds: 10_000, each
  */
 export function commandsProxy({ commandUrl, sql, sessionSecret, bodyLimits }: CommandsOptions) {
   return async (app: FastifyInstance) => {
-    const service = commandService(commandUrl);
+    const service = commandService(commandUrl, sessionSecret);
     app.addHook('onClose', () => service.close());
     // Without these, reading `/shows/bulk-archive/` would look for a show of that name.
     for (const path of COMMANDS_ONLY) app.get(path, async (_, reply) => reply.callNotFound());

@@ -1,0 +1,21 @@
+import type { FastifyInstance } from 'fastify';
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { Refused } from '@stagedoor/contracts/refusals';
+
+/** Proves to the command service that the query service asks: only its word on a visitor's address counts. */
+export function frontDoorHeader(sessionSecret: string): Record<typeof HEADER, string> {
+  return { [HEADER]: createHmac('sha256', sessionSecret).update(HEADER).digest('base64url') };
+}
+
+const HEADER = 'x-front-door';
+
+/** Refuses whatever does not come through the query service, before anything of it is read. */
+export function frontDoorOnly(app: FastifyInstance, sessionSecret: string): void {
+  const wanted = Buffer.from(frontDoorHeader(sessionSecret)[HEADER]);
+  app.addHook('onRequest', async ({ headers, log }) => {
+    const given = Buffer.from(String(headers[HEADER] ?? ''));
+    if (given.length === wanted.length && timingSafeEqual(given, wanted)) return;
+    log.warn('A request came past the query service, or that has another SESSION_SECRET.');
+    throw new Refused('forbidden');
+  });
+}
