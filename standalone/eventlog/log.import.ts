@@ -58,6 +58,8 @@ function importTarget(log: RawLog) {
       if (!(error instanceof StreamDeletedError)) throw error;
     });
     closed.delete(stream);
+    // Its metadata can still be written, and nothing brings it back.
+    deleted.delete(stream);
   }
 
   /** Written as an event it would bring the stream back. */

@@ -1,7 +1,7 @@
 import type { ReadReq } from '@eventstore/db-client/generated/streams_pb.js';
 import streams from '@eventstore/db-client/generated/streams_pb.js';
 import { everyEvent, filterOf, type EventFilter } from './filter.ts';
-import { invalidArgument, unknownPosition } from './refusals.ts';
+import { impossibleRevision, invalidArgument, unknownPosition } from './refusals.ts';
 import { streamNameOf } from './stream-name.ts';
 
 const { Options } = streams.ReadReq;
@@ -22,6 +22,7 @@ export type ReadRequest = {
   checkpointInterval: number | undefined;
 };
 
+const LAST_REVISION = 2n ** 63n - 1n;
 const DEFAULT_SEARCH_WINDOW = 32;
 
 /** @throws a refusal when it is incomplete or not supported. */
@@ -46,8 +47,14 @@ export function readRequestOf(message: ReadReq): ReadRequest {
 }
 
 function streamOrigin(options: ReadReq.Options.StreamOptions): Origin {
-  if (options.hasRevision()) return Number(options.getRevision());
+  if (options.hasRevision()) return revisionOf(options.getRevision());
   return options.hasEnd() ? 'end' : 'start';
+}
+
+/** The protocol has room for more revisions than a stream. */
+function revisionOf(text: string): number {
+  if (BigInt(text) > LAST_REVISION) throw impossibleRevision();
+  return Number(text);
 }
 
 function allOrigin(options: ReadReq.Options.AllOptions): Origin {

@@ -6,7 +6,12 @@ import { isMetadataStream, isSoftlyDeleted, limitsOf } from './stream-metadata.t
 import type { Tail } from './tail.ts';
 
 /** Where committed events are read from. */
-export type Readers = { pages: EventPages; tail: Tail };
+export type Readers = {
+  pages: EventPages;
+  tail: Tail;
+  /** So many events a live subscriber may be behind. */
+  slowConsumerLimit?: number | undefined;
+};
 
 const TICKS_PER_SECOND = 10_000_000;
 

@@ -42,6 +42,18 @@ export function unknownPosition(): Refusal {
   return invalidArgument('No event of the log has this position.');
 }
 
+/** EventStoreDB fails over it, and answers with this code. */
+export function impossibleRevision(): Refusal {
+  return refusal(status.UNKNOWN, 'No stream has a revision of 2^63 or more.');
+}
+
+export function consumerTooSlow(): Refusal {
+  return refusal(
+    status.ABORTED,
+    'Consumer too slow to handle event while live. Client resubscription required.',
+  );
+}
+
 export function accessDenied(): Refusal {
   return refusal(status.UNAUTHENTICATED, 'The event log does not know this name and password.', {
     exception: 'access-denied',

@@ -8,6 +8,7 @@ import { OpenCalls } from './open-calls.ts';
 import { ANY } from './revision-check.ts';
 import { createGrpcServer } from './services.ts';
 import { openWriterConnection } from './writer-connection.ts';
+import { timingOutRepeats } from './repeated-writes.ts';
 import { startWriter, type Writer } from './writer.ts';
 
 export type EventLogOptions = {
@@ -20,6 +21,13 @@ export type EventLogOptions = {
   port?: number;
   /** Beyond the loopback interface the log listens only with TLS and a password. */
   access?: Access;
+  /**
+   * A live subscriber that is more than so many events behind is dropped, and has to subscribe again.
+   * Without it the log waits for slow ones. EventStoreDB does so at about 1,000.
+   */
+  slowConsumerLimit?: number;
+  /** Of the same events twice on their way, one is answered so late, with a timeout. EventStoreDB does so at 2,000. */
+  repeatTimeoutMs?: number;
   log?: { info(message: string): void; error(message: string): void };
 };
 
@@ -50,8 +58,11 @@ export async function startEventLog(options: EventLogOptions): Promise<RunningEv
     throw error;
   });
   async function listen() {
-    const readers = { pages: eventPages(pool), tail };
-    const server = createGrpcServer(writer, readers, calls, access.password);
+    const { slowConsumerLimit, repeatTimeoutMs } = options;
+    const readers = { pages: eventPages(pool), tail, slowConsumerLimit };
+    const writes =
+      repeatTimeoutMs === undefined ? writer : timingOutRepeats(writer, repeatTimeoutMs);
+    const server = createGrpcServer(writes, readers, calls, access.password);
     const bind = promisify(server.bindAsync.bind(server));
     const port = await bind(`${inBrackets(host)}:${wanted}`, credentialsFor(access));
     await recordStart(writer);

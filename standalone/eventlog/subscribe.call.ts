@@ -13,7 +13,7 @@ import {
 } from './read-frames.ts';
 import type { ReadRequest } from './read-request.ts';
 import type { Readers } from './readers.ts';
-import { streamDeleted } from './refusals.ts';
+import { consumerTooSlow, streamDeleted } from './refusals.ts';
 
 /** Sends what is there, says so when it is all, and then what comes, until the client is gone. */
 export async function subscribe(
@@ -39,7 +39,7 @@ export async function subscribe(
     }
     for (const event of events) {
       const room = filter(event) ? send(call, frameOf(event), signal) : undefined;
-      if (room) await room;
+      if (room) await (live ? inTime(room, readers, event.position) : room);
       if (checkpoint.dueAfter(event.position)) {
         await send(call, checkpointFrame(event.position), signal);
       }
@@ -54,6 +54,22 @@ export async function subscribe(
     if (upToDate) await readers.tail.changed(stream, position, signal);
     coming = next ?? ahead(feed());
   }
+}
+
+/** @throws a refusal when a live subscriber takes so little that it has fallen too far behind. */
+async function inTime(
+  room: Promise<void>,
+  { tail, slowConsumerLimit = Infinity }: Readers,
+  position: number,
+): Promise<void> {
+  if (slowConsumerLimit === Infinity) return room;
+  const over = new AbortController();
+  const taken = room.then(() => over.abort());
+  while (!over.signal.aborted) {
+    if (tail.countAfter(position) > slowConsumerLimit) throw consumerTooSlow();
+    await tail.changed(undefined, tail.head, over.signal);
+  }
+  return taken;
 }
 
 /**

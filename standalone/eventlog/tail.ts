@@ -40,6 +40,11 @@ export class Tail {
     return this.#events.slice(start, end);
   }
 
+  /** How many events have come after a position; of those that are no longer here, none is counted. */
+  countAfter(position: number): number {
+    return this.#events.length - this.#indexAfter(position);
+  }
+
   publish(events: LogEvent[]): void {
     if (events.length === 0) return;
     for (const event of events) {

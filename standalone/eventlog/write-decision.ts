@@ -75,11 +75,12 @@ function write(draft: WriteDraft, { action, stream, events }: WriteRequest): Wri
   }
 }
 
-/** Writing to a softly deleted stream, or to its metadata, brings it back from the next revision on. */
+/** Writing to a softly deleted stream, or to its metadata, brings it back from the next revision on. A tombstone is for ever, though its metadata can be written. */
 function append(draft: WriteDraft, stream: string, events: NewEvent[]): WriteOutcome {
   const subject = isMetadataStream(stream) ? counterpartOf(stream) : stream;
-  const comesBack = stateOf(draft, subject).softlyDeleted && events.length > 0;
-  const from = headOf(draft, subject).last + 1;
+  const { last: lastOfSubject, softlyDeleted } = stateOf(draft, subject);
+  const comesBack = softlyDeleted && lastOfSubject !== TOMBSTONE && events.length > 0;
+  const from = lastOfSubject + 1;
   const last = events.map((event) => record(draft, stream, event)).at(-1);
   if (comesBack) {
     const metadataStream = metadataStreamOf(subject);

@@ -1,12 +1,7 @@
 import type { Place, StreamHead } from './event-writes.ts';
-import { recordSize, ticksNow, TOMBSTONE, type LogEvent, type NewEvent } from './log-event.ts';
+import { recordSize, ticksNow, type LogEvent, type NewEvent } from './log-event.ts';
 import type { StreamState } from './revision-check.ts';
-import {
-  counterpartOf,
-  isMetadataStream,
-  isSoftlyDeleted,
-  metadataStreamOf,
-} from './stream-metadata.ts';
+import { isMetadataStream, isSoftlyDeleted, metadataStreamOf } from './stream-metadata.ts';
 
 /** What one transaction is going to write. It grows request by request, and each sees the ones before. */
 export type WriteDraft = {
@@ -47,13 +42,9 @@ export function headOf(draft: WriteDraft, stream: string): StreamHead {
   return draft.heads.get(stream) ?? { last: -1 };
 }
 
-/** A tombstone closes the metadata stream together with its stream. */
 export function stateOf(draft: WriteDraft, stream: string): StreamState {
   const { last } = headOf(draft, stream);
-  if (isMetadataStream(stream)) {
-    const closed = headOf(draft, counterpartOf(stream)).last === TOMBSTONE;
-    return { last: closed ? TOMBSTONE : last, softlyDeleted: false, hasMetadata: false };
-  }
+  if (isMetadataStream(stream)) return { last, softlyDeleted: false, hasMetadata: false };
   const { last: lastMetadata, metadata } = headOf(draft, metadataStreamOf(stream));
   return { last, softlyDeleted: isSoftlyDeleted(metadata), hasMetadata: lastMetadata >= 0 };
 }

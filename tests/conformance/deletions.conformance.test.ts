@@ -49,7 +49,7 @@ describe('deleting a stream', () => {
     const stream = await newStreamWith(2);
     await log.client.deleteStream(stream);
     const subscription = log.client.subscribeToStream(stream);
-    await once(subscription, 'caughtUp');
+    await once(subscription, 'confirmation');
     await log.client.appendToStream(stream, numbered(1, 'Back'));
     const [next] = await take(subscription, 1);
     expect(next?.event).toMatchObject({ type: 'Back', revision: 2n });
@@ -93,6 +93,14 @@ describe('a tombstone', () => {
       .catch((reason: unknown) => reason);
     expect(error).toBeInstanceOf(StreamDeletedError);
     expect(error).toMatchObject({ streamName: stream });
+  });
+
+  it('lets the metadata of its stream be written', async () => {
+    const stream = await newStreamWith(1);
+    await log.client.tombstoneStream(stream);
+    const { success } = await log.client.setStreamMetadata(stream, { note: 'afterwards' });
+    expect(success).toBe(true);
+    await expect(collect(log.client.readStream(stream))).rejects.toThrow(StreamDeletedError);
   });
 
   it('may be set where there never was a stream', async () => {

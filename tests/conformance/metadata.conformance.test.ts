@@ -136,7 +136,7 @@ describe('$maxAge', () => {
     await vi.waitFor(async () => expect(await read(stream)).toEqual([]), { timeout: 10_000 });
     expect(await read(stream, backwards)).toEqual([]);
     const subscription = log.client.subscribeToStream(stream);
-    await once(subscription, 'caughtUp');
+    await once(subscription, 'confirmation');
     await log.client.appendToStream(stream, numbered(1, 'Young'), { expectedRevision: 2n });
     const [next] = await take(subscription, 1);
     expect(next?.event?.type).toBe('Young');

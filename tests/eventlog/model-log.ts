@@ -44,7 +44,6 @@ export class ModelLog {
 
   setMetadata(stream: string, limits: { maxCount?: number; truncateBefore?: number }): Outcome {
     const found = this.#of(stream);
-    if (found.state === 'closed') return { kind: 'deleted' };
     const revision = this.#recordMetadata(stream);
     Object.assign(found, { truncateBefore: 0, maxCount: Infinity }, limits);
     if (found.state === 'deleted') this.#comeBack(stream, found.ids.length);

@@ -56,6 +56,9 @@ async function writeHistory(client: EventStoreDBClient): Promise<void> {
   await client.tombstoneStream('closed');
   await client.tombstoneStream('closed later');
   await client.tombstoneStream('never was');
+  for (const name of ['closed', 'closed', 'closed later']) {
+    await client.setStreamMetadata(name, { note: 'afterwards' });
+  }
 }
 
 /** Runs the command, which succeeds, and answers what it says. */
