@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { access, mkdir, open, rename, rm } from 'node:fs/promises';
+import { access, chmod, mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import { PHOTO_TYPES } from '@stagedoor/contracts/limits';
@@ -25,10 +25,11 @@ const LONGEST_SIDE = 2_400;
 /** What social networks show beside a link; they do not all take WebP. */
 const PREVIEW = { width: 1_200, height: 630 };
 
-/** Opens the folder of pictures under `dataDir`. File names are content hashes, so files never change. */
+/** Opens the folder of pictures under `dataDir`, for its owner alone. File names are content hashes, so files never change. */
 export async function openPhotos(dataDir: string): Promise<Photos> {
   const folder = join(dataDir, 'photos');
   await mkdir(folder, { recursive: true });
+  await closeToOthers(folder);
   return {
     folder,
     store: async (bytes) => {
@@ -73,6 +74,18 @@ export async function openPhotos(dataDir: string): Promise<Photos> {
   };
 }
 
+/** Earlier versions left the folder and its files open to other accounts of the machine. */
+async function closeToOthers(folder: string): Promise<void> {
+  await chmod(folder, 0o700);
+  for (const name of await readdir(folder)) {
+    const path = join(folder, name);
+    // Another service may have finished or removed it meanwhile.
+    await chmod(path, 0o600).catch(async (error: unknown) => {
+      if (await exists(path)) throw error;
+    });
+  }
+}
+
 async function decode(bytes: Buffer): Promise<Sharp> {
   // The library throws over nothing at all at once, not by its promise.
   if (bytes.length === 0) throw new NotAPicture();
@@ -103,7 +116,7 @@ function forPreview(path: string): Promise<Buffer> {
 
 async function keep(folder: string, name: string, bytes: Buffer): Promise<void> {
   const temporary = join(folder, `.${randomUUID()}`);
-  const file = await open(temporary, 'wx', 0o644);
+  const file = await open(temporary, 'wx', 0o600);
   try {
     await file.writeFile(bytes);
     await file.sync();
