@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Role } from '@stagedoor/contracts/account';
 import { frontDoorHeader } from '@stagedoor/platform/front-door';
+import { prepareLogins, type PerService } from '@stagedoor/platform/database-logins';
 import { createLog } from '@stagedoor/platform/log';
 import { openDatabase, type Sql } from '@stagedoor/platform/postgres';
 import type { MailSettings } from '@stagedoor/platform/mail-settings';
@@ -23,8 +24,11 @@ export interface TestVenue {
   commandUrl: string;
   /** With these the command service takes a request for one of the query service's. */
   asFrontDoor: Record<string, string>;
+  /** Of the owner, who may do everything. */
   databaseUrl: string;
   sql: Sql;
+  /** As each of the services sees it. */
+  databases: PerService<string>;
   eventStoreUrl: string;
   dataDir: string;
   /** A browser in which somebody of this role is signed in. */
@@ -43,6 +47,12 @@ export interface TestVenueOptions {
 
 const SECRET = 'a-secret-for-tests-that-is-long-enough';
 export const PASSWORD = 'correct-horse-battery';
+
+const LOGIN_PASSWORDS = {
+  command: 'for-commands',
+  projector: 'for-projecting',
+  query: 'for-reading',
+};
 
 export const LANTERN_ROOM: Venue = {
   name: 'The Lantern Room',
@@ -64,12 +74,12 @@ export async function openVenue({
   security,
 }: TestVenueOptions = {}): Promise<TestVenue> {
   const database = await freshDatabase();
+  const databases = await prepareLogins(database.url, LOGIN_PASSWORDS);
   const eventLog = await freshEventLog();
   const dataDir = await mkdtemp(join(tmpdir(), 'venue-'));
   const log = createLog(process.env['LOG_LEVEL'] ?? 'silent', 'test');
   const sql = openDatabase(database.url, { log, max: 2 });
   const shared = {
-    databaseUrl: database.url,
     eventStoreUrl: eventLog.url,
     dataDir,
     sessionSecret: SECRET,
@@ -81,10 +91,18 @@ export async function openVenue({
   const loopback = { host: '127.0.0.1', port: 0, trustProxy: 'loopback', publicUrl };
 
   const admin = { email: 'site-manager@venue.example', password: PASSWORD };
-  const command = await startCommand({ ...shared, ...loopback, rateLimits, timeZone, admin });
-  const projector = await startProjector({ ...shared, mail });
+  const command = await startCommand({
+    ...shared,
+    databaseUrl: databases.command,
+    ...loopback,
+    rateLimits,
+    timeZone,
+    admin,
+  });
+  const projector = await startProjector({ ...shared, databaseUrl: databases.projector, mail });
   const query = await startQuery({
     ...shared,
+    databaseUrl: databases.query,
     ...loopback,
     commandUrl: command.url,
     venue: { ...LANTERN_ROOM, time_zone: timeZone },
@@ -97,6 +115,7 @@ export async function openVenue({
     asFrontDoor: frontDoorHeader(SECRET),
     databaseUrl: database.url,
     sql,
+    databases,
     eventStoreUrl: eventLog.url,
     dataDir,
     as: async (role) => {
@@ -123,7 +142,7 @@ export async function openVenue({
 
   async function ensureAccount(email: string, role: Role): Promise<void> {
     const core = await openCommandCore({
-      databaseUrl: database.url,
+      databaseUrl: databases.command,
       eventStoreUrl: eventLog.url,
       masterKey: MASTER_KEY,
       log,

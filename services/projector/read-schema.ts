@@ -8,7 +8,10 @@ const PROGRESS = `
   create table checkpoint (position bigint not null, fingerprint text not null, dirty text);
   create table streams (stream text primary key, revision int not null)`;
 
-/** Makes the role that may read the read tables and nothing else. Others may be making it at the same moment. */
+/**
+ * Makes the role that may read the read tables and nothing else. Others may be making it at the same moment. Where the services have
+ * logins of their own the role is there, and this login is no member of it.
+ */
 export async function ensureQueryRole(sql: Sql): Promise<void> {
   await sql.rows(`
     do $$ begin
@@ -20,6 +23,7 @@ export async function ensureQueryRole(sql: Sql): Promise<void> {
       if not pg_has_role(current_user, '${QUERY_ROLE}', 'member') then
         execute format('grant ${QUERY_ROLE} to %I', current_user);
       end if;
+    exception when insufficient_privilege then null;
     end $$`);
 }
 

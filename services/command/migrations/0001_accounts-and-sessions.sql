@@ -50,14 +50,16 @@ create table app.subject_keys (
   destroyed_at timestamptz
 );
 
+-- Where the services have logins of their own this one is there, and making roles is not ours.
 do $$ begin
-  create role venue_query nologin;
+  if to_regrole('venue_query') is null then create role venue_query nologin; end if;
 exception when duplicate_object or unique_violation then null;
 end $$;
 do $$ begin
   if not pg_has_role(current_user, 'venue_query', 'member') then
     execute format('grant venue_query to %I', current_user);
   end if;
+exception when insufficient_privilege then null;
 end $$;
 grant usage on schema app to venue_query;
 grant select on app.sessions to venue_query;

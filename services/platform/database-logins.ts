@@ -1,0 +1,141 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { connect, type Sql } from './postgres.ts';
+import { QUERY_ROLE } from './read-model.ts';
+
+/** Each service has a login of its own, so that one that is taken over reaches only what its work needs. */
+export const LOGINS = {
+  command: 'venue_command',
+  projector: 'venue_projector',
+  query: QUERY_ROLE,
+} as const;
+
+/** Something for each of the three services, such as an address or a password. */
+export type PerService<T> = Record<keyof typeof LOGINS, T>;
+
+const TRIES = 5;
+
+/**
+ * Makes the logins of the services, or gives them these passwords, in the database at `ownerUrl`, and hands each what it owns. What an earlier
+ * version made under the owner's name changes hands. The rights to single tables are granted where the tables are made.
+ * @returns the address of the database for each service.
+ */
+export async function prepareLogins(
+  ownerUrl: string,
+  passwords: PerService<string>,
+): Promise<PerService<string>> {
+  const owner = await connect(ownerUrl);
+  try {
+    for (const [service, login] of SERVICES) await ensureLogin(owner, login, passwords[service]);
+    await owner.transaction(async (sql) => {
+      await sql.rows(`select pg_advisory_xact_lock(hashtextextended('stagedoor logins', 0))`);
+      await closeToOthers(sql, Object.values(LOGINS));
+      await sql.rows(`create schema if not exists app authorization ${LOGINS.command}`);
+      // It makes, renames and drops the schemas of the read tables.
+      await grantOnDatabase(sql, 'create', LOGINS.projector);
+      await handOver(sql, LOGINS.command, '^app$');
+      await handOver(sql, LOGINS.projector, '^(read|read_.*|projector|pgboss)$');
+    });
+  } finally {
+    await owner.close();
+  }
+  const url = (service: keyof typeof LOGINS) =>
+    loginUrl(ownerUrl, LOGINS[service], passwords[service]);
+  return { command: url('command'), projector: url('projector'), query: url('query') };
+}
+
+/** Makes a login that owns the whole database at `ownerUrl`, for a database that one service has to itself. Answers its address. */
+export async function prepareOnlyLogin(
+  ownerUrl: string,
+  login: string,
+  password: string,
+): Promise<string> {
+  const owner = await connect(ownerUrl);
+  try {
+    await ensureLogin(owner, login, password);
+    await owner.transaction(async (sql) => {
+      await closeToOthers(sql, [login]);
+      await grantOnDatabase(sql, 'create', login);
+      await sql.rows(`grant create, usage on schema public to ${login}`);
+      await handOver(sql, login, '^public$');
+    });
+  } finally {
+    await owner.close();
+  }
+  return loginUrl(ownerUrl, login, password);
+}
+
+const SERVICES = Object.entries(LOGINS) as [keyof typeof LOGINS, string][];
+
+/** Logins belong to the whole server: another database's may be changing at the same moment, which Postgres refuses. */
+async function ensureLogin(sql: Sql, login: string, password: string): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      const found = await sql.row('select from pg_roles where rolname = $1', [login]);
+      const made = await sql.row<{ statement: string }>(
+        `select format('%s role %I with login nosuperuser nocreatedb nocreaterole password %L', $1::text, $2::text, $3::text) as statement`,
+        [found ? 'alter' : 'create', login, password],
+      );
+      await sql.rows(made?.statement ?? '');
+      return;
+    } catch (error) {
+      if (attempt === TRIES) throw error;
+      await wait(attempt * 50);
+    }
+  }
+}
+
+/** Without this everybody who can log in to the server may connect here and make temporary tables. */
+async function closeToOthers(sql: Sql, logins: readonly string[]): Promise<void> {
+  await onDatabase(sql, 'revoke all on database %I from public');
+  for (const login of logins) await grantOnDatabase(sql, 'connect', login);
+}
+
+function grantOnDatabase(sql: Sql, right: string, login: string): Promise<void> {
+  return onDatabase(sql, `grant ${right} on database %I to ${login}`);
+}
+
+async function onDatabase(sql: Sql, pattern: string): Promise<void> {
+  const made = await sql.row<{ statement: string }>(
+    'select format($1, current_database()) as statement',
+    [pattern],
+  );
+  await sql.rows(made?.statement ?? '');
+}
+
+/** Gives a login the schemas of these names and everything in them. */
+async function handOver(sql: Sql, login: string, schemas: string): Promise<void> {
+  const foreign = await sql.rows<{ statement: string }>(FOREIGN, [login, schemas]);
+  for (const { statement } of foreign) await sql.rows(statement);
+}
+
+/** A sequence that belongs to a column goes with its table. */
+const FOREIGN = `
+  with mine as (
+    select oid, nspname, nspowner from pg_namespace where nspname ~ $2
+  ), things as (
+    select 'schema' as kind, format('%I', nspname) as name, nspowner as owner from mine
+    where nspname <> 'public'
+    union all
+    select case relkind when 'S' then 'sequence' when 'v' then 'view'
+             when 'm' then 'materialized view' when 'c' then 'type' else 'table' end,
+           format('%I.%I', nspname, relname), relowner
+    from mine join pg_class on relnamespace = mine.oid
+    where relkind in ('r', 'p', 'v', 'm', 'c') or relkind = 'S' and not exists (
+      select from pg_depend where classid = 'pg_class'::regclass and objid = pg_class.oid
+        and deptype in ('a', 'i'))
+    union all
+    select 'routine', pg_proc.oid::regprocedure::text, proowner
+    from mine join pg_proc on pronamespace = mine.oid
+    union all
+    select 'type', format('%I.%I', nspname, typname), typowner
+    from mine join pg_type on typnamespace = mine.oid where typtype in ('e', 'd')
+  )
+  select format('alter %s %s owner to %I', kind, name, $1::text) as statement
+  from things where owner <> to_regrole($1::text)`;
+
+function loginUrl(url: string, login: string, password: string): string {
+  const address = new URL(url);
+  address.username = login;
+  address.password = password;
+  return address.href;
+}
