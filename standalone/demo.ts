@@ -34,7 +34,8 @@ await runService('demo', async () => {
       () => false,
     ))
   ) {
-    const stores = { ...product, masterKey: await masterKeyOf(env) };
+    const databaseUrl = product.databases.command;
+    const stores = { ...product, databaseUrl, masterKey: await masterKeyOf(env) };
     await fill(env.DATA_DIR, env.VENUE_TIME_ZONE, stores);
     await writeFile(filled, '');
   }

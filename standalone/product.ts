@@ -9,15 +9,12 @@ import { startQuery } from '../services/query/service.ts';
 import { forgetRunning, noteRunning } from './running.ts';
 import { secretOf } from './secrets.ts';
 import { securityFile } from './security-file.ts';
-import { masterKeyOf, startStores } from './stores.ts';
+import { masterKeyOf, startStores, type Stores } from './stores.ts';
 
-export interface Product {
+export interface Product extends Stores {
   url: string;
-  databaseUrl: string;
-  eventStoreUrl: string;
   /** Told only when a password was made up for the first site manager. */
   firstLogin: { email: string; password: string } | undefined;
-  stop(): Promise<void>;
 }
 
 /** The whole product in this process: stores, the three services, and the pages. What was started is stopped in reverse when a later part fails. */
@@ -42,14 +39,15 @@ export async function startProduct(env: StandaloneEnv): Promise<Product> {
       env.NODE_ENV === 'production',
     );
     const masterKey = await masterKeyOf(env);
-    const { databaseUrl, eventStoreUrl } = keep(await startStores(env, log));
+    const { databases, eventStoreUrl } = keep(await startStores(env, log));
     const security = securityFile(env.DATA_DIR);
-    const shared = { databaseUrl, eventStoreUrl, dataDir: env.DATA_DIR, sessionSecret, security };
+    const shared = { eventStoreUrl, dataDir: env.DATA_DIR, sessionSecret, security };
     const writing = { ...shared, masterKey };
     let firstLogin: Product['firstLogin'];
     const command = keep(
       await startCommand({
         ...writing,
+        databaseUrl: databases.command,
         host: '127.0.0.1',
         port: 0,
         trustProxy: 'loopback',
@@ -64,6 +62,7 @@ export async function startProduct(env: StandaloneEnv): Promise<Product> {
     keep(
       await startProjector({
         ...writing,
+        databaseUrl: databases.projector,
         mail,
         timeZone,
         log: log.child({ service: 'projector' }),
@@ -72,6 +71,7 @@ export async function startProduct(env: StandaloneEnv): Promise<Product> {
     const query = keep(
       await startQuery({
         ...writing,
+        databaseUrl: databases.query,
         host: env.HOST,
         port: env.PORT,
         trustProxy: env.TRUST_PROXY,
@@ -86,11 +86,11 @@ export async function startProduct(env: StandaloneEnv): Promise<Product> {
     await noteRunning(env.DATA_DIR, {
       pid: process.pid,
       url: query.url,
-      databaseUrl,
+      databases,
       eventStoreUrl,
     });
     keep({ stop: () => forgetRunning(env.DATA_DIR) });
-    return { url: query.url, databaseUrl, eventStoreUrl, firstLogin, stop };
+    return { url: query.url, databases, eventStoreUrl, firstLogin, stop };
   } catch (error) {
     await stop();
     throw error;

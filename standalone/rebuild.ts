@@ -7,5 +7,7 @@ import { withStores } from './stores.ts';
 const env = readEnv(standaloneEnv);
 const log = createLog(env.LOG_LEVEL, 'rebuild');
 process.stdout.write('Building the read tables from the log…\n');
-await withStores(env, log, (stores) => rebuildReadTables({ ...stores, log }));
+await withStores(env, log, (stores) =>
+  rebuildReadTables({ ...stores, databaseUrl: stores.databases.projector, log }),
+);
 process.stdout.write('Done: the new tables answer from now on.\n');

@@ -7,7 +7,7 @@ import { replaceFile } from './whole-file.ts';
 const runningSchema = z.object({
   pid: z.number(),
   url: z.string(),
-  databaseUrl: z.string(),
+  databases: z.object({ command: z.string(), projector: z.string(), query: z.string() }),
   eventStoreUrl: z.string(),
 });
 
@@ -27,6 +27,7 @@ export async function forgetRunning(dataDir: string): Promise<void> {
 /** The instance that runs on this data, undefined when there is none. */
 export async function findRunning(dataDir: string): Promise<Running | undefined> {
   const noted = await readFile(fileOf(dataDir), 'utf8').catch(() => undefined);
-  const running = noted === undefined ? undefined : runningSchema.parse(JSON.parse(noted));
+  // What an earlier version left behind when it was killed says nothing that holds now.
+  const running = noted === undefined ? undefined : runningSchema.safeParse(JSON.parse(noted)).data;
   return running && isAlive(running.pid) ? running : undefined;
 }

@@ -27,7 +27,7 @@ if (!counts.every((count) => Number.isInteger(count) && count >= 1 && count <= M
 const env = readEnv(standaloneEnv);
 const log = createLog(env.LOG_LEVEL, 'seed');
 await withStores(env, log, async (stores) => {
-  const core = await openCommandCore({ ...stores, log });
+  const core = await openCommandCore({ ...stores, databaseUrl: stores.databases.command, log });
   const started = performance.now();
   const { shows = 0, messages = 0, subscribers = 0 } = numbers(wanted);
   try {

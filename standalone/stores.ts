@@ -1,28 +1,31 @@
+import { randomBytes } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { CommonEnv } from '@stagedoor/platform/env';
+import { prepareLogins, type PerService } from '@stagedoor/platform/database-logins';
+import type { StandaloneEnv } from '@stagedoor/platform/env';
 import type { Log } from '@stagedoor/platform/log';
 import { startPostgres } from './embedded-postgres.ts';
 import { startEventLog } from './eventlog/server.ts';
 import { logAccess } from './log-access.ts';
+import { openLogDatabase } from './log-database.ts';
 import { findRunning } from './running.ts';
 import { secretOf } from './secrets.ts';
 
 export interface Stores {
-  databaseUrl: string;
+  /** The same database for each service, under a login of its own. */
+  databases: PerService<string>;
   eventStoreUrl: string;
   stop(): Promise<void>;
 }
 
 const VENUE_DATABASE = 'venue';
-const LOG_DATABASE = 'eventlog';
 
 /** Starts the embedded Postgres and event log on `DATA_DIR`; a store whose address is given is used instead. */
-export async function startStores(env: CommonEnv, log: Log): Promise<Stores> {
+export async function startStores(env: StandaloneEnv, log: Log): Promise<Stores> {
   const { DATA_DIR, DATABASE_URL, EVENTSTORE_URL } = env;
   if (DATABASE_URL && EVENTSTORE_URL) {
     return {
-      databaseUrl: DATABASE_URL,
+      databases: oneForAll(DATABASE_URL),
       eventStoreUrl: EVENTSTORE_URL,
       stop: async () => undefined,
     };
@@ -30,10 +33,10 @@ export async function startStores(env: CommonEnv, log: Log): Promise<Stores> {
   await mkdir(DATA_DIR, { recursive: true });
   const postgres = await startPostgres({ dataDir: join(DATA_DIR, 'postgres') });
   try {
-    await postgres.ensureDatabase(VENUE_DATABASE);
+    const databases = DATABASE_URL ? oneForAll(DATABASE_URL) : await venueDatabases();
     const eventLog = EVENTSTORE_URL ? undefined : await startEmbeddedLog();
     return {
-      databaseUrl: DATABASE_URL ?? postgres.url(VENUE_DATABASE),
+      databases,
       eventStoreUrl: EVENTSTORE_URL ?? eventLog?.url ?? '',
       stop: async () => {
         await eventLog?.stop();
@@ -45,23 +48,37 @@ export async function startStores(env: CommonEnv, log: Log): Promise<Stores> {
     throw error;
   }
 
+  /** The passwords hold until the next start; the command-line tools read them from the note of what runs. */
+  async function venueDatabases() {
+    await postgres.ensureDatabase(VENUE_DATABASE);
+    const passwords = { command: madeUp(), projector: madeUp(), query: madeUp() };
+    return prepareLogins(postgres.url(VENUE_DATABASE), passwords);
+  }
+
   async function startEmbeddedLog() {
-    await postgres.ensureDatabase(LOG_DATABASE);
     const { access, addressAt } = await logAccess(DATA_DIR);
-    const databaseUrl = postgres.url(LOG_DATABASE);
+    const databaseUrl = await openLogDatabase(postgres);
     const { port, stop } = await startEventLog({ databaseUrl, access, ownPostgres: true, log });
     return { url: addressAt(port), stop };
   }
 }
 
+function oneForAll(url: string): PerService<string> {
+  return { command: url, projector: url, query: url };
+}
+
+function madeUp(): string {
+  return randomBytes(24).toString('base64url');
+}
+
 /** The key to what the stores hold of people. */
-export function masterKeyOf({ DATA_DIR, MASTER_KEY, NODE_ENV }: CommonEnv): Promise<string> {
+export function masterKeyOf({ DATA_DIR, MASTER_KEY, NODE_ENV }: StandaloneEnv): Promise<string> {
   return secretOf(DATA_DIR, 'MASTER_KEY', MASTER_KEY, NODE_ENV === 'production');
 }
 
 /** The stores of the instance that runs on `DATA_DIR`, or else stores started for as long as `work` takes. For the command-line tools. */
 export async function withStores<T>(
-  env: CommonEnv,
+  env: StandaloneEnv,
   log: Log,
   work: (stores: Stores & { masterKey: string }) => Promise<T>,
 ): Promise<T> {

@@ -37,7 +37,9 @@ if (password.length < SIGNUP_PASSWORD_MIN)
 const env = readEnv(standaloneEnv);
 const log = createLog(env.LOG_LEVEL, 'user');
 await withStores(env, log, async (stores) => {
-  const core = await openCommandCore({ ...stores, log, security: securityFile(env.DATA_DIR) });
+  const databaseUrl = stores.databases.command;
+  const security = securityFile(env.DATA_DIR);
+  const core = await openCommandCore({ ...stores, databaseUrl, log, security });
   try {
     await perform(core.accounts, parsed.data ?? '');
   } finally {

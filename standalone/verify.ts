@@ -6,7 +6,9 @@ import { withStores } from './stores.ts';
 /* npm run verify: whether the read tables are the log's fold. Exit code 1 and a list of differences when they are not. */
 const env = readEnv(standaloneEnv);
 const log = createLog(env.LOG_LEVEL, 'verify');
-const differences = await withStores(env, log, (stores) => verifyReadTables({ ...stores, log }));
+const differences = await withStores(env, log, (stores) =>
+  verifyReadTables({ ...stores, databaseUrl: stores.databases.projector, log }),
+);
 for (const difference of differences) process.stdout.write(`${difference}\n`);
 process.stdout.write(
   differences.length === 0

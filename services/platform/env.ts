@@ -7,7 +7,7 @@ const flag = z
   .transform((value) => value === 'on');
 const name = (fallback: string) => z.string().trim().min(1).max(200).default(fallback);
 const webAddress = z.url({ protocol: /^https?$/ });
-const secret = z.string().min(32, 'must be at least 32 characters').optional();
+const secret = z.string().min(32, 'must be at least 32 characters');
 
 const logLevel = z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']);
 
@@ -17,13 +17,7 @@ const commonEnv = z.object({
   HOST: z.string().default('127.0.0.1'),
   LOG_LEVEL: logLevel.default('info'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  EVENTSTORE_URL: z
-    .string()
-    .regex(/^esdb(\+discover)?:\/\//, 'must start with esdb://')
-    .optional(),
   DATA_DIR: z.string().default('./data'),
-  SESSION_SECRET: secret,
-  MASTER_KEY: secret,
   RATE_LIMITS: flag,
   PUBLIC_URL: webAddress.optional(),
 });
@@ -58,35 +52,55 @@ const visitedEnv = z.object({
     .default('loopback'),
 });
 
-export const commandEnv = commonEnv
-  .extend(venueEnv.shape)
-  .extend(visitedEnv.shape)
-  .extend({
-    PORT: port(3001),
-    ADMIN_EMAIL: z.email().optional(),
-    ADMIN_PASSWORD: z.string().min(8).max(128).optional(),
-  });
-export const queryEnv = commonEnv
-  .extend(venueEnv.shape)
-  .extend(visitedEnv.shape)
-  .extend({
-    PORT: port(3000),
-    COMMAND_URL: webAddress.default('http://127.0.0.1:3001'),
-  });
+/* Each service is given what it needs, and takes nothing else from its surroundings. */
+const logEnv = z.object({
+  EVENTSTORE_URL: z
+    .string()
+    .regex(/^esdb(\+discover)?:\/\//, 'must start with esdb://')
+    .optional(),
+});
+const sessionEnv = z.object({ SESSION_SECRET: secret.optional() });
+const keyEnv = z.object({ MASTER_KEY: secret.optional() });
 const mailEnv = z.object({ SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional() });
+const adminEnv = z.object({
+  ADMIN_EMAIL: z.email().optional(),
+  ADMIN_PASSWORD: z.string().min(8).max(128).optional(),
+});
 
-export const projectorEnv = commonEnv.extend(venueEnv.shape).extend(mailEnv.shape);
-export const standaloneEnv = commonEnv
+const visitedServiceEnv = commonEnv
   .extend(venueEnv.shape)
   .extend(visitedEnv.shape)
+  .extend(sessionEnv.shape)
+  .extend(keyEnv.shape);
+
+export const queryEnv = visitedServiceEnv.extend({
+  PORT: port(3000),
+  COMMAND_URL: webAddress.default('http://127.0.0.1:3001'),
+});
+export const commandEnv = visitedServiceEnv
+  .extend(logEnv.shape)
+  .extend(adminEnv.shape)
+  .extend({ PORT: port(3001) });
+export const projectorEnv = commonEnv
+  .extend(venueEnv.shape)
+  .extend(keyEnv.shape)
+  .extend(logEnv.shape)
+  .extend(mailEnv.shape);
+export const standaloneEnv = visitedServiceEnv
+  .extend(logEnv.shape)
   .extend(mailEnv.shape)
+  .extend(adminEnv.shape)
   .extend({
     // Its reader is the person in front of it, who is told the essentials in sentences.
     LOG_LEVEL: logLevel.default('warn'),
     PORT: port(3000),
-    ADMIN_EMAIL: z.email().optional(),
-    ADMIN_PASSWORD: z.string().min(8).max(128).optional(),
   });
+/** Of the step that makes the database logins of the three services. */
+export const loginsEnv = commonEnv.extend({
+  COMMAND_DATABASE_PASSWORD: secret,
+  PROJECTOR_DATABASE_PASSWORD: secret,
+  QUERY_DATABASE_PASSWORD: secret,
+});
 
 export type ProjectorEnv = z.infer<typeof projectorEnv>;
 export type StandaloneEnv = z.infer<typeof standaloneEnv>;

@@ -1,6 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { commandEnv, projectorEnv, queryEnv, readEnv, standaloneEnv } from './env.ts';
 
+const SECRET = 'a-secret-of-32-characters-or-more';
+const EVERY_SECRET = {
+  DATABASE_URL: 'postgres://venue_query:secret@postgres/stagedoor',
+  EVENTSTORE_URL: 'esdb://eventstore:2113',
+  SESSION_SECRET: SECRET,
+  MASTER_KEY: SECRET,
+  SMTP_URL: 'smtps://venue:secret@mail.example',
+  ADMIN_PASSWORD: 'lantern-demo',
+};
+
 describe('reading the environment', () => {
   it('has a sensible value for everything that is not a secret or an address', () => {
     expect(readEnv(queryEnv, {})).toMatchObject({
@@ -24,9 +34,18 @@ describe('reading the environment', () => {
     ['TRUST_PROXY', '10.0.0.0/8, 0.0.0.0/0'],
     ['TRUST_PROXY', '::/0'],
   ])('stops with a sentence that names %s when it is %s', (variable, value) => {
-    expect(() => readEnv(queryEnv, { [variable]: value })).toThrow(
+    expect(() => readEnv(standaloneEnv, { [variable]: value })).toThrow(
       new RegExp(`cannot be used\\. ${variable}: .+\\.$`),
     );
+  });
+
+  it.each([
+    ['query', queryEnv, ['EVENTSTORE_URL', 'SMTP_URL', 'ADMIN_PASSWORD']],
+    ['command', commandEnv, ['SMTP_URL']],
+    ['projector', projectorEnv, ['SESSION_SECRET', 'ADMIN_PASSWORD']],
+  ])('gives the %s service no secret that it has no use for', (_, schema, useless) => {
+    const taken = readEnv(schema, EVERY_SECRET);
+    expect(Object.keys(EVERY_SECRET).filter((name) => !(name in taken))).toEqual(useless);
   });
 
   it('does not let rate limits be switched off in production', () => {

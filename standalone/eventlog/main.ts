@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { startPostgres } from '../embedded-postgres.ts';
+import { openLogDatabase } from '../log-database.ts';
 import { findRunning } from '../running.ts';
 import { serveOptions, transferOptions, USAGE, type TransferOptions } from './command-line.ts';
 import { exportLog } from './log.export.ts';
@@ -63,8 +64,7 @@ async function startAlone(
   const log = options.log;
   const postgres = await startPostgres({ dataDir: join(data, 'postgres'), ...(log && { log }) });
   try {
-    await postgres.ensureDatabase('eventlog');
-    const databaseUrl = postgres.url('eventlog');
+    const databaseUrl = await openLogDatabase(postgres);
     const { url, stop } = await startEventLog({ ...options, databaseUrl, ownPostgres: true });
     return { url, stop: () => stop().then(() => postgres.stop()) };
   } catch (error) {

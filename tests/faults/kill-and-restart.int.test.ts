@@ -74,7 +74,9 @@ describe('killing the whole product while shows are being created', () => {
       const running = await findRunning(dataDir);
       if (!running) throw new Error('The product does not say where it runs.');
       const log = createLog('silent', 'test');
-      expect(await verifyReadTables({ ...running, log })).toEqual([]);
+      expect(
+        await verifyReadTables({ ...running, databaseUrl: running.databases.projector, log }),
+      ).toEqual([]);
     },
   );
 });

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -94,7 +94,10 @@ async function typeOf(path: string): Promise<string | null> {
 
 /** The processes that serve the product's connections, in all databases. */
 async function clientBackends(): Promise<number[]> {
-  const postgres = new pg.Client((await findRunning(dataDir))?.databaseUrl);
+  const owner = new URL((await findRunning(dataDir))?.databases.command ?? '');
+  owner.username = 'stagedoor';
+  owner.password = await readFile(join(dataDir, 'postgres', 'password'), 'utf8');
+  const postgres = new pg.Client(owner.href);
   await postgres.connect();
   const { rows } = await postgres.query<{ pid: number }>(
     `select pid from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()`,

@@ -68,33 +68,33 @@ describe('a venue whose services have a login each', () => {
   });
 });
 
-describe.each<[Service, string, string]>([
-  ['query', 'reads no password hash', 'select password_hash from app.accounts'],
-  ['query', 'reads no idempotency record', 'select * from app.idempotency'],
-  ['query', 'reads no hash of an address', 'select * from app.subject_hashes'],
-  ['query', 'changes no show', `update read.shows set headlining_artist = ''`],
-  ['query', 'makes no account a site manager', 'update app.accounts set is_site_manager = true'],
-  ['query', 'ends no session', 'delete from app.sessions'],
-  ['query', 'destroys no key', 'update app.subject_keys set wrapped = null'],
-  ['query', 'drops no table', 'drop table read.shows'],
-  ['query', 'makes no schema', 'create schema mine'],
-  ['query', 'makes no table', 'create table public.mine (it int)'],
-  ['query', 'makes no temporary table', 'create temporary table mine (it int)'],
-  ['query', 'adds no job', 'insert into pgboss.job (name) values (null)'],
-  ['query', 'becomes no other login', `set role ${LOGINS.command}`],
-  ['query', 'runs no program on the server', `copy (select 1) to program 'true'`],
-  ['projector', 'drops no table of accounts', 'drop table app.accounts'],
-  ['projector', 'reads no account', 'select * from app.accounts'],
-  ['projector', 'opens no session', `insert into app.sessions values ('x', '{}', now())`],
-  ['projector', 'removes no key', 'delete from app.subject_keys'],
-  ['projector', 'gives itself no rights', `alter role ${LOGINS.projector} superuser`],
-  ['command', 'reads no read table', 'select * from read.shows'],
-  ['command', 'adds no job', 'insert into pgboss.job (name) values (null)'],
-  ['command', 'makes no schema', 'create schema mine'],
-  ['command', 'makes no login', 'create role mine login'],
-  ['command', 'reads no password of a login', 'select * from pg_authid'],
-])('the %s login', (service, what, statement) => {
-  it(what, async () => {
+describe('a login', () => {
+  it.each<[Service, string, string]>([
+    ['query', 'reads no password hash', 'select password_hash from app.accounts'],
+    ['query', 'reads no idempotency record', 'select * from app.idempotency'],
+    ['query', 'reads no hash of an address', 'select * from app.subject_hashes'],
+    ['query', 'changes no show', `update read.shows set headlining_artist = ''`],
+    ['query', 'makes no account a site manager', 'update app.accounts set is_site_manager = true'],
+    ['query', 'ends no session', 'delete from app.sessions'],
+    ['query', 'destroys no key', 'update app.subject_keys set wrapped = null'],
+    ['query', 'drops no table', 'drop table read.shows'],
+    ['query', 'makes no schema', 'create schema mine'],
+    ['query', 'makes no table', 'create table public.mine (it int)'],
+    ['query', 'makes no temporary table', 'create temporary table mine (it int)'],
+    ['query', 'adds no job', 'insert into pgboss.job (name) values (null)'],
+    ['query', 'becomes no other login', `set role ${LOGINS.command}`],
+    ['query', 'runs no program on the server', `copy (select 1) to program 'true'`],
+    ['projector', 'drops no table of accounts', 'drop table app.accounts'],
+    ['projector', 'reads no account', 'select * from app.accounts'],
+    ['projector', 'opens no session', `insert into app.sessions values ('x', '{}', now())`],
+    ['projector', 'removes no key', 'delete from app.subject_keys'],
+    ['projector', 'gives itself no rights', `alter role ${LOGINS.projector} superuser`],
+    ['command', 'reads no read table', 'select * from read.shows'],
+    ['command', 'adds no job', 'insert into pgboss.job (name) values (null)'],
+    ['command', 'makes no schema', 'create schema mine'],
+    ['command', 'makes no login', 'create role mine login'],
+    ['command', 'reads no password of a login', 'select * from pg_authid'],
+  ])('of the %s service %s', async (service, _, statement) => {
     await expect(as[service].rows(statement)).rejects.toMatchObject(FORBIDDEN);
   });
 });
