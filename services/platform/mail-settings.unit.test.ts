@@ -18,9 +18,27 @@ describe('the settings of outgoing mail', () => {
     };
     expect(settingsFrom(env)).toEqual({
       smtpUrl: 'smtps://mail.shed.example',
+      requireTls: false,
       publicUrl: 'https://shed.example',
       from: { name: 'The Shed', address: 'hello@shed.example' },
     });
+  });
+
+  it.each([
+    ['smtp://venue:secret@mail.shed.example:587', true],
+    ['smtps://venue:secret@mail.shed.example', false],
+    ['smtp://venue:secret@localhost:587', false],
+    ['smtp://mail.shed.example', false],
+  ])('ask for TLS where %s would send a password in clear: %s', (SMTP_URL, requireTls) => {
+    const settings = settingsFrom({ SMTP_URL, PUBLIC_URL: 'https://shed.example' });
+    expect(settings?.requireTls).toBe(requireTls);
+  });
+
+  it.each(['ignoreTLS=true', 'requireTLS=false'])('refuse a password with %s', (option) => {
+    const SMTP_URL = `smtp://venue:secret@mail.shed.example/?${option}`;
+    expect(() => settingsFrom({ SMTP_URL, PUBLIC_URL: 'https://shed.example' })).toThrow(
+      /^Please take ignoreTLS and requireTLS out of SMTP_URL/,
+    );
   });
 
   it('are refused when nobody could tell where the links lead, or how mail is sent', () => {

@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { isLoopback } from './loopback.ts';
 
 const NAMED_RANGES = ['loopback', 'linklocal', 'uniquelocal'];
 
@@ -12,7 +13,8 @@ export function areAddressRanges(list: string): boolean {
  * @throws Error with a sentence that says what to set.
  */
 export function assertProxiesKnown(publicUrl: string | undefined, given: string | undefined): void {
-  if (given !== undefined || publicUrl === undefined || isLoopback(publicUrl)) return;
+  if (given !== undefined || publicUrl === undefined || isLoopback(new URL(publicUrl).hostname))
+    return;
   throw new Error(
     `Please set TRUST_PROXY to the addresses of the proxies that serve ${publicUrl}, such as "loopback" for one on this machine; without it all visitors would share one address.`,
   );
@@ -25,9 +27,4 @@ function isAddressRange(range: string): boolean {
   if (version === 0 || more.length > 0) return false;
   const most = version === 4 ? 32 : 128;
   return bits === undefined || (/^[1-9]\d*$/.test(bits) && Number(bits) <= most);
-}
-
-function isLoopback(publicUrl: string): boolean {
-  const { hostname } = new URL(publicUrl);
-  return /^(127(\.\d{1,3}){3}|\[::1\]|(.+\.)?localhost)$/.test(hostname);
 }

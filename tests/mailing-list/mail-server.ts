@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
@@ -12,17 +13,27 @@ export interface MailServer {
   asked(address: string): number;
   /** Answers with these codes, one after the other, before it takes mail for, or from, an address. */
   refuse(address: string, ...codes: number[]): void;
+  /** Who signed in, and whether TLS hid the password. */
+  signedIn: readonly { user: string; overTls: boolean }[];
   stop(): Promise<void>;
 }
 
-/** A mail server that keeps what it takes. */
-export async function openMailServer(): Promise<MailServer> {
+/** A mail server that keeps what it takes. It would let anybody sign in without TLS, which it offers only where asked to. */
+export async function openMailServer({ offersTls = false } = {}): Promise<MailServer> {
   const taken: { to: string; mail: string }[] = [];
   const asked: string[] = [];
+  const signedIn: { user: string; overTls: boolean }[] = [];
   const refusals = new Map<string, number[]>();
+  const [cert, key] = await Promise.all([own('crt'), own('key')]);
   const server = new SMTPServer({
+    ...(offersTls && { cert, key }),
     authOptional: true,
-    disabledCommands: ['STARTTLS'],
+    disabledCommands: offersTls ? [] : ['STARTTLS'],
+    allowInsecureAuth: true,
+    onAuth: ({ username = '' }, { secure }, done) => {
+      signedIn.push({ user: username, overTls: secure });
+      done(null, { user: username });
+    },
     onMailFrom: ({ address }, _session, done) => done(refusalOf(address)),
     onRcptTo: ({ address }, _session, done) => {
       asked.push(address);
@@ -49,8 +60,13 @@ export async function openMailServer(): Promise<MailServer> {
     mailsTo: (address) => taken.filter(({ to }) => to === address).map(({ mail }) => mail),
     asked: (address) => asked.filter((one) => one === address).length,
     refuse: (address, ...codes) => void refusals.set(address, codes),
+    signedIn,
     stop: () => new Promise((stopped) => server.close(() => stopped())),
   };
+}
+
+function own(kind: 'crt' | 'key'): Promise<Buffer> {
+  return readFile(new URL(`../eventlog/localhost.${kind}`, import.meta.url));
 }
 
 /** Headers folded at spaces, and text broken after `=` (quoted-printable), as one line each. */

@@ -17,11 +17,12 @@ const WAIT_MS = 20_000;
 
 /** Sends mail in the venue's name. */
 export function openMailer(
-  { smtpUrl, from }: Pick<MailSettings, 'smtpUrl' | 'from'>,
+  { smtpUrl, requireTls = false, from }: Pick<MailSettings, 'smtpUrl' | 'requireTls' | 'from'>,
   log: Log,
 ): Mailer {
   const transport = createTransport({
     url: smtpUrl,
+    requireTLS: requireTls,
     connectionTimeout: WAIT_MS,
     greetingTimeout: WAIT_MS,
     socketTimeout: WAIT_MS,
