@@ -76,6 +76,7 @@ export async function startProduct(env: StandaloneEnv): Promise<Product> {
         port: env.PORT,
         trustProxy: env.TRUST_PROXY,
         commandUrl: command.url,
+        rateLimits: env.RATE_LIMITS,
         venue: venueOf(env),
         fontService: env.FONT_SERVICE,
         publicUrl: env.PUBLIC_URL,

@@ -105,6 +105,7 @@ export async function openVenue({
     databaseUrl: databases.query,
     ...loopback,
     commandUrl: command.url,
+    rateLimits,
     venue: { ...LANTERN_ROOM, time_zone: timeZone },
     webFolder: fileURLToPath(new URL('../web/dist', import.meta.url)),
   });

@@ -1,13 +1,15 @@
 import { isNotSetUp, isStoreAway } from '@stagedoor/platform/store-away';
 import type { Finished } from './finished.ts';
+import type { MakingBudget } from './making-budget.ts';
 
 export interface AnswerCache {
   /**
    * The kept answer while nothing has changed since it was made, otherwise a new one; callers at the same moment share the making.
    * While the store is away, or its tables are made anew, it is the last one that was made, and `stale`.
-   * @throws what `make` throws, of errors of the store those alone where nothing was kept.
+   * @throws what `make` throws, of errors of the store those alone where nothing was kept; Refused where it is made for a client who
+   * has had too much made. Parts of other answers are made for nobody.
    */
-  answer(key: string, make: () => Promise<Finished>): Promise<Kept>;
+  answer(key: string, make: () => Promise<Finished>, client?: string): Promise<Kept>;
   /** Everything kept is out of date: something has changed. */
   drop(): void;
 }
@@ -26,10 +28,16 @@ interface Entry {
 const ENTRIES = 2_000;
 const BYTES = 32 * 1024 * 1024;
 
+export interface AnswerCacheOptions {
+  limits?: { entries: number; bytes: number };
+  /** Of what clients may have made; without one, as much as they like. */
+  budget?: MakingBudget | undefined;
+}
+
 /** Public answers as finished bytes, the least recently used ones leaving first. `today` is the venue's day: answers depend on it. */
 export function answerCache(
   today: () => string,
-  limits = { entries: ENTRIES, bytes: BYTES },
+  { limits = { entries: ENTRIES, bytes: BYTES }, budget }: AnswerCacheOptions = {},
 ): AnswerCache {
   const entries = new Map<string, Entry>();
   const making = new Map<string, Promise<Finished>>();
@@ -37,15 +45,20 @@ export function answerCache(
   let bytes = 0;
 
   return {
-    answer: async (key, make) => {
+    answer: async (key, make, client) => {
       const version = `${changes} ${today()}`;
       const entry = entries.get(key);
       if (entry?.version === version) {
         keep(key, entry);
         return { finished: entry.finished, stale: false };
       }
+      const task = `${version} ${key}`;
+      const isMine = client !== undefined && !making.has(task);
+      const made = isMine ? budget?.begin(client) : undefined;
+      let size = 0;
       try {
-        const finished = await once(`${version} ${key}`, make);
+        const finished = await once(task, make);
+        size = finished.body.length;
         keep(key, { version, finished });
         return { finished, stale: false };
       } catch (error) {
@@ -53,6 +66,8 @@ export function answerCache(
         if (entry && isAway) return { finished: entry.finished, stale: true };
         if (!isAway) forget(key);
         throw error;
+      } finally {
+        made?.(size);
       }
     },
     drop: () => {

@@ -85,7 +85,7 @@ describe('keeping answers', () => {
   };
 
   it('lets go of those that were not asked for the longest', async () => {
-    const cache = answerCache(() => '2026-11-20', { entries: 2, bytes: 1_000 });
+    const cache = answerCache(() => '2026-11-20', { limits: { entries: 2, bytes: 1_000 } });
     await isKept(cache, 'a');
     await isKept(cache, 'b');
     await isKept(cache, 'a');
@@ -95,7 +95,7 @@ describe('keeping answers', () => {
   });
 
   it('lets go when there are too many bytes', async () => {
-    const cache = answerCache(() => '2026-11-20', { entries: 100, bytes: 3 });
+    const cache = answerCache(() => '2026-11-20', { limits: { entries: 100, bytes: 3 } });
     await isKept(cache, 'aa');
     await isKept(cache, 'bb');
     expect(await isKept(cache, 'bb')).toBe(true);

@@ -34,6 +34,7 @@ import { showRoutes } from './shows/show.routes.ts';
 import { showsRoutes } from './shows/shows.routes.ts';
 import { themesRoutes } from './themes/themes.routes.ts';
 import { fontStylesHost, loadedHosts } from './loaded-hosts.ts';
+import { siteOrigin } from './site.ts';
 
 export interface AppOptions extends Omit<
   QueryOptions,
@@ -60,7 +61,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(compress, { globalDecompression: false, encodings: ['br', 'gzip'] });
   const shows = { sql, today, answers: publicAnswers(cache) };
   const themes = { ...shows, fontHost: fontStylesHost(fontService) };
-  const feeds = { sql, today, cache, venue, publicUrl };
+  const originOf = siteOrigin(publicUrl, app.server);
+  const feeds = { sql, today, cache, venue, publicUrl, originOf };
 
   await app.register(async (everybody) => {
     // Without sessions these routes need nothing of Postgres but the read tables, and those only once per change.

@@ -16,6 +16,7 @@ await runService('query', async () => {
     sessionSecret: needed(env.SESSION_SECRET, 'SESSION_SECRET'),
     masterKey: needed(env.MASTER_KEY, 'MASTER_KEY'),
     trustProxy: env.TRUST_PROXY,
+    rateLimits: env.RATE_LIMITS,
     venue: venueOf(env),
     fontService: env.FONT_SERVICE,
     publicUrl: env.PUBLIC_URL,

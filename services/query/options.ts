@@ -3,6 +3,7 @@ import type { SecurityLog } from '@stagedoor/platform/security-log';
 import type { Venue } from '@stagedoor/platform/venue';
 import type { BodyLimits } from './commands/whole-bodies.ts';
 import type { FontService } from './loaded-hosts.ts';
+import type { MakingLimits } from './making-budget.ts';
 
 export interface QueryOptions {
   host: string;
@@ -30,6 +31,9 @@ export interface QueryOptions {
   security?: SecurityLog | undefined;
   /** Of the streams that tell staff what changes; the defaults are right. */
   changeStreams?: { heartbeatMs?: number; limits?: { each: number; all: number } };
+  /** Whether what one client may have made is limited, which it is where nothing is said; the default limits are right. */
+  rateLimits?: boolean;
+  makingLimits?: MakingLimits;
   /** Of the bodies of commands; the defaults are right. */
   bodyLimits?: Partial<BodyLimits>;
   now?: () => Date;

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Answer, Parsed } from '@stagedoor/contracts/api';
 import type { RouteName } from '@stagedoor/contracts/paths';
+import { clientOf } from '@stagedoor/platform/client-address';
 import type { AnswerCache, Kept } from './answer-cache.ts';
 import { type About, finishAnswer, sendFinished } from './finished.ts';
 
@@ -23,6 +24,7 @@ export interface PublicAnswers {
     name: Name,
     asked: Asked<Name>,
     make: () => Promise<Made<Name>>,
+    client?: string,
   ): Promise<Kept>;
   /** Answers with what `find` gives. */
   send<Name extends RouteName>(
@@ -34,18 +36,21 @@ export interface PublicAnswers {
 
 /** Answers that are the same for everyone who may see them. Browsers keep them and ask each time whether they still hold. */
 export function publicAnswers(cache: AnswerCache): PublicAnswers {
-  const find: PublicAnswers['find'] = (name, { params, query }, make) => {
+  const find: PublicAnswers['find'] = (name, { params, query }, make, client) => {
     // Validated parameters stand in the order of their schema, so equal questions have equal keys.
     const key = `${name} ${JSON.stringify([params ?? {}, query ?? {}])}`;
-    return cache.answer(key, async () => {
+    const finished = async () => {
       const { answer, ...about } = await make();
       return finishAnswer(name, answer, { ...about, cacheControl: 'public, no-cache' });
-    });
+    };
+    return cache.answer(key, finished, client);
   };
   return {
     find,
-    send: async (name, call, make) =>
-      sendKept(call.request, call.reply, await find(name, call, make)),
+    send: async (name, call, make) => {
+      const { request, reply } = call;
+      return sendKept(request, reply, await find(name, call, make, clientOf(request.ip)));
+    },
   };
 }
 

@@ -7,6 +7,7 @@ import { venueDay } from '@stagedoor/platform/venue-day';
 import { answerCache } from './answer-cache.ts';
 import { createApp } from './app.ts';
 import { changeFeed } from './changes/change-feed.ts';
+import { makingBudget } from './making-budget.ts';
 import type { QueryOptions } from './options.ts';
 import { followProjected, type Change } from './projected.ts';
 import { unsealing } from './unsealing.ts';
@@ -26,7 +27,8 @@ export async function startQuery(
     throw err;
   });
   const today = () => venueDay(venue.time_zone, now());
-  const cache = answerCache(today);
+  const budget = options.rateLimits === false ? undefined : makingBudget(options.makingLimits);
+  const cache = answerCache(today, { budget });
   const feed = changeFeed();
   const onChange = (change: Change) => {
     cache.drop();

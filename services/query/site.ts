@@ -1,14 +1,22 @@
-import type { FastifyRequest } from 'fastify';
+import type { AddressInfo } from 'node:net';
 
-/** Where the site is reached, as in `https://lanternroom.example`: as configured, else as this request came in, by what trusted proxies say. */
-export function siteOrigin(publicUrl: string | undefined): (request: FastifyRequest) => string {
+/**
+ * Where the site is reached, as in `https://lanternroom.example`: as configured, else where the service listens. Nothing that a request
+ * says counts, because answers are kept for everybody, and proxies hand on a client's `X-Forwarded-Host`.
+ */
+export function siteOrigin(
+  publicUrl: string | undefined,
+  server: { address(): AddressInfo | string | null },
+): () => string {
   const configured = publicUrl && new URL(publicUrl).origin;
-  return ({ protocol, host }) => {
+  return () => {
     if (configured) return configured;
-    // Whatever a client calls us goes into pages that are kept: only the form of a host does.
-    const scheme = protocol === 'https' ? 'https' : 'http';
-    return `${scheme}://${HOST.test(host) ? host.toLowerCase() : 'localhost'}`;
+    const listening = server.address();
+    if (listening === null || typeof listening === 'string') return 'http://localhost';
+    const { address, port } = listening;
+    if (EVERY_ADDRESS.includes(address)) return `http://localhost:${port}`;
+    return `http://${address.includes(':') ? `[${address}]` : address}:${port}`;
   };
 }
 
-const HOST = /^([a-z0-9][a-z0-9.-]{0,252}|\[[0-9a-f:.]{2,45}\])(:\d{1,5})?$/i;
+const EVERY_ADDRESS = ['0.0.0.0', '::'];

@@ -190,17 +190,14 @@ describe('the page of a show', () => {
 });
 
 describe('addresses in the page', () => {
-  it('are those that a trusted proxy was asked for', async () => {
-    const { body } = await get('/info', {
-      'x-forwarded-host': 'Lantern.example',
-      'x-forwarded-proto': 'https',
-    });
-    expect(headOf(body, 'canonical')).toBe('https://lantern.example/info');
-  });
-
-  it.each(['evil"><script>', 'a b', 'x/../y', ''])('are never made of %j', async (host) => {
-    const { body } = await get('/info', { 'x-forwarded-host': host });
-    expect(headOf(body, 'canonical')).toMatch(/^http:\/\/(localhost|127\.0\.0\.1:\d+)\/info$/);
+  it.each([
+    { host: 'elsewhere.example' },
+    { 'x-forwarded-host': 'elsewhere.example', 'x-forwarded-proto': 'https' },
+    { 'x-forwarded-host': 'evil"><script>' },
+  ])('are never made of what a request says, whoever hands it on: %j', async (headers) => {
+    const { body } = await get('/info', { ...headers });
+    expect(headOf(body, 'canonical')).toBe(`${venue.url}/info`);
+    expect(body).not.toMatch(/elsewhere|evil/);
   });
 });
 

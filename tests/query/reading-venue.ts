@@ -11,6 +11,7 @@ import { migrate } from '../../services/command/migrate.ts';
 import { applyBatch } from '../../services/projector/apply-batch.ts';
 import { projections } from '../../services/projector/projections.ts';
 import { createReadSchema, ensureQueryRole } from '../../services/projector/read-schema.ts';
+import type { MakingLimits } from '../../services/query/making-budget.ts';
 import type { QueryOptions } from '../../services/query/options.ts';
 import { startQuery } from '../../services/query/service.ts';
 import { freshDatabase } from '../backends.ts';
@@ -47,6 +48,8 @@ export interface ReadingVenueOptions {
   through?: (databaseUrl: string) => string;
   changeStreams?: { heartbeatMs?: number; limits?: { each: number; all: number } };
   bodyLimits?: QueryOptions['bodyLimits'];
+  /** Limits what one client may have made. */
+  makingLimits?: MakingLimits;
   fontService?: 'bunny';
   /** Leaves the read tables out, as before the projector's first start. */
   empty?: boolean;
@@ -92,6 +95,7 @@ export async function openReadingVenue(options: ReadingVenueOptions = {}): Promi
     trustProxy: 'loopback',
     databaseUrl: options.through?.(database.url) ?? database.url,
     commandUrl,
+    rateLimits: options.makingLimits !== undefined,
     sessionSecret: SECRET,
     masterKey: MASTER_KEY,
     venue: {
@@ -109,6 +113,7 @@ export async function openReadingVenue(options: ReadingVenueOptions = {}): Promi
     now: () => clock.now,
     ...(options.fontService && { fontService: options.fontService }),
     ...(options.changeStreams && { changeStreams: options.changeStreams }),
+    ...(options.makingLimits && { makingLimits: options.makingLimits }),
     ...(options.bodyLimits && { bodyLimits: options.bodyLimits }),
   });
 

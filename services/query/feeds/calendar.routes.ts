@@ -3,15 +3,16 @@ import { z } from 'zod';
 import { Refused } from '@stagedoor/contracts/refusals';
 import { showFilters } from '@stagedoor/contracts/shows.api';
 import { id } from '@stagedoor/contracts/text';
+import { clientOf } from '@stagedoor/platform/client-address';
 import { daysFrom } from '@stagedoor/platform/venue-time';
 import { finish } from '../finished.ts';
 import { sendKept } from '../public-answers.ts';
-import { siteOrigin } from '../site.ts';
 import { findShow } from '../shows/shows.sql.ts';
 import { authorityOf } from './authority.ts';
-import { findCalendar } from './calendar.sql.ts';
+import { findCalendar, type CalendarRow } from './calendar.sql.ts';
 import type { FeedsDependencies } from './feeds.routes.ts';
-import { icalendar, icalText, type Property } from './icalendar.ts';
+import { icalendar, icalEvent, icalText, type Property } from './icalendar.ts';
+import { keptTexts } from './kept-texts.ts';
 import { vevent } from './show.vevent.ts';
 
 /** A subscriber's diary also says where they were lately. */
@@ -22,18 +23,19 @@ const querystring = showFilters.pick({ genre: true, ages: true, search: true });
 type Filters = z.infer<typeof querystring>;
 
 /** `/calendar.ics` to subscribe to, with the filters of the lists, and one show to put into one's own calendar. */
-export function calendarRoutes({ sql, cache, today, venue, publicUrl }: FeedsDependencies) {
-  const originOf = siteOrigin(publicUrl);
+export function calendarRoutes({ sql, cache, today, venue, ...site }: FeedsDependencies) {
+  const { publicUrl, originOf } = site;
   const authority = authorityOf(publicUrl, venue);
+  const texts = keptTexts();
 
   return async (app: FastifyInstance) => {
     app.get<{ Querystring: Filters }>(
       '/calendar.ics',
       { schema: { querystring } },
       async (request, reply) => {
-        const origin = originOf(request);
-        const key = `calendar ${origin} ${JSON.stringify(request.query)}`;
-        const kept = await cache.answer(key, () => calendar(request.query, origin));
+        const key = `calendar ${JSON.stringify(request.query)}`;
+        const client = clientOf(request.ip);
+        const kept = await cache.answer(key, () => calendar(request.query), client);
         return sendKept(request, reply, kept);
       },
     );
@@ -43,30 +45,37 @@ export function calendarRoutes({ sql, cache, today, venue, publicUrl }: FeedsDep
       { schema: { params } },
       async (request, reply) => {
         const { id } = request.params;
-        const origin = originOf(request);
-        const kept = await cache.answer(`calendar of ${id} ${origin}`, () => entry(id, origin));
+        const kept = await cache.answer(`calendar of ${id}`, () => entry(id), clientOf(request.ip));
         reply.header('content-disposition', 'inline; filename="show.ics"');
         return sendKept(request, reply, kept);
       },
     );
   };
 
-  async function calendar(filters: Filters, origin: string) {
+  async function calendar(filters: Filters) {
     const day = today();
     const rows = await findCalendar(sql, filters, daysFrom(day, -DAYS_BACK));
-    const events = rows.map((row) => vevent(row, { venue, origin, authority, today: day }));
+    const events = rows.map((row) => textOf(row, day));
     return finished([...named(venue.name), ...HOURLY], events);
   }
 
-  async function entry(id: string, origin: string) {
+  async function entry(id: string) {
     const row = await findShow(sql, id);
     if (!row?.is_published || row.is_archived) throw new Refused('not-found');
-    const shown = { ...row, is_withdrawn: false };
-    return finished([], [vevent(shown, { venue, origin, authority, today: today() })]);
+    return finished([], [textOf({ ...row, is_withdrawn: false }, today())]);
+  }
+
+  /** Calendars differ by what is in them, and what is in them does not. */
+  function textOf(row: CalendarRow, day: string): string {
+    const { id, revision, is_withdrawn, genre } = row;
+    const state = JSON.stringify([revision, is_withdrawn, genre?.name, day]);
+    return texts.textOf(id, state, () =>
+      icalEvent(vevent(row, { venue, origin: originOf(), authority, today: day })),
+    );
   }
 }
 
-function finished(about: Property[], events: Property[][]) {
+function finished(about: Property[], events: string[]) {
   const type = 'text/calendar; charset=utf-8';
   return finish(icalendar(about, events), { type, cacheControl: 'public, no-cache' });
 }

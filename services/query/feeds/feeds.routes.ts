@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { clientOf } from '@stagedoor/platform/client-address';
 import type { Sql } from '@stagedoor/platform/postgres';
 import type { Venue } from '@stagedoor/platform/venue';
 import type { AnswerCache } from '../answer-cache.ts';
 import { finish } from '../finished.ts';
 import { sendKept } from '../public-answers.ts';
-import { siteOrigin } from '../site.ts';
 import { atomFeed } from './atom.ts';
 import { authorityOf } from './authority.ts';
 import { findAnnounced, findPublicPages } from './feeds.sql.ts';
@@ -17,11 +17,13 @@ export interface FeedsDependencies {
   today: () => string;
   venue: Venue;
   publicUrl: string | undefined;
+  /** Where the site is reached. */
+  originOf: () => string;
 }
 
 /** What feed readers and search engines ask for: new shows, all pages, and where not to look. */
-export function feedsRoutes({ sql, cache, today, venue, publicUrl }: FeedsDependencies) {
-  const originOf = siteOrigin(publicUrl);
+export function feedsRoutes({ sql, cache, today, venue, ...site }: FeedsDependencies) {
+  const { publicUrl, originOf } = site;
   const authority = authorityOf(publicUrl, venue);
 
   return async (app: FastifyInstance) => {
@@ -41,10 +43,9 @@ export function feedsRoutes({ sql, cache, today, venue, publicUrl }: FeedsDepend
 
     function serve(path: string, type: string, make: (origin: string) => Promise<string>): void {
       app.get(path, async (request: FastifyRequest, reply) => {
-        const origin = originOf(request);
-        const kept = await cache.answer(`${path} ${origin}`, async () =>
-          finish(await make(origin), { type, cacheControl: 'public, no-cache' }),
-        );
+        const finished = async () =>
+          finish(await make(originOf()), { type, cacheControl: 'public, no-cache' });
+        const kept = await cache.answer(path, finished, clientOf(request.ip));
         return sendKept(request, reply, kept);
       });
     }

@@ -4,17 +4,20 @@ export type Property = readonly [name: string, value: string];
 const OCTETS = 75;
 
 /** An iCalendar object (RFC 5545) of these events: CRLF, and lines folded so that none is longer than 75 octets. */
-export function icalendar(about: readonly Property[], events: readonly Property[][]): string {
-  const properties: Property[] = [
+export function icalendar(about: readonly Property[], events: readonly string[]): string {
+  const head: Property[] = [
     ['BEGIN', 'VCALENDAR'],
     ['VERSION', '2.0'],
     ['PRODID', '-//Stagedoor//Calendar//EN'],
     ['CALSCALE', 'GREGORIAN'],
     ...about,
-    ...events.flatMap<Property>((event) => [['BEGIN', 'VEVENT'], ...event, ['END', 'VEVENT']]),
-    ['END', 'VCALENDAR'],
   ];
-  return properties.map(([name, value]) => `${folded(`${name}:${value}`)}\r\n`).join('');
+  return linesOf(head) + events.join('') + linesOf([['END', 'VCALENDAR']]);
+}
+
+/** One event of an iCalendar object, as its text. */
+export function icalEvent(properties: readonly Property[]): string {
+  return linesOf([['BEGIN', 'VEVENT'], ...properties, ['END', 'VEVENT']]);
 }
 
 /** Text as a value: line breaks, commas, semicolons and backslashes escaped, other control characters left out. */
@@ -30,6 +33,10 @@ export function icalText(text: string): string {
 /** An instant, RFC 3339 in UTC, as a value: `20261206T010000Z`. */
 export function icalInstant(utc: string): string {
   return utc.replace(/\.\d+/, '').replace(/[-:]/g, '');
+}
+
+function linesOf(properties: readonly Property[]): string {
+  return properties.map(([name, value]) => `${folded(`${name}:${value}`)}\r\n`).join('');
 }
 
 /** A continuation begins with a space, which counts. A character is never cut in two. */

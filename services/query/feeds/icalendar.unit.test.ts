@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { icalendar, icalInstant, icalText } from './icalendar.ts';
+import { icalendar, icalEvent, icalInstant, icalText } from './icalendar.ts';
 
 /** The lines as a reader puts them together again. */
 function unfolded(text: string): string[] {
@@ -8,7 +8,8 @@ function unfolded(text: string): string[] {
 
 describe('writing an iCalendar object', () => {
   it('ends every line with CRLF and wraps its events', () => {
-    expect(icalendar([['NAME', 'Room']], [[['UID', '1@room']], [['UID', '2@room']]])).toBe(
+    const events = [icalEvent([['UID', '1@room']]), icalEvent([['UID', '2@room']])];
+    expect(icalendar([['NAME', 'Room']], events)).toBe(
       [
         ...['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Stagedoor//Calendar//EN'],
         ...['CALSCALE:GREGORIAN', 'NAME:Room'],

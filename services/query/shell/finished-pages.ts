@@ -16,6 +16,8 @@ export interface PagesDependencies extends ShowsSources, ThemesSources {
   cache: AnswerCache;
   answers: PublicAnswers;
   venue: Venue;
+  /** Where the site is reached. */
+  originOf: () => string;
   /** The built `index.html`. */
   template: string;
 }
@@ -34,27 +36,26 @@ class Makeshift extends StoreTimeout {
  * The pages as visitors get them, carrying what the app would ask for first. They are made once per change, from answers that are
  * kept; while the store is away the last one is given again, and where there is none, one with less in it.
  */
-export function finishedPages({ cache, venue, template, ...sources }: PagesDependencies) {
+export function finishedPages({ cache, venue, originOf, template, ...sources }: PagesDependencies) {
   const answersOf = firstAnswers(sources);
   const settingsOf = siteSettings(sources);
   return pageFor;
 
-  async function pageFor(page: Page, origin: string): Promise<Kept> {
+  async function pageFor(page: Page, client: string): Promise<Kept> {
     try {
-      return await cache.answer(`page ${page.kind} ${page.path} ${origin}`, () =>
-        make(page, origin),
-      );
+      return await cache.answer(`page ${page.kind} ${page.path}`, () => make(page), client);
     } catch (error) {
       if (error instanceof Makeshift) return { finished: error.finished, stale: true };
-      if (error instanceof Refused && page !== MISSING) return pageFor(MISSING, origin);
+      if (error instanceof Refused && error.code === 'not-found' && page !== MISSING)
+        return pageFor(MISSING, client);
       throw error;
     }
   }
 
-  async function make(page: Page, origin: string): Promise<Finished> {
+  async function make(page: Page): Promise<Finished> {
     const [{ answers, shows, isFresh }, site] = await Promise.all([answersOf(page), settingsOf()]);
     const boot = { venue, today: sources.today(), ...site.settings, answers };
-    const head = pageHead(page, { venue, origin, shows });
+    const head = pageHead(page, { venue, origin: originOf(), shows });
     const finished = finish(pageShell(template, { path: page.path, ...head, boot }), {
       status: statusOf(page, shows.length > 0),
       type: 'text/html; charset=utf-8',

@@ -1,24 +1,22 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
+import { clientOf } from '@stagedoor/platform/client-address';
 import { hasSessionCookie } from '@stagedoor/platform/session';
 import type { Kept } from '../answer-cache.ts';
 import { sendKept } from '../public-answers.ts';
-import { siteOrigin } from '../site.ts';
 import { finishedPages, type PagesDependencies } from './finished-pages.ts';
 import { pageAt, type Page } from './pages.ts';
 
 const RETRY_SECONDS = 10;
 
 export interface ShellDependencies extends Omit<PagesDependencies, 'template'> {
-  publicUrl: string | undefined;
   /** The built app: `index.html` and what it loads. */
   webFolder: string;
 }
 
 /** Every address that is nothing else is a page of the app, 404 or not: the app says the rest, also to staff who may see more than visitors. */
-export function shellRoutes({ publicUrl, webFolder, ...dependencies }: ShellDependencies) {
-  const originOf = siteOrigin(publicUrl);
+export function shellRoutes({ webFolder, ...dependencies }: ShellDependencies) {
   return async (app: FastifyInstance) => {
     const template = await readFile(join(webFolder, 'index.html'), 'utf8').catch(() => undefined);
     const pages = template === undefined ? undefined : finishedPages({ ...dependencies, template });
@@ -27,7 +25,7 @@ export function shellRoutes({ publicUrl, webFolder, ...dependencies }: ShellDepe
       const [path = '', search = ''] = request.url.split('?');
       if (!pages || !isPage(path, request)) return reply.callNotFound();
       const asked = pageAt(path, search);
-      const page = forWhom(request, asked, await pages(asked, originOf(request)));
+      const page = forWhom(request, asked, await pages(asked, clientOf(request.ip)));
       if (page.finished.status === 503) reply.header('retry-after', String(RETRY_SECONDS));
       return sendKept(request, reply, page);
     });
