@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { parseColour } from './colour-text.ts';
 import { themeValues, type ValueKind } from './theme-values.ts';
 import { COLOUR_VARS, FONT_VARS, LENGTH_VARS, NUMBER_VARS } from './theme-vars.ts';
 
@@ -19,6 +20,16 @@ export const cssVars = z.strictObject({
   theme: z.strictObject({ ...colours, ...shared }),
   light: mode,
   dark: mode,
+});
+/** As sent: what looks like a colour has to be one, such as not `rgb(red)`. */
+export const newCssVars = cssVars.superRefine((vars, context) => {
+  for (const [part, values] of Object.entries(vars))
+    for (const name of COLOUR_VARS) {
+      const value = values[name];
+      if (value === undefined || parseColour(value)) continue;
+      const { problem: message } = themeValues.colour;
+      context.addIssue({ code: 'custom', path: [part, name], message });
+    }
 });
 export type CssVars = z.infer<typeof cssVars>;
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cssVars } from './css-vars.ts';
+import { cssVars, newCssVars } from './css-vars.ts';
 import { LINE, LIST_TEXT } from './limits.ts';
 import { blankable, required } from './text.ts';
 
@@ -12,7 +12,7 @@ export const newTheme = z.strictObject({
   name: themeName,
   display_name: required(LINE, 'Give the theme a name to show.'),
   description: blankable(LIST_TEXT).default(''),
-  css_vars: cssVars,
+  css_vars: newCssVars,
 });
 export type NewTheme = z.infer<typeof newTheme>;
 

@@ -5,6 +5,7 @@ import { randomUUID } from 'node:crypto';
 import { maxHeaderSize } from 'node:http';
 import type { Socket } from 'node:net';
 import { Refused } from '@stagedoor/contracts/refusals';
+import { answerBrokenRequest } from './broken-requests.ts';
 import { contentPolicy } from './content-policy.ts';
 import { answerRefusals } from './http-refusals.ts';
 import { isTooDeep, TOO_DEEP } from './json-depth.ts';
@@ -48,6 +49,7 @@ export async function createHttp({
     genReqId: () => randomUUID(),
     bodyLimit: JSON_BYTES,
     requestTimeout: 120_000,
+    clientErrorHandler: answerBrokenRequest,
     http: { headersTimeout: HEADERS_MS, connectionsCheckingInterval: HEADERS_MS / 2 },
     // Fastify has an answer of its own for a path that it cannot decode; ours is that nothing is there.
     rewriteUrl: ({ url = '/' }) => readablePath(url),

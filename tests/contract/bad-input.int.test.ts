@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { picture } from '../pictures.ts';
+import { sendAsIs } from '../query/send-as-is.ts';
 import { openVenue, type TestVenue } from '../venue.ts';
 import type { VenueClient } from '../venue-client.ts';
 
@@ -147,4 +148,15 @@ describe('the time from which history is asked for', () => {
       });
     },
   );
+});
+
+describe('what never becomes a request', () => {
+  it('is refused in the shape of every refusal', async () => {
+    const path = '/api/v1/shows/';
+    const { status, body } = await sendAsIs(venue.url, 'GET', path, { long: 'x'.repeat(20_000) });
+    expect({ status, body: JSON.parse(body) }).toEqual({
+      status: 431,
+      body: { error: 'The headers of this request are too large.', code: 'too-large' },
+    });
+  });
 });

@@ -142,6 +142,7 @@ describe('what is no theme', () => {
   const { css_vars } = BARN;
   it.each([
     ['a value that is no colour', { light: { ...css_vars.light, card: 'url(https://x.example)' } }],
+    ['a colour of words', { light: { ...css_vars.light, card: 'oklch(red green blue)' } }],
     ['a colour that ends the declaration', { dark: { ...css_vars.dark, card: 'red;x:y' } }],
     ['a length that is none', { theme: { radius: 'calc(1px)' } }],
     ['fonts that load something', { theme: { 'font-sans': 'url(//x.example/a.woff2)' } }],

@@ -1,4 +1,4 @@
-import { hexOf, oklchOf, type Oklch } from '@stagedoor/contracts/colour';
+import { hexOf, oklchOf, type Light, type Oklch } from '@stagedoor/contracts/colour';
 import { parseColour } from '@stagedoor/contracts/colour-text';
 import { lantern } from '@stagedoor/contracts/system-themes/lantern.theme';
 import type { Theme, UnsavedTheme } from '@stagedoor/contracts/theme';
@@ -52,10 +52,14 @@ function sharedOf({ css_vars: { theme } }: Theme) {
   );
 }
 
-/** Every colour of a theme in a mode; what it leaves out is that of the default one. */
+/** Every colour of a theme in a mode; what it leaves out, or what older rules let through, is that of the default one. */
 function coloursOf({ css_vars }: Theme, mode: Mode): Record<ColourVar, Oklch> {
-  const own = { ...lantern.css_vars[mode], ...css_vars.theme, ...css_vars[mode] };
-  return record((name) => readColour(own[name] ?? ''));
+  const own = { ...css_vars.theme, ...css_vars[mode] };
+  const plain = lantern.css_vars[mode];
+  return record((name) => {
+    const value = own[name];
+    return readColour(value && parseColour(value) ? value : (plain[name] ?? ''));
+  });
 }
 
 /** They mean the same in every theme. */
@@ -68,6 +72,7 @@ const SIGNALS = new Set<ColourVar>([
 ]);
 /** Surfaces that one and the same text stands on: on the light side by day, on the dark one by night. */
 const GROUNDS = new Set<ColourVar>(['background', 'card', 'popover', 'muted']);
+const BLACK: Light = [0, 0, 0];
 const OVERLAY_ALPHA = 'b3';
 
 /** The lightness of the base theme in other inks: the leading one where it is loud, the second one as a tint of everything else. */
@@ -105,9 +110,7 @@ function tint(chroma: number, { c }: Ink): number {
 }
 
 function readColour(text: string): Oklch {
-  const light = parseColour(text);
-  if (!light) throw new Error(`${text} is not a colour.`);
-  return oklchOf(light);
+  return oklchOf(parseColour(text) ?? BLACK);
 }
 
 function record<Value>(valueOf: (name: ColourVar) => Value): Record<ColourVar, Value> {

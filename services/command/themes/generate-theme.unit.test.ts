@@ -106,6 +106,13 @@ describe('generating a theme', () => {
     );
   });
 
+  it('starts also from a theme with a colour of older rules that is none', () => {
+    const light = { ...coastline.css_vars.light, card: 'oklch(red)' };
+    const odd = { ...coastline, css_vars: { ...coastline.css_vars, light } };
+    const { card } = generateTheme('rounded red', [odd]).css_vars.light;
+    expect(card).toBe(generateTheme('rounded red', []).css_vars.light.card);
+  });
+
   it('listens to words about corners', () => {
     expect(generateTheme('rounded red', []).css_vars.theme.radius).toBe('1rem');
     expect(generateTheme('sharp red', [coastline]).css_vars.theme.radius).toBe('0px');

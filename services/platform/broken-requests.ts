@@ -1,0 +1,33 @@
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import type { RefusalCode } from '@stagedoor/contracts/refusals';
+import type { RefusalAnswer } from '@stagedoor/contracts/route';
+
+/** Answers what never became a request, in the shape of every refusal, and hangs up. */
+export function answerBrokenRequest({ code }: Error & { code?: string }, socket: Socket): void {
+  if (code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
+  const [status, refusal, error] = BY_CODE[code ?? ''] ?? NOT_HTTP;
+  const answer: RefusalAnswer = { error, code: refusal };
+  const body = JSON.stringify(answer);
+  socket.end(
+    [
+      `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+      `Content-Length: ${Buffer.byteLength(body)}`,
+      'Content-Type: application/json; charset=utf-8',
+      'Cache-Control: no-store',
+      'Connection: close',
+      '',
+      body,
+    ].join('\r\n'),
+    () => socket.destroy(),
+  );
+}
+
+type Broken = [status: number, code: RefusalCode, error: string];
+
+const NOT_HTTP: Broken = [400, 'invalid-input', 'This is not a valid HTTP request.'];
+const BY_CODE: Record<string, Broken> = {
+  HPE_HEADER_OVERFLOW: [431, 'too-large', 'The headers of this request are too large.'],
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: [413, 'too-large', 'The body of this request is too large.'],
+  ERR_HTTP_REQUEST_TIMEOUT: [408, 'invalid-input', 'This request did not arrive in time.'],
+};

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { refusalStatus } from '@stagedoor/contracts/refusals';
+import type { FuzzRequest } from './requests.ts';
+
+export interface FuzzAnswer {
+  status: number;
+  type: string;
+  body: string;
+  ms: number;
+}
+
+/** Generous: what is looked for are answers that take minutes, on a machine that may be busy. */
+export const LIMIT_MS = 15_000;
+
+const refusal = z.strictObject({
+  error: z.string().regex(/^\S.*\S$/s),
+  code: z.string(),
+  errors: z.record(z.string(), z.array(z.string()).min(1)).optional(),
+  success: z.literal(false).optional(),
+  current: z.unknown().optional(),
+});
+
+/** What is wrong with an answer; undefined when nothing is. */
+export function faultOf(request: FuzzRequest, answer: FuzzAnswer): string | undefined {
+  const { status, type, body, ms } = answer;
+  if (ms > LIMIT_MS) return 'It came too late.';
+  if (status < 400) return status < 200 ? 'This is no answer.' : undefined;
+  if (request.method === 'HEAD') return status >= 500 ? `It is ${status}.` : undefined;
+  // The page behind a link in a mail, opened by a person.
+  const isPage = request.name.startsWith('mailing-list.unsubscribe') && status === 404;
+  if (isPage && type.startsWith('text/html')) return undefined;
+  const parsed = refusal.safeParse(jsonOf(body));
+  if (!parsed.success) return `It is ${status} and not of the shape that refusals have.`;
+  const { code } = parsed.data;
+  if (status >= 500 && code !== 'too-busy') return `It is ${status}.`;
+  if (!isRefusalCode(code)) return `The code ${code} is unknown.`;
+  // Headers that are too large are refused before anybody has read what is asked for.
+  if (refusalStatus[code] !== status && status !== 431) return `${code} is not ${status}.`;
+  return undefined;
+}
+
+function isRefusalCode(code: string): code is keyof typeof refusalStatus {
+  return Object.hasOwn(refusalStatus, code);
+}
+
+function jsonOf(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return undefined;
+  }
+}
