@@ -15,8 +15,9 @@ beforeEach(async () => {
 });
 afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
-describe('crashing one process of Postgres', () => {
-  it('lets Postgres recover by itself and answer at the same address', async () => {
+/* Stopping hard means waiting for what is asked first. */
+describe('a Postgres that crashes or hangs', { timeout: 90_000 }, () => {
+  it('recovers by itself and answers at the same address', async () => {
     const postgres = await startPostgres({ dataDir });
     await rowsKept(postgres, 1);
     await crashOneBackend(postgres.url('postgres'));
@@ -33,6 +34,18 @@ describe('crashing one process of Postgres', () => {
     await first.stop();
 
     const second = await startPostgres({ dataDir });
+    expect(await rowsKept(second, 2)).toBe(true);
+    await second.stop();
+  });
+
+  it('can be stopped when it does not react at all, and goes on at the next start', async () => {
+    const first = await startPostgres({ dataDir, durable: false });
+    await rowsKept(first, 1);
+    const [pid] = (await readFile(join(dataDir, 'cluster/postmaster.pid'), 'utf8')).split('\n');
+    process.kill(Number(pid), 'SIGSTOP');
+    await first.stop();
+
+    const second = await startPostgres({ dataDir, durable: false });
     expect(await rowsKept(second, 2)).toBe(true);
     await second.stop();
   });
