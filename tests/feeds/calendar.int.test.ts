@@ -172,6 +172,26 @@ describe('a show that changes', () => {
     },
   );
 
+  it.each(['ShowUnpublished', 'ShowArchived'] as const)(
+    'that took place is not cancelled by %s afterwards',
+    async (type) => {
+      const id = `over-${type.toLowerCase()}`;
+      const words = { date: '2026-10-28', headlining_artist: 'Marrow', show_time: '20:00' };
+      await venue.show(id, words, { type, data: {} });
+      await expect
+        .poll(() => entry(id))
+        .toMatchObject({ STATUS: 'CONFIRMED', SUMMARY: 'Marrow', SEQUENCE: '2' });
+      expect(await entry(id)).not.toHaveProperty('URL');
+    },
+  );
+
+  it('that was withdrawn before it began leaves once its day is over, and is never told as cancelled then', async () => {
+    await venue.show('called-off', { date: '2026-11-10' }, { type: 'ShowArchived', data: {} });
+    await venue.show('after', { date: '2026-11-11' });
+    await expect.poll(() => ids()).toContain('after');
+    expect(await ids()).not.toContain('called-off');
+  });
+
   it('is not there before it was ever published', async () => {
     expect(await ids()).not.toContain('hidden');
   });

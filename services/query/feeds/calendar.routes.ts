@@ -14,6 +14,7 @@ import type { FeedsDependencies } from './feeds.routes.ts';
 import { icalendar, icalEvent, icalText, type Property } from './icalendar.ts';
 import { keptTexts } from './kept-texts.ts';
 import { vevent } from './show.vevent.ts';
+import { standingOf } from './withdrawal.ts';
 
 /** A subscriber's diary also says where they were lately. */
 const DAYS_BACK = 30;
@@ -55,22 +56,25 @@ export function calendarRoutes({ sql, cache, today, venue, ...site }: FeedsDepen
   async function calendar(filters: Filters) {
     const day = today();
     const rows = await findCalendar(sql, filters, daysFrom(day, -DAYS_BACK));
-    const events = rows.map((row) => textOf(row, day));
+    const events = rows.flatMap((row) => {
+      const standing = standingOf(row, venue.time_zone, day);
+      return standing === 'gone' ? [] : [textOf(row, day, standing === 'cancelled')];
+    });
     return finished([...named(venue.name), ...HOURLY], events);
   }
 
   async function entry(id: string) {
     const row = await findShow(sql, id);
     if (!row?.is_published || row.is_archived) throw new Refused('not-found');
-    return finished([], [textOf({ ...row, is_withdrawn: false }, today())]);
+    return finished([], [textOf({ ...row, is_withdrawn: false }, today(), false)]);
   }
 
   /** Calendars differ by what is in them, and what is in them does not. */
-  function textOf(row: CalendarRow, day: string): string {
+  function textOf(row: CalendarRow, day: string, isCancelled: boolean): string {
     const { id, revision, is_withdrawn, genre } = row;
-    const state = JSON.stringify([revision, is_withdrawn, genre?.name, day]);
+    const state = JSON.stringify([revision, is_withdrawn, genre?.name, day, isCancelled]);
     return texts.textOf(id, state, () =>
-      icalEvent(vevent(row, { venue, origin: originOf(), authority, today: day })),
+      icalEvent(vevent(row, { venue, origin: originOf(), authority, today: day, isCancelled })),
     );
   }
 }

@@ -13,11 +13,12 @@ export interface VeventSources {
   /** What makes ids ours, for good: a host name or the like. */
   authority: string;
   today: string;
+  isCancelled: boolean;
 }
 
-/** A show as an entry of a calendar: the same UID for good, a higher SEQUENCE after every change. Of a withdrawn show it says that it is cancelled. */
+/** A show as an entry of a calendar: the same UID for good, a higher SEQUENCE after every change. */
 export function vevent(row: CalendarRow, sources: VeventSources): Property[] {
-  const { venue, origin, authority, today } = sources;
+  const { venue, origin, authority, today, isCancelled } = sources;
   const show = showOf(row, today);
   const changed = icalInstant(show.updated_at);
   const url = `${origin}/shows/${show.id}`;
@@ -29,21 +30,22 @@ export function vevent(row: CalendarRow, sources: VeventSources): Property[] {
     ...timesOf(dayOf(show), row, venue.time_zone),
     ['SUMMARY', icalText(titleOf(show))],
     ['LOCATION', icalText(`${venue.name}, ${venue.address}`)],
-    ['STATUS', row.is_withdrawn ? 'CANCELLED' : 'CONFIRMED'],
-    ...(row.is_withdrawn ? [] : published()),
+    ['STATUS', isCancelled ? 'CANCELLED' : 'CONFIRMED'],
+    ...(isCancelled ? [] : details()),
   ];
 
-  function published(): Property[] {
+  function details(): Property[] {
     const words = [
       summaryOf(show, venue.name),
       show.additional_info,
       ...(show.is_past ? [] : [ticketsOf(show)]),
-      url,
+      ...(row.is_withdrawn ? [] : [url]),
     ];
     const isInGenre = show.genre.slug !== 'none';
     return [
       ['DESCRIPTION', icalText(words.filter((text) => text !== '').join('\n\n'))],
-      ['URL', url],
+      // A withdrawn show has no page any more.
+      ...(row.is_withdrawn ? [] : [['URL', url] as const]),
       ...(isInGenre ? [['CATEGORIES', icalText(show.genre.name)] as const] : []),
     ];
   }
