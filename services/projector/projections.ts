@@ -3,6 +3,7 @@ import { genres } from './projections/genres.projection.ts';
 import { history } from './projections/history.projection.ts';
 import { mailingListSettings } from './projections/mailing-list-settings.projection.ts';
 import { messages } from './projections/messages.projection.ts';
+import { photos } from './projections/photos.projection.ts';
 import { shows } from './projections/shows.projection.ts';
 import { subscribers } from './projections/subscribers.projection.ts';
 import { themes } from './projections/themes.projection.ts';
@@ -10,6 +11,7 @@ import { themes } from './projections/themes.projection.ts';
 /** Everything that is read: the read schema is these tables and how far they are. */
 export const projections: readonly Projection[] = [
   shows,
+  photos,
   genres,
   history,
   themes,

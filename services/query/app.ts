@@ -24,6 +24,7 @@ import type { QueryOptions } from './options.ts';
 import type { Unseal } from './unsealing.ts';
 import { openApiRoutes } from './openapi/openapi.routes.ts';
 import { photosRoutes } from './photos/photos.routes.ts';
+import type { PublicPhotos } from './photos/public-photos.ts';
 import type { Projected } from './projected.ts';
 import { publicAnswers } from './public-answers.ts';
 import { readYourWrites } from './read-your-writes.ts';
@@ -43,6 +44,7 @@ export interface AppOptions extends Omit<
   sql: Sql;
   cache: AnswerCache;
   feed: ChangeFeed;
+  publicPhotos: PublicPhotos;
   projected: Projected;
   unseal: Unseal;
   /** The venue's day. */
@@ -51,7 +53,7 @@ export interface AppOptions extends Omit<
 
 /** The query service: everything that reads. This list is its table of contents. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
-  const { sql, cache, feed, projected, unseal, today, log } = options;
+  const { sql, cache, feed, publicPhotos, projected, unseal, today, log } = options;
   const { venue, fontService, publicUrl, webFolder, trustProxy, security } = options;
   const photosFolder = resolve(options.dataDir, 'photos');
   const http = { log, security, trustProxy, publicUrl };
@@ -85,6 +87,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     people.addHook('onRequest', readYourWrites(projected));
     await people.register(sessionRoutes);
     await people.register(showRoutes(shows));
+    await people.register(photosRoutes({ photosFolder, publicPhotos }));
     await people.register(historyRoutes({ sql }));
     await people.register(messagesRoutes({ sql, unseal }));
     await people.register(mailingListRoutes({ sql, unseal, today }));
@@ -92,7 +95,6 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   });
 
   await app.register(commandsProxy(options));
-  await app.register(photosRoutes({ photosFolder }));
   await app.register(openApiRoutes({ title: venue.name, publicUrl }));
   await app.register(healthRoutes({ sql }));
   await app.register(assetsRoutes({ webFolder }));

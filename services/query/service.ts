@@ -10,6 +10,7 @@ import { changeFeed } from './changes/change-feed.ts';
 import { makingBudget } from './making-budget.ts';
 import type { QueryOptions } from './options.ts';
 import { followProjected, type Change } from './projected.ts';
+import { openPublicPhotos } from './photos/public-photos.ts';
 import { unsealing } from './unsealing.ts';
 
 const READ_LIMIT_MS = 4_000;
@@ -30,13 +31,16 @@ export async function startQuery(
   const budget = options.rateLimits === false ? undefined : makingBudget(options.makingLimits);
   const cache = answerCache(today, { budget });
   const feed = changeFeed();
+  const publicPhotos = openPublicPhotos(sql);
   const onChange = (change: Change) => {
     cache.drop();
+    if (change.subjects.includes('shows')) publicPhotos.drop();
     feed.tell(change);
   };
   const projected = followProjected({ databaseUrl, sql, onChange, log });
   const unseal = unsealing(masterKey, log);
-  const app = await createApp({ ...options, sql, cache, feed, projected, unseal, today });
+  const kept = { cache, feed, publicPhotos, projected };
+  const app = await createApp({ ...options, ...kept, sql, unseal, today });
   const url = await app.listen({ host, port });
   return {
     url,

@@ -35,7 +35,7 @@ describe('what the projector says after a batch', () => {
   const position = events.at(-1)?.position;
 
   it('is how far it is and which tables have changed, by name, and nothing more', async () => {
-    expect(await afterHandling(events)).toBe(`${position}:shows,genres,history`);
+    expect(await afterHandling(events)).toBe(`${position}:shows,photos,genres,history`);
   });
 
   it('names none when the events were known already', async () => {

@@ -1,10 +1,15 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Role } from '@stagedoor/contracts/account';
+import type { DomainEvent } from '@stagedoor/contracts/events';
+import type { Sql } from '@stagedoor/platform/postgres';
+import { openPublicPhotos } from '../../services/query/photos/public-photos.ts';
 import { sendAsIs } from './send-as-is.ts';
-import { openReadingVenue, type ReadingVenue } from './reading-venue.ts';
+import { openReadingVenue, published, type ReadingVenue } from './reading-venue.ts';
 
 const HASH = '0123456789abcdef0123456789abcdef01234567';
+const DRAFT = HASH.replace('0', 'a');
 const FOREVER = 'public, max-age=31536000, immutable';
 let venue: ReadingVenue;
 
@@ -16,8 +21,15 @@ beforeAll(async () => {
   await writeFile(join(folder, '.half-written'), 'secret');
   await writeFile(join(folder, 'notes.txt'), 'secret');
   await writeFile(join(venue.dataDir, `${HASH.replace('0', '9')}.webp`), 'secret');
+  await writeFile(join(folder, `${DRAFT}.webp`), 'draft');
+  await venue.show('public', {}, added(HASH));
 });
 afterAll(() => venue.stop());
+
+function added(hash: string): DomainEvent {
+  const photo = { id: `photo-${hash}`, hash, width: 1600, height: 1200, placeholder: '#203040' };
+  return { type: 'ShowPhotosAdded', data: { photos: [photo] } };
+}
 
 async function photo(name: string, headers: Record<string, string> = {}) {
   return (await venue.as('visitor')).send('GET', `/photos/${name}`, { headers });
@@ -71,6 +83,55 @@ describe('a photo', () => {
       'if-none-match': headers.get('etag') ?? '',
     });
     expect(again.status).toBe(304);
+  });
+});
+
+describe('a photo of a show that is not public', () => {
+  const unpublished: DomainEvent = { type: 'ShowUnpublished', data: {} };
+  const seenBy = async (role: Role, hash: string) =>
+    (await (await venue.as(role)).send('GET', `/photos/${hash}.webp`)).status;
+
+  it('is for staff alone, who ask anew each time, and for everybody once the show is published', async () => {
+    await venue.show('draft', {}, unpublished, added(DRAFT));
+    for (const role of ['visitor', 'member', 'auditor'] as const)
+      await expect.poll(() => seenBy(role, DRAFT)).toBe(404);
+    const hidden = await photo(`${DRAFT}.webp`);
+    expect(hidden.headers.get('cache-control')).toBe('no-store');
+    const staff = await (await venue.as('staff')).send('GET', `/photos/${DRAFT}.webp`);
+    expect({ status: staff.status, kept: staff.headers.get('cache-control') }).toEqual({
+      status: 200,
+      kept: 'private, no-cache',
+    });
+    await venue.record('show-draft', [published]);
+    await expect.poll(() => seenBy('visitor', DRAFT)).toBe(200);
+    await venue.record('show-draft', [{ type: 'ShowArchived', data: {} }]);
+    await expect.poll(() => seenBy('visitor', DRAFT)).toBe(404);
+  });
+
+  it('or that was removed from one that is, is not there for visitors any more', async () => {
+    const removed = { type: 'ShowPhotoRemoved', data: { photo_id: `photo-${DRAFT}` } } as const;
+    await venue.show('changed', {}, added(DRAFT));
+    await expect.poll(() => seenBy('visitor', DRAFT)).toBe(200);
+    await venue.record('show-changed', [removed]);
+    await expect.poll(() => seenBy('visitor', DRAFT)).toBe(404);
+    expect(await seenBy('staff', DRAFT)).toBe(200);
+    expect(await seenBy('visitor', HASH)).toBe(200);
+  });
+
+  it('is told apart in memory: Postgres is asked once until shows change', async () => {
+    let asked = 0;
+    const rows: Sql['rows'] = (text, values) => {
+      asked += 1;
+      return venue.sql.rows(text, values);
+    };
+    const photos = openPublicPhotos({ ...venue.sql, rows });
+    const unknown = HASH.replace('0', 'f');
+    const answers = [HASH, unknown, HASH, unknown].map((hash) => photos.has(hash));
+    expect(await Promise.all(answers)).toEqual([true, false, true, false]);
+    expect(asked).toBe(1);
+    photos.drop();
+    expect(await photos.has(HASH)).toBe(true);
+    expect(asked).toBe(2);
   });
 });
 

@@ -9,6 +9,7 @@ import { cleanUp } from './clean-up.reactor.ts';
 import { erasure } from './erasure.reactor.ts';
 import { keyVacuum } from './key-vacuum.reactor.ts';
 import { openMailer } from './mailer.ts';
+import { photoCollection } from './photo-collection.reactor.ts';
 import { photoVariants } from './photo-variants.reactor.ts';
 import type { Reactor } from './reactor.ts';
 import { verifyTables } from './verify-tables.reactor.ts';
@@ -28,8 +29,10 @@ export interface ReactorsOptions extends SourcesOptions {
 export async function openReactors(options: ReactorsOptions): Promise<Reactor[]> {
   const { database, databaseUrl, masterKey, mail, log } = options;
   const keys = openKeys(database, openMasterKey(masterKey));
+  const photos = await openPhotos(options.dataDir);
   const reactors = [
-    photoVariants(await openPhotos(options.dataDir)),
+    photoVariants(photos),
+    photoCollection({ ...options, photosFolder: photos.folder }),
     erasure(keys),
     keyVacuum(databaseUrl, log),
     verifyTables(options),

@@ -1,0 +1,76 @@
+import { readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { PROJECTED_STREAMS } from '@stagedoor/contracts/streams';
+import type { EventLog } from '@stagedoor/platform/event-log';
+import type { Sql } from '@stagedoor/platform/postgres';
+import { READ_SCHEMA } from '@stagedoor/platform/read-model';
+import { withSources, type SourcesOptions } from '../sources.ts';
+import type { Reactor } from './reactor.ts';
+
+/** So long the file of a photo that was removed from its show is kept: what is removed can be brought back. */
+const REMOVED_DAYS = 30;
+/** So long a file may wait for its event: an upload writes the file first. */
+const ORPHAN_DAYS = 1;
+const DAY_MS = 86_400_000;
+
+/** The files of `photos.ts`, and those that an upload left half written. */
+const FILE = /^(?<hash>[0-9a-f]{40})[-.]|^\.[0-9a-f-]{36}$/;
+
+interface CollectionOptions extends SourcesOptions {
+  photosFolder: string;
+  now?: () => Date;
+}
+
+/** Deletes the files of photos that no show has, every night. */
+export function photoCollection(options: CollectionOptions): Reactor {
+  const { photosFolder, log, now = () => new Date() } = options;
+  return {
+    name: 'photo-collection',
+    on: {},
+    work: () =>
+      withSources(options, async ({ connection, eventLog }) => {
+        await assertComplete(connection, eventLog);
+        const needed = await neededHashes(connection, daysBefore(now(), REMOVED_DAYS));
+        const before = daysBefore(now(), ORPHAN_DAYS);
+        const deleted = await deleteUnneeded(photosFolder, needed, before);
+        if (deleted > 0) log.info({ files: deleted }, 'Deleted files of photos that no show has.');
+      }),
+  };
+}
+
+/** What the read tables do not know yet must not look as if nobody needed it. */
+async function assertComplete(sql: Sql, eventLog: EventLog): Promise<void> {
+  const held = await sql.row<{ position: bigint; dirty: string | null }>(
+    `select position, dirty from ${READ_SCHEMA}.checkpoint`,
+  );
+  if (!held || held.dirty) throw new Error('The read tables are incomplete: no photo is deleted.');
+  const after = held.position < 0n ? undefined : held.position;
+  for await (const events of eventLog.scan({ prefixes: PROJECTED_STREAMS, after }))
+    if (events.length > 0) throw new Error('The read tables are behind: no photo is deleted yet.');
+}
+
+async function neededHashes(sql: Sql, removedSince: Date): Promise<ReadonlySet<string>> {
+  const rows = await sql.rows<{ hash: string }>(
+    `select distinct hash from ${READ_SCHEMA}.photos where removed_at is null or removed_at > $1`,
+    [removedSince],
+  );
+  return new Set(rows.map(({ hash }) => hash));
+}
+
+async function deleteUnneeded(folder: string, needed: ReadonlySet<string>, before: Date) {
+  let deleted = 0;
+  for (const name of await readdir(folder)) {
+    const match = FILE.exec(name);
+    if (!match || needed.has(match.groups?.['hash'] ?? '')) continue;
+    // The same picture may be uploaded again at this moment: then its file is new.
+    const { mtime } = await stat(join(folder, name));
+    if (mtime > before) continue;
+    await rm(join(folder, name));
+    deleted += 1;
+  }
+  return deleted;
+}
+
+function daysBefore(moment: Date, days: number): Date {
+  return new Date(moment.getTime() - days * DAY_MS);
+}
