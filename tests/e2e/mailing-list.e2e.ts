@@ -37,6 +37,12 @@ test.describe('subscribing', () => {
     await expect(envelope(page)).toBeFocused();
   });
 
+  test('promises no news of shows, which nobody sends', async ({ page }) => {
+    const dialog = dialogOf(page);
+    await expect(dialog.getByText('One click takes you off it again.')).toBeVisible();
+    await expect(dialog).not.toContainText(/announc|new shows|as soon as/i);
+  });
+
   test('asks for an address', async ({ page }) => {
     await dialogOf(page).getByRole('button', { name: 'Subscribe' }).click();
     await expect(dialogOf(page).getByLabel('Email')).toHaveAccessibleDescription(

@@ -55,6 +55,7 @@ describe('joining the mailing list', () => {
     const mail = await mailTo('una@example.com');
     expect(mail).toContain('From: The Lantern Room <hello@lanternroom.example>');
     expect(mail).toContain('Subject: You are on the mailing list of The Lantern Room');
+    expect(mail).toContain('This address is now on the mailing list of The Lantern Room.');
     const [link = ''] =
       /https:\/\/lanternroom\.example\/api\/v1\/mailing-list\/unsubscribe\/[^/]+\/$/m.exec(mail) ??
       [];
@@ -67,6 +68,11 @@ describe('joining the mailing list', () => {
     });
     expect(left.status).toBe(200);
     await vi.waitUntil(async () => (await idOf('una@example.com')) === '', PATIENCE);
+  });
+
+  it('promises no news of shows, which nobody sends', async () => {
+    await subscribe('nora@example.com');
+    expect(await mailTo('nora@example.com')).not.toMatch(/announc|new shows|as soon as/i);
   });
 
   it('again changes nothing, and is not confirmed again', async () => {

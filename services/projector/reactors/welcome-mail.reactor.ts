@@ -48,7 +48,7 @@ function welcome(id: string, to: string, { href, hostname }: URL, venue: string)
     to,
     messageId: `<welcome-${id}@${hostname}>`,
     subject: `You are on the mailing list of ${venue}`,
-    text: `New shows at ${venue} come to you by email, as soon as they are announced.
+    text: `This address is now on the mailing list of ${venue}.
 
 If you did not ask for this, or have had enough, leave with one click:
 ${href}

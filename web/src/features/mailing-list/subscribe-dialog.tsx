@@ -37,7 +37,7 @@ function SubscribeForm({ onDone }: { onDone: () => void }) {
   });
   return (
     <form className={styles.form} noValidate onSubmit={onSubmit}>
-      <p>New shows at {boot.venue.name}, by email, as soon as they are announced.</p>
+      <p>Join the mailing list of {boot.venue.name}. One click takes you off it again.</p>
       {failure && <ErrorBox message={failure} />}
       <TextField
         label="Email"
