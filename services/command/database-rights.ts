@@ -2,8 +2,8 @@ import { LOGINS } from '@stagedoor/platform/database-logins';
 import type { Database } from '@stagedoor/platform/postgres';
 
 /**
- * Grants the projector what it needs of schema `app`: to unseal, and to destroy the key of a person who is erased. Where one login does
- * everything, the projector's does not exist and needs nothing.
+ * Grants the projector what it needs of schema `app`: to unseal, to destroy the key of a person who is erased and write the tables of the
+ * keys anew, and to delete what is over. Where one login does everything, the projector's does not exist and needs nothing.
  */
 export async function grantRights(database: Database): Promise<void> {
   const { projector } = LOGINS;
@@ -14,6 +14,17 @@ export async function grantRights(database: Database): Promise<void> {
       grant usage on schema app to ${projector};
       grant select, insert, update on app.subject_keys to ${projector};
       grant select, delete on app.subject_hashes to ${projector};
-      grant select on app.master_key to ${projector}`);
+      grant select on app.master_key to ${projector};
+      grant select (expires_at), delete on app.sessions to ${projector};
+      grant select (created_at), delete on app.idempotency to ${projector};
+      grant select (ends_at), delete on app.rate_counters to ${projector};
+      grant select (last_at), delete on app.login_failures to ${projector}`);
+    // Before Postgres 17 only owners may do that.
+    await sql.rows(`
+      do $$ begin
+        if current_setting('server_version_num')::int >= 170000 then
+          grant maintain on app.subject_keys, app.subject_hashes to ${projector};
+        end if;
+      end $$`);
   });
 }

@@ -35,6 +35,7 @@ export async function prepareLogins(
       await handOver(sql, LOGINS.command, '^app$');
       await handOver(sql, LOGINS.projector, '^(read|read_.*|projector|pgboss)$');
     });
+    await allowCheckpoints(owner, LOGINS.projector);
   } finally {
     await owner.close();
   }
@@ -66,22 +67,31 @@ export async function prepareOnlyLogin(
 
 const SERVICES = Object.entries(LOGINS) as [keyof typeof LOGINS, string][];
 
-/** Logins belong to the whole server: another database's may be changing at the same moment, which Postgres refuses. */
 async function ensureLogin(sql: Sql, login: string, password: string): Promise<void> {
+  await patiently(async () => {
+    const found = await sql.row('select from pg_roles where rolname = $1', [login]);
+    const made = await sql.row<{ statement: string }>(
+      `select format('%s role %I with login nosuperuser nocreatedb nocreaterole password %L', $1::text, $2::text, $3::text) as statement`,
+      [found ? 'alter' : 'create', login, password],
+    );
+    await sql.rows(made?.statement ?? '');
+  });
+}
+
+/** Logins belong to the whole server: another database's may be changing at the same moment, which Postgres refuses. */
+async function patiently(change: () => Promise<void>): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      const found = await sql.row('select from pg_roles where rolname = $1', [login]);
-      const made = await sql.row<{ statement: string }>(
-        `select format('%s role %I with login nosuperuser nocreatedb nocreaterole password %L', $1::text, $2::text, $3::text) as statement`,
-        [found ? 'alter' : 'create', login, password],
-      );
-      await sql.rows(made?.statement ?? '');
-      return;
+      return await change();
     } catch (error) {
-      if (attempt === TRIES) throw error;
+      if (attempt === TRIES || isNotAllowed(error)) throw error;
       await wait(attempt * 50);
     }
   }
+}
+
+function isNotAllowed(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === '42501';
 }
 
 /** Without this everybody who can log in to the server may connect here and make temporary tables. */
@@ -100,6 +110,19 @@ async function onDatabase(sql: Sql, pattern: string): Promise<void> {
     [pattern],
   );
   await sql.rows(made?.statement ?? '');
+}
+
+/** So that destroyed keys leave the write-ahead log soon. An owner who is no superuser cannot allow it; Postgres has checkpoints of its own. */
+async function allowCheckpoints(owner: Sql, login: string): Promise<void> {
+  try {
+    await owner.rows(`grant execute on function pg_switch_wal() to ${login}`);
+    await patiently(async () => {
+      const granted = `select where pg_has_role($1, 'pg_checkpoint', 'member')`;
+      if (!(await owner.row(granted, [login]))) await owner.rows(`grant pg_checkpoint to ${login}`);
+    });
+  } catch (error) {
+    if (!isNotAllowed(error)) throw error;
+  }
 }
 
 /** Gives a login the schemas of these names and everything in them. */

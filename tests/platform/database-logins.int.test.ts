@@ -7,6 +7,8 @@ import { verifyReadTables } from '../../services/projector/verify.ts';
 import { openCommandCore } from '../../services/command/service.ts';
 import { startProjector } from '../../services/projector/service.ts';
 import { freshDatabase, freshEventLog } from '../backends.ts';
+import { cleanUp } from '../../services/projector/reactors/clean-up.reactor.ts';
+import { keyVacuum } from '../../services/projector/reactors/key-vacuum.reactor.ts';
 import { MASTER_KEY } from '../master-key.ts';
 import { PATIENCE } from '../patience.ts';
 import { openVenue, type TestVenue } from '../venue.ts';
@@ -53,6 +55,26 @@ describe('a venue whose services have a login each', () => {
       );
       return key?.wrapped === null;
     }, PATIENCE);
+  });
+
+  it('takes destroyed keys out of the files, and deletes what is over, as the projector', async () => {
+    const place = () =>
+      as.owner.row(
+        `select pg_relation_filepath('app.subject_keys') as keys, pg_relation_filepath('app.subject_hashes') as hashes`,
+      );
+    const before = await place();
+    await keyVacuum(venue.databases.projector, log).work({});
+    expect(await place()).toEqual({ keys: expect.any(String), hashes: expect.any(String) });
+    expect(await place()).not.toEqual(before);
+    await as.projector.rows('select pg_switch_wal()');
+    await as.projector.rows('checkpoint');
+
+    await as.owner.rows(
+      `insert into app.sessions values ('over', '{}', now() - interval '1 hour')`,
+    );
+    await cleanUp(as.projector).work({});
+    const over = `select from app.sessions where id_hash = 'over'`;
+    expect(await as.owner.rows(over)).toEqual([]);
   });
 
   it('rebuilds and verifies its read tables as the projector', async () => {

@@ -101,7 +101,9 @@ describe('the projector', () => {
 
   it('says of an event that does not fit where it stands, and halts there', async () => {
     const projector = await start();
-    const broken = JSON.parse('{ "type": "ShowDetailsChanged", "data": { "changes": { "date": 7 } } }');
+    const broken = JSON.parse(
+      '{ "type": "ShowDetailsChanged", "data": { "changes": { "date": 7 } } }',
+    );
     await append(eventLog, recorded([...STORY.slice(0, 3), show('1', broken), ...STORY.slice(4)]));
     await vi.waitUntil(() => projector.state() === 'halted', PATIENCE);
     expect(await rowsOf(reader, 'history')).toHaveLength(3);
