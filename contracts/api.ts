@@ -8,6 +8,7 @@ import type { RouteName } from './paths.ts';
 import type { RouteShape } from './route.ts';
 import { sessionApi } from './session.api.ts';
 import { showsApi } from './shows.api.ts';
+import { statusApi } from './status.api.ts';
 import { themesApi } from './themes.api.ts';
 
 /**
@@ -23,6 +24,7 @@ export const api = {
   ...themesApi,
   ...changesApi,
   ...historyApi,
+  ...statusApi,
 } satisfies Record<RouteName, RouteShape>;
 
 type Api = typeof api;

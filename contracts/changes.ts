@@ -1,4 +1,7 @@
-/** What staff can be told to have changed, by the name of the projection that keeps it. Free of zod, for the browser. */
+/**
+ * What staff can be told to have changed, by the name of the projection that keeps it; `status` is whether what is shown is what has happened.
+ * Free of zod, for the browser.
+ */
 export const CHANGED_SUBJECTS = [
   'shows',
   'genres',
@@ -6,6 +9,7 @@ export const CHANGED_SUBJECTS = [
   'subscribers',
   'mailing_list_settings',
   'themes',
+  'status',
 ] as const;
 export type ChangedSubject = (typeof CHANGED_SUBJECTS)[number];
 

@@ -76,6 +76,8 @@ export const paths = {
 
   'history.list': { method: 'GET', path: '/api/v1/history/' },
   'history.subject': { method: 'GET', path: '/api/v1/history/:subject/:id/' },
+
+  'status.get': { method: 'GET', path: '/api/v1/status/' },
 } as const satisfies Record<string, { method: Method; path: string }>;
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';

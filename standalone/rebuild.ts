@@ -1,13 +1,19 @@
 import { readEnv, standaloneEnv } from '@stagedoor/platform/env';
 import { createLog } from '@stagedoor/platform/log';
-import { rebuildReadTables } from '../services/projector/rebuild.ts';
+import { rebuildCommand, rebuildReadTables } from '../services/projector/rebuild.ts';
 import { withStores } from './stores.ts';
 
-/* npm run rebuild: the read tables anew from the beginning of the log, beside the live ones, which answer until the switch. */
-const env = readEnv(standaloneEnv);
-const log = createLog(env.LOG_LEVEL, 'rebuild');
-process.stdout.write('Building the read tables from the log…\n');
-await withStores(env, log, (stores) =>
-  rebuildReadTables({ ...stores, databaseUrl: stores.databases.projector, log }),
-);
-process.stdout.write('Done: the new tables answer from now on.\n');
+/*
+ * npm run rebuild: the read tables anew from the beginning of the log, beside the live ones, which answer until the switch.
+ * --adopt-log takes on another log, or an older copy: after a move or a restore.
+ */
+await rebuildCommand(process.argv.slice(2), async (adoptLog) => {
+  const env = readEnv(standaloneEnv);
+  const log = createLog(env.LOG_LEVEL, 'rebuild');
+  process.stdout.write('Building the read tables from the log…\n');
+  await withStores(env, log, ({ databases, eventStoreUrl }) =>
+    rebuildReadTables({ databaseUrl: databases.projector, eventStoreUrl, log, adoptLog }),
+  );
+  process.stdout.write('Done: the new tables answer from now on.\n');
+  if (adoptLog) process.stdout.write('A projector that has halted goes on within a minute.\n');
+});

@@ -13,6 +13,6 @@ for (const difference of differences) process.stdout.write(`${difference}\n`);
 process.stdout.write(
   differences.length === 0
     ? 'The read tables are exactly what the log says.\n'
-    : `${differences.length} differences. "npm run rebuild" builds the tables anew.\n`,
+    : `${differences.length} differences. "npm run rebuild" builds the tables anew; it cannot help where an event cannot be applied.\n`,
 );
 process.exitCode = differences.length === 0 ? 0 : 1;

@@ -1,4 +1,5 @@
 import { openEventLog, type RecordedEvent } from '@stagedoor/platform/eventstore';
+import { assertReadable } from '@stagedoor/platform/logged-event';
 import type { Sql } from '@stagedoor/platform/postgres';
 
 /** The events of all streams that begin like this, as they stand in the log: nothing is unsealed. */
@@ -6,7 +7,7 @@ export async function eventsIn(eventStoreUrl: string, prefix: string): Promise<R
   const log = openEventLog(eventStoreUrl);
   const found: RecordedEvent[] = [];
   for await (const events of log.scan({ prefixes: [prefix], after: undefined }))
-    found.push(...events);
+    found.push(...events.map(assertReadable));
   await log.close();
   return found;
 }

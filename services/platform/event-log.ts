@@ -8,17 +8,31 @@ export interface NewEvent {
   metadata: EventMetadata;
 }
 
-/** An event as the log holds it. `event` is undefined for a type or version that this build does not know. */
-export interface RecordedEvent {
+/** Which event it is, and where it stands. */
+export interface Place {
+  id: string;
   stream: string;
   revision: number;
   position: bigint;
   type: string;
-  event: DomainEvent | undefined;
-  metadata: EventMetadata;
   /** When the log recorded it, RFC 3339. */
   recordedAt: string;
 }
+
+/** An event as the log holds it. `event` is undefined for a type or version that this build does not know. */
+export interface RecordedEvent extends Place {
+  event: DomainEvent | undefined;
+  metadata: EventMetadata;
+}
+
+/** An event whose metadata or data do not fit what their version promises. */
+export interface UnreadableEvent extends Place {
+  event: undefined;
+  /** What does not fit, without the values. */
+  unreadable: string;
+}
+
+export type LoggedEvent = RecordedEvent | UnreadableEvent;
 
 export interface Subscription {
   /** Resolves when the subscription has ended, whatever the reason; never rejects. */
@@ -38,34 +52,31 @@ export interface EventLog {
     events: NewEvent[],
     expected: number,
   ): Promise<{ revision: number; position: bigint | undefined }>;
-  /** A whole stream, oldest first; empty when it does not exist. */
+  /**
+   * A whole stream, oldest first; empty when it does not exist.
+   * @throws Error where an event cannot be read: nothing can be decided without it.
+   */
   read(stream: string): Promise<RecordedEvent[]>;
   /** The position of the last event in the log, whatever it is; -1 for an empty log. */
   head(): Promise<bigint>;
+  /** The event at exactly this position; undefined when the log has none there, as another log has, or an older copy of this one. */
+  at(position: bigint): Promise<LoggedEvent | undefined>;
   /**
    * Follows all streams with one of these prefixes, strictly after a position, in batches that are handled one at a time.
-   * A batch that fails ends the subscription with its error; an event that cannot be read with UnreadableEvent, after those before it were handled.
+   * A batch that fails ends the subscription with its error.
    */
   follow(options: {
     prefixes: readonly string[];
     after: bigint | undefined;
-    handle: (events: RecordedEvent[]) => Promise<void>;
+    handle: (events: LoggedEvent[]) => Promise<void>;
   }): Subscription;
-  /**
-   * What these streams hold now, after a position: batches up to the end of the log, or to `upTo` inclusive.
-   * @throws UnreadableEvent where an event does not fit its schema.
-   */
+  /** What these streams hold now, after a position: batches up to the end of the log, or to `upTo` inclusive. */
   scan(options: {
     prefixes: readonly string[];
     after: bigint | undefined;
     upTo?: bigint | undefined;
-  }): AsyncIterable<RecordedEvent[]>;
+  }): AsyncIterable<LoggedEvent[]>;
   close(): Promise<void>;
-}
-
-/** An event whose metadata or data do not fit what their version promises. The cause says what is wrong. */
-export class UnreadableEvent extends Error {
-  override name = 'UnreadableEvent';
 }
 
 export class RevisionConflict extends Error {

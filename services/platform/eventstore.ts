@@ -11,18 +11,17 @@ import {
   type AllStreamRecordedEvent,
   type AllStreamSubscription,
   type Position,
-  type RecordedEvent as ClientEvent,
+  UnknownError,
 } from '@eventstore/db-client';
 import { setTimeout as wait } from 'node:timers/promises';
-import { eventMetadata } from '@stagedoor/contracts/event';
-import { readEvent } from '@stagedoor/contracts/events';
 import {
   RevisionConflict,
-  UnreadableEvent,
   type EventLog,
+  type LoggedEvent,
   type NewEvent,
   type RecordedEvent,
 } from './event-log.ts';
+import { assertReadable, loggedEvent } from './logged-event.ts';
 import { CALL_LIMIT_MS, persistently } from './persistently.ts';
 
 export * from './event-log.ts';
@@ -67,7 +66,7 @@ export function openEventLog(url: string): EventLog {
         const events: RecordedEvent[] = [];
         try {
           for await (const { event } of client.readStream(stream, asLeader))
-            if (event) events.push(fromClient(event));
+            if (event) events.push(assertReadable(loggedEvent(event)));
         } catch (error) {
           if (!(error instanceof StreamNotFoundError)) throw error;
         }
@@ -81,6 +80,19 @@ export function openEventLog(url: string): EventLog {
         // To the end, though one is all there is: the client never lets go of a read that was left early.
         for await (const { event } of client.readAll(last)) head = event?.position.commit ?? head;
         return head;
+      }),
+
+    at: (position) =>
+      persistently(async () => {
+        let found: LoggedEvent | undefined;
+        const one = { ...asLeader, fromPosition: positionOf(position), maxCount: 1 };
+        try {
+          for await (const { event } of client.readAll(one))
+            if (event?.position.commit === position) found = loggedEvent(event);
+        } catch (error) {
+          if (!isNoPlace(error)) throw error;
+        }
+        return found;
       }),
 
     follow: ({ prefixes, after, handle }) => {
@@ -121,7 +133,7 @@ export function openEventLog(url: string): EventLog {
         );
         last = fresh.at(-1)?.position.commit;
         if (last === undefined) return;
-        const ours = fresh.filter(isOurs).map(fromClient);
+        const ours = fresh.filter(isOurs).map(loggedEvent);
         if (ours.length > 0) yield ours;
       }
     },
@@ -133,9 +145,9 @@ export function openEventLog(url: string): EventLog {
 
 async function drain(
   subscription: AllStreamSubscription,
-  handle: (events: RecordedEvent[]) => Promise<void>,
+  handle: (events: LoggedEvent[]) => Promise<void>,
 ): Promise<Error | undefined> {
-  let batch: RecordedEvent[] = [];
+  let batch: LoggedEvent[] = [];
   const flush = async () => {
     const full = batch;
     batch = [];
@@ -143,12 +155,7 @@ async function drain(
   };
   try {
     for await (const { event } of subscription) {
-      try {
-        if (event) batch.push(fromClient(event));
-      } catch (unreadable) {
-        await flush();
-        throw unreadable;
-      }
+      if (event) batch.push(loggedEvent(event));
       if (batch.length === BATCH || subscription.readableLength === 0) await flush();
     }
     return undefined;
@@ -168,18 +175,9 @@ function toClient({ id, event, metadata }: NewEvent) {
   return jsonEvent({ id, type: event.type, data: event.data, metadata });
 }
 
-function fromClient(recorded: ClientEvent): RecordedEvent {
-  const { streamId, type, position, data, created } = recorded;
-  const revision = Number(recorded.revision);
-  try {
-    const metadata = eventMetadata.parse(recorded.metadata);
-    const event = readEvent(type, metadata.schemaVersion, data);
-    // Servers before 22.6 leave the position out when a stream is read.
-    const at = { stream: streamId, revision, position: position?.commit ?? -1n };
-    return { ...at, type, event, metadata, recordedAt: created.toISOString() };
-  } catch (cause) {
-    throw new UnreadableEvent(`${type} in ${streamId} at ${revision} cannot be read.`, { cause });
-  }
+/** Servers refuse to read from a position where no event of theirs stands: INVALID_ARGUMENT, or UNKNOWN, by what they find there. */
+function isNoPlace(error: unknown): boolean {
+  return error instanceof UnknownError && (error.code === 2 || error.code === 3);
 }
 
 function credentialsOf(url: string) {

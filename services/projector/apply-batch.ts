@@ -1,7 +1,8 @@
-import type { RecordedEvent } from '@stagedoor/platform/event-log';
+import type { LoggedEvent } from '@stagedoor/platform/event-log';
 import type { Sql } from '@stagedoor/platform/postgres';
 import { fingerprint } from './fingerprint.ts';
 import { factOf, reactTo, type Projection, type Statement } from './projection.ts';
+import { applyOrSetAside, type SetAside } from './set-aside.ts';
 import type { Sources } from './sources.ts';
 
 /** An event that should come before this one in its stream has not been seen. Reading again from the checkpoint may bring it. */
@@ -12,8 +13,10 @@ export class Gap extends Error {
 /** What became of a batch. */
 export interface Applied {
   /** Events of a type or version that is not known here: they were passed over, and the checkpoint says so. */
-  unknown: RecordedEvent[];
-  /** Names of the projections whose tables may have changed. */
+  unknown: LoggedEvent[];
+  /** Events that can never be applied. The tables name them, and go on without them. */
+  setAside: SetAside[];
+  /** Names of the projections whose tables may have changed, and of what else staff are told about. */
   changed: string[];
 }
 
@@ -25,7 +28,7 @@ export interface Applied {
 export async function applyBatch(
   sql: Sql,
   { projections }: Pick<Sources, 'projections'>,
-  events: readonly RecordedEvent[],
+  events: readonly LoggedEvent[],
 ): Promise<Applied> {
   // First of all: whoever replaces the tables locks this one, and what follows belongs to the schema that is found here.
   const made = await sql.row<{ by: string }>('select fingerprint as by from checkpoint for update');
@@ -33,17 +36,15 @@ export async function applyBatch(
     throw new Error('Another version of the projections made the tables.');
   const revisions = await storedRevisions(sql, events);
   const fresh = events.filter((event) => isNext(event, revisions));
-  await Promise.all(
-    fresh
-      .flatMap((event) => statementsFor(projections, event))
-      .map(({ text, values }) => sql.rows(text, values)),
-  );
-  const unknown = fresh.filter(({ event }) => !event);
+  const setAside = await applyOrSetAside(sql, fresh, (event) => statementsFor(projections, event));
+  await keepSetAside(sql, setAside);
+  const unknown = fresh.filter((event) => !event.event && !('unreadable' in event));
   await keepProgress(sql, events, revisions, unknown[0]);
-  return { unknown, changed: namesOf(projections, fresh) };
+  const changed = namesOf(projections, fresh);
+  return { unknown, setAside, changed: setAside.length > 0 ? [...changed, 'status'] : changed };
 }
 
-async function storedRevisions(sql: Sql, events: readonly RecordedEvent[]) {
+async function storedRevisions(sql: Sql, events: readonly LoggedEvent[]) {
   const stored = await sql.rows<{ stream: string; revision: number }>(
     'select stream, revision from streams where stream = any($1)',
     [[...new Set(events.map(({ stream }) => stream))]],
@@ -52,7 +53,7 @@ async function storedRevisions(sql: Sql, events: readonly RecordedEvent[]) {
 }
 
 /** Whether an event is the next one of its stream, which then moves on; false when it was seen before. */
-function isNext({ stream, revision }: RecordedEvent, revisions: Map<string, number>): boolean {
+function isNext({ stream, revision }: LoggedEvent, revisions: Map<string, number>): boolean {
   const next = (revisions.get(stream) ?? -1) + 1;
   if (revision > next) {
     throw new Gap(`${stream} goes on at revision ${revision}, but ${next} has not been seen.`);
@@ -61,34 +62,46 @@ function isNext({ stream, revision }: RecordedEvent, revisions: Map<string, numb
   return revision === next;
 }
 
-function statementsFor(projections: readonly Projection[], event: RecordedEvent): Statement[] {
+function statementsFor(projections: readonly Projection[], event: LoggedEvent): Statement[] {
   const fact = factOf(event);
   if (!fact) return [];
   return projections.flatMap(({ on }) => reactTo<Statement, typeof fact.type>(on, fact) ?? []);
 }
 
 /** The projections that any of these events is the business of. */
-function namesOf(projections: readonly Projection[], events: readonly RecordedEvent[]): string[] {
+function namesOf(projections: readonly Projection[], events: readonly LoggedEvent[]): string[] {
   const types = new Set<string>(events.flatMap(({ event }) => event?.type ?? []));
   return projections
     .filter(({ on }) => Object.keys(on).some((type) => types.has(type)))
     .map(({ name }) => name);
 }
 
+async function keepSetAside(sql: Sql, setAside: readonly SetAside[]): Promise<void> {
+  for (const { event, reason } of setAside) {
+    const { position, stream, revision, type } = event;
+    await sql.rows(
+      'insert into set_aside (position, stream, revision, type, reason) values ($1, $2, $3, $4, $5)',
+      [position, stream, revision, type, reason],
+    );
+  }
+}
+
 async function keepProgress(
   sql: Sql,
-  events: readonly RecordedEvent[],
+  events: readonly LoggedEvent[],
   revisions: Map<string, number>,
-  unknown: RecordedEvent | undefined,
+  unknown: LoggedEvent | undefined,
 ): Promise<void> {
   await sql.rows(
     `insert into streams (stream, revision) select * from unnest($1::text[], $2::int[])
      on conflict (stream) do update set revision = excluded.revision`,
     [[...revisions.keys()], [...revisions.values()]],
   );
+  const last = events.at(-1);
   const dirty = unknown && `${unknown.type} at position ${unknown.position} is not known here.`;
   await sql.rows(
-    `update checkpoint set position = greatest(position, $1), dirty = coalesce(dirty, $2)`,
-    [events.at(-1)?.position ?? -1n, dirty ?? null],
+    `update checkpoint set position = greatest(position, $1), dirty = coalesce(dirty, $2),
+       event_id = case when $1 > position then $3 else event_id end`,
+    [last?.position ?? -1n, dirty ?? null, last?.id ?? null],
   );
 }

@@ -1,6 +1,6 @@
 import { PROJECTED_STREAMS } from '@stagedoor/contracts/streams';
-import type { EventLog, RecordedEvent } from '@stagedoor/platform/event-log';
-import { isStoreAway } from '@stagedoor/platform/store-away';
+import type { EventLog, LoggedEvent } from '@stagedoor/platform/event-log';
+import type { Report } from './status.ts';
 import { watchHead } from './watchdog.ts';
 
 export interface CatchUpOptions {
@@ -11,37 +11,47 @@ export interface CatchUpOptions {
   /** Gets everything ready, and says after which position to go on; -1 for the start of the log. */
   begin(): Promise<bigint>;
   /** Handles events for good, all of them or none. */
-  handle(events: RecordedEvent[]): Promise<void>;
+  handle(events: LoggedEvent[]): Promise<void>;
+  report: Report;
 }
 
-/** What is remembered from one subscription to the next: where the handled events end, and how often in a row it came to nothing. */
+/** What is remembered from one subscription to the next. */
 export interface Progress {
+  /** Where the handled events end. */
   position: bigint;
   toldHead: bigint;
+  /** Tries since something was handled last. */
   attempts: number;
-  failures: number;
-}
-
-/** The work itself failed, and not because a store is away. The cause says why. */
-export class Failed extends Error {
-  override name = 'Failed';
+  /** The last batch could not be handled. */
+  failing: boolean;
+  /** A batch is being handled. */
+  busy: boolean;
 }
 
 /** One subscription, from getting ready to its end. Throws what ended it, if anything did. */
 export async function catchUp(options: CatchUpOptions, progress: Progress): Promise<void> {
-  const { eventLog, signal, watchMs, begin, handle } = options;
-  progress.position = await orFailed(begin(), 'Projecting cannot begin.');
-  await refuseBeyondHead(eventLog, progress.position);
+  const { eventLog, signal, watchMs, begin, handle, report } = options;
+  const position = await begin();
   signal.throwIfAborted();
+  // What failed may have been handled by building the tables again.
+  if (position !== progress.position) Object.assign(progress, { position, failing: false });
+  report({
+    position,
+    ...(!progress.failing && { state: 'projecting', reason: undefined }),
+  });
   const subscription = eventLog.follow({
     prefixes: PROJECTED_STREAMS,
-    after: progress.position < 0n ? undefined : progress.position,
+    after: position < 0n ? undefined : position,
     handle: async (events) => {
+      progress.busy = true;
       // After a failure one by one, so that everything before the event that fails gets through.
-      for (const part of progress.failures > 0 ? events.map((event) => [event]) : [events]) {
-        await orFailed(handle(part), `What begins at ${part[0]?.position} cannot be handled.`);
-        Object.assign(progress, { position: part.at(-1)?.position, attempts: 0, failures: 0 });
+      for (const part of progress.failing ? events.map((event) => [event]) : [events]) {
+        progress.failing = true;
+        await handle(part);
+        Object.assign(progress, { position: part.at(-1)?.position, attempts: 0, failing: false });
+        report({ position: progress.position, state: 'projecting', reason: undefined });
       }
+      progress.busy = false;
     },
   });
   const over = new AbortController();
@@ -50,20 +60,6 @@ export async function catchUp(options: CatchUpOptions, progress: Progress): Prom
   void watchHead({ eventLog, signal: over.signal, everyMs: watchMs, progress, stalled: stop });
   const error = await subscription.ended;
   over.abort();
+  progress.busy = false;
   if (error) throw error;
-}
-
-/** After a restore the read tables may know more than the log: then they are not its fold, and must be built again. */
-async function refuseBeyondHead(eventLog: EventLog, position: bigint): Promise<void> {
-  const head = await eventLog.head();
-  if (position <= head) return;
-  throw new Failed(`The read tables are at ${position}, the log ends at ${head}: rebuild them.`);
-}
-
-async function orFailed<T>(work: Promise<T>, message: string): Promise<T> {
-  try {
-    return await work;
-  } catch (cause) {
-    throw isStoreAway(cause) ? cause : new Failed(message, { cause });
-  }
 }

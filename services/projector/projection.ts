@@ -1,5 +1,5 @@
 import type { EventData, EventType } from '@stagedoor/contracts/events';
-import type { RecordedEvent } from '@stagedoor/platform/event-log';
+import type { LoggedEvent } from '@stagedoor/platform/event-log';
 
 /** One SQL statement with its parameters. */
 export interface Statement {
@@ -10,6 +10,8 @@ export interface Statement {
 /** Where, when and by whom something happened. `at` is RFC 3339, by the clock of the command service. */
 export interface Occasion {
   type: EventType;
+  /** The event's, the same wherever the log moves. */
+  eventId: string;
   stream: string;
   /** What follows the first dash of the stream's name: the show's id in `show-<id>`. */
   id: string;
@@ -36,13 +38,13 @@ export interface Projection {
   on: On<Statement>;
 }
 
-/** The event as a fact, or undefined when its type or version is not known here. */
-export function factOf({ event, metadata, ...recorded }: RecordedEvent): Fact | undefined {
-  if (!event) return undefined;
-  const { stream, revision, position } = recorded;
+/** The event as a fact, or undefined when it cannot be read, or its type or version is not known here. */
+export function factOf(logged: LoggedEvent): Fact | undefined {
+  if (!logged.event) return undefined;
+  const { event, id: eventId, stream, revision, position } = logged;
   const id = stream.slice(stream.indexOf('-') + 1);
-  const { actor, occurredAt: at } = metadata;
-  return { ...event, stream, id, revision, position, at, actor };
+  const { actor, occurredAt: at } = logged.metadata;
+  return { ...event, eventId, stream, id, revision, position, at, actor };
 }
 
 /** What a table of handlers makes of a fact. */

@@ -3,10 +3,16 @@ import { QUERY_ROLE, READ_SCHEMA } from '@stagedoor/platform/read-model';
 import { fingerprint } from './fingerprint.ts';
 import type { Projection } from './projection.ts';
 
-/** How far the tables are, by which version of the projections, and whether something was passed over; by stream, the last revision seen. */
+/**
+ * How far the tables are and the event there, by which version of the projections, and whether something was passed over; by stream, the last revision
+ * seen; and the events that could not be applied.
+ */
 const PROGRESS = `
-  create table checkpoint (position bigint not null, fingerprint text not null, dirty text);
-  create table streams (stream text primary key, revision int not null)`;
+  create table checkpoint (position bigint not null, event_id uuid, fingerprint text not null, dirty text);
+  create table streams (stream text primary key, revision int not null);
+  create table set_aside (
+    position bigint primary key, stream text not null, revision int not null, type text not null, reason text not null
+  )`;
 
 /**
  * Makes the role that may read the read tables and nothing else. Others may be making it at the same moment. Where the services have

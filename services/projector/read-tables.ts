@@ -42,6 +42,11 @@ export async function rebuild(sources: Sources): Promise<void> {
     await sql.rows('select pg_notify($1, $2)', [PROJECTED_CHANNEL, String(position)]);
     log.info({ position: String(position) }, 'The read tables are built again.');
   });
+  const [aside] = await connection.rows<{ count: bigint }>(
+    `select count(*) from ${READ_SCHEMA}.set_aside`,
+  );
+  if (aside && aside.count > 0n)
+    log.error({ events: String(aside.count) }, 'Some events cannot be applied; verify names them.');
   // Apart from the switch: a query that still reads the old tables must not stand in its way.
   await connection.rows(`drop schema if exists ${OLD} cascade`);
 }

@@ -1,18 +1,55 @@
+import { parseArgs } from 'node:util';
 import { needed, projectorEnv, readEnv } from '@stagedoor/platform/env';
 import { createLog } from '@stagedoor/platform/log';
+import { adoptLog } from './adopt-log.ts';
 import { rebuild } from './read-tables.ts';
+import { ensureReacted } from './reactors/reacted.ts';
+import { assertSameLog } from './same-log.ts';
 import { withSources, type SourcesOptions } from './sources.ts';
 
-/** Builds the read tables again from the log. The product may be running. */
-export function rebuildReadTables(options: SourcesOptions): Promise<void> {
-  return withSources(options, rebuild);
+interface RebuildOptions extends SourcesOptions {
+  /** Take on a log that is not the one followed so far. */
+  adoptLog?: boolean;
+}
+
+/**
+ * Builds the read tables again from the log. The product may be running.
+ * @throws AnotherLog when the log is not the one followed so far, and is not to be taken on.
+ */
+export function rebuildReadTables(options: RebuildOptions): Promise<void> {
+  return withSources(options, async (sources) => {
+    if (options.adoptLog) return adoptLog(sources);
+    await ensureReacted(sources.connection);
+    await assertSameLog(sources.connection, sources.eventLog);
+    return rebuild(sources);
+  });
+}
+
+/** Runs the command: `--adopt-log` is all it understands. What stops it is told in a sentence. */
+export async function rebuildCommand(
+  args: readonly string[],
+  work: (adoptLog: boolean) => Promise<void>,
+): Promise<void> {
+  try {
+    const { values } = parseArgs({
+      args: [...args],
+      options: { 'adopt-log': { type: 'boolean' } },
+    });
+    await work(values['adopt-log'] ?? false);
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.exitCode = 1;
+  }
 }
 
 if (import.meta.main) {
-  const env = readEnv(projectorEnv);
-  await rebuildReadTables({
-    databaseUrl: needed(env.DATABASE_URL, 'DATABASE_URL'),
-    eventStoreUrl: needed(env.EVENTSTORE_URL, 'EVENTSTORE_URL'),
-    log: createLog(env.LOG_LEVEL, 'rebuild'),
+  await rebuildCommand(process.argv.slice(2), async (adopt) => {
+    const env = readEnv(projectorEnv);
+    await rebuildReadTables({
+      databaseUrl: needed(env.DATABASE_URL, 'DATABASE_URL'),
+      eventStoreUrl: needed(env.EVENTSTORE_URL, 'EVENTSTORE_URL'),
+      log: createLog(env.LOG_LEVEL, 'rebuild'),
+      adoptLog: adopt,
+    });
   });
 }

@@ -1,15 +1,19 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { UnreadableEvent } from '@stagedoor/platform/event-log';
 import type { Log } from '@stagedoor/platform/log';
-import { catchUp, Failed, type CatchUpOptions, type Progress } from './catch-up.ts';
+import { isStoreAway } from '@stagedoor/platform/store-away';
+import { Gap } from './apply-batch.ts';
+import { AnotherLog } from './same-log.ts';
+import { catchUp, type CatchUpOptions, type Progress } from './catch-up.ts';
 
-const TRIES = 5;
-
-/** In milliseconds: the wait before a second try, the longest wait, and the time between two looks at the head of the log. */
+/** In milliseconds. */
 export interface Pace {
+  /** The wait before a second try, which doubles with every further one. */
   retryMs: number;
   longestRetryMs: number;
+  /** Between two looks at the head of the log. */
   watchMs: number;
+  /** Before a projector that has halted looks again. */
+  haltedMs: number;
 }
 
 interface RunnerOptions extends Omit<CatchUpOptions, 'watchMs'> {
@@ -18,32 +22,55 @@ interface RunnerOptions extends Omit<CatchUpOptions, 'watchMs'> {
 }
 
 /**
- * Follows the log until the signal aborts. A subscription that ends, whatever the reason, is followed by another one from where the
- * handled events end. Where the same work fails five times in a row, it gives up.
- * @returns whether it was stopped or gave up.
+ * Follows the log until the signal aborts. Whatever ends a subscription, another one goes on from where the handled events end:
+ * failures may pass, and are tried again for ever. Only where events are missing, or the log is another one, it halts, and looks
+ * again now and then.
  */
-export async function run({ log, pace, ...options }: RunnerOptions): Promise<'stopped' | 'halted'> {
-  const { signal } = options;
-  const progress: Progress = { position: -1n, toldHead: -1n, attempts: 0, failures: 0 };
+export async function run({ log, pace, ...options }: RunnerOptions): Promise<void> {
+  const { signal, report } = options;
+  const progress: Progress = {
+    position: -1n,
+    toldHead: -1n,
+    attempts: 0,
+    failing: false,
+    busy: false,
+  };
+  /** The gap that was met last: reading again may fill it, once. */
+  let gap: string | undefined;
   while (!signal.aborted) {
     const end = await catchUp({ ...options, watchMs: pace.watchMs }, progress).catch(
       (err: unknown) => ({ err }),
     );
     if (signal.aborted) break;
+    const err = end?.err;
+    const halts = err instanceof AnotherLog || (err instanceof Gap && err.message === gap);
+    if (err instanceof Gap) gap = err.message;
+
+    let delay = Math.min(pace.longestRetryMs, pace.retryMs * 2 ** progress.attempts);
     if (!end) {
       log.info('Subscribing to the event log again.');
       progress.attempts = 0;
-    } else if (end.err instanceof Failed || end.err instanceof UnreadableEvent) {
-      progress.failures += 1;
-      const { message, cause } = end.err;
-      log.error({ err: cause, try: progress.failures }, message);
-      if (progress.failures === TRIES) return 'halted';
+    } else if (halts) {
+      const reason =
+        err instanceof Gap
+          ? `${err.message} "npm run rebuild" reads the log from its beginning.`
+          : err.message;
+      log.error({ reason }, 'Projecting has halted; it is tried again in a while.');
+      report({ state: 'halted', reason });
+      delay = pace.haltedMs;
     } else {
-      log.warn(end, 'The subscription to the event log was lost.');
+      log.warn(end, 'Projecting was interrupted, and is tried again.');
+      report({ state: 'retrying', reason: reasonOf(err) });
+      progress.attempts += 1;
     }
-    const delay = Math.min(pace.longestRetryMs, pace.retryMs * 2 ** progress.attempts);
-    progress.attempts += 1;
     await wait(delay, undefined, { signal }).catch(() => undefined);
   }
-  return 'stopped';
+}
+
+/** Without the message, which may quote what somebody wrote. */
+function reasonOf(error: unknown): string {
+  if (error instanceof Gap) return error.message;
+  if (isStoreAway(error)) return 'Postgres or the event log cannot be reached.';
+  const { name, code } = Object(error);
+  return `It met ${code === undefined ? name : `${name} ${code}`}.`;
 }

@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { openEventLog } from '@stagedoor/platform/eventstore';
 import { openMasterKey } from '@stagedoor/platform/master-key';
 import type { Log } from '@stagedoor/platform/log';
@@ -11,6 +10,8 @@ import { projections } from './projections.ts';
 import { openJobQueue } from './reactors/job-queue.ts';
 import { openReactors } from './reactors/reactors.ts';
 import { run, type Pace } from './runner.ts';
+import { ensureStatus, keepStatus } from './status-report.ts';
+import type { Status } from './status.ts';
 
 export interface ProjectorOptions {
   databaseUrl: string;
@@ -29,12 +30,17 @@ export interface ProjectorOptions {
 }
 
 export interface Projector {
-  /** `halted` means that something failed five times: the read tables stay as they are until a restart. */
-  state(): 'standing by' | 'projecting' | 'halted';
+  state(): Status['state'];
   stop(): Promise<void>;
 }
 
-const PACE = { retryMs: 200, longestRetryMs: 5_000, watchMs: 5_000, standbyMs: 1_000 };
+const PACE = {
+  retryMs: 200,
+  longestRetryMs: 5_000,
+  watchMs: 5_000,
+  haltedMs: 60_000,
+  standbyMs: 1_000,
+};
 
 /** Starts keeping the read tables up with the log, and doing the jobs that events ask for. Of several projectors, one is effective. */
 export async function startProjector(options: ProjectorOptions): Promise<Projector> {
@@ -44,24 +50,29 @@ export async function startProjector(options: ProjectorOptions): Promise<Project
   const jobQueue = await openJobQueue({ databaseUrl, reactors, timeZone, log });
   const eventLog = openEventLog(options.eventStoreUrl);
   const over = new AbortController();
-  let state: ReturnType<Projector['state']> = 'standing by';
+  const status: Status = { state: 'standing by', reason: undefined, position: -1n };
 
   const effective = { databaseUrl, log, signal: over.signal, standbyMs: pace.standbyMs };
   const running = whileEffective(effective, async (connection, signal) => {
     log.info('This projector is the effective one.');
-    state = 'projecting';
+    Object.assign(status, { state: 'starting', reason: undefined });
+    await ensureStatus(connection);
+    const kept = keepStatus({
+      sql: database,
+      eventLog,
+      log,
+      signal,
+      everyMs: pace.watchMs,
+      status,
+    });
     const live = liveTables({ connection, eventLog, projections, reactors, jobQueue, log });
-    const outcome = await run({ eventLog, log, signal, pace, ...live });
-    if (outcome === 'halted' && !signal.aborted) {
-      state = 'halted';
-      log.error('Projecting has halted; it is tried again at the next start.');
-      await once(signal, 'abort');
-    }
-    state = 'standing by';
+    await run({ eventLog, log, signal, pace, report: kept.report, ...live });
+    await kept.ended;
+    status.state = 'standing by';
   });
 
   return {
-    state: () => state,
+    state: () => status.state,
     stop: async () => {
       over.abort();
       await running;

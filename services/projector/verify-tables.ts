@@ -1,8 +1,11 @@
+import type { EventLog } from '@stagedoor/platform/event-log';
 import type { Sql } from '@stagedoor/platform/postgres';
 import { READ_SCHEMA } from '@stagedoor/platform/read-model';
 import { fingerprint } from './fingerprint.ts';
 import { createReadSchema, ensureQueryRole, liveFingerprint } from './read-schema.ts';
 import { replay } from './replay.ts';
+import { ensureReacted } from './reactors/reacted.ts';
+import { AnotherLog, assertSameLog } from './same-log.ts';
 import type { Sources } from './sources.ts';
 
 const SHADOW = `${READ_SCHEMA}_check`;
@@ -11,22 +14,36 @@ const ROWS_SHOWN = 5;
 /**
  * Folds the log once more, up to where the read tables are, and compares. The projector may be running: it waits while the tables are
  * compared. Nothing is left behind.
- * @returns the differences as sentences; none when the read tables are the log's fold.
+ * @returns the differences as sentences, and the events that cannot be applied; none when the read tables are the log's fold.
  */
 export async function verify({ connection, ...sources }: Sources): Promise<string[]> {
   await ensureQueryRole(connection);
   const made = await liveFingerprint(connection);
   if (!made) return ['There are no read tables.'];
   if (made !== fingerprint) return ['Another version of the projections made the read tables.'];
+  const refusal = await refusalOf(connection, sources.eventLog);
+  if (refusal !== undefined) return [refusal];
   return connection.transaction(async (sql) => {
     await createReadSchema(sql, SHADOW, sources.projections);
     await replay(sql, sources, await livePosition(sql));
     await sql.rows(`lock table ${READ_SCHEMA}.checkpoint in exclusive mode`);
     await replay(sql, sources, await livePosition(sql));
-    const differences = await compare(sql);
+    const differences = [...(await compare(sql)), ...(await setAside(sql))];
     await sql.rows(`drop schema ${SHADOW} cascade`);
     return differences;
   });
+}
+
+/** Why the log cannot be compared with the tables: it is another one. */
+async function refusalOf(sql: Sql, eventLog: EventLog): Promise<string | undefined> {
+  await ensureReacted(sql);
+  try {
+    await assertSameLog(sql, eventLog);
+    return undefined;
+  } catch (error) {
+    if (error instanceof AnotherLog) return error.message;
+    throw error;
+  }
 }
 
 async function livePosition(sql: Sql): Promise<bigint> {
@@ -53,6 +70,16 @@ async function compare(sql: Sql): Promise<string[]> {
     );
   }
   return differences;
+}
+
+async function setAside(sql: Sql): Promise<string[]> {
+  const events = await sql.rows<
+    Record<'stream' | 'type' | 'reason', string> & { revision: number }
+  >(`select stream, revision, type, reason from ${SHADOW}.set_aside order by position`);
+  return events.map(
+    ({ stream, revision, type, reason }) =>
+      `${type} in ${stream} at revision ${revision} cannot be applied. ${reason}`,
+  );
 }
 
 /** One value for all rows of a table, whatever their order. */

@@ -5,8 +5,11 @@ interface WatchOptions {
   eventLog: EventLog;
   signal: AbortSignal;
   everyMs: number;
-  /** How far the subscriber is, and for which head of the log a stall was told last: it may hold nothing for this subscriber. */
-  progress: { position: bigint; toldHead: bigint };
+  /**
+   * How far the subscriber is, whether it is at work, and for which head of the log a stall was told last: it may hold nothing for this
+   * subscriber.
+   */
+  progress: { position: bigint; busy: boolean; toldHead: bigint };
   /** The log has moved on, and nothing has arrived since the last look. Told once per head. */
   stalled(): void;
 }
@@ -18,8 +21,8 @@ export async function watchHead(options: WatchOptions): Promise<void> {
   while (await passed(everyMs, signal)) {
     const head = await eventLog.head().catch(() => undefined);
     if (head === undefined || signal.aborted) continue;
-    const { position, toldHead } = progress;
-    const quiet = head === before.head && position === before.position;
+    const { position, busy, toldHead } = progress;
+    const quiet = !busy && head === before.head && position === before.position;
     before = { head, position };
     if (!quiet || head <= position || head === toldHead) continue;
     progress.toldHead = head;

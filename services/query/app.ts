@@ -15,6 +15,7 @@ import { calendarRoutes } from './feeds/calendar.routes.ts';
 import { feedsRoutes } from './feeds/feeds.routes.ts';
 import { genresRoutes } from './genres/genres.routes.ts';
 import { healthRoutes } from './health/health.routes.ts';
+import { statusRoutes } from './health/status.routes.ts';
 import { historyRoutes } from './history/history.routes.ts';
 import { mailingListSettingsRoutes } from './mailing-list/mailing-list-settings.routes.ts';
 import { mailingListRoutes } from './mailing-list/mailing-list.routes.ts';
@@ -89,6 +90,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     await people.register(showRoutes(shows));
     await people.register(photosRoutes({ photosFolder, publicPhotos }));
     await people.register(historyRoutes({ sql }));
+    await people.register(statusRoutes({ sql }));
     await people.register(messagesRoutes({ sql, unseal }));
     await people.register(mailingListRoutes({ sql, unseal, today }));
     await people.register(changesRoutes({ sql, feed, log, ...options.changeStreams }));

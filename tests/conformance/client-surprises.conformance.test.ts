@@ -6,7 +6,7 @@ import {
   openEventLog,
   RevisionConflict,
   type NewEvent,
-  type RecordedEvent,
+  type LoggedEvent,
 } from '@stagedoor/platform/eventstore';
 import { isStoreAway } from '@stagedoor/platform/store-away';
 import { describe, expect, it } from 'vitest';
@@ -88,7 +88,7 @@ describe('a log that does not answer', () => {
 });
 
 describe('following through the platform', () => {
-  const revisionsOf = (events: RecordedEvent[]) => events.map(({ revision }) => revision);
+  const revisionsOf = (events: LoggedEvent[]) => events.map(({ revision }) => revision);
 
   it('goes on after the last event that was handled, not the last that arrived', async () => {
     const platform = openEventLog(log.url);
@@ -96,7 +96,7 @@ describe('following through the platform', () => {
     const events = Array.from({ length: 40 }, published);
     const after = await platform.head();
     await platform.append(stream, events, -1);
-    const handled: RecordedEvent[] = [];
+    const handled: LoggedEvent[] = [];
     const failing = platform.follow({
       prefixes: [stream],
       after,

@@ -44,8 +44,8 @@ async function idOf(email: string): Promise<string> {
 /** The state of the job that mails a subscriber, and what is kept about its failures. */
 function jobOf(id: string) {
   return database.row<{ state: string; output: unknown }>(
-    "select state, output from pgboss.job where name = 'welcome-mail' and singleton_key = $1",
-    [`subscriber-${id}`],
+    "select state, output from pgboss.job where name = 'welcome-mail' and data ->> 'id' = $1",
+    [id],
   );
 }
 

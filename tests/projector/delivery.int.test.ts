@@ -2,12 +2,13 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Connection, Sql } from '@stagedoor/platform/postgres';
 import { recorded, STORY } from './happenings.ts';
 import { openReadTables, rowsOf, type ReadTables } from './fed-by-hand.ts';
+import { scriptedLog } from './scripted-log.ts';
 
 const EVENTS = recorded(STORY);
 
 let tables: ReadTables;
 beforeEach(async () => {
-  tables = await openReadTables();
+  tables = await openReadTables(scriptedLog(EVENTS).log);
 });
 afterEach(() => tables.close());
 

@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import type { EventLog, RecordedEvent } from '@stagedoor/platform/event-log';
+import type { EventLog, LoggedEvent } from '@stagedoor/platform/event-log';
 import { openKeys } from '@stagedoor/platform/keys';
 import { createLog } from '@stagedoor/platform/log';
 import { openMasterKey } from '@stagedoor/platform/master-key';
@@ -41,7 +41,7 @@ export async function openReadTables(eventLog: EventLog = scriptedLog([]).log) {
     jobs,
     live,
     /** The differences from the fold of these events, which end where the tables are. */
-    differencesFrom: (events: readonly RecordedEvent[]) =>
+    differencesFrom: (events: readonly LoggedEvent[]) =>
       verify({ ...sources, eventLog: scriptedLog(events).log }),
     close: async () => {
       await reader.close();

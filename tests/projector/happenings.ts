@@ -75,7 +75,8 @@ export function recorded(happenings: readonly Happening[]): RecordedEvent[] {
     const metadata = metadataOf(event, index);
     const position = BigInt(index * 100);
     const recordedAt = metadata.occurredAt;
-    return { stream, revision, position, type: event.type, event, metadata, recordedAt };
+    const id = idOf(index);
+    return { id, stream, revision, position, type: event.type, event, metadata, recordedAt };
   });
 }
 
@@ -84,6 +85,10 @@ export async function append(eventLog: EventLog, events: readonly RecordedEvent[
   for (const { stream, revision, event, metadata } of events) {
     if (event) await eventLog.append(stream, [{ id: randomUUID(), event, metadata }], revision - 1);
   }
+}
+
+function idOf(index: number): string {
+  return `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`;
 }
 
 function metadataOf(event: DomainEvent, index: number) {

@@ -14,7 +14,7 @@ import { rowsOf } from './fed-by-hand.ts';
 
 const EVENTS = recorded(STORY);
 const log = createLog('silent', 'test');
-const pace = { retryMs: 20, longestRetryMs: 200, watchMs: 60_000, standbyMs: 50 };
+const pace = { retryMs: 20, longestRetryMs: 200, watchMs: 60_000, haltedMs: 200, standbyMs: 50 };
 
 let databases: Awaited<ReturnType<typeof freshDatabase>>[];
 let server: RunningEventLog;

@@ -10,7 +10,7 @@ import { scriptedLog } from './scripted-log.ts';
 import { PATIENCE } from '../patience.ts';
 
 const EVENTS = recorded(STORY);
-const PACE = { retryMs: 1, longestRetryMs: 10, watchMs: 60_000 };
+const PACE = { retryMs: 1, longestRetryMs: 10, watchMs: 60_000, haltedMs: 20 };
 /** Somebody in this database waits for a lock. */
 const WAITING = `
   select from pg_locks join pg_database on pg_database.oid = database
@@ -116,7 +116,8 @@ describe('building the read tables again', () => {
     const stop = new AbortController();
     const live = tables.live({ eventLog });
     const { log } = tables.sources;
-    const running = run({ eventLog, log, signal: stop.signal, pace: PACE, ...live });
+    const report = () => undefined;
+    const running = run({ eventLog, log, signal: stop.signal, pace: PACE, report, ...live });
     await untilAt(tables.reader, events[9]?.position);
     for (let next = 100; next < events.length; next += 50) {
       add(...events.slice(next, next + 50));

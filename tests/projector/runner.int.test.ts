@@ -1,22 +1,29 @@
+import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { EventLog } from '@stagedoor/platform/event-log';
-import type { Projection } from '../../services/projector/projection.ts';
-import { projections } from '../../services/projector/projections.ts';
+import { connect } from '@stagedoor/platform/postgres';
+import { rebuild } from '../../services/projector/read-tables.ts';
 import { run } from '../../services/projector/runner.ts';
+import type { Status } from '../../services/projector/status.ts';
 import { recorded, STORY } from './happenings.ts';
 import { openReadTables, rowsOf, untilAt, type ReadTables } from './fed-by-hand.ts';
 import { scriptedLog } from './scripted-log.ts';
 import { PATIENCE } from '../patience.ts';
 
 const EVENTS = recorded(STORY);
-const PACE = { retryMs: 1, longestRetryMs: 10, watchMs: 20 };
+const PACE = { retryMs: 1, longestRetryMs: 10, watchMs: 20, haltedMs: 20 };
 
 let tables: ReadTables;
 let stop: AbortController;
-let running: Promise<'stopped' | 'halted'>;
+let running: Promise<void>;
+/** What was reported, in order, without repetitions. */
+let states: string[];
+let status: Partial<Status>;
 beforeEach(async () => {
   tables = await openReadTables();
   stop = new AbortController();
+  states = [];
+  status = {};
 });
 afterEach(async () => {
   stop.abort();
@@ -25,10 +32,14 @@ afterEach(async () => {
 });
 
 /** Projects what this log delivers until the test ends. */
-function follow(eventLog: EventLog, on: { projections?: readonly Projection[] } = {}) {
-  const live = tables.live({ eventLog, ...on });
+function follow(eventLog: EventLog) {
+  const live = tables.live({ eventLog });
   const { log } = tables.sources;
-  running = run({ eventLog, log, signal: stop.signal, pace: PACE, ...live });
+  const report = (change: Partial<Status>) => {
+    status = { ...status, ...change };
+    if (status.state && status.state !== states.at(-1)) states.push(status.state);
+  };
+  running = run({ eventLog, log, signal: stop.signal, pace: PACE, report, ...live });
 }
 
 const LAST = EVENTS.at(-1)?.position;
@@ -65,15 +76,17 @@ describe('following the log', () => {
     const breaking: EventLog = {
       ...log,
       follow: (options) => {
-        const { ended, stop: end } = log.follow(options);
-        if (subscriptions() === 1) return { ended: Promise.resolve(undefined), stop: end };
-        if (subscriptions() === 2) return { ended: Promise.resolve(new Error('lost')), stop: end };
-        return { ended, stop: end };
+        const following = log.follow(options);
+        if (subscriptions() > 2) return following;
+        const error = subscriptions() === 2 ? new Error('lost') : undefined;
+        // Ended means that nothing is being handled any more.
+        const ended = following.stop().then(async () => (await following.ended) ?? error);
+        return { ...following, ended };
       },
     };
     follow(breaking);
     await untilAt(tables.reader, LAST);
-    await vi.waitUntil(() => subscriptions() === 3, PATIENCE);
+    expect(subscriptions()).toBe(3);
     expect(await tables.differencesFrom(EVENTS)).toEqual([]);
   });
 
@@ -89,47 +102,45 @@ describe('following the log', () => {
   });
 });
 
-describe('an event that cannot be handled', () => {
-  const poisoned = (failures: { left: number }): Projection => ({
-    name: 'poisoned',
-    tables: 'create table poisoned (id int)',
-    on: {
-      GenreRenamed: () => {
-        failures.left -= 1;
-        const text = failures.left < 0 ? 'select' : 'select 1 / 0';
-        return { text, values: [] };
-      },
-    },
-  });
-  const poison = EVENTS.findIndex(({ type }) => type === 'GenreRenamed');
+const RENAMED = EVENTS.findIndex(({ type }) => type === 'GenreRenamed');
 
-  it('halts after five tries, with everything before it in the tables', async () => {
-    const failures = { left: 100 };
-    follow(scriptedLog(EVENTS, { batch: 5 }).log, {
-      projections: [...projections, poisoned(failures)],
+describe('events that are missing', () => {
+  it('halt the projector, which goes on when the tables were built again', async () => {
+    const gap = { open: true };
+    const { log } = scriptedLog(EVENTS, {
+      onTheWay: (events) =>
+        gap.open ? events.filter((event) => event !== EVENTS[RENAMED]) : events,
     });
-    expect(await running).toBe('halted');
-    expect(failures.left).toBe(100 - 6); // once in company, five times alone
-    await untilAt(tables.reader, EVENTS[poison - 1]?.position);
-    expect(await rowsOf(tables.reader, 'history')).toHaveLength(poison);
-  });
-
-  it('goes on when it can be handled after all', async () => {
-    follow(scriptedLog(EVENTS, { batch: 5 }).log, {
-      projections: [...projections, poisoned({ left: 4 })],
-    });
+    follow(log);
+    await vi.waitUntil(() => status.state === 'halted', PATIENCE);
+    expect(status.reason).toBe(
+      'genres goes on at revision 3, but 2 has not been seen. "npm run rebuild" reads the log from its beginning.',
+    );
+    const after = EVENTS.findIndex((event, index) => index > RENAMED && event.stream === 'genres');
+    expect(await rowsOf(tables.reader, 'history')).toHaveLength(after - 1);
+    gap.open = false;
+    const connection = await connect(tables.databaseUrl);
+    await rebuild({ ...tables.sources, eventLog: log, connection });
+    await connection.close();
     await untilAt(tables.reader, LAST);
-    expect(await rowsOf(tables.reader, 'history')).toHaveLength(EVENTS.length);
+    await vi.waitUntil(() => states.at(-1) === 'projecting', PATIENCE);
+    expect(await tables.differencesFrom(EVENTS)).toEqual([]);
   });
 });
 
-describe('beginning', () => {
-  it('refuses read tables that are ahead of the log', async () => {
-    const { begin, handle } = tables.live();
+describe('a log that does not hold what was read from it', () => {
+  it.each([
+    ['it ends before', EVENTS.slice(0, 5)],
+    ['another event stands there', EVENTS.map((event) => ({ ...event, id: randomUUID() }))],
+    ['nothing stands there', EVENTS.map((event) => ({ ...event, position: event.position + 1n }))],
+    ['it is empty', []],
+  ])('is refused with the command that takes it on, and nothing changes: %s', async (_, events) => {
+    const { begin, handle } = tables.live({ eventLog: scriptedLog(EVENTS).log });
     await begin();
     await handle(EVENTS);
-    follow(scriptedLog(EVENTS.slice(0, 5)).log);
-    expect(await running).toBe('halted');
+    follow(scriptedLog(events).log);
+    await vi.waitUntil(() => status.state === 'halted', PATIENCE);
+    expect(status.reason).toMatch(/^The event log is not the one .*npm run rebuild -- --adopt-log/);
     expect(await rowsOf(tables.reader, 'history')).toHaveLength(EVENTS.length);
   });
 });

@@ -1,6 +1,6 @@
-import type { EventLog, RecordedEvent } from '@stagedoor/platform/event-log';
+import type { EventLog, LoggedEvent } from '@stagedoor/platform/event-log';
 
-type Batch = RecordedEvent[];
+type Batch = LoggedEvent[];
 
 interface Script {
   /** How many events a subscription delivers at once. */
@@ -11,7 +11,7 @@ interface Script {
 
 /** A log in memory that delivers its events as a script wants, to see what a subscriber makes of it. */
 export function scriptedLog(
-  events: readonly RecordedEvent[],
+  events: readonly LoggedEvent[],
   { batch = 3, onTheWay = (it) => it }: Script = {},
 ) {
   const held = [...events];
@@ -25,9 +25,10 @@ export function scriptedLog(
     waiting.clear();
   };
   const log: EventLog = {
-    append: () => Promise.reject(new Error('This log is only read.')),
-    read: async (stream) => held.filter((event) => event.stream === stream),
+    append: () => Promise.reject(new Error('This log is only followed.')),
+    read: () => Promise.reject(new Error('This log is only followed.')),
     head: async () => held.at(-1)?.position ?? -1n,
+    at: async (position) => held.find((event) => event.position === position),
     follow: (options) => {
       subscriptions += 1;
       const stopped = new AbortController();
@@ -61,7 +62,7 @@ export function scriptedLog(
   return {
     log,
     subscriptions: () => subscriptions,
-    add: (...more: RecordedEvent[]) => {
+    add: (...more: LoggedEvent[]) => {
       held.push(...more);
       wakeAll();
     },

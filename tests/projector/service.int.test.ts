@@ -19,7 +19,7 @@ import { PATIENCE } from '../patience.ts';
 
 const log = createLog(process.env['LOG_LEVEL'] ?? 'silent', 'test');
 const EVENTS = recorded(STORY);
-const pace = { retryMs: 20, longestRetryMs: 200, watchMs: 500, standbyMs: 50 };
+const pace = { retryMs: 20, longestRetryMs: 200, watchMs: 500, haltedMs: 200, standbyMs: 50 };
 const CUT_LOCK_HOLDER = `
   select pg_terminate_backend(pid) from pg_locks join pg_database on pg_database.oid = database
   where locktype = 'advisory' and datname = current_database()`;
@@ -99,15 +99,26 @@ describe('the projector', () => {
     expect(await differences()).toEqual([]);
   });
 
-  it('says of an event that does not fit where it stands, and halts there', async () => {
+  it('sets an event aside that does not fit its schema, and goes on', async () => {
     const projector = await start();
     const broken = JSON.parse(
       '{ "type": "ShowDetailsChanged", "data": { "changes": { "date": 7 } } }',
     );
     await append(eventLog, recorded([...STORY.slice(0, 3), show('1', broken), ...STORY.slice(4)]));
-    await vi.waitUntil(() => projector.state() === 'halted', PATIENCE);
-    expect(await rowsOf(reader, 'history')).toHaveLength(3);
-    expect(await rowsOf(reader, 'shows')).toMatchObject([{ id: '1', is_published: false }]);
+    await untilShown(EVENTS.length - 1);
+    expect(projector.state()).toBe('projecting');
+    expect(await rowsOf(reader, 'set_aside')).toMatchObject([
+      {
+        stream: 'show-1',
+        revision: 1,
+        type: 'ShowPublished',
+        reason: expect.stringMatching(/^Its data: /),
+      },
+    ]);
+    expect(await rowsOf(reader, 'shows')).toMatchObject([{ is_published: false }, { id: '2' }]);
+    expect(await differences()).toEqual([
+      expect.stringMatching(/^ShowPublished in show-1 at revision 1 cannot be applied/),
+    ]);
   });
 
   it('is stopped at once while another one is effective, and while the log is away', async () => {

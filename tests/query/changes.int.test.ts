@@ -113,9 +113,9 @@ describe('what is told', () => {
     });
   });
 
-  it('has a word for every projection that staff see', () => {
+  it('has a word for every projection that staff see, and one for the status of all', () => {
     const seen = projections.map(({ name }) => name).filter((name) => name !== 'history');
-    expect(seen.toSorted()).toEqual(ALL.toSorted());
+    expect([...seen, 'status'].toSorted()).toEqual(ALL.toSorted());
   });
 });
 

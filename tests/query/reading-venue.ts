@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -127,6 +128,7 @@ export async function openReadingVenue(options: ReadingVenueOptions = {}): Promi
       const revision = (revisions.get(stream) ?? -1) + 1;
       revisions.set(stream, revision);
       return {
+        id: randomUUID(),
         stream,
         revision,
         position,

@@ -17,5 +17,7 @@ export interface Reactor {
   gatherSeconds?: number;
   /** After so many seconds a job counts as failed; the default is five minutes. */
   limitSeconds?: number;
+  /** It reaches people: it is done once for each event, and not for what happened before anybody kept count. Else it may be repeated. */
+  once?: true;
   work(data: unknown): Promise<void>;
 }

@@ -10,6 +10,8 @@ const job = z.object({
   /** The subscriber's stream. */
   subject: z.string(),
   id: z.string(),
+  /** Of the event that this follows from; jobs of older versions have none. */
+  eventId: z.string().optional(),
   /** Sealed, as the log has it. */
   email: z.string(),
 });
@@ -25,28 +27,29 @@ interface WelcomeSources {
 export function welcomeMail({ keys, tokens, mailer, settings }: WelcomeSources): Reactor {
   return {
     name: 'welcome-mail',
+    once: true,
     on: {
-      SubscriberJoined: ({ stream, id, data: { email } }) => [
-        { key: stream, data: { subject: stream, id, email } },
+      SubscriberJoined: ({ stream, id, eventId, data: { email } }) => [
+        { key: eventId, data: { subject: stream, id, eventId, email } },
       ],
     },
     work: async (data) => {
-      const { subject, id, email } = job.parse(data);
+      const { subject, id, eventId, email } = job.parse(data);
       const key = (await keys.find([subject])).get(subject);
       // Whoever has left by now gets no mail.
       if (!key) return;
       const path = requestUrl('mailing-list.unsubscribe', { params: { token: tokens.of(id) } });
       const link = new URL(path, settings.publicUrl);
-      await mailer.send(welcome(id, key.unseal(email), link, settings.from.name));
+      await mailer.send(welcome(eventId ?? id, key.unseal(email), link, settings.from.name));
     },
   };
 }
 
-/** The same subscriber's mail has the same id, so that mailboxes can tell when it comes twice. */
-function welcome(id: string, to: string, { href, hostname }: URL, venue: string): Mail {
+/** The mail for the same event has the same id, so that mailboxes can tell when it comes twice. */
+function welcome(eventId: string, to: string, { href, hostname }: URL, venue: string): Mail {
   return {
     to,
-    messageId: `<welcome-${id}@${hostname}>`,
+    messageId: `<welcome-${eventId}@${hostname}>`,
     subject: `You are on the mailing list of ${venue}`,
     text: `This address is now on the mailing list of ${venue}.
 

@@ -12,6 +12,8 @@ const shownBy: Record<ChangedSubject, (match: Match) => boolean> = {
   subscribers: ({ routeId }) => routeId === '/manage/mailing-list',
   mailing_list_settings: ({ routeId }) => routeId === '/manage/mailing-list',
   themes: ({ routeId }) => routeId === '/manage/themes',
+  // Around the pages, and loaded apart from them.
+  status: () => false,
 };
 
 /** Loads again what shows any of these, and forgets what was kept of it. What is in sight stays until the new is there. */

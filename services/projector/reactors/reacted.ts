@@ -1,0 +1,39 @@
+import type { LoggedEvent } from '@stagedoor/platform/event-log';
+import type { Sql } from '@stagedoor/platform/postgres';
+
+/** How far the reactors are. It outlives the read tables, so that building those again does nothing twice. */
+export const REACTED = 'projector.reacted';
+
+export interface Reacted {
+  position: bigint;
+  event_id: string | null;
+  /** When the event at this position happened, RFC 3339. */
+  occurred_at: string | null;
+}
+
+/** Makes the table of that name if it is missing, without a row, and the memory of what was done once. */
+export async function ensureReacted(sql: Sql): Promise<void> {
+  await sql.rows(`
+    create schema if not exists projector;
+    create table if not exists ${REACTED} (position bigint not null);
+    alter table ${REACTED} add column if not exists event_id uuid, add column if not exists occurred_at text;
+    create table if not exists projector.effects (
+      reactor text not null, event_id uuid not null, primary key (reactor, event_id)
+    )`);
+}
+
+/** Undefined before the reactors began, and where an older version of the projector made the table. */
+export async function findReacted(sql: Sql): Promise<Reacted | undefined> {
+  return sql.row<Reacted>(`select position, event_id, occurred_at from ${REACTED}`);
+}
+
+/** Notes that the reactors have seen everything up to this event; undefined for nothing at all. */
+export async function moveReacted(sql: Sql, event: LoggedEvent | undefined): Promise<void> {
+  const at = event && 'metadata' in event ? event.metadata.occurredAt : event?.recordedAt;
+  await sql.rows(
+    `with moved as (update ${REACTED} set position = $1, event_id = $2, occurred_at = $3 returning 1)
+     insert into ${REACTED} (position, event_id, occurred_at)
+     select $1::bigint, $2::uuid, $3::text where not exists (select from moved)`,
+    [event?.position ?? -1n, event?.id ?? null, at ?? null],
+  );
+}

@@ -1,0 +1,44 @@
+import type { EventLog } from '@stagedoor/platform/event-log';
+import type { Sql } from '@stagedoor/platform/postgres';
+import { READ_SCHEMA } from '@stagedoor/platform/read-model';
+import { fingerprint } from './fingerprint.ts';
+import { liveFingerprint } from './read-schema.ts';
+import { findReacted } from './reactors/reacted.ts';
+
+/** Progress in a log: a position alone would mean something else in another log. */
+export interface Mark {
+  /** -1 when nothing has been handled. */
+  position: bigint;
+  /** Of the event at this position; null where an older version did not note it. */
+  event_id: string | null;
+}
+
+/** The log does not hold what was read from it before. */
+export class AnotherLog extends Error {
+  override name = 'AnotherLog';
+}
+
+/**
+ * Compares what is noted of the progress of the read tables and of the reactors with the log. Where nothing was handled yet, any log will do.
+ * @throws AnotherLog with a sentence that says what to do.
+ */
+export async function assertSameLog(sql: Sql, eventLog: EventLog): Promise<void> {
+  const marks = [await findReacted(sql), await findCheckpoint(sql)];
+  for (const mark of marks) {
+    if (!mark || mark.position < 0n) continue;
+    const event = await eventLog.at(mark.position);
+    if (event && (mark.event_id ?? event.id) === event.id) continue;
+    const holds = event ? 'another event' : 'no event';
+    throw new AnotherLog(
+      `The event log is not the one that was followed so far, or an older copy of it: it holds ${holds} at position ${mark.position}. ` +
+        'If EVENTSTORE_URL is wrong, correct it. If this is the log from now on, take it on with "npm run rebuild -- --adopt-log" ' +
+        '(in a container: node services/projector/rebuild.ts --adopt-log).',
+    );
+  }
+}
+
+/** Of the read tables, where this version of the projections made them: others are built again anyway. */
+async function findCheckpoint(sql: Sql): Promise<Mark | undefined> {
+  if ((await liveFingerprint(sql)) !== fingerprint) return undefined;
+  return sql.row<Mark>(`select position, event_id from ${READ_SCHEMA}.checkpoint`);
+}

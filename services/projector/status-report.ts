@@ -1,0 +1,79 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { EventLog } from '@stagedoor/platform/event-log';
+import type { Log } from '@stagedoor/platform/log';
+import type { Sql } from '@stagedoor/platform/postgres';
+import { PROJECTED_CHANNEL, QUERY_ROLE } from '@stagedoor/platform/read-model';
+import { lagCounter } from './lag.ts';
+import { ensureQueryRole } from './read-schema.ts';
+import type { Report, Status } from './status.ts';
+
+interface StatusOptions {
+  /** Not the connection that projects, which may be in the middle of something. */
+  sql: Sql;
+  eventLog: EventLog;
+  log: Log;
+  signal: AbortSignal;
+  everyMs: number;
+  status: Status;
+}
+
+/** Makes the table that tells the query service what the projector is doing. It has one row. */
+export async function ensureStatus(sql: Sql): Promise<void> {
+  await ensureQueryRole(sql);
+  await sql.rows(`
+    create schema if not exists projector;
+    create table if not exists projector.status (
+      one boolean primary key default true check (one),
+      state text not null,
+      reason text,
+      position bigint not null,
+      head bigint,
+      behind int,
+      at timestamptz not null
+    );
+    grant usage on schema projector to ${QUERY_ROLE};
+    grant select on projector.status to ${QUERY_ROLE}`);
+}
+
+/** Writes the status at every change of state and every so often, as a sign of life, until the signal aborts. */
+export function keepStatus(options: StatusOptions): { report: Report; ended: Promise<void> } {
+  const { status, signal, everyMs, log } = options;
+  const write = statusWriter(options);
+  let changed = new AbortController();
+  const keep = async () => {
+    while (!signal.aborted) {
+      changed = new AbortController();
+      await write().catch((err: unknown) => log.debug({ err }, 'The status cannot be written.'));
+      const until = AbortSignal.any([signal, changed.signal]);
+      await wait(everyMs, undefined, { signal: until }).catch(() => undefined);
+    }
+  };
+  return {
+    report: (change) => {
+      const { state, reason } = status;
+      Object.assign(status, change);
+      if (status.state !== state || status.reason !== reason) changed.abort();
+    },
+    ended: keep(),
+  };
+}
+
+function statusWriter({ sql, eventLog, status }: StatusOptions): () => Promise<void> {
+  let told: string | undefined;
+  const countLag = lagCounter(eventLog);
+  return async () => {
+    const head = await eventLog.head().catch(() => null);
+    const { state, reason, position } = status;
+    const behind = head === null ? null : await countLag(position, head).catch(() => null);
+    await sql.rows(
+      `insert into projector.status (state, reason, position, head, behind, at)
+       values ($1, $2, $3, $4, $5, now())
+       on conflict (one) do update set state = excluded.state, reason = excluded.reason,
+         position = excluded.position, head = excluded.head, behind = excluded.behind, at = now()`,
+      [state, reason ?? null, position, head, behind],
+    );
+    // Whoever watches in the back office looks again.
+    if (state !== told) await sql.rows('select pg_notify($1, $2)', [PROJECTED_CHANNEL, '0:status']);
+    told = state;
+  };
+}

@@ -1,0 +1,128 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { EventLog, LoggedEvent } from '@stagedoor/platform/event-log';
+import type { Projection } from '../../services/projector/projection.ts';
+import { projections } from '../../services/projector/projections.ts';
+import { rebuild } from '../../services/projector/read-tables.ts';
+import { run } from '../../services/projector/runner.ts';
+import type { Status } from '../../services/projector/status.ts';
+import { verify } from '../../services/projector/verify-tables.ts';
+import { recorded, STORY } from './happenings.ts';
+import { openReadTables, rowsOf, untilAt, type ReadTables } from './fed-by-hand.ts';
+import { scriptedLog } from './scripted-log.ts';
+import { PATIENCE } from '../patience.ts';
+
+const EVENTS = recorded(STORY);
+const PACE = { retryMs: 1, longestRetryMs: 10, watchMs: 20, haltedMs: 20 };
+
+let tables: ReadTables;
+let stop: AbortController;
+let running: Promise<void>;
+/** What was reported, in order, without repetitions. */
+let states: string[];
+let status: Partial<Status>;
+beforeEach(async () => {
+  tables = await openReadTables();
+  stop = new AbortController();
+  states = [];
+  status = {};
+});
+afterEach(async () => {
+  stop.abort();
+  await running;
+  await tables.close();
+});
+
+/** Projects what this log delivers until the test ends. */
+function follow(eventLog: EventLog, on: { projections?: readonly Projection[] } = {}) {
+  const live = tables.live({ eventLog, ...on });
+  const { log } = tables.sources;
+  const report = (change: Partial<Status>) => {
+    status = { ...status, ...change };
+    if (status.state && status.state !== states.at(-1)) states.push(status.state);
+  };
+  running = run({ eventLog, log, signal: stop.signal, pace: PACE, report, ...live });
+}
+
+const LAST = EVENTS.at(-1)?.position;
+/** Projections of which one fails at a genre's new name, so many times, with this SQLSTATE. */
+function failing(code: string, times: number) {
+  let left = times;
+  const broken: Projection = {
+    name: 'broken',
+    tables: 'create table broken (id int)',
+    on: {
+      GenreRenamed: () => {
+        left -= 1;
+        const fails = `do $$ begin raise exception 'Ada' using errcode = '${code}'; end $$`;
+        return { text: left < 0 ? 'select' : fails, values: [] };
+      },
+    },
+  };
+  return [...projections, broken];
+}
+
+const RENAMED = EVENTS.findIndex(({ type }) => type === 'GenreRenamed');
+const PLACE = { stream: 'genres', revision: 2, type: 'GenreRenamed' };
+
+describe('a failure that may pass', () => {
+  it.each(['53100', '53200', '57014', '40P01', '25006', 'XX000'])(
+    'is tried again until it has passed, however often that takes: %s',
+    async (code) => {
+      follow(scriptedLog(EVENTS, { batch: 5 }).log, { projections: failing(code, 12) });
+      await untilAt(tables.reader, LAST);
+      expect(states).toContain('retrying');
+      expect(states.at(-1)).toBe('projecting');
+      expect(await rowsOf(tables.reader, 'history')).toHaveLength(EVENTS.length);
+      expect(await rowsOf(tables.reader, 'set_aside')).toEqual([]);
+    },
+  );
+
+  it('leaves everything before it in the tables meanwhile, and says what it is', async () => {
+    follow(scriptedLog(EVENTS, { batch: 5 }).log, { projections: failing('53100', Infinity) });
+    await untilAt(tables.reader, EVENTS[RENAMED - 1]?.position);
+    await vi.waitUntil(() => status.state === 'retrying', PATIENCE);
+    expect(status.reason).toBe('It met error 53100.');
+    expect(await rowsOf(tables.reader, 'history')).toHaveLength(RENAMED);
+  });
+});
+
+describe('an event that can never be applied', () => {
+  it.each(['22P02', '23505'])('is set aside, and the rest goes on: %s', async (code) => {
+    const broken = { projections: failing(code, Infinity) };
+    const { log } = scriptedLog(EVENTS, { batch: 5 });
+    follow(log, broken);
+    await untilAt(tables.reader, LAST);
+    const reason = `Postgres refuses it with ${code}.`;
+    const position = EVENTS[RENAMED]?.position;
+    expect(await rowsOf(tables.reader, 'set_aside')).toEqual([{ position, ...PLACE, reason }]);
+    expect(await rowsOf(tables.reader, 'history')).toHaveLength(EVENTS.length - 1);
+    expect(states).toEqual(['projecting']);
+    stop.abort();
+    await running;
+    const sources = { ...tables.sources, ...broken, eventLog: log };
+    const named = [`GenreRenamed in genres at revision 2 cannot be applied. ${reason}`];
+    expect(await verify(sources)).toEqual(named);
+    await rebuild(sources);
+    expect(await verify(sources)).toEqual(named);
+  });
+
+  it('is one that cannot be read, too', async () => {
+    const unreadable = EVENTS.map((event, index): LoggedEvent => {
+      const { metadata: _, ...place } = event;
+      return index === RENAMED
+        ? { ...place, event: undefined, unreadable: 'Its data: no.' }
+        : event;
+    });
+    follow(scriptedLog(unreadable).log);
+    await untilAt(tables.reader, LAST);
+    expect(await rowsOf(tables.reader, 'set_aside')).toMatchObject([
+      { ...PLACE, reason: 'Its data: no.' },
+    ]);
+    expect(await rowsOf(tables.reader, 'genres')).toMatchObject([{ id: 'indie' }]);
+    const [difference, ...more] = await tables.differencesFrom(unreadable);
+    expect(difference).toBe(
+      'GenreRenamed in genres at revision 2 cannot be applied. Its data: no.',
+    );
+    expect(more).toEqual([]);
+  });
+});
