@@ -13,6 +13,8 @@ import type { Sources } from './sources.ts';
 interface LiveOptions extends Sources {
   reactors: readonly Reactor[];
   jobQueue: Pick<JobQueue, 'add'>;
+  /** When this projector started, RFC 3339. */
+  startedAt: string;
 }
 
 /** Keeping the live read tables up with the log: rows, revisions, checkpoint, jobs and the message to the readers are one transaction. */

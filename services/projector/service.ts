@@ -50,6 +50,7 @@ export async function startProjector(options: ProjectorOptions): Promise<Project
   const jobQueue = await openJobQueue({ databaseUrl, reactors, timeZone, log });
   const eventLog = openEventLog(options.eventStoreUrl);
   const over = new AbortController();
+  const startedAt = new Date().toISOString();
   const status: Status = { state: 'standing by', reason: undefined, position: -1n };
 
   const effective = { databaseUrl, log, signal: over.signal, standbyMs: pace.standbyMs };
@@ -65,7 +66,8 @@ export async function startProjector(options: ProjectorOptions): Promise<Project
       everyMs: pace.watchMs,
       status,
     });
-    const live = liveTables({ connection, eventLog, projections, reactors, jobQueue, log });
+    const sources = { connection, eventLog, projections, log };
+    const live = liveTables({ ...sources, reactors, jobQueue, startedAt });
     await run({ eventLog, log, signal, pace, report: kept.report, ...live });
     await kept.ended;
     status.state = 'standing by';

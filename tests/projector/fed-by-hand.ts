@@ -29,6 +29,7 @@ export async function openReadTables(eventLog: EventLog = scriptedLog([]).log) {
     liveTables({
       ...sources,
       ...on,
+      startedAt: '2030-01-01T00:00:00.000Z',
       reactors: [photoVariants({ makeVariants: async () => undefined })],
       jobQueue: { add: async (_sql, _reactor, more) => void jobs.push(...more) },
     });

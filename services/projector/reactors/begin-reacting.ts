@@ -9,14 +9,16 @@ import type { Reactor } from './reactor.ts';
 interface ReactingOptions extends Pick<Sources, 'connection' | 'eventLog' | 'log'> {
   reactors: readonly Reactor[];
   jobQueue: Pick<JobQueue, 'add'>;
+  /** When this projector started, RFC 3339. */
+  startedAt: string;
 }
 
 /**
- * Where nothing says how far the reactors are (a first start, or a database restored without it), they begin at the end of the log:
- * nobody gets mail for what happened before. What may be repeated is done for everything.
+ * Where nothing says how far the reactors are (a first start, or a database restored without it), they begin with what is recorded
+ * after the start: nobody gets mail for what happened before. What may be repeated is done for everything.
  */
 export async function beginReacting(options: ReactingOptions): Promise<void> {
-  const { connection, eventLog, reactors, jobQueue, log } = options;
+  const { connection, eventLog, reactors, jobQueue, startedAt, log } = options;
   const reacted = await findReacted(connection);
   if (reacted?.event_id || reacted?.position === -1n) return;
   if (reacted) {
@@ -29,8 +31,10 @@ export async function beginReacting(options: ReactingOptions): Promise<void> {
   const last = await connection.transaction(async (sql) => {
     let seen: LoggedEvent | undefined;
     for await (const events of eventLog.scan({ prefixes: PROJECTED_STREAMS, after: undefined })) {
-      await addJobs(sql, repeatable, jobQueue, events);
-      seen = events.at(-1);
+      const old = events.filter(({ recordedAt }) => recordedAt < startedAt);
+      await addJobs(sql, repeatable, jobQueue, old);
+      seen = old.at(-1) ?? seen;
+      if (old.length < events.length) break;
     }
     await moveReacted(sql, seen);
     return seen;

@@ -1,0 +1,192 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { showStream, subscriberStream } from '@stagedoor/contracts/streams';
+import { openEventLog } from '@stagedoor/platform/eventstore';
+import { openKeys } from '@stagedoor/platform/keys';
+import { createLog } from '@stagedoor/platform/log';
+import { openMasterKey } from '@stagedoor/platform/master-key';
+import { openDatabase, type Database } from '@stagedoor/platform/postgres';
+import { sealEvent } from '@stagedoor/platform/sealed-event';
+import { migrate } from '../../services/command/migrate.ts';
+import { rebuildReadTables } from '../../services/projector/rebuild.ts';
+import { startProjector, type Projector } from '../../services/projector/service.ts';
+import { verifyReadTables } from '../../services/projector/verify.ts';
+import { freshDatabase, freshEventLog } from '../backends.ts';
+import { runAlone } from '../eventlog/alone.ts';
+import { openMailServer, type MailServer } from '../mailing-list/mail-server.ts';
+import { MASTER_KEY } from '../master-key.ts';
+import { PATIENCE } from '../patience.ts';
+import { rowsOf } from './fed-by-hand.ts';
+import { GLASS_HARBOR, recorded } from './happenings.ts';
+
+const log = createLog(process.env['LOG_LEVEL'] ?? 'silent', 'test');
+const pace = { retryMs: 20, longestRetryMs: 200, watchMs: 200, haltedMs: 100, standbyMs: 50 };
+const from = { name: 'The Lantern Room', address: 'hello@lanternroom.example' };
+
+type Store = Awaited<ReturnType<typeof freshEventLog>>;
+
+let folder: string;
+let database: Awaited<ReturnType<typeof freshDatabase>>;
+let reader: Database;
+let mails: MailServer;
+let store: Store;
+let projector: Projector;
+const stores: Store[] = [];
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'another-log-'));
+  database = await freshDatabase();
+  await migrate(database.url, log);
+  reader = openDatabase(database.url, { log });
+  mails = await openMailServer();
+  store = await openStore();
+  await start();
+});
+afterAll(async () => {
+  await projector.stop();
+  await reader.close();
+  await mails.stop();
+  await Promise.all(stores.map(({ stop }) => stop()));
+  await database.drop();
+  await rm(folder, { recursive: true });
+});
+
+async function openStore(): Promise<Store> {
+  const opened = await freshEventLog();
+  stores.push(opened);
+  return opened;
+}
+
+const sources = () => ({ databaseUrl: database.url, eventStoreUrl: store.url, log });
+
+async function start(): Promise<void> {
+  projector = await startProjector({
+    ...sources(),
+    masterKey: MASTER_KEY,
+    dataDir: folder,
+    mail: { smtpUrl: mails.url, publicUrl: 'https://lanternroom.example/', from },
+    pace,
+  });
+}
+
+/** Somebody joins the mailing list, by way of the log that is the venue's now. */
+async function joinList(name: string): Promise<void> {
+  const keys = openKeys(reader, openMasterKey(MASTER_KEY));
+  const stream = subscriberStream(name);
+  const key = await keys.make(stream);
+  if (!key) throw new Error('The key is gone.');
+  const data = { email: `${name}@example.com` };
+  await append(stream, sealEvent({ type: 'SubscriberJoined', data }, key));
+}
+
+async function announce(id: string): Promise<void> {
+  await append(showStream(id), { type: 'ShowAnnounced', data: GLASS_HARBOR });
+}
+
+async function append(stream: string, event: Parameters<typeof recorded>[0][0]['event']) {
+  const [happened] = recorded([{ stream, event }]);
+  if (!happened) throw new Error('Nothing happened.');
+  const occurredAt = new Date().toISOString();
+  const metadata = { ...happened.metadata, occurredAt };
+  const eventLog = openEventLog(store.url);
+  await eventLog.append(stream, [{ id: randomUUID(), event, metadata }], -1);
+  await eventLog.close();
+}
+
+/** What the guide says of moving a log, and of restoring a copy of it. */
+async function exportTo(file: string): Promise<string> {
+  const path = join(folder, file);
+  expect(await runAlone(['export', '--file', path, '--url', store.url])).toMatchObject({ code: 0 });
+  return path;
+}
+
+async function importInto(file: string): Promise<void> {
+  expect(await runAlone(['import', '--file', file, '--url', store.url])).toMatchObject({ code: 0 });
+}
+
+async function untilMailed(...names: string[]): Promise<void> {
+  const mailed = (name: string) => mails.mailsTo(`${name}@example.com`).length > 0;
+  await vi.waitUntil(() => names.every(mailed), PATIENCE);
+}
+
+async function untilShown(...ids: string[]): Promise<void> {
+  await vi.waitUntil(async () => {
+    const shown = (await rowsOf<{ id: string }>(reader, 'shows')).map(({ id }) => id);
+    return ids.every((id) => shown.includes(id));
+  }, PATIENCE);
+}
+
+const NAMES = ['una', 'duo', 'tria', 'quad', 'quin', 'sext'];
+const count = (name: string) => mails.mailsTo(`${name}@example.com`).length;
+
+/** Nobody has got a second mail, and everybody who joined has got one. */
+async function expectOneEach(names: readonly string[]): Promise<void> {
+  await untilMailed(...names);
+  const busy = `select from pgboss.job where name = 'welcome-mail' and state in ('created', 'retry', 'active')`;
+  await vi.waitUntil(async () => !(await reader.row(busy)), PATIENCE);
+  expect(NAMES.map(count)).toEqual(NAMES.map((name) => (names.includes(name) ? 1 : 0)));
+}
+
+const halted = () => vi.waitUntil(() => projector.state() === 'halted', PATIENCE);
+
+describe('progress in one particular log', () => {
+  let older: string;
+
+  it('begins with the first start, and mails whoever joins from then on', async () => {
+    await joinList('una');
+    older = await exportTo('older.ndjson');
+    await joinList('duo');
+    await announce('before');
+    await untilShown('before');
+    await expectOneEach(['una', 'duo']);
+  });
+
+  it('goes on in the log that it was moved to, once it is taken on', async () => {
+    await projector.stop();
+    // Joined, and not seen by the projector before the move.
+    await joinList('tria');
+    const file = await exportTo('moved.ndjson');
+    store = await openStore();
+    // So that the same events stand at other positions, as they do in a server of another kind.
+    await append('account-first', { type: 'ShowPublished', data: {} });
+    await importInto(file);
+    await start();
+    await halted();
+    await expect(rebuildReadTables(sources())).rejects.toThrow('npm run rebuild -- --adopt-log');
+    expect(await verifyReadTables(sources())).toEqual([expect.stringMatching('--adopt-log')]);
+    await rebuildReadTables({ ...sources(), adoptLog: true });
+    await announce('moved');
+    await untilShown('before', 'moved');
+    await expectOneEach(['una', 'duo', 'tria']);
+    expect(await verifyReadTables(sources())).toEqual([]);
+  });
+
+  it('goes on in an older copy of the log, once it is taken on, and loses nobody who joined since', async () => {
+    await projector.stop();
+    store = await openStore();
+    await importInto(older);
+    await start();
+    await halted();
+    await joinList('quad');
+    await rebuildReadTables({ ...sources(), adoptLog: true });
+    await announce('restored');
+    await untilShown('restored');
+    await joinList('quin');
+    await expectOneEach(['una', 'duo', 'tria', 'quad', 'quin']);
+    expect(await rowsOf(reader, 'shows')).toMatchObject([{ id: 'restored' }]);
+    expect(await verifyReadTables(sources())).toEqual([]);
+  });
+
+  it('begins again where nothing is known of it, without mail for what happened before', async () => {
+    await projector.stop();
+    await reader.rows('drop schema projector, pgboss, read cascade');
+    await start();
+    await joinList('sext');
+    await announce('again');
+    await untilShown('restored', 'again');
+    await expectOneEach(NAMES);
+  });
+});
