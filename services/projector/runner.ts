@@ -67,10 +67,13 @@ export async function run({ log, pace, ...options }: RunnerOptions): Promise<voi
   }
 }
 
+const SQLSTATE = /^[0-9A-Z]{5}$/;
+
 /** Without the message, which may quote what somebody wrote. */
 function reasonOf(error: unknown): string {
   if (error instanceof Gap) return error.message;
-  if (isStoreAway(error)) return 'Postgres or the event log cannot be reached.';
   const { name, code } = Object(error);
-  return `It met ${code === undefined ? name : `${name} ${code}`}.`;
+  if (typeof code === 'string' && SQLSTATE.test(code)) return `Postgres answers with ${code}.`;
+  if (isStoreAway(error)) return 'Postgres or the event log cannot be reached.';
+  return `It met ${name}.`;
 }
