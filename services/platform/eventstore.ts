@@ -177,7 +177,7 @@ function toClient({ id, event, metadata }: NewEvent) {
 
 /** Servers refuse to read from a position where no event of theirs stands: INVALID_ARGUMENT, or UNKNOWN, by what they find there. */
 function isNoPlace(error: unknown): boolean {
-  return error instanceof UnknownError && (error.code === 2 || error.code === 3);
+  return error instanceof UnknownError && [2, 3].includes(Number(error.code));
 }
 
 function credentialsOf(url: string) {
