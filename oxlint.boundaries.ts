@@ -79,7 +79,7 @@ export const boundaries: OxlintOverride[] = [
     files: [
       'tests/{conformance,eventlog,faults}/**',
       'bench/**',
-      'standalone/eventlog/**/*.test.ts',
+      'standalone/**/*.test.ts',
     ],
     rules: imports(widgets),
   },

@@ -23,7 +23,7 @@ export async function inBulk(
   change: Change,
 ): Promise<BulkAnswer> {
   const results: BulkAnswer['results'] = [];
-  let away: unknown;
+  let away: Error | undefined;
   const waiting = [...new Set(ids)].entries();
   const worker = async () => {
     for (const [index, id] of waiting) results[index] = away ? notDone(id) : await one(id);
@@ -43,7 +43,7 @@ export async function inBulk(
       return { id, ok: true };
     } catch (error) {
       if (error instanceof Refused) return { id, ok: false, error: error.message };
-      if (!isStoreAway(error)) throw error;
+      if (!(error instanceof Error && isStoreAway(error))) throw error;
       away = error;
       return notDone(id);
     }

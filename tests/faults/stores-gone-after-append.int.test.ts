@@ -97,7 +97,7 @@ function cutAfterAppend(eventLog: EventLog): EventLog {
   };
 }
 
-const sent = async () => (await staff.call('messages.send', { body: ADA })).body.id as string;
+const sent = async () => (await staff.call('messages.send', { body: ADA })).body.id;
 
 describe('a command whose stores go away after the append', () => {
   it('is answered with the show that is stored', async () => {
