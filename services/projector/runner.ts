@@ -59,7 +59,7 @@ export async function run({ log, pace, ...options }: RunnerOptions): Promise<voi
       report({ state: 'halted', reason });
       delay = pace.haltedMs;
     } else {
-      log.warn(end, 'Projecting was interrupted, and is tried again.');
+      log.warn(end, 'The subscription to the event log was lost; projecting is tried again.');
       report({ state: 'retrying', reason: reasonOf(err) });
       progress.attempts += 1;
     }
