@@ -76,11 +76,7 @@ export const boundaries: OxlintOverride[] = [
   { files: ['web/src/ui/**'], rules: imports(logClient, anyFeature, ...only('contracts')) },
   { files: ['tests/**', '**/*.test.ts', '**/*.test.tsx'], rules: imports(logClient, widgets) },
   {
-    files: [
-      'tests/{conformance,eventlog,faults}/**',
-      'bench/**',
-      'standalone/**/*.test.ts',
-    ],
+    files: ['tests/{conformance,eventlog,faults}/**', 'bench/**', 'standalone/**/*.test.ts'],
     rules: imports(widgets),
   },
   {
