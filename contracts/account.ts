@@ -10,6 +10,8 @@ export const userSchema = z.object({
   is_staff: z.boolean(),
   is_site_manager: z.boolean(),
   is_auditor: z.boolean(),
+  /** Somebody else has seen the password: until it is changed, the account may do nothing else. */
+  must_change_password: z.literal(true).optional(),
 });
 export type User = z.infer<typeof userSchema>;
 

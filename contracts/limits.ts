@@ -35,6 +35,8 @@ export const THEME_MENTIONS = 5;
 
 export const SIGNUP_PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 128;
+/** A session ends after so many days, or earlier when it was not used for so many; its use is noted at most every few minutes. */
+export const SESSION = { days: 14, idleDays: 3, seenMinutes: 5 } as const;
 
 export const DEFAULT_AGES = '21+';
 

@@ -7,6 +7,7 @@ export const paths = {
   'session.login': { method: 'POST', path: '/api/v1/login/' },
   'session.logout': { method: 'POST', path: '/api/v1/logout/' },
   'session.signup': { method: 'POST', path: '/api/v1/signup/' },
+  'session.change-password': { method: 'POST', path: '/api/v1/password/change/' },
   'session.me': { method: 'GET', path: '/api/v1/me/' },
 
   'shows.list': { method: 'GET', path: '/api/v1/shows/' },

@@ -6,6 +6,11 @@ import { email, required, text } from './text.ts';
 
 const signedIn = z.object({ success: z.literal(true), user: userSchema });
 
+const newPassword = z
+  .string('Password must be at least 8 characters')
+  .min(SIGNUP_PASSWORD_MIN, 'Password must be at least 8 characters')
+  .max(PASSWORD_MAX, `Use at most ${PASSWORD_MAX} characters.`);
+
 export const sessionApi = {
   'csrf.get': {
     summary: 'Sets the csrftoken cookie and answers the same token.',
@@ -31,10 +36,7 @@ export const sessionApi = {
       first_name: required(LINE, 'First name is required'),
       last_name: required(LINE, 'Last name is required'),
       email,
-      password: z
-        .string('Password must be at least 8 characters')
-        .min(SIGNUP_PASSWORD_MIN, 'Password must be at least 8 characters')
-        .max(PASSWORD_MAX, `Use at most ${PASSWORD_MAX} characters.`),
+      password: newPassword,
     }),
     answers: { 201: signedIn },
     throttle: SIGNUPS,
@@ -44,6 +46,18 @@ export const sessionApi = {
     summary: 'Signs out; also answers those who were not signed in.',
     access: 'anyone',
     answers: { 200: z.object({ success: z.literal(true) }) },
+    neverReplayed: true,
+  },
+  'session.change-password': {
+    summary: 'Changes one’s own password; all other sessions end.',
+    access: 'anyone',
+    body: z.strictObject({
+      current_password: z
+        .string('Please enter your current password')
+        .max(1_000, 'This is too long for a password.'),
+      password: newPassword,
+    }),
+    answers: { 200: signedIn },
     neverReplayed: true,
   },
   'session.me': {

@@ -16,7 +16,10 @@ import { masterKeyOf } from './stores.ts';
 const SHOWS = 27;
 const MESSAGES = 12;
 const SUBSCRIBERS = 12;
-const DEMO_LOGIN = { ADMIN_EMAIL: 'demo@lanternroom.example', ADMIN_PASSWORD: 'lantern-demo' };
+const DEMO_LOGIN = {
+  ADMIN_EMAIL: 'demo@lanternroom.example',
+  ADMIN_PASSWORD: 'encore-at-midnight',
+};
 
 await runService('demo', async () => {
   const given = readEnv(standaloneEnv);

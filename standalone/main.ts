@@ -12,7 +12,7 @@ await runService('standalone', async () => {
   if (product.firstLogin) {
     const { email, password } = product.firstLogin;
     process.stdout.write(
-      `Sign in at /login as ${email} with the password ${password}\n(shown this once; "npm run user -- password ${email}" sets a new one)\n`,
+      `Sign in at /login as ${email} with the password ${password}\n(shown this once, and changed at the first login; "npm run user -- password ${email}" sets a new one)\n`,
     );
   }
   process.stdout.write('Ctrl-C stops it.\n');

@@ -54,6 +54,7 @@ export async function startProduct(env: StandaloneEnv): Promise<Product> {
         publicUrl: env.PUBLIC_URL,
         rateLimits: env.RATE_LIMITS,
         timeZone,
+        venueName: env.VENUE_NAME,
         admin: { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD },
         onMadeUpPassword: (credentials) => (firstLogin = credentials),
         log: log.child({ service: 'command' }),

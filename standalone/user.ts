@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { SIGNUP_PASSWORD_MIN } from '@stagedoor/contracts/limits';
+import { Refused } from '@stagedoor/contracts/refusals';
 import { email as emailSchema } from '@stagedoor/contracts/text';
 import { readEnv, standaloneEnv } from '@stagedoor/platform/env';
 import { createLog } from '@stagedoor/platform/log';
@@ -31,17 +31,25 @@ const parsed = emailSchema.safeParse(address);
 
 if (!parsed.success || !['create', 'grant', 'password'].includes(action ?? '')) fail(USAGE);
 const password = values.password ?? madeUpPassword();
-if (password.length < SIGNUP_PASSWORD_MIN)
-  fail(`Password must be at least ${SIGNUP_PASSWORD_MIN} characters.\n`);
+// Whoever reads the screen has seen a password that was made up.
+const mustChange = values.password === undefined;
 
 const env = readEnv(standaloneEnv);
 const log = createLog(env.LOG_LEVEL, 'user');
 await withStores(env, log, async (stores) => {
-  const databaseUrl = stores.databases.command;
-  const security = securityFile(env.DATA_DIR);
-  const core = await openCommandCore({ ...stores, databaseUrl, log, security });
+  const core = await openCommandCore({
+    ...stores,
+    databaseUrl: stores.databases.command,
+    log,
+    security: securityFile(env.DATA_DIR),
+    venueName: env.VENUE_NAME,
+  });
   try {
     await perform(core.accounts, parsed.data ?? '');
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    process.exitCode = 1;
   } finally {
     await core.close();
   }
@@ -59,6 +67,7 @@ async function perform(accounts: Accounts, email: string): Promise<void> {
       first_name: first,
       last_name: last,
       password,
+      must_change_password: mustChange,
       origin: 'operator',
     });
     await grant(accounts, user.id);
@@ -76,7 +85,7 @@ async function perform(accounts: Accounts, email: string): Promise<void> {
         `Nobody knows who signed up under this address, so everybody is signed out of the account and its password is now ${fresh}\n(shown this once; give it to ${email} only)\n`,
       );
   } else {
-    await accounts.setPassword(existing.id, password);
+    await accounts.setPassword(existing.id, password, { mustChange });
     process.stdout.write(
       `The password of ${email} was changed${values.password ? '' : ` to ${password}`}.\n`,
     );

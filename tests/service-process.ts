@@ -5,6 +5,8 @@ import { fileURLToPath } from 'node:url';
 export interface ServiceProcess {
   /** Where it listens, if it says so in its sentence. */
   url: string;
+  /** What it has written to standard output so far. */
+  said(): string;
   /** Resolves with the signal that ended it. */
   ended: Promise<string | null>;
   /** Resolves with the code it ended with; null where a signal ended it. */
@@ -34,12 +36,15 @@ export async function startServiceProcess(
     child.kill(signal);
     await ended;
   };
+  let said = '';
   const url = await new Promise<string>((resolve, reject) => {
     child.stdout.on('data', (chunk: Buffer) => {
+      said += chunk.toString();
       const [ready, address = ''] = /is ready|is open at (\S+)/.exec(chunk.toString()) ?? [];
       if (ready) resolve(address);
     });
     void ended.then(() => reject(new Error(`${program} ended before it was ready.`)));
   });
-  return { url, ended, exitCode, kill: () => end('SIGKILL'), stop: () => end('SIGTERM') };
+  const stop = () => end('SIGTERM');
+  return { url, said: () => said, ended, exitCode, kill: () => end('SIGKILL'), stop };
 }

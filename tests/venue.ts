@@ -97,6 +97,7 @@ export async function openVenue({
     ...loopback,
     rateLimits,
     timeZone,
+    venueName: LANTERN_ROOM.name,
     admin,
   });
   const projector = await startProjector({ ...shared, databaseUrl: databases.projector, mail });

@@ -18,6 +18,7 @@ await runService('command', async () => {
     publicUrl: env.PUBLIC_URL,
     rateLimits: env.RATE_LIMITS,
     timeZone: env.VENUE_TIME_ZONE,
+    venueName: env.VENUE_NAME,
     admin: {
       email: needed(env.ADMIN_EMAIL, 'ADMIN_EMAIL'),
       password: needed(env.ADMIN_PASSWORD, 'ADMIN_PASSWORD'),

@@ -1,3 +1,4 @@
+import { Refused } from '@stagedoor/contracts/refusals';
 import { GENRES_STREAM } from '@stagedoor/contracts/streams';
 import { openEventLog } from '@stagedoor/platform/eventstore';
 import { openKeys } from '@stagedoor/platform/keys';
@@ -33,6 +34,8 @@ export interface CommandOptions {
   publicUrl?: string | undefined;
   rateLimits: boolean;
   timeZone: string;
+  /** No password may be made of it. */
+  venueName?: string;
   /** The first site manager, where there is none yet. */
   admin: { email?: string | undefined; password?: string | undefined };
   /** Told once when a password had to be made up for the first site manager. */
@@ -49,7 +52,14 @@ export async function startCommand(
 ): Promise<{ url: string; stop(): Promise<void> }> {
   const { dataDir, sessionSecret, host, port, now = () => new Date() } = options;
   const core = await openCommandCore({ ...options, now });
-  const madeUp = await ensureSiteManager(core.accounts, options.admin);
+  const madeUp = await ensureSiteManager(core.accounts, options.admin).catch(
+    async (error: unknown) => {
+      await core.close();
+      throw error instanceof Refused && error.errors?.['password']
+        ? new Error(`ADMIN_PASSWORD cannot be used. ${error.message}`)
+        : error;
+    },
+  );
   if (madeUp) options.onMadeUpPassword?.(madeUp);
 
   const app = await createApp({
@@ -85,10 +95,11 @@ export async function openCommandCore({
   masterKey,
   log,
   security = securityLog(log),
+  venueName,
   now,
 }: Pick<
   CommandOptions,
-  'databaseUrl' | 'eventStoreUrl' | 'masterKey' | 'log' | 'security' | 'now'
+  'databaseUrl' | 'eventStoreUrl' | 'masterKey' | 'log' | 'security' | 'venueName' | 'now'
 >): Promise<CommandCore> {
   await migrate(databaseUrl, log);
   const database = openDatabase(databaseUrl, { log });
@@ -105,7 +116,7 @@ export async function openCommandCore({
   return {
     sql: database,
     runner,
-    accounts: createAccounts({ sql: database, runner, security }),
+    accounts: createAccounts({ sql: database, runner, security, venueName }),
     messages: createMessages({ runner, keys }),
     mailingList: createMailingList({ runner, keys, tokens }),
     close: async () => {

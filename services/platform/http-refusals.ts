@@ -55,6 +55,7 @@ const NOTED: Partial<Record<RefusalCode, 'refused' | 'throttled'>> = {
   'not-authenticated': 'refused',
   forbidden: 'refused',
   'csrf-failed': 'refused',
+  'password-change-due': 'refused',
   'too-many-requests': 'throttled',
 };
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { mayAccess } from '@stagedoor/contracts/account';
+import { mayAccess, type Access } from '@stagedoor/contracts/account';
 import { api, type Answer, type Parsed } from '@stagedoor/contracts/api';
 import { paths, type RouteName } from '@stagedoor/contracts/paths';
 import { Refused } from '@stagedoor/contracts/refusals';
@@ -46,8 +46,7 @@ export function mount<Name extends RouteName>(
     },
     // After the request's address was counted, and before its body is read.
     preParsing: async (request, reply) => {
-      if (!mayAccess(request.role, access))
-        throw new Refused(request.user ? 'forbidden' : 'not-authenticated');
+      assertMayAccess(request, access);
       if (method !== 'GET' && !provenByPath) verifyCsrf(app, request, reply);
     },
     handler: async (request, reply) => {
@@ -60,6 +59,13 @@ export function mount<Name extends RouteName>(
       return status === 204 ? reply.send() : answer;
     },
   });
+}
+
+/** @throws Refused not-authenticated, password-change-due or forbidden */
+export function assertMayAccess({ user, role }: FastifyRequest, access: Access): void {
+  if (mayAccess(role, access)) return;
+  if (!user) throw new Refused('not-authenticated');
+  throw new Refused(user.must_change_password ? 'password-change-due' : 'forbidden');
 }
 
 /** @throws Error when one of these routes has not been mounted, or a route of the API is not in the contract. Call before listening. */

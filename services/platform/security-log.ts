@@ -11,6 +11,7 @@ const SENTENCES = {
   refused: 'A request was refused for want of a session, a right or a CSRF token.',
   throttled: 'An address or an account has to wait after too many tries.',
   'flags-granted': 'An account was given exactly these flags.',
+  'password-changed': 'Somebody changed their password; their other sessions ended.',
   'password-set': 'Whoever runs the venue gave an account a new password; its sessions ended.',
 } as const;
 

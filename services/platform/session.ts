@@ -6,16 +6,19 @@ import session from '@fastify/session';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import plugin from 'fastify-plugin';
 import { roleOf, type Role, type User } from '@stagedoor/contracts/account';
+import type { RouteName } from '@stagedoor/contracts/paths';
 import { Refused } from '@stagedoor/contracts/refusals';
 import { findSignedIn, type SessionOwner } from './accounts.ts';
 import type { Sql } from './postgres.ts';
-import { findSession, SESSION_MS, sessionStore } from './session-store.ts';
+import { findSession, noteSeen, SESSION_MS, sessionStore } from './session-store.ts';
 
 declare module 'fastify' {
   interface Session {
     accountId?: string;
     /** Missing in sessions that began before epochs were kept. */
     epoch?: number;
+    /** Its use has not been noted for a while. */
+    unseen?: boolean;
   }
   interface FastifyRequest {
     /** Who is signed in, with the flags as they are now. */
@@ -26,6 +29,8 @@ declare module 'fastify' {
 
 const SESSION_COOKIE = 'session';
 const CSRF_SECRET_COOKIE = 'csrfsecret';
+
+const FOLLOWING: RouteName = 'changes.follow';
 
 export interface SessionOptions {
   sql: Sql;
@@ -64,17 +69,25 @@ export const sessions = plugin(async (app: FastifyInstance, { sql, secret }: Ses
   app.decorateRequest('user', null);
   app.decorateRequest('role', 'visitor');
   app.addHook('onRequest', async (request) => {
-    request.user = await userOf(sql, request.session);
-    request.role = roleOf(request.user);
+    request.user = await ownerOf(sql, request.session);
+    request.role = roleWhileSignedIn(request.user);
+    // A page that is left open follows the changes for ever, which is no use of it.
+    if (request.user && request.session.unseen && request.routeOptions.config.route !== FOLLOWING)
+      await noteSeen(sql, request.session.sessionId, request.log);
   });
 });
 
 /** What the browser behind a request that is still being answered may do now: the session may be over by then, or a flag taken. */
 export async function roleNow(sql: Sql, { session }: FastifyRequest): Promise<Role> {
-  return roleOf(await userOf(sql, await findSession(sql, session.sessionId)));
+  return roleWhileSignedIn(await ownerOf(sql, await findSession(sql, session.sessionId)));
 }
 
-async function userOf(sql: Sql, session: Partial<SessionOwner> = {}): Promise<User | null> {
+/** Whoever has to change the password first may do what visitors may, and that. */
+function roleWhileSignedIn(user: User | null): Role {
+  return roleOf(user?.must_change_password ? null : user);
+}
+
+async function ownerOf(sql: Sql, session: Partial<SessionOwner> = {}): Promise<User | null> {
   const { accountId, epoch = 0 } = session;
   return (accountId && (await findSignedIn(sql, { accountId, epoch }))) || null;
 }

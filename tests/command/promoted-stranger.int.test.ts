@@ -1,11 +1,8 @@
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { MASTER_KEY } from '../master-key.ts';
 import { openVenue, PASSWORD, type TestVenue } from '../venue.ts';
 import type { VenueClient } from '../venue-client.ts';
+import { userTool } from './user-tool.ts';
 
-const run = promisify(execFile);
 let venue: TestVenue;
 
 beforeAll(async () => {
@@ -72,16 +69,6 @@ async function logIn(username: string, password: string) {
   return (await venue.as('visitor')).call('session.login', { body: { username, password } });
 }
 
-async function user(...args: string[]): Promise<string> {
-  const { stdout } = await run(process.execPath, ['standalone/user.ts', ...args], {
-    env: {
-      PATH: process.env['PATH'],
-      DATABASE_URL: venue.databaseUrl,
-      EVENTSTORE_URL: venue.eventStoreUrl,
-      DATA_DIR: venue.dataDir,
-      MASTER_KEY,
-      LOG_LEVEL: 'silent',
-    },
-  });
-  return stdout;
+function user(...args: string[]): Promise<string> {
+  return userTool(venue, ...args);
 }

@@ -53,6 +53,18 @@ describe('the security log', () => {
     ]);
   });
 
+  it('notes once that somebody changed their password', async () => {
+    const passwords = { current_password: ADA.password, password: 'another-fine-password' };
+    const { body } = await call(visitor, 'session.change-password', passwords);
+    expect(notes()).toEqual([
+      note('password-changed', {
+        account: body.user.id,
+        route: 'session.change-password',
+        command: expect.any(String),
+      }),
+    ]);
+  });
+
   it('notes a failed login once, with the account where there is one', async () => {
     const [known, unknown] = ['staff@venue.example', 'nobody@venue.example'];
     await call(visitor, 'session.login', { username: known, password: 'wrong-password' });
@@ -120,7 +132,7 @@ describe('the security log', () => {
       commandId: 'grant-1',
       actor: { id: 'system', role: 'system' },
     });
-    await core.accounts.setPassword('account-staff', 'another-fine-password');
+    await core.accounts.setPassword('account-staff', 'yet-another-fine-password');
     await core.close();
     expect(notes()).toEqual([
       expect.objectContaining({

@@ -10,6 +10,7 @@
 
 import { Route as rootRouteImport } from './routes/__root.tsx';
 import { Route as EventsRouteImport } from './routes/_events.tsx';
+import { Route as ChangePasswordRouteImport } from './routes/change-password.tsx';
 import { Route as ContactRouteImport } from './routes/contact.tsx';
 import { Route as InfoRouteImport } from './routes/info.tsx';
 import { Route as LoginRouteImport } from './routes/login.tsx';
@@ -25,6 +26,11 @@ import { Route as ShowsIdRouteImport } from './routes/shows.$id.tsx';
 
 const EventsRoute = EventsRouteImport.update({
   id: '/_events',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ChangePasswordRoute = ChangePasswordRouteImport.update({
+  id: '/change-password',
+  path: '/change-password',
   getParentRoute: () => rootRouteImport,
 } as any);
 const ContactRoute = ContactRouteImport.update({
@@ -90,6 +96,7 @@ const ShowsIdRoute = ShowsIdRouteImport.update({
 
 export interface FileRoutesByFullPath {
   '/': typeof EventsIndexRoute;
+  '/change-password': typeof ChangePasswordRoute;
   '/contact': typeof ContactRoute;
   '/info': typeof InfoRoute;
   '/login': typeof LoginRoute;
@@ -103,6 +110,7 @@ export interface FileRoutesByFullPath {
   '/shows/': typeof ShowsIndexRoute;
 }
 export interface FileRoutesByTo {
+  '/change-password': typeof ChangePasswordRoute;
   '/contact': typeof ContactRoute;
   '/info': typeof InfoRoute;
   '/login': typeof LoginRoute;
@@ -118,6 +126,7 @@ export interface FileRoutesByTo {
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/_events': typeof EventsRouteWithChildren;
+  '/change-password': typeof ChangePasswordRoute;
   '/contact': typeof ContactRoute;
   '/info': typeof InfoRoute;
   '/login': typeof LoginRoute;
@@ -135,6 +144,7 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
   fullPaths:
     | '/'
+    | '/change-password'
     | '/contact'
     | '/info'
     | '/login'
@@ -148,6 +158,7 @@ export interface FileRouteTypes {
     | '/shows/';
   fileRoutesByTo: FileRoutesByTo;
   to:
+    | '/change-password'
     | '/contact'
     | '/info'
     | '/login'
@@ -162,6 +173,7 @@ export interface FileRouteTypes {
   id:
     | '__root__'
     | '/_events'
+    | '/change-password'
     | '/contact'
     | '/info'
     | '/login'
@@ -178,6 +190,7 @@ export interface FileRouteTypes {
 }
 export interface RootRouteChildren {
   EventsRoute: typeof EventsRouteWithChildren;
+  ChangePasswordRoute: typeof ChangePasswordRoute;
   ContactRoute: typeof ContactRoute;
   InfoRoute: typeof InfoRoute;
   LoginRoute: typeof LoginRoute;
@@ -194,6 +207,13 @@ declare module '@tanstack/react-router' {
       path: '';
       fullPath: '/';
       preLoaderRoute: typeof EventsRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/change-password': {
+      id: '/change-password';
+      path: '/change-password';
+      fullPath: '/change-password';
+      preLoaderRoute: typeof ChangePasswordRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/contact': {
@@ -313,6 +333,7 @@ const ManageRouteWithChildren =
 
 const rootRouteChildren: RootRouteChildren = {
   EventsRoute: EventsRouteWithChildren,
+  ChangePasswordRoute: ChangePasswordRoute,
   ContactRoute: ContactRoute,
   InfoRoute: InfoRoute,
   LoginRoute: LoginRoute,

@@ -1,12 +1,13 @@
 import type { Flags } from '@stagedoor/contracts/account.events';
-import { userSchema, type User } from '@stagedoor/contracts/account';
+import type { User } from '@stagedoor/contracts/account';
 import { Refused } from '@stagedoor/contracts/refusals';
 import { accountStream } from '@stagedoor/contracts/streams';
-import { ACCOUNT_COLUMNS } from '@stagedoor/platform/accounts';
+import { ACCOUNT_COLUMNS, userOf } from '@stagedoor/platform/accounts';
 import type { Sql } from '@stagedoor/platform/postgres';
 import type { SecurityLog } from '@stagedoor/platform/security-log';
 import type { CommandContext, CommandRunner } from '../command-runner.ts';
 import { accountDecider } from './account.decider.ts';
+import { passwordComplaint } from './password-rules.ts';
 import { hashPassword, madeUpPassword, verifyPassword } from './passwords.ts';
 import { foldUserName } from './user-name.ts';
 
@@ -17,6 +18,8 @@ export interface NewAccount {
   first_name: string;
   last_name: string;
   password: string;
+  /** Somebody else has seen the password, which has to be changed first. */
+  must_change_password?: boolean;
   /** Who chose the password: a stranger who signed up, or whoever runs the venue. */
   origin: Origin;
 }
@@ -37,14 +40,17 @@ export interface LoginAttempt {
 export interface Accounts {
   /**
    * Opens an account without flags; opening the same id again, with the same address and password, answers the account.
-   * @throws Refused with errors.email for an address that is taken, idempotency-mismatch for an id that is.
+   * @throws Refused with errors.email for an address that is taken, errors.password for a password that is easy to guess, idempotency-mismatch for an
+   * id that is taken.
    */
   open(account: NewAccount): Promise<SignedIn>;
   /** Looks for the account of a username or e-mail address (however it is spelt); signed in when the password fits. */
   authenticate(username: string, password: string): Promise<LoginAttempt>;
   byUsername(username: string): Promise<User | undefined>;
-  /** A password that whoever runs the venue has chosen. All sessions of the account end. */
-  setPassword(id: string, password: string): Promise<void>;
+  /** A password that whoever runs the venue has chosen or, for `mustChange`, only seen. All sessions of the account end. @throws Refused with errors.password */
+  setPassword(id: string, password: string, options?: { mustChange: boolean }): Promise<void>;
+  /** A password that its owner has chosen. All sessions of the account end. @throws Refused with errors.current_password or errors.password */
+  changePassword(user: User, current: string, password: string): Promise<SignedIn>;
   /**
    * Records the grant in the log, then lets it take effect; repeating it repairs a half-done one. An account that somebody opened by signing up may be
    * a stranger's under this address: before it gets a flag, it gets a new password and its sessions end.
@@ -58,15 +64,17 @@ interface Dependencies {
   sql: Sql;
   runner: CommandRunner;
   security: SecurityLog;
+  venueName?: string | undefined;
 }
 
-interface Row extends User {
+interface Row extends Omit<User, 'must_change_password'> {
+  must_change_password: boolean;
   password_hash: string;
   session_epoch: number;
   origin: Origin;
 }
 
-export function createAccounts({ sql, runner, security }: Dependencies): Accounts {
+export function createAccounts({ sql, runner, security, venueName = '' }: Dependencies): Accounts {
   const byUsername = (username: string) =>
     sql.row<Row>(
       `select ${ROW} from app.accounts where username = $1 or email = $1 order by username = $1 desc limit 1`,
@@ -74,28 +82,53 @@ export function createAccounts({ sql, runner, security }: Dependencies): Account
     );
   const byId = (id: string) => sql.row<Row>(`select ${ROW} from app.accounts where id = $1`, [id]);
 
-  async function setPassword(id: string, password: string): Promise<void> {
-    await sql.rows(
-      `update app.accounts set password_hash = $2, origin = 'operator', session_epoch = session_epoch + 1 where id = $1`,
-      [id, await hashPassword(password)],
-    );
-    await sql.rows(`delete from app.sessions where data ->> 'accountId' = $1`, [id]);
-    security({ kind: 'password-set', account: id });
+  function checkPassword(password: string, person: Parameters<typeof passwordComplaint>[1]): void {
+    const complaint = passwordComplaint(password, person, venueName);
+    if (complaint) throw invalid('password', complaint);
   }
+
+  /** Ends all sessions as well. @throws Refused conflict when the password was replaced meanwhile */
+  async function replacePassword(
+    account: Row,
+    password: string,
+    { origin, mustChange }: { origin: Origin; mustChange: boolean },
+  ): Promise<Row> {
+    checkPassword(password, account);
+    const replaced = await sql.row<Row>(
+      `update app.accounts set password_hash = $3, origin = $4, must_change_password = $5, session_epoch = session_epoch + 1
+       where id = $1 and password_hash = $2 returning ${ROW}`,
+      [account.id, account.password_hash, await hashPassword(password), origin, mustChange],
+    );
+    if (!replaced) throw new Refused('conflict');
+    await sql.rows(`delete from app.sessions where data ->> 'accountId' = $1`, [account.id]);
+    return replaced;
+  }
+
+  const setPassword: Accounts['setPassword'] = async (
+    id,
+    password,
+    { mustChange } = { mustChange: false },
+  ) => {
+    const account = await byId(id);
+    if (!account) throw new Refused('not-found');
+    await replacePassword(account, password, { origin: 'operator', mustChange });
+    security({ kind: 'password-set', account: id });
+  };
 
   return {
     setPassword,
-    open: async ({ id, first_name, last_name, password, origin, ...names }) => {
-      const [username, email] = [foldUserName(names.username), foldUserName(names.email)];
+    open: async ({ must_change_password = false, ...account }) => {
+      const { id, first_name, last_name, password, origin } = account;
+      const [username, email] = [foldUserName(account.username), foldUserName(account.email)];
+      checkPassword(password, account);
+      const hash = await hashPassword(password);
       await sql.rows(
-        `insert into app.accounts (id, username, email, first_name, last_name, password_hash, origin) values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing`,
-        [id, username, email, first_name, last_name, await hashPassword(password), origin],
+        `insert into app.accounts (id, username, email, first_name, last_name, password_hash, origin, must_change_password)
+         values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict do nothing`,
+        [id, username, email, first_name, last_name, hash, origin, must_change_password],
       );
       const opened = await byId(id);
-      if (!opened)
-        throw new Refused('invalid-input', {
-          errors: { email: ['An account with this email address already exists.'] },
-        });
+      if (!opened) throw invalid('email', 'An account with this email address already exists.');
       if (opened.email !== email || !(await verifyPassword(opened.password_hash, password)))
         throw new Refused('idempotency-mismatch');
       return signedIn(opened);
@@ -105,15 +138,23 @@ export function createAccounts({ sql, runner, security }: Dependencies): Account
       const fits = await verifyPassword(found?.password_hash, password);
       return { account: found?.id, signedIn: fits && found ? signedIn(found) : undefined };
     },
+    changePassword: async ({ id }, current, password) => {
+      const account = await byId(id);
+      if (!account || !(await verifyPassword(account.password_hash, current)))
+        throw invalid('current_password', 'This is not your current password.');
+      if (password === current) throw invalid('password', 'This is the password you have now.');
+      const { origin } = account;
+      return signedIn(await replacePassword(account, password, { origin, mustChange: false }));
+    },
     byUsername: async (username) => {
       const found = await byUsername(username);
-      return found && userSchema.parse(found);
+      return found && userOf(found);
     },
     grant: async (id, flags, context) => {
       const grantsSomething = Object.values(flags).some(Boolean);
       const isStrangers = grantsSomething && (await byId(id))?.origin === 'signup';
       const password = isStrangers ? madeUpPassword() : undefined;
-      if (password) await setPassword(id, password);
+      if (password) await setPassword(id, password, { mustChange: true });
       const order = {
         stream: accountStream(id),
         decider: accountDecider,
@@ -140,5 +181,9 @@ export function createAccounts({ sql, runner, security }: Dependencies): Account
 const ROW = `${ACCOUNT_COLUMNS}, password_hash, session_epoch, origin`;
 
 function signedIn(row: Row): SignedIn {
-  return { user: userSchema.parse(row), epoch: row.session_epoch };
+  return { user: userOf(row), epoch: row.session_epoch };
+}
+
+function invalid(field: string, message: string): Refused {
+  return new Refused('invalid-input', { errors: { [field]: [message] } });
 }

@@ -14,10 +14,11 @@ export async function ensureSiteManager(
   if (await accounts.hasSiteManager()) return undefined;
   const email = foldUserName(given.email ?? 'admin@venue.example');
   const password = given.password ?? madeUpPassword();
+  const mustChange = given.password === undefined;
   const existing = await accounts.byUsername(email);
   // A start that was cut off here, or a stranger who was faster: whoever runs the venue decides on the password.
-  if (existing) await accounts.setPassword(existing.id, password);
-  const { id } = existing ?? (await open(accounts, email, password));
+  if (existing) await accounts.setPassword(existing.id, password, { mustChange });
+  const { id } = existing ?? (await open(accounts, email, password, mustChange));
   const flags = { is_staff: true, is_site_manager: true, is_auditor: false };
   await accounts.grant(id, flags, {
     commandId: `first-site-manager-${id}`,
@@ -26,8 +27,21 @@ export async function ensureSiteManager(
   return given.password ? undefined : { email, password };
 }
 
-async function open(accounts: Accounts, email: string, password: string): Promise<User> {
-  const name = { first_name: 'Site', last_name: 'Manager' };
-  const names = { id: 'first-site-manager', username: email, email, ...name };
-  return (await accounts.open({ ...names, password, origin: 'operator' })).user;
+async function open(
+  accounts: Accounts,
+  email: string,
+  password: string,
+  mustChange: boolean,
+): Promise<User> {
+  const { user } = await accounts.open({
+    id: 'first-site-manager',
+    username: email,
+    email,
+    first_name: 'Site',
+    last_name: 'Manager',
+    password,
+    must_change_password: mustChange,
+    origin: 'operator',
+  });
+  return user;
 }

@@ -5,7 +5,6 @@ import { noteRequest } from '@stagedoor/platform/security-log';
 import { clearSessionCookie, issueCsrfToken } from '@stagedoor/platform/session';
 import type { Accounts, SignedIn } from './accounts.ts';
 import type { LoginThrottle } from './login-throttle.ts';
-import { isCommonPassword } from './passwords.ts';
 
 /** Signing in, up and out. */
 export function sessionRoutes({
@@ -29,16 +28,10 @@ export function sessionRoutes({
     });
 
     mount(app, 'session.signup', async ({ body, request, reply }) => {
-      const { email, password } = body;
-      if (isCommonPassword(password)) {
-        throw new Refused('invalid-input', {
-          errors: { password: ['This password is too common. Please choose another one.'] },
-        });
-      }
       const opened = await accounts.open({
         ...body,
         id: request.commandId,
-        username: email,
+        username: body.email,
         origin: 'signup',
       });
       noteRequest(request, {
@@ -49,6 +42,18 @@ export function sessionRoutes({
       await signIn(request, opened);
       issueCsrfToken(request, reply);
       return { ...SUCCESS, user: opened.user };
+    });
+
+    mount(app, 'session.change-password', async ({ body, request, reply }) => {
+      const { user, ip, commandId } = request;
+      if (!user) throw new Refused('not-authenticated');
+      await loginThrottle.begin(user.username, ip);
+      const changed = await accounts.changePassword(user, body.current_password, body.password);
+      await loginThrottle.succeed(user.username, ip);
+      noteRequest(request, { kind: 'password-changed', command: commandId });
+      await signIn(request, changed);
+      issueCsrfToken(request, reply);
+      return { ...SUCCESS, user: changed.user };
     });
 
     mount(app, 'session.logout', async ({ request, reply }) => {

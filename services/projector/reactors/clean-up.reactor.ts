@@ -1,8 +1,9 @@
+import { SESSION_IS_OVER } from '@stagedoor/platform/session-store';
 import type { Sql } from '@stagedoor/platform/postgres';
 import type { Reactor } from './reactor.ts';
 
 const OVER = [
-  'delete from app.sessions where expires_at < now()',
+  `delete from app.sessions where ${SESSION_IS_OVER}`,
   `delete from app.idempotency where created_at < now() - interval '3 days'`,
   'delete from app.rate_counters where ends_at < now()',
   `delete from app.login_failures where last_at < now() - interval '1 day'`,

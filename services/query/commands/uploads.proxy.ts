@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import type { IncomingMessage } from 'node:http';
 import { finished } from 'node:stream';
-import { mayAccess } from '@stagedoor/contracts/account';
 import { api } from '@stagedoor/contracts/api';
 import { paths, type RouteName } from '@stagedoor/contracts/paths';
 import { Refused } from '@stagedoor/contracts/refusals';
+import { assertMayAccess } from '@stagedoor/platform/mount';
 import type { RouteShape } from '@stagedoor/contracts/route';
 import type { Sql } from '@stagedoor/platform/postgres';
 import { sessions } from '@stagedoor/platform/session';
@@ -46,9 +46,9 @@ export function uploadsProxy({ service, sql, sessionSecret, routes }: UploadsOpt
         constraints: { [byForm.name]: FORM },
         ...(params && { schema: { params } }),
         preParsing: async (request) => {
-          const { user, role, headers } = request;
-          if (!mayAccess(role, access)) throw new Refused(user ? 'forbidden' : 'not-authenticated');
-          if (Number(headers['content-length'] ?? 0) > UPLOAD_BYTES) throw new Refused('too-large');
+          assertMayAccess(request, access);
+          if (Number(request.headers['content-length'] ?? 0) > UPLOAD_BYTES)
+            throw new Refused('too-large');
         },
         handler: (request, reply) => {
           const leave = uploads.take(request.user?.id ?? '');

@@ -39,6 +39,7 @@ const KINDS = new Map<string, 'home' | 'info' | 'contact' | 'private'>([
   ['/contact', 'contact'],
   ['/login', 'private'],
   ['/signup', 'private'],
+  ['/change-password', 'private'],
   ['/manage', 'private'],
   ['/manage/shows', 'private'],
   ['/manage/mailing-list', 'private'],

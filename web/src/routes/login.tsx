@@ -21,7 +21,7 @@ function LoginPage() {
       <LoginForm
         onSignedIn={(user) => {
           setUser(user);
-          void navigate({ to: '/' });
+          void navigate({ to: user.must_change_password ? '/change-password' : '/' });
         }}
       />
     </SignInPage>

@@ -7,12 +7,13 @@ import { isAdmin } from './user.ts';
 
 /**
  * Lets staff and site managers through; `ask` has the server say first who this is.
- * @throws a redirect to the login page for nobody, AccessDenied for anybody else.
+ * @throws a redirect to the login page for nobody, or to that for a new password where one is due, AccessDenied for anybody else.
  */
 export async function checkAdmin(ask: boolean): Promise<void> {
   if (ask && currentUser()) await refreshUser();
   const user = currentUser();
   if (!user) throw redirect({ to: '/login', replace: true });
+  if (user.must_change_password) throw redirect({ to: '/change-password', replace: true });
   if (!isAdmin(user)) throw new AccessDenied();
 }
 

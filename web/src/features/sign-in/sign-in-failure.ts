@@ -15,8 +15,11 @@ export class Unsuccessful extends Error {
   }
 }
 
-/** What a failed login or signup tells the person at the form. */
-export function signInFailure(error: unknown, form: 'Login' | 'Signup'): string {
+/** What a failed login, signup or change of password tells the person at the form. */
+export function signInFailure(
+  error: unknown,
+  form: 'Login' | 'Signup' | 'Password change',
+): string {
   if (error instanceof NoCsrfCookie) return 'CSRF token not found. Please refresh and try again.';
   if (error instanceof Unsuccessful) return error.said ?? `${form} failed. Please try again.`;
   if (!(error instanceof ApiError)) return 'An unexpected error occurred. Please try again.';

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { changePasswordErrors } from './change-password.rules.ts';
 import { loginErrors } from './login.rules.ts';
 import { signupErrors } from './signup.rules.ts';
 
@@ -57,4 +58,20 @@ describe('checking a signup', () => {
       });
     },
   );
+});
+
+describe('checking a new password', () => {
+  it('asks for the current one, eight characters, and the same again', () => {
+    const form = { current_password: '', password: '1234567', confirmation: '2' };
+    expect(changePasswordErrors(form)).toEqual({
+      current_password: 'Please enter your current password',
+      password: 'Password must be at least 8 characters',
+      confirmation: 'Passwords do not match',
+    });
+  });
+
+  it('finds nothing wrong with a complete form', () => {
+    const form = { current_password: 'x', password: '12345678', confirmation: '12345678' };
+    expect(changePasswordErrors(form)).toEqual({});
+  });
 });

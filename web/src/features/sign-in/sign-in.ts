@@ -2,6 +2,7 @@ import type { User } from '@stagedoor/contracts/account';
 import type { Answer } from '@stagedoor/contracts/api';
 import { callApi } from '../../api/call-api.ts';
 import { freshCsrfToken } from '../../api/csrf.ts';
+import type { ChangePasswordFields } from './change-password.rules.ts';
 import type { LoginFields } from './login.rules.ts';
 import { NoCsrfCookie, Unsuccessful } from './sign-in-failure.ts';
 import type { SignupFields } from './signup.rules.ts';
@@ -25,11 +26,27 @@ export async function signup({
   );
 }
 
+/** Changes the password of whoever is signed in. @throws NoCsrfCookie, Unsuccessful, ApiError or NetworkError. */
+export async function changePassword({
+  current_password,
+  password,
+}: ChangePasswordFields): Promise<User> {
+  await needToken();
+  const user = userIn(
+    await callApi('session.change-password', { body: { current_password, password } }),
+  );
+  // The session is a new one, and so is its token.
+  await freshCsrfToken();
+  return user;
+}
+
 async function needToken(): Promise<void> {
   if (!(await freshCsrfToken())) throw new NoCsrfCookie();
 }
 
-function userIn(answer: Answer<'session.login' | 'session.signup'>): User {
+function userIn(
+  answer: Answer<'session.login' | 'session.signup' | 'session.change-password'>,
+): User {
   if (!answer.success) throw new Unsuccessful(answer);
   return answer.user;
 }

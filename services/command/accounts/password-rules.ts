@@ -1,0 +1,46 @@
+import { dictionary } from '@zxcvbn-ts/language-common';
+import type { User } from '@stagedoor/contracts/account';
+import { PASSWORD_MAX, SIGNUP_PASSWORD_MIN } from '@stagedoor/contracts/limits';
+import { foldUserName } from './user-name.ts';
+
+/** Why a password would be among the first to be guessed, or is no password at all; undefined when it will do. */
+export function passwordComplaint(
+  password: string,
+  person: Pick<User, 'first_name' | 'last_name' | 'username' | 'email'>,
+  venueName: string,
+): string | undefined {
+  if (password.length < SIGNUP_PASSWORD_MIN)
+    return `Password must be at least ${SIGNUP_PASSWORD_MIN} characters`;
+  if (password.length > PASSWORD_MAX) return `Use at most ${PASSWORD_MAX} characters.`;
+  const folded = foldUserName(password);
+  if (COMMON.has(folded)) return 'This password is too common. Please choose another one.';
+  const { first_name, last_name, username, email } = person;
+  const own = [first_name, last_name, username, localPart(email)].flatMap(wordsOf);
+  if (isMadeOf(folded, [...own, ...wordsOf(venueName)]))
+    return 'Do not make your password of your name, your e-mail address or the name of the venue.';
+  return undefined;
+}
+
+const COMMON = new Set(dictionary['passwords-common'].map(foldUserName));
+
+/** So many letters that are in none of the words make a password of its own. */
+const LETTERS_OF_ITS_OWN = 4;
+
+/** Whether hardly a letter is left without these words. Digits and signs are what people put at the end of a word. */
+function isMadeOf(password: string, words: string[]): boolean {
+  const longestFirst = words.toSorted((a, b) => b.length - a.length);
+  const rest = longestFirst.reduce((left, word) => left.replaceAll(word, ' '), password);
+  const letters = rest.match(/\p{L}/gu) ?? [];
+  return rest !== password && letters.length < LETTERS_OF_ITS_OWN;
+}
+
+/** A text as a whole, without what stands between its words, and word by word. */
+function wordsOf(text: string): string[] {
+  const folded = foldUserName(text);
+  const words = folded.split(/[^\p{L}\p{N}]+/u);
+  return [folded, words.join(''), ...words].filter(({ length }) => length >= 3);
+}
+
+function localPart(email: string): string {
+  return email.split('@')[0] ?? '';
+}

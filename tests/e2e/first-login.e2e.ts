@@ -1,0 +1,80 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startServiceProcess } from '../service-process.ts';
+import { expect, expectAccessible, test as base } from './browser-test.ts';
+
+interface FirstLogin {
+  email: string;
+  password: string;
+}
+
+/** A product whose first site manager has a password that was made up and printed. */
+const test = base.extend<object, { firstStart: FirstLogin & { url: string } }>({
+  firstStart: [
+    async ({}, provide) => {
+      const dataDir = await mkdtemp(join(tmpdir(), 'stagedoor-e2e-'));
+      const product = await startServiceProcess('standalone/main.ts', {
+        PORT: '0',
+        DATA_DIR: dataDir,
+        RATE_LIMITS: 'off',
+      });
+      const printed = /Sign in at \/login as (\S+) with the password (\S+)/;
+      await expect.poll(() => product.said()).toMatch(printed);
+      const [, email = '', password = ''] = printed.exec(product.said()) ?? [];
+      await provide({ url: product.url.replace('localhost', '127.0.0.1'), email, password });
+      await product.stop();
+      await rm(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 });
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ firstStart }, provide) => provide(firstStart.url),
+});
+
+test('the password that was printed at the first start is changed at the first login, by keyboard', async ({
+  page,
+  firstStart: { email, password },
+}) => {
+  const { keyboard } = page;
+  await page.goto('/login');
+  await page.getByLabel('Username').focus();
+  await keyboard.type(email);
+  await keyboard.press('Tab');
+  await keyboard.type(password);
+  await keyboard.press('Enter');
+  await expect(page).toHaveURL('/change-password');
+  await expect(page.getByText('so others may have seen it')).toBeVisible();
+  await expectAccessible(page);
+
+  // Until then the back office leads here.
+  await page.goto('/manage/shows');
+  await expect(page).toHaveURL('/change-password');
+
+  await page.getByLabel('Current Password').focus();
+  await keyboard.type(password);
+  await keyboard.press('Tab');
+  await keyboard.type('password123');
+  await keyboard.press('Tab');
+  await keyboard.type('password12');
+  await keyboard.press('Enter');
+  await expect(page.getByText('Passwords do not match')).toBeVisible();
+  await expect(page.getByLabel('Confirm New Password')).toBeFocused();
+  await keyboard.press('End');
+  await keyboard.type('3');
+  await keyboard.press('Enter');
+  await expect(
+    page.getByRole('main').getByText('This password is too common').first(),
+  ).toBeVisible();
+  await expectAccessible(page);
+
+  const NEW = 'curtain-up-at-eight';
+  await page.getByLabel('New Password', { exact: true }).fill(NEW);
+  await page.getByLabel('Confirm New Password').fill(NEW);
+  await keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Password Changed' })).toBeVisible();
+  await expectAccessible(page);
+  await page.goto('/manage/shows');
+  await expect(page.getByRole('heading', { name: 'Manage Shows', exact: true })).toBeVisible();
+});
+
+test.use({ expectedFailures: [400] });

@@ -1,0 +1,60 @@
+import type { User } from '@stagedoor/contracts/account';
+import { fieldErrors } from '../../api/field-errors.ts';
+import { Button } from '../../ui/button.tsx';
+import { ErrorBox } from '../../ui/error-box.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { useForm } from '../../ui/use-form.ts';
+import { changePasswordErrors, type ChangePasswordFields } from './change-password.rules.ts';
+import { changePassword } from './sign-in.ts';
+import { signInFailure } from './sign-in-failure.ts';
+import styles from './sign-in-form.module.css';
+
+const empty: ChangePasswordFields = { current_password: '', password: '', confirmation: '' };
+
+interface ChangePasswordFormProps {
+  username: string;
+  onChanged: (user: User) => void;
+}
+
+export function ChangePasswordForm({ username, onChanged }: ChangePasswordFormProps) {
+  const { busy, failure, field, onSubmit } = useForm<ChangePasswordFields & Record<string, string>>(
+    {
+      empty: { ...empty },
+      check: changePasswordErrors,
+      submit: async (fields) => onChanged(await changePassword(fields)),
+      explain: (error) => ({
+        message: signInFailure(error, 'Password change'),
+        errors: fieldErrors(error),
+      }),
+    },
+  );
+  return (
+    <form className={styles.form} noValidate onSubmit={onSubmit}>
+      {failure && <ErrorBox message={failure} />}
+      {/* Tells password managers whose password this is. */}
+      <input type="text" autoComplete="username" value={username} readOnly hidden />
+      <TextField
+        label="Current Password"
+        type="password"
+        autoComplete="current-password"
+        {...field('current_password')}
+      />
+      <TextField
+        label="New Password"
+        type="password"
+        autoComplete="new-password"
+        hint="At least 8 characters"
+        {...field('password')}
+      />
+      <TextField
+        label="Confirm New Password"
+        type="password"
+        autoComplete="new-password"
+        {...field('confirmation')}
+      />
+      <Button type="submit" variant="primary" busy={busy}>
+        {busy ? 'Changing password...' : 'Change Password'}
+      </Button>
+    </form>
+  );
+}
