@@ -110,6 +110,11 @@ describe('collecting photos', () => {
     await projected();
     await tables.reader.rows(`update read.checkpoint set dirty = 'ShowSoldOut is not known here.'`);
     await expect(collect(100)).rejects.toThrow('The read tables are incomplete');
+    await tables.reader.rows('update read.checkpoint set dirty = null');
+    await tables.reader.rows(
+      `insert into read.set_aside values (1, 'show-3', 0, 'ShowPhotosAdded', 'It is not readable.')`,
+    );
+    await expect(collect(100)).rejects.toThrow('The read tables are incomplete');
     expect(await files()).toHaveLength(11);
   });
 });

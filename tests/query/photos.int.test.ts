@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Role } from '@stagedoor/contracts/account';
 import type { DomainEvent } from '@stagedoor/contracts/events';
 import type { Sql } from '@stagedoor/platform/postgres';
+import { StoreTimeout } from '@stagedoor/platform/store-away';
 import { openPublicPhotos } from '../../services/query/photos/public-photos.ts';
 import { sendAsIs } from './send-as-is.ts';
 import { openReadingVenue, published, type ReadingVenue } from './reading-venue.ts';
@@ -132,6 +133,19 @@ describe('a photo of a show that is not public', () => {
     photos.drop();
     expect(await photos.has(HASH)).toBe(true);
     expect(asked).toBe(2);
+  });
+
+  it('is told apart by what was known last while Postgres is away', async () => {
+    let away = true;
+    const rows: Sql['rows'] = (text, values) =>
+      away ? Promise.reject(new StoreTimeout('Too late.')) : venue.sql.rows(text, values);
+    const photos = openPublicPhotos({ ...venue.sql, rows });
+    await expect(photos.has(HASH)).rejects.toThrow('Too late.');
+    away = false;
+    expect(await photos.has(HASH)).toBe(true);
+    away = true;
+    photos.drop();
+    expect(await photos.has(HASH)).toBe(true);
   });
 });
 

@@ -40,10 +40,11 @@ export function photoCollection(options: CollectionOptions): Reactor {
 
 /** What the read tables do not know yet must not look as if nobody needed it. */
 async function assertComplete(sql: Sql, eventLog: EventLog): Promise<void> {
-  const held = await sql.row<{ position: bigint; dirty: string | null }>(
-    `select position, dirty from ${READ_SCHEMA}.checkpoint`,
+  const held = await sql.row<{ position: bigint; complete: boolean }>(
+    `select position, dirty is null and not exists (select from ${READ_SCHEMA}.set_aside) as complete
+     from ${READ_SCHEMA}.checkpoint`,
   );
-  if (!held || held.dirty) throw new Error('The read tables are incomplete: no photo is deleted.');
+  if (!held?.complete) throw new Error('The read tables are incomplete: no photo is deleted.');
   const after = held.position < 0n ? undefined : held.position;
   for await (const events of eventLog.scan({ prefixes: PROJECTED_STREAMS, after }))
     if (events.length > 0) throw new Error('The read tables are behind: no photo is deleted yet.');

@@ -1,9 +1,9 @@
 import type { Sql } from '@stagedoor/platform/postgres';
-import { isStoreAway } from '@stagedoor/platform/store-away';
+import { isNotSetUp, isStoreAway } from '@stagedoor/platform/store-away';
 
 /** Which photos visitors may see: those of shows that are public now. */
 export interface PublicPhotos {
-  /** While the store is away it may be out of date. */
+  /** While the store is away, or its tables are built anew, it may be out of date. */
   has(hash: string): Promise<boolean>;
   /** Shows have changed. */
   drop(): void;
@@ -30,7 +30,7 @@ export function openPublicPhotos(sql: Sql): PublicPhotos {
       return (last = await asking);
     } catch (error) {
       if (asked === asking) asked = undefined;
-      if (last && isStoreAway(error)) return last;
+      if (last && (isStoreAway(error) || isNotSetUp(error))) return last;
       throw error;
     }
   }
