@@ -10,10 +10,11 @@ import type { TestProject } from 'vitest/node';
  * The one place where tests choose their stores.
  *   default                    the embedded Postgres, and an embedded event log in the test's own process
  *   TEST_BACKENDS=containers   the official images, started by testcontainers
- *   EVENTSTORE_URL=esdb://…    that event log instead, whatever the rest is
+ *   EVENTSTORE_URL=esdb://…    that event log for the tests that can share one, whatever the rest is
  */
 declare module 'vitest' {
   interface ProvidedContext {
+    backends: Backends;
     postgresUrl: string;
     /** Missing when every test file starts an embedded log of its own. */
     sharedEventLogUrl: string | undefined;
@@ -23,7 +24,9 @@ declare module 'vitest' {
 const POSTGRES_IMAGE = process.env['POSTGRES_IMAGE'] ?? 'postgres:18';
 const EVENTSTORE_IMAGE = process.env['EVENTSTORE_IMAGE'] ?? 'eventstore/eventstore:24.10';
 
-type Backends = { postgresUrl: string; sharedEventLogUrl?: string; stop(): Promise<void> };
+type Backends = 'embedded' | 'containers';
+type Stores = { postgresUrl: string; sharedEventLogUrl?: string; stop(): Promise<void> };
+export type TestEventLog = { url: string; stop(): Promise<void> };
 
 /** A new, empty database. `drop` disconnects whoever still uses it. */
 export async function freshDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
@@ -35,13 +38,24 @@ export async function freshDatabase(): Promise<{ url: string; drop(): Promise<vo
 }
 
 /**
- * An event log, as an `esdb://` address. The embedded one is empty and the caller's own; a shared
- * one (containers, EVENTSTORE_URL) holds what other tests wrote, so name streams with new ids and
- * read `$all` from a position taken at the start.
+ * An event log, as an `esdb://` address, that is empty and the caller's own. A venue needs one: some
+ * of its streams have fixed names, and it reads all of them.
  */
-export async function freshEventLog(): Promise<{ url: string; stop(): Promise<void> }> {
+export function freshEventLog(): Promise<TestEventLog> {
+  return inject('backends') === 'containers' ? containedEventLog() : embeddedEventLog();
+}
+
+/**
+ * The event log that `EVENTSTORE_URL` names, or one of the caller's own. It may hold what others
+ * wrote: name streams with new ids, and read `$all` from a position taken at the start.
+ */
+export async function sharedEventLog(): Promise<TestEventLog> {
   const shared = inject('sharedEventLogUrl');
-  if (shared) return { url: shared, stop: async () => {} };
+  return shared ? { url: shared, stop: async () => {} } : freshEventLog();
+}
+
+/** An event log of the caller's own that is always the product's, for tests of what only that one does. */
+export async function embeddedEventLog(): Promise<TestEventLog> {
   const { startEventLog } = await import('../standalone/eventlog/server.ts');
   const database = await freshDatabase();
   const log = await startEventLog({ databaseUrl: database.url });
@@ -58,15 +72,15 @@ export async function freshEventLog(): Promise<{ url: string; stop(): Promise<vo
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const needed = project.vitest.projects.some(({ name }) => name !== 'unit');
   if (!needed) return async () => {};
-  const backends = await (process.env['TEST_BACKENDS'] === 'containers'
-    ? containers()
-    : embedded());
-  project.provide('postgresUrl', backends.postgresUrl);
-  project.provide('sharedEventLogUrl', process.env['EVENTSTORE_URL'] ?? backends.sharedEventLogUrl);
-  return backends.stop;
+  const backends = process.env['TEST_BACKENDS'] === 'containers' ? 'containers' : 'embedded';
+  const stores = await (backends === 'containers' ? containers() : embedded());
+  project.provide('backends', backends);
+  project.provide('postgresUrl', stores.postgresUrl);
+  project.provide('sharedEventLogUrl', process.env['EVENTSTORE_URL'] ?? stores.sharedEventLogUrl);
+  return stores.stop;
 }
 
-async function embedded(): Promise<Backends> {
+async function embedded(): Promise<Stores> {
   const { startPostgres } = await import('../standalone/embedded-postgres.ts');
   const dataDir = await mkdtemp(join(tmpdir(), 'stagedoor-tests-'));
   const clear = () =>
@@ -83,27 +97,43 @@ async function embedded(): Promise<Backends> {
   }
 }
 
-async function containers(): Promise<Backends> {
+async function containers(): Promise<Stores> {
+  const [database, eventLog] = await Promise.all([containedPostgres(), containedEventLog()]);
+  return {
+    postgresUrl: database.url,
+    sharedEventLogUrl: eventLog.url,
+    async stop() {
+      await Promise.all([database.stop(), eventLog.stop()]);
+    },
+  };
+}
+
+async function containedPostgres() {
   const { GenericContainer, Wait } = await import('testcontainers');
-  const postgres = new GenericContainer(POSTGRES_IMAGE)
+  const database = await new GenericContainer(POSTGRES_IMAGE)
     .withEnvironment({ POSTGRES_PASSWORD: 'test' })
-    .withCommand(['postgres', '-c', 'wal_recycle=off'])
     .withExposedPorts(5432)
-    .withWaitStrategy(Wait.forLogMessage('database system is ready to accept connections', 2));
-  const eventStore = new GenericContainer(EVENTSTORE_IMAGE)
+    .withWaitStrategy(Wait.forLogMessage('database system is ready to accept connections', 2))
+    .start();
+  const url = `postgres://postgres:test@${database.getHost()}:${database.getMappedPort(5432)}/postgres`;
+  return { url, stop: () => database.stop() };
+}
+
+async function containedEventLog(): Promise<TestEventLog> {
+  const { GenericContainer, Wait } = await import('testcontainers');
+  const log = await new GenericContainer(EVENTSTORE_IMAGE)
     .withEnvironment({
       EVENTSTORE_INSECURE: 'true',
       EVENTSTORE_MEM_DB: 'true',
       EVENTSTORE_RUN_PROJECTIONS: 'None',
     })
     .withExposedPorts(2113)
-    .withWaitStrategy(Wait.forHttp('/health/live', 2113).forStatusCode(204));
-  const [database, log] = await Promise.all([postgres.start(), eventStore.start()]);
+    .withWaitStrategy(Wait.forHttp('/health/live', 2113).forStatusCode(204))
+    .start();
   return {
-    postgresUrl: `postgres://postgres:test@${database.getHost()}:${database.getMappedPort(5432)}/postgres`,
-    sharedEventLogUrl: `esdb://${log.getHost()}:${log.getMappedPort(2113)}?tls=false`,
+    url: `esdb://${log.getHost()}:${log.getMappedPort(2113)}?tls=false`,
     async stop() {
-      await Promise.all([database.stop(), log.stop()]);
+      await log.stop();
     },
   };
 }

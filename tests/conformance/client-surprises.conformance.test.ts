@@ -10,8 +10,8 @@ import {
 } from '@stagedoor/platform/eventstore';
 import { isStoreAway } from '@stagedoor/platform/store-away';
 import { describe, expect, it } from 'vitest';
-import { freshEventLog } from '../backends.ts';
-import { can, connect, failureOf, newStream, numbered } from './log-under-test.ts';
+import { embeddedEventLog } from '../backends.ts';
+import { connect, failureOf, newStream, numbered } from './log-under-test.ts';
 
 /*
  * What the client does that one would not expect, and what the product makes of it: these go through
@@ -42,8 +42,8 @@ describe('an append through the platform', () => {
     await platform.close();
   });
 
-  it.runIf(can('restart'))('does not care when another log of the process dies', async () => {
-    const other = await freshEventLog();
+  it('does not care when another log of the process dies', async () => {
+    const other = await embeddedEventLog();
     const client = EventStoreDBClient.connectionString(other.url);
     const platform = openEventLog(log.url);
     const stream = newStream('show');
@@ -77,8 +77,8 @@ describe('a log that does not answer', () => {
     silent.close();
   });
 
-  it.runIf(can('restart'))('is recognized as away when it is gone', async () => {
-    const gone = await freshEventLog();
+  it('is recognized as away when it is gone', async () => {
+    const gone = await embeddedEventLog();
     await gone.stop();
     const platform = openEventLog(gone.url);
     const failure = await failureOf(platform.append(newStream('show'), [published()], -1));
@@ -121,19 +121,16 @@ describe('following through the platform', () => {
     await platform.close();
   });
 
-  it.runIf(can('restart'))(
-    'ends with an error when the log goes, and nothing else breaks',
-    async () => {
-      const going = await freshEventLog();
-      const platform = openEventLog(going.url);
-      await platform.append('show-1', [published()], -1);
-      const { promise: caughtUp, resolve } = Promise.withResolvers<void>();
-      const handle = async () => resolve();
-      const { ended } = platform.follow({ prefixes: ['show-'], after: undefined, handle });
-      await caughtUp;
-      await going.stop();
-      expect(isStoreAway(await ended)).toBe(true);
-      await platform.close();
-    },
-  );
+  it('ends with an error when the log goes, and nothing else breaks', async () => {
+    const going = await embeddedEventLog();
+    const platform = openEventLog(going.url);
+    await platform.append('show-1', [published()], -1);
+    const { promise: caughtUp, resolve } = Promise.withResolvers<void>();
+    const handle = async () => resolve();
+    const { ended } = platform.follow({ prefixes: ['show-'], after: undefined, handle });
+    await caughtUp;
+    await going.stop();
+    expect(isStoreAway(await ended)).toBe(true);
+    await platform.close();
+  });
 });

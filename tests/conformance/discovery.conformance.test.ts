@@ -1,6 +1,6 @@
 import { EventStoreDBClient, NO_STREAM } from '@eventstore/db-client';
 import { afterEach, describe, expect, it } from 'vitest';
-import { can, collect, connect, newStream, numbered } from './log-under-test.ts';
+import { collect, connect, newStream, numbered } from './log-under-test.ts';
 
 const log = connect();
 const clients: EventStoreDBClient[] = [];
@@ -8,7 +8,7 @@ afterEach(async () => {
   await Promise.all(clients.splice(0).map((client) => client.dispose()));
 });
 
-describe.runIf(can('discovery'))('finding the log', () => {
+describe('finding the log', () => {
   /** Whether what is written through this address is in the log. */
   async function isFoundAt(url: string): Promise<boolean> {
     const client = EventStoreDBClient.connectionString(url);

@@ -8,8 +8,7 @@ import {
   type StreamSubscription,
 } from '@eventstore/db-client';
 import { afterAll, beforeAll, inject } from 'vitest';
-import { freshEventLog } from '../backends.ts';
-import { capabilities, SERVER_CAPABILITIES, type Capability } from './capabilities.ts';
+import { sharedEventLog, type TestEventLog } from '../backends.ts';
 
 /*
  * What the conformance tests know of the log: its address, and nothing else. They run against the
@@ -18,13 +17,6 @@ import { capabilities, SERVER_CAPABILITIES, type Capability } from './capabiliti
  */
 
 const shared = inject('sharedEventLogUrl');
-
-/** Whether the log can do what not every one can; see `capabilities.ts`. */
-export function can(capability: Capability): boolean {
-  const given = process.env['EVENTSTORE_CAPABILITIES']?.split(',');
-  const usual = shared === undefined ? capabilities : SERVER_CAPABILITIES;
-  return (given ?? usual).includes(capability);
-}
 
 /** Those of the address, if it has any; a log without a password ignores them. */
 export const credentials = credentialsIn(shared) ?? { username: 'admin', password: 'changeit' };
@@ -46,10 +38,10 @@ export function newStream(subject = 'stream'): string {
 
 /** Connects before the file's tests and leaves after them. */
 export function connect(): { client: EventStoreDBClient; url: string } {
-  let log: Awaited<ReturnType<typeof freshEventLog>>;
+  let log: TestEventLog;
   let client: EventStoreDBClient;
   beforeAll(async () => {
-    log = await freshEventLog();
+    log = await sharedEventLog();
     client = EventStoreDBClient.connectionString(log.url);
   });
   afterAll(async () => {

@@ -2,11 +2,11 @@ import { once } from 'node:events';
 import { EventStoreDBClient, streamNameFilter } from '@eventstore/db-client';
 import { expect, it } from 'vitest';
 import { collect, newStream, numbered } from '../conformance/log-under-test.ts';
-import { freshEventLog } from '../backends.ts';
+import { embeddedEventLog } from '../backends.ts';
 
 // Not a part of the conformance suite: a real server would be busy with it until it is restarted.
 it('does not let a regular expression that backtracks for ever stop the log', async () => {
-  const log = await freshEventLog();
+  const log = await embeddedEventLog();
   const client = EventStoreDBClient.connectionString(log.url);
   const stream = newStream('a'.repeat(200));
   await client.appendToStream(stream, numbered(1));

@@ -4,7 +4,7 @@ import { StreamsClient } from '@eventstore/db-client/generated/streams_grpc_pb.j
 import type { ReadResp } from '@eventstore/db-client/generated/streams_pb.js';
 import streams from '@eventstore/db-client/generated/streams_pb.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { freshEventLog } from '../backends.ts';
+import { embeddedEventLog, type TestEventLog } from '../backends.ts';
 import { numbered } from '../conformance/log-under-test.ts';
 
 const { Options } = streams.ReadReq;
@@ -36,10 +36,10 @@ class FilteringClient extends EventStoreDBClient {
   }
 }
 
-let log: Awaited<ReturnType<typeof freshEventLog>>;
+let log: TestEventLog;
 let client: FilteringClient;
 beforeAll(async () => {
-  log = await freshEventLog();
+  log = await embeddedEventLog();
   const endpoint = { address: '127.0.0.1', port: Number(new URL(log.url).port) };
   client = new FilteringClient({ endpoint }, { insecure: true });
   for (const type of ['WantedA', 'WantedB', 'WantedC']) {

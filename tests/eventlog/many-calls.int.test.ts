@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { EventStoreDBClient } from '@eventstore/db-client';
 import { describe, expect, it, vi } from 'vitest';
-import { freshEventLog } from '../backends.ts';
+import { embeddedEventLog } from '../backends.ts';
 import { newStream, numbered } from '../conformance/log-under-test.ts';
 
 const MOST_CALLS = 1_000;
@@ -9,7 +9,7 @@ const BEYOND = 20;
 
 describe('more calls at once than a connection may have', () => {
   it('wait for their turn or are refused, and other connections do not notice', async () => {
-    const log = await freshEventLog();
+    const log = await embeddedEventLog();
     const client = EventStoreDBClient.connectionString(log.url);
     let confirmed = 0;
     let refused = 0;

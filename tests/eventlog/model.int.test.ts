@@ -1,7 +1,7 @@
 import { EventStoreDBClient } from '@eventstore/db-client';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { freshEventLog } from '../backends.ts';
+import { sharedEventLog, type TestEventLog } from '../backends.ts';
 import { newStream, numbered, present } from '../conformance/log-under-test.ts';
 import { modelPlaceOf } from './model-events.ts';
 import { ModelLog } from './model-log.ts';
@@ -12,10 +12,10 @@ const RUNS = 60;
 const MOST_STEPS = 120;
 const SEED = 20_261_120;
 
-let log: Awaited<ReturnType<typeof freshEventLog>>;
+let log: TestEventLog;
 let clients: EventStoreDBClient[];
 beforeAll(async () => {
-  log = await freshEventLog();
+  log = await sharedEventLog();
   clients = Array.from({ length: 3 }, () => EventStoreDBClient.connectionString(log.url));
 });
 afterAll(async () => {

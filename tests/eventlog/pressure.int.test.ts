@@ -10,7 +10,7 @@ import {
 import pg from 'pg';
 import { describe, expect, it, vi } from 'vitest';
 import { startEventLog } from '../../standalone/eventlog/server.ts';
-import { freshDatabase, freshEventLog } from '../backends.ts';
+import { freshDatabase, embeddedEventLog } from '../backends.ts';
 import { appendPaths, collect, failureOf, newStream } from '../conformance/log-under-test.ts';
 
 const APPENDS = 48;
@@ -107,7 +107,7 @@ describe('bytes that are not of the protocol', () => {
       Buffer.from(`PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n${'\xff'.repeat(20)}`, 'latin1'),
     ],
   ])('end their connection, and trouble nobody: %s', async (_name, bytes) => {
-    const log = await freshEventLog();
+    const log = await embeddedEventLog();
     const socket = connectTo(Number(new URL(log.url).port), '127.0.0.1');
     socket.on('error', () => undefined).resume();
     socket.write(bytes);

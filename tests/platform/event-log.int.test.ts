@@ -5,13 +5,13 @@ import {
   type EventLog,
   type NewEvent,
 } from '@stagedoor/platform/eventstore';
-import { freshEventLog } from '../backends.ts';
+import { sharedEventLog, type TestEventLog } from '../backends.ts';
 
-let server: Awaited<ReturnType<typeof freshEventLog>>;
+let server: TestEventLog;
 let log: EventLog;
 
 beforeAll(async () => {
-  server = await freshEventLog();
+  server = await sharedEventLog();
   log = openEventLog(server.url);
 });
 afterAll(async () => {

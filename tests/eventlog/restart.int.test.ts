@@ -2,10 +2,17 @@ import { once } from 'node:events';
 import { ANY, EventStoreDBClient, NO_STREAM } from '@eventstore/db-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startEventLog } from '../../standalone/eventlog/server.ts';
-import { freshDatabase } from '../backends.ts';
-import { can, collect, newStream, numbered, present } from './log-under-test.ts';
+import { embeddedEventLog, freshDatabase } from '../backends.ts';
+import {
+  appendPaths,
+  collect,
+  failureOf,
+  newStream,
+  numbered,
+  present,
+} from '../conformance/log-under-test.ts';
 
-describe.runIf(can('restart'))('starting again on the same data', () => {
+describe('starting again on the same data', () => {
   let database: Awaited<ReturnType<typeof freshDatabase>>;
   beforeAll(async () => {
     database = await freshDatabase();
@@ -52,5 +59,22 @@ describe.runIf(can('restart'))('starting again on the same data', () => {
     const ended = once(subscription, 'never').catch((reason: unknown) => reason);
     await log.stop();
     expect(await ended).toMatchObject({ type: 'unavailable' });
+  });
+});
+
+describe('a log that is gone', () => {
+  it('gives every call an error that asks for another try', async () => {
+    const gone = await embeddedEventLog();
+    await gone.stop();
+    const client = EventStoreDBClient.connectionString(gone.url);
+    const failures = await Promise.all([
+      failureOf(client.appendToStream(newStream(), numbered(1))),
+      failureOf(client.appendToStream(newStream(), numbered(1), Object(appendPaths[1]?.[1]))),
+      failureOf(collect(client.readStream(newStream()))),
+      failureOf(collect(client.subscribeToAll())),
+      failureOf(client.deleteStream(newStream())),
+    ]);
+    for (const failure of failures) expect(failure).toMatchObject({ code: 14 });
+    await client.dispose();
   });
 });
