@@ -4,7 +4,6 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { PATIENCE } from '../tests/patience.ts';
 import { root } from './run.ts';
 
 /** What a careless test does: a folder in the place for temporary files, for good. */
@@ -20,7 +19,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(temporary, { recursive: true, force: true }));
 
-describe('npm test', () => {
+describe('npm test', { timeout: 90_000 }, () => {
   it('leaves nothing in the temporary folder, and says what a test had left', async () => {
     const { said, ended } = startTests();
     expect(await ended).toBe(0);
@@ -30,7 +29,10 @@ describe('npm test', () => {
 
   it('leaves nothing when it is stopped half way', async () => {
     const { child, ended } = startTests();
-    await vi.waitUntil(async () => (await everything()).includes('PG_VERSION'), PATIENCE);
+    await vi.waitUntil(async () => (await everything()).includes('PG_VERSION'), {
+      timeout: 60_000,
+      interval: 20,
+    });
     child.kill('SIGTERM');
     expect(await ended).toBe(1);
     expect(await readdir(temporary)).toEqual([]);

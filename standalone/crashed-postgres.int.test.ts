@@ -7,7 +7,7 @@ import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type EmbeddedPostgres, startPostgres } from './embedded-postgres.ts';
 
-const OFTEN = { timeout: 20_000, interval: 5 };
+const OFTEN = { timeout: 60_000, interval: 5 };
 
 let dataDir: string;
 beforeEach(async () => {

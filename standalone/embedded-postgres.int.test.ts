@@ -13,7 +13,8 @@ beforeEach(async () => {
 });
 afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
-describe('starting the embedded Postgres', () => {
+/* Each makes a cluster, which takes a busy machine a while. */
+describe('starting the embedded Postgres', { timeout: 90_000 }, () => {
   it('goes on with the data of the last time', async () => {
     const first = await startPostgres({ dataDir });
     await first.ensureDatabase('venue');

@@ -4,7 +4,6 @@ import { access, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { PATIENCE } from '../patience.ts';
 
 const program = join(import.meta.dirname, '../../standalone/main.ts');
 
@@ -16,14 +15,14 @@ beforeEach(async () => {
 });
 afterEach(() => rm(dataDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 }));
 
-describe('telling the product to stop while it starts', () => {
+describe('telling the product to stop while it starts', { timeout: 90_000 }, () => {
   it('stops what has been started, Postgres among it', async () => {
     const env = { PATH: process.env['PATH'], DATA_DIR: dataDir, PORT: '0' };
     const child = spawn(process.execPath, [program], {
       env,
       stdio: ['ignore', 'ignore', 'inherit'],
     });
-    await vi.waitUntil(() => exists(postmasterPid), PATIENCE);
+    await vi.waitUntil(() => exists(postmasterPid), { timeout: 60_000, interval: 20 });
     child.kill('SIGTERM');
     const [code] = await once(child, 'exit');
     expect(code).toBe(0);

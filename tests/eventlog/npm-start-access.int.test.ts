@@ -6,7 +6,7 @@ import { AccessDeniedError, EventStoreDBClient, jsonEvent } from '@eventstore/db
 import { readEnv, standaloneEnv } from '@stagedoor/platform/env';
 import { createLog } from '@stagedoor/platform/log';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startStores, type Stores } from './stores.ts';
+import { startStores, type Stores } from '../../standalone/stores.ts';
 
 let dataDir: string;
 let stores: Stores;
