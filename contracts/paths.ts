@@ -21,6 +21,7 @@ export const paths = {
   'shows.edit': { method: 'PATCH', path: '/api/v1/shows/:id/' },
   'shows.archive': { method: 'POST', path: '/api/v1/shows/:id/archive/' },
   'shows.unarchive': { method: 'POST', path: '/api/v1/shows/:id/unarchive/' },
+  'shows.retract': { method: 'POST', path: '/api/v1/shows/:id/retract/' },
   'shows.bulk-archive': { method: 'POST', path: '/api/v1/shows/bulk-archive/' },
   'shows.bulk-unarchive': { method: 'POST', path: '/api/v1/shows/bulk-unarchive/' },
   'shows.bulk-publish': { method: 'POST', path: '/api/v1/shows/bulk-publish/' },

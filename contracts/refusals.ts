@@ -12,6 +12,7 @@ export const refusalStatus = {
   conflict: 409,
   'stale-revision': 409,
   'show-archived': 409,
+  'show-published': 409,
   'genre-protected': 409,
   'theme-protected': 409,
   'theme-in-use': 409,
@@ -39,6 +40,8 @@ const sentence: Record<RefusalCode, string> = {
   conflict: 'Somebody else changed this at the same moment. Please try again.',
   'stale-revision': 'This was changed since you opened it.',
   'show-archived': 'This show is archived. Unarchive it before publishing.',
+  'show-published':
+    'This show is published. Unpublish or archive it before retracting it from the feeds.',
   'genre-protected': 'The genre "none" can be neither renamed nor deleted.',
   'theme-protected': 'This theme is part of the system. Duplicate it to make it your own.',
   'theme-in-use': 'The site wears this theme. Choose another one before deleting it.',

@@ -35,6 +35,7 @@ export const showEvents = {
   ShowUnpublished: { version: 1, data: nothing },
   ShowArchived: { version: 1, data: nothing },
   ShowUnarchived: { version: 1, data: nothing },
+  ShowRetracted: { version: 1, data: nothing },
   ShowPhotosAdded: { version: 1, data: z.object({ photos: z.array(storedPhoto) }) },
   ShowPhotoRemoved: { version: 1, data: z.object({ photo_id: z.string() }) },
   ShowPhotosReordered: { version: 1, data: z.object({ photo_ids: z.array(z.string()) }) },

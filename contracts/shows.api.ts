@@ -122,6 +122,13 @@ export const showsApi = {
     params,
     answers: { 200: showSchema },
   },
+  'shows.retract': {
+    summary:
+      'Takes every word about a show that is not public out of the feeds; publishing it again ends that.',
+    access: 'staff',
+    params,
+    answers: { 200: showSchema },
+  },
   'shows.bulk-archive': {
     summary: 'Archives many; an unknown id fails alone.',
     access: 'staff',

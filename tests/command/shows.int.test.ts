@@ -208,6 +208,26 @@ describe('publishing and archiving', () => {
     });
   });
 
+  it('is retracted from the feeds only while it is not public, once, and history tells', async () => {
+    const { id } = (await create()).body;
+    const retract = () => staff.call('shows.retract', { params: { id } });
+    const refused = await retract();
+    expect({ status: refused.status, code: refused.body.code }).toEqual({
+      status: 409,
+      code: 'show-published',
+    });
+    await edit(id, { is_published: false });
+    expect((await retract()).body).toMatchObject({ id, is_published: false });
+    expect((await retract()).status).toBe(200);
+    const history = await staff.call('history.subject', { params: { subject: 'show', id } });
+    const last = history.body.results.at(-1);
+    expect({ type: last?.type, summary: last?.summary, changes: last?.changes }).toEqual({
+      type: 'ShowRetracted',
+      summary: `Retracted ${SHOW.headlining_artist} from the feeds`,
+      changes: [{ field: 'is_retracted', before: false, after: true }],
+    });
+  });
+
   it('works in bulk, where an unknown id fails alone and each id counts once', async () => {
     const ids = [(await create()).body.id, (await create()).body.id];
     const archived = await staff.call('shows.bulk-archive', {

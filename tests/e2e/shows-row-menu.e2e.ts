@@ -21,6 +21,7 @@ test.describe('the menu of a row', () => {
       'Edit',
       'Publish',
       'Archive',
+      'Retract from Feeds',
     ]);
     await expectAccessible(page);
     await basil.click();
@@ -33,7 +34,7 @@ test.describe('the menu of a row', () => {
     await expect(abel).toBeFocused();
 
     await pressOn(page, basil, 'ArrowUp');
-    await expect(item('Archive')).toBeFocused();
+    await expect(item('Retract from Feeds')).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(basil).toBeFocused();
     await page.keyboard.press('ArrowDown');
@@ -63,6 +64,35 @@ test.describe('the menu of a row', () => {
       await expect(toast(page, said)).toBeVisible();
     }
     await expect(rowOf(page, 'Borage').getByText('Unpublished')).toBeVisible();
+  });
+
+  test('retracts a show from the feeds after asking, which only one that is not public offers', async ({
+    page,
+    staff,
+  }) => {
+    const id = await staff.addShow({ headlining_artist: 'Sorrel' });
+    await visit(page, 'sorrel', '&status=all');
+    await menuOf(page, 'Sorrel').click();
+    await expect(page.getByRole('menuitem', { name: 'Unpublish' })).toBeVisible();
+    await expect(page.getByRole('menuitem', { name: 'Retract from Feeds' })).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await choose(page, 'Sorrel', 'Unpublish');
+    await expect(toast(page, 'Show unpublished successfully.')).toBeVisible();
+    const calendar = async () => (await page.request.get('/calendar.ics')).text();
+    await expect.poll(calendar).toContain('SUMMARY:Sorrel');
+
+    await choose(page, 'Sorrel', 'Retract from Feeds');
+    const dialog = page.getByRole('alertdialog', { name: 'Retract this show from feeds?' });
+    await expect(dialog).toContainText('Calendars that had Sorrel keep a cancelled show');
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect(dialog).toBeHidden();
+    await choose(page, 'Sorrel', 'Retract from Feeds');
+    await dialog.getByRole('button', { name: 'Retract' }).click();
+    await expect(toast(page, 'Show retracted from feeds successfully.')).toBeVisible();
+    await expect(dialog).toBeHidden();
+    await expect.poll(calendar).not.toContain('Sorrel');
+    expect(await calendar()).toContain(`UID:${id}@`);
   });
 
   test.describe('whose entries fail', () => {

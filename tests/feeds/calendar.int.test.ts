@@ -192,6 +192,61 @@ describe('a show that changes', () => {
     expect(await ids()).not.toContain('called-off');
   });
 
+  it.each(['ShowUnpublished', 'ShowArchived'] as const)(
+    'says nothing of itself once it is retracted after %s, and everything when it is published again',
+    async (type) => {
+      const id = `retracted-${type.toLowerCase()}`;
+      const words = {
+        headlining_artist: `Secret ${type}`,
+        tour_title: `Secret ${type}`,
+        additional_info: `Secret ${type}`,
+        show_time: '20:00',
+        genre_id: 'g1',
+      };
+      const retracted = { type: 'ShowRetracted', data: {} } as const;
+      await venue.show(id, words, { type, data: {} }, retracted);
+      await expect
+        .poll(() => entry(id))
+        .toEqual({
+          UID: `${id}@the-lantern-room`,
+          DTSTAMP: '20261101T120000Z',
+          'LAST-MODIFIED': '20261101T120000Z',
+          SEQUENCE: '3',
+          DTSTART: '20261206T010000Z',
+          DURATION: 'PT3H',
+          SUMMARY: 'Cancelled show',
+          LOCATION: 'The Lantern Room, 12 Foundry Street, Springfield',
+          STATUS: 'CANCELLED',
+        });
+      for (const path of ['/calendar.ics', '/feed.atom', '/sitemap.xml'])
+        expect((await get(path)).body).not.toContain(`Secret ${type}`);
+      expect(await ids(`/calendar.ics?search=${type}`)).toEqual([]);
+
+      await venue.record(`show-${id}`, [
+        { type: 'ShowUnarchived', data: {} },
+        { type: 'ShowPublished', data: {} },
+      ]);
+      await expect
+        .poll(() => entry(id))
+        .toMatchObject({ SUMMARY: `Secret ${type}: Secret ${type}`, STATUS: 'CONFIRMED' });
+      await venue.record(`show-${id}`, [{ type: 'ShowUnpublished', data: {} }]);
+      await expect.poll(async () => (await entry(id))?.['STATUS']).toBe('CANCELLED');
+      expect((await entry(id))?.['SUMMARY']).toContain(type);
+    },
+  );
+
+  it('leaves when it took place and is retracted', async () => {
+    const over = { date: '2026-10-28', headlining_artist: 'Unspeakable' };
+    const then = [
+      { type: 'ShowArchived', data: {} },
+      { type: 'ShowRetracted', data: {} },
+    ] as const;
+    await venue.show('over-and-out', over, ...then);
+    await venue.show('after-that', { date: '2026-11-12' });
+    await expect.poll(() => ids()).toContain('after-that');
+    expect(await ids()).not.toContain('over-and-out');
+  });
+
   it('is not there before it was ever published', async () => {
     expect(await ids()).not.toContain('hidden');
   });

@@ -10,6 +10,8 @@ export type ShowState =
       phase: 'unpublished' | 'published' | 'archived';
       details: ShowDetails;
       photos: StoredPhoto[];
+      /** Whether feeds say no word of it while it is not public. */
+      isRetracted: boolean;
     };
 
 export type KnownShow = Exclude<ShowState, { phase: 'unknown' }>;
@@ -24,6 +26,7 @@ export type ShowCommand =
   | { type: 'UnpublishShow' }
   | { type: 'ArchiveShow' }
   | { type: 'UnarchiveShow' }
+  | { type: 'RetractShow' }
   | { type: 'AddPhotos'; photos: StoredPhoto[] }
   | { type: 'RemovePhoto'; photoId: string }
   | { type: 'ReorderPhotos'; photos: { id: string; order: number }[] };
@@ -54,6 +57,8 @@ function decide(state: ShowState, command: ShowCommand): ShowEvent[] {
       return known(state).phase === 'archived' ? [] : [{ type: 'ShowArchived', data: {} }];
     case 'UnarchiveShow':
       return known(state).phase === 'archived' ? [{ type: 'ShowUnarchived', data: {} }] : [];
+    case 'RetractShow':
+      return retract(known(state));
     case 'AddPhotos':
       return addPhotos(known(state), command.photos);
     case 'RemovePhoto':
@@ -80,6 +85,11 @@ function changeDetails({ details }: KnownShow, sent: SentChanges): ShowEvent[] {
 function publish({ phase }: KnownShow): ShowEvent[] {
   if (phase === 'archived') throw new Refused('show-archived');
   return phase === 'published' ? [] : [{ type: 'ShowPublished', data: {} }];
+}
+
+function retract({ phase, isRetracted }: KnownShow): ShowEvent[] {
+  if (phase === 'published') throw new Refused('show-published');
+  return isRetracted ? [] : [{ type: 'ShowRetracted', data: {} }];
 }
 
 function addPhotos({ photos }: KnownShow, added: StoredPhoto[]): ShowEvent[] {
@@ -115,18 +125,20 @@ function reorderPhotos(
 
 function evolve(state: ShowState, event: ShowEvent): ShowState {
   if (event.type === 'ShowAnnounced')
-    return { phase: 'unpublished', details: event.data, photos: [] };
+    return { phase: 'unpublished', details: event.data, photos: [], isRetracted: false };
   const show = known(state);
   switch (event.type) {
     case 'ShowDetailsChanged':
       return { ...show, details: { ...show.details, ...event.data.changes } as ShowDetails };
     case 'ShowPublished':
-      return { ...show, phase: 'published' };
+      return { ...show, phase: 'published', isRetracted: false };
     case 'ShowUnpublished':
     case 'ShowUnarchived':
       return { ...show, phase: 'unpublished' };
     case 'ShowArchived':
       return { ...show, phase: 'archived' };
+    case 'ShowRetracted':
+      return { ...show, isRetracted: true };
     case 'ShowPhotosAdded':
       return { ...show, photos: [...show.photos, ...event.data.photos] };
     case 'ShowPhotoRemoved':

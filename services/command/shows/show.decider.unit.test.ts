@@ -108,6 +108,29 @@ describe('archiving', () => {
     given(announced).when({ type: 'UnarchiveShow' }).then());
 });
 
+describe('retracting', () => {
+  const retract = { type: 'RetractShow' } as const;
+  const retracted: ShowEvent = { type: 'ShowRetracted', data: {} };
+
+  it('retracts an unpublished or archived show', () => {
+    given(announced, published, unpublished).when(retract).then(retracted);
+    given(announced, published, archived).when(retract).then(retracted);
+  });
+  it('is refused for a published show', () =>
+    given(announced, published)
+      .when(retract)
+      .refused(
+        'show-published',
+        'This show is published. Unpublish or archive it before retracting it from the feeds.',
+      ));
+  it('is no event when it is retracted, archived since or not', () => {
+    given(announced, retracted).when(retract).then();
+    given(announced, retracted, archived).when(retract).then();
+  });
+  it('ends when the show is published again', () =>
+    given(announced, retracted, published, unpublished).when(retract).then(retracted));
+});
+
 describe('photos', () => {
   const LIMIT = 'Upload limit reached - Maximum 5 photos allowed per show.';
 

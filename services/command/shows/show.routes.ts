@@ -10,7 +10,7 @@ import type { ShowCommand } from './show.decider.ts';
 import { storeUploads } from './show-uploads.ts';
 import type { Shows } from './shows.ts';
 
-/** One show: create, edit, archive, unarchive. */
+/** One show: create, edit, archive, unarchive, retract. */
 export function showRoutes({ shows, photos }: { shows: Shows; photos: Photos }) {
   return async (app: FastifyInstance) => {
     mount(app, 'shows.create', async ({ body: { is_published, ...details }, request, reply }) => {
@@ -42,6 +42,10 @@ export function showRoutes({ shows, photos }: { shows: Shows; photos: Photos }) 
 
     mount(app, 'shows.unarchive', async ({ params: { id }, reply }) =>
       change(reply, id, [{ type: 'UnarchiveShow' }]),
+    );
+
+    mount(app, 'shows.retract', async ({ params: { id }, reply }) =>
+      change(reply, id, [{ type: 'RetractShow' }]),
     );
   };
 

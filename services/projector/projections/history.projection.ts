@@ -57,12 +57,15 @@ export const history = {
       const { changes } = fact.data;
       return aboutShow(fact, `Changed ${labelsOf(changes)} of {}`, 'set', changes);
     },
-    ShowPublished: (fact) => aboutShow(fact, 'Published {}', 'set', { is_published: true }),
+    ShowPublished: (fact) =>
+      aboutShow(fact, 'Published {}', 'set', { is_published: true, is_retracted: false }),
     ShowUnpublished: (fact) => aboutShow(fact, 'Unpublished {}', 'set', { is_published: false }),
     ShowArchived: (fact) =>
       aboutShow(fact, 'Archived {}', 'set', { is_archived: true, is_published: false }),
     ShowUnarchived: (fact) =>
       aboutShow(fact, 'Took {} out of the archive', 'set', { is_archived: false }),
+    ShowRetracted: (fact) =>
+      aboutShow(fact, 'Retracted {} from the feeds', 'set', { is_retracted: true }),
     ShowPhotosAdded: (fact) => {
       const ids = fact.data.photos.map(({ id }) => id);
       const photos = ids.length === 1 ? 'a photo' : `${ids.length} photos`;

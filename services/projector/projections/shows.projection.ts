@@ -9,9 +9,23 @@ const DETAILS = Object.keys(showDetails.shape).join(', ');
 const WITHDRAWN = `
   withdrawn_at = case when is_published then $3::timestamptz else withdrawn_at end,
   withdrawn = case when is_published
-    then to_jsonb(shows) - array['folded', 'withdrawn', 'withdrawn_at', 'first_published_at', 'created_at', 'updated_at']
+    then to_jsonb(shows) - array['folded', 'withdrawn', 'withdrawn_at', 'retracted_at', 'first_published_at', 'created_at', 'updated_at']
       || jsonb_build_object('revision', $2::int)
     else withdrawn end`;
+
+/** What stays of a withdrawn show in place of what it said. */
+const NO_WORDS = {
+  headlining_artist: 'Cancelled show',
+  presents_line: '',
+  tour_title: '',
+  support_artists: '',
+  additional_info: '',
+  ticket_url: '',
+  ticket_instructions: '',
+  genre_id: 'none',
+  photos: [],
+  search: '',
+};
 
 /**
  * One row per show, photos included. `search` holds the searched fields folded, each on a line of its own. While a show that was
@@ -43,6 +57,7 @@ export const shows = {
       first_published_at timestamptz,
       withdrawn_at timestamptz,
       withdrawn jsonb,
+      retracted_at timestamptz,
       folded jsonb not null,
       search text not null generated always as (
         ${SEARCHED.map((field) => `(folded ->> '${field}')`).join(` || E'\\n' || `)}
@@ -68,11 +83,17 @@ export const shows = {
       update(
         fact,
         `is_published = true, first_published_at = coalesce(first_published_at, $3::timestamptz),
-         withdrawn_at = null, withdrawn = null`,
+         withdrawn_at = null, withdrawn = null, retracted_at = null`,
       ),
     ShowUnpublished: (fact) => update(fact, `is_published = false, ${WITHDRAWN}`),
     ShowArchived: (fact) => update(fact, `is_archived = true, is_published = false, ${WITHDRAWN}`),
     ShowUnarchived: (fact) => update(fact, 'is_archived = false'),
+    ShowRetracted: (fact) =>
+      update(
+        fact,
+        `retracted_at = $3::timestamptz, withdrawn = withdrawn || $4::jsonb || jsonb_build_object('revision', $2::int)`,
+        NO_WORDS,
+      ),
     ShowPhotosAdded: (fact) =>
       update(fact, 'photos = photos || $4', JSON.stringify(fact.data.photos)),
     ShowPhotoRemoved: (fact) =>

@@ -66,7 +66,10 @@ export function calendarRoutes({ sql, cache, today, venue, ...site }: FeedsDepen
   async function entry(id: string) {
     const row = await findShow(sql, id);
     if (!row?.is_published || row.is_archived) throw new Refused('not-found');
-    return finished([], [textOf({ ...row, is_withdrawn: false }, today(), false)]);
+    return finished(
+      [],
+      [textOf({ ...row, is_withdrawn: false, retracted_at: null }, today(), false)],
+    );
   }
 
   /** Calendars differ by what is in them, and what is in them does not. */

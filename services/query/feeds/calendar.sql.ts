@@ -6,6 +6,8 @@ import { MATCHED, matchedBy, SHOW } from '../shows/shows.sql.ts';
 /** A show that is public, or was: then everything stands as it was last public. */
 export interface CalendarRow extends ShowRow {
   is_withdrawn: boolean;
+  /** Since when nothing is said of it but that it is cancelled. */
+  retracted_at: Date | null;
 }
 
 /** Shows from a day on that match, withdrawn ones included, by date and doors time. */
@@ -19,7 +21,7 @@ export function findCalendar(
 
 // Where nothing is withdrawn the row stands as it is.
 const CALENDAR = `
-  select ${SHOW}, s.withdrawn is not null as is_withdrawn
+  select ${SHOW}, s.withdrawn is not null as is_withdrawn, s.retracted_at
   from (
     select last_public.*
     from read.shows now_there, jsonb_populate_record(

@@ -20,7 +20,7 @@ export interface VeventSources {
 export function vevent(row: CalendarRow, sources: VeventSources): Property[] {
   const { venue, origin, authority, today, isCancelled } = sources;
   const show = showOf(row, today);
-  const changed = icalInstant(show.updated_at);
+  const changed = icalInstant(row.retracted_at?.toISOString() ?? show.updated_at);
   const url = `${origin}/shows/${show.id}`;
   return [
     ['UID', `${show.id}@${authority}`],

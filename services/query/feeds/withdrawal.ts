@@ -11,7 +11,8 @@ export function standingOf(
   zone: string,
   today: string,
 ): 'confirmed' | 'cancelled' | 'gone' {
-  if (!row.is_withdrawn || tookPlace(row, zone)) return 'confirmed';
+  if (!row.is_withdrawn) return 'confirmed';
+  if (tookPlace(row, zone)) return row.retracted_at ? 'gone' : 'confirmed';
   return row.date >= today ? 'cancelled' : 'gone';
 }
 

@@ -7,10 +7,11 @@ interface ShowMenuProps {
   onEdit: (show: Show) => void;
   onPublish: (show: Show, isPublished: boolean) => void;
   onArchive: (show: Show, isArchived: boolean) => void;
+  onRetract: (show: Show) => void;
 }
 
 /** What can be done to one show of the list. */
-export function ShowMenu({ show, onEdit, onPublish, onArchive }: ShowMenuProps) {
+export function ShowMenu({ show, onEdit, onPublish, onArchive, onRetract }: ShowMenuProps) {
   return (
     <>
       <MenuItem render={<NewTabLink href={`/shows/${show.id}`} />}>View Show Page</MenuItem>
@@ -22,6 +23,9 @@ export function ShowMenu({ show, onEdit, onPublish, onArchive }: ShowMenuProps) 
       <MenuItem onSelect={() => onArchive(show, !show.is_archived)}>
         {show.is_archived ? 'Unarchive' : 'Archive'}
       </MenuItem>
+      {!show.is_published && (
+        <MenuItem onSelect={() => onRetract(show)}>Retract from Feeds</MenuItem>
+      )}
     </>
   );
 }

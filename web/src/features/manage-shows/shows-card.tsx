@@ -1,13 +1,14 @@
 import type { Genre } from '@stagedoor/contracts/genre';
 import type { Show } from '@stagedoor/contracts/show';
 import { useAtomValue } from 'jotai';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { DataTable } from '../../ui/data-table.tsx';
 import { NothingFound, TableCard } from '../../ui/table-card.tsx';
 import { TableLine } from '../../ui/table-line.tsx';
 import { useTableView } from '../../ui/use-table-view.ts';
 import { ColumnsMenu } from './columns-menu.tsx';
 import { columnsAtom } from './columns.atom.ts';
+import { RetractDialog } from './retract-dialog.tsx';
 import { showColumns } from './show-columns.tsx';
 import { ShowMenu } from './show-menu.tsx';
 import { ShowRow } from './show-row.tsx';
@@ -39,7 +40,8 @@ interface ShowsCardProps {
 /** All shows as a table that can be searched, filtered, sorted and worked on. */
 export function ShowsCard({ shows, genres, search, onSearch, onEdit, onChanged }: ShowsCardProps) {
   const { view, listed, selection, change, typed } = useTableView(listing, shows, search, onSearch);
-  const { busy, publish, archive, publishMany, archiveMany } = useShowActions(onChanged);
+  const { busy, publish, archive, retract, publishMany, archiveMany } = useShowActions(onChanged);
+  const [asked, setAsked] = useState<Show>();
   const shown = useAtomValue(columnsAtom);
   const columns = useMemo(() => showColumns.filter(({ id }) => shown[id]), [shown]);
   const inArchive = view.status === 'archived';
@@ -75,7 +77,13 @@ export function ShowsCard({ shows, genres, search, onSearch, onEdit, onChanged }
           nameOf={headliner}
           ItemRow={ShowRow}
           renderMenu={(show) => (
-            <ShowMenu show={show} onEdit={onEdit} onPublish={publish} onArchive={archive} />
+            <ShowMenu
+              show={show}
+              onEdit={onEdit}
+              onPublish={publish}
+              onArchive={archive}
+              onRetract={setAsked}
+            />
           )}
         />
       ) : (
@@ -85,6 +93,15 @@ export function ShowsCard({ shows, genres, search, onSearch, onEdit, onChanged }
           onShowAll={shows.length > 0 ? () => onSearch({ status: 'all', dates: 'all' }) : undefined}
         />
       )}
+      <RetractDialog
+        show={asked}
+        busy={busy}
+        onConfirm={async (show) => {
+          await retract(show);
+          setAsked(undefined);
+        }}
+        onClose={() => setAsked(undefined)}
+      />
     </TableCard>
   );
 }

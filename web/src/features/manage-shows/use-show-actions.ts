@@ -23,6 +23,12 @@ export function useShowActions(onChanged: () => Promise<void>) {
         `Show ${archived(isArchived)}d successfully.`,
         `Failed to ${archived(isArchived)} show. Please try again.`,
       ),
+    retract: ({ id }: Show) =>
+      change(
+        () => callApi('shows.retract', { params: { id } }),
+        'Show retracted from feeds successfully.',
+        'Failed to retract show from feeds. Please try again.',
+      ),
     publishMany: (ids: readonly string[], isPublished: boolean) =>
       changeMany(
         () => inBatches(ids, SIZE, (some) => publishAll(some, isPublished)),
