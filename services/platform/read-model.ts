@@ -5,3 +5,6 @@
 export const READ_SCHEMA = 'read';
 export const PROJECTED_CHANNEL = 'projected';
 export const QUERY_ROLE = 'venue_query';
+
+/** How long the projector tries again before anybody is told: most failures pass sooner. */
+export const LASTING_S = 10;

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { EventLog } from '@stagedoor/platform/event-log';
 import type { Log } from '@stagedoor/platform/log';
 import type { Sql } from '@stagedoor/platform/postgres';
-import { PROJECTED_CHANNEL, QUERY_ROLE } from '@stagedoor/platform/read-model';
+import { LASTING_S, PROJECTED_CHANNEL, QUERY_ROLE } from '@stagedoor/platform/read-model';
 import { lagCounter } from './lag.ts';
 import { ensureQueryRole } from './read-schema.ts';
 import type { Report, Status } from './status.ts';
@@ -29,6 +29,7 @@ export async function ensureStatus(sql: Sql): Promise<void> {
       position bigint not null,
       head bigint,
       behind int,
+      since timestamptz not null default now(),
       at timestamptz not null
     );
     grant usage on schema projector to ${QUERY_ROLE};
@@ -65,15 +66,19 @@ function statusWriter({ sql, eventLog, status }: StatusOptions): () => Promise<v
     const head = await eventLog.head().catch(() => null);
     const { state, reason, position } = status;
     const behind = head === null ? null : await countLag(position, head).catch(() => null);
-    await sql.rows(
+    const written = await sql.row<{ lasting: boolean }>(
       `insert into projector.status (state, reason, position, head, behind, at)
        values ($1, $2, $3, $4, $5, now())
-       on conflict (one) do update set state = excluded.state, reason = excluded.reason,
-         position = excluded.position, head = excluded.head, behind = excluded.behind, at = now()`,
+       on conflict (one) do update set
+         since = case when projector.status.state = excluded.state then projector.status.since else now() end,
+         state = excluded.state, reason = excluded.reason,
+         position = excluded.position, head = excluded.head, behind = excluded.behind, at = now()
+       returning since < now() - interval '${LASTING_S} seconds' as lasting`,
       [state, reason ?? null, position, head, behind],
     );
     // Whoever watches in the back office looks again.
-    if (state !== told) await sql.rows('select pg_notify($1, $2)', [PROJECTED_CHANNEL, '0:status']);
-    told = state;
+    const news = state === 'retrying' && written?.lasting ? 'retrying for long' : state;
+    if (news !== told) await sql.rows('select pg_notify($1, $2)', [PROJECTED_CHANNEL, '0:status']);
+    told = news;
   };
 }

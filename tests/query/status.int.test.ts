@@ -111,16 +111,20 @@ describe('the status of a venue whose projector is away', () => {
   it.each([
     ['projecting', `1 minute`, 'New changes do not appear: no projector has been at work since'],
     ['retrying', '0 minutes', 'New changes may appear late: the projector met a failure'],
-  ])('is degraded when the last sign is %s, %s ago', async (state, ago, problem) => {
-    await ensureStatus(venue.sql);
-    await venue.sql.rows('delete from projector.status');
-    await venue.sql.rows(
-      `insert into projector.status (state, position, at) values ($1, 5, now() - $2::interval)`,
-      [state, ago],
-    );
-    const { status, body } = await ready(visitor);
-    expect(status).toBe(200);
-    expect(body.status).toBe('degraded');
-    expect(body.problems[0]).toContain(problem);
-  });
+  ])(
+    'is degraded when it has been %s for long, and was seen %s ago',
+    async (state, ago, problem) => {
+      await ensureStatus(venue.sql);
+      await venue.sql.rows('delete from projector.status');
+      await venue.sql.rows(
+        `insert into projector.status (state, position, since, at)
+       values ($1, 5, now() - interval '1 hour', now() - $2::interval)`,
+        [state, ago],
+      );
+      const { status, body } = await ready(visitor);
+      expect(status).toBe(200);
+      expect(body.status).toBe('degraded');
+      expect(body.problems[0]).toContain(problem);
+    },
+  );
 });

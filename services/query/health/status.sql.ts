@@ -1,9 +1,11 @@
 import type { SystemStatus } from '@stagedoor/contracts/status.api';
 import type { Sql } from '@stagedoor/platform/postgres';
+import { LASTING_S } from '@stagedoor/platform/read-model';
 import { isNotSetUp } from '@stagedoor/platform/store-away';
 
 /** A projector gives a sign of life every few seconds. */
 const SILENT_S = 30;
+
 const LISTED = 50;
 
 /** What is known of the projector, and what is wrong. */
@@ -19,20 +21,25 @@ export async function findStatus(sql: Sql): Promise<SystemStatus> {
   };
 }
 
-type Seen = { projector: NonNullable<SystemStatus['projector']>; silent: boolean };
+type Seen = {
+  projector: NonNullable<SystemStatus['projector']>;
+  silent: boolean;
+  lasting: boolean;
+};
 
 async function findProjector(sql: Sql): Promise<Seen | undefined> {
   const row = await orUndefined(
-    sql.row<Seen['projector'] & { silent: boolean }>(
+    sql.row<Seen['projector'] & Omit<Seen, 'projector'>>(
       `select state, reason, position::text, head::text, behind,
          to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as seen_at,
-         at < now() - interval '${SILENT_S} seconds' as silent
+         at < now() - interval '${SILENT_S} seconds' as silent,
+         since < now() - interval '${LASTING_S} seconds' as lasting
        from projector.status`,
     ),
   );
   if (!row) return undefined;
-  const { silent, ...projector } = row;
-  return { projector, silent };
+  const { silent, lasting, ...projector } = row;
+  return { projector, silent, lasting };
 }
 
 async function findSetAside(sql: Sql): Promise<SystemStatus['set_aside']> {
@@ -56,7 +63,7 @@ function problemsOf(seen: Seen | undefined, setAside: number): string[] {
   else if (!seen) problems.push('New changes do not appear: no projector has been at work yet.');
   else if (seen.silent)
     problems.push(`New changes do not appear: no projector has been at work since ${at}.`);
-  else if (state === 'retrying')
+  else if (state === 'retrying' && seen.lasting)
     problems.push('New changes may appear late: the projector met a failure and tries again.');
   if (setAside > 0)
     problems.push(

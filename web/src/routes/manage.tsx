@@ -6,6 +6,8 @@ import { ManageFrame } from '../features/management-bar/manage-frame.tsx';
 import { ManagementBar } from '../features/management-bar/management-bar.tsx';
 import { placeAt } from '../features/management-bar/section.ts';
 import { loadUnread, unreadAtom } from '../features/messages/unread.atom.ts';
+import { loadSystemStatus } from '../features/system-status/system-status.atom.ts';
+import { SystemStatusNotice } from '../features/system-status/system-status-notice.tsx';
 import { useLive } from '../live/live.ts';
 import { ProtectedFailure } from '../session/protected-failure.tsx';
 import { Protected } from '../session/protected.tsx';
@@ -22,6 +24,7 @@ export const Route = createFileRoute('/manage')({
   // Once for each entry; the messages themselves, where they are loaded, bring their own count.
   loader: ({ cause, location }) => {
     if (cause !== 'stay' && placeAt(location) !== 'messages') loadUnread();
+    if (cause !== 'stay') void loadSystemStatus();
   },
   pendingMs: 0,
   pendingComponent: SessionPending,
@@ -38,6 +41,7 @@ function ManageLayout() {
     <Protected>
       <ManageFrame>
         <ManagementBar current={current} unread={unread} onLogout={logout} />
+        <SystemStatusNotice />
         <Outlet />
       </ManageFrame>
     </Protected>
@@ -49,4 +53,5 @@ function refreshFrame(subjects: ReadonlySet<ChangedSubject>, location: ParsedLoc
   if (subjects.has('messages') && placeAt(location) !== 'messages') loadUnread();
   if (subjects.has('mailing_list_settings')) void announceSettings();
   if (subjects.has('themes')) void followTheme();
+  if (subjects.has('status')) void loadSystemStatus();
 }
