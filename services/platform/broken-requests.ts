@@ -29,5 +29,5 @@ const NOT_HTTP: Broken = [400, 'invalid-input', 'This is not a valid HTTP reques
 const BY_CODE: Record<string, Broken> = {
   HPE_HEADER_OVERFLOW: [431, 'too-large', 'The headers of this request are too large.'],
   HPE_CHUNK_EXTENSIONS_OVERFLOW: [413, 'too-large', 'The body of this request is too large.'],
-  ERR_HTTP_REQUEST_TIMEOUT: [408, 'invalid-input', 'This request did not arrive in time.'],
+  ERR_HTTP_REQUEST_TIMEOUT: [408, 'request-timeout', 'This request did not arrive in time.'],
 };

@@ -46,34 +46,55 @@ export function answerCache(
 
   return {
     answer: async (key, make, client) => {
-      const version = `${changes} ${today()}`;
-      const entry = entries.get(key);
-      if (entry?.version === version) {
-        keep(key, entry);
-        return { finished: entry.finished, stale: false };
-      }
-      const task = `${version} ${key}`;
-      const isMine = client !== undefined && !making.has(task);
-      const made = isMine ? budget?.begin(client) : undefined;
+      const isMade = fresh(key) !== undefined || making.has(taskOf(key));
+      if (isMade || client === undefined || !budget) return answerNow(key, make);
+      const made = await budget.begin(client);
       let size = 0;
       try {
-        const finished = await once(task, make);
-        size = finished.body.length;
-        keep(key, { version, finished });
-        return { finished, stale: false };
-      } catch (error) {
-        const isAway = isStoreAway(error) || isNotSetUp(error);
-        if (entry && isAway) return { finished: entry.finished, stale: true };
-        if (!isAway) forget(key);
-        throw error;
+        const kept = await answerNow(key, make);
+        size = kept.finished.body.length;
+        return kept;
       } finally {
-        made?.(size);
+        made(size);
       }
     },
     drop: () => {
       changes += 1;
     },
   };
+
+  async function answerNow(key: string, make: () => Promise<Finished>): Promise<Kept> {
+    const kept = fresh(key);
+    if (kept) {
+      keep(key, kept);
+      return { finished: kept.finished, stale: false };
+    }
+    const version = versionNow();
+    const entry = entries.get(key);
+    try {
+      const finished = await once(taskOf(key), make);
+      keep(key, { version, finished });
+      return { finished, stale: false };
+    } catch (error) {
+      const isAway = isStoreAway(error) || isNotSetUp(error);
+      if (entry && isAway) return { finished: entry.finished, stale: true };
+      if (!isAway) forget(key);
+      throw error;
+    }
+  }
+
+  function versionNow(): string {
+    return `${changes} ${today()}`;
+  }
+
+  function taskOf(key: string): string {
+    return `${versionNow()} ${key}`;
+  }
+
+  function fresh(key: string): Entry | undefined {
+    const entry = entries.get(key);
+    return entry?.version === versionNow() ? entry : undefined;
+  }
 
   async function once(task: string, make: () => Promise<Finished>): Promise<Finished> {
     const made = making.get(task) ?? make().finally(() => making.delete(task));

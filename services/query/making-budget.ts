@@ -7,21 +7,24 @@ export interface MakingLimits {
   perSecond: number;
   /** What the smallest answer counts as: finding it costs too. */
   least: number;
-  /** What an answer counts as while it is being made, and nobody knows its size. */
-  unknown: number;
+  /** How many are made at the same time, and how many more may wait for their turn. */
+  atOnce: number;
+  waiting: number;
 }
 
 export interface MakingBudget {
   /**
-   * Call before an answer is made for this client; returns what to call with its size when it has been made.
-   * @throws Refused when the client has had too much made.
+   * Call before an answer is made for this client; resolves when its turn has come, with what to call with the size when it is made.
+   * @throws Refused when the client has had too much made, or has too many waiting.
    */
-  begin(client: string): (bytes: number) => void;
+  begin(client: string): Promise<(bytes: number) => void>;
 }
 
 interface Account {
   left: number;
   at: number;
+  running: number;
+  turns: (() => void)[];
 }
 
 const KIB = 1024;
@@ -30,7 +33,8 @@ const LIMITS: MakingLimits = {
   bytes: 16 * 1024 * KIB,
   perSecond: 256 * KIB,
   least: 16 * KIB,
-  unknown: 512 * KIB,
+  atOnce: 2,
+  waiting: 100,
 };
 const CLIENTS = 10_000;
 
@@ -41,24 +45,48 @@ export function makingBudget(
 ): MakingBudget {
   const accounts = new Map<string, Account>();
   return {
-    begin: (client) => {
+    begin: async (client) => {
       const account = accountOf(client);
-      const missing = limits.unknown - account.left;
-      if (missing > 0) {
-        const retryAfter = Math.ceil(missing / limits.perSecond);
-        throw new Refused('too-many-requests', { retryAfter });
+      if (account.turns.length >= limits.waiting) throw tooMuch(account);
+      if (account.running < limits.atOnce) account.running += 1;
+      else await new Promise<void>((resolve) => void account.turns.push(resolve));
+      refill(account);
+      if (account.left <= 0) {
+        passOn(account);
+        throw tooMuch(account);
       }
-      account.left -= limits.unknown;
-      return (bytes) => void (account.left += limits.unknown - Math.max(limits.least, bytes));
+      return (bytes) => {
+        account.left -= Math.max(limits.least, bytes);
+        passOn(account);
+      };
     },
   };
 
-  function accountOf(client: string): Account {
+  function passOn(account: Account): void {
+    const next = account.turns.shift();
+    if (next) next();
+    else account.running -= 1;
+  }
+
+  function tooMuch({ left }: Account): Refused {
+    const retryAfter = Math.max(1, Math.ceil(-left / limits.perSecond));
+    return new Refused('too-many-requests', { retryAfter });
+  }
+
+  function refill(account: Account): void {
     const at = now();
-    const account = accounts.get(client) ?? { left: limits.bytes, at };
     const earned = ((at - account.at) / 1000) * limits.perSecond;
     account.left = Math.min(limits.bytes, account.left + earned);
     account.at = at;
+  }
+
+  function accountOf(client: string): Account {
+    const account = accounts.get(client) ?? {
+      left: limits.bytes,
+      at: now(),
+      running: 0,
+      turns: [],
+    };
     // The one that asked last stands last, and whoever has not asked for long has everything again.
     accounts.delete(client);
     accounts.set(client, account);

@@ -1,57 +1,63 @@
-import { Refused } from '@stagedoor/contracts/refusals';
 import { describe, expect, it } from 'vitest';
 import { makingBudget } from './making-budget.ts';
 
-const LIMITS = { bytes: 100, perSecond: 10, least: 5, unknown: 20 };
+const LIMITS = { bytes: 100, perSecond: 10, least: 5, atOnce: 2, waiting: 1 };
+const REFUSED = { code: 'too-many-requests', retryAfter: 1 };
 
 function open() {
   const clock = { ms: 0 };
-  const budget = makingBudget(LIMITS, () => clock.ms);
-  const refusal = (client: string) => {
-    try {
-      budget.begin(client)(0);
-      return undefined;
-    } catch (error) {
-      if (error instanceof Refused) return { code: error.code, retryAfter: error.retryAfter };
-      throw error;
-    }
-  };
-  return { clock, refusal, begin: budget.begin };
+  const { begin } = makingBudget(LIMITS, () => clock.ms);
+  const make = async (client: string, bytes: number) => (await begin(client))(bytes);
+  return { clock, begin, make };
 }
 
 describe('what a client has made', () => {
-  it('counts by its size, and the smallest counts too', () => {
-    const { begin, refusal } = open();
-    begin('a')(60);
-    begin('a')(0);
-    begin('a')(10);
-    expect(refusal('a')).toBeUndefined();
-    expect(refusal('a')).toBeUndefined();
-    expect(refusal('a')).toEqual({ code: 'too-many-requests', retryAfter: 1 });
+  it('counts by its size, and the smallest counts too', async () => {
+    const { make } = open();
+    await make('a', 60);
+    await make('a', 34);
+    await make('a', 0);
+    await make('a', 0);
+    await expect(make('a', 0)).rejects.toMatchObject(REFUSED);
   });
 
-  it('counts as more while nobody knows its size', () => {
-    const { begin, refusal } = open();
-    const settle = Array.from({ length: 5 }, () => begin('a'));
-    expect(refusal('a')).toEqual({ code: 'too-many-requests', retryAfter: 2 });
-    settle.forEach((settled) => settled(5));
-    expect(refusal('a')).toBeUndefined();
+  it('is forgiven with time, and not beyond the whole', async () => {
+    const { clock, make } = open();
+    await make('a', 170);
+    await expect(make('a', 0)).rejects.toMatchObject({ ...REFUSED, retryAfter: 7 });
+    clock.ms = 7_100;
+    await make('a', 5);
+    await expect(make('a', 0)).rejects.toMatchObject(REFUSED);
+    clock.ms = 900_000;
+    await make('a', 100);
+    await expect(make('a', 0)).rejects.toMatchObject(REFUSED);
   });
 
-  it('is forgiven with time, and not beyond the whole', () => {
-    const { clock, begin, refusal } = open();
-    begin('a')(150);
-    expect(refusal('a')).toEqual({ code: 'too-many-requests', retryAfter: 7 });
-    clock.ms = 7_000;
-    expect(refusal('a')).toBeUndefined();
-    clock.ms = 100_000;
-    begin('a')(90);
-    expect(refusal('a')).toMatchObject({ retryAfter: 1 });
+  it('is nobody else’s', async () => {
+    const { make } = open();
+    await make('a', 150);
+    await make('b', 5);
+  });
+});
+
+describe('answers that a client wants at the same time', () => {
+  it('are made a few at once, and some wait for their turn', async () => {
+    const { begin } = open();
+    const [first, second] = [await begin('a'), await begin('a')];
+    const third = begin('a');
+    await expect(begin('a')).rejects.toMatchObject(REFUSED);
+    first(5);
+    (await third)(5);
+    second(5);
+    (await begin('a'))(5);
   });
 
-  it('is nobody else’s', () => {
-    const { begin, refusal } = open();
-    begin('a')(150);
-    expect(refusal('b')).toBeUndefined();
+  it('are refused when their turn comes and too much was made meanwhile', async () => {
+    const { begin } = open();
+    const [first, second] = [await begin('a'), await begin('a')];
+    const third = begin('a');
+    first(150);
+    await expect(third).rejects.toMatchObject({ ...REFUSED, retryAfter: 5 });
+    second(5);
   });
 });

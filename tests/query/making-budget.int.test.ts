@@ -3,7 +3,7 @@ import { sendAsIs } from './send-as-is.ts';
 import { openReadingVenue, type ReadingVenue } from './reading-venue.ts';
 
 /** Five answers at once, and hardly any more for hours. */
-const MAKING = { bytes: 5_000, perSecond: 0.1, least: 1_000, unknown: 1_000 };
+const MAKING = { bytes: 5_000, perSecond: 0.1, least: 1_000, atOnce: 2, waiting: 10 };
 
 const KEPT = ['/calendar.ics', '/feed.atom', '/sitemap.xml', '/', '/shows/s1/show.ics'];
 

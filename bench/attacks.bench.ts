@@ -1,0 +1,107 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { medians, quantile } from './median.ts';
+
+const SHOWS = 1_998;
+/** Of nine example shows, eight are published. */
+const PUBLISHED = (SHOWS / 9) * 8;
+const READS = 800;
+const READERS = 4;
+/** The first moments of an attack are what it may cost at most; after them it is what it costs for good. */
+const SETTLE_MS = 1_000;
+const PAGES = ['/', '/api/v1/shows/upcoming/?limit=6', '/api/v1/shows/facets/', '/feed.atom'];
+const ATTACKS = [
+  'half a JSON body',
+  'half a form',
+  'half a head',
+  'lists of new days',
+  'calendars of new words',
+  'calendars of new hosts',
+];
+const AIM = 2;
+const SOMEBODY_ELSE = { 'x-forwarded-for': '203.0.113.9' };
+
+/** How long visitors wait for the whole product while one client attacks it, against a quiet one. */
+export async function measureAttacks(): Promise<string[]> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'stagedoor-attacks-'));
+  const env = { DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'silent' };
+  const product = run('../standalone/main.ts', [], env);
+  const url = await said(product, /is open at (\S+)/);
+  const seed = run('../standalone/seed.ts', ['--shows', String(SHOWS)], env);
+  await once(seed, 'exit');
+  while ((await shown(url)) < PUBLISHED) await wait(SETTLE_MS);
+
+  const times = await medians<string>({
+    quiet: () => slowest(url),
+    ...Object.fromEntries(ATTACKS.map((attack) => [attack, () => during(attack, url)])),
+  });
+  product.kill();
+  await once(product, 'exit');
+  await rm(dataDir, { recursive: true, force: true });
+  const { quiet = Number.NaN, ...others } = times;
+  return [
+    `reading pages of ${SHOWS.toLocaleString('en')} shows under attack, 99 of 100 within`,
+    row('nobody else', quiet),
+    ...Object.entries(others).map(([attack, time]) => row(attack, time, quiet)),
+  ];
+}
+
+async function during(attack: string, url: string): Promise<number> {
+  const attacker = run('attacker.ts', [url, attack], {});
+  await said(attacker, /(attacking)/);
+  await wait(SETTLE_MS);
+  try {
+    return await slowest(url);
+  } finally {
+    attacker.kill();
+    await once(attacker, 'exit');
+  }
+}
+
+/** The time within which 99 of 100 reads were answered, in milliseconds. */
+async function slowest(url: string): Promise<number> {
+  const times: number[] = [];
+  const reader = async () => {
+    while (times.length < READS) {
+      const started = performance.now();
+      const path = PAGES[times.length % PAGES.length] ?? '';
+      const answer = await fetch(url + path, { headers: SOMEBODY_ELSE });
+      await answer.arrayBuffer();
+      if (answer.status !== 200) throw new Error(`A visitor was answered ${answer.status}.`);
+      times.push(performance.now() - started);
+    }
+  };
+  await Promise.all(Array.from({ length: READERS }, reader));
+  return quantile(times, 0.99);
+}
+
+/** How many shows visitors find. */
+async function shown(url: string): Promise<number> {
+  const answer = await fetch(`${url}/api/v1/shows/?limit=1`, { headers: SOMEBODY_ELSE });
+  return Number(/"count":(\d+)/.exec(await answer.text())?.[1]);
+}
+
+function run(program: string, args: string[], env: NodeJS.ProcessEnv): ChildProcess {
+  const path = join(import.meta.dirname, program);
+  return spawn(process.execPath, [path, ...args], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+}
+
+/** Resolves with what a process says. */
+function said({ stdout }: ChildProcess, pattern: RegExp): Promise<string> {
+  return new Promise((resolve) => {
+    stdout?.on('data', (text: Buffer) => {
+      const [, found] = pattern.exec(text.toString()) ?? [];
+      if (found) resolve(found);
+    });
+  });
+}
+
+function row(name: string, time: number, quiet?: number): string {
+  const shown = `${time.toFixed(1)} ms`.padStart(12);
+  const ratio = quiet === undefined ? '' : `${(time / quiet).toFixed(2)}×   (aim ${AIM}×)`;
+  return `  ${name.padEnd(34)}${shown}${ratio.padStart(22)}`;
+}
