@@ -6,11 +6,17 @@ export const USAGE = `Usage:
   npm run eventlog -- [--port 2113] [--host 127.0.0.1] [--data data]
                       [--tls-cert FILE --tls-key FILE] [--password-file FILE]
   npm run eventlog -- export --file FILE [--data data | --url esdb://…]
-  npm run eventlog -- import --file FILE [--data data | --url esdb://…]
+  npm run eventlog -- import --file FILE [--data data | --url esdb://…] [--without-keys]
 `;
 
 export type ServeOptions = { port: number; host: string; data: string; access: Access };
-export type TransferOptions = { file: string; data: string; url: string | undefined };
+export type TransferOptions = {
+  file: string;
+  data: string;
+  url: string | undefined;
+  /** Imports also what nobody will be able to read. */
+  withoutKeys: boolean;
+};
 
 /** @throws a sentence that says what is wrong with the arguments. */
 export async function serveOptions(args: string[]): Promise<ServeOptions> {
@@ -38,10 +44,12 @@ export function transferOptions(args: string[]): TransferOptions {
       file: { type: 'string' },
       data: { type: 'string', default: 'data' },
       url: { type: 'string' },
+      'without-keys': { type: 'boolean', default: false },
     },
   });
   if (values.file === undefined) throw new Error(`--file is missing.\n${USAGE}`);
-  return { file: values.file, data: values.data, url: values.url };
+  const { file, data, url, 'without-keys': withoutKeys } = values;
+  return { file, data, url, withoutKeys };
 }
 
 type AccessFiles = Partial<Record<'tls-cert' | 'tls-key' | 'password-file', string>>;

@@ -1,11 +1,13 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { projectorEnv, readEnv } from '@stagedoor/platform/env';
 import { startPostgres } from '../embedded-postgres.ts';
 import { openLogDatabase } from '../log-database.ts';
 import { findRunning } from '../running.ts';
+import { sealedSubjects, withoutKeys } from '../sealed-subjects.ts';
 import { serveOptions, transferOptions, USAGE, type TransferOptions } from './command-line.ts';
 import { exportLog } from './log.export.ts';
-import { importLog } from './log.import.ts';
+import { eventsOf, importLog } from './log.import.ts';
 import { openRawLog, type RawLog } from './raw-log.ts';
 import { startEventLog, type EventLogOptions } from './server.ts';
 
@@ -35,6 +37,7 @@ async function transfer(
   work: (log: RawLog, file: string) => Promise<number>,
 ): Promise<void> {
   const options = transferOptions(args);
+  if (work === importLog) await requireKeys(options);
   const { url, stop } = await logFor(options, work === exportLog);
   const log = openRawLog(url);
   try {
@@ -43,6 +46,22 @@ async function transfer(
     await log.dispose();
     await stop();
   }
+}
+
+/** @throws a sentence when the file holds data of people that could not be read here, unless that is agreed to. */
+async function requireKeys({ file, data, withoutKeys: agreed }: TransferOptions): Promise<void> {
+  const sealed = sealedSubjects();
+  for await (const event of eventsOf(file)) sealed.take(event);
+  const count =
+    sealed.subjects.size &&
+    (await withoutKeys(sealed.subjects, data, readEnv(projectorEnv).DATABASE_URL));
+  if (count === 0) return;
+  const unreadable = `${count} of the ${sealed.subjects.size} messages and subscribers in ${file} cannot be read afterwards: an export holds no keys, and they are not in ${data} either.`;
+  if (!agreed)
+    throw new Error(
+      `${unreadable} Import into the data folder that has the keys, name it with --data, or give DATABASE_URL; --without-keys imports them unreadable.`,
+    );
+  console.error(unreadable);
 }
 
 /** The log at the address, or the one that runs on the data, or one started for this. */
