@@ -40,6 +40,9 @@ export const SESSION = { days: 14, idleDays: 3, seenMinutes: 5 } as const;
 
 export const DEFAULT_AGES = '21+';
 
+/** A form of which nobody may learn who is known here is answered no sooner. More than writing an event takes. */
+export const DISCREET_MS = 250;
+
 /** How many calls one address may make in how many seconds. */
 export const MUTATIONS = { max: 600, seconds: 60 } as const;
 export const CONTACTS = { max: 30, seconds: 3_600 } as const;

@@ -14,6 +14,7 @@ export const mailingListApi = {
     body: z.strictObject({ email }),
     answers: { 201: success },
     throttle: SUBSCRIPTIONS,
+    discreet: true,
   },
   'mailing-list.list': {
     summary: 'Everybody on the mailing list, newest first.',

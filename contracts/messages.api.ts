@@ -16,6 +16,7 @@ export const messagesApi = {
     body: newMessage,
     answers: { 201: z.object({ success: z.literal(true), id: z.string() }) },
     throttle: CONTACTS,
+    discreet: true,
   },
   'messages.list': {
     summary: 'Messages, newest first; archived ones as asked, all when left out.',

@@ -23,6 +23,8 @@ export interface RouteShape {
   provenByPath?: true;
   /** Nothing of the call is kept under its Idempotency-Key: sent again, it runs again. */
   neverReplayed?: true;
+  /** Nobody learns from the response who is known here: it is the same, and takes as long, whatever the call did. */
+  discreet?: true;
   /** Calls an address may make, in place of the general limit for mutating calls. */
   throttle?: { max: number; seconds: number };
 }

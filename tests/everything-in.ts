@@ -2,11 +2,14 @@ import { openEventLog, type RecordedEvent } from '@stagedoor/platform/eventstore
 import { assertReadable } from '@stagedoor/platform/logged-event';
 import type { Sql } from '@stagedoor/platform/postgres';
 
-/** The events of all streams that begin like this, as they stand in the log: nothing is unsealed. */
-export async function eventsIn(eventStoreUrl: string, prefix: string): Promise<RecordedEvent[]> {
+/** The events of all streams that begin like one of these, as they stand in the log: nothing is unsealed. */
+export async function eventsIn(
+  eventStoreUrl: string,
+  ...prefixes: string[]
+): Promise<RecordedEvent[]> {
   const log = openEventLog(eventStoreUrl);
   const found: RecordedEvent[] = [];
-  for await (const events of log.scan({ prefixes: [prefix], after: undefined }))
+  for await (const events of log.scan({ prefixes, after: undefined }))
     found.push(...events.map(assertReadable));
   await log.close();
   return found;

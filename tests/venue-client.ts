@@ -44,8 +44,13 @@ export class VenueClient {
 
   /** From now on this browser also waits for what the other one wrote, as it does for its own. */
   awaitWrites({ cookies }: VenueClient): void {
-    const written = [this, { cookies }].map((one) => Number(one.cookies.get('written') ?? -1));
-    this.cookies.set('written', String(Math.max(...written)));
+    this.awaitPosition(BigInt(cookies.get('written') ?? -1));
+  }
+
+  /** From now on this browser's reads wait until the read tables hold the event at this position. */
+  awaitPosition(position: bigint): void {
+    const own = BigInt(this.cookies.get('written') ?? -1);
+    this.cookies.set('written', String(position > own ? position : own));
   }
 
   async send<Body = Refusal>(

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Role } from '@stagedoor/contracts/account';
+import { PROJECTED_STREAMS } from '@stagedoor/contracts/streams';
 import { frontDoorHeader } from '@stagedoor/platform/front-door';
 import { prepareLogins, type PerService } from '@stagedoor/platform/database-logins';
 import { createLog } from '@stagedoor/platform/log';
@@ -15,6 +16,7 @@ import { openCommandCore, startCommand } from '../services/command/service.ts';
 import { startProjector } from '../services/projector/service.ts';
 import { startQuery } from '../services/query/service.ts';
 import { freshDatabase, freshEventLog } from './backends.ts';
+import { eventsIn } from './everything-in.ts';
 import { MASTER_KEY } from './master-key.ts';
 import { VenueClient } from './venue-client.ts';
 
@@ -33,6 +35,8 @@ export interface TestVenue {
   dataDir: string;
   /** A browser in which somebody of this role is signed in. */
   as(role: Role): Promise<VenueClient>;
+  /** From now on this browser's reads wait for everything that stands in the log by now. */
+  awaitLog(client: VenueClient): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -43,6 +47,7 @@ export interface TestVenueOptions {
   mail?: MailSettings;
   publicUrl?: string;
   security?: SecurityLog;
+  discreetMs?: number | undefined;
 }
 
 const SECRET = 'a-secret-for-tests-that-is-long-enough';
@@ -72,6 +77,7 @@ export async function openVenue({
   mail,
   publicUrl,
   security,
+  discreetMs = 0,
 }: TestVenueOptions = {}): Promise<TestVenue> {
   const database = await freshDatabase();
   const databases = await prepareLogins(database.url, LOGIN_PASSWORDS);
@@ -97,6 +103,7 @@ export async function openVenue({
     ...loopback,
     rateLimits,
     timeZone,
+    discreetMs,
     venueName: LANTERN_ROOM.name,
     admin,
   });
@@ -130,6 +137,10 @@ export async function openVenue({
       });
       if (status !== 200) throw new Error(`Signing in as ${role} answered ${status}.`);
       return client;
+    },
+    awaitLog: async (client) => {
+      const events = await eventsIn(eventLog.url, ...PROJECTED_STREAMS);
+      client.awaitPosition(events.at(-1)?.position ?? -1n);
     },
     stop: async () => {
       await sql.close();

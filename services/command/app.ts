@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { API_BASE } from '@stagedoor/contracts/limits';
+import { API_BASE, DISCREET_MS } from '@stagedoor/contracts/limits';
 import { paths, type RouteName } from '@stagedoor/contracts/paths';
 import { frontDoorOnly } from '@stagedoor/platform/front-door';
 import { createHttp } from '@stagedoor/platform/http';
@@ -14,6 +14,7 @@ import { createLoginThrottle } from './accounts/login-throttle.ts';
 import { sessionRoutes } from './accounts/session.routes.ts';
 import { commandContext } from './command-context.ts';
 import type { CommandRunner } from './command-runner.ts';
+import { discretion } from './discretion.ts';
 import { genresRoutes } from './genres/genres.routes.ts';
 import { mailingListRoutes } from './mailing-list/mailing-list.routes.ts';
 import type { MailingList } from './mailing-list/mailing-list.ts';
@@ -40,6 +41,8 @@ export interface AppOptions {
   trustProxy: string;
   publicUrl?: string | undefined;
   rateLimits: boolean;
+  /** The least time that a discreet route takes; the default is right. */
+  discreetMs?: number | undefined;
   timeZone: string;
   now: () => Date;
   log: Log;
@@ -55,6 +58,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(sessions, { sql, secret });
   if (rateLimits) await app.register(throttle, { sql });
   await app.register(multipartForms);
+  await app.register(discretion, { leastMs: options.discreetMs ?? DISCREET_MS });
   await app.register(commandContext, { sql, secret });
 
   const shows = createShows(options);

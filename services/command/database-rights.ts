@@ -15,7 +15,7 @@ export async function grantRights(database: Database): Promise<void> {
       grant select, insert, update on app.subject_keys to ${projector};
       grant select, delete on app.subject_hashes to ${projector};
       grant select on app.master_key to ${projector};
-      grant select (expires_at), delete on app.sessions to ${projector};
+      grant select (expires_at, last_seen_at), delete on app.sessions to ${projector};
       grant select (created_at), delete on app.idempotency to ${projector};
       grant select (ends_at), delete on app.rate_counters to ${projector};
       grant select (last_at), delete on app.login_failures to ${projector}`);

@@ -33,6 +33,8 @@ export interface CommandOptions {
   /** Where visitors reach the site. */
   publicUrl?: string | undefined;
   rateLimits: boolean;
+  /** The least time that a discreet route takes; the default is right. */
+  discreetMs?: number | undefined;
   timeZone: string;
   /** No password may be made of it. */
   venueName?: string;

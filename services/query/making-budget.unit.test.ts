@@ -36,7 +36,7 @@ describe('what a client has made', () => {
   it('is nobody else’s', async () => {
     const { make } = open();
     await make('a', 150);
-    await make('b', 5);
+    await expect(make('b', 5)).resolves.toBeUndefined();
   });
 });
 

@@ -78,6 +78,7 @@ async function faultIn(
           whole: `${summary}\n${sent}\n${JSON.stringify(answer).slice(0, 1_000)}`,
         };
   } catch (error) {
-    return { summary: `${error}`, whole: `${error}\n${sent}` };
+    const summary = String(error);
+    return { summary, whole: `${summary}\n${sent}` };
   }
 }

@@ -81,7 +81,7 @@ function rolesFor(name: RouteName): fc.Arbitrary<Role> {
 }
 
 function asJson({ value, text }: Draft): { type: string; body: Buffer } | undefined {
-  const json = text ?? (JSON.stringify(value) as string | undefined);
+  const json = text ?? (value === undefined ? undefined : JSON.stringify(value));
   return json === undefined ? undefined : { type: 'application/json', body: Buffer.from(json) };
 }
 

@@ -85,6 +85,7 @@ function byForm(schema: JsonSchema, name: string, known: KnownValues): fc.Arbitr
         ),
         { requiredKeys: required },
       );
+    case undefined:
     default:
       return fc.oneof(fc.string(), fc.integer(), fc.boolean(), fc.constant(null));
   }

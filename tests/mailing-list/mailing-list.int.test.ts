@@ -37,7 +37,7 @@ function subscribe(email: unknown) {
 
 /** As staff see them, once everything that the visitor did is there. */
 async function subscribers() {
-  staff.awaitWrites(visitor);
+  await venue.awaitLog(staff);
   return (await staff.call('mailing-list.list')).body;
 }
 

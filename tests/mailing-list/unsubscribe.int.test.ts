@@ -22,7 +22,7 @@ const pathOf = (token: string) => `/api/v1/mailing-list/unsubscribe/${token}/`;
 async function linkOf(email: string): Promise<string> {
   const visitor = await venue.as('visitor');
   await visitor.call('mailing-list.subscribe', { body: { email } });
-  staff.awaitWrites(visitor);
+  await venue.awaitLog(staff);
   const subscriber = (await staff.call('mailing-list.list')).body.find(
     (one) => one.email === email,
   );

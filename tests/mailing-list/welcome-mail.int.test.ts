@@ -28,7 +28,7 @@ afterAll(async () => {
 async function subscribe(email: string): Promise<void> {
   const visitor = await venue.as('visitor');
   expect((await visitor.call('mailing-list.subscribe', { body: { email } })).status).toBe(201);
-  staff.awaitWrites(visitor);
+  await venue.awaitLog(staff);
 }
 
 async function mailTo(address: string): Promise<string> {

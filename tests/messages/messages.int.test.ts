@@ -29,17 +29,17 @@ afterAll(async () => {
   await venue.stop();
 });
 beforeEach(async () => {
-  staff.awaitWrites(visitor);
+  await venue.awaitLog(staff);
   const { body } = await staff.call('messages.list');
   for (const { id } of body) await staff.call('messages.erase', { params: { id } });
 });
 
 const messageEvents = () => eventsIn(venue.eventStoreUrl, 'message-');
 
-/** Sends a message and waits, through the sender's own read, until staff can see it. */
+/** Sends a message that staff see when they read next. */
 async function send(changes: object = {}) {
   const answered = await visitor.call('messages.send', { body: { ...ADA, ...changes } });
-  staff.awaitWrites(visitor);
+  await venue.awaitLog(staff);
   return answered;
 }
 

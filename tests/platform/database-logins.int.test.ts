@@ -43,7 +43,7 @@ describe('a venue whose services have a login each', () => {
     const staff = await venue.as('staff');
     const body = { name: 'Ada', email: 'ada@example.com', message: 'Do you have a cloakroom?' };
     const { id } = (await visitor.call('messages.send', { body })).body;
-    staff.awaitWrites(visitor);
+    await venue.awaitLog(staff);
     expect((await staff.call('messages.list')).body).toMatchObject([body]);
 
     expect((await staff.call('messages.erase', { params: { id } })).status).toBe(204);
