@@ -6,6 +6,7 @@ const flag = z
   .default('on')
   .transform((value) => value === 'on');
 const name = (fallback: string) => z.string().trim().min(1).max(200).default(fallback);
+const postgresAddress = z.url({ protocol: /^postgres(ql)?$/ });
 const webAddress = z.url({ protocol: /^https?$/ });
 const secret = z.string().min(32, 'must be at least 32 characters');
 
@@ -16,7 +17,7 @@ const commonEnv = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
   HOST: z.string().default('127.0.0.1'),
   LOG_LEVEL: logLevel.default('info'),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_URL: postgresAddress.optional(),
   DATA_DIR: z.string().default('./data'),
   RATE_LIMITS: flag,
   PUBLIC_URL: webAddress.optional(),
@@ -76,6 +77,7 @@ const visitedServiceEnv = commonEnv
 export const queryEnv = visitedServiceEnv.extend({
   PORT: port(3000),
   COMMAND_URL: webAddress.default('http://127.0.0.1:3001'),
+  DATABASE_REPLICA_URL: postgresAddress.optional(),
 });
 export const commandEnv = visitedServiceEnv
   .extend(logEnv.shape)

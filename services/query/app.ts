@@ -40,9 +40,12 @@ import { siteOrigin } from './site.ts';
 
 export interface AppOptions extends Omit<
   QueryOptions,
-  'host' | 'port' | 'databaseUrl' | 'masterKey' | 'now'
+  'host' | 'port' | 'databaseUrl' | 'replicaUrl' | 'masterKey' | 'now'
 > {
+  /** Has the read tables. */
   sql: Sql;
+  /** Has the sessions. */
+  primary: Sql;
   cache: AnswerCache;
   feed: ChangeFeed;
   publicPhotos: PublicPhotos;
@@ -54,7 +57,7 @@ export interface AppOptions extends Omit<
 
 /** The query service: everything that reads. This list is its table of contents. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
-  const { sql, cache, feed, publicPhotos, projected, unseal, today, log } = options;
+  const { sql, primary, cache, feed, publicPhotos, projected, unseal, today, log } = options;
   const { venue, fontService, publicUrl, webFolder, trustProxy, security } = options;
   const photosFolder = resolve(options.dataDir, 'photos');
   const http = { log, security, trustProxy, publicUrl };
@@ -84,7 +87,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   });
 
   await app.register(async (people) => {
-    await people.register(sessions, { sql, secret: options.sessionSecret });
+    await people.register(sessions, { sql: primary, secret: options.sessionSecret });
     people.addHook('onRequest', readYourWrites(projected));
     await people.register(sessionRoutes);
     await people.register(showRoutes(shows));
@@ -93,10 +96,10 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     await people.register(statusRoutes({ sql }));
     await people.register(messagesRoutes({ sql, unseal }));
     await people.register(mailingListRoutes({ sql, unseal, today }));
-    await people.register(changesRoutes({ sql, feed, log, ...options.changeStreams }));
+    await people.register(changesRoutes({ sql: primary, feed, log, ...options.changeStreams }));
   });
 
-  await app.register(commandsProxy(options));
+  await app.register(commandsProxy({ ...options, sql: primary }));
   await app.register(openApiRoutes({ title: venue.name, publicUrl }));
   await app.register(healthRoutes({ sql }));
   await app.register(assetsRoutes({ webFolder }));

@@ -12,6 +12,7 @@ await runService('query', async () => {
     host: env.HOST,
     port: env.PORT,
     databaseUrl: needed(env.DATABASE_URL, 'DATABASE_URL'),
+    replicaUrl: env.DATABASE_REPLICA_URL,
     commandUrl: env.COMMAND_URL,
     sessionSecret: needed(env.SESSION_SECRET, 'SESSION_SECRET'),
     masterKey: needed(env.MASTER_KEY, 'MASTER_KEY'),

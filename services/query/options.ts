@@ -13,7 +13,10 @@ export interface QueryOptions {
   trustProxy: string;
   /** Where the site is reached from outside. */
   publicUrl?: string | undefined;
+  /** The primary: it has the sessions, and says what is projected. */
   databaseUrl: string;
+  /** Where the read tables are read, when that is not the primary. */
+  replicaUrl?: string | undefined;
   /** Where the command service answers; everything but reading goes there. */
   commandUrl: string;
   /** The same in every service, at least 32 characters. */

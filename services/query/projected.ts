@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import {
   CHANGED_SUBJECTS,
   isChangedSubject,
@@ -21,8 +22,12 @@ export interface Change {
 }
 
 export interface ProjectedOptions {
+  /** The primary, which alone has messages. */
   databaseUrl: string;
+  /** Has the read tables. */
   sql: Sql;
+  /** `sql` is a replica, which gets the rows a while after the primary has sent the message. */
+  isReplica: boolean;
   /** Called before any waiter goes on, whenever the read tables have changed or may have. */
   onChange: (change: Change) => void;
   log: Log;
@@ -30,11 +35,15 @@ export interface ProjectedOptions {
 
 // A half-open connection says nothing for hours: the checkpoint is looked at now and then, whatever is heard.
 const LOOK_MS = 10_000;
+const REPLICA_LOOK_MS = 50;
 
 /** Listens to the projector for as long as the service lives. */
-export function followProjected({ databaseUrl, sql, onChange, log }: ProjectedOptions): Projected {
+export function followProjected(options: ProjectedOptions): Projected {
+  const { databaseUrl, sql, isReplica, onChange, log } = options;
   const waiting = new Set<{ position: bigint; resolve: (reached: boolean) => void }>();
+  const closed = new AbortController();
   let applied = -1n;
+  let expected: Change | undefined;
 
   const channel = listen(databaseUrl, PROJECTED_CHANNEL, (payload) => void hear(payload), log);
   const looking = setInterval(() => void look(), LOOK_MS).unref();
@@ -51,6 +60,7 @@ export function followProjected({ databaseUrl, sql, onChange, log }: ProjectedOp
       });
     },
     close: async () => {
+      closed.abort();
       clearInterval(looking);
       await channel.close();
     },
@@ -58,21 +68,38 @@ export function followProjected({ databaseUrl, sql, onChange, log }: ProjectedOp
 
   async function hear(payload: string | undefined): Promise<void> {
     const heard = payload === undefined ? undefined : readPayload(payload);
-    if (heard) return moveTo(heard.position, heard.subjects);
+    if (heard) return arrive(heard);
     onChange({ position: applied, subjects: CHANGED_SUBJECTS });
     await look();
   }
 
+  /** What the primary says counts once its rows are here. */
+  async function arrive(heard: Change): Promise<void> {
+    if (!isReplica) return moveTo(heard.position, heard.subjects);
+    const isFollowing = expected !== undefined;
+    const subjects = [...new Set([...(expected?.subjects ?? []), ...heard.subjects])];
+    expected = { position: heard.position, subjects };
+    while (!isFollowing && expected && !closed.signal.aborted) {
+      const position = await checkpoint();
+      if (position > applied || position >= expected.position) moveTo(position, expected.subjects);
+      if (position >= expected.position) expected = undefined;
+      else await wait(REPLICA_LOOK_MS, undefined, { signal: closed.signal }).catch(() => undefined);
+    }
+  }
+
   async function look(): Promise<void> {
+    const position = await checkpoint();
+    // It has moved on, and nobody said what changed.
+    if (position > applied) moveTo(position, CHANGED_SUBJECTS);
+  }
+
+  async function checkpoint(): Promise<bigint> {
     try {
-      const row = await sql.row<{ position: bigint | null }>(
-        'select position from read.checkpoint',
-      );
-      const position = row?.position ?? -1n;
-      // It has moved on, and nobody said what changed.
-      if (position > applied) moveTo(position, CHANGED_SUBJECTS);
+      const row = await sql.row<{ position: bigint }>('select position from read.checkpoint');
+      return row?.position ?? -1n;
     } catch (err) {
       log.debug({ err }, 'The checkpoint of the read tables could not be read.');
+      return -1n;
     }
   }
 

@@ -19,12 +19,16 @@ const READ_LIMIT_MS = 4_000;
 export async function startQuery(
   options: QueryOptions,
 ): Promise<{ url: string; stop(): Promise<void> }> {
-  const { databaseUrl, venue, host, port, log, now = () => new Date() } = options;
-  const sql = openDatabase(databaseUrl, { log, role: QUERY_ROLE, limitMs: READ_LIMIT_MS });
+  const { databaseUrl, replicaUrl, venue, host, port, log, now = () => new Date() } = options;
+  const open = (address: string) =>
+    openDatabase(address, { log, role: QUERY_ROLE, limitMs: READ_LIMIT_MS });
+  const primary = open(databaseUrl);
+  const sql = replicaUrl ? open(replicaUrl) : primary;
+  const close = () => Promise.all([sql.close(), primary.close()]);
   const masterKey = openMasterKey(options.masterKey);
-  await checkMasterKey(sql, masterKey).catch(async (err: unknown) => {
+  await checkMasterKey(primary, masterKey).catch(async (err: unknown) => {
     if (isStoreAway(err)) return log.warn({ err }, 'The master key could not be checked.');
-    await sql.close();
+    await close();
     throw err;
   });
   const today = () => venueDay(venue.time_zone, now());
@@ -37,17 +41,23 @@ export async function startQuery(
     if (change.subjects.includes('shows')) publicPhotos.drop();
     feed.tell(change);
   };
-  const projected = followProjected({ databaseUrl, sql, onChange, log });
+  const projected = followProjected({
+    databaseUrl,
+    sql,
+    isReplica: sql !== primary,
+    onChange,
+    log,
+  });
   const unseal = unsealing(masterKey, log);
   const kept = { cache, feed, publicPhotos, projected };
-  const app = await createApp({ ...options, ...kept, sql, unseal, today });
+  const app = await createApp({ ...options, ...kept, sql, primary, unseal, today });
   const url = await app.listen({ host, port });
   return {
     url,
     stop: async () => {
       await app.close();
       await projected.close();
-      await sql.close();
+      await close();
     },
   };
 }

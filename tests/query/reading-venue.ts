@@ -45,6 +45,8 @@ export interface ReadingVenueOptions {
   now?: string;
   timeZone?: string;
   commandUrl?: string;
+  /** A database in the place of the primary, so that the read tables stand on a replica. */
+  primaryUrl?: string;
   /** Where the service finds Postgres, made from where it really is. */
   through?: (databaseUrl: string) => string;
   changeStreams?: { heartbeatMs?: number; limits?: { each: number; all: number } };
@@ -58,7 +60,7 @@ export interface ReadingVenueOptions {
 
 type Actor = { id: string; role: string };
 
-const SECRET = 'a-secret-for-tests-that-is-long-enough';
+export const SECRET = 'a-secret-for-tests-that-is-long-enough';
 const SYSTEM: Actor = { id: 'system', role: 'system' };
 export const TEMPLATE = `<!doctype html><html><head><title>Live music</title><!--head--><!--boot--></head><body>${'<p>Doors</p>'.repeat(100)}</body></html>`;
 export const published: DomainEvent = { type: 'ShowPublished', data: {} };
@@ -94,7 +96,8 @@ export async function openReadingVenue(options: ReadingVenueOptions = {}): Promi
     host: '127.0.0.1',
     port: 0,
     trustProxy: 'loopback',
-    databaseUrl: options.through?.(database.url) ?? database.url,
+    databaseUrl: options.primaryUrl ?? options.through?.(database.url) ?? database.url,
+    replicaUrl: options.primaryUrl && database.url,
     commandUrl,
     rateLimits: options.makingLimits !== undefined,
     sessionSecret: SECRET,
