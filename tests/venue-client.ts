@@ -24,9 +24,12 @@ export interface CallOptions {
 export class VenueClient {
   readonly cookies = new Map<string, string>();
   readonly #url: string;
+  readonly #headers: Record<string, string>;
 
-  constructor(url: string) {
+  /** `headers` go with every request. */
+  constructor(url: string, headers: Record<string, string> = {}) {
     this.#url = url;
+    this.#headers = headers;
   }
 
   /** Calls a route of the contract by name. */
@@ -64,6 +67,7 @@ export class VenueClient {
       method,
       redirect: 'manual',
       headers: {
+        ...this.#headers,
         cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
         'x-csrftoken': decodeURIComponent(this.cookies.get('csrftoken') ?? ''),
         ...(body !== undefined && { 'content-type': 'application/json' }),

@@ -52,7 +52,7 @@ describe('creating a show', () => {
     expect(status).toBe(201);
     expect(body).toMatchObject({ is_published: false, doors_time: null });
     expect(body.photos.map(({ order }) => order)).toEqual([0, 1]);
-    const image = await visitor.send('GET', String(body.photos[0]?.image));
+    const image = await staff.send('GET', String(body.photos[0]?.image));
     expect({ status: image.status, type: image.headers.get('content-type') }).toEqual({
       status: 200,
       type: 'image/webp',

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openEventLog, type EventLog } from '@stagedoor/platform/eventstore';
 import { openKeys } from '@stagedoor/platform/keys';
+import { frontDoorHeader } from '@stagedoor/platform/front-door';
 import { createLog } from '@stagedoor/platform/log';
 import { openMasterKey } from '@stagedoor/platform/master-key';
 import { mount } from '@stagedoor/platform/mount';
@@ -68,7 +69,8 @@ beforeAll(async () => {
   mount(app, 'csrf.get', async ({ request, reply }) => ({
     csrfToken: issueCsrfToken(request, reply),
   }));
-  staff = new VenueClient(await app.listen({ host: '127.0.0.1', port: 0 }));
+  const url = await app.listen({ host: '127.0.0.1', port: 0 });
+  staff = new VenueClient(url, frontDoorHeader(SECRET));
   staff.cookies.set('session', session);
   stops.push(
     ...relays.map(({ close }) => close),
