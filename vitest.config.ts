@@ -8,6 +8,8 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     allowOnly: false,
+    // On two cores the default is one, and most files spend half of their time waiting for stores.
+    maxWorkers: 2,
     globalSetup: 'tests/backends.ts',
     experimental: { viteModuleRunner: false },
     projects: [
