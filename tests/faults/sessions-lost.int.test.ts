@@ -1,0 +1,33 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openVenue, PASSWORD, type TestVenue } from '../venue.ts';
+import type { VenueClient } from '../venue-client.ts';
+
+const SHOW = { date: '2030-05-04', headlining_artist: 'Glass Harbor', ages: '18+' };
+
+let venue: TestVenue;
+let staff: VenueClient;
+
+beforeAll(async () => {
+  venue = await openVenue();
+  staff = await venue.as('staff');
+  await staff.call('shows.create', { body: { ...SHOW, is_published: true } });
+  await venue.sql.rows('truncate app.sessions');
+});
+afterAll(() => venue.stop());
+
+describe('a venue whose sessions are lost', () => {
+  it('shows its public pages to everybody, also to browsers with a session of before', async () => {
+    const list = await staff.call('shows.list');
+    expect({ status: list.status, count: list.body.count }).toEqual({ status: 200, count: 1 });
+    expect((await staff.send('GET', '/')).status).toBe(200);
+  });
+
+  it('asks staff to sign in again, and lets them', async () => {
+    expect((await staff.call('session.me')).status).toBe(401);
+    expect((await staff.call('shows.admin-list')).status).toBe(401);
+    await staff.send('GET', '/api/v1/csrf_token/');
+    const body = { username: 'staff@venue.example', password: PASSWORD };
+    expect((await staff.call('session.login', { body })).status).toBe(200);
+    expect((await staff.call('shows.create', { body: SHOW })).status).toBe(201);
+  });
+});
