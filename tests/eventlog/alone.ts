@@ -38,12 +38,13 @@ export async function startAlone(data: string, ...args: string[]): Promise<Alone
   };
 }
 
-/** Runs it to its end. */
+/** Runs it to its end, with these variables besides those of the test. */
 export async function runAlone(
   args: string[],
   input?: string,
+  env: Record<string, string> = {},
 ): Promise<{ code: number | null; out: string; err: string }> {
-  const child = spawn(process.execPath, [program, ...args]);
+  const child = spawn(process.execPath, [program, ...args], { env: { ...process.env, ...env } });
   const said = { out: '', err: '' };
   child.stdout.setEncoding('utf8').on('data', (text: string) => (said.out += text));
   child.stderr.setEncoding('utf8').on('data', (text: string) => (said.err += text));

@@ -104,7 +104,10 @@ async function exportTo(file: string): Promise<string> {
 }
 
 async function importInto(file: string): Promise<void> {
-  expect(await runAlone(['import', '--file', file, '--url', store.url])).toMatchObject({ code: 0 });
+  // Where the keys of the people in it are.
+  const env = { DATABASE_URL: database.url };
+  const args = ['import', '--file', file, '--url', store.url];
+  expect(await runAlone(args, undefined, env)).toMatchObject({ code: 0 });
 }
 
 async function untilShown(...ids: string[]): Promise<void> {
