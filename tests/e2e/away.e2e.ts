@@ -144,7 +144,11 @@ test('the page stops waiting for fonts that never come', async ({ page }) => {
   await page.clock.install({ time: now });
   await page.clock.pauseAt(now + 1);
   await page.goto('/info', { waitUntil: 'commit' });
-  await expect(page.getByRole('status', { name: 'Loading' }).locator('svg')).toBeInViewport();
+  const loading = page.getByRole('status', { name: 'Loading' }).locator('svg');
+  await expect(loading).toBeInViewport();
+  await page.waitForFunction(() => [...document.fonts].some(({ status }) => status === 'loading'));
+  await page.clock.runFor(1_000);
+  await expect(loading).toBeInViewport();
   await page.clock.resume();
   await expect(page.getByRole('heading', { name: 'VENUE INFO' })).toBeVisible();
   held.resolve();

@@ -17,7 +17,9 @@ async function dress(): Promise<void> {
   const theme = await shownTheme();
   applyTheme(theme, currentMode());
   await loadServiceFonts(theme);
-  await document.fonts.load(`1em ${theme.css_vars.theme['font-display'] ?? 'sans-serif'}`);
+  const families = theme.css_vars.theme['font-display']?.split(',') ?? [];
+  // One by one: loading a list fails as soon as one of it is not on this machine, and the others would not be waited for.
+  await Promise.allSettled(families.map((family) => document.fonts.load(`1em ${family}`)));
 }
 
 function wait(ms: number): Promise<void> {
