@@ -79,7 +79,11 @@ export function followProjected(options: ProjectedOptions): Projected {
     const isFollowing = expected !== undefined;
     const subjects = [...new Set([...(expected?.subjects ?? []), ...heard.subjects])];
     expected = { position: heard.position, subjects };
-    while (!isFollowing && expected && !closed.signal.aborted) {
+    if (!isFollowing) await followReplica();
+  }
+
+  async function followReplica(): Promise<void> {
+    while (expected && !closed.signal.aborted) {
       const position = await checkpoint();
       if (position > applied || position >= expected.position) moveTo(position, expected.subjects);
       if (position >= expected.position) expected = undefined;
