@@ -41,6 +41,6 @@ export async function beginReacting(options: ReactingOptions): Promise<void> {
   });
   if (last) {
     const position = String(last.position);
-    log.warn({ position }, 'The log holds events already: no mail goes out for those up to here.');
+    log.info({ position }, 'The log holds events already: no mail goes out for those up to here.');
   }
 }
