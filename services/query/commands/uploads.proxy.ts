@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { IncomingMessage } from 'node:http';
 import { finished } from 'node:stream';
 import { api } from '@stagedoor/contracts/api';
+import { UPLOAD_BYTES } from '@stagedoor/contracts/limits';
 import { paths, type RouteName } from '@stagedoor/contracts/paths';
 import { Refused } from '@stagedoor/contracts/refusals';
 import { assertMayAccess } from '@stagedoor/platform/mount';
@@ -18,7 +19,6 @@ interface UploadsOptions {
   routes: readonly RouteName[];
 }
 
-const UPLOAD_BYTES = 60 * 1024 * 1024;
 /** How many may be on their way at once: of one person, and in all. They leave most calls to the command service to others. */
 const UPLOADS = { each: 10, all: 32 };
 const RETRY_SECONDS = 5;
