@@ -6,6 +6,7 @@ FROM node:24 AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 COPY contracts/package.json contracts/
+COPY eventlog/package.json eventlog/
 COPY services/command/package.json services/command/
 COPY services/platform/package.json services/platform/
 COPY services/projector/package.json services/projector/

@@ -11,7 +11,7 @@ const ENVIRONMENT = 'Environment variables are read in env.ts and handed on as a
 
 const logClient: Pattern = {
   group: ['@eventstore/db-client', '@eventstore/db-client/**'],
-  message: 'Only services/platform/eventstore.ts talks to the client of the log.',
+  message: 'Only services/platform/event-log/eventstore.ts talks to the client of the log.',
 };
 const widgets: Pattern = {
   group: ['@ariakit/*', '@ariakit/*/**', 'recharts', 'recharts/**'],
@@ -29,10 +29,6 @@ const onlyEventShape: Pattern = {
 };
 const onlyZodFromWithin: Pattern = { ...onlyZod, group: [...onlyZod.group, '!../*.ts'] };
 
-const parent: Pattern = {
-  regex: '^\\.\\./',
-  message: 'The event log imports platform and itself; only its main.ts reaches out.',
-};
 const FEATURES =
   'A feature imports no other one: what two need stands in web/src/ui, or the page puts them together.';
 /** From a feature's own folder, and from a folder within. */
@@ -43,7 +39,7 @@ const anyFeature: Pattern = {
   message: 'web/src/ui knows no feature.',
 };
 const FOLDERS = [
-  ...['contracts', 'services', 'platform', 'command', 'query', 'projector'],
+  ...['contracts', 'eventlog', 'services', 'platform', 'command', 'query', 'projector'],
   ...['standalone', 'web', 'tests', 'bench', 'scripts'],
 ];
 
@@ -56,14 +52,15 @@ export const boundaries: OxlintOverride[] = [
     files: ['services/*/**'],
     rules: imports(logClient, widgets, ...only('contracts', 'platform')),
   },
-  { files: ['services/platform/eventstore.ts'], rules: imports(widgets, ...only('contracts')) },
+  {
+    files: ['services/platform/event-log/eventstore.ts'],
+    rules: imports(widgets, ...only('contracts')),
+  },
   {
     files: ['standalone/**'],
-    rules: imports(logClient, widgets, ...only('contracts', 'platform', 'services')),
+    rules: imports(logClient, widgets, ...only('contracts', 'eventlog', 'platform', 'services')),
   },
-  { files: ['standalone/eventlog/**'], rules: imports(widgets, ...only('platform')) },
-  { files: ['standalone/eventlog/*.ts'], rules: imports(widgets, ...only('platform'), parent) },
-  { files: ['standalone/eventlog/main.ts'], rules: imports(widgets, ...only('platform')) },
+  { files: ['eventlog/*.ts'], rules: imports(widgets, ...only()) },
   { files: ['web/src/**'], rules: imports(logClient, widgets, ...only('contracts')) },
   {
     files: ['web/src/features/*/*'],
@@ -76,11 +73,23 @@ export const boundaries: OxlintOverride[] = [
   { files: ['web/src/ui/**'], rules: imports(logClient, anyFeature, ...only('contracts')) },
   { files: ['tests/**', '**/*.test.ts', '**/*.test.tsx'], rules: imports(logClient, widgets) },
   {
-    files: ['tests/{conformance,eventlog,faults}/**', 'bench/**', 'standalone/**/*.test.ts'],
+    files: [
+      'eventlog/**/*.test.ts',
+      'eventlog/{tests,conformance}/**',
+      'tests/{event-log,faults}/**',
+      'bench/**',
+      'standalone/**/*.test.ts',
+    ],
     rules: imports(widgets),
   },
   {
-    files: ['**/env.ts', 'scripts/**', 'tests/**', '*.config.ts'],
+    files: [
+      '**/env.ts',
+      'scripts/**',
+      'tests/**',
+      'eventlog/{tests,conformance}/**',
+      '*.config.ts',
+    ],
     rules: { 'node/no-process-env': 'off' },
   },
 ];

@@ -15,7 +15,7 @@ export default defineConfig({
     projects: [
       project('unit', ['**/*.unit.test.{ts,tsx}']),
       project('int', ['**/*.int.test.ts']),
-      project('conformance', ['tests/conformance/**/*.conformance.test.ts']),
+      project('conformance', ['**/*.conformance.test.ts']),
     ],
   },
 });

@@ -1,4 +1,4 @@
-import { startEventLog } from '../standalone/eventlog/server.ts';
+import { startEventLog } from '../eventlog/server.ts';
 
 /* The event log on a database, by itself: node log-process.ts DATABASE_URL. It says its address. */
 const [databaseUrl = ''] = process.argv.slice(2);

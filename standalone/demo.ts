@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, writeFile, access } from 'node:fs/promises';
 import { join } from 'node:path';
-import { readEnv, standaloneEnv } from '@stagedoor/platform/env';
-import { createLog } from '@stagedoor/platform/log';
-import { openPhotos } from '@stagedoor/platform/photos';
-import { runService } from '@stagedoor/platform/run-service';
-import { venueDay } from '@stagedoor/platform/venue-day';
+import { readEnv, standaloneEnv } from '@stagedoor/platform/process/env';
+import { createLog } from '@stagedoor/platform/process/log';
+import { openPhotos } from '@stagedoor/platform/stores/photos';
+import { runService } from '@stagedoor/platform/process/run-service';
+import { venueDay } from '@stagedoor/platform/venue/venue-day';
 import { openCommandCore } from '../services/command/service.ts';
 import { examplePhoto } from './example-photos.ts';
 import { exampleShows } from './example-shows.ts';

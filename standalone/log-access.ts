@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path';
-import type { Access } from './eventlog/access.ts';
+import type { Access } from '@stagedoor/eventlog/access';
 import { keptSecret } from './secrets.ts';
 import { selfSignedCertificate } from './self-signed-certificate.ts';
 import { replaceFile } from './whole-file.ts';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { prepareOnlyLogin } from '@stagedoor/platform/database-logins';
+import { prepareOnlyLogin } from '@stagedoor/platform/stores/database-logins';
 import type { EmbeddedPostgres } from './embedded-postgres.ts';
 
 const DATABASE = 'eventlog';

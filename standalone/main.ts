@@ -1,5 +1,5 @@
-import { readEnv, standaloneEnv } from '@stagedoor/platform/env';
-import { runService } from '@stagedoor/platform/run-service';
+import { readEnv, standaloneEnv } from '@stagedoor/platform/process/env';
+import { runService } from '@stagedoor/platform/process/run-service';
 import { startProduct } from './product.ts';
 
 await runService('standalone', async () => {

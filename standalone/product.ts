@@ -1,7 +1,7 @@
-import { createLog } from '@stagedoor/platform/log';
-import { mailSettings } from '@stagedoor/platform/mail-settings';
-import type { StandaloneEnv } from '@stagedoor/platform/env';
-import { venueOf } from '@stagedoor/platform/venue';
+import { createLog } from '@stagedoor/platform/process/log';
+import { mailSettings } from '@stagedoor/platform/process/mail-settings';
+import type { StandaloneEnv } from '@stagedoor/platform/process/env';
+import { venueOf } from '@stagedoor/platform/venue/venue';
 import { fileURLToPath } from 'node:url';
 import { startCommand } from '../services/command/service.ts';
 import { startProjector } from '../services/projector/service.ts';

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { EventShape } from '@stagedoor/contracts/event';
 import { eventShapes } from '@stagedoor/contracts/events';
-import { connect } from '@stagedoor/platform/postgres';
+import { connect } from '@stagedoor/platform/stores/postgres';
 import { startPostgres } from './embedded-postgres.ts';
 import { findRunning } from './running.ts';
 

@@ -1,7 +1,7 @@
 import { appendFileSync, mkdirSync, renameSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { createLog } from '@stagedoor/platform/log';
-import { securityLog, type SecurityLog } from '@stagedoor/platform/security-log';
+import { createLog } from '@stagedoor/platform/process/log';
+import { securityLog, type SecurityLog } from '@stagedoor/platform/process/security-log';
 
 const BYTES = 10 * 1024 * 1024;
 

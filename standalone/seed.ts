@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
-import { readEnv, standaloneEnv } from '@stagedoor/platform/env';
-import { createLog } from '@stagedoor/platform/log';
-import { venueDay } from '@stagedoor/platform/venue-day';
+import { readEnv, standaloneEnv } from '@stagedoor/platform/process/env';
+import { createLog } from '@stagedoor/platform/process/log';
+import { venueDay } from '@stagedoor/platform/venue/venue-day';
 import { openCommandCore } from '../services/command/service.ts';
 import { exampleShows } from './example-shows.ts';
 import { fillMessages, fillShows, fillSubscribers } from './fill.ts';

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { prepareLogins, type PerService } from '@stagedoor/platform/database-logins';
-import type { StandaloneEnv } from '@stagedoor/platform/env';
-import type { Log } from '@stagedoor/platform/log';
+import { prepareLogins, type PerService } from '@stagedoor/platform/stores/database-logins';
+import type { StandaloneEnv } from '@stagedoor/platform/process/env';
+import type { Log } from '@stagedoor/platform/process/log';
 import { startPostgres } from './embedded-postgres.ts';
-import { startEventLog } from './eventlog/server.ts';
+import { startEventLog } from '@stagedoor/eventlog/server';
 import { logAccess } from './log-access.ts';
 import { openLogDatabase } from './log-database.ts';
 import { findRunning } from './running.ts';

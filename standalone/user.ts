@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 import { Refused } from '@stagedoor/contracts/refusals';
 import { email as emailSchema } from '@stagedoor/contracts/text';
-import { readEnv, standaloneEnv } from '@stagedoor/platform/env';
-import { createLog } from '@stagedoor/platform/log';
+import { readEnv, standaloneEnv } from '@stagedoor/platform/process/env';
+import { createLog } from '@stagedoor/platform/process/log';
 import type { Accounts } from '../services/command/accounts/accounts.ts';
 import { madeUpPassword } from '../services/command/accounts/passwords.ts';
 import { openCommandCore } from '../services/command/service.ts';

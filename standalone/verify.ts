@@ -1,5 +1,5 @@
-import { readEnv, standaloneEnv } from '@stagedoor/platform/env';
-import { createLog } from '@stagedoor/platform/log';
+import { readEnv, standaloneEnv } from '@stagedoor/platform/process/env';
+import { createLog } from '@stagedoor/platform/process/log';
 import { verifyReadTables } from '../services/projector/verify.ts';
 import { withStores } from './stores.ts';
 

@@ -56,7 +56,7 @@ export async function sharedEventLog(): Promise<TestEventLog> {
 
 /** An event log of the caller's own that is always the product's, for tests of what only that one does. */
 export async function embeddedEventLog(): Promise<TestEventLog> {
-  const { startEventLog } = await import('../standalone/eventlog/server.ts');
+  const { startEventLog } = await import('../eventlog/server.ts');
   const database = await freshDatabase();
   const log = await startEventLog({ databaseUrl: database.url });
   return {

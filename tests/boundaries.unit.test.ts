@@ -16,7 +16,7 @@ const bin = (name: string) => join(repository, 'node_modules/.bin', name);
 const broken: [rule: string, file: string, source: string][] = [
   ['contracts import zod only', 'contracts/a.ts', `import 'pg';`],
   ['events keep shapes of their own', 'contracts/a.events.ts', `import './show.ts';`],
-  ['contracts import no service', 'contracts/b.ts', `import '@stagedoor/platform/env';`],
+  ['contracts import no service', 'contracts/b.ts', `import '@stagedoor/platform/process/env';`],
   ['contracts stay in their folder', 'contracts/c.ts', `import '../services/platform/a.ts';`],
   [
     'contracts stay in their folder from a folder within',
@@ -33,18 +33,14 @@ const broken: [rule: string, file: string, source: string][] = [
   ['standalone imports no test', 'standalone/a.ts', `import '../tests/a.ts';`],
   ['standalone imports no web', 'standalone/b.ts', `import '../web/src/a.ts';`],
   ['standalone leaves the client alone', 'standalone/c.ts', `import '@eventstore/db-client';`],
+  ['the event log imports no contract', 'eventlog/a.ts', `import '@stagedoor/contracts/a';`],
+  ['the event log imports no service', 'eventlog/b.ts', `import '../services/query/a.ts';`],
   [
-    'the event log imports no contract',
-    'standalone/eventlog/a.ts',
-    `import '@stagedoor/contracts/a';`,
+    'the event log imports no platform',
+    'eventlog/c.ts',
+    `import '@stagedoor/platform/process/env';`,
   ],
-  [
-    'the event log imports no service',
-    'standalone/eventlog/grpc/b.ts',
-    `import '../../../services/query/a.ts';`,
-  ],
-  ['the event log stays in its folder', 'standalone/eventlog/c.ts', `import '../main.ts';`],
-  ['web imports no platform', 'web/src/a.ts', `import '@stagedoor/platform/env';`],
+  ['web imports no platform', 'web/src/a.ts', `import '@stagedoor/platform/process/env';`],
   ['web imports no service', 'web/src/features/b.ts', `import '../../../services/query/a.ts';`],
   ['Ariakit stands in web/src/ui', 'web/src/features/c.tsx', `import '@ariakit/react';`],
   [
@@ -53,7 +49,11 @@ const broken: [rule: string, file: string, source: string][] = [
     `import '@ariakit/react/dialog';`,
   ],
   ['Recharts stands in web/src/ui', 'web/src/routes/e.tsx', `import 'recharts';`],
-  ['web/src/ui imports no platform', 'web/src/ui/f.tsx', `import '@stagedoor/platform/env';`],
+  [
+    'web/src/ui imports no platform',
+    'web/src/ui/f.tsx',
+    `import '@stagedoor/platform/process/env';`,
+  ],
   [
     'a feature imports no other feature',
     'web/src/features/shows/a.tsx',
@@ -112,20 +112,16 @@ const kept: [file: string, source: string][] = [
   ['contracts/kept.ts', `import 'zod'; import './limits.ts';`],
   ['contracts/within/kept.ts', `import 'zod'; import '../limits.ts';`],
   [
-    'services/platform/eventstore.ts',
+    'services/platform/event-log/eventstore.ts',
     `import '@eventstore/db-client'; import '@stagedoor/contracts/a';`,
   ],
   [
     'services/command/shows/kept.ts',
-    `import '@stagedoor/platform/env'; import '../decider.ts'; import 'pg';`,
+    `import '@stagedoor/platform/process/env'; import '../decider.ts'; import 'pg';`,
   ],
-  ['services/platform/env.ts', `export const a = process.env;`],
-  ['standalone/kept.ts', `import '../services/query/app.ts'; import './eventlog/server.ts';`],
-  [
-    'standalone/eventlog/kept.ts',
-    `import '@eventstore/db-client'; import '@stagedoor/platform/log';`,
-  ],
-  ['standalone/eventlog/main.ts', `import '../embedded-postgres.ts';`],
+  ['services/platform/process/env.ts', `export const a = process.env;`],
+  ['standalone/kept.ts', `import '../services/query/app.ts'; import '@stagedoor/eventlog/server';`],
+  ['eventlog/kept.ts', `import '@eventstore/db-client'; import './server.ts';`],
   [
     'web/src/features/shows/kept.tsx',
     `import '../../ui/button.tsx'; import '@stagedoor/contracts/paths'; import './within/d.tsx';`,
@@ -135,7 +131,7 @@ const kept: [file: string, source: string][] = [
     `import '../../../ui/button.tsx'; import '../kept.tsx'; import './d.tsx';`,
   ],
   ['web/src/ui/kept.tsx', `import '@ariakit/react/dialog'; import 'recharts';`],
-  ['tests/conformance/kept.ts', `import '@eventstore/db-client';`],
+  ['eventlog/conformance/kept.ts', `import '@eventstore/db-client';`],
   ['tests/faults/kept.ts', `import '@eventstore/db-client';`],
   ['services/query/kept.int.test.ts', `import '../../tests/backends.ts';`],
 ];

@@ -1,6 +1,6 @@
-import { openEventLog, type RecordedEvent } from '@stagedoor/platform/eventstore';
-import { assertReadable } from '@stagedoor/platform/logged-event';
-import type { Sql } from '@stagedoor/platform/postgres';
+import { openEventLog, type RecordedEvent } from '@stagedoor/platform/event-log/eventstore';
+import { assertReadable } from '@stagedoor/platform/event-log/logged-event';
+import type { Sql } from '@stagedoor/platform/stores/postgres';
 
 /** The events of all streams that begin like one of these, as they stand in the log: nothing is unsealed. */
 export async function eventsIn(

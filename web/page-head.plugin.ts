@@ -13,7 +13,7 @@ interface PageHead {
 /**
  * Puts into the page's head what must not wait: a small classic script that sets the theme's colours (a module would run too late,
  * and the content security policy forbids it inline), the display font, the files that the entry script imports, and for each page those
- * that it will soon: the server leaves those of the page that was asked for (`services/query/shell/page-shell.ts`).
+ * that it will soon: the server leaves those of the page that was asked for (`services/query/site/shell/page-shell.ts`).
  */
 export function pageHead({ firstPaint, font, pages }: PageHead): Plugin {
   return {

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { Refused } from '@stagedoor/contracts/refusals';
-import { isStoreAway } from '@stagedoor/platform/store-away';
+import { isStoreAway } from '@stagedoor/platform/stores/store-away';
 import { contextOf, wrote } from './command-context.ts';
 import type { CommandContext } from './command-runner.ts';
 

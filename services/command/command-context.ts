@@ -4,9 +4,9 @@ import plugin from 'fastify-plugin';
 import { api } from '@stagedoor/contracts/api';
 import { Refused } from '@stagedoor/contracts/refusals';
 import type { RouteShape } from '@stagedoor/contracts/route';
-import type { Sql } from '@stagedoor/platform/postgres';
-import { browserSecret } from '@stagedoor/platform/session';
-import { noteWritten, writtenBy } from '@stagedoor/platform/written';
+import type { Sql } from '@stagedoor/platform/stores/postgres';
+import { browserSecret } from '@stagedoor/platform/accounts/session';
+import { noteWritten, writtenBy } from '@stagedoor/platform/http/written';
 import type { CommandContext } from './command-runner.ts';
 import { derivedId } from './derived-id.ts';
 

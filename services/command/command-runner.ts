@@ -6,8 +6,8 @@ import {
   type EventLog,
   type NewEvent,
   type RecordedEvent,
-} from '@stagedoor/platform/eventstore';
-import { isStoreAway } from '@stagedoor/platform/store-away';
+} from '@stagedoor/platform/event-log/eventstore';
+import { isStoreAway } from '@stagedoor/platform/stores/store-away';
 import type { Decider } from './decider.ts';
 import { derivedId } from './derived-id.ts';
 

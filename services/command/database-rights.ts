@@ -1,5 +1,5 @@
-import { LOGINS } from '@stagedoor/platform/database-logins';
-import type { Database } from '@stagedoor/platform/postgres';
+import { LOGINS } from '@stagedoor/platform/stores/database-logins';
+import type { Database } from '@stagedoor/platform/stores/postgres';
 
 /**
  * Grants the projector what it needs of schema `app`: to unseal, to destroy the key of a person who is erased and write the tables of the

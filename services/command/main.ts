@@ -1,6 +1,6 @@
-import { commandEnv, needed, readEnv } from '@stagedoor/platform/env';
-import { createLog } from '@stagedoor/platform/log';
-import { runService } from '@stagedoor/platform/run-service';
+import { commandEnv, needed, readEnv } from '@stagedoor/platform/process/env';
+import { createLog } from '@stagedoor/platform/process/log';
+import { runService } from '@stagedoor/platform/process/run-service';
 import { startCommand } from './service.ts';
 
 await runService('command', async () => {

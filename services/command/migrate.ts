@@ -1,7 +1,7 @@
 import { runner } from 'node-pg-migrate';
 import { fileURLToPath } from 'node:url';
-import type { Log } from '@stagedoor/platform/log';
-import { openDatabase } from '@stagedoor/platform/postgres';
+import type { Log } from '@stagedoor/platform/process/log';
+import { openDatabase } from '@stagedoor/platform/stores/postgres';
 import { grantRights } from './database-rights.ts';
 
 /** Brings the tables of schema `app` (accounts, sessions, idempotency, keys, counters) up to date. Safe to run at every start, by many at once. */

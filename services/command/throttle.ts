@@ -5,8 +5,8 @@ import { api } from '@stagedoor/contracts/api';
 import { MUTATIONS } from '@stagedoor/contracts/limits';
 import { Refused } from '@stagedoor/contracts/refusals';
 import type { RouteShape } from '@stagedoor/contracts/route';
-import { clientOf } from '@stagedoor/platform/client-address';
-import type { Sql } from '@stagedoor/platform/postgres';
+import { clientOf } from '@stagedoor/platform/http/client-address';
+import type { Sql } from '@stagedoor/platform/stores/postgres';
 
 /** Limits the calls of one address: those of the route's own contract, else the general ones for mutating calls. */
 export const throttle = plugin(async (app: FastifyInstance, { sql }: { sql: Sql }) => {

@@ -1,5 +1,5 @@
 import { PROJECTED_STREAMS } from '@stagedoor/contracts/streams';
-import type { EventLog, LoggedEvent } from '@stagedoor/platform/event-log';
+import type { EventLog, LoggedEvent } from '@stagedoor/platform/event-log/event-log';
 import { rebuild } from './read-tables.ts';
 import { ensureReacted, findReacted, moveReacted, type Reacted } from './reactors/reacted.ts';
 import type { Sources } from './sources.ts';

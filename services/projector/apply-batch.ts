@@ -1,5 +1,5 @@
-import type { LoggedEvent } from '@stagedoor/platform/event-log';
-import type { Sql } from '@stagedoor/platform/postgres';
+import type { LoggedEvent } from '@stagedoor/platform/event-log/event-log';
+import type { Sql } from '@stagedoor/platform/stores/postgres';
 import { fingerprint } from './fingerprint.ts';
 import { factOf, reactTo, type Projection, type Statement } from './projection.ts';
 import { applyOrSetAside, type SetAside } from './set-aside.ts';

@@ -1,5 +1,5 @@
 import { PROJECTED_STREAMS } from '@stagedoor/contracts/streams';
-import type { EventLog, LoggedEvent } from '@stagedoor/platform/event-log';
+import type { EventLog, LoggedEvent } from '@stagedoor/platform/event-log/event-log';
 import type { Report } from './status.ts';
 import { watchHead } from './watchdog.ts';
 

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Log } from '@stagedoor/platform/log';
-import { connect, type Connection } from '@stagedoor/platform/postgres';
+import type { Log } from '@stagedoor/platform/process/log';
+import { connect, type Connection } from '@stagedoor/platform/stores/postgres';
 
 const LOCK = `hashtextextended('stagedoor projector', 0)`;
 

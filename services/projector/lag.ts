@@ -1,5 +1,5 @@
 import { PROJECTED_STREAMS } from '@stagedoor/contracts/streams';
-import type { EventLog } from '@stagedoor/platform/event-log';
+import type { EventLog } from '@stagedoor/platform/event-log/event-log';
 
 /** Beyond this many it is enough to know that there are more. */
 const COUNTED = 1_000;

@@ -1,4 +1,4 @@
-import { PROJECTED_CHANNEL, READ_SCHEMA } from '@stagedoor/platform/read-model';
+import { PROJECTED_CHANNEL, READ_SCHEMA } from '@stagedoor/platform/stores/read-model';
 import { applyBatch } from './apply-batch.ts';
 import type { CatchUpOptions } from './catch-up.ts';
 import type { JobQueue } from './reactors/job-queue.ts';

@@ -1,7 +1,7 @@
-import { needed, projectorEnv, readEnv } from '@stagedoor/platform/env';
-import { createLog } from '@stagedoor/platform/log';
-import { mailSettings } from '@stagedoor/platform/mail-settings';
-import { runService } from '@stagedoor/platform/run-service';
+import { needed, projectorEnv, readEnv } from '@stagedoor/platform/process/env';
+import { createLog } from '@stagedoor/platform/process/log';
+import { mailSettings } from '@stagedoor/platform/process/mail-settings';
+import { runService } from '@stagedoor/platform/process/run-service';
 import { startProjector } from './service.ts';
 
 await runService('projector', async () => {

@@ -1,5 +1,5 @@
 import type { EventData, EventType } from '@stagedoor/contracts/events';
-import type { LoggedEvent } from '@stagedoor/platform/event-log';
+import type { LoggedEvent } from '@stagedoor/platform/event-log/event-log';
 
 /** One SQL statement with its parameters. */
 export interface Statement {

@@ -1,5 +1,5 @@
-import type { Sql } from '@stagedoor/platform/postgres';
-import { QUERY_ROLE, READ_SCHEMA } from '@stagedoor/platform/read-model';
+import type { Sql } from '@stagedoor/platform/stores/postgres';
+import { QUERY_ROLE, READ_SCHEMA } from '@stagedoor/platform/stores/read-model';
 import { fingerprint } from './fingerprint.ts';
 import type { Projection } from './projection.ts';
 

@@ -1,4 +1,4 @@
-import { PROJECTED_CHANNEL, READ_SCHEMA } from '@stagedoor/platform/read-model';
+import { PROJECTED_CHANNEL, READ_SCHEMA } from '@stagedoor/platform/stores/read-model';
 import { fingerprint } from './fingerprint.ts';
 import { createReadSchema, ensureQueryRole, liveFingerprint } from './read-schema.ts';
 import { replay } from './replay.ts';

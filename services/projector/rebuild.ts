@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import { needed, projectorEnv, readEnv } from '@stagedoor/platform/env';
-import { createLog } from '@stagedoor/platform/log';
+import { needed, projectorEnv, readEnv } from '@stagedoor/platform/process/env';
+import { createLog } from '@stagedoor/platform/process/log';
 import { adoptLog } from './adopt-log.ts';
 import { rebuild } from './read-tables.ts';
 import { ensureReacted } from './reactors/reacted.ts';

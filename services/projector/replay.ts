@@ -1,5 +1,5 @@
 import { PROJECTED_STREAMS } from '@stagedoor/contracts/streams';
-import type { Sql } from '@stagedoor/platform/postgres';
+import type { Sql } from '@stagedoor/platform/stores/postgres';
 import { applyBatch } from './apply-batch.ts';
 import type { Sources } from './sources.ts';
 

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Log } from '@stagedoor/platform/log';
-import { isStoreAway } from '@stagedoor/platform/store-away';
+import type { Log } from '@stagedoor/platform/process/log';
+import { isStoreAway } from '@stagedoor/platform/stores/store-away';
 import { Gap } from './apply-batch.ts';
 import { AnotherLog } from './same-log.ts';
 import { catchUp, type CatchUpOptions, type Progress } from './catch-up.ts';

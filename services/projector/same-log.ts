@@ -1,6 +1,6 @@
-import type { EventLog } from '@stagedoor/platform/event-log';
-import type { Sql } from '@stagedoor/platform/postgres';
-import { READ_SCHEMA } from '@stagedoor/platform/read-model';
+import type { EventLog } from '@stagedoor/platform/event-log/event-log';
+import type { Sql } from '@stagedoor/platform/stores/postgres';
+import { READ_SCHEMA } from '@stagedoor/platform/stores/read-model';
 import { fingerprint } from './fingerprint.ts';
 import { liveFingerprint } from './read-schema.ts';
 import { findReacted } from './reactors/reacted.ts';

@@ -1,9 +1,9 @@
-import { openEventLog } from '@stagedoor/platform/eventstore';
-import { openMasterKey } from '@stagedoor/platform/master-key';
-import type { Log } from '@stagedoor/platform/log';
-import type { MailSettings } from '@stagedoor/platform/mail-settings';
-import { checkMasterKey } from '@stagedoor/platform/master-key-check';
-import { openDatabase, type Database } from '@stagedoor/platform/postgres';
+import { openEventLog } from '@stagedoor/platform/event-log/eventstore';
+import { openMasterKey } from '@stagedoor/platform/privacy/master-key';
+import type { Log } from '@stagedoor/platform/process/log';
+import type { MailSettings } from '@stagedoor/platform/process/mail-settings';
+import { checkMasterKey } from '@stagedoor/platform/privacy/master-key-check';
+import { openDatabase, type Database } from '@stagedoor/platform/stores/postgres';
 import { whileEffective } from './effective.ts';
 import { liveTables } from './live-tables.ts';
 import { projections } from './projections.ts';

@@ -1,5 +1,5 @@
-import type { LoggedEvent } from '@stagedoor/platform/event-log';
-import type { Sql } from '@stagedoor/platform/postgres';
+import type { LoggedEvent } from '@stagedoor/platform/event-log/event-log';
+import type { Sql } from '@stagedoor/platform/stores/postgres';
 import type { Statement } from './projection.ts';
 
 /** An event that can never be applied, and why: it would fail in the same way every time. */

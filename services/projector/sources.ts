@@ -1,7 +1,7 @@
-import type { EventLog } from '@stagedoor/platform/event-log';
-import { openEventLog } from '@stagedoor/platform/eventstore';
-import type { Log } from '@stagedoor/platform/log';
-import { connect, type Connection } from '@stagedoor/platform/postgres';
+import type { EventLog } from '@stagedoor/platform/event-log/event-log';
+import { openEventLog } from '@stagedoor/platform/event-log/eventstore';
+import type { Log } from '@stagedoor/platform/process/log';
+import { connect, type Connection } from '@stagedoor/platform/stores/postgres';
 import type { Projection } from './projection.ts';
 import { projections } from './projections.ts';
 

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { EventLog } from '@stagedoor/platform/event-log';
-import type { Log } from '@stagedoor/platform/log';
-import type { Sql } from '@stagedoor/platform/postgres';
-import { LASTING_S, PROJECTED_CHANNEL, QUERY_ROLE } from '@stagedoor/platform/read-model';
+import type { EventLog } from '@stagedoor/platform/event-log/event-log';
+import type { Log } from '@stagedoor/platform/process/log';
+import type { Sql } from '@stagedoor/platform/stores/postgres';
+import { LASTING_S, PROJECTED_CHANNEL, QUERY_ROLE } from '@stagedoor/platform/stores/read-model';
 import { lagCounter } from './lag.ts';
 import { ensureQueryRole } from './read-schema.ts';
 import type { Report, Status } from './status.ts';

@@ -1,5 +1,5 @@
-import { needed, projectorEnv, readEnv } from '@stagedoor/platform/env';
-import { createLog } from '@stagedoor/platform/log';
+import { needed, projectorEnv, readEnv } from '@stagedoor/platform/process/env';
+import { createLog } from '@stagedoor/platform/process/log';
 import { withSources, type SourcesOptions } from './sources.ts';
 import { verify } from './verify-tables.ts';
 

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { EventLog } from '@stagedoor/platform/event-log';
+import type { EventLog } from '@stagedoor/platform/event-log/event-log';
 
 interface WatchOptions {
   eventLog: EventLog;

@@ -1,4 +1,4 @@
-import { isNotSetUp, isStoreAway } from '@stagedoor/platform/store-away';
+import { isNotSetUp, isStoreAway } from '@stagedoor/platform/stores/store-away';
 import type { Finished } from './finished.ts';
 import type { MakingBudget } from './making-budget.ts';
 

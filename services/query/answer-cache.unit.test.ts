@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { StoreTimeout } from '@stagedoor/platform/store-away';
+import { StoreTimeout } from '@stagedoor/platform/stores/store-away';
 import { answerCache } from './answer-cache.ts';
 import { finish, type Finished } from './finished.ts';
 

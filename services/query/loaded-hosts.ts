@@ -1,5 +1,5 @@
-import type { VenueEnv } from '@stagedoor/platform/env';
-import type { Venue } from '@stagedoor/platform/venue';
+import type { VenueEnv } from '@stagedoor/platform/process/env';
+import type { Venue } from '@stagedoor/platform/venue/venue';
 
 export type FontService = VenueEnv['FONT_SERVICE'];
 

@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url';
-import { needed, queryEnv, readEnv } from '@stagedoor/platform/env';
-import { createLog } from '@stagedoor/platform/log';
-import { runService } from '@stagedoor/platform/run-service';
+import { needed, queryEnv, readEnv } from '@stagedoor/platform/process/env';
+import { createLog } from '@stagedoor/platform/process/log';
+import { runService } from '@stagedoor/platform/process/run-service';
 import { startQuery } from './service.ts';
-import { venueOf } from '@stagedoor/platform/venue';
+import { venueOf } from '@stagedoor/platform/venue/venue';
 
 await runService('query', async () => {
   const env = readEnv(queryEnv);

@@ -1,7 +1,7 @@
-import type { Log } from '@stagedoor/platform/log';
-import type { SecurityLog } from '@stagedoor/platform/security-log';
-import type { Venue } from '@stagedoor/platform/venue';
-import type { BodyLimits } from './commands/whole-bodies.ts';
+import type { Log } from '@stagedoor/platform/process/log';
+import type { SecurityLog } from '@stagedoor/platform/process/security-log';
+import type { Venue } from '@stagedoor/platform/venue/venue';
+import type { BodyLimits } from './front-door/whole-bodies.ts';
 import type { FontService } from './loaded-hosts.ts';
 import type { MakingLimits } from './making-budget.ts';
 

@@ -4,9 +4,9 @@ import {
   isChangedSubject,
   type ChangedSubject,
 } from '@stagedoor/contracts/changes';
-import type { Log } from '@stagedoor/platform/log';
-import { listen, type Sql } from '@stagedoor/platform/postgres';
-import { PROJECTED_CHANNEL } from '@stagedoor/platform/read-model';
+import type { Log } from '@stagedoor/platform/process/log';
+import { listen, type Sql } from '@stagedoor/platform/stores/postgres';
+import { PROJECTED_CHANNEL } from '@stagedoor/platform/stores/read-model';
 
 /** How far the read tables are, as the projector tells it. */
 export interface Projected {

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Answer, Parsed } from '@stagedoor/contracts/api';
 import type { RouteName } from '@stagedoor/contracts/paths';
-import { clientOf } from '@stagedoor/platform/client-address';
+import { clientOf } from '@stagedoor/platform/http/client-address';
 import type { AnswerCache, Kept } from './answer-cache.ts';
 import { type About, finishAnswer, sendFinished } from './finished.ts';
 

@@ -1,5 +1,5 @@
 import type { onRequestAsyncHookHandler } from 'fastify';
-import { writtenBy } from '@stagedoor/platform/written';
+import { writtenBy } from '@stagedoor/platform/http/written';
 import type { Projected } from './projected.ts';
 
 const LIMIT_MS = 2_000;

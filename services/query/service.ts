@@ -1,16 +1,16 @@
-import { openMasterKey } from '@stagedoor/platform/master-key';
-import { checkMasterKey } from '@stagedoor/platform/master-key-check';
-import { openDatabase } from '@stagedoor/platform/postgres';
-import { QUERY_ROLE } from '@stagedoor/platform/read-model';
-import { isStoreAway } from '@stagedoor/platform/store-away';
-import { venueDay } from '@stagedoor/platform/venue-day';
+import { openMasterKey } from '@stagedoor/platform/privacy/master-key';
+import { checkMasterKey } from '@stagedoor/platform/privacy/master-key-check';
+import { openDatabase } from '@stagedoor/platform/stores/postgres';
+import { QUERY_ROLE } from '@stagedoor/platform/stores/read-model';
+import { isStoreAway } from '@stagedoor/platform/stores/store-away';
+import { venueDay } from '@stagedoor/platform/venue/venue-day';
 import { answerCache } from './answer-cache.ts';
 import { createApp } from './app.ts';
-import { changeFeed } from './changes/change-feed.ts';
+import { changeFeed } from './front-door/changes/change-feed.ts';
 import { makingBudget } from './making-budget.ts';
 import type { QueryOptions } from './options.ts';
 import { followProjected, type Change } from './projected.ts';
-import { openPublicPhotos } from './photos/public-photos.ts';
+import { openPublicPhotos } from './site/photos/public-photos.ts';
 import { unsealing } from './unsealing.ts';
 
 const READ_LIMIT_MS = 4_000;

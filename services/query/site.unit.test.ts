@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { authorityOf } from './feeds/authority.ts';
+import { authorityOf } from './site/feeds/authority.ts';
 import { siteOrigin } from './site.ts';
 
 const listening = (address: string) => ({

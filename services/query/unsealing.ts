@@ -1,7 +1,12 @@
 import { setImmediate as pause } from 'node:timers/promises';
-import type { Log } from '@stagedoor/platform/log';
-import type { MasterKey, Sealed, Unreadable, WrappedKey } from '@stagedoor/platform/master-key';
-import { unsealText } from '@stagedoor/platform/sealed-text';
+import type { Log } from '@stagedoor/platform/process/log';
+import type {
+  MasterKey,
+  Sealed,
+  Unreadable,
+  WrappedKey,
+} from '@stagedoor/platform/privacy/master-key';
+import { unsealText } from '@stagedoor/platform/privacy/sealed-text';
 
 /** Makes a result of every row, handing over what reads its sealed fields. A field that cannot be read says so, and stops nothing. */
 export type Unseal = <Row extends WrappedKey, Result>(

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { showStream } from '@stagedoor/contracts/streams';
-import { openEventLog } from '@stagedoor/platform/eventstore';
-import type { EventLog } from '@stagedoor/platform/event-log';
+import { openEventLog } from '@stagedoor/platform/event-log/eventstore';
+import type { EventLog } from '@stagedoor/platform/event-log/event-log';
 import { createCommandRunner } from '../../services/command/command-runner.ts';
 import { genresDecider, type GenresCommand } from '../../services/command/genres/genres.decider.ts';
 import { known, showDecider } from '../../services/command/shows/show.decider.ts';

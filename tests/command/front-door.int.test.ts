@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { frontDoorHeader } from '@stagedoor/platform/front-door';
+import { frontDoorHeader } from '@stagedoor/platform/http/front-door';
 import { openVenue, PASSWORD, type TestVenue } from '../venue.ts';
 import { VenueClient } from '../venue-client.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createLog } from '@stagedoor/platform/log';
-import { connect, openDatabase, type Database } from '@stagedoor/platform/postgres';
+import { createLog } from '@stagedoor/platform/process/log';
+import { connect, openDatabase, type Database } from '@stagedoor/platform/stores/postgres';
 import { derivedId } from '../../services/command/derived-id.ts';
 import { openVenue, PASSWORD, type TestVenue } from '../venue.ts';
 import type { VenueClient } from '../venue-client.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createLog } from '@stagedoor/platform/log';
+import { createLog } from '@stagedoor/platform/process/log';
 import { startCommand } from '../../services/command/service.ts';
 import { freshDatabase } from '../backends.ts';
 import { MASTER_KEY } from '../master-key.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { SIGNUPS } from '@stagedoor/contracts/limits';
 import type { RouteName } from '@stagedoor/contracts/paths';
-import { createLog } from '@stagedoor/platform/log';
-import { securityLog } from '@stagedoor/platform/security-log';
+import { createLog } from '@stagedoor/platform/process/log';
+import { securityLog } from '@stagedoor/platform/process/security-log';
 import { openCommandCore } from '../../services/command/service.ts';
 import { MASTER_KEY } from '../master-key.ts';
 import { openVenue, PASSWORD, type TestVenue } from '../venue.ts';

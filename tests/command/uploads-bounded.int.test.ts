@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { API_BASE, IGNORED_BODY_BYTES, UPLOADS } from '@stagedoor/contracts/limits';
-import { unsubscribeTokens } from '@stagedoor/platform/unsubscribe-token';
+import { unsubscribeTokens } from '@stagedoor/platform/privacy/unsubscribe-token';
 import { MASTER_KEY } from '../master-key.ts';
 import { openVenue, type TestVenue } from '../venue.ts';
 import type { VenueClient } from '../venue-client.ts';

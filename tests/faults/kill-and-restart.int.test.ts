@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createLog } from '@stagedoor/platform/log';
+import { createLog } from '@stagedoor/platform/process/log';
 import { verifyReadTables } from '../../services/projector/verify.ts';
 import { findRunning } from '../../standalone/running.ts';
 import { MASTER_KEY } from '../master-key.ts';

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { createLog } from '@stagedoor/platform/log';
+import { createLog } from '@stagedoor/platform/process/log';
 import { startProjector } from '../../services/projector/service.ts';
 import { freshDatabase, freshEventLog } from '../backends.ts';
 import { halfOf, sendHalf } from '../half-request.ts';

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { createLog } from '@stagedoor/platform/log';
-import { mailSettings } from '@stagedoor/platform/mail-settings';
+import { createLog } from '@stagedoor/platform/process/log';
+import { mailSettings } from '@stagedoor/platform/process/mail-settings';
 import { openMailer } from '../../services/projector/reactors/mailer.ts';
 import { openMailServer, type MailServer } from './mail-server.ts';
 

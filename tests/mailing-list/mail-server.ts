@@ -66,7 +66,7 @@ export async function openMailServer({ offersTls = false } = {}): Promise<MailSe
 }
 
 function own(kind: 'crt' | 'key'): Promise<Buffer> {
-  return readFile(new URL(`../eventlog/localhost.${kind}`, import.meta.url));
+  return readFile(new URL(`../../eventlog/tests/localhost.${kind}`, import.meta.url));
 }
 
 /** Headers folded at spaces, and text broken after `=` (quoted-printable), as one line each. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createLog } from '@stagedoor/platform/log';
-import { openDatabase, type Database } from '@stagedoor/platform/postgres';
+import { createLog } from '@stagedoor/platform/process/log';
+import { openDatabase, type Database } from '@stagedoor/platform/stores/postgres';
 import { eventsIn, everythingIn } from '../everything-in.ts';
 import { openVenue, type TestVenue } from '../venue.ts';
 import type { VenueClient } from '../venue-client.ts';

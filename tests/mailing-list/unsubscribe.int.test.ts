@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { unsubscribeTokens } from '@stagedoor/platform/unsubscribe-token';
+import { unsubscribeTokens } from '@stagedoor/platform/privacy/unsubscribe-token';
 import { MASTER_KEY } from '../master-key.ts';
 import { openVenue, type TestVenue } from '../venue.ts';
 import type { VenueClient } from '../venue-client.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { LOGINS, prepareLogins } from '@stagedoor/platform/database-logins';
-import { createLog } from '@stagedoor/platform/log';
-import { openDatabase, type Database } from '@stagedoor/platform/postgres';
+import { LOGINS, prepareLogins } from '@stagedoor/platform/stores/database-logins';
+import { createLog } from '@stagedoor/platform/process/log';
+import { openDatabase, type Database } from '@stagedoor/platform/stores/postgres';
 import { rebuildReadTables } from '../../services/projector/rebuild.ts';
 import { verifyReadTables } from '../../services/projector/verify.ts';
 import { openCommandCore } from '../../services/command/service.ts';

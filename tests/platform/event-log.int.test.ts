@@ -4,7 +4,7 @@ import {
   RevisionConflict,
   type EventLog,
   type NewEvent,
-} from '@stagedoor/platform/eventstore';
+} from '@stagedoor/platform/event-log/eventstore';
 import { sharedEventLog, type TestEventLog } from '../backends.ts';
 
 let server: TestEventLog;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openKeys, type Keys } from '@stagedoor/platform/keys';
-import { createLog } from '@stagedoor/platform/log';
-import { openMasterKey, Unreadable, type SubjectKey } from '@stagedoor/platform/master-key';
-import { openDatabase, type Database } from '@stagedoor/platform/postgres';
+import { openKeys, type Keys } from '@stagedoor/platform/privacy/keys';
+import { createLog } from '@stagedoor/platform/process/log';
+import { openMasterKey, Unreadable, type SubjectKey } from '@stagedoor/platform/privacy/master-key';
+import { openDatabase, type Database } from '@stagedoor/platform/stores/postgres';
 import { migrate } from '../../services/command/migrate.ts';
 import { freshDatabase } from '../backends.ts';
 import { MASTER_KEY } from '../master-key.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openPhotos } from '@stagedoor/platform/photos';
+import { openPhotos } from '@stagedoor/platform/stores/photos';
 
 let dataDir: string;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { connect, type Connection } from '@stagedoor/platform/postgres';
+import { connect, type Connection } from '@stagedoor/platform/stores/postgres';
 import { freshDatabase } from '../backends.ts';
 
 let database: Awaited<ReturnType<typeof freshDatabase>>;

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { messageStream } from '@stagedoor/contracts/streams';
-import { openKeys } from '@stagedoor/platform/keys';
-import { createLog } from '@stagedoor/platform/log';
-import { openMasterKey } from '@stagedoor/platform/master-key';
-import { openDatabase, type Database } from '@stagedoor/platform/postgres';
+import { openKeys } from '@stagedoor/platform/privacy/keys';
+import { createLog } from '@stagedoor/platform/process/log';
+import { openMasterKey } from '@stagedoor/platform/privacy/master-key';
+import { openDatabase, type Database } from '@stagedoor/platform/stores/postgres';
 import { migrate } from '../../services/command/migrate.ts';
 import { cleanUp } from '../../services/projector/reactors/clean-up.reactor.ts';
 import { openJobQueue } from '../../services/projector/reactors/job-queue.ts';

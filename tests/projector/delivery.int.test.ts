@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Connection, Sql } from '@stagedoor/platform/postgres';
+import type { Connection, Sql } from '@stagedoor/platform/stores/postgres';
 import { recorded, STORY } from './happenings.ts';
 import { openReadTables, rowsOf, type ReadTables } from './fed-by-hand.ts';
 import { scriptedLog } from './scripted-log.ts';

@@ -1,9 +1,9 @@
 import { vi } from 'vitest';
-import type { EventLog, LoggedEvent } from '@stagedoor/platform/event-log';
-import { openKeys } from '@stagedoor/platform/keys';
-import { createLog } from '@stagedoor/platform/log';
-import { openMasterKey } from '@stagedoor/platform/master-key';
-import { connect, openDatabase, type Sql } from '@stagedoor/platform/postgres';
+import type { EventLog, LoggedEvent } from '@stagedoor/platform/event-log/event-log';
+import { openKeys } from '@stagedoor/platform/privacy/keys';
+import { createLog } from '@stagedoor/platform/process/log';
+import { openMasterKey } from '@stagedoor/platform/privacy/master-key';
+import { connect, openDatabase, type Sql } from '@stagedoor/platform/stores/postgres';
 import { projections } from '../../services/projector/projections.ts';
 import type { Job } from '../../services/projector/reactors/reactor.ts';
 import { photoVariants } from '../../services/projector/reactors/photo-variants.reactor.ts';

@@ -3,7 +3,7 @@ import { type DomainEvent, versionOf } from '@stagedoor/contracts/events';
 import type { ShowDetails } from '@stagedoor/contracts/show';
 import type { StoredPhoto } from '@stagedoor/contracts/show.events';
 import { GENRES_STREAM, showStream } from '@stagedoor/contracts/streams';
-import type { EventLog, RecordedEvent } from '@stagedoor/platform/event-log';
+import type { EventLog, RecordedEvent } from '@stagedoor/platform/event-log/event-log';
 
 /** Something that happens in a stream. */
 export type Happening = { stream: string; event: DomainEvent };

@@ -5,9 +5,9 @@ import {
   messageStream,
   subscriberStream,
 } from '@stagedoor/contracts/streams';
-import type { RecordedEvent } from '@stagedoor/platform/event-log';
-import { createLog } from '@stagedoor/platform/log';
-import { sealEvent } from '@stagedoor/platform/sealed-event';
+import type { RecordedEvent } from '@stagedoor/platform/event-log/event-log';
+import { createLog } from '@stagedoor/platform/process/log';
+import { sealEvent } from '@stagedoor/platform/privacy/sealed-event';
 import { migrate } from '../../services/command/migrate.ts';
 import { rebuild } from '../../services/projector/read-tables.ts';
 import { everythingIn } from '../everything-in.ts';

@@ -2,8 +2,8 @@ import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createLog } from '@stagedoor/platform/log';
-import { openEventLog, type EventLog } from '@stagedoor/platform/eventstore';
+import { createLog } from '@stagedoor/platform/process/log';
+import { openEventLog, type EventLog } from '@stagedoor/platform/event-log/eventstore';
 import { photoCollection } from '../../services/projector/reactors/photo-collection.reactor.ts';
 import { startProjector } from '../../services/projector/service.ts';
 import { freshEventLog } from '../backends.ts';

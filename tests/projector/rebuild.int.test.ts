@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { EventLog } from '@stagedoor/platform/event-log';
-import { connect, openDatabase, type Connection } from '@stagedoor/platform/postgres';
-import { QUERY_ROLE } from '@stagedoor/platform/read-model';
+import type { EventLog } from '@stagedoor/platform/event-log/event-log';
+import { connect, openDatabase, type Connection } from '@stagedoor/platform/stores/postgres';
+import { QUERY_ROLE } from '@stagedoor/platform/stores/read-model';
 import { ensureReadTables, rebuild } from '../../services/projector/read-tables.ts';
 import { run } from '../../services/projector/runner.ts';
 import { GLASS_HARBOR, photo, recorded, show, STORY } from './happenings.ts';

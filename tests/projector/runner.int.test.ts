@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { EventLog } from '@stagedoor/platform/event-log';
-import { connect } from '@stagedoor/platform/postgres';
+import type { EventLog } from '@stagedoor/platform/event-log/event-log';
+import { connect } from '@stagedoor/platform/stores/postgres';
 import { rebuild } from '../../services/projector/read-tables.ts';
 import { run } from '../../services/projector/runner.ts';
 import type { Status } from '../../services/projector/status.ts';

@@ -1,4 +1,4 @@
-import type { EventLog, LoggedEvent } from '@stagedoor/platform/event-log';
+import type { EventLog, LoggedEvent } from '@stagedoor/platform/event-log/event-log';
 
 type Batch = LoggedEvent[];
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { EventLog, LoggedEvent } from '@stagedoor/platform/event-log';
+import type { EventLog, LoggedEvent } from '@stagedoor/platform/event-log/event-log';
 import type { Projection } from '../../services/projector/projection.ts';
 import { projections } from '../../services/projector/projections.ts';
 import { rebuild } from '../../services/projector/read-tables.ts';

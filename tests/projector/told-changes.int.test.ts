@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { createLog } from '@stagedoor/platform/log';
-import { listen } from '@stagedoor/platform/postgres';
-import { PROJECTED_CHANNEL } from '@stagedoor/platform/read-model';
+import { createLog } from '@stagedoor/platform/process/log';
+import { listen } from '@stagedoor/platform/stores/postgres';
+import { PROJECTED_CHANNEL } from '@stagedoor/platform/stores/read-model';
 import { openReadTables, type ReadTables } from './fed-by-hand.ts';
 import { recorded, STORY } from './happenings.ts';
 import { PATIENCE } from '../patience.ts';

@@ -13,7 +13,7 @@ let asked: number;
 
 beforeAll(async () => {
   const file = (name: string) =>
-    readFile(new URL(`../eventlog/localhost.${name}`, import.meta.url), 'utf8');
+    readFile(new URL(`../../eventlog/tests/localhost.${name}`, import.meta.url), 'utf8');
   certificate = await file('crt');
   asked = 0;
   impostor = createServer({ cert: certificate, key: await file('key') }, (_, response) => {

@@ -1,6 +1,6 @@
 import { createHash, createHmac, randomUUID } from 'node:crypto';
 import type { Role } from '@stagedoor/contracts/account';
-import type { Sql } from '@stagedoor/platform/postgres';
+import type { Sql } from '@stagedoor/platform/stores/postgres';
 
 /** Opens an account with this role's flags and a session for it; answers the cookie. */
 export async function openSession(sql: Sql, secret: string, role: Role): Promise<string> {

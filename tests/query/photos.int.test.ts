@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Role } from '@stagedoor/contracts/account';
 import type { DomainEvent } from '@stagedoor/contracts/events';
-import type { Sql } from '@stagedoor/platform/postgres';
-import { StoreTimeout } from '@stagedoor/platform/store-away';
-import { openPublicPhotos } from '../../services/query/photos/public-photos.ts';
+import type { Sql } from '@stagedoor/platform/stores/postgres';
+import { StoreTimeout } from '@stagedoor/platform/stores/store-away';
+import { openPublicPhotos } from '../../services/query/site/photos/public-photos.ts';
 import { sendAsIs } from './send-as-is.ts';
 import { openReadingVenue, published, type ReadingVenue } from './reading-venue.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createLog } from '@stagedoor/platform/log';
-import { openDatabase, type Database } from '@stagedoor/platform/postgres';
-import { PROJECTED_CHANNEL } from '@stagedoor/platform/read-model';
+import { createLog } from '@stagedoor/platform/process/log';
+import { openDatabase, type Database } from '@stagedoor/platform/stores/postgres';
+import { PROJECTED_CHANNEL } from '@stagedoor/platform/stores/read-model';
 import { migrate } from '../../services/command/migrate.ts';
 import { freshDatabase } from '../backends.ts';
 import type { VenueClient } from '../venue-client.ts';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { DomainEvent } from '@stagedoor/contracts/events';
 import { messageStream, subscriberStream } from '@stagedoor/contracts/streams';
-import { openKeys, type Keys } from '@stagedoor/platform/keys';
-import { openMasterKey } from '@stagedoor/platform/master-key';
-import { sealEvent } from '@stagedoor/platform/sealed-event';
+import { openKeys, type Keys } from '@stagedoor/platform/privacy/keys';
+import { openMasterKey } from '@stagedoor/platform/privacy/master-key';
+import { sealEvent } from '@stagedoor/platform/privacy/sealed-event';
 import { MASTER_KEY } from '../master-key.ts';
 import type { VenueClient } from '../venue-client.ts';
 import { openReadingVenue, type ReadingVenue } from './reading-venue.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { SystemStatus } from '@stagedoor/contracts/status.api';
-import { openEventLog } from '@stagedoor/platform/eventstore';
-import { createLog } from '@stagedoor/platform/log';
-import { openDatabase, type Database } from '@stagedoor/platform/postgres';
+import { openEventLog } from '@stagedoor/platform/event-log/eventstore';
+import { createLog } from '@stagedoor/platform/process/log';
+import { openDatabase, type Database } from '@stagedoor/platform/stores/postgres';
 import { ensureStatus } from '../../services/projector/status-report.ts';
 import { PATIENCE } from '../patience.ts';
 import { recorded, show } from '../projector/happenings.ts';

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { LOGIN_FAILURES, LOGIN_WINDOW_SECONDS } from '@stagedoor/contracts/limits';
 import { Refused } from '@stagedoor/contracts/refusals';
-import { clientOf } from '@stagedoor/platform/client-address';
-import type { Sql } from '@stagedoor/platform/postgres';
+import { clientOf } from '@stagedoor/platform/http/client-address';
+import type { Sql } from '@stagedoor/platform/stores/postgres';
 import { foldUserName } from './user-name.ts';
 
 export interface LoginThrottle {

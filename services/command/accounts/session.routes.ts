@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Refused } from '@stagedoor/contracts/refusals';
-import { mount } from '@stagedoor/platform/mount';
-import { noteRequest } from '@stagedoor/platform/security-log';
-import { clearSessionCookie, issueCsrfToken } from '@stagedoor/platform/session';
+import { mount } from '@stagedoor/platform/http/mount';
+import { noteRequest } from '@stagedoor/platform/process/security-log';
+import { clearSessionCookie, issueCsrfToken } from '@stagedoor/platform/accounts/session';
 import type { Accounts, SignedIn } from './accounts.ts';
 import type { LoginThrottle } from './login-throttle.ts';
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { GENRES_STREAM } from '@stagedoor/contracts/streams';
-import { mount, type Call } from '@stagedoor/platform/mount';
+import { mount, type Call } from '@stagedoor/platform/http/mount';
 import { contextOf, wrote } from '../command-context.ts';
 import type { CommandRunner } from '../command-runner.ts';
 import { derivedId } from '../derived-id.ts';

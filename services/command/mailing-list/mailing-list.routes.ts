@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { MAILING_LIST_SETTINGS_STREAM } from '@stagedoor/contracts/streams';
-import { mount } from '@stagedoor/platform/mount';
+import { mount } from '@stagedoor/platform/http/mount';
 import { contextOf, wrote } from '../command-context.ts';
 import type { CommandRunner } from '../command-runner.ts';
 import { mailingListSettingsDecider } from './mailing-list-settings.decider.ts';

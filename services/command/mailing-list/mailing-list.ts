@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { Refused } from '@stagedoor/contracts/refusals';
 import { subscriberStream } from '@stagedoor/contracts/streams';
-import type { Keys } from '@stagedoor/platform/keys';
-import { sealEvent } from '@stagedoor/platform/sealed-event';
-import type { UnsubscribeTokens } from '@stagedoor/platform/unsubscribe-token';
+import type { Keys } from '@stagedoor/platform/privacy/keys';
+import { sealEvent } from '@stagedoor/platform/privacy/sealed-event';
+import type { UnsubscribeTokens } from '@stagedoor/platform/privacy/unsubscribe-token';
 import type { CommandContext, CommandRunner, Outcome } from '../command-runner.ts';
 import {
   subscriberDecider,

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { IGNORED_BODY_BYTES } from '@stagedoor/contracts/limits';
 import { Refused } from '@stagedoor/contracts/refusals';
-import { mount } from '@stagedoor/platform/mount';
-import { sendPlainPage } from '@stagedoor/platform/plain-page';
+import { mount } from '@stagedoor/platform/http/mount';
+import { sendPlainPage } from '@stagedoor/platform/http/plain-page';
 import { contextOf, wrote } from '../command-context.ts';
 import type { MailingList } from './mailing-list.ts';
 

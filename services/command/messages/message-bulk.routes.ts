@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { mount } from '@stagedoor/platform/mount';
+import { mount } from '@stagedoor/platform/http/mount';
 import { inBulk } from '../bulk.ts';
 import type { MessageCommand } from './message.decider.ts';
 import type { Messages } from './messages.ts';

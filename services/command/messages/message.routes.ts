@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { FASTEST_CONTACT_MS } from '@stagedoor/contracts/limits';
 import type { Message } from '@stagedoor/contracts/message';
-import { mount, type Call } from '@stagedoor/platform/mount';
+import { mount, type Call } from '@stagedoor/platform/http/mount';
 import { contextOf, keepNoAnswer, wrote } from '../command-context.ts';
 import { derivedId } from '../derived-id.ts';
 import type { MessageCommand } from './message.decider.ts';

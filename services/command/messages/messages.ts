@@ -2,9 +2,9 @@ import { previewOf, type Message } from '@stagedoor/contracts/message';
 import type { EventData } from '@stagedoor/contracts/events';
 import { Refused } from '@stagedoor/contracts/refusals';
 import { messageStream } from '@stagedoor/contracts/streams';
-import type { Keys } from '@stagedoor/platform/keys';
-import type { SubjectKey } from '@stagedoor/platform/master-key';
-import { sealEvent, unsealEvent } from '@stagedoor/platform/sealed-event';
+import type { Keys } from '@stagedoor/platform/privacy/keys';
+import type { SubjectKey } from '@stagedoor/platform/privacy/master-key';
+import { sealEvent, unsealEvent } from '@stagedoor/platform/privacy/sealed-event';
 import type { CommandContext, CommandRunner } from '../command-runner.ts';
 import { known, messageDecider, type MessageCommand } from './message.decider.ts';
 

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Refused } from '@stagedoor/contracts/refusals';
 import type { Photo } from '@stagedoor/contracts/show';
-import { mount } from '@stagedoor/platform/mount';
-import type { Photos } from '@stagedoor/platform/photos';
+import { mount } from '@stagedoor/platform/http/mount';
+import type { Photos } from '@stagedoor/platform/stores/photos';
 import { contextOf, wrote } from '../command-context.ts';
 import type { ShowCommand } from './show.decider.ts';
 import { storeUploads } from './show-uploads.ts';

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { PHOTOS_PER_SHOW } from '@stagedoor/contracts/limits';
 import { Refused } from '@stagedoor/contracts/refusals';
 import type { StoredPhoto } from '@stagedoor/contracts/show.events';
-import { NotAPicture, type Photos } from '@stagedoor/platform/photos';
+import { NotAPicture, type Photos } from '@stagedoor/platform/stores/photos';
 import { derivedId } from '../derived-id.ts';
 
 /**

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refused } from '@stagedoor/contracts/refusals';
 import type { Show } from '@stagedoor/contracts/show';
-import { mount } from '@stagedoor/platform/mount';
-import type { Photos } from '@stagedoor/platform/photos';
+import { mount } from '@stagedoor/platform/http/mount';
+import type { Photos } from '@stagedoor/platform/stores/photos';
 import { contextOf, wrote } from '../command-context.ts';
 import { derivedId } from '../derived-id.ts';
 import { revisionAsked, revisionTag } from '../if-match.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { THEMES_STREAM } from '@stagedoor/contracts/streams';
-import { mount } from '@stagedoor/platform/mount';
+import { mount } from '@stagedoor/platform/http/mount';
 import { contextOf, wrote } from '../command-context.ts';
 import type { CommandRunner } from '../command-runner.ts';
 import { derivedId } from '../derived-id.ts';

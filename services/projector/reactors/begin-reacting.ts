@@ -1,5 +1,5 @@
 import { PROJECTED_STREAMS } from '@stagedoor/contracts/streams';
-import type { LoggedEvent } from '@stagedoor/platform/event-log';
+import type { LoggedEvent } from '@stagedoor/platform/event-log/event-log';
 import type { Sources } from '../sources.ts';
 import type { JobQueue } from './job-queue.ts';
 import { addJobs } from './react.ts';

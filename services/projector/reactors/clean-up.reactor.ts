@@ -1,5 +1,5 @@
-import { SESSION_IS_OVER } from '@stagedoor/platform/session-store';
-import type { Sql } from '@stagedoor/platform/postgres';
+import { SESSION_IS_OVER } from '@stagedoor/platform/accounts/session-store';
+import type { Sql } from '@stagedoor/platform/stores/postgres';
 import type { Reactor } from './reactor.ts';
 
 const OVER = [

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Keys } from '@stagedoor/platform/keys';
+import type { Keys } from '@stagedoor/platform/privacy/keys';
 import type { Occasion } from '../projection.ts';
 import type { Job, Reactor } from './reactor.ts';
 

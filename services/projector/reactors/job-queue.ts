@@ -1,6 +1,6 @@
 import { PgBoss } from 'pg-boss';
-import type { Log } from '@stagedoor/platform/log';
-import type { Sql } from '@stagedoor/platform/postgres';
+import type { Log } from '@stagedoor/platform/process/log';
+import type { Sql } from '@stagedoor/platform/stores/postgres';
 import { SCHEDULES } from '../schedules.ts';
 import type { Job, Reactor } from './reactor.ts';
 

@@ -1,5 +1,5 @@
-import type { Log } from '@stagedoor/platform/log';
-import { connect, type Connection } from '@stagedoor/platform/postgres';
+import type { Log } from '@stagedoor/platform/process/log';
+import { connect, type Connection } from '@stagedoor/platform/stores/postgres';
 import type { Job, Reactor } from './reactor.ts';
 
 const GATHER_SECONDS = 10;

@@ -1,6 +1,6 @@
 import { createTransport, type SendMailOptions } from 'nodemailer';
-import type { Log } from '@stagedoor/platform/log';
-import type { MailSettings } from '@stagedoor/platform/mail-settings';
+import type { Log } from '@stagedoor/platform/process/log';
+import type { MailSettings } from '@stagedoor/platform/process/mail-settings';
 
 export type Mail = Required<Pick<SendMailOptions, 'to' | 'subject' | 'text' | 'messageId'>> &
   Pick<SendMailOptions, 'headers'>;

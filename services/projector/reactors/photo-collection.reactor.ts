@@ -1,9 +1,9 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PROJECTED_STREAMS } from '@stagedoor/contracts/streams';
-import type { EventLog } from '@stagedoor/platform/event-log';
-import type { Sql } from '@stagedoor/platform/postgres';
-import { READ_SCHEMA } from '@stagedoor/platform/read-model';
+import type { EventLog } from '@stagedoor/platform/event-log/event-log';
+import type { Sql } from '@stagedoor/platform/stores/postgres';
+import { READ_SCHEMA } from '@stagedoor/platform/stores/read-model';
 import { withSources, type SourcesOptions } from '../sources.ts';
 import type { Reactor } from './reactor.ts';
 

@@ -1,5 +1,5 @@
 import { storedPhoto } from '@stagedoor/contracts/show.events';
-import type { Photos } from '@stagedoor/platform/photos';
+import type { Photos } from '@stagedoor/platform/stores/photos';
 import type { Reactor } from './reactor.ts';
 
 const job = storedPhoto.pick({ hash: true, width: true });

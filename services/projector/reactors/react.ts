@@ -1,5 +1,5 @@
-import type { LoggedEvent } from '@stagedoor/platform/event-log';
-import type { Sql } from '@stagedoor/platform/postgres';
+import type { LoggedEvent } from '@stagedoor/platform/event-log/event-log';
+import type { Sql } from '@stagedoor/platform/stores/postgres';
 import { factOf, reactTo, type Fact } from '../projection.ts';
 import type { JobQueue } from './job-queue.ts';
 import { moveReacted, REACTED } from './reacted.ts';

@@ -1,5 +1,5 @@
-import type { LoggedEvent } from '@stagedoor/platform/event-log';
-import type { Sql } from '@stagedoor/platform/postgres';
+import type { LoggedEvent } from '@stagedoor/platform/event-log/event-log';
+import type { Sql } from '@stagedoor/platform/stores/postgres';
 
 /** How far the reactors are. It outlives the read tables, so that building those again does nothing twice. */
 export const REACTED = 'projector.reacted';

@@ -1,9 +1,9 @@
-import { openKeys } from '@stagedoor/platform/keys';
-import type { MailSettings } from '@stagedoor/platform/mail-settings';
-import { openMasterKey } from '@stagedoor/platform/master-key';
-import { openPhotos } from '@stagedoor/platform/photos';
-import type { Sql } from '@stagedoor/platform/postgres';
-import { unsubscribeTokens } from '@stagedoor/platform/unsubscribe-token';
+import { openKeys } from '@stagedoor/platform/privacy/keys';
+import type { MailSettings } from '@stagedoor/platform/process/mail-settings';
+import { openMasterKey } from '@stagedoor/platform/privacy/master-key';
+import { openPhotos } from '@stagedoor/platform/stores/photos';
+import type { Sql } from '@stagedoor/platform/stores/postgres';
+import { unsubscribeTokens } from '@stagedoor/platform/privacy/unsubscribe-token';
 import type { SourcesOptions } from '../sources.ts';
 import { cleanUp } from './clean-up.reactor.ts';
 import { erasure } from './erasure.reactor.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { requestUrl } from '@stagedoor/contracts/request-url';
-import type { Keys } from '@stagedoor/platform/keys';
-import type { MailSettings } from '@stagedoor/platform/mail-settings';
-import type { UnsubscribeTokens } from '@stagedoor/platform/unsubscribe-token';
+import type { Keys } from '@stagedoor/platform/privacy/keys';
+import type { MailSettings } from '@stagedoor/platform/process/mail-settings';
+import type { UnsubscribeTokens } from '@stagedoor/platform/privacy/unsubscribe-token';
 import type { Mail, Mailer } from './mailer.ts';
 import type { Reactor } from './reactor.ts';
 

@@ -1,0 +1,20 @@
+import { once } from 'node:events';
+import { EventStoreDBClient, streamNameFilter } from '@eventstore/db-client';
+import { expect, it } from 'vitest';
+import { collect, newStream, numbered } from '../conformance/log-under-test.ts';
+import { embeddedEventLog } from '../../tests/backends.ts';
+
+// Not a part of the conformance suite: a real server would be busy with it until it is restarted.
+it('does not let a regular expression that backtracks for ever stop the log', async () => {
+  const log = await embeddedEventLog();
+  const client = EventStoreDBClient.connectionString(log.url);
+  const stream = newStream('a'.repeat(200));
+  await client.appendToStream(stream, numbered(1));
+  const filter = streamNameFilter({ regex: '^(a+)+!$' });
+  const subscription = client.subscribeToAll({ filter });
+  await once(subscription, 'confirmation');
+  expect(await collect(client.readStream(stream))).toHaveLength(1);
+  await subscription.unsubscribe();
+  await client.dispose();
+  await log.stop();
+});

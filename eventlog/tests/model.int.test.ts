@@ -1,0 +1,56 @@
+import { EventStoreDBClient } from '@eventstore/db-client';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { sharedEventLog, type TestEventLog } from '../../tests/backends.ts';
+import { newStream, numbered, present } from '../conformance/log-under-test.ts';
+import { modelPlaceOf } from './model-events.ts';
+import { ModelLog } from './model-log.ts';
+import { steps } from './model-steps.ts';
+import type { Follower, RealLog } from './real-log.ts';
+
+const RUNS = 60;
+const MOST_STEPS = 120;
+const SEED = 20_261_120;
+
+let log: TestEventLog;
+let clients: EventStoreDBClient[];
+beforeAll(async () => {
+  log = await sharedEventLog();
+  clients = Array.from({ length: 3 }, () => EventStoreDBClient.connectionString(log.url));
+});
+afterAll(async () => {
+  await Promise.all(clients.map((client) => client.dispose()));
+  await log.stop();
+});
+
+describe('any sequence of appends, deletions, reads and subscriptions', () => {
+  it('has the same answers as a few arrays', { timeout: 120_000 }, async () => {
+    let taken = 0;
+    const sequence = fc.commands(steps, { maxCommands: MOST_STEPS, size: 'max' });
+    const property = fc.asyncProperty(sequence, async (commands) => {
+      const model = new ModelLog();
+      const real = await newRun();
+      try {
+        await fc.asyncModelRun(() => ({ model, real }), commands);
+        for (const follower of real.followers) await endsWith(follower, model);
+      } finally {
+        await Promise.all(real.followers.map(({ subscription }) => subscription.unsubscribe()));
+      }
+      taken += [...commands].length;
+    });
+    await fc.assert(property, { numRuns: RUNS, seed: SEED });
+    expect(taken).toBeGreaterThan(2_000);
+  });
+});
+
+async function newRun(): Promise<RealLog> {
+  const position = (await clients[0]?.appendToStream(newStream(), numbered(1)))?.position;
+  return { clients, prefix: `${newStream('model')}-`, start: present(position), followers: [] };
+}
+
+async function endsWith(follower: Follower, { all }: ModelLog): Promise<void> {
+  const wanted = all.slice(follower.skipped).map(modelPlaceOf);
+  follower.subscription.resume();
+  await vi.waitUntil(() => follower.received.length >= wanted.length, { timeout: 10_000 });
+  expect(follower.received).toEqual(wanted);
+}

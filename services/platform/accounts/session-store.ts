@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto';
+import type { FastifyBaseLogger, Session } from 'fastify';
+import type { SessionStore } from '@fastify/session';
+import { SESSION } from '@stagedoor/contracts/limits';
+import type { Sql } from '../stores/postgres.ts';
+
+export const SESSION_MS = SESSION.days * 24 * 60 * 60 * 1000;
+
+/** Sessions in Postgres, found by a hash of their id so that reading the table does not let anyone in. */
+export function sessionStore(sql: Sql): SessionStore {
+  return {
+    set: (id, session, done) =>
+      settle(
+        sql.rows(
+          `insert into app.sessions (id_hash, data, expires_at) values ($1, $2, now() + $3 * interval '1 millisecond')
+           on conflict (id_hash) do update set data = excluded.data`,
+          [hashed(id), JSON.stringify(session), SESSION_MS],
+        ),
+        () => done(),
+        done,
+      ),
+    get: (id, done) => settle(findSession(sql, id), (data) => done(null, data ?? null), done),
+    destroy: (id, done) =>
+      settle(
+        sql.rows('delete from app.sessions where id_hash = $1', [hashed(id)]),
+        () => done(),
+        done,
+      ),
+  };
+}
+
+/** The condition under which a row of `app.sessions` is over: by its age, or because nobody used it. */
+export const SESSION_IS_OVER = `(expires_at < now() or last_seen_at < now() - interval '${SESSION.idleDays} days')`;
+
+/** What a session holds; undefined when it is over. */
+export async function findSession(sql: Sql, id: string): Promise<Session | undefined> {
+  // A minute early: the plugin deletes a session that it finds expired, which a service that only reads may not do.
+  const found = await sql.row<{ data: Session; unseen: boolean }>(
+    `select data, last_seen_at < now() - $2 * interval '1 minute' as unseen from app.sessions
+     where id_hash = $1 and expires_at > now() + interval '1 minute' and not ${SESSION_IS_OVER}`,
+    [hashed(id), SESSION.seenMinutes],
+  );
+  return found && Object.assign(found.data, { unseen: found.unseen });
+}
+
+/** Notes that a session is in use. Where it cannot be noted, the session ends sooner, which is no reason to answer nothing. */
+export async function noteSeen(sql: Sql, id: string, log: FastifyBaseLogger): Promise<void> {
+  await sql
+    .rows('update app.sessions set last_seen_at = now() where id_hash = $1', [hashed(id)])
+    .catch((err: unknown) => log.warn({ err }, 'The use of a session could not be noted.'));
+}
+
+function settle<T>(
+  work: Promise<T>,
+  done: (result: T) => void,
+  failed: (error: unknown) => void,
+): void {
+  work.then(done, failed);
+}
+
+function hashed(id: string): string {
+  return createHash('sha256').update(id).digest('base64url');
+}

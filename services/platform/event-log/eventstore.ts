@@ -1,0 +1,190 @@
+import {
+  BACKWARDS,
+  END,
+  EventStoreDBClient,
+  jsonEvent,
+  NO_STREAM,
+  START,
+  StreamNotFoundError,
+  streamNameFilter,
+  WrongExpectedVersionError,
+  type AllStreamRecordedEvent,
+  type AllStreamSubscription,
+  type Position,
+  UnknownError,
+} from '@eventstore/db-client';
+import { setTimeout as wait } from 'node:timers/promises';
+import {
+  RevisionConflict,
+  type EventLog,
+  type LoggedEvent,
+  type NewEvent,
+  type RecordedEvent,
+} from './event-log.ts';
+import { assertReadable, loggedEvent } from './logged-event.ts';
+import { CALL_LIMIT_MS, persistently } from '../stores/persistently.ts';
+
+export * from './event-log.ts';
+
+const BATCH = 500;
+const CLOSE_LIMIT_MS = 1_000;
+// The client's batch path shares state between all clients of a process; credentials of its own put a call on the single path, with a deadline.
+const CREDENTIALS = { username: 'admin', password: 'changeit' };
+
+/** Connects to an EventStoreDB, real or embedded. Nothing else in the product talks to it. `url` is `esdb://…`. */
+export function openEventLog(url: string): EventLog {
+  const client = EventStoreDBClient.connectionString(url);
+  const credentials = credentialsOf(url) ?? CREDENTIALS;
+  // A deposed leader that lives on as a follower knows an older end of the log; what is decided or awaited needs the real one.
+  const asLeader = { credentials, requiresLeader: true };
+
+  return {
+    append: async (stream, events, expected) => {
+      const proposed = events.map(toClient);
+      return persistently(async () => {
+        try {
+          const result = await client.appendToStream(stream, proposed, {
+            expectedRevision: expected < 0 ? NO_STREAM : BigInt(expected),
+            credentials,
+            deadline: CALL_LIMIT_MS,
+          });
+          // An address may ask the client to answer instead of throwing.
+          if (!result.success) throw new RevisionConflict(`${stream} is not at ${expected}.`);
+          return {
+            revision: Number(result.nextExpectedRevision),
+            position: result.position?.commit,
+          };
+        } catch (error) {
+          if (error instanceof WrongExpectedVersionError) throw new RevisionConflict(error.message);
+          throw error;
+        }
+      });
+    },
+
+    read: (stream) =>
+      persistently(async () => {
+        const events: RecordedEvent[] = [];
+        try {
+          for await (const { event } of client.readStream(stream, asLeader))
+            if (event) events.push(assertReadable(loggedEvent(event)));
+        } catch (error) {
+          if (!(error instanceof StreamNotFoundError)) throw error;
+        }
+        return events;
+      }),
+
+    head: () =>
+      persistently(async () => {
+        let head = -1n;
+        const last = { ...asLeader, direction: BACKWARDS, fromPosition: END, maxCount: 1 } as const;
+        // To the end, though one is all there is: the client never lets go of a read that was left early.
+        for await (const { event } of client.readAll(last)) head = event?.position.commit ?? head;
+        return head;
+      }),
+
+    at: (position) =>
+      persistently(async () => {
+        let found: LoggedEvent | undefined;
+        const one = { ...asLeader, fromPosition: positionOf(position), maxCount: 1 };
+        try {
+          for await (const { event } of client.readAll(one))
+            if (event?.position.commit === position) found = loggedEvent(event);
+        } catch (error) {
+          if (!isNoPlace(error)) throw error;
+        }
+        return found;
+      }),
+
+    follow: ({ prefixes, after, handle }) => {
+      const subscription = client.subscribeToAll(
+        {
+          fromPosition: positionOf(after),
+          filter: streamNameFilter({ prefixes: [...prefixes], checkpointInterval: 1 }),
+          credentials,
+        },
+        { highWaterMark: BATCH },
+      );
+      // The connection may fail once more after the end.
+      subscription.on('error', () => undefined);
+      return {
+        ended: drain(subscription, handle),
+        stop: async () => {
+          await subscription.unsubscribe().catch(() => undefined);
+          // The client swallows its own cancellation and leaves the stream open.
+          subscription.push(null);
+        },
+      };
+    },
+
+    scan: async function* ({ prefixes, after, upTo }) {
+      const isOurs = ({ streamId }: AllStreamRecordedEvent) =>
+        prefixes.some((it) => streamId.startsWith(it));
+      for (let last = after; ;) {
+        const from = positionOf(last);
+        const page = await persistently(async () => {
+          const events: AllStreamRecordedEvent[] = [];
+          // The read starts at the event where the last one ended.
+          const options = { fromPosition: from, maxCount: BATCH + 1, credentials };
+          for await (const { event } of client.readAll(options)) if (event) events.push(event);
+          return events;
+        });
+        const fresh = page.filter(
+          ({ position: { commit } }) => commit > (last ?? -1n) && commit <= (upTo ?? commit),
+        );
+        last = fresh.at(-1)?.position.commit;
+        if (last === undefined) return;
+        const ours = fresh.filter(isOurs).map(loggedEvent);
+        if (ours.length > 0) yield ours;
+      }
+    },
+
+    // The client waits for the end of every call, also of one that will never end.
+    close: () => Promise.race([client.dispose(), wait(CLOSE_LIMIT_MS, undefined, { ref: false })]),
+  };
+}
+
+async function drain(
+  subscription: AllStreamSubscription,
+  handle: (events: LoggedEvent[]) => Promise<void>,
+): Promise<Error | undefined> {
+  let batch: LoggedEvent[] = [];
+  const flush = async () => {
+    const full = batch;
+    batch = [];
+    if (full.length > 0) await handle(full);
+  };
+  try {
+    for await (const { event } of subscription) {
+      if (event) batch.push(loggedEvent(event));
+      if (batch.length === BATCH || subscription.readableLength === 0) await flush();
+    }
+    return undefined;
+  } catch (error) {
+    await subscription.unsubscribe().catch(() => undefined);
+    return error instanceof Error ? error : new Error(String(error));
+  }
+}
+
+function positionOf(position: bigint | undefined): typeof START | Position {
+  return position === undefined ? START : { commit: position, prepare: position };
+}
+
+/** @throws TypeError for data that JSON cannot hold; the client would end the process over it. */
+function toClient({ id, event, metadata }: NewEvent) {
+  JSON.stringify([event.data, metadata]);
+  return jsonEvent({ id, type: event.type, data: event.data, metadata });
+}
+
+/** Servers refuse to read from a position where no event of theirs stands: INVALID_ARGUMENT, or UNKNOWN, by what they find there. */
+function isNoPlace(error: unknown): boolean {
+  return error instanceof UnknownError && [2, 3].includes(Number(error.code));
+}
+
+function credentialsOf(url: string) {
+  const { username, password } = new URL(
+    url.replace(/^esdb(\+discover)?:/, 'http:').split(',')[0] ?? url,
+  );
+  return username
+    ? { username: decodeURIComponent(username), password: decodeURIComponent(password) }
+    : undefined;
+}

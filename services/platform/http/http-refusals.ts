@@ -1,0 +1,141 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { paths } from '@stagedoor/contracts/paths';
+import {
+  Refused,
+  refusalStatus,
+  type FieldErrors,
+  type RefusalCode,
+} from '@stagedoor/contracts/refusals';
+import type { RefusalAnswer } from '@stagedoor/contracts/route';
+import { noteRequest } from '../process/security-log.ts';
+import { isNotSetUp, isStoreAway } from '../stores/store-away.ts';
+
+const RETRY_SECONDS = 2;
+
+/** Turns everything that is not an answer into one shape: refusals, invalid input, unknown paths, wrong methods, and faults. */
+export function answerRefusals(app: FastifyInstance): void {
+  app.setErrorHandler((error, request, reply) => {
+    const refused = asRefused(error);
+    if (refused.code === 'internal-error')
+      request.log.error({ err: error, req: request }, 'A request failed.');
+    return refuse(request, reply, refused);
+  });
+  app.setNotFoundHandler((request, reply) => {
+    const methods = methodsOf(request.url.split('?')[0] ?? '');
+    if (methods.length === 0 || methods.includes(request.method))
+      return refuse(request, reply, new Refused('not-found'));
+    return refuse(
+      request,
+      reply.header('allow', methods.join(', ')),
+      new Refused('method-not-allowed'),
+    );
+  });
+}
+
+function refuse(request: FastifyRequest, reply: FastifyReply, refused: Refused): FastifyReply {
+  note(request, refused);
+  if (refused.retryAfter !== undefined) reply.header('retry-after', String(refused.retryAfter));
+  const body: RefusalAnswer = {
+    error: refused.message,
+    code: refused.code,
+    ...(refused.errors && { errors: refused.errors }),
+    ...(refused.current !== undefined && { current: refused.current }),
+    ...(/^\/api\/v1\/(login|signup)\/?(\?|$)/.test(request.url) && { success: false as const }),
+  };
+  return reply
+    .code(refusalStatus[refused.code])
+    .type('application/json; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .serializer(JSON.stringify)
+    .send(body);
+}
+
+const NOTED: Partial<Record<RefusalCode, 'refused' | 'throttled'>> = {
+  'not-authenticated': 'refused',
+  forbidden: 'refused',
+  'csrf-failed': 'refused',
+  'password-change-due': 'refused',
+  'too-many-requests': 'throttled',
+};
+
+function note(request: FastifyRequest, { code }: Refused): void {
+  const kind = NOTED[code];
+  // Asking who one is, every page does.
+  if (!kind || request.routeOptions.config.route === 'session.me') return;
+  noteRequest(request, { kind, code });
+}
+
+const BY_FASTIFY_CODE: Record<string, RefusalCode> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported-type',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'too-large',
+  FST_REQ_FILE_TOO_LARGE: 'too-large',
+};
+const BY_STATUS: Record<number, RefusalCode> = {
+  404: 'not-found',
+  406: 'unsupported-type',
+  413: 'too-large',
+  415: 'unsupported-type',
+};
+
+function asRefused(error: unknown): Refused {
+  if (error instanceof Refused) return error;
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    const { validationContext } = error as { validationContext?: string };
+    if (validationContext === 'params') return new Refused('not-found');
+    return new Refused('invalid-input', { errors: fieldErrors(error.validation) });
+  }
+  if (isStoreAway(error) || isNotSetUp(error))
+    return new Refused('store-unavailable', { retryAfter: RETRY_SECONDS });
+  const { code, statusCode } = error as FastifyError;
+  const known = BY_FASTIFY_CODE[code] ?? BY_STATUS[statusCode ?? 500];
+  if (known) return new Refused(known);
+  if (code === 'FST_ERR_CTP_INVALID_JSON_BODY')
+    return new Refused('invalid-input', { message: 'This is not valid JSON.' });
+  if (statusCode && statusCode >= 400 && statusCode < 500) return new Refused('invalid-input');
+  return new Refused('internal-error');
+}
+
+function fieldErrors(
+  validation: { instancePath: string; message?: string; params?: unknown }[],
+): FieldErrors {
+  // A field may have any name, that of something every object has too.
+  const errors = new Map<string, string[]>();
+  for (const { instancePath, message = 'This is not valid.', params } of validation) {
+    const { keys: unknown, expected } = (params ?? {}) as { keys?: string[]; expected?: string };
+    const field = instancePath.split('/')[1] || unknown?.[0] || 'body';
+    const problem = unknown ? 'There is no such field.' : inWords(message, expected);
+    errors.set(field, [...(errors.get(field) ?? []), problem]);
+  }
+  return Object.fromEntries(errors);
+}
+
+const KINDS: Record<string, string> = {
+  string: 'text',
+  number: 'a number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'an object',
+};
+
+/** What a schema says itself stays; what zod says for it is meant for programmers. */
+function inWords(message: string, expected = ''): string {
+  if (!message.startsWith('Invalid input')) return message;
+  const kind = KINDS[expected];
+  return kind ? `Give this as ${kind}.` : 'This is not valid.';
+}
+
+const patterns = Object.values(paths).map(({ method, path }) => ({
+  method: method as string,
+  isFixed: !path.includes(':'),
+  pattern: new RegExp(`^${path.replace(/:\w+/g, '[^/]+').replace(/\/$/, '')}/?$`),
+}));
+
+/** The methods a path of the contract answers to; HEAD goes with GET. A fixed path is not also some subject's id. */
+function methodsOf(path: string): string[] {
+  const matching = patterns.filter(({ pattern }) => pattern.test(path));
+  const fixed = matching.filter(({ isFixed }) => isFixed);
+  const methods = new Set((fixed.length > 0 ? fixed : matching).map(({ method }) => method));
+  if (methods.has('GET')) methods.add('HEAD');
+  return [...methods];
+}

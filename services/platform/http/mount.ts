@@ -1,0 +1,84 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { mayAccess, type Access } from '@stagedoor/contracts/account';
+import { api, type Answer, type Parsed } from '@stagedoor/contracts/api';
+import { paths, type RouteName } from '@stagedoor/contracts/paths';
+import { Refused } from '@stagedoor/contracts/refusals';
+import type { RouteShape } from '@stagedoor/contracts/route';
+import { verifyCsrf } from '../accounts/session.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    route?: RouteName;
+  }
+}
+
+/** A validated request of one route of the contract. */
+export interface Call<Name extends RouteName> {
+  params: Parsed<Name, 'params'>;
+  query: Parsed<Name, 'query'>;
+  body: Parsed<Name, 'body'>;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+/**
+ * Serves one route of the contract: its path with and without the last slash, permission, CSRF, validation, serialization and the
+ * status of its first answer. The handler gets what was validated and returns what is answered, or the reply where it has sent
+ * finished bytes itself.
+ */
+export function mount<Name extends RouteName>(
+  app: FastifyInstance,
+  name: Name,
+  handler: (call: Call<Name>) => Promise<Answer<Name> | FastifyReply>,
+): void {
+  const { method, path } = paths[name];
+  const { access, params, query, body, answers, provenByPath }: RouteShape = api[name];
+  const status = statusOf(answers);
+  app.route({
+    method,
+    url: path,
+    config: { route: name },
+    schema: {
+      ...(params && { params }),
+      ...(query && { querystring: query }),
+      ...(body && { body }),
+      response: status === 204 ? {} : answers,
+    },
+    // After the request's address was counted, and before its body is read.
+    preParsing: async (request, reply) => {
+      assertMayAccess(request, access);
+      if (method !== 'GET' && !provenByPath) verifyCsrf(app, request, reply);
+    },
+    handler: async (request, reply) => {
+      reply.code(status);
+      const { params, query, body } = request as unknown as Pick<
+        Call<Name>,
+        'params' | 'query' | 'body'
+      >;
+      const answer = await handler({ params, query, body, request, reply });
+      return status === 204 ? reply.send() : answer;
+    },
+  });
+}
+
+/** @throws Refused not-authenticated, password-change-due or forbidden */
+export function assertMayAccess({ user, role }: FastifyRequest, access: Access): void {
+  if (mayAccess(role, access)) return;
+  if (!user) throw new Refused('not-authenticated');
+  throw new Refused(user.must_change_password ? 'password-change-due' : 'forbidden');
+}
+
+/** @throws Error when one of these routes has not been mounted, or a route of the API is not in the contract. Call before listening. */
+export function assertContract(app: FastifyInstance, names: readonly RouteName[]): void {
+  const missing = names.filter((name) => {
+    const { method, path } = paths[name];
+    // Asked like this the router does not overlook the last slash, as it does for requests.
+    return !app.hasRoute({ method, url: path.replace(/\/$/, '') });
+  });
+  if (missing.length > 0)
+    throw new Error(`These routes of the contract are not served: ${missing.join(', ')}.`);
+}
+
+function statusOf(answers: RouteShape['answers']): 200 | 201 | 204 {
+  return answers[200] ? 200 : answers[201] ? 201 : 204;
+}

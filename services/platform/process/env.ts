@@ -1,0 +1,153 @@
+import { z } from 'zod';
+import { areAddressRanges, assertProxiesKnown } from '../http/trusted-proxies.ts';
+
+const flag = z
+  .enum(['on', 'off'])
+  .default('on')
+  .transform((value) => value === 'on');
+const name = (fallback: string) => z.string().trim().min(1).max(200).default(fallback);
+const postgresAddress = z.url({ protocol: /^postgres(ql)?$/ });
+const webAddress = z.url({ protocol: /^https?$/ });
+const secret = z.string().min(32, 'must be at least 32 characters');
+
+const logLevel = z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']);
+
+/** What every service needs to know of its surroundings. */
+const commonEnv = z.object({
+  NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+  HOST: z.string().default('127.0.0.1'),
+  LOG_LEVEL: logLevel.default('info'),
+  DATABASE_URL: postgresAddress.optional(),
+  DATA_DIR: z.string().default('./data'),
+  RATE_LIMITS: flag,
+  PUBLIC_URL: webAddress.optional(),
+});
+
+const venueEnv = z.object({
+  VENUE_NAME: name('The Lantern Room'),
+  VENUE_ADDRESS: name('12 Foundry Street, Springfield'),
+  VENUE_TIME_ZONE: z
+    .string()
+    .default('America/New_York')
+    .refine(isTimeZone, 'must be an IANA time zone such as America/New_York'),
+  VENUE_EMAIL: z.email().default('hello@lanternroom.example'),
+  VENUE_SOCIAL_FACEBOOK: webAddress.optional(),
+  VENUE_SOCIAL_INSTAGRAM: webAddress.optional(),
+  VENUE_SOCIAL_TWITTER: webAddress.optional(),
+  VENUE_SOCIAL_YOUTUBE: webAddress.optional(),
+  VENUE_SOCIAL_TIKTOK: webAddress.optional(),
+  SISTER_VENUE_NAME: z.string().optional(),
+  SISTER_VENUE_URL: webAddress.optional(),
+  MAP_EMBED_URL: webAddress.optional(),
+  FONT_SERVICE: z.enum(['google', 'bunny', 'none']).default('none'),
+});
+
+/** Of a service that answers visitors. */
+const visitedEnv = z.object({
+  TRUST_PROXY: z
+    .string()
+    .refine(
+      areAddressRanges,
+      'must be address ranges such as loopback, uniquelocal or 10.0.0.0/8, separated by commas',
+    )
+    .default('loopback'),
+});
+
+/* Each service is given what it needs, and takes nothing else from its surroundings. */
+const logEnv = z.object({
+  EVENTSTORE_URL: z
+    .string()
+    .regex(/^esdb(\+discover)?:\/\//, 'must start with esdb://')
+    .optional(),
+});
+const sessionEnv = z.object({ SESSION_SECRET: secret.optional() });
+const keyEnv = z.object({ MASTER_KEY: secret.optional() });
+const mailEnv = z.object({ SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional() });
+const adminEnv = z.object({
+  ADMIN_EMAIL: z.email().optional(),
+  ADMIN_PASSWORD: z.string().min(8).max(128).optional(),
+});
+
+const visitedServiceEnv = commonEnv
+  .extend(venueEnv.shape)
+  .extend(visitedEnv.shape)
+  .extend(sessionEnv.shape)
+  .extend(keyEnv.shape);
+
+export const queryEnv = visitedServiceEnv.extend({
+  PORT: port(3000),
+  COMMAND_URL: webAddress.default('http://127.0.0.1:3001'),
+  DATABASE_REPLICA_URL: postgresAddress.optional(),
+});
+export const commandEnv = visitedServiceEnv
+  .extend(logEnv.shape)
+  .extend(adminEnv.shape)
+  .extend({ PORT: port(3001) });
+export const projectorEnv = commonEnv
+  .extend(venueEnv.shape)
+  .extend(keyEnv.shape)
+  .extend(logEnv.shape)
+  .extend(mailEnv.shape);
+export const standaloneEnv = visitedServiceEnv
+  .extend(logEnv.shape)
+  .extend(mailEnv.shape)
+  .extend(adminEnv.shape)
+  .extend({
+    // Its reader is the person in front of it, who is told the essentials in sentences.
+    LOG_LEVEL: logLevel.default('warn'),
+    PORT: port(3000),
+  });
+/** Of the step that makes the database logins of the three services. */
+export const loginsEnv = commonEnv.extend({
+  COMMAND_DATABASE_PASSWORD: secret,
+  PROJECTOR_DATABASE_PASSWORD: secret,
+  QUERY_DATABASE_PASSWORD: secret,
+});
+
+export type ProjectorEnv = z.infer<typeof projectorEnv>;
+export type StandaloneEnv = z.infer<typeof standaloneEnv>;
+export type CommonEnv = z.infer<typeof commonEnv>;
+export type VenueEnv = z.infer<typeof venueEnv>;
+
+/**
+ * Parses the environment once. A variable set to "" counts as unset.
+ * @throws Error with one sentence that names every variable that is wrong.
+ */
+export function readEnv<Schema extends z.ZodType<CommonEnv>>(
+  schema: Schema,
+  source = process.env,
+): z.output<Schema> {
+  const set = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
+  const { success, data, error } = schema.safeParse(set);
+  if (!success) {
+    const wrong = error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+    throw new Error(`These environment variables cannot be used. ${wrong.join('; ')}.`);
+  }
+  const production = data.NODE_ENV === 'production';
+  if (production && 'TRUST_PROXY' in data) assertProxiesKnown(data.PUBLIC_URL, set['TRUST_PROXY']);
+  if (production && !data.RATE_LIMITS) {
+    throw new Error(
+      'RATE_LIMITS=off is for benches and load tests; it cannot be used with NODE_ENV=production.',
+    );
+  }
+  return data;
+}
+
+/** The value, or a sentence that says which variable must be given. */
+export function needed<T>(value: T | undefined, variable: string): T {
+  if (value === undefined)
+    throw new Error(`Please set ${variable}; this service cannot start without it.`);
+  return value;
+}
+
+function port(fallback: number) {
+  return z.coerce.number().int().min(0).max(65_535).default(fallback);
+}
+
+function isTimeZone(zone: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en-US', { timeZone: zone }));
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,172 @@
+import { Client, Pool, type PoolConfig, types } from 'pg';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Log } from '../process/log.ts';
+
+// Positions and counts are 64-bit: keep them exact.
+types.setTypeParser(types.builtins.INT8, BigInt);
+
+/** Something that runs SQL: the pool or one connection within a transaction. */
+export interface Sql {
+  /** Runs one statement and answers its rows. */
+  rows<Row>(text: string, values?: unknown[]): Promise<Row[]>;
+  /** As `rows`, the first row or undefined. */
+  row<Row>(text: string, values?: unknown[]): Promise<Row | undefined>;
+}
+
+export interface Database extends Sql {
+  /** Commits when `work` resolves, rolls back when it throws. */
+  transaction<T>(work: (sql: Sql) => Promise<T>): Promise<T>;
+  close(): Promise<void>;
+}
+
+/**
+ * Opens a pool. `role` drops the connection's rights to those of a database role; `limitMs` gives up on a server that hangs.
+ * Errors of idle connections are logged, not thrown.
+ */
+export function openDatabase(
+  url: string,
+  options: { log: Log; role?: string; max?: number; limitMs?: number },
+): Database {
+  const config: PoolConfig = {
+    connectionString: url,
+    max: options.max ?? 10,
+    connectionTimeoutMillis: 5_000,
+    statement_timeout: 30_000,
+    ...(options.limitMs && { query_timeout: options.limitMs }),
+    ...(options.role && { options: `-c role=${options.role}` }),
+  };
+  const pool = new Pool(config);
+  pool.on('error', (err) => options.log.warn({ err }, 'A database connection was lost.'));
+  return {
+    ...statements(pool),
+    transaction: async (work) => {
+      const client = await pool.connect();
+      let broken: Error | undefined;
+      const onError = (error: Error) => (broken = error);
+      client.on('error', onError);
+      try {
+        await client.query('begin');
+        const result = await work(statements(client));
+        await client.query('commit');
+        return result;
+      } catch (error) {
+        await client.query('rollback').catch((failure: Error) => (broken = failure));
+        throw error;
+      } finally {
+        client.off('error', onError);
+        client.release(broken);
+      }
+    },
+    close: async () => (pool.ending ? undefined : pool.end()),
+  };
+}
+
+/**
+ * Makes the server end the session of a client whose host has vanished without a word (no power, no network) after some 25 seconds
+ * instead of two hours, so that its locks are free.
+ */
+const VANISHED_CLIENT =
+  '-c tcp_keepalives_idle=10 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=3 -c tcp_user_timeout=25000';
+
+/** One session of one's own. Once lost it stays lost, and with it whatever belonged to the session. */
+export interface Connection extends Database {
+  lost: AbortSignal;
+}
+
+/** Opens a connection for what lives as long as a session, such as an advisory lock. Use it for one thing at a time. */
+export async function connect(url: string): Promise<Connection> {
+  const loss = new AbortController();
+  // Statements that were not awaited one by one travel together.
+  const config = {
+    connectionString: url,
+    options: VANISHED_CLIENT,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+    pipeline: true,
+  };
+  const client = new Client({ ...config, connectionTimeoutMillis: 5_000 });
+  client.on('error', () => loss.abort());
+  client.on('end', () => loss.abort());
+  await client.connect();
+  const sql = statements({ query: preparing(client) });
+  return {
+    ...sql,
+    lost: loss.signal,
+    transaction: async (work) => {
+      await client.query('begin');
+      try {
+        const result = await work(sql);
+        await client.query('commit');
+        return result;
+      } catch (error) {
+        await client.query('rollback').catch(() => undefined);
+        throw error;
+      }
+    },
+    close: () => client.end(),
+  };
+}
+
+/**
+ * Listens on a channel for as long as the process lives, connecting again after every loss.
+ * `onMessage` also gets one call with undefined after each (re)connection: messages may have been missed.
+ */
+export function listen(
+  url: string,
+  channel: string,
+  onMessage: (payload: string | undefined) => void,
+  log: Log,
+): { close(): Promise<void> } {
+  const stopped = new AbortController();
+  let current: Client | undefined;
+  const running = (async () => {
+    while (!stopped.signal.aborted) {
+      const client = new Client({ connectionString: url, keepAlive: true });
+      current = client;
+      try {
+        const lost = new Promise<void>((resolve) => {
+          client.on('error', () => resolve());
+          client.on('end', () => resolve());
+        });
+        client.on('notification', (message) => onMessage(message.payload));
+        await client.connect();
+        await client.query(`listen ${client.escapeIdentifier(channel)}`);
+        onMessage(undefined);
+        await lost;
+      } catch (err) {
+        log.debug({ err }, 'Listening failed.');
+      }
+      await client.end().catch(() => undefined);
+      await wait(500, undefined, { signal: stopped.signal }).catch(() => undefined);
+    }
+  })();
+  return {
+    close: async () => {
+      stopped.abort();
+      await current?.end().catch(() => undefined);
+      await running;
+    },
+  };
+}
+
+type Query = (text: string, values?: unknown[]) => Promise<{ rows: unknown[] }>;
+
+/** The same few statements come thousands of times, and planning one takes longer than running it: the session keeps the plans. */
+function preparing(client: Client): Query {
+  const names = new Map<string, string>();
+  return (text, values) => {
+    if (!values) return client.query(text);
+    const name = names.get(text) ?? `statement ${names.size}`;
+    names.set(text, name);
+    return client.query({ name, text, values });
+  };
+}
+
+function statements(on: { query: Query }): Sql {
+  const rows = async <Row>(text: string, values?: unknown[]) =>
+    (await on.query(text, values)).rows as Row[];
+  return {
+    rows,
+    row: async <Row>(text: string, values?: unknown[]) => (await rows<Row>(text, values))[0],
+  };
+}

@@ -1,0 +1,16 @@
+import { prepareLogins } from './database-logins.ts';
+import { loginsEnv, needed, readEnv } from '../process/env.ts';
+
+/* Makes the database logins of the services. Runs before they start, as the owner of the database, whose address is DATABASE_URL. */
+try {
+  const env = readEnv(loginsEnv);
+  await prepareLogins(needed(env.DATABASE_URL, 'DATABASE_URL'), {
+    command: env.COMMAND_DATABASE_PASSWORD,
+    projector: env.PROJECTOR_DATABASE_PASSWORD,
+    query: env.QUERY_DATABASE_PASSWORD,
+  });
+  process.stdout.write('Each service has its database login.\n');
+} catch (error) {
+  process.stderr.write(`The database logins could not be made. ${String(error)}\n`);
+  process.exitCode = 1;
+}

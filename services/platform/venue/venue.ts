@@ -1,0 +1,27 @@
+import type { Boot } from '@stagedoor/contracts/boot';
+import type { VenueEnv } from '../process/env.ts';
+
+export type Venue = Boot['venue'];
+
+/** The venue as the environment describes it, in the form the pages get. */
+export function venueOf(env: VenueEnv): Venue {
+  const social = {
+    facebook: env.VENUE_SOCIAL_FACEBOOK,
+    instagram: env.VENUE_SOCIAL_INSTAGRAM,
+    twitter: env.VENUE_SOCIAL_TWITTER,
+    youtube: env.VENUE_SOCIAL_YOUTUBE,
+    tiktok: env.VENUE_SOCIAL_TIKTOK,
+  };
+  const { SISTER_VENUE_NAME: name, SISTER_VENUE_URL: url } = env;
+  return {
+    name: env.VENUE_NAME,
+    address: env.VENUE_ADDRESS,
+    email: env.VENUE_EMAIL,
+    time_zone: env.VENUE_TIME_ZONE,
+    social: Object.fromEntries(
+      Object.entries(social).flatMap(([network, link]) => (link ? [[network, link]] : [])),
+    ),
+    sister_venue: name && url ? { name, url } : null,
+    map_embed_url: env.MAP_EMBED_URL ?? null,
+  };
+}

@@ -1,0 +1,27 @@
+import type { FastifyInstance } from 'fastify';
+import type { Sql } from '@stagedoor/platform/stores/postgres';
+import { findStatus } from './status.sql.ts';
+
+/**
+ * `/healthz`: the process is up. `/readyz`: it can answer from the read tables, and whether they follow the log; 503 where it cannot, or
+ * they do not.
+ */
+export function healthRoutes({ sql }: { sql: Sql }) {
+  return async (app: FastifyInstance) => {
+    app.addHook('onRequest', async (_, reply) => void reply.header('cache-control', 'no-store'));
+    app.get('/healthz', async () => ({ status: 'ok' }));
+    app.get('/readyz', async (_, reply) => {
+      await sql.rows('select from read.checkpoint, read.shows limit 1');
+      const { status, problems, projector, set_aside } = await findStatus(sql);
+      reply.code(status === 'halted' ? 503 : 200);
+      // Everybody may ask: names of streams and reasons are for staff.
+      const { state, position, head, behind, seen_at } = projector ?? {};
+      return {
+        status,
+        problems,
+        projector: projector && { state, position, head, behind, seen_at },
+        set_aside: set_aside.count,
+      };
+    });
+  };
+}

@@ -1,0 +1,81 @@
+import type { SystemStatus } from '@stagedoor/contracts/status.api';
+import type { Sql } from '@stagedoor/platform/stores/postgres';
+import { LASTING_S } from '@stagedoor/platform/stores/read-model';
+import { isNotSetUp } from '@stagedoor/platform/stores/store-away';
+
+/** A projector gives a sign of life every few seconds. */
+const SILENT_S = 30;
+
+const LISTED = 50;
+
+/** What is known of the projector, and what is wrong. */
+export async function findStatus(sql: Sql): Promise<SystemStatus> {
+  const [seen, setAside] = await Promise.all([findProjector(sql), findSetAside(sql)]);
+  const problems = problemsOf(seen, setAside.count);
+  const halted = seen?.projector.state === 'halted';
+  return {
+    status: halted ? 'halted' : problems.length > 0 ? 'degraded' : 'ok',
+    problems,
+    projector: seen?.projector ?? null,
+    set_aside: setAside,
+  };
+}
+
+type Seen = {
+  projector: NonNullable<SystemStatus['projector']>;
+  silent: boolean;
+  lasting: boolean;
+};
+
+async function findProjector(sql: Sql): Promise<Seen | undefined> {
+  const row = await orUndefined(
+    sql.row<Seen['projector'] & Omit<Seen, 'projector'>>(
+      `select state, reason, position::text, head::text, behind,
+         to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as seen_at,
+         at < now() - interval '${SILENT_S} seconds' as silent,
+         since < now() - interval '${LASTING_S} seconds' as lasting
+       from projector.status`,
+    ),
+  );
+  if (!row) return undefined;
+  const { silent, lasting, ...projector } = row;
+  return { projector, silent, lasting };
+}
+
+async function findSetAside(sql: Sql): Promise<SystemStatus['set_aside']> {
+  const events = await orUndefined(
+    sql.rows<SystemStatus['set_aside']['events'][number]>(
+      `select position::text, stream, revision, type, reason
+       from read.set_aside order by set_aside.position desc limit ${LISTED}`,
+    ),
+  );
+  if (!events || events.length < LISTED)
+    return { count: events?.length ?? 0, events: events ?? [] };
+  const all = await sql.row<{ count: number }>('select count(*)::int as count from read.set_aside');
+  return { count: all?.count ?? LISTED, events };
+}
+
+function problemsOf(seen: Seen | undefined, setAside: number): string[] {
+  const problems: string[] = [];
+  const { state, seen_at: at } = seen?.projector ?? {};
+  if (state === 'halted')
+    problems.push('New changes do not appear: the projector has halted. Its log says what to do.');
+  else if (!seen) problems.push('New changes do not appear: no projector has been at work yet.');
+  else if (seen.silent)
+    problems.push(`New changes do not appear: no projector has been at work since ${at}.`);
+  else if (state === 'retrying' && seen.lasting)
+    problems.push('New changes may appear late: the projector met a failure and tries again.');
+  if (setAside > 0)
+    problems.push(
+      `What is shown is not complete: ${setAside} ${setAside === 1 ? 'event' : 'events'} could not be applied. "npm run verify" names them.`,
+    );
+  return problems;
+}
+
+/** An older version of the projector, or none so far, has not made what is asked for or not opened it to this service. */
+function orUndefined<T>(found: Promise<T>): Promise<T | undefined> {
+  return found.catch((error: unknown) => {
+    if (isNotSetUp(error) || Object(error).code === '42501') return undefined;
+    throw error;
+  });
+}

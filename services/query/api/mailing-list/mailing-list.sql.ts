@@ -1,0 +1,63 @@
+import {
+  DEFAULT_MAILING_LIST_SETTINGS,
+  type MailingListSettings,
+  type Subscriber,
+} from '@stagedoor/contracts/mailing-list';
+import { subscriberStream } from '@stagedoor/contracts/streams';
+import type { Sealed, WrappedKey } from '@stagedoor/platform/privacy/master-key';
+import type { Sql } from '@stagedoor/platform/stores/postgres';
+import type { Unseal } from '../../unsealing.ts';
+
+export interface SubscriberSources {
+  sql: Sql;
+  unseal: Unseal;
+}
+
+interface SubscriberRow extends WrappedKey {
+  id: string;
+  email: Sealed;
+  position: bigint;
+  subscribed_at: Date;
+}
+
+const PAGE = 1_000;
+// A subscriber whose key is destroyed is erased, whether or not the projector has heard of it.
+const NEWEST_FIRST = `
+  select id, email, position, subscribed_at, wrapped, master
+  from read.subscribers left join app.subject_keys on subject = '${subscriberStream('')}' || id
+  where destroyed_at is null and ($1::bigint is null or position < $1)
+  order by position desc limit $2`;
+
+/** Everybody on the mailing list, newest first. */
+export async function findSubscribers({ sql, unseal }: SubscriberSources): Promise<Subscriber[]> {
+  const rows = await sql.rows<SubscriberRow>(NEWEST_FIRST, [null, null]);
+  return unseal(rows, subjectOf, subscriberOf);
+}
+
+/** As `findSubscribers`, page by page. */
+export async function* eachSubscriber({
+  sql,
+  unseal,
+}: SubscriberSources): AsyncGenerator<Subscriber> {
+  let rows: SubscriberRow[] = [];
+  do {
+    rows = await sql.rows<SubscriberRow>(NEWEST_FIRST, [rows.at(-1)?.position ?? null, PAGE]);
+    yield* await unseal(rows, subjectOf, subscriberOf);
+  } while (rows.length === PAGE);
+}
+
+/** Where visitors are invited to the mailing list. */
+export async function findMailingListSettings(sql: Sql): Promise<MailingListSettings> {
+  const changed = await sql.row<{ settings: Partial<MailingListSettings> | null }>(
+    'select jsonb_object_agg(name, value) as settings from read.mailing_list_settings',
+  );
+  return { ...DEFAULT_MAILING_LIST_SETTINGS, ...changed?.settings };
+}
+
+function subjectOf({ id }: SubscriberRow): string {
+  return subscriberStream(id);
+}
+
+function subscriberOf(row: SubscriberRow, read: (sealed: Sealed) => string): Subscriber {
+  return { id: row.id, email: read(row.email), subscribed_at: row.subscribed_at.toISOString() };
+}

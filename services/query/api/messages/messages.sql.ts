@@ -1,0 +1,65 @@
+import { previewOf, type Message } from '@stagedoor/contracts/message';
+import { messageStream } from '@stagedoor/contracts/streams';
+import type { Sealed, WrappedKey } from '@stagedoor/platform/privacy/master-key';
+import type { Sql } from '@stagedoor/platform/stores/postgres';
+import type { Unseal } from '../../unsealing.ts';
+
+export interface MessageSources {
+  sql: Sql;
+  unseal: Unseal;
+}
+
+interface MessageRow extends WrappedKey {
+  id: string;
+  name: Sealed;
+  email: Sealed;
+  message: Sealed;
+  is_read: boolean;
+  is_archived: boolean;
+  created_at: Date;
+}
+
+// A message whose key is destroyed is erased, whether or not the projector has heard of it.
+const MESSAGES = `
+  select id, name, email, message, is_read, is_archived, created_at, wrapped, master
+  from read.messages left join app.subject_keys on subject = '${messageStream('')}' || id
+  where destroyed_at is null`;
+const LISTED = `${MESSAGES}
+  and ($1::boolean is null or is_archived = $1) and ($2::boolean is null or is_read = $2)
+  order by position desc`;
+
+/** Messages, newest first; those alone that are as asked. */
+export async function findMessages(
+  { sql, unseal }: MessageSources,
+  { isArchived, isRead }: { isArchived?: boolean | undefined; isRead?: boolean },
+): Promise<Message[]> {
+  const rows = await sql.rows<MessageRow>(LISTED, [isArchived ?? null, isRead ?? null]);
+  return unseal(rows, subjectOf, messageOf);
+}
+
+export async function findMessage(
+  { sql, unseal }: MessageSources,
+  id: string,
+): Promise<Message | undefined> {
+  const rows = await sql.rows<MessageRow>(`${MESSAGES} and id = $1`, [id]);
+  return (await unseal(rows, subjectOf, messageOf))[0];
+}
+
+function subjectOf({ id }: MessageRow): string {
+  return messageStream(id);
+}
+
+function messageOf(row: MessageRow, read: (sealed: Sealed) => string): Message {
+  const { id, is_read, is_archived } = row;
+  const message = read(row.message);
+  return {
+    id,
+    name: read(row.name),
+    email: read(row.email),
+    message,
+    message_preview: previewOf(message),
+    is_read,
+    is_archived,
+    created_at: row.created_at.toISOString(),
+  };
+}

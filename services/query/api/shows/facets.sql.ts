@@ -1,0 +1,27 @@
+import type { Answer } from '@stagedoor/contracts/api';
+import { AGES } from '@stagedoor/contracts/show';
+import type { Sql } from '@stagedoor/platform/stores/postgres';
+import type { Period } from './shows.sql.ts';
+
+type Facets = Answer<'shows.facets'>;
+
+/** What published, unarchived shows of a period can be filtered by: their genres by name, without "none", and their age limits from the mildest on. */
+export async function findFacets(sql: Sql, { from, before }: Period): Promise<Facets> {
+  const found = await sql.row<Facets>(FACETS, [from ?? null, before ?? null, AGES]);
+  return found ?? { genres: [], ages: [], count: 0 };
+}
+
+const FACETS = `
+  with listed as materialized (
+    select genre_id, ages from read.shows
+    where is_published and not is_archived
+      and ($1::date is null or date >= $1)
+      and ($2::date is null or date < $2)
+  )
+  select
+    (select count(*)::int from listed) as count,
+    (select coalesce(json_agg(json_build_object('id', id, 'name', name, 'slug', slug) order by name_search, id), '[]')
+     from read.genres
+     where slug <> 'none' and id in (select genre_id from listed)) as genres,
+    (select coalesce(json_agg(ages order by array_position($3::text[], ages)), '[]')
+     from (select distinct ages from listed)) as ages`;

@@ -1,0 +1,36 @@
+import { systemTheme, systemThemes } from '@stagedoor/contracts/system-themes';
+import { lantern } from '@stagedoor/contracts/system-themes/lantern.theme';
+import type { Theme } from '@stagedoor/contracts/theme';
+import type { Sql } from '@stagedoor/platform/stores/postgres';
+import { withFontStyles } from './font-styles.ts';
+
+export interface ThemesSources {
+  sql: Sql;
+  /** Where the venue's font service has its style sheets. */
+  fontHost?: string | undefined;
+}
+
+/** All themes: those of the system, then the venue's own by name. */
+export async function findThemes({ sql, fontHost }: ThemesSources): Promise<Theme[]> {
+  const own = await sql.rows<Theme>(`${OWN} order by name`);
+  return [...systemThemes, ...own.map((theme) => withFontStyles(theme, fontHost))];
+}
+
+/** One theme by its name. */
+export async function findTheme(sources: ThemesSources, name: string): Promise<Theme | undefined> {
+  const { sql, fontHost } = sources;
+  const theme = systemTheme(name) ?? (await sql.row<Theme>(`${OWN} where name = $1`, [name]));
+  return theme && withFontStyles(theme, fontHost);
+}
+
+/** The theme that the site wears: the default where none was chosen, or the chosen one is gone. */
+export async function findCurrentTheme(sources: ThemesSources): Promise<Theme> {
+  const chosen = await sources.sql.row<{ theme_name: string }>(
+    'select theme_name from read.current_theme',
+  );
+  return (chosen && (await findTheme(sources, chosen.theme_name))) ?? lantern;
+}
+
+const OWN = `
+  select id, name, display_name, description, css_vars, false as is_system_theme, version
+  from read.themes`;

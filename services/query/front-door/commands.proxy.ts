@@ -1,0 +1,69 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Readable } from 'node:stream';
+import { api } from '@stagedoor/contracts/api';
+import { paths, type RouteName } from '@stagedoor/contracts/paths';
+import type { RouteShape } from '@stagedoor/contracts/route';
+import { clientOf } from '@stagedoor/platform/http/client-address';
+import type { Sql } from '@stagedoor/platform/stores/postgres';
+import { commandService } from './command-service.ts';
+import { isUpload, uploadsProxy } from './uploads.proxy.ts';
+import { wholeBodies, type BodyLimits } from './whole-bodies.ts';
+
+export interface CommandsOptions {
+  commandUrl: string;
+  sql: Sql;
+  sessionSecret: string;
+  /** Of the bodies that are not uploads; the defaults are right. */
+  bodyLimits?: Partial<BodyLimits>;
+}
+
+const BODY_LIMITS: BodyLimits = { bytes: 1024 * 1024, milliseconds: 10_000, each: 20, all: 100 };
+
+/**
+ * Hands everything that changes something to the command service. Nobody occupies that with half a request: a body is taken whole
+ * before a call is opened, except for the uploads of those who may.
+ */
+export function commandsProxy({ commandUrl, sql, sessionSecret, bodyLimits }: CommandsOptions) {
+  return async (app: FastifyInstance) => {
+    const service = commandService(commandUrl, sessionSecret);
+    app.addHook('onClose', () => service.close());
+    // Without these, reading `/shows/bulk-archive/` would look for a show of that name.
+    for (const path of COMMANDS_ONLY) app.get(path, async (_, reply) => reply.callNotFound());
+
+    await app.register(uploadsProxy({ service, sql, sessionSecret, routes: uploads }));
+    await app.register(async (rest) => {
+      const bodies = wholeBodies({ ...BODY_LIMITS, ...bodyLimits });
+      rest.addContentTypeParser(MEDIA_TYPES, (request: FastifyRequest, payload: Readable) =>
+        bodies.read(payload, clientOf(request.ip)),
+      );
+      for (const name of commands) {
+        const { method, path: url } = paths[name];
+        const { params }: RouteShape = api[name];
+        rest.route({
+          method,
+          url,
+          ...(params && { schema: { params } }),
+          handler: service.forward,
+        });
+      }
+    });
+  };
+}
+
+const MEDIA_TYPES = [
+  'application/json',
+  'application/x-www-form-urlencoded',
+  'multipart/form-data',
+];
+
+const names = (Object.keys(paths) as RouteName[]).toSorted();
+const commands = names.filter((name) => paths[name].method !== 'GET');
+const uploads = commands.filter((name) => isUpload(api[name]));
+const readable = new Set<string>(
+  names.filter((name) => !commands.includes(name)).map((name) => paths[name].path),
+);
+const COMMANDS_ONLY = new Set(
+  commands
+    .map((name) => paths[name].path)
+    .filter((path) => !path.includes(':') && !readable.has(path)),
+);

@@ -1,0 +1,103 @@
+import type { OpenAPIV3 } from 'openapi-types';
+import { z } from 'zod';
+import { api } from '@stagedoor/contracts/api';
+import { paths, type RouteName } from '@stagedoor/contracts/paths';
+import { refusalAnswer, type RouteShape } from '@stagedoor/contracts/route';
+import { siteCookies } from '@stagedoor/platform/http/site-cookies';
+
+/** The route table as an OpenAPI 3.1 document. The types are those of 3.0, which is what the plugin that shows it asks for. */
+export function openApiDocument(title: string, publicUrl: string | undefined): OpenAPIV3.Document {
+  const document: OpenAPIV3.Document = {
+    openapi: '3.1.0',
+    info: { title: `${title}: API`, version: '1' },
+    ...(publicUrl && { servers: [{ url: publicUrl }] }),
+    paths: {},
+    components: {
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: siteCookies(publicUrl).nameOf('session') },
+        csrf: { type: 'apiKey', in: 'header', name: 'X-CSRFToken' },
+      },
+    },
+  };
+  for (const name of Object.keys(paths).filter(isRouteName)) {
+    const { method, path } = paths[name];
+    const entry = (document.paths[path.replace(/:(\w+)/g, '{$1}')] ??= {});
+    entry[method.toLowerCase() as OpenAPIV3.HttpMethods] = operation(name, api[name]);
+  }
+  return document;
+}
+
+function operation(name: RouteName, route: RouteShape): OpenAPIV3.OperationObject {
+  const { method } = paths[name];
+  const security = {
+    ...(route.access !== 'anyone' && { session: [] }),
+    ...(method !== 'GET' && !route.provenByPath && { csrf: [] }),
+  };
+  return {
+    operationId: name,
+    tags: [name.split('.')[0] ?? name],
+    summary: route.summary,
+    description: `Who may call it: ${route.access}.`,
+    security: Object.keys(security).length > 0 ? [security] : [],
+    parameters: [...parameters('path', route.params), ...parameters('query', route.query)],
+    ...((route.body || route.consumes) && {
+      requestBody: { required: true, content: requestContent(route) },
+    }),
+    responses: {
+      ...answers(route),
+      default: { description: 'A refusal.', content: contentOf(refusalAnswer) },
+    },
+  };
+}
+
+function parameters(
+  place: 'path' | 'query',
+  shape: z.ZodObject | undefined,
+): OpenAPIV3.ParameterObject[] {
+  return Object.entries(shape?.shape ?? {}).map(([name, schema]) => ({
+    name,
+    in: place,
+    required: place === 'path',
+    schema: schemaOf(schema, 'input'),
+  }));
+}
+
+/** A form has the fields of the JSON body, and files beside them. */
+function requestContent({ body, files, consumes = ['application/json'] }: RouteShape) {
+  const fields = body ? schemaOf(body, 'input') : {};
+  const form: OpenAPIV3.SchemaObject = {
+    ...fields,
+    type: 'object',
+    properties: { ...fields.properties, ...(files && { [files.field]: FILES }) },
+  };
+  return Object.fromEntries(
+    consumes.map((type) => [type, { schema: type === 'multipart/form-data' ? form : fields }]),
+  );
+}
+
+const FILES: OpenAPIV3.SchemaObject = {
+  type: 'array',
+  items: { type: 'string', format: 'binary' },
+};
+
+function answers({ answers: byStatus, produces }: RouteShape): OpenAPIV3.ResponsesObject {
+  return Object.fromEntries(
+    Object.entries(byStatus).map(([status, schema]) => [
+      status,
+      { description: 'Done.', ...(status !== '204' && { content: contentOf(schema, produces) }) },
+    ]),
+  );
+}
+
+function contentOf(schema: z.ZodType, type = 'application/json') {
+  return { [type]: { schema: schemaOf(schema, 'output') } };
+}
+
+function schemaOf(schema: z.core.$ZodType, io: 'input' | 'output'): OpenAPIV3.SchemaObject {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  return rest as OpenAPIV3.SchemaObject;
+}
+
+function isRouteName(name: string): name is RouteName {
+  return Object.hasOwn(paths, name);
+}

@@ -1,0 +1,68 @@
+import type { ItemList, MusicEvent, WithContext } from 'schema-dts';
+import type { Show } from '@stagedoor/contracts/show';
+import type { Venue } from '@stagedoor/platform/venue/venue';
+import { startOf } from '../../api/shows/show.start.ts';
+import { dayOf, summaryOf, titleOf } from '../../api/shows/show.words.ts';
+import { previewOf } from './preview-image.ts';
+
+const CONTEXT = 'https://schema.org';
+
+/** A published show as search engines read it. `origin` is where the site is reached. */
+export function showData(show: Show, venue: Venue, origin: string): WithContext<MusicEvent> {
+  return { '@context': CONTEXT, ...musicEvent(show, venue, origin) };
+}
+
+/** Shows as search engines read a list. */
+export function showListData(
+  shows: readonly Show[],
+  venue: Venue,
+  origin: string,
+): WithContext<ItemList> {
+  return {
+    '@context': CONTEXT,
+    '@type': 'ItemList',
+    itemListElement: shows.map((show, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      item: musicEvent(show, venue, origin),
+    })),
+  };
+}
+
+type Event = Exclude<MusicEvent, string>;
+
+function musicEvent(show: Show, venue: Venue, origin: string): Event {
+  const { ticket_url, is_past, ages, photos, doors_time } = show;
+  const url = `${origin}/shows/${show.id}`;
+  const zone = venue.time_zone;
+  const day = dayOf(show);
+  const preview = previewOf(show);
+  const doors = startOf(day, { doors_time, show_time: null }, zone);
+  return {
+    '@type': 'MusicEvent',
+    name: titleOf(show),
+    description: summaryOf(show, venue.name),
+    url,
+    startDate: startOf(day, show, zone)?.local ?? day,
+    ...(doors && { doorTime: doors.local }),
+    eventStatus: 'https://schema.org/EventScheduled',
+    eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+    location: {
+      '@type': 'MusicVenue',
+      name: venue.name,
+      address: venue.address,
+      url: `${origin}/`,
+    },
+    performer: [show.headlining_artist, ...show.support_artists_list].map((name) => ({
+      '@type': 'MusicGroup' as const,
+      name,
+    })),
+    organizer: { '@type': 'Organization', name: venue.name, url: `${origin}/` },
+    ...(preview && {
+      image: [preview.path, ...photos.map(({ image }) => image)].map((path) => origin + path),
+    }),
+    ...(ages !== 'all_ages' && { typicalAgeRange: ages.replace('+', '-') }),
+    // The price is the box office's business.
+    ...(ticket_url !== '' && !is_past && { offers: { '@type': 'Offer', url: ticket_url } }),
+  };
+}

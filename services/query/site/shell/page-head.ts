@@ -1,0 +1,123 @@
+import { PHOTO_SIZES } from '@stagedoor/contracts/photo-sizes';
+import type { Show } from '@stagedoor/contracts/show';
+import type { Venue } from '@stagedoor/platform/venue/venue';
+import { escaped, scriptJson } from '../../markup.ts';
+import { summaryOf, titleOf } from '../../api/shows/show.words.ts';
+import { showData, showListData } from './music-event.ts';
+import type { Page } from './pages.ts';
+import { previewOf } from './preview-image.ts';
+
+interface About {
+  venue: Venue;
+  origin: string;
+  /** The shows that the page is about, as far as they are known. */
+  shows: readonly Show[];
+}
+
+/** What stands in a page's head for those who do not run the app: search engines, link previews, feed readers. */
+export function pageHead(page: Page, about: About): { title: string; tags: string } {
+  const { venue, origin, shows } = about;
+  const [show] = shows;
+  const { title, description } = wordsOf(page, venue, show);
+  const url = origin + page.path;
+  const shown = show && shows.find(({ photos }) => photos.length > 0);
+  const preview = shown && previewOf(shown);
+  const isIndexed = page.kind !== 'private' && page.kind !== 'missing';
+  const tags = [
+    named('description', description),
+    isIndexed ? link('canonical', url) : named('robots', 'noindex'),
+    ...FEEDS.map(({ type, path, name }) => alternate(type, path, `${venue.name}: ${name}`)),
+    ...(page.kind === 'show' && show
+      ? [alternate('text/calendar', `${page.path}/show.ics`, titleOf(show))]
+      : []),
+    property('og:site_name', venue.name),
+    property('og:type', 'website'),
+    property('og:locale', 'en_US'),
+    property('og:title', title),
+    property('og:description', description),
+    ...(isIndexed ? [property('og:url', url)] : []),
+    ...(preview
+      ? [
+          property('og:image', origin + preview.path),
+          property('og:image:width', '1200'),
+          property('og:image:height', '630'),
+          property('og:image:alt', preview.alt),
+        ]
+      : []),
+    ...firstPhotoOf(page, show),
+    named('twitter:card', preview ? 'summary_large_image' : 'summary'),
+    ...dataOf(page, about),
+  ];
+  return { title, tags: tags.join('\n    ') };
+}
+
+const DESCRIPTION = 300;
+const FEEDS = [
+  { type: 'text/calendar', path: '/calendar.ics', name: 'calendar' },
+  { type: 'application/atom+xml', path: '/feed.atom', name: 'new shows' },
+];
+
+function wordsOf({ kind }: Page, { name, address }: Venue, show: Show | undefined) {
+  const home = {
+    title: `${name} · Live music`,
+    description: `Live music at ${name}, ${address}: upcoming shows, tickets and how to find us.`,
+  };
+  switch (kind) {
+    case 'show':
+      if (!show) return home;
+      return { title: `${titleOf(show)} · ${name}`, description: clipped(summaryOf(show, name)) };
+    case 'info':
+      return {
+        title: `Venue info · ${name}`,
+        description: `${name}, ${address}: hours, bags, parking, photography and food.`,
+      };
+    case 'contact':
+      return {
+        title: `Contact · ${name}`,
+        description: `Leave a message for ${name}, ${address}.`,
+      };
+    case 'home':
+    case 'asked':
+    case 'private':
+    case 'missing':
+      return home;
+  }
+}
+
+/** Nobody shows more than a few lines. */
+function clipped(text: string): string {
+  return text.length > DESCRIPTION ? `${text.slice(0, DESCRIPTION - 1).trimEnd()}…` : text;
+}
+
+/** The first photo is most of what is seen at first, and would else be asked for only when the app runs. */
+function firstPhotoOf({ kind }: Page, show: Show | undefined): string[] {
+  const [source] = show?.photos[0]?.sources ?? [];
+  if (!source) return [];
+  const sizes = kind === 'show' ? PHOTO_SIZES.showPage : PHOTO_SIZES.card;
+  return [
+    `<link rel="preload" as="image" type="${source.type}" imagesrcset="${escaped(source.srcset)}" imagesizes="${escaped(sizes)}" fetchpriority="high" />`,
+  ];
+}
+
+function dataOf({ kind }: Page, { venue, origin, shows }: About): string[] {
+  const [show] = shows;
+  if (!show) return [];
+  const data = kind === 'show' ? showData(show, venue, origin) : showListData(shows, venue, origin);
+  return [`<script type="application/ld+json">${scriptJson(data)}</script>`];
+}
+
+function named(name: string, content: string): string {
+  return `<meta name="${name}" content="${escaped(content)}" />`;
+}
+
+function property(name: string, content: string): string {
+  return `<meta property="${name}" content="${escaped(content)}" />`;
+}
+
+function link(rel: string, href: string): string {
+  return `<link rel="${rel}" href="${escaped(href)}" />`;
+}
+
+function alternate(type: string, href: string, title: string): string {
+  return `<link rel="alternate" type="${type}" href="${escaped(href)}" title="${escaped(title)}" />`;
+}

@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest';
+import { lantern } from '@stagedoor/contracts/system-themes/lantern.theme';
+import { mono } from '@stagedoor/contracts/system-themes/mono.theme';
+import type { Theme } from '@stagedoor/contracts/theme';
+import { exampleShow } from '../../../../tests/example-show.ts';
+import { pageHead } from './page-head.ts';
+import { pageShell } from './page-shell.ts';
+import { pageAt } from './pages.ts';
+
+const HOSTILE = '</script><script>alert(1)</script><!--';
+const venue = {
+  name: 'Tom & "Jo"\'s <b>$& Room',
+  address: '12 Foundry Street',
+  email: 'hello@lanternroom.example',
+  time_zone: 'America/New_York',
+  social: {},
+  sister_venue: { name: HOSTILE, url: 'https://example.com' },
+  map_embed_url: null,
+};
+const boot = { venue, today: '2026-11-20', answers: { '/api/v1/shows/': HOSTILE } };
+const template = '<title>Live music</title><!--head--><!--boot-->';
+
+function page(path: string, shows = [exampleShow()]) {
+  const head = pageHead(pageAt(path, ''), { venue, origin: 'https://lantern.example', shows });
+  return pageShell(template, { path, ...head, boot });
+}
+
+describe('the page shell', () => {
+  it('names the venue as text, whatever it is called', () => {
+    expect(page('/')).toContain(
+      '<title>Tom &#38; &#34;Jo&#34;&#39;s &#60;b&#62;$&#38; Room · Live music</title>',
+    );
+    expect(page('/')).toMatch(
+      /<meta name="description" content="Live music at Tom &#38; [^"<]*" \/>/,
+    );
+  });
+
+  it('carries boot data that reads back as it was and closes no element', () => {
+    const [, data = ''] = /id="boot">(.*)<\/script>$/.exec(page('/')) ?? [];
+    expect(data).not.toContain('<');
+    expect(JSON.parse(data)).toEqual(boot);
+  });
+
+  it('has the display font loaded at once only where the theme is set in it', () => {
+    const font = '<link rel="preload" as="font" href="/a.woff2" data-family="League Gothic" />';
+    const shell = (theme?: Theme) =>
+      pageShell(template + font, {
+        path: '/',
+        title: '',
+        tags: '',
+        boot: { ...boot, ...(theme && { theme }) },
+      });
+    expect(shell(lantern)).toContain(font);
+    expect(shell()).toContain(font);
+    expect(shell(mono)).not.toContain('as="font"');
+  });
+
+  it('has loaded at once what its page needs, and nothing of other pages', () => {
+    const events = '<link rel="modulepreload" href="/events.js" data-page="^/$" />';
+    const show = '<link rel="modulepreload" href="/show.js" data-page="^/shows/." />';
+    const shell = (path: string) =>
+      pageShell(template + events + show, { path, title: '', tags: '', boot });
+    expect(shell('/')).toContain(events);
+    expect(shell('/')).not.toContain('show.js');
+    expect(shell('/shows/s1')).toContain(show);
+    expect(shell('/404')).not.toContain('modulepreload');
+  });
+
+  it.each(['/', '/shows/s1'])('of %s keeps hostile names of shows where they belong', (path) => {
+    const show = exampleShow({
+      headlining_artist: HOSTILE,
+      tour_title: '" onload="alert(1)',
+      support_artists_list: [HOSTILE, '$& $1'],
+      ticket_url: 'https://tickets.example/?a="><script>',
+      photos: [],
+    });
+    const html = page(path, [show]);
+    expect(html.match(/<script[ >]/g)).toHaveLength(2);
+    expect(html.match(/<\/script>/g)).toHaveLength(2);
+    expect(html).not.toMatch(/ onload="|<!--/);
+    const [, data = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html) ?? [];
+    const event = path === '/' ? JSON.parse(data).itemListElement[0].item : JSON.parse(data);
+    expect(event.performer.map(({ name }: { name: string }) => name)).toEqual([
+      HOSTILE,
+      HOSTILE,
+      '$& $1',
+    ]);
+  });
+});

@@ -1,0 +1,172 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  binaryEvent,
+  EventStoreDBClient,
+  jsonEvent,
+  StreamDeletedError,
+  StreamNotFoundError,
+} from '@eventstore/db-client';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { freshEventLog } from '../backends.ts';
+import { collect, numbered, numbers } from '../../eventlog/conformance/log-under-test.ts';
+import { runAlone } from '../../eventlog/tests/alone.ts';
+
+let folder: string;
+let source: Awaited<ReturnType<typeof freshEventLog>>;
+let target: Awaited<ReturnType<typeof freshEventLog>>;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'stagedoor-move-'));
+  [source, target] = await Promise.all([freshEventLog(), freshEventLog()]);
+  await withClient(source.url, writeHistory);
+});
+afterAll(async () => {
+  await Promise.all([source.stop(), target.stop()]);
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function withClient(url: string, work: (client: EventStoreDBClient) => Promise<void>) {
+  const client = EventStoreDBClient.connectionString(url);
+  await work(client);
+  await client.dispose();
+}
+
+async function writeHistory(client: EventStoreDBClient): Promise<void> {
+  const bytes = Uint8Array.from({ length: 256 }, (_, byte) => byte);
+  await client.appendToStream('größe 東京', [
+    jsonEvent({ type: 'Gig – announced', data: { line: 'a\u2028b\nc' }, metadata: { by: 'ü' } }),
+    binaryEvent({ type: 'Bytes', data: bytes, metadata: bytes }),
+    jsonEvent({ type: 'Large', data: { text: 'x'.repeat(900_000) } }),
+  ]);
+  for (let turn = 0; turn < 60; turn += 1) {
+    await client.appendToStream(`turn-${turn % 3}`, numbered(20));
+  }
+  await client.setStreamMetadata('turn-1', { maxCount: 5, note: { kept: true } });
+  for (const name of ['gone', 'twice gone', 'back', 'back by metadata', 'closed', 'closed later']) {
+    await client.appendToStream(name, numbered(2));
+  }
+  for (const name of ['gone', 'twice gone', 'twice gone', 'back', 'back by metadata', 'closed']) {
+    await client.deleteStream(name);
+  }
+  await client.appendToStream('back', numbered(2, 'Again'));
+  await client.setStreamMetadata('back by metadata', { note: 'again' });
+  await client.appendToStream('back by metadata', numbered(1, 'Again'));
+  await client.setStreamMetadata('closed later', { maxAge: 3_600 });
+  await client.tombstoneStream('closed');
+  await client.tombstoneStream('closed later');
+  await client.tombstoneStream('never was');
+  for (const name of ['closed', 'closed', 'closed later']) {
+    await client.setStreamMetadata(name, { note: 'afterwards' });
+  }
+}
+
+/** Runs the command, which succeeds, and answers what it says. */
+async function command(...args: string[]): Promise<string> {
+  const { code, out, err } = await runAlone(args);
+  expect({ code, err }).toEqual({ code: 0, err: '' });
+  return out.trim();
+}
+
+/** The exported events, without what a log gives itself: the time, and the ids of events of its own making. */
+async function eventsIn(file: string): Promise<unknown[]> {
+  const lines = (await readFile(file, 'utf8')).trim().split('\n').slice(1, -1);
+  return lines.map((line) => {
+    const { created, id, ...event }: Record<string, unknown> = JSON.parse(line);
+    expect(created).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{7}Z$/);
+    const ownMaking = event['revision'] === undefined || String(event['data']).startsWith('{"$tb"');
+    return ownMaking || String(event['data']).includes('"$tb":') ? event : { id, ...event };
+  });
+}
+
+describe('moving from one log to another', () => {
+  const first = () => join(folder, 'first.ndjson');
+
+  it('writes every event of the streams to a file, in order', async () => {
+    expect(await command('export', '--file', first(), '--url', source.url)).toMatch(
+      /^exported \d{4} events$/,
+    );
+    const events = await eventsIn(first());
+    expect(events.length).toBeGreaterThan(1_200);
+    expect(JSON.stringify(events)).not.toContain('"$eventlog"');
+  });
+
+  it('goes on where an import was cut off', async () => {
+    const lines = (await readFile(first(), 'utf8')).split('\n');
+    const cut = join(folder, 'cut.ndjson');
+    await writeFile(cut, lines.slice(0, lines.length - 20).join('\n'));
+    const { code, err } = await runAlone(['import', '--file', cut, '--url', target.url]);
+    expect(code).toBe(1);
+    expect(err).toContain('is not complete: it ends after');
+    await command('import', '--file', first(), '--url', target.url);
+  });
+
+  it('gives the other log the same events: names, revisions, ids, types, bytes, order', async () => {
+    const second = join(folder, 'second.ndjson');
+    await command('export', '--file', second, '--url', target.url);
+    expect(await eventsIn(second)).toEqual(await eventsIn(first()));
+  });
+
+  it('leaves nothing that is deleted readable, and nothing that came back deleted', async () => {
+    await withClient(target.url, async (client) => {
+      const read = (stream: string) => collect(client.readStream(stream));
+      for (const stream of ['gone', 'twice gone']) {
+        await expect(read(stream)).rejects.toThrow(StreamNotFoundError);
+      }
+      for (const stream of ['closed', 'closed later', 'never was']) {
+        await expect(read(stream)).rejects.toThrow(StreamDeletedError);
+      }
+      expect((await read('back')).map(({ event }) => event?.revision)).toEqual([2n, 3n]);
+      expect(numbers(await read('back by metadata'))).toEqual([1]);
+      expect(numbers(await read('turn-1'))).toEqual([16, 17, 18, 19, 20]);
+      const { metadata } = await client.getStreamMetadata('turn-1');
+      expect(metadata).toEqual({ maxCount: 5, note: { kept: true } });
+    });
+  });
+
+  it('changes nothing when it is repeated, or goes back to where it came from', async () => {
+    const again = join(folder, 'again.ndjson');
+    for (const { url } of [target, source]) {
+      await command('import', '--file', first(), '--url', url);
+      await command('export', '--file', again, '--url', url);
+      expect(await eventsIn(again)).toEqual(await eventsIn(first()));
+    }
+  });
+
+  it('refuses a log that holds something else under the same name', async () => {
+    const other = await freshEventLog();
+    await withClient(other.url, async (client) => {
+      await client.appendToStream('turn-1', numbered(1, 'Other'));
+    });
+    const { code, err } = await runAlone(['import', '--file', first(), '--url', other.url]);
+    expect(code).toBe(1);
+    expect(err).toContain('turn-1 holds other events than the file');
+    await other.stop();
+  });
+
+  it('refuses a file that is not an export, or damaged', async () => {
+    const file = join(folder, 'wrong.ndjson');
+    for (const [text, complaint] of [
+      ['{"some":"json"}\n', 'is not an export'],
+      [
+        `${(await readFile(first(), 'utf8')).split('\n')[0]}\n{"stream":1}\n`,
+        'is damaged in line 2',
+      ],
+    ] as const) {
+      await writeFile(file, text);
+      const { code, err } = await runAlone(['import', '--file', file, '--url', target.url]);
+      expect(code).toBe(1);
+      expect(err).toContain(complaint);
+    }
+  });
+
+  it('works on a folder that no log runs on', async () => {
+    const data = join(folder, 'data');
+    const nothing = await runAlone(['export', '--file', join(folder, 'none'), '--data', data]);
+    expect(nothing).toMatchObject({ code: 1, err: `There is no event log in ${data}.\n` });
+    await command('import', '--file', first(), '--data', data);
+    const third = join(folder, 'third.ndjson');
+    await command('export', '--file', third, '--data', data);
+    expect(await eventsIn(third)).toEqual(await eventsIn(first()));
+  });
+});
