@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { findBrowser, launchArgs } from './tests/browser.ts';
+import { findBrowser, launchArgs } from './tests/setup/browser.ts';
 
 process.env.CHROMIUM_PATH ??= findBrowser() ?? '';
 

@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 /*
  * unit         pure: no store, no network
- * int          on real stores; tests/backends.ts chooses them
+ * int          on real stores; tests/setup/backends.ts chooses them
  * conformance  the event log as its client sees it, against the embedded one or EVENTSTORE_URL
  */
 export default defineConfig({
@@ -10,7 +10,7 @@ export default defineConfig({
     allowOnly: false,
     // On two cores the default is one, and most files spend half of their time waiting for stores.
     maxWorkers: 2,
-    globalSetup: 'tests/backends.ts',
+    globalSetup: 'tests/setup/backends.ts',
     experimental: { viteModuleRunner: false },
     projects: [
       project('unit', ['**/*.unit.test.{ts,tsx}']),

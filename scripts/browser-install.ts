@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { findBrowser } from '../tests/browser.ts';
+import { findBrowser } from '../tests/setup/browser.ts';
 import { root, run } from './run.ts';
 
 const asRoot = process.getuid?.() === 0;

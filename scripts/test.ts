@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { findBrowser } from '../tests/browser.ts';
+import { findBrowser } from '../tests/setup/browser.ts';
 import { root, run } from './run.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 import { countOf, total } from './test-count.ts';

@@ -133,7 +133,7 @@ const kept: [file: string, source: string][] = [
   ['web/src/ui/kept.tsx', `import '@ariakit/react/dialog'; import 'recharts';`],
   ['eventlog/conformance/kept.ts', `import '@eventstore/db-client';`],
   ['tests/faults/kept.ts', `import '@eventstore/db-client';`],
-  ['services/query/kept.int.test.ts', `import '../../tests/backends.ts';`],
+  ['services/query/kept.int.test.ts', `import '../../tests/setup/backends.ts';`],
 ];
 
 const Report = z.object({

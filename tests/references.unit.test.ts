@@ -45,7 +45,7 @@ describe('importing what the references leave out', () => {
     symlinkSync(join(repository, 'node_modules'), join(copy, 'node_modules'));
     write('package.json', '{ "type": "module" }');
     for (const place of places) write(`${place}/here.ts`, 'export const here = 1;');
-    write('tests/browser.ts', 'export {};');
+    write('tests/setup/browser.ts', 'export {};');
     for (const [file, imported] of crossings) write(file, `import '${imported}';`);
     const { stdout } = spawnSync(join(repository, 'node_modules/.bin/tsc'), ['--build'], {
       cwd: copy,

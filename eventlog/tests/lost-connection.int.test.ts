@@ -5,7 +5,7 @@ import { EventStoreDBClient, NO_STREAM, UnavailableError } from '@eventstore/db-
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startEventLog } from '../server.ts';
-import { freshDatabase } from '../../tests/backends.ts';
+import { freshDatabase } from '../../tests/setup/backends.ts';
 import {
   appendPaths,
   collect,

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startServiceProcess } from '../service-process.ts';
+import { startServiceProcess } from '../setup/service-process.ts';
 import { expect, expectAccessible, test as base } from './browser-test.ts';
 
 interface FirstLogin {

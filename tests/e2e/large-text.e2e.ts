@@ -1,4 +1,4 @@
-import { launchArgs } from '../browser.ts';
+import { launchArgs } from '../setup/browser.ts';
 import { expect, test } from './browser-test.ts';
 
 /** As people have it who set their phone's text to 200 %. */

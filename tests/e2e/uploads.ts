@@ -1,4 +1,4 @@
-import { picture } from '../pictures.ts';
+import { picture } from '../setup/pictures.ts';
 
 const COLOURS = ['#c0392b', '#27ae60', '#2980b9', '#8e44ad', '#f39c12', '#16a085'];
 

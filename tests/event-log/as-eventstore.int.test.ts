@@ -4,7 +4,7 @@ import { END, EventStoreDBClient, jsonEvent, NO_STREAM } from '@eventstore/db-cl
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openEventLog, type NewEvent } from '@stagedoor/platform/event-log/eventstore';
 import { startEventLog, type RunningEventLog } from '../../eventlog/server.ts';
-import { freshDatabase } from '../backends.ts';
+import { freshDatabase } from '../setup/backends.ts';
 import {
   collect,
   failureOf,

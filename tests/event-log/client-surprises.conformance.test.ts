@@ -10,7 +10,7 @@ import {
 } from '@stagedoor/platform/event-log/eventstore';
 import { isStoreAway } from '@stagedoor/platform/stores/store-away';
 import { describe, expect, it } from 'vitest';
-import { embeddedEventLog } from '../backends.ts';
+import { embeddedEventLog } from '../setup/backends.ts';
 import {
   connect,
   failureOf,

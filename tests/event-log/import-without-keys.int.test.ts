@@ -9,7 +9,7 @@ import { createLog } from '@stagedoor/platform/process/log';
 import { openDatabase } from '@stagedoor/platform/stores/postgres';
 import { migrate } from '../../services/command/migrate.ts';
 import { withoutKeys } from '../../standalone/sealed-subjects.ts';
-import { freshDatabase, freshEventLog } from '../backends.ts';
+import { freshDatabase, freshEventLog } from '../setup/backends.ts';
 import { runAlone } from '../../eventlog/tests/alone.ts';
 
 const log = createLog('silent', 'test');

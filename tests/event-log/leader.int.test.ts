@@ -9,7 +9,7 @@ import {
 } from '@grpc/grpc-js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openEventLog, type EventLog } from '@stagedoor/platform/event-log/eventstore';
-import { freshEventLog } from '../backends.ts';
+import { freshEventLog } from '../setup/backends.ts';
 import { append, recorded, STORY } from '../projector/happenings.ts';
 
 const EVENTS = recorded(STORY);

@@ -9,7 +9,7 @@ import {
   StreamNotFoundError,
 } from '@eventstore/db-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { freshEventLog } from '../backends.ts';
+import { freshEventLog } from '../setup/backends.ts';
 import { collect, numbered, numbers } from '../../eventlog/conformance/log-under-test.ts';
 import { runAlone } from '../../eventlog/tests/alone.ts';
 

@@ -6,11 +6,11 @@ import { createLog } from '@stagedoor/platform/process/log';
 import { openEventLog } from '@stagedoor/platform/event-log/eventstore';
 import { startProjector } from '../../services/projector/service.ts';
 import { startQuery } from '../../services/query/service.ts';
-import { freshDatabase, freshEventLog } from '../backends.ts';
-import { MASTER_KEY } from '../master-key.ts';
-import { LANTERN_ROOM, PASSWORD } from '../venue.ts';
-import { VenueClient } from '../venue-client.ts';
-import { startServiceProcess, type ServiceProcess } from '../service-process.ts';
+import { freshDatabase, freshEventLog } from '../setup/backends.ts';
+import { MASTER_KEY } from '../setup/master-key.ts';
+import { LANTERN_ROOM, PASSWORD } from '../setup/venue.ts';
+import { VenueClient } from '../setup/venue-client.ts';
+import { startServiceProcess, type ServiceProcess } from '../setup/service-process.ts';
 import { freePort } from './free-port.ts';
 
 const SECRET = 'a-secret-for-tests-that-is-long-enough';

@@ -5,11 +5,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createLog } from '@stagedoor/platform/process/log';
 import { verifyReadTables } from '../../services/projector/verify.ts';
 import { findRunning } from '../../standalone/running.ts';
-import { MASTER_KEY } from '../master-key.ts';
-import { PASSWORD } from '../venue.ts';
-import { VenueClient } from '../venue-client.ts';
+import { MASTER_KEY } from '../setup/master-key.ts';
+import { PASSWORD } from '../setup/venue.ts';
+import { VenueClient } from '../setup/venue-client.ts';
 import { freePort } from './free-port.ts';
-import { startServiceProcess, type ServiceProcess } from '../service-process.ts';
+import { startServiceProcess, type ServiceProcess } from '../setup/service-process.ts';
 
 const ADMIN = 'site-manager@venue.example';
 const SHOWS = Array.from({ length: 60 }, (_, index) => `Show ${index}`);

@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { findRunning } from '../../standalone/running.ts';
-import { MASTER_KEY } from '../master-key.ts';
-import { picture } from '../pictures.ts';
-import { followChanges } from '../query/change-reader.ts';
-import { startServiceProcess, type ServiceProcess } from '../service-process.ts';
-import { PASSWORD } from '../venue.ts';
-import { VenueClient } from '../venue-client.ts';
+import { MASTER_KEY } from '../setup/master-key.ts';
+import { picture } from '../setup/pictures.ts';
+import { followChanges } from '../changes/change-reader.ts';
+import { startServiceProcess, type ServiceProcess } from '../setup/service-process.ts';
+import { PASSWORD } from '../setup/venue.ts';
+import { VenueClient } from '../setup/venue-client.ts';
 import { freePort } from './free-port.ts';
 
 const ADMIN = 'site-manager@venue.example';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openVenue, PASSWORD, type TestVenue } from '../venue.ts';
-import { VenueClient } from '../venue-client.ts';
+import { openVenue, PASSWORD, type TestVenue } from '../setup/venue.ts';
+import { VenueClient } from '../setup/venue-client.ts';
 
 const SHOW = { date: '2030-05-04', headlining_artist: 'Glass Harbor', ages: '18+' };
 /** More than one client may have made, by far. */

@@ -19,11 +19,11 @@ import { createCommandRunner } from '../../services/command/command-runner.ts';
 import { createMailingList } from '../../services/command/mailing-list/mailing-list.ts';
 import { createMessages } from '../../services/command/messages/messages.ts';
 import { openCommandCore } from '../../services/command/service.ts';
-import { freshDatabase, freshEventLog } from '../backends.ts';
-import { MASTER_KEY } from '../master-key.ts';
-import { openRelay, type Relay } from '../query/cuttable-relay.ts';
-import { openSession } from '../query/open-session.ts';
-import { VenueClient } from '../venue-client.ts';
+import { freshDatabase, freshEventLog } from '../setup/backends.ts';
+import { MASTER_KEY } from '../setup/master-key.ts';
+import { openRelay, type Relay } from '../front-door/cuttable-relay.ts';
+import { openSession } from '../accounts/open-session.ts';
+import { VenueClient } from '../setup/venue-client.ts';
 
 const SECRET = 'a-secret-for-tests-that-is-long-enough';
 const SHOW = { date: '2030-05-04', headlining_artist: 'Glass Harbor', ages: '18+' };

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { halfOf, sendHalf, type HalfRequest } from '../half-request.ts';
-import { PASSWORD, openVenue, type TestVenue } from '../venue.ts';
-import { VenueClient } from '../venue-client.ts';
+import { halfOf, sendHalf, type HalfRequest } from '../setup/half-request.ts';
+import { PASSWORD, openVenue, type TestVenue } from '../setup/venue.ts';
+import { VenueClient } from '../setup/venue-client.ts';
 
 /** More than the front door opens connections to the command service. */
 const BODIES = 140;

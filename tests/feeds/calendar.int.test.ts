@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openRelay, type Relay } from '../query/cuttable-relay.ts';
-import { openReadingVenue, PLAIN, type ReadingVenue } from '../query/reading-venue.ts';
+import { openRelay, type Relay } from '../front-door/cuttable-relay.ts';
+import { openReadingVenue, PLAIN, type ReadingVenue } from '../reads/reading-venue.ts';
 import { eventsOf } from './calendar-file.ts';
 
 const HOSTILE = 'Tom, "Jo"; \\ & Sons\nBEGIN:VALARM';

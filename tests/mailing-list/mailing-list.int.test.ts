@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createLog } from '@stagedoor/platform/process/log';
 import { openDatabase, type Database } from '@stagedoor/platform/stores/postgres';
-import { eventsIn, everythingIn } from '../everything-in.ts';
-import { openVenue, type TestVenue } from '../venue.ts';
-import type { VenueClient } from '../venue-client.ts';
-import { PATIENCE } from '../patience.ts';
+import { eventsIn, everythingIn } from '../setup/everything-in.ts';
+import { openVenue, type TestVenue } from '../setup/venue.ts';
+import type { VenueClient } from '../setup/venue-client.ts';
+import { PATIENCE } from '../setup/patience.ts';
 
 // In New York it is still the 30th of April.
 const NOW = new Date('2030-05-01T02:00:00Z');

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { unsubscribeTokens } from '@stagedoor/platform/privacy/unsubscribe-token';
-import { MASTER_KEY } from '../master-key.ts';
-import { openVenue, type TestVenue } from '../venue.ts';
-import type { VenueClient } from '../venue-client.ts';
-import { PATIENCE } from '../patience.ts';
+import { MASTER_KEY } from '../setup/master-key.ts';
+import { openVenue, type TestVenue } from '../setup/venue.ts';
+import type { VenueClient } from '../setup/venue-client.ts';
+import { PATIENCE } from '../setup/patience.ts';
 
 const tokens = unsubscribeTokens(MASTER_KEY);
 let venue: TestVenue;

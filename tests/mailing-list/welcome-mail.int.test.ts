@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createLog } from '@stagedoor/platform/process/log';
 import { openDatabase, type Database } from '@stagedoor/platform/stores/postgres';
-import { PATIENCE } from '../patience.ts';
-import { openVenue, type TestVenue } from '../venue.ts';
-import type { VenueClient } from '../venue-client.ts';
+import { PATIENCE } from '../setup/patience.ts';
+import { openVenue, type TestVenue } from '../setup/venue.ts';
+import type { VenueClient } from '../setup/venue-client.ts';
 import { openMailServer, type MailServer } from './mail-server.ts';
 
 const from = { name: 'The Lantern Room', address: 'hello@lanternroom.example' };

@@ -10,9 +10,9 @@ import { subscriberDecider } from '../../services/command/mailing-list/subscribe
 import { messageDecider } from '../../services/command/messages/message.decider.ts';
 import { openCommandCore, type CommandCore } from '../../services/command/service.ts';
 import { startProjector } from '../../services/projector/service.ts';
-import { freshDatabase, freshEventLog } from '../backends.ts';
-import { eventsIn } from '../everything-in.ts';
-import { MASTER_KEY } from '../master-key.ts';
+import { freshDatabase, freshEventLog } from '../setup/backends.ts';
+import { eventsIn } from '../setup/everything-in.ts';
+import { MASTER_KEY } from '../setup/master-key.ts';
 
 const log = createLog('silent', 'test');
 const ADA = { name: 'Ada', email: 'ada@example.com', message: 'Where is my jacket?' };

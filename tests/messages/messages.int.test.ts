@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createLog } from '@stagedoor/platform/process/log';
 import { openDatabase, type Database } from '@stagedoor/platform/stores/postgres';
-import { eventsIn, everythingIn } from '../everything-in.ts';
-import { openVenue, type TestVenue } from '../venue.ts';
-import type { VenueClient } from '../venue-client.ts';
+import { eventsIn, everythingIn } from '../setup/everything-in.ts';
+import { openVenue, type TestVenue } from '../setup/venue.ts';
+import type { VenueClient } from '../setup/venue-client.ts';
 
 const NOW = new Date('2030-05-01T16:00:00Z');
 const ADA = {

@@ -14,11 +14,11 @@ import { migrate } from '../../services/command/migrate.ts';
 import { rebuildReadTables } from '../../services/projector/rebuild.ts';
 import { startProjector, type Projector } from '../../services/projector/service.ts';
 import { verifyReadTables } from '../../services/projector/verify.ts';
-import { freshDatabase, freshEventLog } from '../backends.ts';
+import { freshDatabase, freshEventLog } from '../setup/backends.ts';
 import { runAlone } from '../../eventlog/tests/alone.ts';
 import { openMailServer, type MailServer } from '../mailing-list/mail-server.ts';
-import { MASTER_KEY } from '../master-key.ts';
-import { PATIENCE } from '../patience.ts';
+import { MASTER_KEY } from '../setup/master-key.ts';
+import { PATIENCE } from '../setup/patience.ts';
 import { rowsOf } from './fed-by-hand.ts';
 import { GLASS_HARBOR, recorded } from './happenings.ts';
 

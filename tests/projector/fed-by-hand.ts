@@ -10,10 +10,10 @@ import { photoVariants } from '../../services/projector/reactors/photo-variants.
 import { liveTables } from '../../services/projector/live-tables.ts';
 import type { Sources } from '../../services/projector/sources.ts';
 import { verify } from '../../services/projector/verify-tables.ts';
-import { freshDatabase } from '../backends.ts';
-import { MASTER_KEY } from '../master-key.ts';
+import { freshDatabase } from '../setup/backends.ts';
+import { MASTER_KEY } from '../setup/master-key.ts';
 import { scriptedLog } from './scripted-log.ts';
-import { PATIENCE } from '../patience.ts';
+import { PATIENCE } from '../setup/patience.ts';
 
 const log = createLog('silent', 'test');
 

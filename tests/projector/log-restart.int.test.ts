@@ -7,8 +7,8 @@ import { createLog } from '@stagedoor/platform/process/log';
 import { openDatabase, type Database } from '@stagedoor/platform/stores/postgres';
 import { startProjector, type Projector } from '../../services/projector/service.ts';
 import { startEventLog, type RunningEventLog } from '../../eventlog/server.ts';
-import { freshDatabase } from '../backends.ts';
-import { MASTER_KEY } from '../master-key.ts';
+import { freshDatabase } from '../setup/backends.ts';
+import { MASTER_KEY } from '../setup/master-key.ts';
 import { append, recorded, STORY } from './happenings.ts';
 import { rowsOf } from './fed-by-hand.ts';
 

@@ -7,7 +7,7 @@ import { run } from '../../services/projector/runner.ts';
 import { GLASS_HARBOR, photo, recorded, show, STORY } from './happenings.ts';
 import { openReadTables, rowsOf, untilAt, type ReadTables } from './fed-by-hand.ts';
 import { scriptedLog } from './scripted-log.ts';
-import { PATIENCE } from '../patience.ts';
+import { PATIENCE } from '../setup/patience.ts';
 
 const EVENTS = recorded(STORY);
 const PACE = { retryMs: 1, longestRetryMs: 10, watchMs: 60_000, haltedMs: 20 };

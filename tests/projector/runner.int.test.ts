@@ -8,7 +8,7 @@ import type { Status } from '../../services/projector/status.ts';
 import { recorded, STORY } from './happenings.ts';
 import { openReadTables, rowsOf, untilAt, type ReadTables } from './fed-by-hand.ts';
 import { scriptedLog } from './scripted-log.ts';
-import { PATIENCE } from '../patience.ts';
+import { PATIENCE } from '../setup/patience.ts';
 
 const EVENTS = recorded(STORY);
 const PACE = { retryMs: 1, longestRetryMs: 10, watchMs: 20, haltedMs: 20 };

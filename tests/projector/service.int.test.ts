@@ -10,12 +10,12 @@ import { openDatabase, type Database } from '@stagedoor/platform/stores/postgres
 import { rebuildReadTables } from '../../services/projector/rebuild.ts';
 import { startProjector, type Projector } from '../../services/projector/service.ts';
 import { verifyReadTables } from '../../services/projector/verify.ts';
-import { freshDatabase, freshEventLog } from '../backends.ts';
-import { MASTER_KEY } from '../master-key.ts';
-import { picture } from '../pictures.ts';
+import { freshDatabase, freshEventLog } from '../setup/backends.ts';
+import { MASTER_KEY } from '../setup/master-key.ts';
+import { picture } from '../setup/pictures.ts';
 import { append, GLASS_HARBOR, recorded, show, STORY } from './happenings.ts';
 import { rowsOf } from './fed-by-hand.ts';
-import { PATIENCE } from '../patience.ts';
+import { PATIENCE } from '../setup/patience.ts';
 
 const log = createLog(process.env['LOG_LEVEL'] ?? 'silent', 'test');
 const EVENTS = recorded(STORY);

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { systemThemes } from '@stagedoor/contracts/system-themes';
 import { coastline } from '@stagedoor/contracts/system-themes/coastline.theme';
-import { openVenue, type TestVenue } from '../venue.ts';
-import type { VenueClient } from '../venue-client.ts';
+import { openVenue, type TestVenue } from '../setup/venue.ts';
+import type { VenueClient } from '../setup/venue-client.ts';
 
 let venue: TestVenue;
 let staff: VenueClient;

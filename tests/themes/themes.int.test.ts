@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { systemThemes } from '@stagedoor/contracts/system-themes';
 import { lantern } from '@stagedoor/contracts/system-themes/lantern.theme';
 import { velvet } from '@stagedoor/contracts/system-themes/velvet.theme';
-import { openVenue, type TestVenue } from '../venue.ts';
-import type { VenueClient } from '../venue-client.ts';
+import { openVenue, type TestVenue } from '../setup/venue.ts';
+import type { VenueClient } from '../setup/venue-client.ts';
 
 const BARN = {
   name: 'barn',

@@ -7,7 +7,7 @@ import { router } from './router.ts';
 import { followTheDay } from './shell/follow-the-day.ts';
 import { noteScrolling } from './shell/note-scrolling.ts';
 import { ThemedApp } from './shell/themed-app.tsx';
-import { notePageDrawn } from './ui/page-drawn.ts';
+import { notePageDrawn } from './ui/page/page-drawn.ts';
 
 const root = document.getElementById('root');
 if (root) {

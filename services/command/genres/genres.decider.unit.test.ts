@@ -1,7 +1,7 @@
 import { describe, it } from 'vitest';
 import { BUILT_IN_GENRES } from '@stagedoor/contracts/genre';
 import type { GenresEvent } from '@stagedoor/contracts/genres.events';
-import { testing } from '../../../tests/given-when-then.ts';
+import { testing } from '../../../tests/setup/given-when-then.ts';
 import { genresDecider } from './genres.decider.ts';
 
 const builtIn: GenresEvent[] = BUILT_IN_GENRES.map((genre) => ({

@@ -1,6 +1,6 @@
 import { describe, it } from 'vitest';
 import type { MailingListSettingsEvent } from '@stagedoor/contracts/mailing-list.events';
-import { testing } from '../../../tests/given-when-then.ts';
+import { testing } from '../../../tests/setup/given-when-then.ts';
 import { mailingListSettingsDecider } from './mailing-list-settings.decider.ts';
 
 const { given } = testing(mailingListSettingsDecider);

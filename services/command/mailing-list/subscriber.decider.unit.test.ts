@@ -1,6 +1,6 @@
 import { describe, it } from 'vitest';
 import type { SubscriberEvent } from '@stagedoor/contracts/mailing-list.events';
-import { testing } from '../../../tests/given-when-then.ts';
+import { testing } from '../../../tests/setup/given-when-then.ts';
 import { subscriberDecider } from './subscriber.decider.ts';
 
 const { given } = testing(subscriberDecider);

@@ -1,6 +1,6 @@
 import { describe, it } from 'vitest';
 import type { MessageEvent } from '@stagedoor/contracts/message.events';
-import { testing } from '../../../tests/given-when-then.ts';
+import { testing } from '../../../tests/setup/given-when-then.ts';
 import { messageDecider } from './message.decider.ts';
 
 const { given } = testing(messageDecider);

@@ -1,7 +1,7 @@
 import { describe, it } from 'vitest';
 import type { ShowDetails } from '@stagedoor/contracts/show';
 import type { ShowEvent, StoredPhoto } from '@stagedoor/contracts/show.events';
-import { testing } from '../../../tests/given-when-then.ts';
+import { testing } from '../../../tests/setup/given-when-then.ts';
 import { showDecider, type ShowCommand } from './show.decider.ts';
 
 const details: ShowDetails = {

@@ -1,12 +1,12 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { ComingUp } from '../features/events/coming-up.tsx';
-import { EventsGrid } from '../features/events/events-grid.tsx';
-import { EventsGridPending } from '../features/events/events-pending.tsx';
-import { NoEvents } from '../features/events/no-events.tsx';
-import { Pager } from '../features/events/pager.tsx';
-import { isFiltered } from '../features/events/events-search.ts';
-import { loadEventsPage } from '../features/events/load-events.ts';
-import { pagesOf } from '../features/events/paging.ts';
+import { ComingUp } from '../features/show-list/coming-up.tsx';
+import { EventsGrid } from '../features/show-list/show-list-grid.tsx';
+import { EventsGridPending } from '../features/show-list/show-list-pending.tsx';
+import { NoEvents } from '../features/show-list/no-shows.tsx';
+import { Pager } from '../features/show-list/pager.tsx';
+import { isFiltered } from '../features/show-list/show-list-search.ts';
+import { loadEventsPage } from '../features/show-list/load-show-list.ts';
+import { pagesOf } from '../features/show-list/paging.ts';
 import { Route as Frame } from './_events.tsx';
 
 export const Route = createFileRoute('/_events/')({

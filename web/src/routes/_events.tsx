@@ -1,12 +1,12 @@
 import { Outlet, createFileRoute } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
 import { venueToday } from '../boot/venue-today.ts';
-import { EventsPending } from '../features/events/events-pending.tsx';
-import { EventsTitle } from '../features/events/events-title.tsx';
-import { FilterBar } from '../features/events/filter-bar.tsx';
-import { parseEventsSearch } from '../features/events/events-search.ts';
-import { offersOf } from '../features/events/offers.ts';
-import { loadEventsFrame } from '../features/events/load-events.ts';
+import { EventsPending } from '../features/show-list/show-list-pending.tsx';
+import { EventsTitle } from '../features/show-list/show-list-title.tsx';
+import { FilterBar } from '../features/show-list/filter-bar.tsx';
+import { parseEventsSearch } from '../features/show-list/show-list-search.ts';
+import { offersOf } from '../features/show-list/offers.ts';
+import { loadEventsFrame } from '../features/show-list/load-show-list.ts';
 import { currentUser } from '../session/current-user.ts';
 import { isAdmin } from '../session/user.ts';
 import { userAtom } from '../session/user.atom.ts';

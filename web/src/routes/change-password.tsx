@@ -6,7 +6,7 @@ import { ChangePasswordForm } from '../features/sign-in/change-password-form.tsx
 import { SignInPage } from '../features/sign-in/sign-in-page.tsx';
 import { userAtom } from '../session/user.atom.ts';
 import { usePageTitle } from '../shell/use-page-title.ts';
-import { LinkButton } from '../ui/link-button.tsx';
+import { LinkButton } from '../ui/button/link-button.tsx';
 
 export const Route = createFileRoute('/change-password')({
   staticData: { bare: true },

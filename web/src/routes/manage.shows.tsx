@@ -16,11 +16,11 @@ import { MessagesSection } from '../features/messages/messages-section.tsx';
 import { ShowCalendar } from '../features/show-calendar/show-calendar.tsx';
 import { useLoadFailure } from '../session/use-load-failure.ts';
 import { usePageTitle } from '../shell/use-page-title.ts';
-import { lazyDialog } from '../ui/lazy-dialog.tsx';
-import { LoadFailure } from '../ui/load-failure.tsx';
-import { SectionPending } from '../ui/section.tsx';
+import { lazyDialog } from '../ui/dialog/lazy-dialog.tsx';
+import { LoadFailure } from '../ui/page/load-failure.tsx';
+import { SectionPending } from '../ui/page/section.tsx';
 import { useKept } from '../ui/use-kept.ts';
-import { useSearchAhead } from '../ui/use-search-ahead.ts';
+import { useSearchAhead } from '../ui/form/use-search-ahead.ts';
 
 const ShowDialog = lazyDialog(
   async () => (await import('../features/show-dialog/show-dialog.tsx')).ShowDialog,

@@ -10,8 +10,8 @@ import { ShowPoster } from '../features/show-page/show-poster.tsx';
 import { isAdmin } from '../session/user.ts';
 import { userAtom } from '../session/user.atom.ts';
 import { usePageTitle } from '../shell/use-page-title.ts';
-import { Button } from '../ui/button.tsx';
-import { lazyDialog } from '../ui/lazy-dialog.tsx';
+import { Button } from '../ui/button/button.tsx';
+import { lazyDialog } from '../ui/dialog/lazy-dialog.tsx';
 
 const ShowDialog = lazyDialog(
   async () => (await import('../features/show-dialog/show-dialog.tsx')).ShowDialog,

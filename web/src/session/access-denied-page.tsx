@@ -1,5 +1,5 @@
 import { PlainPage } from '../shell/plain-page.tsx';
-import { LinkButton } from '../ui/link-button.tsx';
+import { LinkButton } from '../ui/button/link-button.tsx';
 
 export function AccessDeniedPage() {
   return (

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useToast } from '../ui/toast.atom.ts';
+import { useToast } from '../ui/toast/toast.atom.ts';
 import { endsSession } from './ends-session.ts';
 import type { Outcome } from './in-batches.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useSteady } from '../ui/use-steady.ts';
-import { useToast } from '../ui/toast.atom.ts';
+import { useToast } from '../ui/toast/toast.atom.ts';
 import { currentUser } from './current-user.ts';
 
 /** Tells in a toast what is missing from the data of a page, if anything: once for each load, when somebody sees it, however early it was loaded. */

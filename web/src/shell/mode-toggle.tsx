@@ -1,6 +1,6 @@
 import { useAtom } from 'jotai';
 import { modeAtom } from '../theme/mode.atom.ts';
-import { IconButton } from '../ui/icon-button.tsx';
+import { IconButton } from '../ui/button/icon-button.tsx';
 import styles from './mode-toggle.module.css';
 
 /** Turns the lights of the page on and off. */

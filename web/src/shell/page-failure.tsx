@@ -1,5 +1,5 @@
 import { ApiError, NetworkError } from '../api/api-error.ts';
-import { Button } from '../ui/button.tsx';
+import { Button } from '../ui/button/button.tsx';
 import { PlainPage } from './plain-page.tsx';
 import { useTryAgain } from './use-try-again.ts';
 

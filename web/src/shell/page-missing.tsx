@@ -1,4 +1,4 @@
-import { LinkButton } from '../ui/link-button.tsx';
+import { LinkButton } from '../ui/button/link-button.tsx';
 import { PlainPage } from './plain-page.tsx';
 
 /** The page for addresses where nothing is. */

@@ -3,7 +3,7 @@ import { useAtomValue } from 'jotai';
 import { Suspense, type CSSProperties } from 'react';
 import { boot } from '../boot/boot.ts';
 import { mailingListSettingsAtom } from '../features/mailing-list/settings.atom.ts';
-import { lazyExtra } from '../ui/lazy-extra.tsx';
+import { lazyExtra } from '../ui/page/lazy-extra.tsx';
 import { Logo } from './logo.tsx';
 import { ModeToggle } from './mode-toggle.tsx';
 import styles from './site-header.module.css';

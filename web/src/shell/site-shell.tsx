@@ -1,5 +1,5 @@
 import { Suspense, type ReactNode } from 'react';
-import { lazyExtra } from '../ui/lazy-extra.tsx';
+import { lazyExtra } from '../ui/page/lazy-extra.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
 import { SiteHeader } from './site-header.tsx';
 import { SiteNavigation } from './site-navigation.tsx';

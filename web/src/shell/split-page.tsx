@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { TitleBand } from '../ui/title-band.tsx';
+import { TitleBand } from '../ui/page/title-band.tsx';
 import styles from './split-page.module.css';
 
 interface SplitPageProps {

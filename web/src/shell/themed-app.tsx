@@ -3,7 +3,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { applyTheme } from '../theme/apply-theme.ts';
 import { modeAtom } from '../theme/mode.atom.ts';
 import { shownTheme } from '../theme/shown-theme.ts';
-import { Toaster } from '../ui/toaster.tsx';
+import { Toaster } from '../ui/toast/toaster.tsx';
 import { themeReady } from './theme-ready.ts';
 
 /** Keeps the page dressed in the chosen mode, and holds everything back behind the pulse (`theme/pulse.css`) until theme and fonts are there. */

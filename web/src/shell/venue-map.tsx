@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useNear } from '../ui/use-near.ts';
+import { useNear } from '../ui/picture/use-near.ts';
 import styles from './venue-map.module.css';
 
 /** A maps service that has not answered by then will not be waited for. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { lantern } from '@stagedoor/contracts/system-themes/lantern.theme';
 import { mono } from '@stagedoor/contracts/system-themes/mono.theme';
 import type { Theme } from '@stagedoor/contracts/theme';
-import { exampleShow } from '../../../../tests/example-show.ts';
+import { exampleShow } from '../../../../tests/setup/example-show.ts';
 import { pageHead } from './page-head.ts';
 import { pageShell } from './page-shell.ts';
 import { pageAt } from './pages.ts';

@@ -28,7 +28,7 @@ export const MISSING: Page = { kind: 'missing', path: '/404' };
 
 const SHOW = /^\/shows\/(?<id>[A-Za-z0-9_-]{1,64})$/i;
 
-// What the app reads of the address (`web/src/features/events/events-search.ts`).
+// What the app reads of the address (`web/src/features/show-list/show-list-search.ts`).
 const ASKING = ['when', 'genre', 'ages', 'from', 'to', 'search', 'page'];
 
 // The app's router has the same list; a test holds them together.

@@ -1,4 +1,4 @@
-import { Disclosure } from '../../ui/disclosure.tsx';
+import { Disclosure } from '../../ui/page/disclosure.tsx';
 import styles from './questions.module.css';
 
 const QUESTIONS = [

@@ -1,5 +1,5 @@
-import { SectionPending } from '../../ui/section.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { SectionPending } from '../../ui/page/section.tsx';
+import { Skeleton } from '../../ui/page/skeleton.tsx';
 
 /** The mailing list while it is on the way. */
 export function MailingListPending() {

@@ -1,5 +1,5 @@
 import type { MailingListSettings } from '@stagedoor/contracts/mailing-list';
-import { Switch } from '../../ui/switch.tsx';
+import { Switch } from '../../ui/form/switch.tsx';
 import styles from './mailing-list-section.module.css';
 
 interface SettingsCardProps {

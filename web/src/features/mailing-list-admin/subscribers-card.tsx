@@ -1,7 +1,7 @@
 import type { Subscriber } from '@stagedoor/contracts/mailing-list';
 import { IconDownload } from '@tabler/icons-react';
-import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { EmptyState } from '../../ui/page/empty-state.tsx';
 import styles from './mailing-list-section.module.css';
 import { SubscribersTable } from './subscribers-table.tsx';
 

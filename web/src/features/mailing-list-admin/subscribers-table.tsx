@@ -1,9 +1,9 @@
 import type { Subscriber } from '@stagedoor/contracts/mailing-list';
 import { IconTrash } from '@tabler/icons-react';
 import { boot } from '../../boot/boot.ts';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { TableRows } from '../../ui/table-rows.tsx';
-import { Cell, HeaderCell, Row, Table } from '../../ui/table.tsx';
+import { IconButton } from '../../ui/button/icon-button.tsx';
+import { TableRows } from '../../ui/table/table-rows.tsx';
+import { Cell, HeaderCell, Row, Table } from '../../ui/table/table.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './subscribers-table.module.css';
 

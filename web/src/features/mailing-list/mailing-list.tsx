@@ -2,7 +2,7 @@ import { IconMail } from '@tabler/icons-react';
 import { useLocation } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
 import { Suspense, lazy, useState } from 'react';
-import { IconButton } from '../../ui/icon-button.tsx';
+import { IconButton } from '../../ui/button/icon-button.tsx';
 import { mailingListSettingsAtom } from './settings.atom.ts';
 import { useFirstVisit } from './use-first-visit.ts';
 

@@ -3,12 +3,12 @@ import { useEffect, useState } from 'react';
 import { callApi } from '../../api/call-api.ts';
 import { fieldErrors } from '../../api/field-errors.ts';
 import { boot } from '../../boot/boot.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { ErrorBox } from '../../ui/error-box.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { ErrorBox } from '../../ui/page/error-box.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
 import { useSteady } from '../../ui/use-steady.ts';
-import { useForm } from '../../ui/use-form.ts';
+import { useForm } from '../../ui/form/use-form.ts';
 import styles from './subscribe-dialog.module.css';
 
 const CLOSING_DELAY_MS = 2000;

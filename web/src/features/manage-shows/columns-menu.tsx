@@ -1,8 +1,8 @@
 import { IconColumns3 } from '@tabler/icons-react';
 import { useAtom } from 'jotai';
 import { useState } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { Menu, MenuCheckbox, menuButton, type MenuAnchor } from '../../ui/menu.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { Menu, MenuCheckbox, menuButton, type MenuAnchor } from '../../ui/dialog/menu.tsx';
 import { columnNames } from './column-names.ts';
 import { columnsAtom } from './columns.atom.ts';
 

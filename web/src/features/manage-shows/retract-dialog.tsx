@@ -1,5 +1,5 @@
 import type { Show } from '@stagedoor/contracts/show';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 
 interface RetractDialogProps {
   /** The show that is asked about; undefined while nothing is. */

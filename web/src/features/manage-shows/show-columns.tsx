@@ -1,8 +1,8 @@
 import type { Show } from '@stagedoor/contracts/show';
 import { agesLabel } from '../../format/ages.ts';
 import { clockTime } from '../../format/clock-time.ts';
-import { Badge } from '../../ui/badge.tsx';
-import type { TableColumn } from '../../ui/table-column.ts';
+import { Badge } from '../../ui/page/badge.tsx';
+import type { TableColumn } from '../../ui/table/table-column.ts';
 import { columnNames, type ColumnId } from './column-names.ts';
 import { ShowStatus } from './show-status.tsx';
 import { ShowThumbnail } from './show-thumbnail.tsx';

@@ -1,6 +1,6 @@
 import type { Show } from '@stagedoor/contracts/show';
 import type { ComponentProps } from 'react';
-import { MenuItem, MenuSeparator } from '../../ui/menu.tsx';
+import { MenuItem, MenuSeparator } from '../../ui/dialog/menu.tsx';
 
 interface ShowMenuProps {
   show: Show;

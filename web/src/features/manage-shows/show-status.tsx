@@ -1,5 +1,5 @@
 import type { Show } from '@stagedoor/contracts/show';
-import { Badge } from '../../ui/badge.tsx';
+import { Badge } from '../../ui/page/badge.tsx';
 
 /** Archived before published before unpublished: an archived show is no matter for visitors whatever else it is. */
 export function ShowStatus({ show }: { show: Pick<Show, 'is_archived' | 'is_published'> }) {

@@ -1,5 +1,5 @@
 import type { Show } from '@stagedoor/contracts/show';
-import { searchedTexts } from '../../ui/searched-texts.ts';
+import { searchedTexts } from '../../ui/table/searched-texts.ts';
 import type { Dates, ShowsView, Status } from './shows-search.ts';
 
 const isStatus: Record<Status, (show: Show) => boolean> = {

@@ -1,7 +1,7 @@
 import type { Genre } from '@stagedoor/contracts/genre';
-import { FilterRow } from '../../ui/filter-row.tsx';
-import { Select, type Option } from '../../ui/select.tsx';
-import type { useTypedText } from '../../ui/use-typed-text.ts';
+import { FilterRow } from '../../ui/table/filter-row.tsx';
+import { Select, type Option } from '../../ui/form/select.tsx';
+import type { useTypedText } from '../../ui/form/use-typed-text.ts';
 import type { Dates, ShowsView, Status } from './shows-search.ts';
 
 const statuses: readonly Option<Status>[] = [

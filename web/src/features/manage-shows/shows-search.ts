@@ -1,4 +1,4 @@
-import { parseSort, writeSort, type Sort } from '../../ui/table-sort.ts';
+import { parseSort, writeSort, type Sort } from '../../ui/table/table-sort.ts';
 
 export const STATUSES = ['all', 'active', 'published', 'unpublished', 'archived'] as const;
 export const DATES = ['all', 'upcoming', 'past'] as const;

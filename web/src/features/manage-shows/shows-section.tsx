@@ -1,7 +1,7 @@
 import { IconPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { Section } from '../../ui/section.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { Section } from '../../ui/page/section.tsx';
 
 interface ShowsSectionProps {
   onAdd: () => void;

@@ -1,5 +1,5 @@
 import type { Show } from '@stagedoor/contracts/show';
-import { byText, byWords, type Sort } from '../../ui/table-sort.ts';
+import { byText, byWords, type Sort } from '../../ui/table/table-sort.ts';
 import type { SortColumn } from './shows-search.ts';
 
 type Order = (a: Show, b: Show) => number;

@@ -1,6 +1,6 @@
 import type { Show } from '@stagedoor/contracts/show';
 import { describe, expect, it } from 'vitest';
-import { exampleShow } from '../../../../tests/example-show.ts';
+import { exampleShow } from '../../../../tests/setup/example-show.ts';
 import type { SortColumn } from './shows-search.ts';
 import { sortShows } from './shows-sort.ts';
 

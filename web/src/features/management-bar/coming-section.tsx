@@ -1,6 +1,6 @@
 import { usePageTitle } from '../../shell/use-page-title.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Section } from '../../ui/section.tsx';
+import { EmptyState } from '../../ui/page/empty-state.tsx';
+import { Section } from '../../ui/page/section.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 
 /** A part of the back office that has a place but nothing in it yet: it shows the text alone. */

@@ -1,6 +1,6 @@
 import { IconLogout } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/button/button.tsx';
 import styles from './management-bar.module.css';
 import type { Section } from './section.ts';
 import { UnreadBadge } from './unread-badge.tsx';

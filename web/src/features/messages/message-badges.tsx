@@ -1,5 +1,5 @@
 import type { Message } from '@stagedoor/contracts/message';
-import { Badge } from '../../ui/badge.tsx';
+import { Badge } from '../../ui/page/badge.tsx';
 
 /** Whether somebody has read a message, and whether it was put away. */
 export function MessageBadges({ message }: { message: Message }) {

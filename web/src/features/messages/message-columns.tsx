@@ -1,5 +1,5 @@
 import type { Message } from '@stagedoor/contracts/message';
-import type { TableColumn } from '../../ui/table-column.ts';
+import type { TableColumn } from '../../ui/table/table-column.ts';
 import { MessageBadges } from './message-badges.tsx';
 import { receivedDate } from './message-date.ts';
 import styles from './message-row.module.css';

@@ -1,10 +1,10 @@
 import type { Message } from '@stagedoor/contracts/message';
 import { useState } from 'react';
 import { boot } from '../../boot/boot.ts';
-import { Button } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { AnchorButton } from '../../ui/link-button.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { AnchorButton } from '../../ui/button/link-button.tsx';
 import { MessageBadges } from './message-badges.tsx';
 import { fullReceivedDate } from './message-date.ts';
 import styles from './message-dialog.module.css';

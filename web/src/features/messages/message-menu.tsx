@@ -1,5 +1,5 @@
 import type { Message } from '@stagedoor/contracts/message';
-import { MenuItem, MenuSeparator } from '../../ui/menu.tsx';
+import { MenuItem, MenuSeparator } from '../../ui/dialog/menu.tsx';
 
 interface MessageMenuProps {
   message: Message;

@@ -1,8 +1,8 @@
 import type { Message } from '@stagedoor/contracts/message';
-import { DataTable } from '../../ui/data-table.tsx';
-import { NothingFound, TableCard } from '../../ui/table-card.tsx';
-import { TableLine } from '../../ui/table-line.tsx';
-import { useTableView } from '../../ui/use-table-view.ts';
+import { DataTable } from '../../ui/table/data-table.tsx';
+import { NothingFound, TableCard } from '../../ui/table/table-card.tsx';
+import { TableLine } from '../../ui/table/table-line.tsx';
+import { useTableView } from '../../ui/table/use-table-view.ts';
 import { messageColumns } from './message-columns.tsx';
 import { MessageMenu } from './message-menu.tsx';
 import { MessageRow } from './message-row.tsx';

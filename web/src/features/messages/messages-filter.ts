@@ -1,5 +1,5 @@
 import type { Message } from '@stagedoor/contracts/message';
-import { searchedTexts } from '../../ui/searched-texts.ts';
+import { searchedTexts } from '../../ui/table/searched-texts.ts';
 import type { MessagesView, ReadFilter } from './messages-search.ts';
 
 const isRead: Record<ReadFilter, (message: Message) => boolean> = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { exampleMessage } from '../../../../tests/example-message.ts';
+import { exampleMessage } from '../../../../tests/setup/example-message.ts';
 import { filterMessages } from './messages-filter.ts';
 import type { MessagesView } from './messages-search.ts';
 

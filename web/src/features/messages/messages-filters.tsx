@@ -1,6 +1,6 @@
-import { FilterRow } from '../../ui/filter-row.tsx';
-import { Select, type Option } from '../../ui/select.tsx';
-import type { useTypedText } from '../../ui/use-typed-text.ts';
+import { FilterRow } from '../../ui/table/filter-row.tsx';
+import { Select, type Option } from '../../ui/form/select.tsx';
+import type { useTypedText } from '../../ui/form/use-typed-text.ts';
 import type { ArchiveFilter, MessagesView, ReadFilter } from './messages-search.ts';
 
 const readFilters: readonly Option<ReadFilter>[] = [

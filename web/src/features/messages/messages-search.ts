@@ -1,4 +1,4 @@
-import { parseSort, writeSort, type Sort } from '../../ui/table-sort.ts';
+import { parseSort, writeSort, type Sort } from '../../ui/table/table-sort.ts';
 
 export const READ_FILTERS = ['all', 'unread', 'read'] as const;
 export const ARCHIVE_FILTERS = ['inbox', 'archived', 'all'] as const;

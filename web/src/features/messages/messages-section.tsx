@@ -1,8 +1,8 @@
 import type { Message } from '@stagedoor/contracts/message';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { LoadFailure } from '../../ui/load-failure.tsx';
-import { Section } from '../../ui/section.tsx';
+import { LoadFailure } from '../../ui/page/load-failure.tsx';
+import { Section } from '../../ui/page/section.tsx';
 import { MessageDialog } from './message-dialog.tsx';
 import { MessagesCard } from './messages-card.tsx';
 import type { MessagesSearch } from './messages-search.ts';

@@ -1,5 +1,5 @@
 import type { Message } from '@stagedoor/contracts/message';
-import { byText, byWords, type Sort } from '../../ui/table-sort.ts';
+import { byText, byWords, type Sort } from '../../ui/table/table-sort.ts';
 import type { MessageColumn } from './messages-search.ts';
 
 type Order = (a: Message, b: Message) => number;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { exampleMessage } from '../../../../tests/example-message.ts';
+import { exampleMessage } from '../../../../tests/setup/example-message.ts';
 import type { MessageColumn } from './messages-search.ts';
 import { sortMessages } from './messages-sort.ts';
 

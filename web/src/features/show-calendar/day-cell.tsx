@@ -4,7 +4,7 @@ import { classes } from '../../ui/classes.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { dayName } from './calendar-format.ts';
 import styles from './day-cell.module.css';
-import { useHighlighting, useIsHighlighted } from '../../ui/highlighted-day.atom.ts';
+import { useHighlighting, useIsHighlighted } from '../../ui/calendar/highlighted-day.atom.ts';
 import { ShowDot } from './show-dot.tsx';
 
 interface DayCellProps {

@@ -5,7 +5,7 @@ import { useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { venueToday } from '../../boot/venue-today.ts';
 import type { Day } from '../../format/day.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/button/button.tsx';
 import { CalendarCard } from './calendar-card.tsx';
 import { calendarPlaceAtom, type CalendarPlace } from './calendar-place.atom.ts';
 import { FloatingCalendar } from './floating-calendar.tsx';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { examplePhoto, exampleShow } from '../../../../tests/example-show.ts';
+import { examplePhoto, exampleShow } from '../../../../tests/setup/example-show.ts';
 import { ApiError, NetworkError } from '../../api/api-error.ts';
 import { finishCreation } from './begun-creation.ts';
 import type { DraftPhoto } from './draft-photos.ts';

@@ -1,5 +1,5 @@
 import type { Show } from '@stagedoor/contracts/show';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/button/button.tsx';
 import styles from './clash-notice.module.css';
 import { clashText } from './clashes.ts';
 

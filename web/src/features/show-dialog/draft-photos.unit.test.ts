@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { examplePhoto } from '../../../../tests/example-show.ts';
+import { examplePhoto } from '../../../../tests/setup/example-show.ts';
 import {
   asUploaded,
   keptPhotos,

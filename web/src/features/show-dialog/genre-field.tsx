@@ -1,8 +1,8 @@
 import type { Genre } from '@stagedoor/contracts/genre';
 import { IconTags } from '@tabler/icons-react';
 import { useState } from 'react';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { Select, type Option } from '../../ui/select.tsx';
+import { IconButton } from '../../ui/button/icon-button.tsx';
+import { Select, type Option } from '../../ui/form/select.tsx';
 import { GenreManager } from './genre-manager/genre-manager.tsx';
 import { fieldLabels } from './field-labels.ts';
 import styles from './show-fields.module.css';

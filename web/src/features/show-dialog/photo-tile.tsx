@@ -1,7 +1,7 @@
 import { IconArrowLeft, IconArrowRight, IconX } from '@tabler/icons-react';
 import type { KeyboardEvent } from 'react';
 import { classes } from '../../ui/classes.ts';
-import { IconButton } from '../../ui/icon-button.tsx';
+import { IconButton } from '../../ui/button/icon-button.tsx';
 import type { DraftPhoto } from './draft-photos.ts';
 import { PhotoPicture } from './photo-picture.tsx';
 import styles from './photo-tile.module.css';

@@ -1,4 +1,4 @@
-import { ErrorBox } from '../../ui/error-box.tsx';
+import { ErrorBox } from '../../ui/page/error-box.tsx';
 import styles from './save-problem.module.css';
 
 /** Why the show is not saved yet. */

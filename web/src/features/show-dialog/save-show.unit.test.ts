@@ -1,6 +1,6 @@
 import type { Show } from '@stagedoor/contracts/show';
 import { describe, expect, it, vi, type Mock } from 'vitest';
-import { examplePhoto, exampleShow } from '../../../../tests/example-show.ts';
+import { examplePhoto, exampleShow } from '../../../../tests/setup/example-show.ts';
 import { ApiError, NetworkError } from '../../api/api-error.ts';
 import { keptPhotos, type DraftPhoto } from './draft-photos.ts';
 import type { Draft } from './draft.ts';

@@ -2,7 +2,7 @@ import type { Genre } from '@stagedoor/contracts/genre';
 import { boot } from '../../boot/boot.ts';
 import type { Choices } from '../../edit/conflict.ts';
 import { recordedTime } from '../../format/recorded-time.ts';
-import { ConflictPanel } from '../../ui/conflict-panel.tsx';
+import { ConflictPanel } from '../../edit/conflict-panel.tsx';
 import { conflictSentences, partLabel } from './conflict-sentences.ts';
 import type { Part } from './merge-draft.ts';
 import { PartValue } from './part-value.tsx';

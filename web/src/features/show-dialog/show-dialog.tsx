@@ -1,8 +1,8 @@
 import type { Show } from '@stagedoor/contracts/show';
 import { useId, useState } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { useToast } from '../../ui/toast.atom.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { useToast } from '../../ui/toast/toast.atom.ts';
 import { ClashNotice } from './clash-notice.tsx';
 import { findClashes } from './clashes.ts';
 import { SaveProblem } from './save-problem.tsx';
@@ -10,11 +10,11 @@ import { ShowConflict } from './show-conflict.tsx';
 import { ShowFields } from './show-fields.tsx';
 import { isDirty } from './show-form.ts';
 import { ShowFormWaiting } from './show-form-waiting.tsx';
-import { UnsavedGuard } from '../../ui/unsaved-guard.tsx';
+import { UnsavedGuard } from '../../edit/unsaved-guard.tsx';
 import { useGenres } from './use-genres.ts';
 import { useShowForm } from './use-show-form.ts';
 import { useShowsOf } from './use-shows-of.ts';
-import { useUnsaved } from '../../ui/use-unsaved.ts';
+import { useUnsaved } from '../../edit/use-unsaved.ts';
 
 export interface ShowDialogProps {
   /** The show to edit; without, a new one is made. */

@@ -1,6 +1,6 @@
-import { Button } from '../../ui/button.tsx';
-import { ErrorBox } from '../../ui/error-box.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { ErrorBox } from '../../ui/page/error-box.tsx';
+import { Skeleton } from '../../ui/page/skeleton.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './show-fields.module.css';
 import type { ShowForm } from './show-form.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { exampleShow } from '../../../../tests/example-show.ts';
+import { exampleShow } from '../../../../tests/setup/example-show.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { isUndecided } from '../../edit/conflict.ts';
 import { conflictSentences } from './conflict-sentences.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { exampleShow } from '../../../../tests/example-show.ts';
+import { exampleShow } from '../../../../tests/setup/example-show.ts';
 import { blankFields, fieldsOf, findErrors, toSent } from './show-values.ts';
 
 describe('a new show', () => {

@@ -3,8 +3,8 @@ import type { CSSProperties } from 'react';
 import { agesLabel } from '../../format/ages.ts';
 import { dayOf } from '../../format/day.ts';
 import { fullDate } from '../../format/show-date.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { longestWord } from '../../ui/longest-word.ts';
+import { Badge } from '../../ui/page/badge.tsx';
+import { longestWord } from '../../ui/picture/longest-word.ts';
 import styles from './show-billing.module.css';
 
 /** Who plays and when, in the order and the sizes of a poster. */

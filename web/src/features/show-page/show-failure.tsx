@@ -1,8 +1,8 @@
 import { ApiError } from '../../api/api-error.ts';
 import { PlainPage } from '../../shell/plain-page.tsx';
 import { useTryAgain } from '../../shell/use-try-again.ts';
-import { Button } from '../../ui/button.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { LinkButton } from '../../ui/button/link-button.tsx';
 
 /** An address that no show has, or that nobody may see, is not found; everything else is a failure that may pass. */
 export function ShowFailure({ error }: { error: unknown }) {

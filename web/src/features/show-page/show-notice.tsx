@@ -1,7 +1,7 @@
 import type { Show } from '@stagedoor/contracts/show';
 import { callApi } from '../../api/call-api.ts';
 import { useChanges } from '../../session/use-changes.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/button/button.tsx';
 import styles from './show-notice.module.css';
 
 interface ShowNoticeProps {

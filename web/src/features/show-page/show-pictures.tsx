@@ -1,8 +1,8 @@
 import { PHOTO_SIZES } from '@stagedoor/contracts/photo-sizes';
 import type { Show } from '@stagedoor/contracts/show';
-import { Carousel } from '../../ui/carousel.tsx';
-import { Photo } from '../../ui/photo.tsx';
-import { Poster } from '../../ui/poster.tsx';
+import { Carousel } from '../../ui/picture/carousel.tsx';
+import { Photo } from '../../ui/picture/photo.tsx';
+import { Poster } from '../../ui/picture/poster.tsx';
 
 const DETAIL_CAROUSEL_MS = 12_000;
 

@@ -1,5 +1,5 @@
 import type { Show } from '@stagedoor/contracts/show';
-import { AnchorButton } from '../../ui/link-button.tsx';
+import { AnchorButton } from '../../ui/button/link-button.tsx';
 import styles from './tickets.module.css';
 
 /** How to get in: the shop where there is one, else what the venue says. A show that is over sells nothing. */

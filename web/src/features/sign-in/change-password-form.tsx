@@ -1,9 +1,9 @@
 import type { User } from '@stagedoor/contracts/account';
 import { fieldErrors } from '../../api/field-errors.ts';
-import { Button } from '../../ui/button.tsx';
-import { ErrorBox } from '../../ui/error-box.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import { useForm } from '../../ui/use-form.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { ErrorBox } from '../../ui/page/error-box.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
+import { useForm } from '../../ui/form/use-form.ts';
 import { changePasswordErrors, type ChangePasswordFields } from './change-password.rules.ts';
 import { changePassword } from './sign-in.ts';
 import { signInFailure } from './sign-in-failure.ts';

@@ -1,9 +1,9 @@
 import type { User } from '@stagedoor/contracts/account';
 import { Link } from '@tanstack/react-router';
-import { Button } from '../../ui/button.tsx';
-import { ErrorBox } from '../../ui/error-box.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import { useForm } from '../../ui/use-form.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { ErrorBox } from '../../ui/page/error-box.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
+import { useForm } from '../../ui/form/use-form.ts';
 import { loginErrors } from './login.rules.ts';
 import { login } from './sign-in.ts';
 import { signInFailure } from './sign-in-failure.ts';

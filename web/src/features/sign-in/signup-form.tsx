@@ -1,10 +1,10 @@
 import type { User } from '@stagedoor/contracts/account';
 import { Link } from '@tanstack/react-router';
 import { fieldErrors } from '../../api/field-errors.ts';
-import { Button } from '../../ui/button.tsx';
-import { ErrorBox } from '../../ui/error-box.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import { useForm } from '../../ui/use-form.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { ErrorBox } from '../../ui/page/error-box.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
+import { useForm } from '../../ui/form/use-form.ts';
 import { signup } from './sign-in.ts';
 import { signInFailure } from './sign-in-failure.ts';
 import styles from './sign-in-form.module.css';

@@ -1,6 +1,6 @@
 import { hexOf, oklchOf } from '@stagedoor/contracts/colour';
 import { parseColour } from '@stagedoor/contracts/colour-text';
-import { TextField } from '../../ui/text-field.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
 import styles from './theme-editor.module.css';
 
 interface ColourFieldProps {

@@ -1,7 +1,7 @@
 import type { Theme } from '@stagedoor/contracts/theme';
 import { useId } from 'react';
-import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Badge } from '../../ui/page/badge.tsx';
+import { Button } from '../../ui/button/button.tsx';
 import { ThemeMiniature } from './theme-miniature.tsx';
 import styles from './themes-section.module.css';
 

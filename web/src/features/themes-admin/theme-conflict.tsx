@@ -1,5 +1,5 @@
 import type { Choices, Conflict } from '../../edit/conflict.ts';
-import { ConflictPanel } from '../../ui/conflict-panel.tsx';
+import { ConflictPanel } from '../../edit/conflict-panel.tsx';
 import { partLabel, partValue, type ThemePart } from './merge-themes.ts';
 import type { ThemeDraft } from './theme-draft.ts';
 import styles from './theme-editor.module.css';

@@ -1,7 +1,7 @@
 import { LINE, LIST_TEXT } from '@stagedoor/contracts/limits';
-import { ErrorBox } from '../../ui/error-box.tsx';
-import { TextArea } from '../../ui/text-area.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { ErrorBox } from '../../ui/page/error-box.tsx';
+import { TextArea } from '../../ui/form/text-area.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
 import { ColourFields } from './colour-fields.tsx';
 import { ContrastWarnings } from './contrast-warnings.tsx';
 import { problemOf, withShared, type Mode, type ThemeDraft } from './theme-draft.ts';

@@ -1,5 +1,5 @@
-import { SectionPending } from '../../ui/section.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { SectionPending } from '../../ui/page/section.tsx';
+import { Skeleton } from '../../ui/page/skeleton.tsx';
 import styles from './themes-section.module.css';
 
 const CARDS = 6;

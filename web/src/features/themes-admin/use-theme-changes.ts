@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { callApi } from '../../api/call-api.ts';
 import { endsSession } from '../../session/ends-session.ts';
 import { refreshTheme, switchTheme } from '../../theme/change-theme.ts';
-import { useToast } from '../../ui/toast.atom.ts';
+import { useToast } from '../../ui/toast/toast.atom.ts';
 
 /** Changes of the gallery. Each tells how it went, and has the themes loaded again. */
 export function useThemeChanges(onChanged: () => Promise<void>) {

@@ -1,10 +1,10 @@
 import type { Genre } from '@stagedoor/contracts/genre';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { Button } from '../../../ui/button.tsx';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { ErrorBox } from '../../../ui/error-box.tsx';
+import { Button } from '../../../ui/button/button.tsx';
+import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { ErrorBox } from '../../../ui/page/error-box.tsx';
 import { AddGenre } from './add-genre.tsx';
 import styles from './genre-manager.module.css';
 import { GenreRow } from './genre-row.tsx';

@@ -1,6 +1,6 @@
 import type { Genre } from '@stagedoor/contracts/genre';
 import { IconCheck, IconPencil, IconTrash } from '@tabler/icons-react';
-import { IconButton } from '../../../ui/icon-button.tsx';
+import { IconButton } from '../../../ui/button/icon-button.tsx';
 import styles from './genre-manager.module.css';
 
 interface GenreRowProps {

@@ -2,7 +2,7 @@ import type { Genre } from '@stagedoor/contracts/genre';
 import { useState } from 'react';
 import { ApiError } from '../../../api/api-error.ts';
 import { callApi } from '../../../api/call-api.ts';
-import { useToast } from '../../../ui/toast.atom.ts';
+import { useToast } from '../../../ui/toast/toast.atom.ts';
 import { refuseName } from './genre-name.ts';
 
 /** What a change came to: done, or why the name is not accepted, or a failure that a toast has told. */

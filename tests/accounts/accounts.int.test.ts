@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openVenue, PASSWORD, type TestVenue } from '../setup/venue.ts';
+
+let venue: TestVenue;
+
+beforeAll(async () => {
+  venue = await openVenue();
+  await venue.as('staff');
+});
+afterAll(() => venue.stop());
+
+const ADA = {
+  first_name: 'Ada',
+  last_name: 'Marsh',
+  email: 'Ada@Example.com',
+  password: 'a-fine-password',
+};
+
+describe('signing up', () => {
+  it('opens an account without any flag, signed in, with the e-mail address as username', async () => {
+    const visitor = await venue.as('visitor');
+    const { status, body } = await visitor.call('session.signup', { body: ADA });
+    expect(status).toBe(201);
+    expect(body).toEqual({
+      success: true,
+      user: {
+        id: expect.any(String),
+        username: 'ada@example.com',
+        email: 'ada@example.com',
+        first_name: 'Ada',
+        last_name: 'Marsh',
+        is_staff: false,
+        is_site_manager: false,
+        is_auditor: false,
+      },
+    });
+    expect((await visitor.call('session.me')).body).toEqual(body.user);
+  });
+
+  it('refuses an address that is taken, whatever its case', async () => {
+    const { status, body } = await (
+      await venue.as('visitor')
+    ).call('session.signup', { body: { ...ADA, email: 'ADA@example.com' } });
+    expect(status).toBe(400);
+    expect(body).toMatchObject({ success: false, errors: { email: [expect.any(String)] } });
+  });
+
+  it('grants nothing that was not asked for politely', async () => {
+    const visitor = await venue.as('visitor');
+    const { status } = await visitor.call('session.signup', {
+      body: { ...ADA, email: 'eve@example.com', is_staff: true },
+    });
+    expect(status).toBe(400);
+    expect((await visitor.call('session.me')).status).toBe(401);
+  });
+
+  it.each([
+    [{ ...ADA, password: 'short' }, 'password', 'Password must be at least 8 characters'],
+    [
+      { ...ADA, password: 'Password123' },
+      'password',
+      'This password is too common. Please choose another one.',
+    ],
+    [{ ...ADA, email: 'ada' }, 'email', 'Please enter a valid email address'],
+    [{ ...ADA, first_name: '' }, 'first_name', 'First name is required'],
+    [{ ...ADA, last_name: undefined }, 'last_name', 'Last name is required'],
+  ])('names what is wrong with %j', async (body, field, message) => {
+    const answered = await (await venue.as('visitor')).call('session.signup', { body });
+    expect(answered.status).toBe(400);
+    expect(answered.body.errors).toEqual({ [field]: [message] });
+  });
+});
+
+describe('signing in', () => {
+  it('takes the username or the e-mail address, ignoring case', async () => {
+    const { status, body } = await (
+      await venue.as('visitor')
+    ).call('session.login', { body: { username: 'STAFF@venue.example', password: PASSWORD } });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ success: true, user: { is_staff: true } });
+  });
+
+  it.each([
+    ['a wrong password', 'staff@venue.example', 'not-the-password'],
+    ['an unknown name', 'nobody@venue.example', PASSWORD],
+  ])('answers the same to %s', async (_, username, password) => {
+    const { status, body } = await (
+      await venue.as('visitor')
+    ).call('session.login', { body: { username, password } });
+    expect(status).toBe(401);
+    expect(body).toMatchObject({
+      success: false,
+      error: 'Invalid username or password.',
+      code: 'invalid-credentials',
+    });
+  });
+
+  it('gives the session a new id, and ends the one before', async () => {
+    const client = await venue.as('staff');
+    const before = client.cookies.get('session') ?? '';
+    await client.call('session.login', {
+      body: { username: 'staff@venue.example', password: PASSWORD },
+    });
+    expect(client.cookies.get('session')).not.toBe(before);
+    const thief = await venue.as('visitor');
+    thief.cookies.set('session', before);
+    expect((await thief.call('session.me')).status).toBe(401);
+  });
+});
+
+describe('guessing passwords', () => {
+  it('is slowed down past ten failures for one account, and never locks anyone out', async () => {
+    const guarded = await openVenue({ rateLimits: true });
+    try {
+      await guarded.as('staff');
+      const guesser = await guarded.as('visitor');
+      const guess = (password: string) =>
+        guesser.call('session.login', { body: { username: 'staff@venue.example', password } });
+      for (let tries = 0; tries < 10; tries += 1)
+        expect((await guess('wrong-password')).status).toBe(401);
+      const slowed = await guess('wrong-password');
+      expect({ status: slowed.status, code: slowed.body.code }).toEqual({
+        status: 429,
+        code: 'too-many-requests',
+      });
+      expect(Number(slowed.headers.get('retry-after'))).toBeGreaterThanOrEqual(1);
+      await expect
+        .poll(async () => (await guess(PASSWORD)).status, { timeout: 10_000, interval: 250 })
+        .toBe(200);
+    } finally {
+      await guarded.stop();
+    }
+  });
+});

@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { LOGIN_FAILURES, SIGNUPS } from '@stagedoor/contracts/limits';
+import { openVenue, PASSWORD, type TestVenue } from '../setup/venue.ts';
+import { VenueClient } from '../setup/venue-client.ts';
+
+let venue: TestVenue;
+
+beforeAll(async () => {
+  venue = await openVenue({ rateLimits: true });
+  await venue.as('staff');
+  await venue.as('member');
+});
+afterAll(() => venue.stop());
+
+describe('spelling one name in many ways', () => {
+  it.each(['ſtaff@venue.example', 'ﬆaff@venue.example', 'STAFF@VENUE.EXAMPLE'])(
+    'signs in to the account: %s',
+    async (username) => {
+      const { status } = await logIn({ username, password: PASSWORD }, '192.0.2.1');
+      expect(status).toBe(200);
+    },
+  );
+
+  it('signs in nobody by a letter that only the database takes for another', async () => {
+    const username = 's\u0130te-manager@venue.example';
+    expect((await logIn({ username, password: PASSWORD }, '192.0.2.1')).status).toBe(401);
+  });
+
+  it('counts all failures for the one account', async () => {
+    const spellings = ['member', 'MEMBER', 'ｍember', 'ｍｅｍber', 'ᵐember'];
+    for (let tries = 0; tries < LOGIN_FAILURES.account; tries += 1) {
+      const username = `${spellings[tries % spellings.length]}@venue.example`;
+      const { status } = await logIn({ username, password: 'wrong-password' }, '192.0.2.2');
+      expect(status).toBe(401);
+    }
+    for (const name of ['member', 'meｍber', 'memBer']) {
+      const slowed = await logIn(
+        { username: `${name}@venue.example`, password: PASSWORD },
+        '192.0.2.2',
+      );
+      expect(slowed.status).toBe(429);
+    }
+  });
+});
+
+describe('calling from many addresses of one IPv6 network', () => {
+  it('counts failed logins for the network', async () => {
+    for (let tries = 0; tries < LOGIN_FAILURES.address; tries += 1) {
+      const body = { username: `nobody-${tries}@venue.example`, password: 'wrong-password' };
+      expect((await logIn(body, `2001:db8:1:2:${tries}::1`)).status).toBe(401);
+    }
+    const body = { username: 'nobody@venue.example', password: 'wrong-password' };
+    expect((await logIn(body, '2001:db8:1:2:ffff::1')).status).toBe(429);
+    expect((await logIn(body, '2001:db8:1:3::1')).status).toBe(401);
+  });
+
+  it('counts calls for the network', async () => {
+    const signUp = async (address: string) =>
+      (await browser().call('session.signup', { body: {}, headers: from(address) })).status;
+    for (let tries = 0; tries < SIGNUPS.max; tries += 1)
+      expect(await signUp(`2001:db8:1:4:${tries}::1`)).toBe(400);
+    expect(await signUp('2001:db8:1:4:ffff::1')).toBe(429);
+    expect(await signUp('2001:db8:1:5::1')).toBe(400);
+  });
+});
+
+function logIn(body: { username: string; password: string }, address: string) {
+  return browser().call('session.login', { body, headers: from(address) });
+}
+
+function browser(): VenueClient {
+  return new VenueClient(venue.url);
+}
+
+function from(address: string) {
+  return { 'x-forwarded-for': address };
+}

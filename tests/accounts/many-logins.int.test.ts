@@ -1,0 +1,35 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { HASHES } from '@stagedoor/contracts/limits';
+import { openVenue, PASSWORD, type TestVenue } from '../setup/venue.ts';
+import { VenueClient } from '../setup/venue-client.ts';
+
+let venue: TestVenue;
+
+beforeAll(async () => {
+  venue = await openVenue();
+  await venue.as('staff');
+});
+afterAll(() => venue.stop());
+
+describe('more logins at once than passwords may be waiting to be checked', () => {
+  it('answers the rest 503 with Retry-After, and takes logins again afterwards', async () => {
+    const visitor = await venue.as('visitor');
+    await visitor.call('csrf.get');
+    const client = new VenueClient(venue.commandUrl);
+    for (const [name, value] of visitor.cookies) client.cookies.set(name, value);
+    const body = { username: 'nobody@venue.example', password: PASSWORD };
+    const answers = await Promise.all(
+      Array.from({ length: 3 * (HASHES.atOnce + HASHES.waiting) }, () =>
+        client.call('session.login', { body, headers: venue.asFrontDoor }),
+      ),
+    );
+    const busy = answers.filter(({ status }) => status === 503);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([401, 503]));
+    expect(answers.length - busy.length).toBeGreaterThanOrEqual(HASHES.atOnce + HASHES.waiting);
+    for (const { body: refusal, headers } of busy) {
+      expect(refusal.code).toBe('too-busy');
+      expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+    }
+    expect((await (await venue.as('staff')).call('session.me')).status).toBe(200);
+  });
+});

@@ -1,0 +1,182 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createLog } from '@stagedoor/platform/process/log';
+import { startCommand } from '../../services/command/service.ts';
+import { freshDatabase } from '../setup/backends.ts';
+import { MASTER_KEY } from '../setup/master-key.ts';
+import { openVenue, PASSWORD, type TestVenue } from '../setup/venue.ts';
+import type { VenueClient } from '../setup/venue-client.ts';
+import { userTool } from './user-tool.ts';
+
+let venue: TestVenue;
+const COMMON = 'This password is too common. Please choose another one.';
+const OWN = 'Do not make your password of your name, your e-mail address or the name of the venue.';
+const FRESH = 'a-password-of-my-own';
+
+beforeAll(async () => {
+  venue = await openVenue();
+});
+afterAll(() => venue.stop());
+
+describe('a password that was made up on the command line', () => {
+  let password: string;
+  let client: VenueClient;
+
+  beforeAll(async () => {
+    const told = await userTool(venue, 'create', 'door@venue.example', '--staff');
+    password = /with the password (\S+)\./.exec(told)?.[1] ?? '';
+    client = await logIn('door@venue.example', password);
+  });
+
+  it('is said to be due for a change', async () => {
+    expect((await client.call('session.me')).body).toMatchObject({
+      is_staff: true,
+      must_change_password: true,
+    });
+  });
+
+  it.each(['messages.list', 'history.list', 'genres.create', 'shows.upload-photos'] as const)(
+    'opens nothing that needs a right: %s',
+    async (name) => {
+      const form = name === 'shows.upload-photos' ? { form: new FormData() } : {};
+      const { status, body } = await client.call(name, form);
+      expect({ status, code: body.code }).toEqual({ status: 403, code: 'password-change-due' });
+    },
+  );
+
+  it('leaves what everybody may see', async () => {
+    expect((await client.call('shows.list')).status).toBe(200);
+  });
+
+  it('can be changed, after which everything is open and the other sessions are over', async () => {
+    const other = await logIn('door@venue.example', password);
+    const { status, body } = await change(client, password, FRESH);
+    expect(status).toBe(200);
+    expect(body.user).not.toHaveProperty('must_change_password');
+    expect((await client.call('genres.create', { body: { name: 'Zydeco' } })).status).toBe(201);
+    expect((await other.call('session.me')).status).toBe(401);
+    expect((await logIn('door@venue.example', FRESH)).cookies.has('session')).toBe(true);
+  });
+});
+
+describe('changing a password', () => {
+  it.each([
+    [
+      'a wrong current one',
+      'not-my-password',
+      FRESH,
+      'current_password',
+      'This is not your current password.',
+    ],
+    ['the one there is', PASSWORD, PASSWORD, 'password', 'This is the password you have now.'],
+    ['a short one', PASSWORD, 'short', 'password', 'Password must be at least 8 characters'],
+    ['a common one', PASSWORD, 'Password123', 'password', COMMON],
+    ['the own name', PASSWORD, 'TestMember99', 'password', OWN],
+    ['the venue', PASSWORD, 'lanternroom2026', 'password', OWN],
+  ])('refuses %s', async (_, current, password, field, message) => {
+    const { status, body } = await change(await venue.as('member'), current, password);
+    expect({ status, errors: body.errors }).toEqual({
+      status: 400,
+      errors: { [field]: [message] },
+    });
+  });
+
+  it('is for people who are signed in', async () => {
+    expect((await change(await venue.as('visitor'), PASSWORD, FRESH)).status).toBe(401);
+  });
+});
+
+describe('a password that is easy to guess', () => {
+  it.each([
+    ['common', 'password123', COMMON],
+    ['the venue', 'the-lantern-room', OWN],
+    ['the address', 'eve.marlow@example.com', OWN],
+  ])('is refused at sign-up: %s', async (_, password, message) => {
+    const names = { first_name: 'Eve', last_name: 'Marlow', email: 'eve.marlow@example.com' };
+    const visitor = await venue.as('visitor');
+    const { status, body } = await visitor.call('session.signup', { body: { ...names, password } });
+    expect({ status, errors: body.errors }).toEqual({
+      status: 400,
+      errors: { password: [message] },
+    });
+  });
+
+  it('is refused on the command line', async () => {
+    for (const action of ['create', 'password']) {
+      const address = action === 'create' ? 'new@venue.example' : 'site-manager@venue.example';
+      await expect(
+        userTool(venue, action, address, '--password', 'password123'),
+      ).rejects.toMatchObject({ code: 1, stderr: `${COMMON}\n` });
+    }
+  });
+
+  it('keeps the product from starting with it as ADMIN_PASSWORD', async () => {
+    const database = await freshDatabase();
+    const start = startCommand({
+      databaseUrl: database.url,
+      eventStoreUrl: venue.eventStoreUrl,
+      dataDir: venue.dataDir,
+      sessionSecret: 'a-secret-for-tests-that-is-long-enough',
+      masterKey: MASTER_KEY,
+      host: '127.0.0.1',
+      port: 0,
+      trustProxy: 'loopback',
+      rateLimits: false,
+      timeZone: 'America/New_York',
+      admin: { email: 'manager@venue.example', password: 'password123' },
+      log: createLog('silent', 'test'),
+    });
+    await expect(start).rejects.toThrow(`ADMIN_PASSWORD cannot be used. ${COMMON}`);
+    await database.drop();
+  });
+});
+
+describe('a session that nobody uses', () => {
+  it('is over after three days', async () => {
+    const client = await venue.as('auditor');
+    await lastSeen('4 days');
+    expect((await client.call('session.me')).status).toBe(401);
+  });
+
+  it('goes on when it is used before, which is noted', async () => {
+    const client = await venue.as('auditor');
+    await lastSeen('2 days');
+    expect((await client.call('session.me')).status).toBe(200);
+    expect(await minutesUnseen()).toBeLessThan(1);
+  });
+
+  it('is noted only every few minutes', async () => {
+    const client = await venue.as('auditor');
+    await lastSeen('4 minutes');
+    await client.call('session.me');
+    expect(await minutesUnseen()).toBeGreaterThan(3);
+  });
+
+  it('is not in use because a page was left open', async () => {
+    const client = await venue.as('staff');
+    await lastSeen('2 days');
+    expect((await client.call('changes.follow')).status).toBe(200);
+    expect(await minutesUnseen()).toBeGreaterThan(60);
+  });
+});
+
+function change(client: VenueClient, current_password: string, password: string) {
+  return client.call('session.change-password', { body: { current_password, password } });
+}
+
+async function logIn(username: string, password: string): Promise<VenueClient> {
+  const client = await venue.as('visitor');
+  const { status } = await client.call('session.login', { body: { username, password } });
+  expect(status).toBe(200);
+  return client;
+}
+
+async function lastSeen(ago: string): Promise<void> {
+  await venue.sql.rows('update app.sessions set last_seen_at = now() - $1::interval', [ago]);
+}
+
+async function minutesUnseen(): Promise<number> {
+  const [row] = await venue.sql.rows<{ minutes: number }>(
+    `select (extract(epoch from now() - max(last_seen_at)) / 60)::float as minutes from app.sessions`,
+  );
+  return row?.minutes ?? Infinity;
+}

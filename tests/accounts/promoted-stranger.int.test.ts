@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openVenue, PASSWORD, type TestVenue } from '../setup/venue.ts';
+import type { VenueClient } from '../setup/venue-client.ts';
+import { userTool } from './user-tool.ts';
+
+let venue: TestVenue;
+
+beforeAll(async () => {
+  venue = await openVenue();
+});
+afterAll(() => venue.stop());
+
+describe('granting flags to an account that somebody opened by signing up', () => {
+  it('ends its sessions and gives it a new password, which is told once', async () => {
+    const stranger = await signUp('booker@venue.example');
+    const told = await user('grant', 'booker@venue.example', '--staff');
+    const password = /its password is now (\S+)/.exec(told)?.[1] ?? '';
+
+    expect((await stranger.call('session.me')).status).toBe(401);
+    expect((await logIn('booker@venue.example', PASSWORD)).status).toBe(401);
+    const booker = await logIn('booker@venue.example', password);
+    expect({ status: booker.status, flags: booker.body.user }).toMatchObject({
+      status: 200,
+      flags: { is_staff: true },
+    });
+
+    const again = await user('grant', 'booker@venue.example', '--staff', '--auditor');
+    expect(again).not.toContain('password');
+    expect((await logIn('booker@venue.example', password)).status).toBe(200);
+  });
+
+  it('leaves a session no way that was opened before and is written after', async () => {
+    const stranger = await signUp('sound@venue.example');
+    const [session] = await venue.sql.rows<{ id_hash: string; data: object }>(
+      `select id_hash, data from app.sessions where data ->> 'accountId' = (select id from app.accounts where email = 'sound@venue.example')`,
+    );
+    await user('grant', 'sound@venue.example', '--staff');
+    // A login that was under way when the grant came saves its session only now.
+    await venue.sql.rows(
+      `insert into app.sessions (id_hash, data, expires_at) values ($1, $2, now() + interval '1 day')`,
+      [session?.id_hash, session?.data],
+    );
+    expect((await stranger.call('session.me')).status).toBe(401);
+  });
+
+  it('leaves the account as it is when no flag is granted', async () => {
+    const member = await signUp('guest@venue.example');
+    expect(await user('grant', 'guest@venue.example')).not.toContain('password');
+    expect((await member.call('session.me')).status).toBe(200);
+  });
+});
+
+describe('granting flags to an account that was opened on the command line', () => {
+  it('keeps its password and its sessions', async () => {
+    await user('create', 'door@venue.example', '--password', PASSWORD);
+    expect(await user('grant', 'door@venue.example', '--staff')).not.toContain('password');
+    expect((await logIn('door@venue.example', PASSWORD)).status).toBe(200);
+  });
+});
+
+async function signUp(email: string): Promise<VenueClient> {
+  const stranger = await venue.as('visitor');
+  const body = { first_name: 'Eve', last_name: 'Other', email, password: PASSWORD };
+  expect((await stranger.call('session.signup', { body })).status).toBe(201);
+  return stranger;
+}
+
+async function logIn(username: string, password: string) {
+  return (await venue.as('visitor')).call('session.login', { body: { username, password } });
+}
+
+function user(...args: string[]): Promise<string> {
+  return userTool(venue, ...args);
+}

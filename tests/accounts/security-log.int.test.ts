@@ -1,0 +1,174 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { SIGNUPS } from '@stagedoor/contracts/limits';
+import type { RouteName } from '@stagedoor/contracts/paths';
+import { createLog } from '@stagedoor/platform/process/log';
+import { securityLog } from '@stagedoor/platform/process/security-log';
+import { openCommandCore } from '../../services/command/service.ts';
+import { MASTER_KEY } from '../setup/master-key.ts';
+import { openVenue, PASSWORD, type TestVenue } from '../setup/venue.ts';
+import type { VenueClient } from '../setup/venue-client.ts';
+
+const ADDRESS = '192.0.2.7';
+const everything: string[] = [];
+let lines: string[] = [];
+// Quieter than `info`, as operators may have it: what concerns security is written all the same.
+const log = createLog('error', 'test', {
+  write: (line) => {
+    everything.push(line);
+    lines.push(line);
+  },
+});
+const security = securityLog(log);
+let venue: TestVenue;
+let visitor: VenueClient;
+
+beforeAll(async () => {
+  venue = await openVenue({ rateLimits: true, security });
+  await venue.as('staff');
+  visitor = await venue.as('visitor');
+  await visitor.call('csrf.get');
+});
+afterAll(() => venue.stop());
+beforeEach(() => {
+  lines = [];
+});
+
+const ADA = {
+  first_name: 'Ada',
+  last_name: 'Marsh',
+  email: 'ada@example.com',
+  password: PASSWORD,
+};
+
+describe('the security log', () => {
+  it('notes once that somebody signed up, signed out and signed in', async () => {
+    const { body } = await call(visitor, 'session.signup', ADA);
+    await call(visitor, 'session.logout');
+    await call(visitor, 'session.login', { username: ADA.email, password: ADA.password });
+    const account = body.user.id;
+    expect(notes()).toEqual([
+      note('signup', { account, route: 'session.signup', command: expect.any(String) }),
+      note('logout', { account, route: 'session.logout', command: expect.any(String) }),
+      note('login', { account, route: 'session.login', command: expect.any(String) }),
+    ]);
+  });
+
+  it('notes once that somebody changed their password', async () => {
+    const passwords = { current_password: ADA.password, password: 'another-fine-password' };
+    const { body } = await call(visitor, 'session.change-password', passwords);
+    expect(notes()).toEqual([
+      note('password-changed', {
+        account: body.user.id,
+        route: 'session.change-password',
+        command: expect.any(String),
+      }),
+    ]);
+  });
+
+  it('notes a failed login once, with the account where there is one', async () => {
+    const [known, unknown] = ['staff@venue.example', 'nobody@venue.example'];
+    await call(visitor, 'session.login', { username: known, password: 'wrong-password' });
+    await call(visitor, 'session.login', { username: unknown, password: 'wrong-password' });
+    const login = { route: 'session.login', command: expect.any(String) };
+    expect(notes()).toEqual([
+      note('login-failed', { account: 'account-staff', ...login }),
+      note('login-failed', login),
+    ]);
+  });
+
+  it('notes once what was refused, and to whom', async () => {
+    const anonymous = await venue.as('visitor');
+    await anonymous.call('csrf.get');
+    await call(anonymous, 'genres.create', { name: 'Zydeco' });
+    await call(visitor, 'genres.create', { name: 'Zydeco' });
+    visitor.cookies.set('csrftoken', 'made-up');
+    await call(visitor, 'session.logout');
+    const create = { route: 'genres.create' };
+    expect(notes()).toEqual([
+      note('refused', { code: 'not-authenticated', ...create }),
+      note('refused', { code: 'forbidden', account: expect.any(String), ...create }),
+      note('refused', {
+        code: 'csrf-failed',
+        account: expect.any(String),
+        route: 'session.logout',
+      }),
+    ]);
+  });
+
+  it('notes what was refused of reading, but not that somebody asks who they are', async () => {
+    const anonymous = await venue.as('visitor');
+    await anonymous.call('session.me', { headers: { 'x-forwarded-for': ADDRESS } });
+    await anonymous.call('messages.list', { headers: { 'x-forwarded-for': ADDRESS } });
+    expect(notes()).toEqual([
+      note('refused', { code: 'not-authenticated', route: 'messages.list' }),
+    ]);
+  });
+
+  it('notes once that an address has to wait', async () => {
+    const anonymous = await venue.as('visitor');
+    const headers = { 'x-forwarded-for': '192.0.2.99' };
+    for (let tries = 0; tries <= SIGNUPS.max; tries += 1)
+      await anonymous.call('session.signup', { body: {}, headers });
+    expect(notes()).toEqual([
+      note('throttled', {
+        code: 'too-many-requests',
+        route: 'session.signup',
+        address: '192.0.2.99',
+      }),
+    ]);
+  });
+
+  it('notes once that flags were granted and a password was set', async () => {
+    const { databaseUrl, eventStoreUrl } = venue;
+    const core = await openCommandCore({
+      databaseUrl,
+      eventStoreUrl,
+      masterKey: MASTER_KEY,
+      log,
+      security,
+    });
+    const flags = { is_staff: true, is_site_manager: false, is_auditor: true };
+    await core.accounts.grant('account-staff', flags, {
+      commandId: 'grant-1',
+      actor: { id: 'system', role: 'system' },
+    });
+    await core.accounts.setPassword('account-staff', 'yet-another-fine-password');
+    await core.close();
+    expect(notes()).toEqual([
+      expect.objectContaining({
+        kind: 'flags-granted',
+        account: 'account-staff',
+        flags: ['is_staff', 'is_auditor'],
+        command: 'grant-1',
+      }),
+      expect.objectContaining({ kind: 'password-set', account: 'account-staff' }),
+    ]);
+  });
+
+  it('has no name, address or password of a person in it', () => {
+    expect(everything.length).toBeGreaterThan(10);
+    expect(everything.join('')).not.toMatch(/@|Ada|Marsh|(wrong|fine)-password|correct-horse/);
+  });
+});
+
+function call<Name extends RouteName>(client: VenueClient, name: Name, body?: object) {
+  return client.call(name, { ...(body && { body }), headers: { 'x-forwarded-for': ADDRESS } });
+}
+
+function notes(): object[] {
+  return lines.map((line) => JSON.parse(line));
+}
+
+function note(kind: string, rest: object) {
+  return {
+    level: 30,
+    time: expect.any(String),
+    service: 'test',
+    log: 'security',
+    kind,
+    address: ADDRESS,
+    request: expect.any(String),
+    msg: expect.any(String),
+    ...rest,
+  };
+}

@@ -1,0 +1,21 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { MASTER_KEY } from '../setup/master-key.ts';
+import type { TestVenue } from '../setup/venue.ts';
+
+const run = promisify(execFile);
+
+/** `npm run user -- …` beside a venue that is open; what it says. Rejects with `stderr` when it fails. */
+export async function userTool(venue: TestVenue, ...args: string[]): Promise<string> {
+  const { stdout } = await run(process.execPath, ['standalone/user.ts', ...args], {
+    env: {
+      PATH: process.env['PATH'],
+      DATABASE_URL: venue.databases.command,
+      EVENTSTORE_URL: venue.eventStoreUrl,
+      DATA_DIR: venue.dataDir,
+      MASTER_KEY,
+      LOG_LEVEL: 'silent',
+    },
+  });
+  return stdout;
+}

@@ -1,0 +1,58 @@
+import { vi } from 'vitest';
+import { changeSchema } from '@stagedoor/contracts/changes.api';
+import { paths } from '@stagedoor/contracts/paths';
+import type { VenueClient } from '../setup/venue-client.ts';
+import { PATIENCE } from '../setup/patience.ts';
+
+/** Somebody who follows what changes, as a browser's EventSource does. */
+export interface ChangeReader {
+  status: number;
+  headers: Headers;
+  /** All that has come so far. */
+  text(): string;
+  /** What has been told so far, each with its id. */
+  told(): { id: string; subjects: string[] }[];
+  /** Resolves when so much has been told. */
+  untilTold(count: number): Promise<void>;
+  /** Resolves when the stream has ended, whoever ended it. */
+  ended: Promise<void>;
+  leave(): void;
+}
+
+/** Follows what changes at this address; `lastId` is sent as `Last-Event-ID`. */
+export async function followChanges(
+  url: string,
+  { cookies }: VenueClient,
+  { lastId, since }: { lastId?: string; since?: string } = {},
+): Promise<ChangeReader> {
+  const over = new AbortController();
+  const query = since === undefined ? '' : `?since=${since}`;
+  const response = await fetch(`${url}${paths['changes.follow'].path}${query}`, {
+    signal: over.signal,
+    headers: {
+      accept: 'text/event-stream',
+      cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+      ...(lastId !== undefined && { 'last-event-id': lastId }),
+    },
+  });
+  let text = '';
+  const read = async () => {
+    const decoder = new TextDecoder();
+    for await (const bytes of response.body ?? []) text += decoder.decode(bytes, { stream: true });
+  };
+  const told = () =>
+    [...text.matchAll(/^event: changed\nid: (.*)\ndata: (.*)\n\n/gm)].map(([, id = '', data]) => ({
+      id,
+      subjects: changeSchema.parse(JSON.parse(data ?? '')).subjects,
+    }));
+  return {
+    status: response.status,
+    headers: response.headers,
+    text: () => text,
+    told,
+    untilTold: (count) =>
+      vi.waitUntil(() => told().length >= count, PATIENCE).then(() => undefined),
+    ended: read().catch(() => undefined),
+    leave: () => over.abort(),
+  };
+}

@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { showStream } from '@stagedoor/contracts/streams';
+import { openEventLog } from '@stagedoor/platform/event-log/eventstore';
+import type { EventLog } from '@stagedoor/platform/event-log/event-log';
+import { createCommandRunner } from '../../services/command/command-runner.ts';
+import { genresDecider, type GenresCommand } from '../../services/command/genres/genres.decider.ts';
+import { known, showDecider } from '../../services/command/shows/show.decider.ts';
+import { freshEventLog } from '../setup/backends.ts';
+import { PLAIN } from '../reads/reading-venue.ts';
+
+let store: Awaited<ReturnType<typeof freshEventLog>>;
+let eventLog: EventLog;
+beforeAll(async () => {
+  store = await freshEventLog();
+  eventLog = openEventLog(store.url);
+});
+afterAll(async () => {
+  await eventLog.close();
+  await store.stop();
+});
+
+const by = (id: string) => ({ commandId: randomUUID(), actor: { id, role: 'staff' } });
+
+/** Runs a command of Ada's; after each of her first reads a colleague appends an event to the same stream. */
+async function runMeeting(stream: string, commands: GenresCommand[], meetings: number) {
+  const colleague = createCommandRunner(eventLog);
+  let met = 0;
+  const meeting: EventLog = {
+    ...eventLog,
+    read: async (name) => {
+      const recorded = await eventLog.read(name);
+      if (met === meetings) return recorded;
+      met += 1;
+      const add = { type: 'AddGenre' as const, id: `other-${met}`, name: `Other ${met}` };
+      await colleague.run({ stream, decider: genresDecider, commands: [add] }, by('colleague'));
+      return recorded;
+    },
+  };
+  const order = { stream, decider: genresDecider, commands };
+  return createCommandRunner(meeting).run(order, by('ada'));
+}
+
+describe('a command that meets another append to its stream', () => {
+  it('is decided again on what the stream holds then', async () => {
+    const stream = `genres-${randomUUID()}`;
+    const add = { type: 'AddGenre' as const, id: 'mine', name: 'Zydeco' };
+    const { revision, state } = await runMeeting(stream, [add], 3);
+    expect(revision).toBe(3);
+    expect(state.genres.map(({ id }) => id)).toEqual(['other-1', 'other-2', 'other-3', 'mine']);
+    const types = (await eventLog.read(stream)).map(({ event }) => event?.data);
+    expect(types).toMatchObject(['other-1', 'other-2', 'other-3', 'mine'].map((id) => ({ id })));
+  });
+
+  it('is refused by the rules when the other event makes it impossible', async () => {
+    const add = { type: 'AddGenre' as const, id: 'mine', name: 'other 1' };
+    await expect(runMeeting(`genres-${randomUUID()}`, [add], 1)).rejects.toMatchObject({
+      code: 'invalid-input',
+    });
+  });
+
+  it('is refused as a conflict when that happens at every one of its four tries', async () => {
+    const stream = `genres-${randomUUID()}`;
+    const add = { type: 'AddGenre' as const, id: 'mine', name: 'Zydeco' };
+    await expect(runMeeting(stream, [add], 4)).rejects.toMatchObject({ code: 'conflict' });
+    expect(await eventLog.read(stream)).toHaveLength(4);
+  });
+});
+
+describe('an append whose ids the log has already', () => {
+  it('is answered with what the log holds, not with what was decided', async () => {
+    const stream = showStream(randomUUID());
+    const context = { commandId: randomUUID(), actor: { id: 'ada', role: 'staff' } };
+    const announce = (name: string, at: string, then?: () => Promise<unknown>) => {
+      const runner = createCommandRunner(eventLog, () => new Date(at));
+      const details = { ...PLAIN, headlining_artist: name };
+      const commands = [{ type: 'AnnounceShow', details } as const];
+      const prepare = async () => void (await then?.());
+      return runner.run({ stream, decider: showDecider, commands, prepare }, context);
+    };
+    let first: Awaited<ReturnType<typeof announce>> | undefined;
+    // The first one appends after the second one has read that there is nothing.
+    const second = await announce('Second', '2026-11-20T18:00:00Z', async () => {
+      first ??= await announce('First', '2026-11-20T17:00:00Z');
+    });
+    expect(known(second.state).details.headlining_artist).toBe('First');
+    expect({ ...second, position: undefined }).toEqual({ ...first, position: undefined });
+    expect((await eventLog.read(stream)).map(({ type }) => type)).toEqual(['ShowAnnounced']);
+  });
+});

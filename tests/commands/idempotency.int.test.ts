@@ -1,0 +1,160 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createLog } from '@stagedoor/platform/process/log';
+import { connect, openDatabase, type Database } from '@stagedoor/platform/stores/postgres';
+import { derivedId } from '../../services/command/derived-id.ts';
+import { openVenue, PASSWORD, type TestVenue } from '../setup/venue.ts';
+import type { VenueClient } from '../setup/venue-client.ts';
+
+let venue: TestVenue;
+let staff: VenueClient;
+let database: Database;
+const SHOW = { date: '2030-05-04', headlining_artist: 'Glass Harbor', ages: '18+' };
+
+beforeAll(async () => {
+  venue = await openVenue();
+  staff = await venue.as('staff');
+  database = openDatabase(venue.databaseUrl, { log: createLog('silent', 'test') });
+});
+afterAll(async () => {
+  await database.close();
+  await venue.stop();
+});
+
+describe('the same POST with the same Idempotency-Key', () => {
+  it('fifty times at once makes one show and gives everybody one answer', async () => {
+    const answers = await Promise.all(Array.from({ length: 50 }, () => create('fifty')));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
+    expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
+    expect((await staff.call('shows.admin-list')).body.results).toHaveLength(1);
+  });
+
+  it('with two bodies at the same moment stores one of them and refuses the other', async () => {
+    const bodies = (pair: number) =>
+      ['18+', '21+'].map((ages) => ({ ...SHOW, ages, headlining_artist: `Pair ${pair}` }));
+    const pairs = await Promise.all(
+      Array.from({ length: 60 }, (_, pair) =>
+        Promise.all(bodies(pair).map((body) => create(`pair-${pair}`, body))),
+      ),
+    );
+    for (const pair of pairs) {
+      const [stored, refused] = pair.toSorted((one, other) => one.status - other.status);
+      expect([stored?.status, refused?.status]).toEqual([201, 422]);
+      expect(refused?.body.code).toBe('idempotency-mismatch');
+    }
+    const stored = pairs.flat().filter(({ status }) => status === 201);
+    const list = (await staff.call('shows.admin-list')).body.results;
+    for (const { body } of stored)
+      expect(list.find(({ id }: { id: string }) => id === body.id)?.ages).toBe(body.ages);
+  });
+
+  it('is refused when the claim of another body is committed while it waits', async () => {
+    const [first, watch] = await Promise.all([1, 2].map(() => connect(venue.databaseUrl)));
+    const key = derivedId('account-staff', 'shows.create', 'waits');
+    const second = await first?.transaction(async (sql) => {
+      await sql.rows(`insert into app.idempotency (key, request_hash) values ($1, 'other')`, [key]);
+      const waiting = create('waits');
+      const blocked = `select 1 from pg_stat_activity where wait_event_type = 'Lock' and query like '%app.idempotency%'`;
+      await expect.poll(() => watch?.row(blocked)).toBeDefined();
+      return { waiting };
+    });
+    const { status, body } = (await second?.waiting) ?? {};
+    await Promise.all([first?.close(), watch?.close()]);
+    expect({ status, code: body?.code }).toEqual({ status: 422, code: 'idempotency-mismatch' });
+  });
+
+  it('gives the same answer later, whatever happened to the show since', async () => {
+    const first = await create('later');
+    await staff.call('shows.archive', { params: { id: first.body.id } });
+    const again = await create('later');
+    expect({ status: again.status, body: again.body }).toEqual({ status: 201, body: first.body });
+  });
+
+  it('is refused with another body', async () => {
+    await create('other');
+    const { status, body } = await create('other', { ...SHOW, ages: '21+' });
+    expect({ status, code: body.code }).toEqual({ status: 422, code: 'idempotency-mismatch' });
+  });
+
+  it('belongs to one person', async () => {
+    const mine = await create('shared');
+    const other = await venue.as('site-manager');
+    const theirs = await other.call('shows.create', {
+      body: SHOW,
+      headers: { 'idempotency-key': 'shared' },
+    });
+    expect(theirs.status).toBe(201);
+    expect(theirs.body.id).not.toBe(mine.body.id);
+  });
+
+  it('works for genres', async () => {
+    const genre = () =>
+      staff.call('genres.create', {
+        body: { name: 'Zydeco' },
+        headers: { 'idempotency-key': 'zydeco' },
+      });
+    expect((await genre()).body).toEqual((await genre()).body);
+  });
+});
+
+describe('an Idempotency-Key on signing in, up or out', () => {
+  const ADA = {
+    first_name: 'Ada',
+    last_name: 'Marsh',
+    email: 'ada@example.com',
+    password: 'a-fine-password',
+  };
+  const headers = { 'idempotency-key': 'same-key' };
+
+  it('ends the session that is there now when a logout is repeated', async () => {
+    const client = await venue.as('staff');
+    const login = { username: 'staff@venue.example', password: PASSWORD };
+    await client.call('session.logout', { headers });
+    await client.call('session.login', { body: login });
+    const session = client.cookies.get('session') ?? '';
+    expect((await client.call('session.logout', { headers })).status).toBe(200);
+
+    client.cookies.set('session', session);
+    expect((await client.call('session.me')).status).toBe(401);
+  });
+
+  it('signs in anew when a login is repeated', async () => {
+    const client = await venue.as('visitor');
+    const body = { username: 'staff@venue.example', password: PASSWORD };
+    await client.call('session.login', { body, headers });
+    await client.call('session.logout');
+    expect((await client.call('session.login', { body, headers })).status).toBe(200);
+    expect((await client.call('session.me')).status).toBe(200);
+  });
+
+  it('opens one account when a signup is repeated, and signs in to it', async () => {
+    const visitor = await venue.as('visitor');
+    const first = await visitor.call('session.signup', { body: ADA, headers });
+    visitor.cookies.delete('session');
+    visitor.cookies.delete('csrftoken');
+    const second = await visitor.call('session.signup', { body: ADA, headers });
+    expect([first.status, second.status]).toEqual([201, 201]);
+    expect(second.body.user).toEqual(first.body.user);
+    expect((await visitor.call('session.me')).body).toEqual(first.body.user);
+  });
+
+  it.each([{ password: 'another-fine-password' }, { email: 'eve@example.com' }])(
+    'refuses a signup that is repeated with %j',
+    async (changed) => {
+      const visitor = await venue.as('visitor');
+      const body = { ...ADA, email: `first-${Object.keys(changed).join()}@example.com` };
+      await visitor.call('session.signup', { body, headers });
+      const again = { ...body, ...changed };
+      const { status } = await visitor.call('session.signup', { body: again, headers });
+      expect(status).toBe(422);
+    },
+  );
+
+  it('keeps nothing of the person', async () => {
+    const kept = await database.rows<{ body: string | null }>('select body from app.idempotency');
+    expect(JSON.stringify(kept)).not.toMatch(/@|Ada|Marsh|success/);
+  });
+});
+
+function create(key: string, body: object = SHOW) {
+  return staff.call('shows.create', { body, headers: { 'idempotency-key': key } });
+}

@@ -1,0 +1,35 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { MUTATIONS, SIGNUPS } from '@stagedoor/contracts/limits';
+import { openVenue, type TestVenue } from '../setup/venue.ts';
+
+let venue: TestVenue;
+
+beforeAll(async () => {
+  venue = await openVenue({ rateLimits: true });
+});
+afterAll(() => venue.stop());
+
+describe('an address that calls too often', () => {
+  it('may try to sign up so many times an hour, and is told when to come back', async () => {
+    const visitor = await venue.as('visitor');
+    const signUp = () => visitor.call('session.signup', { body: {} });
+    for (let tries = 0; tries < SIGNUPS.max; tries += 1) expect((await signUp()).status).toBe(400);
+    const { status, body, headers } = await signUp();
+    expect({ status, code: body.code }).toEqual({ status: 429, code: 'too-many-requests' });
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(SIGNUPS.seconds - 60);
+  });
+
+  it('may make so many changes a minute, in all other routes together', async () => {
+    const visitor = await venue.as('visitor');
+    await visitor.call('csrf.get');
+    const calls = Array.from({ length: MUTATIONS.max + 1 }, (_, index) =>
+      visitor.call(index % 2 === 0 ? 'session.logout' : 'genres.create', { body: {} }),
+    );
+    const statuses = (await Promise.all(calls)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(1);
+  });
+
+  it('may read as much as it likes', async () => {
+    expect((await (await venue.as('visitor')).call('shows.list')).status).toBe(200);
+  });
+});

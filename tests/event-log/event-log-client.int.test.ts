@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  openEventLog,
+  RevisionConflict,
+  type EventLog,
+  type NewEvent,
+} from '@stagedoor/platform/event-log/eventstore';
+import { sharedEventLog, type TestEventLog } from '../setup/backends.ts';
+
+let server: TestEventLog;
+let log: EventLog;
+
+beforeAll(async () => {
+  server = await sharedEventLog();
+  log = openEventLog(server.url);
+});
+afterAll(async () => {
+  await log.close();
+  await server.stop();
+});
+
+const published = (data: Record<string, never> = {}): NewEvent => ({
+  id: crypto.randomUUID(),
+  event: { type: 'ShowPublished', data },
+  metadata: {
+    actor: { id: 'a', role: 'staff' },
+    commandId: 'c',
+    schemaVersion: 1,
+    occurredAt: '2026-11-20T12:00:00.000Z',
+    $correlationId: 'c',
+    $causationId: 'c',
+  },
+});
+const stream = () => `show-${crypto.randomUUID()}`;
+
+describe('appending through the platform', () => {
+  it('takes the same events again for done', async () => {
+    const [name, events] = [stream(), [published(), published()]];
+    const first = await log.append(name, events, -1);
+    expect(await log.append(name, events, -1)).toEqual(first);
+    expect(await log.read(name)).toHaveLength(2);
+  });
+
+  it('refuses another revision', async () => {
+    const name = stream();
+    await log.append(name, [published()], -1);
+    await expect(log.append(name, [published()], -1)).rejects.toThrow(RevisionConflict);
+    await expect(log.append(name, [published()], 7)).rejects.toThrow(RevisionConflict);
+  });
+
+  it('refuses another revision also where the address asks the client not to throw', async () => {
+    const name = stream();
+    const quiet = openEventLog(`${server.url}&throwOnAppendFailure=false`);
+    await quiet.append(name, [published()], -1);
+    await expect(quiet.append(name, [published()], -1)).rejects.toThrow(RevisionConflict);
+    await quiet.close();
+  });
+
+  it('refuses what JSON cannot hold, and goes on', async () => {
+    const name = stream();
+    await expect(log.append(name, [published({ count: 1n } as never)], -1)).rejects.toThrow(
+      TypeError,
+    );
+    expect((await log.append(name, [published()], -1)).revision).toBe(0);
+  });
+});
+
+describe('reading through the platform', () => {
+  it('gives nothing for a stream that is not there', async () => {
+    expect(await log.read(stream())).toEqual([]);
+  });
+});

@@ -1,0 +1,156 @@
+import { Readable } from 'node:stream';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { Role } from '@stagedoor/contracts/account';
+import { halfOf, sendHalf } from '../setup/half-request.ts';
+import { PATIENCE } from '../setup/patience.ts';
+import { startCommandStub, type CommandStub } from './command-stub.ts';
+import { openReadingVenue, type ReadingVenue } from '../reads/reading-venue.ts';
+import { sendAsIs } from './send-as-is.ts';
+
+const LOGIN = '/api/v1/login/';
+const UPLOAD = '/api/v1/shows/s1/upload-photos/';
+const FORM = { 'content-type': 'multipart/form-data; boundary=x' };
+let command: CommandStub;
+let commandUrl: string;
+let venue: ReadingVenue;
+
+beforeAll(async () => {
+  command = await startCommandStub();
+  commandUrl = command.url;
+  venue = await openReadingVenue({ commandUrl });
+});
+afterEach(() => void command.seen.splice(0));
+afterAll(async () => {
+  await venue.stop();
+  command.close();
+});
+
+/** The headers of somebody who is signed in. */
+async function signedIn(role: Role): Promise<Record<string, string>> {
+  const { cookies } = await venue.as(role);
+  return { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') };
+}
+
+describe('a body that is taken whole', () => {
+  const JSON_TYPE = { 'content-type': 'application/json' };
+  const large = () => Readable.from([Buffer.alloc(1024 * 1024 + 1, ' ')]);
+
+  it.each([
+    ['says so', { ...JSON_TYPE, 'content-length': String(1024 * 1024 + 1) }],
+    ['does not say so', JSON_TYPE],
+  ])('is refused where it is too large and %s', async (_, headers) => {
+    const { status, body } = await sendAsIs(venue.url, 'POST', LOGIN, headers, large());
+    expect({ status, code: JSON.parse(body).code }).toEqual({ status: 413, code: 'too-large' });
+    expect(command.seen).toEqual([]);
+  });
+
+  it('may come in many pieces, or be the whole address of the page', async () => {
+    const pieces = Readable.from(['{"na', 'me":"', 'Zydeco"}']);
+    const { status } = await sendAsIs(venue.url, 'POST', `${venue.url}${LOGIN}`, JSON_TYPE, pieces);
+    expect(status).toBe(201);
+    expect(command.seen).toMatchObject([{ url: LOGIN, bytes: 17 }]);
+    expect(command.seen[0]?.headers['content-length']).toBe('17');
+  });
+
+  it('is refused unread where nobody reads its kind', async () => {
+    const half = await sendHalf(venue.url, halfOf('POST', LOGIN, { 'content-type': 'text/xml' }));
+    expect(await half.answered).toBe(415);
+    await half.ended;
+  });
+
+  it.each([
+    ['POST', '/api/v1/nothing/', 404],
+    ['POST', '/api/v1/me/', 405],
+    ['PUT', '/api/v1/shows/s1/', 405],
+    ['POST', '/', 404],
+  ])('%s %s is answered without it', async (method, path, status) => {
+    const half = await sendHalf(venue.url, halfOf(method, path));
+    expect(await half.answered).toBe(status);
+    await half.ended;
+    expect(half.text()).toMatch(status === 405 ? /allow: .*GET/i : /not-found/);
+    expect(command.seen).toEqual([]);
+  });
+
+  it('is refused when it takes too long, and nothing was asked of the command service', async () => {
+    const slow = await openReadingVenue({ commandUrl, bodyLimits: { milliseconds: 50 } });
+    try {
+      const half = await sendHalf(slow.url, halfOf('POST', LOGIN));
+      expect(await half.answered).toBe(408);
+      await half.ended;
+      expect(half.text()).toContain('"code":"request-timeout"');
+      expect(command.seen).toEqual([]);
+    } finally {
+      await slow.stop();
+    }
+  });
+
+  it('makes room for a newer one of the same client, and then for one of anybody', async () => {
+    const narrow = await openReadingVenue({ commandUrl, bodyLimits: { each: 2, all: 3 } });
+    const half = (client: string) =>
+      sendHalf(narrow.url, halfOf('POST', LOGIN, { 'x-forwarded-for': client }));
+    try {
+      const first = await half('2001:db8::1');
+      const second = await half('2001:db8::2');
+      const third = await half('2001:db8::3');
+      expect(await first.answered).toBe(429);
+      expect(first.text()).toMatch(/retry-after: \d/i);
+      const other = await half('203.0.113.9');
+      const another = await half('203.0.113.10');
+      expect(await second.answered).toBe(429);
+      for (const { send } of [third, other, another]) send(`${' '.repeat(487)}}`);
+      expect(await Promise.all([third.answered, other.answered, another.answered])).toEqual([
+        201, 201, 201,
+      ]);
+      [third, other, another].forEach(({ leave }) => leave());
+    } finally {
+      await narrow.stop();
+    }
+  });
+});
+
+describe('an upload', () => {
+  it.each([
+    ['nobody', 'visitor', 401],
+    ['somebody who may not', 'member', 403],
+  ] as const)('of %s is refused before it is read', async (_, role, status) => {
+    const headers = { ...FORM, ...(await signedIn(role)) };
+    const half = await sendHalf(venue.url, halfOf('POST', UPLOAD, headers, '--x'));
+    expect(await half.answered).toBe(status);
+    await half.ended;
+    expect(command.seen).toEqual([]);
+  });
+
+  it('is not streamed to a route that takes no files', async () => {
+    const upload = Readable.from([Buffer.alloc(2 * 1024 * 1024)]);
+    const headers = { ...FORM, ...(await signedIn('staff')) };
+    const { status } = await sendAsIs(venue.url, 'POST', '/api/v1/genres/', headers, upload);
+    expect(status).toBe(413);
+    expect(command.seen).toEqual([]);
+  });
+});
+
+describe('more calls than the command service takes at once', () => {
+  it('are refused at once, and one client cannot take them all', async () => {
+    const client = await venue.as('visitor');
+    const archive = (from: string) =>
+      client.call('shows.archive', {
+        params: { id: 'waits' },
+        headers: { 'x-forwarded-for': from },
+      });
+    const waiting = Array.from({ length: 64 }, () => archive('203.0.113.9'));
+    await vi.waitUntil(() => command.held.length === 64, PATIENCE);
+    expect(await archive('203.0.113.9')).toMatchObject({ status: 429 });
+    waiting.push(...Array.from({ length: 64 }, () => archive('203.0.113.10')));
+    await vi.waitUntil(() => command.held.length === 128, PATIENCE);
+    const { status, body, headers } = await archive('203.0.113.11');
+    expect({ status, code: body.code, retry: headers.get('retry-after') }).toEqual({
+      status: 503,
+      code: 'too-busy',
+      retry: '2',
+    });
+    expect((await client.call('shows.list')).status).toBe(200);
+    for (const outgoing of command.held.splice(0)) outgoing.end('{}');
+    await Promise.all(waiting);
+    expect((await client.send('POST', LOGIN, { body: {} })).status).toBe(201);
+  });
+});

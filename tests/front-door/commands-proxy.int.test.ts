@@ -1,0 +1,165 @@
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Role } from '@stagedoor/contracts/account';
+import { startCommandStub, type CommandStub } from './command-stub.ts';
+import { openReadingVenue, type ReadingVenue } from '../reads/reading-venue.ts';
+import { sendAsIs } from './send-as-is.ts';
+
+const FORM = { 'content-type': 'multipart/form-data; boundary=x' };
+let command: CommandStub;
+let venue: ReadingVenue;
+
+beforeAll(async () => {
+  command = await startCommandStub();
+  venue = await openReadingVenue({ commandUrl: command.url });
+});
+afterEach(() => void command.seen.splice(0));
+afterAll(async () => {
+  await venue.stop();
+  command.close();
+});
+
+/** The headers of somebody who is signed in. */
+async function signedIn(role: Role): Promise<Record<string, string>> {
+  const { cookies } = await venue.as(role);
+  return { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') };
+}
+
+describe('a call that changes something', () => {
+  it.each([
+    ['POST', '/api/v1/shows/s1/archive/'],
+    ['PUT', '/api/v1/themes/t1/'],
+    ['PATCH', '/api/v1/shows/s1/'],
+    ['DELETE', '/api/v1/messages/m1/'],
+  ])(
+    '%s %s goes to the command service as it came, and its answer comes back',
+    async (method, path) => {
+      const client = await venue.as('staff');
+      const { status, headers, body } = await client.send(method, `${path}?x=1%202`, {
+        body: { tour_title: 'Ünder' },
+        headers: { 'if-match': '"1-abc"', 'idempotency-key': 'k1', 'x-forwarded-for': '6.6.6.6' },
+      });
+      expect({ status, body, echo: headers.get('x-echo') }).toEqual({
+        status: 201,
+        body: { ok: true },
+        echo: 'yes',
+      });
+      expect(headers.getSetCookie()).toEqual(['written=7; Path=/', 'session=s; Path=/']);
+      expect(command.seen).toHaveLength(1);
+      expect(command.seen[0]).toMatchObject({
+        method,
+        url: `${path}?x=1%202`,
+        bytes: Buffer.byteLength('{"tour_title":"Ünder"}'),
+      });
+      expect(command.seen[0]?.headers).toMatchObject({
+        'if-match': '"1-abc"',
+        'idempotency-key': 'k1',
+        'content-type': 'application/json',
+      });
+      expect(command.seen[0]?.headers.cookie).toContain('session=');
+    },
+  );
+
+  it('tells the command service who asked, and where', async () => {
+    const client = await venue.as('visitor');
+    const { headers } = await client.send('POST', '/api/v1/login/', { body: {} });
+    const { host } = new URL(venue.url);
+    expect(command.seen[0]?.headers).toMatchObject({
+      'x-forwarded-for': '127.0.0.1',
+      'x-forwarded-proto': 'http',
+      'x-forwarded-host': host,
+    });
+    expect(command.seen[0]?.headers['x-request-id']).toBe(headers.get('x-request-id'));
+  });
+
+  it('passes refusals on', async () => {
+    const { status } = await (
+      await venue.as('staff')
+    ).call('shows.archive', {
+      params: { id: 'refused' },
+    });
+    expect(status).toBe(409);
+  });
+
+  it('streams an upload of many megabytes', async () => {
+    const piece = Buffer.alloc(1024 * 1024, 'stage');
+    const upload = Readable.from(Array.from({ length: 30 }, () => piece));
+    const { status } = await sendAsIs(
+      venue.url,
+      'POST',
+      '/api/v1/shows/s1/upload-photos/',
+      { ...FORM, ...(await signedIn('staff')), expect: '100-continue' },
+      upload,
+    );
+    expect(status).toBe(201);
+    expect(command.seen[0]?.bytes).toBe(30 * 1024 * 1024);
+    const whole = createHash('sha256');
+    for (let n = 0; n < 30; n += 1) whole.update(piece);
+    expect(command.seen[0]?.hash).toBe(whole.digest('hex'));
+  });
+
+  it('gets an answer that comes before the upload has ended', async () => {
+    // It never ends: nobody is still writing when the connection is closed over it.
+    const upload = Readable.from(
+      (async function* () {
+        yield Buffer.alloc(1024 * 1024, 'stage');
+        await new Promise(() => undefined);
+      })(),
+    );
+    const { status, body } = await sendAsIs(
+      venue.url,
+      'POST',
+      '/api/v1/shows/impatient/upload-photos/',
+      { ...FORM, ...(await signedIn('staff')) },
+      upload,
+    );
+    expect({ status, body }).toEqual({ status: 413, body: '{"code":"too-large"}' });
+  });
+
+  it('is refused before it begins where it says that it is too large', async () => {
+    const headers = {
+      ...FORM,
+      ...(await signedIn('staff')),
+      'content-length': String(61 * 1024 * 1024),
+    };
+    const { status } = await sendAsIs(
+      venue.url,
+      'POST',
+      '/api/v1/shows/s1/upload-photos/',
+      headers,
+      Readable.from(['a little']),
+    );
+    expect(status).toBe(413);
+    expect(command.seen).toEqual([]);
+  });
+
+  it.each([
+    '/api/v1/../metrics',
+    '/api/v1/%2e%2e/metrics',
+    '/api/v1/..%2fmetrics',
+    '/api/v1/..\\metrics',
+    '/api/v1/shows/%2e%2e/archive/',
+    '/api/v1/shows/..%2f..%2f..%2fmetrics/archive/',
+    '/api/v1/unknown/',
+    'http://elsewhere.example/metrics',
+  ])('%s reaches nothing outside the API', async (path) => {
+    expect((await sendAsIs(venue.url, 'POST', path)).status).toBe(404);
+    expect(command.seen).toEqual([]);
+  });
+});
+
+describe('while the command service is away', () => {
+  it('changes are refused with 503 and reads go on', async () => {
+    command.close();
+    const client = await venue.as('staff');
+    const { status, body, headers } = await client.send('POST', '/api/v1/shows/', { body: {} });
+    expect({ status, code: body.code, retry: headers.get('retry-after') }).toEqual({
+      status: 503,
+      code: 'store-unavailable',
+      retry: '2',
+    });
+    expect(body.error).toMatch(/\.$/);
+    expect((await client.call('shows.list')).status).toBe(200);
+  });
+});

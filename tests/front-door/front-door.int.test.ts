@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { frontDoorHeader } from '@stagedoor/platform/http/front-door';
+import { openVenue, PASSWORD, type TestVenue } from '../setup/venue.ts';
+import { VenueClient } from '../setup/venue-client.ts';
+
+let venue: TestVenue;
+let direct: VenueClient;
+const body = { username: 'nobody@venue.example', password: PASSWORD };
+
+beforeAll(async () => {
+  venue = await openVenue({ rateLimits: true });
+  const visitor = await venue.as('visitor');
+  await visitor.call('csrf.get');
+  direct = new VenueClient(venue.commandUrl);
+  for (const [name, value] of visitor.cookies) direct.cookies.set(name, value);
+});
+afterAll(() => venue.stop());
+
+describe('a call to the command service past the query service', () => {
+  it.each([
+    ['without a proof', {}],
+    ['with an empty one', { 'x-front-door': '' }],
+    ['with one made from another secret', frontDoorHeader('another-secret-of-thirty-two-letters')],
+  ])('is refused %s, whatever address it claims', async (_name, proof) => {
+    const headers = { ...proof, 'x-forwarded-for': '203.0.113.7' };
+    const answer = await direct.call('session.login', { body, headers });
+    expect({ status: answer.status, code: answer.body.code }).toEqual({
+      status: 403,
+      code: 'forbidden',
+    });
+  });
+
+  it('is refused for paths that do not exist, too', async () => {
+    expect((await direct.send('GET', '/anything')).status).toBe(403);
+  });
+});
+
+describe('a call through the query service', () => {
+  it('is answered, and the proof that a client makes up counts for nothing', async () => {
+    const visitor = await venue.as('visitor');
+    const headers = { 'x-front-door': 'made-up' };
+    expect((await visitor.call('session.login', { body, headers })).status).toBe(401);
+  });
+
+  it('brings the proof along', async () => {
+    const headers = venue.asFrontDoor;
+    expect((await direct.call('session.login', { body, headers })).status).toBe(401);
+  });
+});

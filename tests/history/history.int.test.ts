@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { historyEntry } from '@stagedoor/contracts/history';
+import { PLAIN, openReadingVenue, published, type ReadingVenue } from '../reads/reading-venue.ts';
+
+let venue: ReadingVenue;
+const robin = { id: 'account-staff', role: 'staff' };
+
+beforeAll(async () => {
+  venue = await openReadingVenue();
+  await venue.as('staff');
+  await venue.record('genres', [
+    { type: 'GenreAdded', data: { id: 'rock', name: 'Rock', slug: 'rock' } },
+  ]);
+  await venue.record('show-s1', [{ type: 'ShowAnnounced', data: PLAIN }, published], {
+    actor: robin,
+  });
+  await venue.record(
+    'show-s1',
+    [{ type: 'ShowDetailsChanged', data: { changes: { doors_time: '19:00' } } }],
+    { actor: { id: 'gone', role: 'staff' } },
+  );
+});
+afterAll(() => venue.stop());
+
+async function history(query: Record<string, string> = {}) {
+  const { status, body } = await (await venue.as('auditor')).call('history.list', { query });
+  expect(status, JSON.stringify(body)).toBe(200);
+  return body;
+}
+const types = (body: { results: { type: string }[] }) => body.results.map(({ type }) => type);
+
+describe('reading history', () => {
+  it('gives the newest first, each as the contract has it', async () => {
+    const { results, next } = await history();
+    expect(types({ results })).toEqual([
+      'ShowDetailsChanged',
+      'ShowPublished',
+      'ShowAnnounced',
+      'GenreAdded',
+    ]);
+    expect(next).toBeNull();
+    expect(historyEntry.parse(results[0])).toMatchObject({
+      position: '3',
+      recorded_at: '2026-11-01T12:00:00.000Z',
+      subject: 'show',
+      subject_id: 's1',
+      revision: 2,
+      changes: [{ field: 'doors_time', before: null, after: '19:00' }],
+    });
+  });
+
+  it('names who did it: by name, the system, or the id of an account that is gone', async () => {
+    const { results } = await history();
+    expect(results.map(({ actor }: { actor: unknown }) => actor)).toEqual([
+      { id: 'gone', name: 'gone', role: 'staff' },
+      { id: 'account-staff', name: 'Robin staff', role: 'staff' },
+      { id: 'account-staff', name: 'Robin staff', role: 'staff' },
+      { id: 'system', name: 'system', role: 'system' },
+    ]);
+  });
+
+  it.each<[Record<string, string>, string[]]>([
+    [{ subject: 'genre' }, ['GenreAdded']],
+    [{ subject: 'show', id: 's1', type: 'ShowPublished' }, ['ShowPublished']],
+    [{ actor: 'account-staff' }, ['ShowPublished', 'ShowAnnounced']],
+    [
+      { from: '2026-11-01T12:00:00Z', to: '2026-11-01T13:00:00+01:00', subject: 'genre' },
+      ['GenreAdded'],
+    ],
+    [{ from: '2026-11-01T12:00:01Z' }, []],
+    [{ before: '1' }, ['GenreAdded']],
+  ])('filtered by %j', async (query, expected) => {
+    expect(types(await history(query))).toEqual(expected);
+  });
+
+  it('goes on from where the page before ended', async () => {
+    const first = await history({ limit: '3' });
+    expect(first.next).toBe('1');
+    const second = await history({ limit: '3', before: String(first.next) });
+    expect({ types: types(second), next: second.next }).toEqual({
+      types: ['GenreAdded'],
+      next: null,
+    });
+    expect((await history({ limit: '4' })).next).toBeNull();
+  });
+
+  it('gives every revision of one subject, oldest first, and 404 for one that never was', async () => {
+    const auditor = await venue.as('auditor');
+    const { body, headers } = await auditor.call('history.subject', {
+      params: { subject: 'show', id: 's1' },
+    });
+    expect(body.results.map(({ revision }: { revision: number }) => revision)).toEqual([0, 1, 2]);
+    expect(headers.get('cache-control')).toBe('private, no-store');
+    expect(
+      (await auditor.call('history.subject', { params: { subject: 'show', id: 'never' } })).status,
+    ).toBe(404);
+  });
+
+  it('is for auditors and staff', async () => {
+    expect((await (await venue.as('visitor')).call('history.list')).status).toBe(401);
+    expect((await (await venue.as('member')).call('history.list')).status).toBe(403);
+    expect((await (await venue.as('site-manager')).call('history.list')).status).toBe(200);
+  });
+});

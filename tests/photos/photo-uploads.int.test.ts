@@ -1,0 +1,191 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { picture, sidewaysPicture } from '../setup/pictures.ts';
+import { openVenue, type TestVenue } from '../setup/venue.ts';
+import type { VenueClient } from '../setup/venue-client.ts';
+
+const LIMIT = 'Upload limit reached - Maximum 5 photos allowed per show.';
+
+let venue: TestVenue;
+let staff: VenueClient;
+let id: string;
+
+beforeAll(async () => {
+  venue = await openVenue();
+  staff = await venue.as('staff');
+});
+afterAll(() => venue.stop());
+beforeEach(async () => {
+  const { body } = await staff.call('shows.create', {
+    body: { date: '2030-05-04', headlining_artist: 'Glass Harbor', ages: '18+' },
+  });
+  id = body.id;
+});
+
+describe('uploading photos', () => {
+  it('takes all five types and answers all photos of the show', async () => {
+    const { status, body } = await upload([
+      [await picture('png'), 'a.png'],
+      [await picture('jpeg'), 'b.jpg'],
+      [await picture('jpeg', '#27ae60'), 'c.jpeg'],
+      [await picture('webp'), 'd.webp'],
+      [await picture('gif'), 'e.gif'],
+    ]);
+    expect(status).toBe(201);
+    expect(body.photos).toHaveLength(5);
+    expect(body.photos[0]).toMatchObject({
+      order: 0,
+      width: 64,
+      height: 48,
+      alt: 'Glass Harbor, photo 1',
+    });
+    expect(body.photos[0]?.placeholder).toMatch(/^#[0-9a-f]{6}$/);
+  });
+
+  it('adds nothing when it would be more than five', async () => {
+    await upload([
+      [await picture('png'), 'a.png'],
+      [await picture('png'), 'b.png'],
+      [await picture('png'), 'c.png'],
+    ]);
+    const { status, body } = await upload([
+      [await picture('png'), 'd.png'],
+      [await picture('png'), 'e.png'],
+      [await picture('png'), 'f.png'],
+    ]);
+    expect({ status, errors: body.errors }).toEqual({ status: 400, errors: { photos: [LIMIT] } });
+    expect(await photos()).toHaveLength(3);
+  });
+
+  it.each([
+    ['text that calls itself a picture', new Blob(['hello'], { type: 'image/png' })],
+    [
+      'SVG',
+      new Blob(['<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'], {
+        type: 'image/png',
+      }),
+    ],
+    [
+      'a picture that breaks off',
+      new Blob([new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])]),
+    ],
+  ])('refuses the whole upload for %s and names the file', async (_, blob) => {
+    const { status, body } = await upload([
+      [await picture('png'), 'good.png'],
+      [blob, 'bad.png'],
+    ]);
+    expect(status).toBe(400);
+    expect(body.errors.photos).toEqual([
+      'Invalid file format: bad.png. Please use JPG, PNG, WebP, or GIF formats.',
+    ]);
+    expect(await photos()).toEqual([]);
+  });
+
+  it('refuses a file over 10 MB', async () => {
+    const { status, body } = await upload([
+      [new Blob([new Uint8Array(10 * 1024 * 1024 + 1)]), 'huge.png'],
+    ]);
+    expect({ status, errors: body.errors }).toEqual({
+      status: 400,
+      errors: { photos: ['huge.png is larger than 10 MB.'] },
+    });
+  });
+
+  it('refuses a form without photos, another field for files, and JSON', async () => {
+    expect((await upload([])).status).toBe(400);
+    const form = new FormData();
+    form.append('pictures', await picture('png'), 'a.png');
+    expect(
+      (await staff.call('shows.upload-photos', { params: { id }, form })).body.errors,
+    ).toHaveProperty('pictures');
+    expect((await staff.call('shows.upload-photos', { params: { id }, body: {} })).status).toBe(
+      415,
+    );
+  });
+
+  it('turns the picture upright and leaves nothing of where it came from', async () => {
+    const { body } = await upload([[await sidewaysPicture(), 'side.jpg']]);
+    expect(body.photos[0]).toMatchObject({ width: 20, height: 40 });
+    const kept = await sharp(
+      await readFile(join(venue.dataDir, String(body.photos[0]?.image))),
+    ).metadata();
+    expect(kept).toMatchObject({ width: 20, height: 40 });
+    expect(kept.exif).toBeUndefined();
+  });
+});
+
+describe('the files of a photo', () => {
+  it('are small ones too, made a moment later', async () => {
+    const { body } = await upload([[await picture('png'), 'a.png']]);
+    const [avif] = body.photos[0]?.sources ?? [];
+    const url = String(avif?.srcset.split(' ')[0]);
+    await expect
+      .poll(async () => (await staff.send('GET', url)).headers.get('content-type'), {
+        timeout: 15_000,
+      })
+      .toBe('image/avif');
+    const headers = (await staff.send('GET', url)).headers;
+    expect(headers.get('cache-control')).toContain('immutable');
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('content-security-policy')).toContain('sandbox');
+  });
+
+  it.each(['/photos/%2e%2e%2fpostgres', '/photos/.hidden', '/photos/x.webp'])(
+    'are all there is: %s',
+    async (path) => {
+      expect((await staff.send('GET', path)).status).toBe(404);
+    },
+  );
+});
+
+describe('ordering and removing photos', () => {
+  it('renumbers from 0', async () => {
+    await upload([
+      [await picture('png'), 'a.png'],
+      [await picture('jpeg'), 'b.jpg'],
+      [await picture('gif'), 'c.gif'],
+    ]);
+    const [a, b, c] = (await photos()).map((photo) => photo.id);
+    const order = [
+      { id: c, order: 5 },
+      { id: a, order: 7 },
+      { id: b, order: 9 },
+    ];
+    const reordered = await staff.call('shows.reorder-photos', {
+      params: { id },
+      body: { photos: order },
+    });
+    expect(reordered.body.photos.map((photo: Photo) => [photo.id, photo.order])).toEqual([
+      [c, 0],
+      [a, 1],
+      [b, 2],
+    ]);
+    expect(
+      (await staff.call('shows.delete-photo', { params: { id, photoId: c ?? '' } })).status,
+    ).toBe(204);
+    expect((await photos()).map((photo) => [photo.id, photo.order])).toEqual([
+      [a, 0],
+      [b, 1],
+    ]);
+    expect(
+      (await staff.call('shows.delete-photo', { params: { id, photoId: c ?? '' } })).status,
+    ).toBe(404);
+  });
+});
+
+interface Photo {
+  id: string;
+  order: number;
+}
+
+async function photos(): Promise<Photo[]> {
+  return (await staff.call('shows.get', { params: { id } })).body.photos;
+}
+
+function upload(files: [Blob, string][]) {
+  const form = new FormData();
+  for (const [blob, name] of files) form.append('photos', blob, name);
+  return staff.call('shows.upload-photos', { params: { id }, form });
+}

@@ -1,0 +1,125 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { messageStream } from '@stagedoor/contracts/streams';
+import { openKeys } from '@stagedoor/platform/privacy/keys';
+import { createLog } from '@stagedoor/platform/process/log';
+import { openMasterKey } from '@stagedoor/platform/privacy/master-key';
+import { openDatabase, type Database } from '@stagedoor/platform/stores/postgres';
+import { migrate } from '../../services/command/migrate.ts';
+import { cleanUp } from '../../services/projector/reactors/clean-up.reactor.ts';
+import { openJobQueue } from '../../services/projector/reactors/job-queue.ts';
+import { keyVacuum } from '../../services/projector/reactors/key-vacuum.reactor.ts';
+import type { Reactor } from '../../services/projector/reactors/reactor.ts';
+import { SCHEDULES } from '../../services/projector/schedules.ts';
+import { freshDatabase } from '../setup/backends.ts';
+import { MASTER_KEY } from '../setup/master-key.ts';
+
+const log = createLog('silent', 'test');
+const SUBJECT = messageStream('m1');
+
+let fresh: Awaited<ReturnType<typeof freshDatabase>>;
+let database: Database;
+
+beforeEach(async () => {
+  fresh = await freshDatabase();
+  await migrate(fresh.url, log);
+  database = openDatabase(fresh.url, { log });
+});
+afterEach(async () => {
+  await database.close();
+  await fresh.drop();
+});
+
+/** How many of Postgres' files hold these bytes: that of the table, and those of the write-ahead log. */
+async function holding(bytes: Buffer | undefined): Promise<{ table: number; log: number }> {
+  await database.rows('checkpoint');
+  const [found] = await database.rows<{ table: number; log: number }>(
+    `select
+       (position($1::bytea in pg_read_binary_file(pg_relation_filepath('app.subject_keys'))) > 0)::int as table,
+       (select count(*)::int from pg_ls_waldir()
+        where name ~ '^[0-9A-F]{24}$'
+          and position($1::bytea in pg_read_binary_file('pg_wal/' || name, 0, size, true)) > 0) as log`,
+    [bytes],
+  );
+  return found ?? { table: -1, log: -1 };
+}
+
+describe('vacuuming the keys', () => {
+  it('takes a destroyed key out of the file of the table and out of the write-ahead log', async () => {
+    const keys = openKeys(database, openMasterKey(MASTER_KEY));
+    await keys.make(SUBJECT);
+    const kept = await database.row<{ wrapped: Buffer }>('select wrapped from app.subject_keys');
+    await keys.destroy(SUBJECT);
+    expect(await holding(kept?.wrapped)).toMatchObject({ table: 1 });
+    await keyVacuum(fresh.url, log).work({});
+    expect(await holding(kept?.wrapped)).toEqual({ table: 0, log: 0 });
+  });
+
+  it('gives up soon where a backup is reading the keys, and leaves them to others', async () => {
+    await database.transaction(async (sql) => {
+      await sql.rows('lock table app.subject_keys in access share mode');
+      await expect(keyVacuum(fresh.url, log).work({})).rejects.toThrow('lock timeout');
+      await openKeys(database, openMasterKey(MASTER_KEY)).make(SUBJECT);
+    });
+  });
+});
+
+describe('cleaning up', () => {
+  it('deletes sessions, answers and counters that are over, and no others', async () => {
+    for (const [key, hours] of [
+      ['over', -100],
+      ['lasting', -1],
+    ] as const) {
+      const at = `now() + ${hours} * interval '1 hour'`;
+      const ends = `now() + ${hours + 2} * interval '1 hour'`;
+      await database.rows(`insert into app.sessions values ('${key}', '{}', ${ends})`);
+      await database.rows(
+        `insert into app.idempotency (key, request_hash, created_at) values ('${key}', '', ${at})`,
+      );
+      await database.rows(`insert into app.rate_counters values ('${key}', 1, ${ends})`);
+      await database.rows(`insert into app.login_failures values ('${key}', 1, ${at})`);
+    }
+    await cleanUp(database).work({});
+    const left = await database.rows(
+      `select id_hash as key from app.sessions union all select key from app.idempotency
+       union all select key from app.rate_counters union all select key from app.login_failures`,
+    );
+    expect(left).toEqual(Array.from({ length: 4 }, () => ({ key: 'lasting' })));
+  });
+});
+
+describe('the job queue', () => {
+  const reactor = (name: string, more: Partial<Reactor> = {}): Reactor => ({
+    name,
+    on: {},
+    work: async () => undefined,
+    ...more,
+  });
+
+  it("knows when everything is done by the clock, in the venue's time zone", async () => {
+    const reactors = [...Object.keys(SCHEDULES), 'only-after-events'].map((name) => reactor(name));
+    const timeZone = 'Pacific/Auckland';
+    const queue = await openJobQueue({ databaseUrl: fresh.url, reactors, timeZone, log });
+    const known = await database.rows<{ name: string; cron: string; timezone: string }>(
+      'select name, cron, timezone from pgboss.schedule',
+    );
+    await queue.stop();
+    expect(Object.fromEntries(known.map(({ name, cron }) => [name, cron]))).toEqual(SCHEDULES);
+    expect(new Set(known.map(({ timezone }) => timezone))).toEqual(new Set([timeZone]));
+  });
+
+  it('does once what was asked for many times within the seconds that it gathers', async () => {
+    let done = 0;
+    const gathering = reactor('gathering', {
+      gatherSeconds: 1,
+      work: async () => void (done += 1),
+    });
+    const reactors = [gathering];
+    const queue = await openJobQueue({ databaseUrl: fresh.url, reactors, timeZone: 'UTC', log });
+    for (let asked = 0; asked < 5; asked += 1)
+      await queue.add(database, 'gathering', [{ key: 'keys', data: {} }]);
+    await expect.poll(() => done, { timeout: 30_000 }).toBe(1);
+    const jobs = await database.rows(`select from pgboss.job where name = 'gathering'`);
+    expect(jobs).toHaveLength(1);
+    await queue.stop();
+  });
+});

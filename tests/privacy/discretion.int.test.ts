@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DISCREET_MS } from '@stagedoor/contracts/limits';
+import { eventsIn } from '../setup/everything-in.ts';
+import { openVenue, type TestVenue } from '../setup/venue.ts';
+import type { VenueClient } from '../setup/venue-client.ts';
+
+const MESSAGE = { name: 'Ada', email: 'ada@example.com', message: 'Do you have a cloakroom?' };
+
+let venue: TestVenue;
+let visitor: VenueClient;
+
+beforeAll(async () => {
+  venue = await openVenue({ discreetMs: DISCREET_MS });
+  visitor = await venue.as('visitor');
+  await visitor.call('csrf.get');
+});
+afterAll(() => venue.stop());
+
+/** What somebody sees of a response, and whether it came sooner than any may. */
+async function seen(response: Promise<{ status: number; headers: Headers; body: object }>) {
+  const began = performance.now();
+  const { status, headers, body } = await response;
+  const isSooner = performance.now() - began < DISCREET_MS - 1;
+  const { 'x-request-id': _, date: __, ...rest } = Object.fromEntries(headers);
+  return { status, headers: rest, fields: Object.keys(body), isSooner };
+}
+
+const subscribe = (email: string) =>
+  seen(visitor.call('mailing-list.subscribe', { body: { email } }));
+const send = (more: object = {}) =>
+  seen(visitor.call('messages.send', { body: { ...MESSAGE, ...more } }));
+
+describe('a form that must not tell who is known here', () => {
+  it('answers an address that is on the list like one that is not', async () => {
+    const first = await subscribe('ada@example.com');
+    expect(first).toMatchObject({ status: 201, isSooner: false });
+    expect(first.headers).not.toHaveProperty('set-cookie');
+    expect(await subscribe('ada@example.com')).toEqual(first);
+    expect(await eventsIn(venue.eventStoreUrl, 'subscriber-')).toHaveLength(1);
+  });
+
+  it('answers a machine like a person', async () => {
+    const person = await send();
+    expect(person).toMatchObject({ status: 201, isSooner: false });
+    expect(person.headers).not.toHaveProperty('set-cookie');
+    expect(await send({ website: 'https://spam.example' })).toEqual(person);
+    expect(await send({ form_started_at: Date.now() })).toEqual(person);
+    expect(await eventsIn(venue.eventStoreUrl, 'message-')).toHaveLength(1);
+  });
+
+  it('lets staff read at once what they have written', async () => {
+    const staff = await venue.as('staff');
+    await staff.call('mailing-list.subscribe', { body: { email: 'bob@example.com' } });
+    const { body } = await staff.call('mailing-list.list');
+    expect(body.map(({ email }) => email)).toContain('bob@example.com');
+    expect(staff.cookies.has('written')).toBe(true);
+  });
+});

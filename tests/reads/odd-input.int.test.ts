@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { RouteName } from '@stagedoor/contracts/paths';
+import { sendAsIs } from '../front-door/send-as-is.ts';
+import { openReadingVenue, type ReadingVenue } from './reading-venue.ts';
+
+let venue: ReadingVenue;
+
+beforeAll(async () => {
+  venue = await openReadingVenue();
+  await venue.show('s1');
+});
+afterAll(() => venue.stop());
+
+describe('a value that cannot be', () => {
+  it.each<[RouteName, Record<string, string>, string]>([
+    ['shows.list', { ages: '16+' }, 'ages'],
+    ['shows.list', { start_date: 'tomorrow' }, 'start_date'],
+    ['shows.list', { end_date: '2026-02-30' }, 'end_date'],
+    ['shows.list', { limit: '0' }, 'limit'],
+    ['shows.list', { limit: '501' }, 'limit'],
+    ['shows.list', { limit: 'many' }, 'limit'],
+    ['shows.list', { offset: '-1' }, 'offset'],
+    ['shows.list', { offset: '1.5' }, 'offset'],
+    ['shows.upcoming', { search: 'a\u0000b' }, 'search'],
+    ['shows.past', { genre: 'x'.repeat(201) }, 'genre'],
+    ['shows.featured', { limit: '51' }, 'limit'],
+    ['shows.admin-list', { is_archived: 'maybe' }, 'is_archived'],
+    ['history.list', { subject: 'weather' }, 'subject'],
+    ['history.list', { from: 'yesterday' }, 'from'],
+    ['history.list', { before: '-1' }, 'before'],
+    ['history.list', { limit: '201' }, 'limit'],
+  ])('%s with %j is refused and the field named', async (name, query, field) => {
+    const { status, body } = await (await venue.as('staff')).call(name, { query });
+    expect({ status, code: body.code, fields: Object.keys(body.errors ?? {}) }).toEqual({
+      status: 400,
+      code: 'invalid-input',
+      fields: [field],
+    });
+    expect(body.error).toMatch(/\.$/);
+  });
+});
+
+describe('odd addresses', () => {
+  it.each([
+    '/api/v1/shows/?search=%00',
+    '/api/v1/shows/?search=%F0%9F%8E%B8',
+    '/api/v1/shows/?search=%ff%fe',
+    '/api/v1/shows/?search=%ED%A0%80',
+    '/api/v1/shows/?search=%',
+    '/api/v1/shows/?search[]=a&search[]=b',
+    '/api/v1/shows/?search=a&search=b',
+    '/api/v1/shows/?limit=1&limit=2',
+    '/api/v1/shows/?genre=1%20or%201=1--',
+    '/api/v1/shows/?offset=1e99',
+    '/api/v1/shows/?__proto__=1&constructor=2',
+    '/api/v1/shows/%00/',
+    '/api/v1/shows/%F0%9F%8E%B8/',
+    '/api/v1/shows/%/',
+    `/api/v1/shows/${'x'.repeat(5_000)}/`,
+    '/api/v1/shows/..%2f..%2fetc/',
+    '/api/v1/shows/s1/unknown/',
+    '/api/v1/genres/%27/',
+    '/api/v1/history/show/%00/',
+    '/api/v1/history/weather/s1/',
+    '/api/v1',
+    '/api/v1/',
+    '/api/v2/shows/',
+    '/api/docs/nothing',
+    '//api/v1/shows/',
+    '/photos/%00',
+    '/assets/../../package.json',
+    '/assets/..%2f..%2findex.html',
+    '/%c0%ae%c0%ae/',
+    '/.env',
+    '/index.html.br',
+  ])('%s is never a fault of ours, and says nothing about our insides', async (path) => {
+    const { status, body } = await sendAsIs(venue.url, 'GET', path, { accept: 'application/json' });
+    expect(status, body).toBeLessThan(500);
+    expect(body).not.toMatch(/select |postgres|\.ts:\d|node_modules/i);
+  });
+
+  it.each([
+    ['GET', `/api/v1/shows/${'x'.repeat(5_000)}/`],
+    ['GET', `/api/v1/history/show/${'x'.repeat(300)}/`],
+    ['PATCH', `/api/v1/shows/${'x'.repeat(201)}/`],
+    ['DELETE', `/api/v1/genres/${'%20'.repeat(2_000)}/`],
+  ])('%s of what is too long to be an id finds nothing', async (method, path) => {
+    const cookie = `session=${(await venue.as('staff')).cookies.get('session')}`;
+    const { status, body } = await sendAsIs(venue.url, method, path, { cookie });
+    expect({ status, code: JSON.parse(body).code }).toEqual({ status: 404, code: 'not-found' });
+  });
+
+  it.each([
+    ['/api/v1/shows/%/', '/api/v1/shows/nothing/'],
+    ['/api/v1/shows/%ff/', '/api/v1/shows/nothing/'],
+    ['/shows/%E0%A4%A', '/shows/nothing'],
+    ['/%?page=%', '/nothing'],
+  ])('%s, which cannot be decoded, leads where %s leads: to nothing', async (path, nothing) => {
+    const accept = 'text/html';
+    const answer = await sendAsIs(venue.url, 'GET', path, { accept });
+    expect(answer.status).toBe(404);
+    expect(answer).toEqual(await sendAsIs(venue.url, 'GET', nothing, { accept }));
+  });
+
+  it.each(['if-none-match', 'accept', 'accept-encoding', 'cookie', 'x-forwarded-for'])(
+    'an odd %s neither',
+    async (header) => {
+      for (const value of ['"', ',,,;q=', '%00', '☂', 'a'.repeat(4_000)]) {
+        const { status } = await sendAsIs(venue.url, 'GET', '/api/v1/shows/s1/', {
+          [header]: Buffer.from(value).toString('latin1'),
+        });
+        expect([200, 304]).toContain(status);
+      }
+    },
+  );
+});

@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openRelay, type Relay } from '../front-door/cuttable-relay.ts';
+import { openReadingVenue, type ReadingVenue } from './reading-venue.ts';
+
+let relay: Relay;
+let venue: ReadingVenue;
+
+beforeAll(async () => {
+  relay = await openRelay();
+  venue = await openReadingVenue({ through: relay.through });
+  await venue.show('s1');
+});
+afterAll(async () => {
+  await relay.mend();
+  await venue.stop();
+  await relay.close();
+});
+
+async function browserThatWrote(position: bigint) {
+  const client = await venue.as('visitor');
+  client.cookies.set('written', String(position));
+  return client;
+}
+
+describe("a browser's read after its own write", () => {
+  it('waits until the read tables hold it', async () => {
+    const writer = await browserThatWrote(venue.position() + 2n);
+    const reading = writer.call('shows.get', { params: { id: 's2' } });
+    const others = await (await venue.as('visitor')).call('shows.get', { params: { id: 's2' } });
+    expect(others.status).toBe(404);
+    await venue.show('s2');
+    const { status, headers } = await reading;
+    expect({ status, lag: headers.get('x-read-lag') }).toEqual({ status: 200, lag: null });
+  });
+
+  it('does not wait for what is there already', async () => {
+    const writer = await browserThatWrote(venue.position());
+    await expect
+      .poll(async () => (await writer.call('shows.list')).headers.get('x-read-lag'))
+      .toBeNull();
+  });
+
+  it('sees it in an answer that was kept from before', async () => {
+    const visitor = await venue.as('visitor');
+    const before = (await visitor.call('shows.list')).body.count;
+    const writer = await browserThatWrote(venue.position() + 2n);
+    const reading = writer.call('shows.list');
+    await venue.show('s3');
+    expect((await reading).body.count).toBe(before + 1);
+  });
+
+  it('is answered after two seconds with what is there, and says so', async () => {
+    const writer = await browserThatWrote(venue.position() + 1_000n);
+    const began = performance.now();
+    const { status, headers } = await writer.call('shows.list');
+    expect({ status, lag: headers.get('x-read-lag') }).toEqual({ status: 200, lag: '2000' });
+    expect(performance.now() - began).toBeGreaterThan(1_900);
+  });
+
+  it('goes on by itself after the connection to the projector’s messages was lost', async () => {
+    await relay.cut();
+    await venue.show('s4');
+    await relay.mend();
+    const writer = await browserThatWrote(venue.position());
+    await expect
+      .poll(async () => (await writer.call('shows.get', { params: { id: 's4' } })).status, {
+        timeout: 10_000,
+      })
+      .toBe(200);
+    expect(
+      (await writer.call('shows.get', { params: { id: 's4' } })).headers.get('x-read-lag'),
+    ).toBeNull();
+  });
+
+  it.each(['', 'soon', '-5', '99999999999999999999', '1e3'])(
+    'pays no attention to the cookie value %j',
+    async (value) => {
+      const client = await venue.as('visitor');
+      client.cookies.set('written', value);
+      const { status, headers } = await client.call('shows.list');
+      expect({ status, lag: headers.get('x-read-lag') }).toEqual({ status: 200, lag: null });
+    },
+  );
+});

@@ -1,0 +1,207 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Role } from '@stagedoor/contracts/account';
+import type { DomainEvent } from '@stagedoor/contracts/events';
+import type { ShowDetails } from '@stagedoor/contracts/show';
+import { createLog } from '@stagedoor/platform/process/log';
+import { connect, openDatabase, type Database } from '@stagedoor/platform/stores/postgres';
+import { PROJECTED_CHANNEL, READ_SCHEMA } from '@stagedoor/platform/stores/read-model';
+import { migrate } from '../../services/command/migrate.ts';
+import { applyBatch } from '../../services/projector/apply-batch.ts';
+import { projections } from '../../services/projector/projections.ts';
+import { createReadSchema, ensureQueryRole } from '../../services/projector/read-schema.ts';
+import type { MakingLimits } from '../../services/query/making-budget.ts';
+import type { QueryOptions } from '../../services/query/options.ts';
+import { startQuery } from '../../services/query/service.ts';
+import { freshDatabase } from '../setup/backends.ts';
+import { MASTER_KEY } from '../setup/master-key.ts';
+import { VenueClient } from '../setup/venue-client.ts';
+import { openSession } from '../accounts/open-session.ts';
+
+/** The query service on its own: a test says what the projector has projected, and what time it is. */
+export interface ReadingVenue {
+  url: string;
+  clock: { now: Date };
+  dataDir: string;
+  sql: Database;
+  /** The position of the last event recorded. */
+  position(): bigint;
+  /** Brings the read tables forward as the projector does, and says so unless `silent`. */
+  record(
+    stream: string,
+    events: DomainEvent[],
+    about?: { actor?: Actor; silent?: boolean },
+  ): Promise<void>;
+  /** Announces and publishes a show, and does what else is given. */
+  show(id: string, details?: Partial<ShowDetails>, ...then: DomainEvent[]): Promise<void>;
+  /** A browser in which somebody of this role is signed in. */
+  as(role: Role): Promise<VenueClient>;
+  stop(): Promise<void>;
+}
+
+export interface ReadingVenueOptions {
+  now?: string;
+  timeZone?: string;
+  commandUrl?: string;
+  /** A database in the place of the primary, so that the read tables stand on a replica. */
+  primaryUrl?: string;
+  /** Where the service finds Postgres, made from where it really is. */
+  through?: (databaseUrl: string) => string;
+  changeStreams?: { heartbeatMs?: number; limits?: { each: number; all: number } };
+  bodyLimits?: QueryOptions['bodyLimits'];
+  /** Limits what one client may have made. */
+  makingLimits?: MakingLimits;
+  fontService?: 'bunny';
+  /** Leaves the read tables out, as before the projector's first start. */
+  empty?: boolean;
+}
+
+type Actor = { id: string; role: string };
+
+export const SECRET = 'a-secret-for-tests-that-is-long-enough';
+const SYSTEM: Actor = { id: 'system', role: 'system' };
+export const TEMPLATE = `<!doctype html><html><head><title>Live music</title><!--head--><!--boot--></head><body>${'<p>Doors</p>'.repeat(100)}</body></html>`;
+export const published: DomainEvent = { type: 'ShowPublished', data: {} };
+
+export async function openReadingVenue(options: ReadingVenueOptions = {}): Promise<ReadingVenue> {
+  const {
+    now = '2026-11-20T17:00:00Z',
+    timeZone = 'America/New_York',
+    commandUrl = 'http://127.0.0.1:9',
+  } = options;
+  const log = createLog(process.env['LOG_LEVEL'] ?? 'silent', 'test');
+  const database = await freshDatabase();
+  const dataDir = await mkdtemp(join(tmpdir(), 'reading-venue-'));
+  const webFolder = join(dataDir, 'web');
+  await mkdir(join(webFolder, 'assets'), { recursive: true });
+  await mkdir(join(dataDir, 'photos'));
+  await writeFile(join(webFolder, 'index.html'), TEMPLATE);
+  await writeFile(join(webFolder, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  await writeFile(join(webFolder, 'assets', 'main-1a2b.js'), 'export {};\n'.repeat(200));
+
+  await migrate(database.url, log);
+  const sql = openDatabase(database.url, { log });
+  await ensureQueryRole(sql);
+  if (!options.empty)
+    await sql.transaction((inside) => createReadSchema(inside, READ_SCHEMA, projections));
+
+  // As the projector has it: what it does not wait for one by one travels together.
+  const projecting = await connect(database.url);
+  const clock = { now: new Date(now) };
+  const revisions = new Map<string, number>();
+  let position = -1n;
+  const query = await startQuery({
+    host: '127.0.0.1',
+    port: 0,
+    trustProxy: 'loopback',
+    databaseUrl: options.primaryUrl ?? options.through?.(database.url) ?? database.url,
+    replicaUrl: options.primaryUrl && database.url,
+    commandUrl,
+    rateLimits: options.makingLimits !== undefined,
+    sessionSecret: SECRET,
+    masterKey: MASTER_KEY,
+    venue: {
+      name: 'The Lantern Room',
+      address: '12 Foundry Street, Springfield',
+      email: 'hello@lanternroom.example',
+      time_zone: timeZone,
+      social: {},
+      sister_venue: null,
+      map_embed_url: null,
+    },
+    dataDir,
+    webFolder,
+    log,
+    now: () => clock.now,
+    ...(options.fontService && { fontService: options.fontService }),
+    ...(options.changeStreams && { changeStreams: options.changeStreams }),
+    ...(options.makingLimits && { makingLimits: options.makingLimits }),
+    ...(options.bodyLimits && { bodyLimits: options.bodyLimits }),
+  });
+
+  const record: ReadingVenue['record'] = async (
+    stream,
+    events,
+    { actor = SYSTEM, silent = false } = {},
+  ) => {
+    const recorded = events.map((event) => {
+      position += 1n;
+      const revision = (revisions.get(stream) ?? -1) + 1;
+      revisions.set(stream, revision);
+      return {
+        id: randomUUID(),
+        stream,
+        revision,
+        position,
+        type: event.type,
+        event,
+        metadata: metadataOf(actor),
+        recordedAt: AT,
+      };
+    });
+    await projecting.transaction(async (inside) => {
+      await inside.rows(`set local search_path = ${READ_SCHEMA}`);
+      const { changed } = await applyBatch(inside, { projections }, recorded);
+      if (silent) return;
+      const payload = `${position}:${changed.join()}`;
+      await inside.rows('select pg_notify($1, $2)', [PROJECTED_CHANNEL, payload]);
+    });
+  };
+
+  return {
+    url: query.url,
+    clock,
+    dataDir,
+    sql,
+    position: () => position,
+    record,
+    show: (id, details = {}, ...then) =>
+      record(`show-${id}`, [
+        { type: 'ShowAnnounced', data: { ...PLAIN, ...details } },
+        published,
+        ...then,
+      ]),
+    as: async (role) => {
+      const client = new VenueClient(query.url);
+      if (role !== 'visitor') client.cookies.set('session', await openSession(sql, SECRET, role));
+      return client;
+    },
+    stop: async () => {
+      await query.stop();
+      await projecting.close();
+      await sql.close();
+      await database.drop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+export const AT = '2026-11-01T12:00:00.000Z';
+
+export const PLAIN: ShowDetails = {
+  date: '2026-12-05',
+  presents_line: '',
+  headlining_artist: 'Glass Harbor',
+  tour_title: '',
+  support_artists: '',
+  additional_info: '',
+  ages: '21+',
+  doors_time: null,
+  show_time: null,
+  genre_id: 'none',
+  ticket_url: '',
+  ticket_instructions: '',
+};
+
+function metadataOf(actor: Actor) {
+  return {
+    actor,
+    commandId: 'c1',
+    schemaVersion: 1,
+    occurredAt: AT,
+    $correlationId: 'c1',
+    $causationId: 'c1',
+  };
+}

@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { SystemStatus } from '@stagedoor/contracts/status.api';
+import { openEventLog } from '@stagedoor/platform/event-log/eventstore';
+import { createLog } from '@stagedoor/platform/process/log';
+import { openDatabase, type Database } from '@stagedoor/platform/stores/postgres';
+import { ensureStatus } from '../../services/projector/status-report.ts';
+import { PATIENCE } from '../setup/patience.ts';
+import { recorded, show } from '../projector/happenings.ts';
+import { openVenue, type TestVenue } from '../setup/venue.ts';
+import type { VenueClient } from '../setup/venue-client.ts';
+import { openReadingVenue, type ReadingVenue } from './reading-venue.ts';
+
+const CUT_LOCK_HOLDER = `
+  select pg_terminate_backend(pid) from pg_locks join pg_database on pg_database.oid = database
+  where locktype = 'advisory' and datname = current_database()`;
+
+interface Ready extends Pick<SystemStatus, 'status' | 'problems' | 'projector'> {
+  set_aside: number;
+}
+
+function ready(client: VenueClient) {
+  return client.send<Ready>('GET', '/readyz');
+}
+
+/** What it says as soon as it says that. */
+async function readyAs(client: VenueClient, status: Ready['status']) {
+  await vi.waitUntil(async () => (await ready(client)).body.status === status, PATIENCE);
+  return ready(client);
+}
+
+describe('the status of a venue whose projector is at work', () => {
+  let venue: TestVenue;
+  let database: Database;
+  let visitor: VenueClient;
+  let staff: VenueClient;
+  beforeAll(async () => {
+    venue = await openVenue();
+    database = openDatabase(venue.databaseUrl, { log: createLog('silent', 'test'), max: 1 });
+    [visitor, staff] = await Promise.all([venue.as('visitor'), venue.as('staff')]);
+  });
+  afterAll(async () => {
+    await database.close();
+    await venue.stop();
+  });
+
+  it('is ok, and tells how far the projector is', async () => {
+    await vi.waitUntil(async () => (await ready(visitor)).body.projector?.behind === 0, PATIENCE);
+    const { status, body } = await readyAs(visitor, 'ok');
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ problems: [], set_aside: 0, projector: { state: 'projecting' } });
+    expect(body.projector?.head).toMatch(/^\d+$/);
+  });
+
+  it('is degraded when an event could not be applied, which staff are told in full', async () => {
+    const broken = JSON.parse('{ "type": "ShowPublished", "data": 7 }');
+    const eventLog = openEventLog(venue.eventStoreUrl);
+    for (const { stream, event, metadata } of recorded([show('broken', broken)]))
+      if (event) await eventLog.append(stream, [{ id: randomUUID(), event, metadata }], -1);
+    await eventLog.close();
+
+    const { status, body } = await readyAs(visitor, 'degraded');
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      set_aside: 1,
+      problems: [
+        'What is shown is not complete: 1 event could not be applied. "npm run verify" names them.',
+      ],
+    });
+    expect(JSON.stringify(body)).not.toContain('show-broken');
+    expect((await visitor.call('status.get')).status).toBe(401);
+    const told = await staff.call('status.get');
+    expect(told.headers.get('cache-control')).toBe('private, no-store');
+    expect(told.body.set_aside).toMatchObject({
+      count: 1,
+      events: [{ stream: 'show-broken', revision: 0, type: 'ShowPublished' }],
+    });
+    expect(told.body.set_aside.events[0]?.reason).toMatch(/^Its data: /);
+  });
+
+  it('is halted when the log is another one, and then it is not ready', async () => {
+    await database.rows('update read.checkpoint set event_id = $1', [randomUUID()]);
+    await database.rows(CUT_LOCK_HOLDER);
+    const { status, body } = await readyAs(visitor, 'halted');
+    expect(status).toBe(503);
+    expect(body.problems[0]).toBe(
+      'New changes do not appear: the projector has halted. Its log says what to do.',
+    );
+    const told = await staff.call('status.get');
+    expect(told.body.projector?.reason).toContain('npm run rebuild -- --adopt-log');
+  });
+});
+
+describe('the status of a venue whose projector is away', () => {
+  let venue: ReadingVenue;
+  let visitor: VenueClient;
+  beforeAll(async () => {
+    venue = await openReadingVenue();
+    visitor = await venue.as('visitor');
+  });
+  afterAll(() => venue.stop());
+
+  it('is degraded before one was at work', async () => {
+    const { status, body } = await ready(visitor);
+    expect({ status, problems: body.problems }).toEqual({
+      status: 200,
+      problems: ['New changes do not appear: no projector has been at work yet.'],
+    });
+  });
+
+  it.each([
+    ['projecting', `1 minute`, 'New changes do not appear: no projector has been at work since'],
+    ['retrying', '0 minutes', 'New changes may appear late: the projector met a failure'],
+  ])(
+    'is degraded when it has been %s for long, and was seen %s ago',
+    async (state, ago, problem) => {
+      await ensureStatus(venue.sql);
+      await venue.sql.rows('delete from projector.status');
+      await venue.sql.rows(
+        `insert into projector.status (state, position, since, at)
+       values ($1, 5, now() - interval '1 hour', now() - $2::interval)`,
+        [state, ago],
+      );
+      const { status, body } = await ready(visitor);
+      expect(status).toBe(200);
+      expect(body.status).toBe('degraded');
+      expect(body.problems[0]).toContain(problem);
+    },
+  );
+});

@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { inject } from 'vitest';
+import type { TestProject } from 'vitest/node';
+
+/*
+ * The one place where tests choose their stores.
+ *   default                    the embedded Postgres, and an embedded event log in the test's own process
+ *   TEST_BACKENDS=containers   the official images, started by testcontainers
+ *   EVENTSTORE_URL=esdb://…    that event log for the tests that can share one, whatever the rest is
+ */
+declare module 'vitest' {
+  interface ProvidedContext {
+    backends: Backends;
+    postgresUrl: string;
+    /** Missing when every test file starts an embedded log of its own. */
+    sharedEventLogUrl: string | undefined;
+  }
+}
+
+const POSTGRES_IMAGE = process.env['POSTGRES_IMAGE'] ?? 'postgres:18';
+const EVENTSTORE_IMAGE = process.env['EVENTSTORE_IMAGE'] ?? 'eventstore/eventstore:24.10';
+
+type Backends = 'embedded' | 'containers';
+type Stores = { postgresUrl: string; sharedEventLogUrl?: string; stop(): Promise<void> };
+export type TestEventLog = { url: string; stop(): Promise<void> };
+
+/** A new, empty database. `drop` disconnects whoever still uses it. */
+export async function freshDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  const url = new URL(inject('postgresUrl'));
+  await administer(`create database ${name}`);
+  url.pathname = name;
+  return { url: url.href, drop: () => administer(`drop database if exists ${name} with (force)`) };
+}
+
+/**
+ * An event log, as an `esdb://` address, that is empty and the caller's own. A venue needs one: some
+ * of its streams have fixed names, and it reads all of them.
+ */
+export function freshEventLog(): Promise<TestEventLog> {
+  return inject('backends') === 'containers' ? containedEventLog() : embeddedEventLog();
+}
+
+/**
+ * The event log that `EVENTSTORE_URL` names, or one of the caller's own. It may hold what others
+ * wrote: name streams with new ids, and read `$all` from a position taken at the start.
+ */
+export async function sharedEventLog(): Promise<TestEventLog> {
+  const shared = inject('sharedEventLogUrl');
+  return shared ? { url: shared, stop: async () => {} } : freshEventLog();
+}
+
+/** An event log of the caller's own that is always the product's, for tests of what only that one does. */
+export async function embeddedEventLog(): Promise<TestEventLog> {
+  const { startEventLog } = await import('../../eventlog/server.ts');
+  const database = await freshDatabase();
+  const log = await startEventLog({ databaseUrl: database.url });
+  return {
+    url: log.url,
+    async stop() {
+      await log.stop();
+      await database.drop();
+    },
+  };
+}
+
+/** Vitest's global setup: starts the stores once for the whole run. Unit tests alone need none. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const needed = project.vitest.projects.some(({ name }) => name !== 'unit');
+  if (!needed) return async () => {};
+  const backends = process.env['TEST_BACKENDS'] === 'containers' ? 'containers' : 'embedded';
+  const stores = await (backends === 'containers' ? containers() : embedded());
+  project.provide('backends', backends);
+  project.provide('postgresUrl', stores.postgresUrl);
+  project.provide('sharedEventLogUrl', process.env['EVENTSTORE_URL'] ?? stores.sharedEventLogUrl);
+  return stores.stop;
+}
+
+async function embedded(): Promise<Stores> {
+  const { startPostgres } = await import('../../standalone/embedded-postgres.ts');
+  const dataDir = await mkdtemp(join(tmpdir(), 'stagedoor-tests-'));
+  const clear = () =>
+    rm(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 });
+  try {
+    const postgres = await startPostgres({ dataDir, durable: false });
+    return {
+      postgresUrl: postgres.url('postgres'),
+      stop: () => postgres.stop().finally(clear),
+    };
+  } catch (error) {
+    await clear();
+    throw error;
+  }
+}
+
+async function containers(): Promise<Stores> {
+  const [database, eventLog] = await Promise.all([containedPostgres(), containedEventLog()]);
+  return {
+    postgresUrl: database.url,
+    sharedEventLogUrl: eventLog.url,
+    async stop() {
+      await Promise.all([database.stop(), eventLog.stop()]);
+    },
+  };
+}
+
+async function containedPostgres() {
+  const { GenericContainer, Wait } = await import('testcontainers');
+  const database = await new GenericContainer(POSTGRES_IMAGE)
+    .withEnvironment({ POSTGRES_PASSWORD: 'test' })
+    .withExposedPorts(5432)
+    .withWaitStrategy(Wait.forLogMessage('database system is ready to accept connections', 2))
+    .start();
+  const url = `postgres://postgres:test@${database.getHost()}:${database.getMappedPort(5432)}/postgres`;
+  return { url, stop: () => database.stop() };
+}
+
+async function containedEventLog(): Promise<TestEventLog> {
+  const { GenericContainer, Wait } = await import('testcontainers');
+  const log = await new GenericContainer(EVENTSTORE_IMAGE)
+    .withEnvironment({
+      EVENTSTORE_INSECURE: 'true',
+      EVENTSTORE_MEM_DB: 'true',
+      EVENTSTORE_RUN_PROJECTIONS: 'None',
+    })
+    .withExposedPorts(2113)
+    .withWaitStrategy(Wait.forHttp('/health/live', 2113).forStatusCode(204))
+    .start();
+  return {
+    url: `esdb://${log.getHost()}:${log.getMappedPort(2113)}?tls=false`,
+    async stop() {
+      await log.stop();
+    },
+  };
+}
+
+async function administer(statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: inject('postgresUrl') });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}

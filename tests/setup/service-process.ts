@@ -1,0 +1,50 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+
+export interface ServiceProcess {
+  /** Where it listens, if it says so in its sentence. */
+  url: string;
+  /** What it has written to standard output so far. */
+  said(): string;
+  /** Resolves with the signal that ended it. */
+  ended: Promise<string | null>;
+  /** Resolves with the code it ended with; null where a signal ended it. */
+  exitCode: Promise<number | null>;
+  kill(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/** Runs one of the product's programs as a process of its own, resolved when it says that it is ready. `preload` is a file that is loaded before it. */
+export async function startServiceProcess(
+  program: string,
+  env: Record<string, string>,
+  preload?: string,
+): Promise<ServiceProcess> {
+  const args = [...(preload ? ['--import', preload] : []), program];
+  const child = spawn(process.execPath, args, {
+    cwd: root,
+    env: { PATH: process.env['PATH'], ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const exit = once(child, 'exit') as Promise<[number | null, string | null]>;
+  const exitCode = exit.then(([code]) => code);
+  const ended = exit.then(([, signal]) => signal);
+  const end = async (signal: NodeJS.Signals) => {
+    child.kill(signal);
+    await ended;
+  };
+  let said = '';
+  const url = await new Promise<string>((resolve, reject) => {
+    child.stdout.on('data', (chunk: Buffer) => {
+      said += chunk.toString();
+      const [ready, address = ''] = /is ready|is open at (\S+)/.exec(chunk.toString()) ?? [];
+      if (ready) resolve(address);
+    });
+    void ended.then(() => reject(new Error(`${program} ended before it was ready.`)));
+  });
+  const stop = () => end('SIGTERM');
+  return { url, said: () => said, ended, exitCode, kill: () => end('SIGKILL'), stop };
+}

@@ -1,0 +1,187 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Role } from '@stagedoor/contracts/account';
+import { PROJECTED_STREAMS } from '@stagedoor/contracts/streams';
+import { frontDoorHeader } from '@stagedoor/platform/http/front-door';
+import { prepareLogins, type PerService } from '@stagedoor/platform/stores/database-logins';
+import { createLog } from '@stagedoor/platform/process/log';
+import { openDatabase, type Sql } from '@stagedoor/platform/stores/postgres';
+import type { MailSettings } from '@stagedoor/platform/process/mail-settings';
+import type { SecurityLog } from '@stagedoor/platform/process/security-log';
+import type { Venue } from '@stagedoor/platform/venue/venue';
+import { openCommandCore, startCommand } from '../../services/command/service.ts';
+import { startProjector } from '../../services/projector/service.ts';
+import { startQuery } from '../../services/query/service.ts';
+import { freshDatabase, freshEventLog } from './backends.ts';
+import { eventsIn } from './everything-in.ts';
+import { MASTER_KEY } from './master-key.ts';
+import { VenueClient } from './venue-client.ts';
+
+export interface TestVenue {
+  url: string;
+  /** The command service behind it. */
+  commandUrl: string;
+  /** With these the command service takes a request for one of the query service's. */
+  asFrontDoor: Record<string, string>;
+  /** Of the owner, who may do everything. */
+  databaseUrl: string;
+  sql: Sql;
+  /** As each of the services sees it. */
+  databases: PerService<string>;
+  eventStoreUrl: string;
+  dataDir: string;
+  /** A browser in which somebody of this role is signed in. */
+  as(role: Role): Promise<VenueClient>;
+  /** From now on this browser's reads wait for everything that stands in the log by now. */
+  awaitLog(client: VenueClient): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export interface TestVenueOptions {
+  now?: () => Date;
+  timeZone?: string;
+  rateLimits?: boolean;
+  mail?: MailSettings;
+  publicUrl?: string;
+  security?: SecurityLog;
+  discreetMs?: number | undefined;
+}
+
+const SECRET = 'a-secret-for-tests-that-is-long-enough';
+export const PASSWORD = 'correct-horse-battery';
+
+const LOGIN_PASSWORDS = {
+  command: 'for-commands',
+  projector: 'for-projecting',
+  query: 'for-reading',
+};
+
+export const LANTERN_ROOM: Venue = {
+  name: 'The Lantern Room',
+  address: '12 Foundry Street, Springfield',
+  email: 'hello@lanternroom.example',
+  time_zone: 'America/New_York',
+  social: {},
+  sister_venue: null,
+  map_embed_url: null,
+};
+
+/** The three services on fresh stores, as a browser meets them. */
+export async function openVenue({
+  now,
+  timeZone = 'America/New_York',
+  rateLimits = false,
+  mail,
+  publicUrl,
+  security,
+  discreetMs = 0,
+}: TestVenueOptions = {}): Promise<TestVenue> {
+  const database = await freshDatabase();
+  const databases = await prepareLogins(database.url, LOGIN_PASSWORDS);
+  const eventLog = await freshEventLog();
+  const dataDir = await mkdtemp(join(tmpdir(), 'venue-'));
+  const log = createLog(process.env['LOG_LEVEL'] ?? 'silent', 'test');
+  const sql = openDatabase(database.url, { log, max: 2 });
+  const shared = {
+    eventStoreUrl: eventLog.url,
+    dataDir,
+    sessionSecret: SECRET,
+    masterKey: MASTER_KEY,
+    log,
+    security,
+    ...(now && { now }),
+  };
+  const loopback = { host: '127.0.0.1', port: 0, trustProxy: 'loopback', publicUrl };
+
+  const admin = { email: 'site-manager@venue.example', password: PASSWORD };
+  const command = await startCommand({
+    ...shared,
+    databaseUrl: databases.command,
+    ...loopback,
+    rateLimits,
+    timeZone,
+    discreetMs,
+    venueName: LANTERN_ROOM.name,
+    admin,
+  });
+  const projector = await startProjector({ ...shared, databaseUrl: databases.projector, mail });
+  const query = await startQuery({
+    ...shared,
+    databaseUrl: databases.query,
+    ...loopback,
+    commandUrl: command.url,
+    rateLimits,
+    venue: { ...LANTERN_ROOM, time_zone: timeZone },
+    webFolder: fileURLToPath(new URL('../../web/dist', import.meta.url)),
+  });
+
+  return {
+    url: query.url,
+    commandUrl: command.url,
+    asFrontDoor: frontDoorHeader(SECRET),
+    databaseUrl: database.url,
+    sql,
+    databases,
+    eventStoreUrl: eventLog.url,
+    dataDir,
+    as: async (role) => {
+      const client = new VenueClient(query.url);
+      if (role === 'visitor') return client;
+      const email = `${role}@venue.example`;
+      await ensureAccount(email, role);
+      const { status } = await client.call('session.login', {
+        body: { username: email, password: PASSWORD },
+      });
+      if (status !== 200) throw new Error(`Signing in as ${role} answered ${status}.`);
+      return client;
+    },
+    awaitLog: async (client) => {
+      const events = await eventsIn(eventLog.url, ...PROJECTED_STREAMS);
+      client.awaitPosition(events.at(-1)?.position ?? -1n);
+    },
+    stop: async () => {
+      await sql.close();
+      await query.stop();
+      await projector.stop();
+      await command.stop();
+      await eventLog.stop();
+      await database.drop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+
+  async function ensureAccount(email: string, role: Role): Promise<void> {
+    const core = await openCommandCore({
+      databaseUrl: databases.command,
+      eventStoreUrl: eventLog.url,
+      masterKey: MASTER_KEY,
+      log,
+    });
+    try {
+      if (await core.accounts.byUsername(email)) return;
+      const { user } = await core.accounts.open({
+        id: `account-${role}`,
+        username: email,
+        email,
+        first_name: 'Test',
+        last_name: role,
+        password: PASSWORD,
+        origin: 'operator',
+      });
+      const flags = {
+        is_staff: role === 'staff',
+        is_site_manager: role === 'site-manager',
+        is_auditor: role === 'auditor',
+      };
+      await core.accounts.grant(user.id, flags, {
+        commandId: randomUUID(),
+        actor: { id: 'system', role: 'system' },
+      });
+    } finally {
+      await core.close();
+    }
+  }
+}

@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { VenueClient } from '../setup/venue-client.ts';
+import { openReadingVenue, type ReadingVenue } from '../reads/reading-venue.ts';
+
+let venue: ReadingVenue;
+let visitor: VenueClient;
+
+beforeAll(async () => {
+  venue = await openReadingVenue();
+  visitor = await venue.as('visitor');
+  await venue.record('genres', [
+    { type: 'GenreAdded', data: { id: 'none', name: 'None', slug: 'none' } },
+    { type: 'GenreAdded', data: { id: 'g1', name: 'Soul', slug: 'soul' } },
+    { type: 'GenreAdded', data: { id: 'g2', name: 'Électro', slug: 'electro' } },
+    { type: 'GenreAdded', data: { id: 'g3', name: 'Skiffle', slug: 'skiffle' } },
+    { type: 'GenreAdded', data: { id: 'g4', name: 'Folk', slug: 'folk' } },
+    { type: 'GenreDeleted', data: { id: 'g3' } },
+  ]);
+  await venue.show('past', { date: '2026-11-19', genre_id: 'g4', ages: 'all_ages' });
+  await venue.show('today', { date: '2026-11-20', genre_id: 'g1', ages: '21+' });
+  await venue.show('again', { genre_id: 'g1', ages: '18+' });
+  await venue.show('next', { genre_id: 'g2', ages: '21+' });
+  await venue.show('plain', { genre_id: 'none' });
+  await venue.show('dangling', { genre_id: 'g3' });
+  await venue.show(
+    'hidden',
+    { genre_id: 'g4', ages: 'all_ages' },
+    { type: 'ShowUnpublished', data: {} },
+  );
+});
+afterAll(() => venue.stop());
+
+describe('what the filters can offer', () => {
+  it('is the genres of upcoming shows by name, their age limits from the mildest on, and how many shows there are', async () => {
+    const { status, body, headers } = await visitor.call('shows.facets');
+    expect(status).toBe(200);
+    expect(headers.get('cache-control')).toBe('public, no-cache');
+    expect(body).toEqual({
+      genres: [
+        { id: 'g2', name: 'Électro', slug: 'electro' },
+        { id: 'g1', name: 'Soul', slug: 'soul' },
+      ],
+      ages: ['18+', '21+'],
+      count: 5,
+    });
+  });
+
+  it('is about past shows when asked so', async () => {
+    const { body } = await visitor.call('shows.facets', { query: { when: 'past' } });
+    expect(body).toEqual({
+      genres: [{ id: 'g4', name: 'Folk', slug: 'folk' }],
+      ages: ['all_ages'],
+      count: 1,
+    });
+  });
+
+  it('is nothing where there are no shows', async () => {
+    const empty = await openReadingVenue();
+    try {
+      const { body } = await (await empty.as('visitor')).call('shows.facets');
+      expect(body).toEqual({ genres: [], ages: [], count: 0 });
+    } finally {
+      await empty.stop();
+    }
+  });
+
+  it('is refused for another time', async () => {
+    const { status, body } = await visitor.call('shows.facets', { query: { when: 'always' } });
+    expect({ status, errors: body.errors }).toEqual({
+      status: 400,
+      errors: { when: ['Use upcoming or past.'] },
+    });
+  });
+});

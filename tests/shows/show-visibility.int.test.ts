@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ROLES } from '@stagedoor/contracts/account';
+import { openReadingVenue, type ReadingVenue } from '../reads/reading-venue.ts';
+
+let venue: ReadingVenue;
+
+beforeAll(async () => {
+  venue = await openReadingVenue();
+  await venue.show('shown', { date: '2026-12-05' });
+  await venue.show('unpublished', { date: '2026-12-04' }, { type: 'ShowUnpublished', data: {} });
+  await venue.show('archived', { date: '2026-01-06' }, { type: 'ShowArchived', data: {} });
+});
+afterAll(() => venue.stop());
+
+const isStaff = (role: string) => role === 'staff' || role === 'site-manager';
+
+describe.each(ROLES)('asking as %s', (role) => {
+  it('gives a published show', async () => {
+    const { status, body } = await (
+      await venue.as(role)
+    ).call('shows.get', { params: { id: 'shown' } });
+    expect({ status, id: body.id }).toEqual({ status: 200, id: 'shown' });
+  });
+
+  it.each(['unpublished', 'archived'])('shows an %s one to staff alone', async (id) => {
+    const { status } = await (await venue.as(role)).call('shows.get', { params: { id } });
+    expect(status).toBe(isStaff(role) ? 200 : 404);
+  });
+
+  it('has no unpublished or archived ones in the public lists', async () => {
+    const client = await venue.as(role);
+    for (const name of ['shows.list', 'shows.upcoming', 'shows.past', 'shows.featured'] as const) {
+      const { body } = await client.call(name);
+      expect(body.results.map((show: { id: string }) => show.id)).toEqual(
+        name === 'shows.past' ? [] : ['shown'],
+      );
+    }
+  });
+});
+
+describe('the list of the back office', () => {
+  const ids = async (query: Record<string, string>) => {
+    const { body, headers } = await (await venue.as('staff')).call('shows.admin-list', { query });
+    expect(headers.get('cache-control')).toBe('private, no-store');
+    return body.results.map((show: { id: string }) => show.id);
+  };
+
+  it('holds every show by date, or those in or out of the archive', async () => {
+    expect(await ids({})).toEqual(['archived', 'unpublished', 'shown']);
+    expect(await ids({ is_archived: 'true' })).toEqual(['archived']);
+    expect(await ids({ is_archived: 'false' })).toEqual(['unpublished', 'shown']);
+  });
+
+  it('holds those of some days alone where asked', async () => {
+    const one = { start_date: '2026-12-04', end_date: '2026-12-04' };
+    expect(await ids(one)).toEqual(['unpublished']);
+    expect(await ids({ start_date: '2026-12-05' })).toEqual(['shown']);
+    expect(await ids({ end_date: '2026-12-04', is_archived: 'false' })).toEqual(['unpublished']);
+  });
+
+  it('says when a show was created and changed', async () => {
+    const { body } = await (await venue.as('staff')).call('shows.admin-list');
+    expect(body.results[0]).toMatchObject({
+      created_at: '2026-11-01T12:00:00.000Z',
+      is_archived: true,
+      is_past: true,
+    });
+  });
+});
+
+describe('one show', () => {
+  it('has an ETag that opens with its revision, the same for everyone', async () => {
+    const seen = await (await venue.as('visitor')).call('shows.get', { params: { id: 'shown' } });
+    const edited = await (await venue.as('staff')).call('shows.get', { params: { id: 'shown' } });
+    expect(seen.headers.get('etag')).toMatch(/^"1-[0-9a-f]{12}"$/);
+    expect(edited.headers.get('etag')).toBe(seen.headers.get('etag'));
+  });
+
+  it('may be kept by shared caches only as the public answer', async () => {
+    const cacheControl = async (role: 'visitor' | 'staff') => {
+      const { headers } = await (
+        await venue.as(role)
+      ).call('shows.get', { params: { id: 'shown' } });
+      expect(headers.get('vary')).toMatch(/Cookie/);
+      return headers.get('cache-control');
+    };
+    expect(await cacheControl('visitor')).toBe('public, no-cache');
+    expect(await cacheControl('staff')).toBe('private, no-cache');
+  });
+
+  it('is gone for visitors at once when it is unpublished, and there again when it is published', async () => {
+    const visitor = await venue.as('visitor');
+    await venue.show('shy');
+    const status = async () => (await visitor.call('shows.get', { params: { id: 'shy' } })).status;
+    await expect.poll(status).toBe(200);
+    await venue.record('show-shy', [{ type: 'ShowUnpublished', data: {} }]);
+    await expect.poll(status).toBe(404);
+    await venue.record('show-shy', [{ type: 'ShowPublished', data: {} }]);
+    await expect.poll(status).toBe(200);
+  });
+});
+
+describe('a session', () => {
+  it('knows who is signed in, with the flags as they are now', async () => {
+    const auditor = await venue.as('auditor');
+    expect((await auditor.call('session.me')).body).toEqual({
+      id: 'account-auditor',
+      username: 'account-auditor',
+      email: 'account-auditor@venue.example',
+      first_name: 'Robin',
+      last_name: 'auditor',
+      is_staff: false,
+      is_site_manager: false,
+      is_auditor: true,
+    });
+    await venue.sql.rows(`update app.accounts set is_auditor = false where id = 'account-auditor'`);
+    expect((await auditor.call('session.me')).body.is_auditor).toBe(false);
+    expect((await auditor.call('history.list')).status).toBe(403);
+  });
+
+  it('is nobody for a visitor, a made-up cookie and a session that ended', async () => {
+    const visitor = await venue.as('visitor');
+    const forged = await venue.as('visitor');
+    forged.cookies.set('session', 'made-up.c2lnbmF0dXJl');
+    const ended = await venue.as('staff');
+    await venue.sql.rows('delete from app.sessions');
+    for (const client of [visitor, forged, ended]) {
+      const { status, body } = await client.call('session.me');
+      expect({ status, code: body.code }).toEqual({ status: 401, code: 'not-authenticated' });
+    }
+  });
+
+  it('gets a CSRF token, in a cookie and in the answer', async () => {
+    const client = await venue.as('staff');
+    const { body, headers } = await client.call('csrf.get');
+    expect(decodeURIComponent(client.cookies.get('csrftoken') ?? '')).toBe(body.csrfToken);
+    expect(headers.get('cache-control')).toBe('private, no-store');
+  });
+});

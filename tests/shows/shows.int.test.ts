@@ -1,0 +1,278 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openVenue, type TestVenue } from '../setup/venue.ts';
+import type { VenueClient } from '../setup/venue-client.ts';
+import { picture } from '../setup/pictures.ts';
+
+let venue: TestVenue;
+let staff: VenueClient;
+let visitor: VenueClient;
+
+const SHOW = {
+  date: '2030-05-04T12:00:00',
+  headlining_artist: 'Glass Harbor',
+  ages: '18+',
+  genre_id: 'indie',
+  ticket_url: 'tickets.example.com/1',
+};
+
+beforeAll(async () => {
+  venue = await openVenue({ now: () => new Date('2030-05-01T16:00:00Z') });
+  staff = await venue.as('staff');
+  visitor = await venue.as('visitor');
+});
+afterAll(() => venue.stop());
+
+describe('creating a show', () => {
+  it('answers it, and the same browser sees it in its next read', async () => {
+    const { status, body } = await create();
+    expect(status).toBe(201);
+    expect(body).toMatchObject({
+      date: '2030-05-04T12:00:00',
+      headlining_artist: 'Glass Harbor',
+      genre: { id: 'indie', name: 'Indie', slug: 'indie' },
+      ticket_url: 'https://tickets.example.com/1',
+      is_published: true,
+      is_archived: false,
+      is_past: false,
+      is_upcoming: true,
+      photos: [],
+    });
+    const read = await staff.call('shows.get', { params: { id: body.id } });
+    expect(read.headers.has('x-read-lag')).toBe(false);
+    expect(read.body).toEqual(body);
+  });
+
+  it('takes a form with photos as well as JSON', async () => {
+    const form = new FormData();
+    for (const [field, value] of Object.entries({ ...SHOW, is_published: 'false', doors_time: '' }))
+      form.set(field, value);
+    form.append('photos', await picture('png'), 'one.png');
+    form.append('photos', await picture('gif'), 'two.gif');
+    const { status, body } = await staff.call('shows.create', { form });
+    expect(status).toBe(201);
+    expect(body).toMatchObject({ is_published: false, doors_time: null });
+    expect(body.photos.map(({ order }) => order)).toEqual([0, 1]);
+    const image = await staff.send('GET', String(body.photos[0]?.image));
+    expect({ status: image.status, type: image.headers.get('content-type') }).toEqual({
+      status: 200,
+      type: 'image/webp',
+    });
+  });
+
+  it.each([
+    [{ ...SHOW, ages: undefined }, 'ages'],
+    [{ ...SHOW, headlining_artist: '  ' }, 'headlining_artist'],
+    [{ ...SHOW, date: '2030-02-30' }, 'date'],
+    [{ ...SHOW, genre_id: 'no-such-genre' }, 'genre_id'],
+    [{ ...SHOW, ticket_url: 'javascript:alert(1)' }, 'ticket_url'],
+    [{ ...SHOW, doors_time: '25:00' }, 'doors_time'],
+    [{ ...SHOW, is_past: true }, 'is_past'],
+    [{ ...SHOW, tour_title: 'x'.repeat(201) }, 'tour_title'],
+  ])('names the field that is wrong: %j', async (body, field) => {
+    const answered = await staff.call('shows.create', { body });
+    expect(answered.status).toBe(400);
+    expect(answered.body.code).toBe('invalid-input');
+    expect(Object.keys(answered.body.errors)).toEqual([field]);
+  });
+
+  it.each(['{', '[]', 'null', '"x"', '{"date":{"$gt":""}}'])(
+    'answers 400 to the body %s',
+    async (body) => {
+      expect((await staff.call('shows.create', { body })).status).toBe(400);
+    },
+  );
+
+  it('answers 415 to a type that it does not take', async () => {
+    expect(
+      (
+        await staff.call('shows.create', {
+          body: 'date=1',
+          headers: { 'content-type': 'text/plain' },
+        })
+      ).status,
+    ).toBe(415);
+  });
+});
+
+describe('editing a show', () => {
+  it('changes the fields sent and leaves the others', async () => {
+    const { id } = (await create()).body;
+    const { body } = await edit(id, { doors_time: '19:00', ages: 'all_ages' });
+    expect(body).toMatchObject({
+      doors_time: '19:00',
+      ages: 'all_ages',
+      headlining_artist: 'Glass Harbor',
+    });
+  });
+
+  it('refuses a stale revision with the show as it is', async () => {
+    const { id } = (await create()).body;
+    const etag = (await staff.call('shows.get', { params: { id } })).headers.get('etag') ?? '';
+    expect((await edit(id, { tour_title: 'First' }, { 'if-match': etag })).status).toBe(200);
+    const second = await edit(id, { tour_title: 'Second' }, { 'if-match': etag });
+    expect(second.status).toBe(409);
+    expect(second.body).toMatchObject({
+      code: 'stale-revision',
+      current: { id, tour_title: 'First' },
+    });
+    const fresh = (await staff.call('shows.get', { params: { id } })).headers.get('etag') ?? '';
+    expect((await edit(id, { tour_title: 'Second' }, { 'if-match': fresh })).status).toBe(200);
+  });
+
+  it('lets one of several win who edit the same revision at once', async () => {
+    const { id } = (await create()).body;
+    const etag = (await staff.call('shows.get', { params: { id } })).headers.get('etag') ?? '';
+    const titles = ['One', 'Two', 'Three', 'Four'];
+    const answers = await Promise.all(
+      titles.map((tour_title) => edit(id, { tour_title }, { 'if-match': etag })),
+    );
+    const won = answers.findIndex(({ status }) => status === 200);
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(3);
+    const { body } = await staff.call('shows.get', { params: { id } });
+    expect(body.tour_title).toBe(titles[won]);
+  });
+
+  it('answers the revision that the next edit is based on', async () => {
+    const { id } = (await create()).body;
+    const first = await edit(id, { tour_title: 'First' });
+    const etag = first.headers.get('etag') ?? '';
+    expect((await edit(id, { tour_title: 'Second' }, { 'if-match': etag })).status).toBe(200);
+    expect((await edit(id, { tour_title: 'Third' }, { 'if-match': etag })).status).toBe(409);
+  });
+
+  it('is stale once the show was archived or given a photo', async () => {
+    const { id } = (await create()).body;
+    const etag = async () =>
+      (await staff.call('shows.get', { params: { id } })).headers.get('etag') ?? '';
+    const mine = async (ifMatch: string) =>
+      (await edit(id, { tour_title: 'Mine' }, { 'if-match': ifMatch })).status;
+    const opened = await etag();
+    const form = new FormData();
+    form.append('photos', await picture('png'), 'one.png');
+    await staff.call('shows.upload-photos', { params: { id }, form });
+    expect(await mine(opened)).toBe(409);
+    const again = await etag();
+    await staff.call('shows.archive', { params: { id } });
+    expect(await mine(again)).toBe(409);
+    expect(await mine('what we never wrote')).toBe(409);
+  });
+
+  it('has who was refused wait, with the next read, for what the others did', async () => {
+    const { id } = (await create()).body;
+    const other = await venue.as('site-manager');
+    await edit(id, { tour_title: 'Theirs' });
+    const written = staff.cookies.get('written');
+    const stale = { params: { id }, body: { ages: '21+' }, headers: { 'if-match': '"0"' } };
+    expect((await other.call('shows.edit', stale)).status).toBe(409);
+    expect(other.cookies.get('written')).toBe(written);
+    const { body } = await other.call('shows.get', { params: { id } });
+    expect(body.tour_title).toBe('Theirs');
+  });
+
+  it('leaves a browser waiting that waits for more already', async () => {
+    const { id } = (await create()).body;
+    await create();
+    const written = staff.cookies.get('written');
+    expect((await edit(id, { tour_title: 'x' }, { 'if-match': '"0"' })).status).toBe(409);
+    expect(staff.cookies.get('written')).toBe(written);
+  });
+
+  it('is 404 for a show that does not exist', async () => {
+    expect((await edit('nothing', { ages: '18+' })).status).toBe(404);
+  });
+});
+
+describe('publishing and archiving', () => {
+  it('decides what the public sees', async () => {
+    const { id } = (await create()).body;
+    const seen = async () => (await visitor.call('shows.get', { params: { id } })).status;
+    await expect.poll(seen).toBe(200);
+    await edit(id, { is_published: false });
+    await expect.poll(seen).toBe(404);
+    expect((await staff.call('shows.get', { params: { id } })).body.is_published).toBe(false);
+    await edit(id, { is_published: true });
+    await expect.poll(seen).toBe(200);
+    expect((await staff.call('shows.archive', { params: { id } })).body).toMatchObject({
+      is_archived: true,
+      is_published: false,
+    });
+    await expect.poll(seen).toBe(404);
+    const refused = await edit(id, { is_published: true });
+    expect({ status: refused.status, code: refused.body.code }).toEqual({
+      status: 409,
+      code: 'show-archived',
+    });
+    expect((await staff.call('shows.unarchive', { params: { id } })).body).toMatchObject({
+      is_archived: false,
+      is_published: false,
+    });
+  });
+
+  it('is retracted from the feeds only while it is not public, once, and history tells', async () => {
+    const { id } = (await create()).body;
+    const retract = () => staff.call('shows.retract', { params: { id } });
+    const refused = await retract();
+    expect({ status: refused.status, code: refused.body.code }).toEqual({
+      status: 409,
+      code: 'show-published',
+    });
+    await edit(id, { is_published: false });
+    expect((await retract()).body).toMatchObject({ id, is_published: false });
+    expect((await retract()).status).toBe(200);
+    const history = await staff.call('history.subject', { params: { subject: 'show', id } });
+    const last = history.body.results.at(-1);
+    expect({ type: last?.type, summary: last?.summary, changes: last?.changes }).toEqual({
+      type: 'ShowRetracted',
+      summary: `Retracted ${SHOW.headlining_artist} from the feeds`,
+      changes: [{ field: 'is_retracted', before: false, after: true }],
+    });
+  });
+
+  it('works in bulk, where an unknown id fails alone and each id counts once', async () => {
+    const ids = [(await create()).body.id, (await create()).body.id];
+    const archived = await staff.call('shows.bulk-archive', {
+      body: { ids: [...ids, 'nothing', ids[0]] },
+    });
+    expect(archived.body).toEqual({
+      updated: 2,
+      results: [
+        { id: ids[0], ok: true },
+        { id: ids[1], ok: true },
+        { id: 'nothing', ok: false, error: 'There is nothing here.' },
+      ],
+    });
+    expect(
+      (await staff.call('shows.bulk-publish', { body: { ids, is_published: true } })).body.updated,
+    ).toBe(0);
+    expect((await staff.call('shows.bulk-unarchive', { body: { ids } })).body.updated).toBe(2);
+    expect(
+      (await staff.call('shows.bulk-publish', { body: { ids, is_published: true } })).body.updated,
+    ).toBe(2);
+    expect((await staff.call('shows.bulk-archive', { body: { ids: [] } })).status).toBe(400);
+    expect(
+      (
+        await staff.call('shows.bulk-archive', {
+          body: { ids: Array.from({ length: 501 }, String) },
+        })
+      ).status,
+    ).toBe(400);
+  });
+
+  it('writes no event for what is so already', async () => {
+    const { id } = (await create()).body;
+    const etag = async () =>
+      (await staff.call('shows.get', { params: { id } })).headers.get('etag')?.split('-')[0];
+    const before = await etag();
+    await edit(id, { is_published: true, ages: '18+' });
+    await staff.call('shows.unarchive', { params: { id } });
+    expect(await etag()).toBe(before);
+  });
+});
+
+function create(body: object = SHOW) {
+  return staff.call('shows.create', { body });
+}
+
+function edit(id: string, body: object, headers: Record<string, string> = {}) {
+  return staff.call('shows.edit', { params: { id }, body, headers });
+}

@@ -1,0 +1,276 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PHOTO_SIZES } from '@stagedoor/contracts/photo-sizes';
+import { lantern } from '@stagedoor/contracts/system-themes/lantern.theme';
+import type { StoredPhoto } from '@stagedoor/contracts/show.events';
+import { openRelay, type Relay } from '../front-door/cuttable-relay.ts';
+import { bootOf, headOf, linkedData } from './page-data.ts';
+import { openReadingVenue, PLAIN, type ReadingVenue } from '../reads/reading-venue.ts';
+
+const HASH = '0123456789abcdef0123456789abcdef01234567';
+const photo: StoredPhoto = {
+  id: 'p1',
+  hash: HASH,
+  width: 1600,
+  height: 1600,
+  placeholder: '#123456',
+};
+const SHOWS_FIRST = '/api/v1/shows/upcoming/?limit=6&offset=0';
+const FEATURED_FIRST = '/api/v1/shows/featured/?limit=3';
+const FACETS_FIRST = '/api/v1/shows/facets/?when=upcoming';
+
+let relay: Relay;
+let venue: ReadingVenue;
+
+beforeAll(async () => {
+  relay = await openRelay();
+  venue = await openReadingVenue({ through: relay.through });
+  for (const day of ['01', '02', '03', '04', '06', '07', '08'])
+    await venue.show(`d${day}`, { date: `2026-12-${day}` });
+  await venue.show(
+    's1',
+    {
+      date: '2026-11-21',
+      headlining_artist: 'Tom & the "Jo"s',
+      support_artists: 'Marrow, Cold Cereal',
+      doors_time: '19:00',
+      show_time: '20:00',
+      ticket_url: 'https://tickets.example/s1',
+    },
+    { type: 'ShowPhotosAdded', data: { photos: [photo] } },
+  );
+  await venue.record('show-hidden', [{ type: 'ShowAnnounced', data: PLAIN }]);
+  await venue.show('archived', {}, { type: 'ShowArchived', data: {} });
+});
+afterAll(async () => {
+  await relay.mend();
+  await venue.stop();
+  await relay.close();
+});
+
+async function get(path: string, headers: Record<string, string> = {}) {
+  const visitor = await venue.as('visitor');
+  return visitor.send<string>('GET', path, { headers: { accept: 'text/html', ...headers } });
+}
+
+async function answered(path: string) {
+  return (await (await venue.as('visitor')).send('GET', path)).body;
+}
+
+describe('the page of events', () => {
+  it('carries the answers to the first calls of the app, as the API gives them', async () => {
+    const { answers } = bootOf((await get('/')).body);
+    expect(answers).toEqual({
+      [SHOWS_FIRST]: await answered(SHOWS_FIRST),
+      [FEATURED_FIRST]: await answered(FEATURED_FIRST),
+      [FACETS_FIRST]: await answered(FACETS_FIRST),
+    });
+    expect(answers?.[SHOWS_FIRST]).toMatchObject({ count: 8 });
+  });
+
+  it('carries the theme and where visitors are invited to the mailing list', async () => {
+    const boot = bootOf((await get('/')).body);
+    expect(boot.theme).toEqual(await answered('/api/v1/themes/current/'));
+    expect(boot.mailing_list).toEqual(await answered('/api/v1/mailing-list/settings/'));
+  });
+
+  it('has the first photo loaded before the app asks for it', async () => {
+    const [preload] = (await get('/')).body.match(/<link rel="preload" as="image"[^>]*>/g) ?? [];
+    expect(preload).toContain('type="image/avif"');
+    expect(preload).toContain(`imagesrcset="/photos/${HASH}-`);
+    expect(preload).toContain(`imagesizes="${PHOTO_SIZES.card}"`);
+    expect((await get('/shows/s1')).body).toContain(`imagesizes="${PHOTO_SIZES.showPage}"`);
+    expect((await get('/shows/d01')).body).not.toContain('as="image"');
+  });
+
+  it('carries them too behind a link that somebody shared with marks of their own', async () => {
+    const { body } = await get('/?fbclid=IwAR0&utm_source=poster');
+    expect(Object.keys(bootOf(body).answers ?? {})).toContain(SHOWS_FIRST);
+    expect(headOf(body, 'canonical')).toBe(`${venue.url}/`);
+  });
+
+  it('carries no list where one is asked for that it does not know', async () => {
+    const { body } = await get('/?genre=rock');
+    expect(bootOf(body).answers).toEqual({});
+    expect(headOf(body, 'canonical')).toBe(`${venue.url}/`);
+  });
+
+  it('shows a change as soon as the projector has said so', async () => {
+    const count = async () => bootOf((await get('/')).body).answers?.[SHOWS_FIRST];
+    await venue.show('d09', { date: '2026-12-09' });
+    await expect.poll(count).toMatchObject({ count: 9 });
+  });
+
+  it('lists its shows for search engines', async () => {
+    const list = linkedData((await get('/')).body);
+    expect(list).toMatchObject({ '@context': 'https://schema.org', '@type': 'ItemList' });
+    expect(list.itemListElement).toHaveLength(6);
+    expect(list.itemListElement[0]).toMatchObject({
+      '@type': 'ListItem',
+      position: 1,
+      item: { '@type': 'MusicEvent', url: `${venue.url}/shows/s1` },
+    });
+  });
+});
+
+describe('the page of a show', () => {
+  it('carries the show, as the API gives it, and nothing else', async () => {
+    const { status, body } = await get('/shows/s1');
+    expect(status).toBe(200);
+    expect(bootOf(body).answers).toEqual({
+      '/api/v1/shows/s1/': await answered('/api/v1/shows/s1/'),
+    });
+  });
+
+  it('says to link previews and search engines what it is about', async () => {
+    const { body } = await get('/shows/s1/');
+    expect(body).toContain('<title>Tom &#38; the &#34;Jo&#34;s · The Lantern Room</title>');
+    expect(headOf(body, 'description')).toBe(
+      'Tom &#38; the &#34;Jo&#34;s with Marrow and Cold Cereal at The Lantern Room, Saturday, November 21, 2026. Doors 7:00 PM, show 8:00 PM. 21+.',
+    );
+    expect(headOf(body, 'canonical')).toBe(`${venue.url}/shows/s1`);
+    expect(headOf(body, 'og:url')).toBe(`${venue.url}/shows/s1`);
+    expect(headOf(body, 'og:title')).toBe('Tom &#38; the &#34;Jo&#34;s · The Lantern Room');
+    expect(headOf(body, 'og:image')).toBe(`${venue.url}/photos/${HASH}-og.jpg`);
+    expect(headOf(body, 'twitter:card')).toBe('summary_large_image');
+    expect(headOf(body, 'robots')).toBeUndefined();
+    for (const path of ['/calendar.ics', '/feed.atom', '/shows/s1/show.ics'])
+      expect(body).toMatch(new RegExp(`<link rel="alternate" type="[^"]+" href="${path}" title="`));
+  });
+
+  it('is a music event that names no price and no noon', async () => {
+    const event = linkedData((await get('/shows/s1')).body);
+    expect(event).toMatchObject({
+      '@context': 'https://schema.org',
+      '@type': 'MusicEvent',
+      startDate: '2026-11-21T20:00:00-05:00',
+      doorTime: '2026-11-21T19:00:00-05:00',
+      eventStatus: 'https://schema.org/EventScheduled',
+      location: {
+        '@type': 'MusicVenue',
+        name: 'The Lantern Room',
+        address: '12 Foundry Street, Springfield',
+      },
+      performer: [{ name: 'Tom & the "Jo"s' }, { name: 'Marrow' }, { name: 'Cold Cereal' }],
+      offers: { '@type': 'Offer', url: 'https://tickets.example/s1' },
+      image: [`${venue.url}/photos/${HASH}-og.jpg`, `${venue.url}/photos/${HASH}.webp`],
+    });
+    expect(Object.keys(event.offers)).toEqual(['@type', 'url']);
+
+    const untimed = linkedData((await get('/shows/d01')).body);
+    expect(untimed.startDate).toBe('2026-12-01');
+    expect(untimed).not.toHaveProperty('offers');
+    expect(JSON.stringify([event, untimed])).not.toContain('T12:00');
+  });
+
+  it.each(['hidden', 'archived', 'unknown'])(
+    'that visitors cannot see (%s) is not found and says nothing',
+    async (id) => {
+      const { status, body } = await get(`/shows/${id}`);
+      expect(status).toBe(404);
+      expect(bootOf(body).answers).toEqual({});
+      expect(headOf(body, 'robots')).toBe('noindex');
+      expect(headOf(body, 'canonical')).toBeUndefined();
+      expect(body).not.toContain('Glass Harbor');
+    },
+  );
+
+  it('is the same page for staff, whose app then asks for what only they may see', async () => {
+    const staff = await venue.as('staff');
+    const page = await staff.send('GET', '/shows/hidden', { headers: { accept: 'text/html' } });
+    expect(page.body).toEqual((await get('/shows/hidden')).body);
+    expect((await staff.call('shows.get', { params: { id: 'hidden' } })).status).toBe(200);
+  });
+
+  it('is gone once the show is withdrawn', async () => {
+    await venue.show('fleeting');
+    await expect.poll(async () => (await get('/shows/fleeting')).status).toBe(200);
+    await venue.record('show-fleeting', [{ type: 'ShowUnpublished', data: {} }]);
+    await expect.poll(async () => (await get('/shows/fleeting')).status).toBe(404);
+  });
+});
+
+describe('addresses in the page', () => {
+  it.each([
+    { host: 'elsewhere.example' },
+    { 'x-forwarded-host': 'elsewhere.example', 'x-forwarded-proto': 'https' },
+    { 'x-forwarded-host': 'evil"><script>' },
+  ])('are never made of what a request says, whoever hands it on: %j', async (headers) => {
+    const { body } = await get('/info', { ...headers });
+    expect(headOf(body, 'canonical')).toBe(`${venue.url}/info`);
+    expect(body).not.toMatch(/elsewhere|evil/);
+  });
+});
+
+describe('while Postgres is away', () => {
+  it('the last good pages go on, and there is a page with less in it for what was never seen', async () => {
+    const before = await get('/');
+    await get('/shows/s1');
+    await relay.cut();
+    venue.clock.now = new Date('2026-11-21T17:00:00Z');
+
+    const old = await get('/');
+    expect({ status: old.status, stale: old.headers.get('x-stale') }).toEqual({
+      status: 200,
+      stale: 'true',
+    });
+    expect(old.body).toBe(before.body);
+    expect((await get('/shows/s1')).status).toBe(200);
+
+    const unseen = await get('/contact');
+    expect(unseen.status).toBe(200);
+    expect(bootOf(unseen.body)).toMatchObject({ today: '2026-11-21', theme: { name: 'lantern' } });
+
+    const unknown = await get('/shows/d02');
+    expect({ status: unknown.status, retry: unknown.headers.get('retry-after') }).toEqual({
+      status: 503,
+      retry: '10',
+    });
+    expect(bootOf(unknown.body).answers).toEqual({});
+  });
+
+  it('and everything is as before when it is back', async () => {
+    await relay.mend();
+    await expect.poll(async () => (await get('/shows/d02')).status).toBe(200);
+    const { headers, body } = await get('/');
+    expect(headers.get('x-stale')).toBeNull();
+    expect(bootOf(body).today).toBe('2026-11-21');
+  });
+});
+
+describe('a venue with a font service', () => {
+  it('says which style sheets its own theme needs, and lets them in', async () => {
+    const own = await openReadingVenue({ fontService: 'bunny' });
+    try {
+      const page = async () => (await own.as('visitor')).send<string>('GET', '/');
+      const sheets = async () => bootOf((await page()).body).theme?.font_styles;
+      expect(await sheets()).toBeUndefined();
+      const css_vars = { ...lantern.css_vars, theme: { 'font-sans': 'Space Mono' } };
+      const theme = { id: 't1', name: 'own', display_name: 'Own', description: '', css_vars };
+      await own.record('themes', [
+        { type: 'ThemeCreated', data: theme },
+        { type: 'CurrentThemeSet', data: { theme_name: 'own' } },
+      ]);
+      await expect
+        .poll(sheets)
+        .toEqual([expect.stringMatching(/^https:\/\/fonts\.bunny\.net\/css\?family=Space\+Mono/)]);
+      const policy = (await page()).headers.get('content-security-policy');
+      expect(policy).toContain("style-src 'self' https://fonts.bunny.net;");
+      expect(policy).toContain("font-src 'self' https://fonts.bunny.net;");
+    } finally {
+      await own.stop();
+    }
+  });
+});
+
+describe('before the projector has made the read tables', () => {
+  it('the page comes without what nobody knows yet', async () => {
+    const empty = await openReadingVenue({ empty: true });
+    try {
+      const page = await (await empty.as('visitor')).send<string>('GET', '/');
+      expect(page.status).toBe(200);
+      expect(bootOf(page.body)).toMatchObject({ today: '2026-11-20', answers: {} });
+    } finally {
+      await empty.stop();
+    }
+  });
+});

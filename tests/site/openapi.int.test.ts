@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { paths } from '@stagedoor/contracts/paths';
+import { openReadingVenue, type ReadingVenue } from '../reads/reading-venue.ts';
+
+let venue: ReadingVenue;
+beforeAll(async () => {
+  venue = await openReadingVenue();
+});
+afterAll(() => venue.stop());
+
+interface Schema {
+  properties: Record<string, { items: Schema }>;
+  required: string[];
+}
+type Content = Record<string, { schema: Schema }>;
+interface Operation {
+  operationId: string;
+  parameters: { name: string }[];
+  requestBody: { content: Content };
+  responses: Record<string, { content: Content }>;
+  security: object[];
+}
+/** As much of an OpenAPI document as is looked at here. */
+interface Description {
+  openapi: string;
+  paths: Record<string, Record<string, Operation>>;
+}
+
+describe('the description of the API', () => {
+  it('names every route of the contract', async () => {
+    const { status, body } = await (
+      await venue.as('visitor')
+    ).send<Description>('GET', '/api/docs/json');
+    expect(status).toBe(200);
+    expect(body.openapi).toBe('3.1.0');
+    for (const [name, { method, path }] of Object.entries(paths)) {
+      const operation = operationOf(body, path.replace(/:(\w+)/g, '{$1}'), method);
+      expect(operation.operationId, path).toBe(name);
+      expect(Object.keys(operation.responses)).toContain('default');
+    }
+  });
+
+  it('says what a route takes and answers', async () => {
+    const { body } = await (await venue.as('visitor')).send<Description>('GET', '/api/docs/json');
+    const get = operationOf(body, '/api/v1/shows/', 'GET');
+    const post = operationOf(body, '/api/v1/shows/', 'POST');
+    expect(get.parameters.map(({ name }) => name)).toContain('start_date');
+    const answer = get.responses['200']?.content['application/json']?.schema;
+    expect(answer?.properties['results']?.items.required).toContain('headlining_artist');
+    expect(Object.keys(post.requestBody.content)).toEqual([
+      'application/json',
+      'multipart/form-data',
+    ]);
+    expect(post.requestBody.content['application/json']?.schema.required).toEqual([
+      'date',
+      'headlining_artist',
+      'ages',
+    ]);
+    expect(post.security).toEqual([{ session: [], csrf: [] }]);
+  });
+
+  it.each([
+    ['/api/v1/shows/', 'application/json'],
+    ['/api/v1/mailing-list/export/', 'text/csv'],
+    ['/api/v1/mailing-list/unsubscribe/{token}/', 'text/html'],
+    ['/api/v1/changes/', 'text/event-stream'],
+  ])('says that %s answers %s', async (path, type) => {
+    const { body } = await (await venue.as('visitor')).send<Description>('GET', '/api/docs/json');
+    expect(Object.keys(operationOf(body, path, 'GET').responses['200']?.content ?? {})).toEqual([
+      type,
+    ]);
+  });
+
+  it('tells how photos are sent', async () => {
+    const { body } = await (await venue.as('visitor')).send<Description>('GET', '/api/docs/json');
+    const upload = operationOf(body, '/api/v1/shows/{id}/upload-photos/', 'POST').requestBody
+      .content;
+    const create = operationOf(body, '/api/v1/shows/', 'POST').requestBody.content;
+    for (const content of [upload, create]) {
+      expect(content['multipart/form-data']?.schema.properties).toHaveProperty('photos');
+    }
+    expect(create['application/json']?.schema.properties).not.toHaveProperty('photos');
+  });
+
+  it('can be read as a page, under the same rules as the rest of the site', async () => {
+    const visitor = await venue.as('visitor');
+    const docs = await visitor.send('GET', '/api/docs');
+    expect({ status: docs.status, body: docs.body }).toEqual({
+      status: 200,
+      body: expect.stringContaining('swagger-ui'),
+    });
+    const rules = docs.headers.get('content-security-policy');
+    expect(rules).toBe((await visitor.send('GET', '/')).headers.get('content-security-policy'));
+    expect(rules).not.toContain('unsafe');
+  });
+});
+
+function operationOf({ paths: described }: Description, path: string, method: string): Operation {
+  const operation = described[path]?.[method.toLowerCase()];
+  if (!operation) throw new Error(`${method} ${path} is not described.`);
+  return operation;
+}

@@ -1,0 +1,142 @@
+import { readFile } from 'node:fs/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { bootSchema } from '@stagedoor/contracts/boot';
+import type { VenueClient } from '../setup/venue-client.ts';
+import { bootOf } from './page-data.ts';
+import { openReadingVenue, PLAIN, type ReadingVenue } from '../reads/reading-venue.ts';
+
+let venue: ReadingVenue;
+beforeAll(async () => {
+  venue = await openReadingVenue();
+});
+afterAll(() => venue.stop());
+
+async function get(path: string, headers: Record<string, string> = { accept: 'text/html' }) {
+  return (await venue.as('visitor')).send<string>('GET', path, { headers });
+}
+
+describe('the page', () => {
+  it.each([
+    ['/', 200, 'The Lantern Room · Live music'],
+    ['/?genre=rock', 200, 'The Lantern Room · Live music'],
+    ['/info/', 200, 'Venue info · The Lantern Room'],
+    ['/INFO', 200, 'Venue info · The Lantern Room'],
+    ['/contact', 200, 'Contact · The Lantern Room'],
+    ['/login', 200, 'The Lantern Room · Live music'],
+    ['/manage/shows?section=faq', 200, 'The Lantern Room · Live music'],
+    ['/shows/unknown', 404, 'The Lantern Room · Live music'],
+    ['/shows/%00', 404, 'The Lantern Room · Live music'],
+    ['/shows/a/b', 404, 'The Lantern Room · Live music'],
+    ['/nothing/here', 404, 'The Lantern Room · Live music'],
+    ['/constructor', 404, 'The Lantern Room · Live music'],
+  ])('is what %s answers, with status %i', async (path, expected, title) => {
+    const { status, headers, body } = await get(path);
+    expect(status).toBe(expected);
+    expect(headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(headers.get('cache-control')).toBe('no-cache');
+    expect(body).toContain(`<title>${title}</title>`);
+    expect(body).toContain('id="boot">');
+  });
+
+  it('is found at every address that the app knows', async () => {
+    const routes = await readFile(
+      new URL('../../web/src/routeTree.gen.ts', import.meta.url),
+      'utf8',
+    );
+    const known = [...routes.matchAll(/fullPath: '([^']+)'/g)].map(([, path = '']) => path);
+    expect(known.length).toBeGreaterThan(5);
+    await venue.show('s1');
+    for (const path of known) {
+      const { status } = await get(path.replace('$id', 's1'));
+      expect({ path, status }).toEqual({ path, status: 200 });
+    }
+  });
+
+  it('of a show that the world cannot see is found by whoever is signed in, and looked for by the app', async () => {
+    await venue.record('show-draft', [{ type: 'ShowAnnounced', data: PLAIN }]);
+    const staff = await venue.as('staff');
+    await expect
+      .poll(async () => (await staff.call('shows.get', { params: { id: 'draft' } })).status)
+      .toBe(200);
+    const open = (client: VenueClient, path: string) =>
+      client.send<string>('GET', path, { headers: { accept: 'text/html' } });
+    const { status, headers, body } = await open(staff, '/shows/draft');
+    expect(status).toBe(200);
+    expect(headers.get('vary')).toContain('Cookie');
+    expect(bootOf(body).answers).toEqual({});
+    expect((await open(staff, '/nothing/here')).status).toBe(404);
+    expect((await get('/shows/draft')).status).toBe(404);
+  });
+
+  it('is no answer that could be held where there is nothing', async () => {
+    const { headers } = await get('/nothing/here');
+    const again = await get('/nothing/here', {
+      accept: 'text/html',
+      'if-none-match': headers.get('etag') ?? '',
+    });
+    expect(again.status).toBe(404);
+  });
+
+  it('tells the app about the venue and the day', async () => {
+    const { body } = await get('/');
+    const [, boot = ''] =
+      /<script type="application\/json" id="boot">(.*?)<\/script>/.exec(body) ?? [];
+    expect(bootSchema.parse(JSON.parse(boot))).toMatchObject({
+      venue: { name: 'The Lantern Room', time_zone: 'America/New_York' },
+      today: '2026-11-20',
+    });
+  });
+
+  it('is not sent again to those who have it, and compressed to those who have not', async () => {
+    const { headers } = await get('/', { accept: 'text/html', 'accept-encoding': 'br' });
+    expect(headers.get('content-encoding')).toBe('br');
+    const again = await get('/', {
+      accept: 'text/html',
+      'if-none-match': headers.get('etag') ?? '',
+    });
+    expect(again.status).toBe(304);
+  });
+
+  it('may load from here alone', async () => {
+    const { headers } = await get('/');
+    const policy = headers.get('content-security-policy') ?? '';
+    for (const rule of [
+      "script-src 'self';",
+      "frame-src 'none'",
+      "object-src 'none'",
+      "frame-ancestors 'none'",
+    ])
+      expect(`${policy};`).toContain(rule);
+  });
+
+  it('is not the answer for files that do not exist, other methods and other kinds of content', async () => {
+    expect((await get('/logo.png')).status).toBe(404);
+    expect((await get('/assets/old-9z.js')).status).toBe(404);
+    expect((await get('/info', { accept: 'application/json' })).status).toBe(404);
+    expect((await (await venue.as('visitor')).send('POST', '/info')).status).toBe(404);
+    expect((await get('/api/nothing')).body).toMatchObject({ code: 'not-found' });
+  });
+});
+
+describe('files of the app', () => {
+  it('are kept for good where their name changes with their content', async () => {
+    const { status, headers } = await get('/assets/main-1a2b.js');
+    expect({ status, kept: headers.get('cache-control') }).toEqual({
+      status: 200,
+      kept: 'public, max-age=31536000, immutable',
+    });
+    expect(headers.get('content-type')).toMatch(/javascript/);
+  });
+
+  it('are asked for again now and then where it does not', async () => {
+    const { status, headers } = await get('/favicon.svg');
+    expect({ status, kept: headers.get('cache-control') }).toEqual({
+      status: 200,
+      kept: 'public, max-age=3600',
+    });
+  });
+
+  it('do not include the page as it was built', async () => {
+    expect((await get('/index.html')).status).toBe(404);
+  });
+});

@@ -1,0 +1,192 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openRelay, type Relay } from '../front-door/cuttable-relay.ts';
+import { openReadingVenue, PLAIN, type ReadingVenue } from '../reads/reading-venue.ts';
+
+let relay: Relay;
+let venue: ReadingVenue;
+
+beforeAll(async () => {
+  relay = await openRelay();
+  venue = await openReadingVenue({ through: relay.through });
+  await venue.record('genres', [
+    { type: 'GenreAdded', data: { id: 'rock', name: 'Rock', slug: 'rock' } },
+  ]);
+  await venue.show('s1', { additional_info: 'Seated balcony. '.repeat(60) });
+  await venue.show('s2');
+});
+afterAll(async () => {
+  await relay.mend();
+  await venue.stop();
+  await relay.close();
+});
+
+const PUBLIC = [
+  '/shows/',
+  '/shows/upcoming/',
+  '/shows/past/',
+  '/shows/featured/',
+  '/shows/s1/',
+  '/genres/',
+  '/genres/rock/',
+];
+
+describe('asking again', () => {
+  it.each(PUBLIC)('%s with the ETag answers 304 and nothing else', async (path) => {
+    const visitor = await venue.as('visitor');
+    const first = await visitor.send('GET', `/api/v1${path}`);
+    const etag = first.headers.get('etag') ?? '';
+    expect(first.headers.get('cache-control')).toBe('public, no-cache');
+    for (const held of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
+      const again = await visitor.send('GET', `/api/v1${path}`, {
+        headers: { 'if-none-match': held },
+      });
+      expect({ status: again.status, body: again.body }).toEqual({ status: 304, body: '' });
+      expect(again.headers.get('etag')).toBe(etag);
+      expect(again.headers.get('content-length')).toBeNull();
+    }
+    const other = await visitor.send('GET', `/api/v1${path}`, {
+      headers: { 'if-none-match': '"other"' },
+    });
+    expect(other.status).toBe(200);
+  });
+
+  it('HEAD answers what GET would, without the body', async () => {
+    const { status, headers, body } = await (
+      await venue.as('visitor')
+    ).send('HEAD', '/api/v1/shows/');
+    expect({ status, body }).toEqual({ status: 200, body: '' });
+    expect(headers.get('etag')).toMatch(/^"/);
+  });
+
+  it('gives the same bytes to two questions that differ only in blanks and order', async () => {
+    const visitor = await venue.as('visitor');
+    const one = await visitor.send('GET', '/api/v1/shows/?search=harbor&limit=1&genre=');
+    const other = await visitor.send('GET', '/api/v1/shows?limit=1&search=%20harbor%20');
+    expect(one.headers.get('etag')).toBe(other.headers.get('etag'));
+  });
+});
+
+describe('a large answer', () => {
+  it.each(['br', 'gzip'])('is sent as %s to those who take it', async (encoding) => {
+    const visitor = await venue.as('visitor');
+    for (const _ of ['made', 'kept']) {
+      const { headers, body } = await visitor.call('shows.list', {
+        headers: { 'accept-encoding': encoding },
+      });
+      expect(headers.get('content-encoding')).toBe(encoding);
+      expect(headers.get('vary')).toBe('Accept-Encoding');
+      expect(body.count).toBe(2);
+    }
+  });
+
+  it('is sent plain to those who take nothing', async () => {
+    const visitor = await venue.as('visitor');
+    const { headers } = await visitor.send('GET', '/api/v1/shows/', {
+      headers: { 'accept-encoding': 'identity' },
+    });
+    expect(headers.get('content-encoding')).toBeNull();
+  });
+
+  it('is compressed for staff too', async () => {
+    const staff = await venue.as('staff');
+    const { headers, body } = await staff.call('shows.admin-list', {
+      headers: { 'accept-encoding': 'br' },
+    });
+    expect(headers.get('content-encoding')).toBe('br');
+    expect(body.results).toHaveLength(2);
+  });
+});
+
+describe('a change in the read tables', () => {
+  it('is in the next answer once the projector has said so, and not before', async () => {
+    const visitor = await venue.as('visitor');
+    const count = async () => (await visitor.call('shows.list')).body.count;
+    await expect.poll(count).toBe(2);
+    await venue.record(
+      'show-s3',
+      [
+        { type: 'ShowAnnounced', data: PLAIN },
+        { type: 'ShowPublished', data: {} },
+      ],
+      { silent: true },
+    );
+    expect(await count()).toBe(2);
+    await venue.show('s4');
+    await expect.poll(count).toBe(4);
+  });
+});
+
+describe('while Postgres is away', () => {
+  it('the last good answers go on, marked as old where something changed meanwhile', async () => {
+    const visitor = await venue.as('visitor');
+    const staff = await venue.as('staff');
+    const fresh = await visitor.call('shows.list');
+    expect(fresh.headers.get('x-stale')).toBeNull();
+    await relay.cut();
+    venue.clock.now = new Date('2026-11-21T17:00:00Z');
+
+    const old = await visitor.call('shows.list');
+    expect({ status: old.status, stale: old.headers.get('x-stale') }).toEqual({
+      status: 200,
+      stale: 'true',
+    });
+    expect(old.headers.get('warning')).toBe('110 - "Response is Stale"');
+    expect(old.body).toEqual(fresh.body);
+    expect(
+      (await visitor.send('GET', '/shows/s1', { headers: { accept: 'text/html' } })).status,
+    ).toBe(200);
+    expect((await visitor.send('GET', '/healthz')).status).toBe(200);
+
+    for (const call of [
+      visitor.call('shows.list', { query: { search: 'new' } }),
+      staff.call('shows.admin-list'),
+      visitor.send('GET', '/readyz'),
+    ]) {
+      const { status, body, headers } = await call;
+      expect({ status, code: body.code, retry: headers.get('retry-after') }).toEqual({
+        status: 503,
+        code: 'store-unavailable',
+        retry: '2',
+      });
+    }
+  });
+
+  it('and everything is as before when it is back', async () => {
+    await relay.mend();
+    const visitor = await venue.as('visitor');
+    await expect.poll(async () => (await visitor.send('GET', '/readyz')).status).toBe(200);
+    const { status, headers } = await visitor.call('shows.list');
+    expect({ status, stale: headers.get('x-stale') }).toEqual({ status: 200, stale: null });
+    expect((await (await venue.as('staff')).call('shows.admin-list')).status).toBe(200);
+  });
+});
+
+describe('while Postgres hangs', () => {
+  it('the last good answers go on, and what was never answered is refused', async () => {
+    const visitor = await venue.as('visitor');
+    await visitor.call('shows.list');
+    venue.clock.now = new Date('2026-11-22T17:00:00Z');
+    relay.freeze();
+    const answers = await Promise.all([
+      visitor.call('shows.list'),
+      visitor.call('shows.list', { query: { search: 'new' } }),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 503]);
+    await relay.cut();
+    await relay.mend();
+    await expect.poll(async () => (await visitor.send('GET', '/readyz')).status).toBe(200);
+  });
+});
+
+describe('before the projector has made the read tables', () => {
+  it('reads answer 503 and the page is served', async () => {
+    const empty = await openReadingVenue({ empty: true });
+    try {
+      const visitor = await empty.as('visitor');
+      expect((await visitor.call('shows.list')).status).toBe(503);
+      expect((await visitor.send('GET', '/')).status).toBe(200);
+    } finally {
+      await empty.stop();
+    }
+  });
+});

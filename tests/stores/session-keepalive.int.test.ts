@@ -1,0 +1,32 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { connect, type Connection } from '@stagedoor/platform/stores/postgres';
+import { freshDatabase } from '../setup/backends.ts';
+
+let database: Awaited<ReturnType<typeof freshDatabase>>;
+let connection: Connection;
+beforeAll(async () => {
+  database = await freshDatabase();
+  connection = await connect(database.url);
+});
+afterAll(async () => {
+  await connection.close();
+  await database.drop();
+});
+
+describe('a session that holds a lock', () => {
+  it('is ended by the server within half a minute when its client has vanished', async () => {
+    const settings = await connection.rows<{ name: string; value: string }>(
+      // What the session asked for: over a socket that is not TCP the values in force are zero.
+      `select name, reset_val as value from pg_settings where name like 'tcp\\_%' order by name`,
+    );
+    const { tcp_user_timeout: unanswered, ...probes } = Object.fromEntries(
+      settings.map(({ name, value }) => [name, Number(value)]),
+    );
+    expect(probes).toEqual({
+      tcp_keepalives_count: 3,
+      tcp_keepalives_idle: 10,
+      tcp_keepalives_interval: 5,
+    });
+    expect(unanswered).toBe(25_000);
+  });
+});

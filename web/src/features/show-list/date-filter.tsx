@@ -1,0 +1,64 @@
+import { IconCalendar, IconX } from '@tabler/icons-react';
+import { Suspense, lazy, useState } from 'react';
+import { shortDate } from '../../format/show-date.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { IconButton } from '../../ui/button/icon-button.tsx';
+import styles from './date-filter.module.css';
+import type { DateRange } from './date-range.ts';
+
+const DatePanel = lazy(() => import('./date-panel.tsx'));
+
+export interface DateFilterProps {
+  range: DateRange | undefined;
+  today: string;
+  onChange: (range: DateRange | undefined) => void;
+}
+
+/** Picks the days that shows must fall on. The calendar comes when it is first opened. */
+export function DateFilter({ range, today, onChange }: DateFilterProps) {
+  const [open, setOpen] = useState(false);
+  const [button, setButton] = useState<HTMLButtonElement | null>(null);
+  return (
+    <div className={styles.filter}>
+      <Button
+        ref={setButton}
+        className={styles.button}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        aria-label={
+          range ? `Dates: ${shortDate(range.from)} to ${shortDate(range.to)}` : 'Dates: Any Time'
+        }
+        onClick={() => setOpen(!open)}
+      >
+        <IconCalendar size={20} />
+        {range ? `${shortDate(range.from)} – ${shortDate(range.to)}` : 'Any Time'}
+      </Button>
+      {range && (
+        <IconButton
+          label="Clear dates"
+          className={styles.clear}
+          icon={<IconX size={20} />}
+          onClick={() => {
+            onChange(undefined);
+            // It goes away with the dates.
+            button?.focus();
+          }}
+        />
+      )}
+      {open && (
+        <Suspense>
+          <DatePanel
+            anchor={button}
+            range={range}
+            today={today}
+            onClose={() => setOpen(false)}
+            onChange={(picked) => {
+              setOpen(false);
+              onChange(picked);
+            }}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import type { Answer } from '@stagedoor/contracts/api';
+import { AGES_VALUES } from './show-list-search.ts';
+
+type Facets = Answer<'shows.facets'>;
+
+/** What the shows that there are can be filtered by. */
+export interface Offers extends Pick<Facets, 'genres' | 'ages'> {
+  any: boolean;
+}
+
+/** The genres (without "none", by name) and age limits (youngest first) that a choice can be made of. */
+export function offersOf({ genres, ages, count }: Facets): Offers {
+  return {
+    genres: genres
+      .filter(({ slug }) => slug !== 'none')
+      .toSorted((a, b) => a.name.localeCompare(b.name, 'en')),
+    ages: AGES_VALUES.filter((value) => ages.includes(value)),
+    any: count > 0,
+  };
+}

@@ -1,0 +1,22 @@
+import type { Show } from '@stagedoor/contracts/show';
+import { Link, useSearch } from '@tanstack/react-router';
+import type { ComponentProps } from 'react';
+import type { EventsSearch } from './show-list-search.ts';
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The filters and page of the list from which a show was opened. */
+    list?: EventsSearch;
+  }
+}
+
+type ShowLinkProps = { show: Pick<Show, 'id'> } & Pick<
+  ComponentProps<'a'>,
+  'className' | 'tabIndex' | 'aria-hidden' | 'draggable' | 'children'
+>;
+
+/** A link from the list of events to one of its shows, which remembers the way back. */
+export function ShowLink({ show, ...props }: ShowLinkProps) {
+  const list = useSearch({ from: '/_events' });
+  return <Link to="/shows/$id" params={{ id: show.id }} state={{ list }} {...props} />;
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { Button, type ButtonProps } from './button.tsx';
+import styles from './icon-button.module.css';
+import { classes } from '../classes.ts';
+
+type IconButtonProps = Omit<ButtonProps, 'children' | 'aria-label' | 'title'> & {
+  /** What it does, in a person's words: the name for everybody who cannot see the icon, and the tooltip. */
+  label: string;
+  icon: ReactNode;
+};
+
+export function IconButton({
+  label,
+  icon,
+  className,
+  variant = 'ghost',
+  size = 'md',
+  ...rest
+}: IconButtonProps) {
+  return (
+    <Button
+      {...rest}
+      variant={variant}
+      size={size}
+      aria-label={label}
+      title={label}
+      className={classes(styles.square, styles[size], className)}
+    >
+      {icon}
+    </Button>
+  );
+}

@@ -1,0 +1,62 @@
+import {
+  Dialog as AriakitDialog,
+  DialogDescription,
+  DialogDismiss,
+  DialogHeading,
+} from '@ariakit/react/dialog';
+import { Button } from '../button/button.tsx';
+import { classes } from '../classes.ts';
+import confirm from './confirm-dialog.module.css';
+import styles from './dialog.module.css';
+import { useLook } from '../look.context.ts';
+import { toastsAbove } from '../toast/toasts-above.ts';
+
+interface ConfirmDialogProps {
+  open: boolean;
+  title: string;
+  /** What will happen, and whether it can be taken back. */
+  description: string;
+  confirmLabel: string;
+  /** `destructive` where it cannot be taken back. */
+  tone?: 'primary' | 'destructive';
+  busy?: boolean;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+/** Asks before something that matters. The safe answer has the focus. */
+export function ConfirmDialog({
+  open,
+  title,
+  description,
+  confirmLabel,
+  tone = 'primary',
+  busy = false,
+  onConfirm,
+  onClose,
+}: ConfirmDialogProps) {
+  const look = useLook();
+  return (
+    <AriakitDialog
+      {...look}
+      open={open}
+      onClose={onClose}
+      unmountOnHide
+      getPersistentElements={toastsAbove}
+      role="alertdialog"
+      className={classes(styles.dialog, confirm.confirm)}
+      backdrop={<div className={styles.backdrop} />}
+    >
+      <div className={styles.body}>
+        <DialogHeading className={styles.title}>{title}</DialogHeading>
+        <DialogDescription className={confirm.description}>{description}</DialogDescription>
+      </div>
+      <footer className={styles.foot}>
+        <DialogDismiss render={<Button data-autofocus>Cancel</Button>} />
+        <Button variant={tone} busy={busy} onClick={onConfirm}>
+          {confirmLabel}
+        </Button>
+      </footer>
+    </AriakitDialog>
+  );
+}

@@ -1,0 +1,54 @@
+import { Dialog as AriakitDialog, DialogDismiss, DialogHeading } from '@ariakit/react/dialog';
+import { IconX } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { IconButton } from '../button/icon-button.tsx';
+import { classes } from '../classes.ts';
+import styles from './dialog.module.css';
+import { useLook } from '../look.context.ts';
+import { toastsAbove } from '../toast/toasts-above.ts';
+
+interface DialogProps {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  /** `wide` for forms with photos or tables; `sheet` for what is short, and covers only part of a phone; `side` stands at the edge and leaves the page in sight. */
+  size?: 'sheet' | 'narrow' | 'wide' | 'side';
+  children: ReactNode;
+  /** Buttons, in a bar that stays in sight while the content scrolls. */
+  footer?: ReactNode;
+  /** Keeps outside clicks and Escape from closing it while something is unsaved or under way. */
+  locked?: boolean;
+}
+
+/** A modal dialog: takes the focus, gives it back, closes with Escape. On a phone it fills the screen. */
+export function Dialog({
+  open,
+  onClose,
+  title,
+  size = 'narrow',
+  children,
+  footer,
+  locked = false,
+}: DialogProps) {
+  const look = useLook();
+  return (
+    <AriakitDialog
+      {...look}
+      open={open}
+      onClose={onClose}
+      unmountOnHide
+      getPersistentElements={toastsAbove}
+      hideOnEscape={!locked}
+      hideOnInteractOutside={!locked}
+      className={classes(styles.dialog, styles[size])}
+      backdrop={size !== 'side' && <div className={styles.backdrop} />}
+    >
+      <header className={styles.head}>
+        <DialogHeading className={styles.title}>{title}</DialogHeading>
+        <DialogDismiss render={<IconButton label="Close" icon={<IconX size={22} />} />} />
+      </header>
+      <div className={styles.body}>{children}</div>
+      {footer && <footer className={styles.foot}>{footer}</footer>}
+    </AriakitDialog>
+  );
+}

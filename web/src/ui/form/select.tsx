@@ -1,0 +1,53 @@
+import type { ComponentProps } from 'react';
+import { classes } from '../classes.ts';
+import { FieldFrame, type FieldProps } from './field-frame.tsx';
+import styles from './field-frame.module.css';
+
+export interface Option<Value extends string = string> {
+  value: Value;
+  label: string;
+}
+
+type SelectProps<Value extends string> = Omit<
+  ComponentProps<'select'>,
+  'id' | 'value' | 'children' | 'onChange'
+> &
+  FieldProps & {
+    value: Value;
+    options: readonly Option<Value>[];
+    onChange: (value: Value) => void;
+  };
+
+/** A labelled choice of one: the platform's own control, which is the best one on a phone and costs nothing. */
+export function Select<Value extends string>({
+  label,
+  error,
+  hint,
+  labelHidden = false,
+  className,
+  options,
+  onChange,
+  ...select
+}: SelectProps<Value>) {
+  return (
+    <FieldFrame {...{ label, error, hint, labelHidden, className }} required={select.required}>
+      {(control) => (
+        <select
+          {...select}
+          {...control}
+          className={classes(styles.control, styles.select)}
+          onChange={(event) => {
+            const chosen = options[event.target.selectedIndex];
+            if (chosen) onChange(chosen.value);
+          }}
+        >
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+      )}
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react';
+import { classes } from '../classes.ts';
+import styles from './badge.module.css';
+
+interface BadgeProps {
+  tone?: 'neutral' | 'quiet' | 'hot' | 'success' | 'warning' | 'destructive';
+  children: ReactNode;
+}
+
+/** A small fact in a box: an age limit, a genre, a status. */
+export function Badge({ tone = 'neutral', children }: BadgeProps) {
+  return <span className={classes(styles.badge, styles[tone])}>{children}</span>;
+}

@@ -1,0 +1,48 @@
+import type { ReactNode, Ref } from 'react';
+import styles from './section.module.css';
+import { Skeleton } from './skeleton.tsx';
+import { VisuallyHidden } from '../visually-hidden.tsx';
+
+interface SectionProps {
+  title: ReactNode;
+  /** For those who bring the focus back to it. */
+  titleRef?: Ref<HTMLHeadingElement>;
+  /** What can be done beside the title. */
+  aside?: ReactNode;
+  /** The cards of the section. */
+  children: ReactNode;
+}
+
+/** A page of the back office: its title and its cards. */
+export function Section({ title, titleRef, aside, children }: SectionProps) {
+  return (
+    <div className={styles.section}>
+      <header className={styles.head}>
+        <h1 ref={titleRef} tabIndex={-1} className={styles.title}>
+          {title}
+        </h1>
+        {aside}
+      </header>
+      {children}
+    </div>
+  );
+}
+
+const ROWS = 8;
+
+/** A page of the back office while what belongs on it is on the way; `children` stand in for something else than rows. */
+export function SectionPending({ label, children }: { label: string; children?: ReactNode }) {
+  return (
+    <div className={styles.section} role="status">
+      <VisuallyHidden>{label}</VisuallyHidden>
+      <Skeleton style={{ width: '16rem', height: '3rem' }} />
+      {children ?? (
+        <div className={styles.rows}>
+          {Array.from({ length: ROWS }, (_, place) => (
+            <Skeleton key={place} style={{ height: '2.75rem' }} />
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}

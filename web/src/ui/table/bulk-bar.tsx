@@ -1,0 +1,41 @@
+import styles from './bulk-bar.module.css';
+import { Button } from '../button/button.tsx';
+
+export interface BulkAction {
+  name: string;
+  /** Does it to these, and answers the ids of those to which it could not be done. */
+  act: (ids: readonly string[]) => Promise<readonly string[]>;
+}
+
+interface BulkBarProps {
+  label: string;
+  selected: readonly string[];
+  actions: readonly BulkAction[];
+  busy: boolean;
+  onSelect: (ids: readonly string[]) => void;
+}
+
+/** What can be done to all selected items at once. Those to which it could not be done stay selected. */
+export function BulkBar({ label, selected, actions, busy, onSelect }: BulkBarProps) {
+  return (
+    <div className={styles.bar} role="group" aria-label={label}>
+      <p className={styles.count} role="status">
+        {selected.length} selected
+      </p>
+      {actions.map(({ name, act }) => (
+        <Button
+          key={name}
+          size="sm"
+          variant="ghost"
+          busy={busy}
+          onClick={async () => onSelect(await act(selected))}
+        >
+          {name}
+        </Button>
+      ))}
+      <Button size="sm" variant="ghost" onClick={() => onSelect([])}>
+        Clear Selection
+      </Button>
+    </div>
+  );
+}

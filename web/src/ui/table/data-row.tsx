@@ -1,0 +1,104 @@
+import { IconDotsVertical } from '@tabler/icons-react';
+import { memo, type ComponentProps, type MouseEvent, type ReactNode } from 'react';
+import { Checkbox } from '../form/checkbox.tsx';
+import styles from './data-table.module.css';
+import { IconButton } from '../button/icon-button.tsx';
+import { menuButton, type MenuAnchor } from '../dialog/menu.tsx';
+import { stepThroughRows } from './step-through-rows.ts';
+import type { TableColumn } from './table-column.ts';
+import { Cell } from './table.tsx';
+
+/** The row of an item as the table would have it, to be rendered with the item's own look. */
+export type ItemRowProps<Item> = ComponentProps<'tr'> & { item: Item };
+
+interface DataRowProps<Item> {
+  item: Item;
+  rowIndex: number;
+  columns: readonly TableColumn<Item>[];
+  selected: boolean;
+  /** Its menu is open. */
+  worked: boolean;
+  nameOf(item: Item): string;
+  ItemRow(props: ItemRowProps<Item>): ReactNode;
+  onSelect(id: string, event: MouseEvent): void;
+  onOpen(item: Item): void;
+  onMenu(id: string, anchor: MenuAnchor): void;
+}
+
+/** The row of one item. */
+export const DataRow: <Item extends { id: string }>(props: DataRowProps<Item>) => ReactNode =
+  memo(UnmemoizedRow);
+
+function UnmemoizedRow<Item extends { id: string }>({
+  item,
+  rowIndex,
+  columns,
+  selected,
+  worked,
+  nameOf,
+  ItemRow,
+  onSelect,
+  onOpen,
+  onMenu,
+}: DataRowProps<Item>) {
+  const name = nameOf(item);
+  return (
+    <ItemRow
+      item={item}
+      data-row
+      aria-rowindex={rowIndex}
+      aria-selected={selected}
+      className={styles.row}
+      onClick={(event) => {
+        if (!isControl(event.target)) onOpen(item);
+      }}
+    >
+      <Cell className={styles.box}>
+        <Checkbox
+          label={`Select ${name}`}
+          labelHidden
+          data-step="box"
+          checked={selected}
+          onChange={() => undefined}
+          onClick={(event) => onSelect(item.id, event)}
+          onKeyDown={stepThroughRows}
+        />
+      </Cell>
+      {columns.map((column) => (
+        <Cell
+          key={column.id}
+          data-column={column.id}
+          data-name={column.name}
+          style={{ gridArea: column.id }}
+        >
+          {column.opens ? (
+            <button
+              type="button"
+              data-step="name"
+              className={styles.name}
+              onClick={() => onOpen(item)}
+              onKeyDown={stepThroughRows}
+            >
+              {column.cell(item)}
+            </button>
+          ) : (
+            column.cell(item)
+          )}
+        </Cell>
+      ))}
+      <Cell className={styles.menu}>
+        <IconButton
+          {...menuButton(worked, (anchor) => onMenu(item.id, anchor))}
+          size="sm"
+          label={`Actions for ${name}`}
+          icon={<IconDotsVertical size={18} aria-hidden="true" />}
+        />
+      </Cell>
+    </ItemRow>
+  );
+}
+
+/** Whether a click was meant for something in the row. */
+function isControl(target: EventTarget): boolean {
+  return target instanceof Element && target.closest('a, button, label') !== null;
+}

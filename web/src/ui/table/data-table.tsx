@@ -1,0 +1,94 @@
+import { useState, type ReactNode } from 'react';
+import { DataHead } from './data-head.tsx';
+import { DataRow, type ItemRowProps } from './data-row.tsx';
+import styles from './data-table.module.css';
+import { Menu, type MenuAnchor } from '../dialog/menu.tsx';
+import { tableWidth, type TableColumn } from './table-column.ts';
+import { TableRows } from './table-rows.tsx';
+import type { Sort } from './table-sort.ts';
+import { Table } from './table.tsx';
+import type { useSelection } from './use-selection.ts';
+import { useSteady } from '../use-steady.ts';
+
+interface DataTableProps<Item extends { id: string }, Key extends string> {
+  /** What the items are, for those who are told it. */
+  label: string;
+  items: readonly Item[];
+  /** The same array as long as the columns are the same; every row is rendered anew for another one. */
+  columns: readonly TableColumn<Item, Key>[];
+  sort: Sort<Key>;
+  onSort: (sort: Sort<Key>) => void;
+  selection: ReturnType<typeof useSelection>;
+  onOpen: (item: Item) => void;
+  /** What an item is called, as in "Actions for …". */
+  nameOf: (item: Item) => string;
+  /** The row itself, with the look of an item. */
+  ItemRow: (props: ItemRowProps<Item>) => ReactNode;
+  /** What can be done to an item, as entries of its menu. */
+  renderMenu: (item: Item) => ReactNode;
+}
+
+/**
+ * Items as rows to select, open and work on, under headers that sort them. On narrow screens every row becomes a small block, as the row's
+ * class name lays out its columns. A row is rendered when something about it changes, never because of the others.
+ */
+export function DataTable<Item extends { id: string }, Key extends string>({
+  label,
+  items,
+  columns,
+  sort,
+  onSort,
+  selection,
+  onOpen,
+  nameOf,
+  ItemRow,
+  renderMenu,
+}: DataTableProps<Item, Key>) {
+  const [worked, setWorked] = useState<{ id: string; anchor: MenuAnchor }>();
+  const workedItem = worked && items.find(({ id }) => id === worked.id);
+  const select = useSteady(selection.toggle);
+  const open = useSteady(onOpen);
+  const askMenu = useSteady((id: string, anchor: MenuAnchor) =>
+    setWorked((now) => (now?.id === id ? undefined : { id, anchor })),
+  );
+  return (
+    <>
+      <Table
+        label={label}
+        regionClassName={styles.region}
+        className={styles.table}
+        style={{ minWidth: tableWidth(columns) }}
+        aria-rowcount={items.length + 1}
+      >
+        <DataHead columns={columns} sort={sort} onSort={onSort} selection={selection} />
+        <TableRows items={items}>
+          {(item, rowIndex) => (
+            <DataRow
+              key={item.id}
+              item={item}
+              rowIndex={rowIndex}
+              columns={columns}
+              selected={selection.has(item.id)}
+              worked={item.id === worked?.id}
+              nameOf={nameOf}
+              ItemRow={ItemRow}
+              onSelect={select}
+              onOpen={open}
+              onMenu={askMenu}
+            />
+          )}
+        </TableRows>
+      </Table>
+      {worked && workedItem && (
+        <Menu
+          key={worked.id}
+          label={`Actions for ${nameOf(workedItem)}`}
+          {...worked.anchor}
+          onClose={() => setWorked(undefined)}
+        >
+          {renderMenu(workedItem)}
+        </Menu>
+      )}
+    </>
+  );
+}

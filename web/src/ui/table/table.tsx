@@ -1,0 +1,58 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { classes } from '../classes.ts';
+import styles from './table.module.css';
+
+type TableProps = ComponentProps<'table'> & {
+  /** Names the table and the region that scrolls sideways when it is too wide. */
+  label: string;
+  /** For the region around it. */
+  regionClassName?: string | undefined;
+};
+
+export function Table({ label, className, regionClassName, ...table }: TableProps) {
+  return (
+    <div
+      className={classes(styles.scroller, regionClassName)}
+      role="region"
+      aria-label={label}
+      tabIndex={0}
+    >
+      <table {...table} aria-label={label} className={classes(styles.table, className)} />
+    </div>
+  );
+}
+
+export function Row({ className, ...row }: ComponentProps<'tr'>) {
+  return <tr {...row} className={classes(styles.row, className)} />;
+}
+
+export function Cell({ className, ...cell }: ComponentProps<'td'>) {
+  return <td {...cell} className={classes(styles.cell, className)} />;
+}
+
+export function HeaderCell({ className, ...cell }: ComponentProps<'th'>) {
+  return <th scope="col" {...cell} className={classes(styles.header, className)} />;
+}
+
+interface SortHeaderProps {
+  /** How the rows are sorted by this column now. */
+  direction: 'asc' | 'desc' | false;
+  onSort: () => void;
+  children: ReactNode;
+}
+
+/** The header of a column that sorts the rows when pressed. */
+export function SortHeader({ direction, onSort, children }: SortHeaderProps) {
+  const sorted = direction && ({ asc: 'ascending', desc: 'descending' } as const)[direction];
+  return (
+    <HeaderCell aria-sort={sorted || 'none'}>
+      <button type="button" className={styles.sort} onClick={onSort}>
+        {children}
+        <span
+          aria-hidden="true"
+          className={classes(styles.arrow, direction && styles[direction])}
+        />
+      </button>
+    </HeaderCell>
+  );
+}

@@ -1,0 +1,31 @@
+import { useAtomValue } from 'jotai';
+import { Suspense, useEffect } from 'react';
+import { createPortal } from 'react-dom';
+import { lazyExtra } from '../page/lazy-extra.tsx';
+import { pageDrawn } from '../page/page-drawn.ts';
+import { toastAtom } from './toast.atom.ts';
+import { TOASTS_ID } from './toasts-above.ts';
+import styles from './toaster.module.css';
+
+const loadToastPanel = () => import('./toast-panel.tsx');
+const ToastPanel = lazyExtra(loadToastPanel);
+
+/** Where toasts appear, one at a time. The regions are there from the start, so that assistive technology listens to them. */
+export function Toaster() {
+  const toast = useAtomValue(toastAtom);
+  // It has to be here by the time that it must say that there is no connection.
+  useEffect(() => void pageDrawn.then(loadToastPanel).catch(() => undefined), []);
+  const urgent = toast?.tone === 'destructive';
+  const panel = toast && (
+    <Suspense>
+      <ToastPanel toast={toast} />
+    </Suspense>
+  );
+  return createPortal(
+    <div id={TOASTS_ID} className={styles.corner}>
+      <div role="status">{!urgent && panel}</div>
+      <div role="alert">{urgent && panel}</div>
+    </div>,
+    document.body,
+  );
+}
