@@ -2,6 +2,7 @@ import { createLog } from '@stagedoor/platform/process/log';
 import { mailSettings } from '@stagedoor/platform/process/mail-settings';
 import type { StandaloneEnv } from '@stagedoor/platform/process/env';
 import { venueOf } from '@stagedoor/platform/venue/venue';
+import { watchFreeSpace } from '@stagedoor/platform/stores/free-space';
 import { fileURLToPath } from 'node:url';
 import { startCommand } from '../services/command/service.ts';
 import { startProjector } from '../services/projector/service.ts';
@@ -41,7 +42,9 @@ export async function startProduct(env: StandaloneEnv): Promise<Product> {
     const masterKey = await masterKeyOf(env);
     const { databases, eventStoreUrl } = keep(await startStores(env, log));
     const security = securityFile(env.DATA_DIR);
-    const shared = { eventStoreUrl, dataDir: env.DATA_DIR, sessionSecret, security };
+    const dataDir = env.DATA_DIR;
+    const freeSpace = keep(await watchFreeSpace({ dataDir, minimumMiB: env.MIN_FREE_SPACE, log }));
+    const shared = { eventStoreUrl, dataDir, sessionSecret, security, freeSpace };
     const writing = { ...shared, masterKey };
     let firstLogin: Product['firstLogin'];
     const command = keep(

@@ -9,12 +9,14 @@ import type { Photos } from '@stagedoor/platform/stores/photos';
 import type { Sql } from '@stagedoor/platform/stores/postgres';
 import type { SecurityLog } from '@stagedoor/platform/process/security-log';
 import { sessions } from '@stagedoor/platform/accounts/session';
+import type { FreeSpace } from '@stagedoor/platform/stores/free-space';
 import type { Accounts } from './accounts/accounts.ts';
 import { createLoginThrottle } from './accounts/login-throttle.ts';
 import { sessionRoutes } from './accounts/session.routes.ts';
 import { commandContext } from './command-context.ts';
 import type { CommandRunner } from './command-runner.ts';
 import { discretion } from './discretion.ts';
+import { refuseOnFullDisk } from './full-disk.ts';
 import { genresRoutes } from './genres/genres.routes.ts';
 import { mailingListRoutes } from './mailing-list/mailing-list.routes.ts';
 import type { MailingList } from './mailing-list/mailing-list.ts';
@@ -45,6 +47,7 @@ export interface AppOptions {
   discreetMs?: number | undefined;
   timeZone: string;
   now: () => Date;
+  freeSpace?: FreeSpace | undefined;
   log: Log;
   security?: SecurityLog | undefined;
 }
@@ -52,9 +55,10 @@ export interface AppOptions {
 /** The command service: every route that changes something. This list is its table of contents. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { sql, runner, accounts, photos, secret, rateLimits, log, trustProxy, publicUrl } = options;
-  const { messages, mailingList, now, security } = options;
+  const { messages, mailingList, now, security, freeSpace } = options;
   const app = await createHttp({ log, security, trustProxy, publicUrl });
   frontDoorOnly(app, secret);
+  if (freeSpace) refuseOnFullDisk(app, freeSpace);
   await app.register(sessions, { sql, secret });
   if (rateLimits) await app.register(throttle, { sql });
   await app.register(multipartForms);

@@ -1,6 +1,7 @@
 import { commandEnv, needed, readEnv } from '@stagedoor/platform/process/env';
 import { createLog } from '@stagedoor/platform/process/log';
 import { runService } from '@stagedoor/platform/process/run-service';
+import { watchFreeSpace } from '@stagedoor/platform/stores/free-space';
 import { startCommand } from './service.ts';
 
 await runService('command', async () => {
@@ -23,6 +24,11 @@ await runService('command', async () => {
       email: needed(env.ADMIN_EMAIL, 'ADMIN_EMAIL'),
       password: needed(env.ADMIN_PASSWORD, 'ADMIN_PASSWORD'),
     },
+    freeSpace: await watchFreeSpace({
+      dataDir: env.DATA_DIR,
+      minimumMiB: env.MIN_FREE_SPACE,
+      log,
+    }),
     log,
   });
   log.info({ url: service.url }, 'The command service is ready.');

@@ -9,6 +9,7 @@ import { openPhotos } from '@stagedoor/platform/stores/photos';
 import { openDatabase, type Sql } from '@stagedoor/platform/stores/postgres';
 import { securityLog, type SecurityLog } from '@stagedoor/platform/process/security-log';
 import { unsubscribeTokens } from '@stagedoor/platform/privacy/unsubscribe-token';
+import type { FreeSpace } from '@stagedoor/platform/stores/free-space';
 import { createAccounts, type Accounts } from './accounts/accounts.ts';
 import { ensureSiteManager } from './accounts/first-site-manager.ts';
 import { createApp } from './app.ts';
@@ -42,6 +43,8 @@ export interface CommandOptions {
   admin: { email?: string | undefined; password?: string | undefined };
   /** Told once when a password had to be made up for the first site manager. */
   onMadeUpPassword?: (credentials: { email: string; password: string }) => void;
+  /** Of the data folder. While it is low, everything is refused. */
+  freeSpace?: FreeSpace | undefined;
   log: Log;
   /** Where what concerns security is noted; the log unless said otherwise. */
   security?: SecurityLog | undefined;

@@ -58,7 +58,7 @@ export interface AppOptions extends Omit<
 /** The query service: everything that reads. This list is its table of contents. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { sql, primary, cache, feed, publicPhotos, projected, unseal, today, log } = options;
-  const { venue, fontService, publicUrl, webFolder, trustProxy, security } = options;
+  const { venue, fontService, publicUrl, webFolder, trustProxy, security, freeSpace } = options;
   const photosFolder = resolve(options.dataDir, 'photos');
   const http = { log, security, trustProxy, publicUrl };
   const app = await createHttp({ ...http, ...loadedHosts(venue, fontService) });
@@ -93,7 +93,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     await people.register(showRoutes(shows));
     await people.register(photosRoutes({ photosFolder, publicPhotos }));
     await people.register(historyRoutes({ sql }));
-    await people.register(statusRoutes({ sql }));
+    await people.register(statusRoutes({ sql, freeSpace }));
     await people.register(messagesRoutes({ sql, unseal }));
     await people.register(mailingListRoutes({ sql, unseal, today }));
     await people.register(changesRoutes({ sql: primary, feed, log, ...options.changeStreams }));
@@ -101,7 +101,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 
   await app.register(commandsProxy({ ...options, sql: primary }));
   await app.register(openApiRoutes({ title: venue.name, publicUrl }));
-  await app.register(healthRoutes({ sql }));
+  await app.register(healthRoutes({ sql, freeSpace }));
   await app.register(assetsRoutes({ webFolder }));
 
   assertContract(app, reads);

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { needed, queryEnv, readEnv } from '@stagedoor/platform/process/env';
 import { createLog } from '@stagedoor/platform/process/log';
 import { runService } from '@stagedoor/platform/process/run-service';
+import { watchFreeSpace } from '@stagedoor/platform/stores/free-space';
 import { startQuery } from './service.ts';
 import { venueOf } from '@stagedoor/platform/venue/venue';
 
@@ -23,6 +24,11 @@ await runService('query', async () => {
     publicUrl: env.PUBLIC_URL,
     dataDir: env.DATA_DIR,
     webFolder: fileURLToPath(new URL('../../web/dist', import.meta.url)),
+    freeSpace: await watchFreeSpace({
+      dataDir: env.DATA_DIR,
+      minimumMiB: env.MIN_FREE_SPACE,
+      log,
+    }),
     log,
   });
   log.info({ url: service.url }, 'The query service is ready.');

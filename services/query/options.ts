@@ -2,6 +2,7 @@ import type { Log } from '@stagedoor/platform/process/log';
 import type { SecurityLog } from '@stagedoor/platform/process/security-log';
 import type { Venue } from '@stagedoor/platform/venue/venue';
 import type { BodyLimits } from './front-door/whole-bodies.ts';
+import type { FreeSpace } from '@stagedoor/platform/stores/free-space';
 import type { FontService } from './loaded-hosts.ts';
 import type { MakingLimits } from './making-budget.ts';
 
@@ -27,6 +28,8 @@ export interface QueryOptions {
   fontService?: FontService;
   /** Holds the folder of photos. */
   dataDir: string;
+  /** Of the data folder; staff and `/readyz` are told while it is low. */
+  freeSpace?: FreeSpace | undefined;
   /** Absolute. The built app. */
   webFolder: string;
   log: Log;

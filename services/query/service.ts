@@ -35,6 +35,7 @@ export async function startQuery(
   const budget = options.rateLimits === false ? undefined : makingBudget(options.makingLimits);
   const cache = answerCache(today, { budget });
   const feed = changeFeed();
+  options.freeSpace?.follow(() => feed.mention('status'));
   const publicPhotos = openPublicPhotos(sql);
   const onChange = (change: Change) => {
     cache.drop();

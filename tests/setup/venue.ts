@@ -15,6 +15,7 @@ import type { Venue } from '@stagedoor/platform/venue/venue';
 import { openCommandCore, startCommand } from '../../services/command/service.ts';
 import { startProjector } from '../../services/projector/service.ts';
 import { startQuery } from '../../services/query/service.ts';
+import type { FreeSpace } from '@stagedoor/platform/stores/free-space';
 import { freshDatabase, freshEventLog } from './backends.ts';
 import { eventsIn } from './everything-in.ts';
 import { MASTER_KEY } from './master-key.ts';
@@ -48,6 +49,7 @@ export interface TestVenueOptions {
   publicUrl?: string;
   security?: SecurityLog;
   discreetMs?: number | undefined;
+  freeSpace?: FreeSpace;
 }
 
 const SECRET = 'a-secret-for-tests-that-is-long-enough';
@@ -78,6 +80,7 @@ export async function openVenue({
   publicUrl,
   security,
   discreetMs = 0,
+  freeSpace,
 }: TestVenueOptions = {}): Promise<TestVenue> {
   const database = await freshDatabase();
   const databases = await prepareLogins(database.url, LOGIN_PASSWORDS);
@@ -92,6 +95,7 @@ export async function openVenue({
     masterKey: MASTER_KEY,
     log,
     security,
+    freeSpace,
     ...(now && { now }),
   };
   const loopback = { host: '127.0.0.1', port: 0, trustProxy: 'loopback', publicUrl };

@@ -19,6 +19,7 @@ const commonEnv = z.object({
   LOG_LEVEL: logLevel.default('info'),
   DATABASE_URL: postgresAddress.optional(),
   DATA_DIR: z.string().default('./data'),
+  MIN_FREE_SPACE: z.coerce.number().int().min(0).default(256),
   RATE_LIMITS: flag,
   PUBLIC_URL: webAddress.optional(),
 });

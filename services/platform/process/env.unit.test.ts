@@ -17,6 +17,7 @@ describe('reading the environment', () => {
       PORT: 3000,
       HOST: '127.0.0.1',
       RATE_LIMITS: true,
+      MIN_FREE_SPACE: 256,
       VENUE_TIME_ZONE: 'America/New_York',
     });
     expect(readEnv(commandEnv, { PORT: '' }).PORT).toBe(3001);
@@ -29,6 +30,8 @@ describe('reading the environment', () => {
     ['DATABASE_URL', 'mysql://localhost'],
     ['SESSION_SECRET', 'short'],
     ['LOG_LEVEL', 'loud'],
+    ['MIN_FREE_SPACE', '1 GB'],
+    ['MIN_FREE_SPACE', '-1'],
     ['MAP_EMBED_URL', 'javascript:alert(1)'],
     ['TRUST_PROXY', 'true'],
     ['TRUST_PROXY', '10.0.0.0/8, 0.0.0.0/0'],

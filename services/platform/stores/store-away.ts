@@ -4,6 +4,9 @@ const AWAY = new Set([
   'ENOTFOUND',
   'EPIPE',
   'ETIMEDOUT',
+  // No room on the disk for a file, or none that is left to this account.
+  'ENOSPC',
+  'EDQUOT',
   // Postgres: shutting down, crashed, starting; too many connections; connection exceptions.
   '57P01',
   '57P02',

@@ -1,18 +1,17 @@
 import type { FastifyInstance } from 'fastify';
-import type { Sql } from '@stagedoor/platform/stores/postgres';
-import { findStatus } from './status.sql.ts';
+import { findStatus, type StatusSources } from './status.sql.ts';
 
 /**
  * `/healthz`: the process is up. `/readyz`: it can answer from the read tables, and whether they follow the log; 503 where it cannot, or
  * they do not.
  */
-export function healthRoutes({ sql }: { sql: Sql }) {
+export function healthRoutes(sources: StatusSources) {
   return async (app: FastifyInstance) => {
     app.addHook('onRequest', async (_, reply) => void reply.header('cache-control', 'no-store'));
     app.get('/healthz', async () => ({ status: 'ok' }));
     app.get('/readyz', async (_, reply) => {
-      await sql.rows('select from read.checkpoint, read.shows limit 1');
-      const { status, problems, projector, set_aside } = await findStatus(sql);
+      await sources.sql.rows('select from read.checkpoint, read.shows limit 1');
+      const { status, problems, projector, set_aside } = await findStatus(sources);
       reply.code(status === 'halted' ? 503 : 200);
       // Everybody may ask: names of streams and reasons are for staff.
       const { state, position, head, behind, seen_at } = projector ?? {};

@@ -2,16 +2,26 @@ import type { SystemStatus } from '@stagedoor/contracts/status.api';
 import type { Sql } from '@stagedoor/platform/stores/postgres';
 import { LASTING_S } from '@stagedoor/platform/stores/read-model';
 import { isNotSetUp } from '@stagedoor/platform/stores/store-away';
+import type { FreeSpace } from '@stagedoor/platform/stores/free-space';
 
 /** A projector gives a sign of life every few seconds. */
 const SILENT_S = 30;
 
 const LISTED = 50;
 
+const DISK_NEARLY_FULL =
+  'Nothing can be changed: the disk is nearly full. Changes are accepted again as soon as there is room.';
+
+export interface StatusSources {
+  sql: Sql;
+  freeSpace?: FreeSpace | undefined;
+}
+
 /** What is known of the projector, and what is wrong. */
-export async function findStatus(sql: Sql): Promise<SystemStatus> {
+export async function findStatus({ sql, freeSpace }: StatusSources): Promise<SystemStatus> {
   const [seen, setAside] = await Promise.all([findProjector(sql), findSetAside(sql)]);
   const problems = problemsOf(seen, setAside.count);
+  if (freeSpace?.isLow()) problems.push(DISK_NEARLY_FULL);
   const halted = seen?.projector.state === 'halted';
   return {
     status: halted ? 'halted' : problems.length > 0 ? 'degraded' : 'ok',

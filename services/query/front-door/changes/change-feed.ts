@@ -4,6 +4,8 @@ import type { Change } from '../../projected.ts';
 /** Hands on what the projector says to everybody who follows, and remembers for each subject when it changed last. */
 export interface ChangeFeed {
   tell(change: Change): void;
+  /** Hands on that something changed that is not in the log. */
+  mention(subject: ChangedSubject): void;
   /** What somebody has missed who heard `lastId` last; nothing for somebody who has just come (undefined). */
   since(lastId: string | undefined): Change;
   /** Calls the listener at every change; answers how to end that. */
@@ -15,12 +17,14 @@ export function changeFeed(): ChangeFeed {
   const changedAt = new Map<ChangedSubject, bigint>();
   let position = -1n;
 
+  const tell = (change: Change) => {
+    ({ position } = change);
+    for (const subject of change.subjects) changedAt.set(subject, position);
+    for (const listener of listeners) listener(change);
+  };
   return {
-    tell: (change) => {
-      ({ position } = change);
-      for (const subject of change.subjects) changedAt.set(subject, position);
-      for (const listener of listeners) listener(change);
-    },
+    tell,
+    mention: (subject) => tell({ position, subjects: [subject] }),
     since: (lastId) => ({ position, subjects: lastId === undefined ? [] : missedBy(lastId) }),
     follow: (listener) => {
       listeners.add(listener);

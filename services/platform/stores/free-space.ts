@@ -1,0 +1,84 @@
+import { statfs } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Log } from '../process/log.ts';
+
+/** Whether the disk under the data folder has room for more. */
+export interface FreeSpace {
+  /** True while less is free than has to be, by the last reading. */
+  isLow(): boolean;
+  /** Calls the listener whenever that changes. */
+  follow(listener: () => void): void;
+}
+
+export interface WatchOptions {
+  dataDir: string;
+  /** So much has to be free; 0 is always enough. */
+  minimumMiB: number;
+  log: Log;
+  everyMs?: number;
+  /** Reads the free MiB of what a path is on. */
+  read?: ((path: string) => Promise<number>) | undefined;
+}
+
+const EVERY_MS = 2_000;
+/** Each of them may be a volume of its own. */
+const PLACES = ['.', 'photos', 'postgres'];
+
+/** Reads every few seconds how much is free, and resolves after the first reading. A reading that fails changes nothing. */
+export async function watchFreeSpace({
+  dataDir,
+  minimumMiB,
+  log,
+  everyMs = EVERY_MS,
+  read = readFreeMiB,
+}: WatchOptions): Promise<FreeSpace & { stop(): Promise<void> }> {
+  const listeners = new Set<() => void>();
+  let low = false;
+  let isLooking = false;
+
+  await look();
+  const looking = setInterval(() => void look(), everyMs).unref();
+  return {
+    isLow: () => low,
+    follow: (listener) => void listeners.add(listener),
+    stop: async () => clearInterval(looking),
+  };
+
+  async function look(): Promise<void> {
+    // A volume that hangs, as one on the network may, holds up one reading and not one more every time.
+    if (isLooking) return;
+    isLooking = true;
+    try {
+      const free = Math.min(...(await Promise.all(PLACES.map((place) => freeIn(place)))));
+      tell(free);
+    } catch (err) {
+      log.debug({ err }, 'The free space could not be read.');
+    } finally {
+      isLooking = false;
+    }
+  }
+
+  function freeIn(place: string): Promise<number> {
+    return read(join(dataDir, place)).catch((error: unknown) => {
+      if (Object(error).code === 'ENOENT') return Infinity;
+      throw error;
+    });
+  }
+
+  function tell(freeMiB: number): void {
+    if (freeMiB < minimumMiB === low) return;
+    low = !low;
+    log.warn(
+      { freeMiB, minimumMiB },
+      low
+        ? 'The disk is nearly full: nothing can be changed until there is room again.'
+        : 'There is room on the disk again: changes are accepted.',
+    );
+    for (const listener of listeners) listener();
+  }
+}
+
+async function readFreeMiB(path: string): Promise<number> {
+  const { bavail, bsize } = await statfs(path);
+  return Math.floor((bavail * bsize) / 1024 ** 2);
+}

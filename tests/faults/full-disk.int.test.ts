@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { API_BASE } from '@stagedoor/contracts/limits';
+import { paths, type RouteName } from '@stagedoor/contracts/paths';
+import type { FreeSpace } from '@stagedoor/platform/stores/free-space';
+import { PROJECTED_STREAMS } from '@stagedoor/contracts/streams';
+import { eventsIn } from '../setup/everything-in.ts';
+import { picture } from '../setup/pictures.ts';
+import { followChanges } from '../changes/change-reader.ts';
+import { openVenue, PASSWORD, type TestVenue } from '../setup/venue.ts';
+import type { VenueClient } from '../setup/venue-client.ts';
+
+const SHOW = { date: '2030-05-04', headlining_artist: 'Glass Harbor', ages: '18+' };
+const SENTENCE =
+  'Nothing can be saved right now, because the disk of this site is nearly full. Please try again later.';
+const PROBLEM =
+  'Nothing can be changed: the disk is nearly full. Changes are accepted again as soon as there is room.';
+const CHANGING = (Object.keys(paths) as RouteName[]).filter(
+  (name) => paths[name].method !== 'GET' && paths[name].path.startsWith(API_BASE),
+);
+
+let low = false;
+const listeners = new Set<() => void>();
+const freeSpace: FreeSpace = {
+  isLow: () => low,
+  follow: (listener) => void listeners.add(listener),
+};
+function becomes(next: boolean): void {
+  low = next;
+  for (const listener of listeners) listener();
+}
+
+let venue: TestVenue;
+let staff: VenueClient;
+let visitor: VenueClient;
+let id: string;
+
+beforeAll(async () => {
+  venue = await openVenue({ freeSpace, rateLimits: true });
+  [staff, visitor] = await Promise.all([venue.as('staff'), venue.as('visitor')]);
+  ({ id } = (await staff.call('shows.create', { body: SHOW })).body);
+});
+afterAll(() => venue.stop());
+beforeEach(() => becomes(true));
+
+const upload = async () => {
+  const form = new FormData();
+  form.append('photos', await picture('png'), 'a.png');
+  return staff.call('shows.upload-photos', { params: { id }, form });
+};
+
+describe('a venue whose disk is nearly full', () => {
+  it.each(CHANGING)('refuses %s, and says when to try again', async (name) => {
+    for (const client of [staff, visitor]) {
+      const { status, headers, body } = await client.call(name, { params: { id }, body: {} });
+      expect({ status, code: body.code, error: body.error }).toEqual({
+        status: 503,
+        code: 'store-unavailable',
+        error: SENTENCE,
+      });
+      expect(headers.get('retry-after')).toBe('60');
+    }
+  });
+
+  it('stores nothing of what it refuses, not even a file or a counter', async () => {
+    const stored = () =>
+      venue.sql.rows(
+        `select (select count(*) from app.sessions) as sessions, (select count(*) from app.idempotency) as keys,
+           (select sum(count) from app.rate_counters) as counted`,
+      );
+    const events = () => eventsIn(venue.eventStoreUrl, ...PROJECTED_STREAMS);
+    const before = { rows: await stored(), events: await events() };
+    expect((await upload()).status).toBe(503);
+    const credentials = { username: 'staff@venue.example', password: PASSWORD };
+    const headers = { 'idempotency-key': 'one' };
+    expect((await visitor.call('session.login', { body: credentials })).body.success).toBe(false);
+    expect((await staff.call('shows.create', { body: SHOW, headers })).status).toBe(503);
+    expect({ rows: await stored(), events: await events() }).toEqual(before);
+  });
+
+  it('goes on showing everything', async () => {
+    expect((await visitor.call('shows.list')).body.results).toMatchObject([{ id }]);
+    for (const path of ['/', `/shows/${id}`, '/calendar.ics', '/healthz', '/api/v1/csrf_token/'])
+      expect((await visitor.send('GET', path)).status).toBe(200);
+    for (const name of ['shows.admin-list', 'messages.list', 'session.me', 'history.list'] as const)
+      expect((await staff.call(name)).status).toBe(200);
+  });
+
+  it('says so to staff and to whoever watches it, and stays ready', async () => {
+    expect(await visitor.send('GET', '/readyz')).toMatchObject({
+      status: 200,
+      body: { status: 'degraded', problems: [PROBLEM] },
+    });
+    expect((await staff.call('status.get')).body).toMatchObject({
+      status: 'degraded',
+      problems: [PROBLEM],
+    });
+  });
+
+  it('accepts changes again when there is room, and open pages look again', async () => {
+    const changes = await followChanges(venue.url, staff);
+    becomes(false);
+    await expect.poll(() => changes.told().flatMap(({ subjects }) => subjects)).toContain('status');
+    changes.leave();
+    expect((await upload()).status).toBe(201);
+    expect((await staff.call('status.get')).body).toMatchObject({ status: 'ok', problems: [] });
+  });
+});
