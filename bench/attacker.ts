@@ -14,7 +14,7 @@ const begin: Record<string, (n: number) => string> = {
   'half a form': () =>
     half('/api/v1/mailing-list/unsubscribe/none/', 'multipart/form-data; boundary=x', '--x\r\n'),
   'half a head': () => `POST /api/v1/login/ HTTP/1.1\r\nhost: ${host}\r\nx-slow: `,
-  'lists of new days': (n) => whole(`/api/v1/shows/?start_date=${dayOf(n)}`, host),
+  'lists of new days': (n) => whole(`/api/v1/shows/?start_date=${nthDay(n)}`, host),
   'calendars of new words': (n) => whole(`/calendar.ics?search=${n}`, host),
   'calendars of new hosts': (n) => whole('/calendar.ics', `h${n}.example`),
 };
@@ -40,6 +40,6 @@ function whole(path: string, name: string): string {
   return `GET ${path} HTTP/1.1\r\nhost: ${name}\r\nconnection: close\r\n\r\n`;
 }
 
-function dayOf(n: number): string {
+function nthDay(n: number): string {
   return new Date(Date.UTC(2000, 0, 1 + n)).toISOString().slice(0, 10);
 }

@@ -42,14 +42,14 @@ export type Parsed<Name extends RouteName, Key extends 'params' | 'query' | 'bod
 export type Sent<Name extends RouteName, Key extends 'params' | 'query' | 'body'> =
   Part<Name, Key> extends z.ZodType ? z.input<Part<Name, Key>> : undefined;
 
-type Answers = {
+type ResponseBodies = {
   [Name in RouteName]: {
-    [Status in keyof Api[Name]['answers']]: Api[Name]['answers'][Status] extends infer S extends
+    [Status in keyof Api[Name]['responses']]: Api[Name]['responses'][Status] extends infer S extends
       z.ZodType
       ? z.output<S>
       : never;
-  }[keyof Api[Name]['answers']];
+  }[keyof Api[Name]['responses']];
 };
 
-/** What a successful answer holds. */
-export type Answer<Name extends RouteName> = Answers[Name];
+/** The body of a successful response. */
+export type ResponseBody<Name extends RouteName> = ResponseBodies[Name];

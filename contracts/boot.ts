@@ -18,7 +18,7 @@ export const bootSchema = z.object({
   /** The theme that the site wears; absent when the shell could not find out. */
   theme: themeSchema.optional(),
   mailing_list: mailingListSettings.optional(),
-  /** Answers to the first calls of this page, by their address (`request-url.ts`): the app takes them in place of asking. */
-  answers: z.record(z.string(), z.unknown()).optional(),
+  /** Response bodies of the first calls of this page, by their address (`request-url.ts`): the app takes them in place of asking. */
+  responses: z.record(z.string(), z.unknown()).optional(),
 });
 export type Boot = z.infer<typeof bootSchema>;

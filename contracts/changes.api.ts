@@ -14,7 +14,7 @@ export const changesApi = {
       /** The id that was heard last, for those who cannot send `Last-Event-ID`. */
       since: z.string().max(20).optional(),
     }),
-    answers: { 200: z.string() },
+    responses: { 200: z.string() },
     produces: 'text/event-stream',
   },
 } satisfies Record<string, RouteShape>;

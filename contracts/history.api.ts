@@ -26,13 +26,13 @@ export const historyApi = {
         z.coerce.number('Give a whole number.').int().min(1).max(HISTORY_LIMIT),
       ).default(HISTORY_DEFAULT),
     }),
-    answers: { 200: z.object({ results: z.array(historyEntry), next: z.string().nullable() }) },
+    responses: { 200: z.object({ results: z.array(historyEntry), next: z.string().nullable() }) },
   },
   'history.subject': {
     summary: 'Every revision of one subject, oldest first.',
     access: 'history',
     params: z.object({ subject, id }),
-    answers: { 200: z.object({ results: z.array(historyEntry) }) },
+    responses: { 200: z.object({ results: z.array(historyEntry) }) },
   },
 } satisfies Record<string, RouteShape>;
 

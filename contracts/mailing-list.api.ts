@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { SUBSCRIPTIONS } from './limits.ts';
 import { mailingListSettings, subscriberSchema } from './mailing-list.ts';
-import { nothing, type RouteShape } from './route.ts';
+import { noContent, type RouteShape } from './route.ts';
 import { email, id } from './text.ts';
 
 const success = z.object({ success: z.literal(true) });
@@ -12,32 +12,32 @@ export const mailingListApi = {
     summary: 'Joins the mailing list; the answer is the same for an address that is on it already.',
     access: 'anyone',
     body: z.strictObject({ email }),
-    answers: { 201: success },
+    responses: { 201: success },
     throttle: SUBSCRIPTIONS,
     discreet: true,
   },
   'mailing-list.list': {
     summary: 'Everybody on the mailing list, newest first.',
     access: 'staff',
-    answers: { 200: z.array(subscriberSchema) },
+    responses: { 200: z.array(subscriberSchema) },
   },
   'mailing-list.export': {
     summary: 'The mailing list as a CSV file.',
     access: 'staff',
-    answers: { 200: z.string() },
+    responses: { 200: z.string() },
     produces: 'text/csv',
   },
   'mailing-list.erase': {
     summary: 'Takes somebody off the mailing list and erases the address.',
     access: 'staff',
     params: z.object({ id }),
-    answers: { 204: nothing },
+    responses: { 204: noContent },
   },
   'mailing-list.unsubscribe-page': {
     summary: 'The page behind the link in a mail: one button.',
     access: 'anyone',
     params: z.object({ token }),
-    answers: { 200: z.string() },
+    responses: { 200: z.string() },
     produces: 'text/html',
   },
   'mailing-list.unsubscribe': {
@@ -46,18 +46,18 @@ export const mailingListApi = {
     params: z.object({ token }),
     // Mail providers send `List-Unsubscribe=One-Click` as either form (RFC 8058).
     consumes: ['application/json', 'application/x-www-form-urlencoded', 'multipart/form-data'],
-    answers: { 200: success },
+    responses: { 200: success },
     provenByPath: true,
   },
   'mailing-list.settings': {
     summary: 'Where visitors are invited to join.',
     access: 'anyone',
-    answers: { 200: mailingListSettings },
+    responses: { 200: mailingListSettings },
   },
   'mailing-list.change-settings': {
     summary: 'Changes one setting or both.',
     access: 'staff',
     body: mailingListSettings.partial(),
-    answers: { 200: mailingListSettings },
+    responses: { 200: mailingListSettings },
   },
 } satisfies Record<string, RouteShape>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { EventOf, EventShape } from './event.ts';
 
-const nothing = z.object({});
+const noData = z.object({});
 
 /** `name`, `email` and `message` are sealed under the message's own key. */
 export const messageEvents = {
@@ -10,11 +10,11 @@ export const messageEvents = {
     data: z.object({ name: z.string(), email: z.string(), message: z.string() }),
     sealed: ['name', 'email', 'message'],
   },
-  MessageRead: { version: 1, data: nothing },
-  MessageMarkedUnread: { version: 1, data: nothing },
-  MessageArchived: { version: 1, data: nothing },
-  MessageUnarchived: { version: 1, data: nothing },
-  MessageErased: { version: 1, data: nothing },
+  MessageRead: { version: 1, data: noData },
+  MessageMarkedUnread: { version: 1, data: noData },
+  MessageArchived: { version: 1, data: noData },
+  MessageUnarchived: { version: 1, data: noData },
+  MessageErased: { version: 1, data: noData },
 } satisfies Record<string, EventShape>;
 
 export type MessageEvent = EventOf<typeof messageEvents>;

@@ -25,6 +25,6 @@ export const messageSchema = z.object({
 export type Message = z.infer<typeof messageSchema>;
 
 /** The beginning of a message, whole characters. */
-export function previewOf(message: string): string {
+export function messagePreview(message: string): string {
   return Array.from(message).slice(0, MESSAGE_PREVIEW).join('');
 }

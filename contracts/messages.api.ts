@@ -1,20 +1,20 @@
 import { z } from 'zod';
 import { CONTACTS } from './limits.ts';
 import { messageSchema, newMessage } from './message.ts';
-import { bulkAnswer, bulkBody, nothing, type RouteShape } from './route.ts';
+import { bulkResult, bulkBody, noContent, type RouteShape } from './route.ts';
 import { blankIsAbsent, id } from './text.ts';
 
 const params = z.object({ id });
 const list = { 200: z.array(messageSchema) };
 const one = { 200: messageSchema };
-const many = { 200: bulkAnswer };
+const many = { 200: bulkResult };
 
 export const messagesApi = {
   'messages.send': {
     summary: 'The contact form: a visitor writes to the venue.',
     access: 'anyone',
     body: newMessage,
-    answers: { 201: z.object({ success: z.literal(true), id: z.string() }) },
+    responses: { 201: z.object({ success: z.literal(true), id: z.string() }) },
     throttle: CONTACTS,
     discreet: true,
   },
@@ -24,40 +24,40 @@ export const messagesApi = {
     query: z.object({
       is_archived: blankIsAbsent(z.enum(['true', 'false'], 'Use true or false.')),
     }),
-    answers: list,
+    responses: list,
   },
   'messages.unread': {
     summary: 'Unread messages that are not archived, newest first.',
     access: 'staff',
-    answers: list,
+    responses: list,
   },
-  'messages.get': { summary: 'One message.', access: 'staff', params, answers: one },
-  'messages.mark-read': { summary: 'Marks as read.', access: 'staff', params, answers: one },
-  'messages.mark-unread': { summary: 'Marks as unread.', access: 'staff', params, answers: one },
-  'messages.archive': { summary: 'Archives.', access: 'staff', params, answers: one },
-  'messages.unarchive': { summary: 'Back to the inbox.', access: 'staff', params, answers: one },
+  'messages.get': { summary: 'One message.', access: 'staff', params, responses: one },
+  'messages.mark-read': { summary: 'Marks as read.', access: 'staff', params, responses: one },
+  'messages.mark-unread': { summary: 'Marks as unread.', access: 'staff', params, responses: one },
+  'messages.archive': { summary: 'Archives.', access: 'staff', params, responses: one },
+  'messages.unarchive': { summary: 'Back to the inbox.', access: 'staff', params, responses: one },
   'messages.erase': {
     summary: 'Erases a message: what it said can no longer be read anywhere.',
     access: 'staff',
     params,
-    answers: { 204: nothing },
+    responses: { 204: noContent },
   },
   'messages.bulk-mark-read': {
     summary: 'Marks many as read; an unknown id fails alone.',
     access: 'staff',
     body: bulkBody,
-    answers: many,
+    responses: many,
   },
   'messages.bulk-archive': {
     summary: 'Archives many; an unknown id fails alone.',
     access: 'staff',
     body: bulkBody,
-    answers: many,
+    responses: many,
   },
   'messages.bulk-unarchive': {
     summary: 'Unarchives many; an unknown id fails alone.',
     access: 'staff',
     body: bulkBody,
-    answers: many,
+    responses: many,
   },
 } satisfies Record<string, RouteShape>;

@@ -11,13 +11,13 @@ export interface RouteShape {
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodType;
-  /** Media types of the body; JSON where nothing is said. */
+  /** Media types of the body; JSON by default. */
   consumes?: readonly MediaType[];
   /** The field in which a multipart form may carry files, and how many; without it a form with files is not even read. */
   files?: { field: string; max: number };
-  /** Successful answers by status. Refusals have one shape everywhere: `refusalAnswer`. */
-  answers: Partial<Record<200 | 201 | 204, z.ZodType>>;
-  /** Media type of the answer; JSON where nothing is said. */
+  /** Bodies of successful responses by status. Refusals have one shape everywhere: `refusalBody`. */
+  responses: Partial<Record<200 | 201 | 204, z.ZodType>>;
+  /** Media type of the response; JSON by default. */
   produces?: 'text/csv' | 'text/html' | 'text/event-stream';
   /** The secret in the path is all the proof that is asked for: no CSRF token. */
   provenByPath?: true;
@@ -34,23 +34,23 @@ export type MediaType =
   | 'multipart/form-data'
   | 'application/x-www-form-urlencoded';
 
-/** The body of every answer that is not 2xx. */
-export const refusalAnswer = z.object({
+/** The body of every response that is not 2xx. */
+export const refusalBody = z.object({
   error: z.string(),
   code: z.string(),
   errors: z.record(z.string(), z.array(z.string())).optional(),
   success: z.literal(false).optional(),
   current: z.unknown().optional(),
 });
-export type RefusalAnswer = z.infer<typeof refusalAnswer>;
+export type RefusalBody = z.infer<typeof refusalBody>;
 
-export const nothing = z.null();
+export const noContent = z.null();
 
 /** A command for many, and what became of each. `updated` counts the ids that are now as asked. */
 export const bulkBody = z.strictObject({
   ids: z.array(id).min(1, 'Give at least one id.').max(BULK_IDS, `Give at most ${BULK_IDS} ids.`),
 });
-export const bulkAnswer = z.object({
+export const bulkResult = z.object({
   updated: z.number().int(),
   results: z.array(z.object({ id: z.string(), ok: z.boolean(), error: z.string().optional() })),
 });

@@ -15,7 +15,7 @@ export const sessionApi = {
   'csrf.get': {
     summary: 'Sets the csrftoken cookie and answers the same token.',
     access: 'anyone',
-    answers: { 200: z.object({ csrfToken: z.string() }) },
+    responses: { 200: z.object({ csrfToken: z.string() }) },
   },
   'session.login': {
     summary: 'Signs in with a username or an e-mail address.',
@@ -26,7 +26,7 @@ export const sessionApi = {
         .string('Please enter your password')
         .max(1_000, 'This is too long for a password.'),
     }),
-    answers: { 200: signedIn },
+    responses: { 200: signedIn },
     neverReplayed: true,
   },
   'session.signup': {
@@ -38,14 +38,14 @@ export const sessionApi = {
       email,
       password: newPassword,
     }),
-    answers: { 201: signedIn },
+    responses: { 201: signedIn },
     throttle: SIGNUPS,
     neverReplayed: true,
   },
   'session.logout': {
     summary: 'Signs out; also answers those who were not signed in.',
     access: 'anyone',
-    answers: { 200: z.object({ success: z.literal(true) }) },
+    responses: { 200: z.object({ success: z.literal(true) }) },
     neverReplayed: true,
   },
   'session.change-password': {
@@ -57,12 +57,12 @@ export const sessionApi = {
         .max(1_000, 'This is too long for a password.'),
       password: newPassword,
     }),
-    answers: { 200: signedIn },
+    responses: { 200: signedIn },
     neverReplayed: true,
   },
   'session.me': {
     summary: 'Who is signed in, with their flags as they are now; 401 for nobody.',
     access: 'anyone',
-    answers: { 200: userSchema },
+    responses: { 200: userSchema },
   },
 } satisfies Record<string, RouteShape>;

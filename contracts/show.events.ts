@@ -11,7 +11,7 @@ export const storedPhoto = z.object({
 });
 export type StoredPhoto = z.infer<typeof storedPhoto>;
 
-const nothing = z.object({});
+const noData = z.object({});
 
 const details = z.object({
   date: z.string(),
@@ -31,11 +31,11 @@ const details = z.object({
 export const showEvents = {
   ShowAnnounced: { version: 1, data: details },
   ShowDetailsChanged: { version: 1, data: z.object({ changes: details.partial() }) },
-  ShowPublished: { version: 1, data: nothing },
-  ShowUnpublished: { version: 1, data: nothing },
-  ShowArchived: { version: 1, data: nothing },
-  ShowUnarchived: { version: 1, data: nothing },
-  ShowRetracted: { version: 1, data: nothing },
+  ShowPublished: { version: 1, data: noData },
+  ShowUnpublished: { version: 1, data: noData },
+  ShowArchived: { version: 1, data: noData },
+  ShowUnarchived: { version: 1, data: noData },
+  ShowRetracted: { version: 1, data: noData },
   ShowPhotosAdded: { version: 1, data: z.object({ photos: z.array(storedPhoto) }) },
   ShowPhotoRemoved: { version: 1, data: z.object({ photo_id: z.string() }) },
   ShowPhotosReordered: { version: 1, data: z.object({ photo_ids: z.array(z.string()) }) },

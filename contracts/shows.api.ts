@@ -9,12 +9,12 @@ import {
   PAST_LIMIT_DEFAULT,
   PHOTOS_PER_SHOW,
 } from './limits.ts';
-import { bulkAnswer, bulkBody, nothing, type RouteShape } from './route.ts';
+import { bulkResult, bulkBody, noContent, type RouteShape } from './route.ts';
 import { ages, newShow, photoSchema, showChanges, showSchema } from './show.ts';
 import { blankIsAbsent, id, text } from './text.ts';
 
 const params = z.object({ id });
-const photosAnswer = z.object({ photos: z.array(photoSchema) });
+const showPhotos = z.object({ photos: z.array(photoSchema) });
 const showList = z.object({ results: z.array(showSchema), count: z.number().int() });
 
 /** A count from the query string, between `min` and `max`. */
@@ -45,25 +45,25 @@ export const showsApi = {
     summary: 'Published, unarchived shows, past and upcoming, ascending by date and doors time.',
     access: 'anyone',
     query: showFilters,
-    answers: { 200: showList },
+    responses: { 200: showList },
   },
   'shows.upcoming': {
     summary: 'Published shows from today on, ascending by date and doors time.',
     access: 'anyone',
     query: showFilters,
-    answers: { 200: showList },
+    responses: { 200: showList },
   },
   'shows.past': {
     summary: `Published shows before today, the latest first; ${PAST_LIMIT_DEFAULT} where no limit is given.`,
     access: 'anyone',
     query: showFilters,
-    answers: { 200: showList },
+    responses: { 200: showList },
   },
   'shows.featured': {
     summary: 'The next published upcoming shows.',
     access: 'anyone',
     query: z.object({ limit: blankIsAbsent(count(1, FEATURED_LIMIT)).default(FEATURED_DEFAULT) }),
-    answers: { 200: showList },
+    responses: { 200: showList },
   },
   'shows.facets': {
     summary: 'What the filters can offer: genres and ages of published shows, upcoming or past.',
@@ -71,7 +71,7 @@ export const showsApi = {
     query: z.object({
       when: z.enum(['upcoming', 'past'], 'Use upcoming or past.').default('upcoming'),
     }),
-    answers: {
+    responses: {
       200: z.object({ genres: z.array(genreSchema), ages: z.array(ages), count: z.number().int() }),
     },
   },
@@ -83,13 +83,13 @@ export const showsApi = {
       start_date: blankIsAbsent(calendarDay),
       end_date: blankIsAbsent(calendarDay),
     }),
-    answers: { 200: z.object({ results: z.array(showSchema) }) },
+    responses: { 200: z.object({ results: z.array(showSchema) }) },
   },
   'shows.get': {
     summary: 'One show; unpublished and archived ones for staff only.',
     access: 'anyone',
     params,
-    answers: { 200: showSchema },
+    responses: { 200: showSchema },
   },
   'shows.create': {
     summary:
@@ -98,7 +98,7 @@ export const showsApi = {
     body: newShow,
     consumes: ['application/json', 'multipart/form-data'],
     files: PHOTO_FILES,
-    answers: { 201: showSchema },
+    responses: { 201: showSchema },
   },
   'shows.edit': {
     summary:
@@ -108,44 +108,44 @@ export const showsApi = {
     body: showChanges,
     consumes: ['application/json', 'multipart/form-data'],
     files: PHOTO_FILES,
-    answers: { 200: showSchema },
+    responses: { 200: showSchema },
   },
   'shows.archive': {
     summary: 'Archives and unpublishes.',
     access: 'staff',
     params,
-    answers: { 200: showSchema },
+    responses: { 200: showSchema },
   },
   'shows.unarchive': {
     summary: 'Takes out of the archive; the show stays unpublished.',
     access: 'staff',
     params,
-    answers: { 200: showSchema },
+    responses: { 200: showSchema },
   },
   'shows.retract': {
     summary:
       'Takes every word about a show that is not public out of the feeds; publishing it again ends that.',
     access: 'staff',
     params,
-    answers: { 200: showSchema },
+    responses: { 200: showSchema },
   },
   'shows.bulk-archive': {
     summary: 'Archives many; an unknown id fails alone.',
     access: 'staff',
     body: bulkBody,
-    answers: { 200: bulkAnswer },
+    responses: { 200: bulkResult },
   },
   'shows.bulk-unarchive': {
     summary: 'Unarchives many; an unknown id fails alone.',
     access: 'staff',
     body: bulkBody,
-    answers: { 200: bulkAnswer },
+    responses: { 200: bulkResult },
   },
   'shows.bulk-publish': {
     summary: 'Publishes or unpublishes many; an unknown id fails alone.',
     access: 'staff',
     body: bulkBody.extend({ is_published: z.boolean('Use true or false.') }),
-    answers: { 200: bulkAnswer },
+    responses: { 200: bulkResult },
   },
   'shows.upload-photos': {
     summary:
@@ -154,13 +154,13 @@ export const showsApi = {
     params,
     consumes: ['multipart/form-data'],
     files: PHOTO_FILES,
-    answers: { 201: photosAnswer },
+    responses: { 201: showPhotos },
   },
   'shows.delete-photo': {
     summary: 'Removes a photo.',
     access: 'staff',
     params: z.object({ id, photoId: id }),
-    answers: { 204: nothing },
+    responses: { 204: noContent },
   },
   'shows.reorder-photos': {
     summary: 'Puts the photos in the order asked for and renumbers them from 0.',
@@ -171,6 +171,6 @@ export const showsApi = {
         .array(z.strictObject({ id: z.string(), order: z.number('Give a number.') }))
         .max(100),
     }),
-    answers: { 200: photosAnswer },
+    responses: { 200: showPhotos },
   },
 } satisfies Record<string, RouteShape>;

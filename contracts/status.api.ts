@@ -39,6 +39,6 @@ export const statusApi = {
   'status.get': {
     summary: 'Whether what is shown is what has happened, and what is wrong where it is not.',
     access: 'staff',
-    answers: { 200: systemStatus },
+    responses: { 200: systemStatus },
   },
 } satisfies Record<string, RouteShape>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { LINE, PROMPT, THEME_MENTIONS } from './limits.ts';
-import { nothing, type RouteShape } from './route.ts';
+import { noContent, type RouteShape } from './route.ts';
 import { id, required } from './text.ts';
 import { newTheme, themeName, themeSchema, unsavedTheme } from './theme.ts';
 
@@ -10,29 +10,29 @@ export const themesApi = {
   'themes.list': {
     summary: 'All themes: those of the system, then the venue’s own by name.',
     access: 'anyone',
-    answers: { 200: z.array(themeSchema) },
+    responses: { 200: z.array(themeSchema) },
   },
   'themes.current': {
     summary: 'The theme that the site wears.',
     access: 'anyone',
-    answers: { 200: themeSchema },
+    responses: { 200: themeSchema },
   },
   'themes.current-setting': {
     summary: 'The name of the current theme.',
     access: 'anyone',
-    answers: { 200: z.object({ theme_name: z.string() }) },
+    responses: { 200: z.object({ theme_name: z.string() }) },
   },
   'themes.get': {
     summary: 'One theme by its name.',
     access: 'anyone',
     params: z.object({ name: themeName }),
-    answers: { 200: themeSchema },
+    responses: { 200: themeSchema },
   },
   'themes.create': {
     summary: 'Adds a theme of the venue’s own.',
     access: 'staff',
     body: newTheme,
-    answers: { 201: themeSchema },
+    responses: { 201: themeSchema },
   },
   'themes.replace': {
     summary:
@@ -40,19 +40,19 @@ export const themesApi = {
     access: 'staff',
     params,
     body: newTheme,
-    answers: { 200: themeSchema },
+    responses: { 200: themeSchema },
   },
   'themes.delete': {
     summary: 'Deletes a theme of the venue’s own that is not the current one.',
     access: 'staff',
     params,
-    answers: { 204: nothing },
+    responses: { 204: noContent },
   },
   'themes.set-current': {
     summary: 'Puts the site into a theme.',
     access: 'staff',
     body: z.strictObject({ theme_name: themeName }),
-    answers: { 200: themeSchema },
+    responses: { 200: themeSchema },
   },
   'themes.duplicate': {
     summary: 'Copies a theme, of the system too, under a new name.',
@@ -62,7 +62,7 @@ export const themesApi = {
       new_name: themeName,
       new_display_name: required(LINE, 'Give the theme a name to show.'),
     }),
-    answers: { 201: themeSchema },
+    responses: { 201: themeSchema },
   },
   'themes.generate': {
     summary:
@@ -75,6 +75,6 @@ export const themesApi = {
         .max(THEME_MENTIONS, `Name at most ${THEME_MENTIONS} themes.`)
         .default([]),
     }),
-    answers: { 200: unsavedTheme },
+    responses: { 200: unsavedTheme },
   },
 } satisfies Record<string, RouteShape>;

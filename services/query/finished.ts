@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { api, type Answer } from '@stagedoor/contracts/api';
+import { api, type ResponseBody } from '@stagedoor/contracts/api';
 import type { RouteName } from '@stagedoor/contracts/paths';
 import type { RouteShape } from '@stagedoor/contracts/route';
 
@@ -49,11 +49,11 @@ export function finish(
 /** As `finish`, for an answer of the contract; what its schema does not name stays out. */
 export function finishAnswer<Name extends RouteName>(
   name: Name,
-  answer: Answer<Name>,
+  answer: ResponseBody<Name>,
   about: Omit<About, 'type'>,
 ): Finished {
-  const { answers }: RouteShape = api[name];
-  return finish(JSON.stringify(answers[200]?.parse(answer)), {
+  const { responses }: RouteShape = api[name];
+  return finish(JSON.stringify(responses[200]?.parse(answer)), {
     type: 'application/json; charset=utf-8',
     ...about,
   });

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Answer, Parsed } from '@stagedoor/contracts/api';
+import type { ResponseBody, Parsed } from '@stagedoor/contracts/api';
 import type { RouteName } from '@stagedoor/contracts/paths';
 import { clientOf } from '@stagedoor/platform/http/client-address';
 import type { AnswerCache, Kept } from './answer-cache.ts';
@@ -11,7 +11,10 @@ export interface Asked<Name extends RouteName> {
   query: Parsed<Name, 'query'>;
 }
 
-type Made<Name extends RouteName> = { answer: Answer<Name> } & Pick<About, 'revision' | 'vary'>;
+type Made<Name extends RouteName> = { answer: ResponseBody<Name> } & Pick<
+  About,
+  'revision' | 'vary'
+>;
 
 /** By route: how its answer is found. */
 export type Answering<Names extends RouteName> = {

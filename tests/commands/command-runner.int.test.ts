@@ -5,7 +5,7 @@ import { openEventLog } from '@stagedoor/platform/event-log/eventstore';
 import type { EventLog } from '@stagedoor/platform/event-log/event-log';
 import { createCommandRunner } from '../../services/command/command-runner.ts';
 import { genresDecider, type GenresCommand } from '../../services/command/genres/genres.decider.ts';
-import { known, showDecider } from '../../services/command/shows/show.decider.ts';
+import { existingShow, showDecider } from '../../services/command/shows/show.decider.ts';
 import { freshEventLog } from '../setup/backends.ts';
 import { PLAIN } from '../reads/reading-venue.ts';
 
@@ -83,7 +83,7 @@ describe('an append whose ids the log has already', () => {
     const second = await announce('Second', '2026-11-20T18:00:00Z', async () => {
       first ??= await announce('First', '2026-11-20T17:00:00Z');
     });
-    expect(known(second.state).details.headlining_artist).toBe('First');
+    expect(existingShow(second.state).details.headlining_artist).toBe('First');
     expect({ ...second, position: undefined }).toEqual({ ...first, position: undefined });
     expect((await eventLog.read(stream)).map(({ type }) => type)).toEqual(['ShowAnnounced']);
   });

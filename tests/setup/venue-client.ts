@@ -1,7 +1,7 @@
-import type { Answer } from '@stagedoor/contracts/api';
+import type { ResponseBody } from '@stagedoor/contracts/api';
 import { paths, type RouteName } from '@stagedoor/contracts/paths';
 import type { FieldErrors } from '@stagedoor/contracts/refusals';
-import type { RefusalAnswer } from '@stagedoor/contracts/route';
+import type { RefusalBody } from '@stagedoor/contracts/route';
 
 export interface Answered<Body> {
   status: number;
@@ -10,7 +10,7 @@ export interface Answered<Body> {
   body: Body;
 }
 
-type Refusal = Pick<RefusalAnswer, 'error' | 'code' | 'current'> & { errors: FieldErrors };
+type Refusal = Pick<RefusalBody, 'error' | 'code' | 'current'> & { errors: FieldErrors };
 
 export interface CallOptions {
   params?: Record<string, string>;
@@ -36,7 +36,7 @@ export class VenueClient {
   call<Name extends RouteName>(
     name: Name,
     options: CallOptions = {},
-  ): Promise<Answered<Answer<Name> & Refusal>> {
+  ): Promise<Answered<ResponseBody<Name> & Refusal>> {
     const { method, path } = paths[name];
     const filled = path.replace(/:(\w+)/g, (_, param: string) =>
       encodeURIComponent(options.params?.[param] ?? 'unknown'),

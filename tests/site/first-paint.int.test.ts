@@ -58,13 +58,13 @@ async function answered(path: string) {
 
 describe('the page of events', () => {
   it('carries the answers to the first calls of the app, as the API gives them', async () => {
-    const { answers } = bootOf((await get('/')).body);
-    expect(answers).toEqual({
+    const { responses } = bootOf((await get('/')).body);
+    expect(responses).toEqual({
       [SHOWS_FIRST]: await answered(SHOWS_FIRST),
       [FEATURED_FIRST]: await answered(FEATURED_FIRST),
       [FACETS_FIRST]: await answered(FACETS_FIRST),
     });
-    expect(answers?.[SHOWS_FIRST]).toMatchObject({ count: 8 });
+    expect(responses?.[SHOWS_FIRST]).toMatchObject({ count: 8 });
   });
 
   it('carries the theme and where visitors are invited to the mailing list', async () => {
@@ -84,18 +84,18 @@ describe('the page of events', () => {
 
   it('carries them too behind a link that somebody shared with marks of their own', async () => {
     const { body } = await get('/?fbclid=IwAR0&utm_source=poster');
-    expect(Object.keys(bootOf(body).answers ?? {})).toContain(SHOWS_FIRST);
+    expect(Object.keys(bootOf(body).responses ?? {})).toContain(SHOWS_FIRST);
     expect(headOf(body, 'canonical')).toBe(`${venue.url}/`);
   });
 
   it('carries no list where one is asked for that it does not know', async () => {
     const { body } = await get('/?genre=rock');
-    expect(bootOf(body).answers).toEqual({});
+    expect(bootOf(body).responses).toEqual({});
     expect(headOf(body, 'canonical')).toBe(`${venue.url}/`);
   });
 
   it('shows a change as soon as the projector has said so', async () => {
-    const count = async () => bootOf((await get('/')).body).answers?.[SHOWS_FIRST];
+    const count = async () => bootOf((await get('/')).body).responses?.[SHOWS_FIRST];
     await venue.show('d09', { date: '2026-12-09' });
     await expect.poll(count).toMatchObject({ count: 9 });
   });
@@ -116,7 +116,7 @@ describe('the page of a show', () => {
   it('carries the show, as the API gives it, and nothing else', async () => {
     const { status, body } = await get('/shows/s1');
     expect(status).toBe(200);
-    expect(bootOf(body).answers).toEqual({
+    expect(bootOf(body).responses).toEqual({
       '/api/v1/shows/s1/': await answered('/api/v1/shows/s1/'),
     });
   });
@@ -167,7 +167,7 @@ describe('the page of a show', () => {
     async (id) => {
       const { status, body } = await get(`/shows/${id}`);
       expect(status).toBe(404);
-      expect(bootOf(body).answers).toEqual({});
+      expect(bootOf(body).responses).toEqual({});
       expect(headOf(body, 'robots')).toBe('noindex');
       expect(headOf(body, 'canonical')).toBeUndefined();
       expect(body).not.toContain('Glass Harbor');
@@ -225,7 +225,7 @@ describe('while Postgres is away', () => {
       status: 503,
       retry: '10',
     });
-    expect(bootOf(unknown.body).answers).toEqual({});
+    expect(bootOf(unknown.body).responses).toEqual({});
   });
 
   it('and everything is as before when it is back', async () => {
@@ -268,7 +268,7 @@ describe('before the projector has made the read tables', () => {
     try {
       const page = await (await empty.as('visitor')).send<string>('GET', '/');
       expect(page.status).toBe(200);
-      expect(bootOf(page.body)).toMatchObject({ today: '2026-11-20', answers: {} });
+      expect(bootOf(page.body)).toMatchObject({ today: '2026-11-20', responses: {} });
     } finally {
       await empty.stop();
     }

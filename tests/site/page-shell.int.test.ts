@@ -63,7 +63,7 @@ describe('the page', () => {
     const { status, headers, body } = await open(staff, '/shows/draft');
     expect(status).toBe(200);
     expect(headers.get('vary')).toContain('Cookie');
-    expect(bootOf(body).answers).toEqual({});
+    expect(bootOf(body).responses).toEqual({});
     expect((await open(staff, '/nothing/here')).status).toBe(404);
     expect((await get('/shows/draft')).status).toBe(404);
   });

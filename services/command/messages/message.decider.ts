@@ -10,7 +10,7 @@ export type MessageState =
   | { phase: 'unknown' | 'erased' }
   | { phase: 'inbox' | 'archived'; sealed: SealedMessage; isRead: boolean };
 
-export type KnownMessage = Extract<MessageState, { sealed: SealedMessage }>;
+export type ExistingMessage = Extract<MessageState, { sealed: SealedMessage }>;
 
 export type MessageCommand =
   | { type: 'ReceiveMessage'; sealed: SealedMessage }
@@ -27,7 +27,7 @@ export const messageDecider: Decider<MessageState, MessageCommand, MessageEvent>
 };
 
 /** @throws Refused not-found for a message that never came or is erased. */
-export function known(state: MessageState): KnownMessage {
+export function existingMessage(state: MessageState): ExistingMessage {
   if (!('sealed' in state)) throw new Refused('not-found');
   return state;
 }
@@ -37,13 +37,17 @@ function decide(state: MessageState, command: MessageCommand): MessageEvent[] {
     case 'ReceiveMessage':
       return receive(state, command.sealed);
     case 'MarkRead':
-      return known(state).isRead ? [] : [{ type: 'MessageRead', data: {} }];
+      return existingMessage(state).isRead ? [] : [{ type: 'MessageRead', data: {} }];
     case 'MarkUnread':
-      return known(state).isRead ? [{ type: 'MessageMarkedUnread', data: {} }] : [];
+      return existingMessage(state).isRead ? [{ type: 'MessageMarkedUnread', data: {} }] : [];
     case 'ArchiveMessage':
-      return known(state).phase === 'archived' ? [] : [{ type: 'MessageArchived', data: {} }];
+      return existingMessage(state).phase === 'archived'
+        ? []
+        : [{ type: 'MessageArchived', data: {} }];
     case 'UnarchiveMessage':
-      return known(state).phase === 'archived' ? [{ type: 'MessageUnarchived', data: {} }] : [];
+      return existingMessage(state).phase === 'archived'
+        ? [{ type: 'MessageUnarchived', data: {} }]
+        : [];
     case 'EraseMessage':
       return erase(state);
   }
@@ -56,14 +60,14 @@ function receive(state: MessageState, sealed: SealedMessage): MessageEvent[] {
 
 function erase(state: MessageState): MessageEvent[] {
   if (state.phase === 'erased') return [];
-  known(state);
+  existingMessage(state);
   return [{ type: 'MessageErased', data: {} }];
 }
 
 function evolve(state: MessageState, event: MessageEvent): MessageState {
   if (event.type === 'MessageReceived')
     return { phase: 'inbox', sealed: event.data, isRead: false };
-  const message = known(state);
+  const message = existingMessage(state);
   switch (event.type) {
     case 'MessageRead':
       return { ...message, isRead: true };

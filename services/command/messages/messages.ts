@@ -1,4 +1,4 @@
-import { previewOf, type Message } from '@stagedoor/contracts/message';
+import { messagePreview, type Message } from '@stagedoor/contracts/message';
 import type { EventData } from '@stagedoor/contracts/events';
 import { Refused } from '@stagedoor/contracts/refusals';
 import { messageStream } from '@stagedoor/contracts/streams';
@@ -6,7 +6,7 @@ import type { Keys } from '@stagedoor/platform/privacy/keys';
 import type { SubjectKey } from '@stagedoor/platform/privacy/master-key';
 import { sealEvent, unsealEvent } from '@stagedoor/platform/privacy/sealed-event';
 import type { CommandContext, CommandRunner } from '../command-runner.ts';
-import { known, messageDecider, type MessageCommand } from './message.decider.ts';
+import { existingMessage, messageDecider, type MessageCommand } from './message.decider.ts';
 
 type Position = bigint | undefined;
 
@@ -53,12 +53,12 @@ export function createMessages({ runner, keys }: { runner: CommandRunner; keys: 
       const { state, createdAt, position } = await run(id, command, context, async () => {
         key = (await keys.find([stream])).get(stream);
       });
-      const { sealed, isRead, phase } = known(state);
+      const { sealed, isRead, phase } = existingMessage(state);
       const { data } = unsealEvent({ type: 'MessageReceived', data: sealed } as const, key);
       const message = {
         id,
         ...data,
-        message_preview: previewOf(data.message),
+        message_preview: messagePreview(data.message),
         is_read: isRead,
         is_archived: phase === 'archived',
         created_at: createdAt,

@@ -14,7 +14,7 @@ export type ShowState =
       isRetracted: boolean;
     };
 
-export type KnownShow = Exclude<ShowState, { phase: 'unknown' }>;
+export type ExistingShow = Exclude<ShowState, { phase: 'unknown' }>;
 
 /** A field left out, or undefined, stays as it is. */
 type SentChanges = { [Field in keyof ShowDetails]?: ShowDetails[Field] | undefined };
@@ -38,7 +38,7 @@ export const showDecider: Decider<ShowState, ShowCommand, ShowEvent> = {
 };
 
 /** @throws Refused not-found for a show that was never announced. */
-export function known(state: ShowState): KnownShow {
+export function existingShow(state: ShowState): ExistingShow {
   if (state.phase === 'unknown') throw new Refused('not-found');
   return state;
 }
@@ -48,23 +48,25 @@ function decide(state: ShowState, command: ShowCommand): ShowEvent[] {
     case 'AnnounceShow':
       return announce(state, command.details);
     case 'ChangeDetails':
-      return changeDetails(known(state), command.changes);
+      return changeDetails(existingShow(state), command.changes);
     case 'PublishShow':
-      return publish(known(state));
+      return publish(existingShow(state));
     case 'UnpublishShow':
-      return known(state).phase === 'published' ? [{ type: 'ShowUnpublished', data: {} }] : [];
+      return existingShow(state).phase === 'published'
+        ? [{ type: 'ShowUnpublished', data: {} }]
+        : [];
     case 'ArchiveShow':
-      return known(state).phase === 'archived' ? [] : [{ type: 'ShowArchived', data: {} }];
+      return existingShow(state).phase === 'archived' ? [] : [{ type: 'ShowArchived', data: {} }];
     case 'UnarchiveShow':
-      return known(state).phase === 'archived' ? [{ type: 'ShowUnarchived', data: {} }] : [];
+      return existingShow(state).phase === 'archived' ? [{ type: 'ShowUnarchived', data: {} }] : [];
     case 'RetractShow':
-      return retract(known(state));
+      return retract(existingShow(state));
     case 'AddPhotos':
-      return addPhotos(known(state), command.photos);
+      return addPhotos(existingShow(state), command.photos);
     case 'RemovePhoto':
-      return removePhoto(known(state), command.photoId);
+      return removePhoto(existingShow(state), command.photoId);
     case 'ReorderPhotos':
-      return reorderPhotos(known(state), command.photos);
+      return reorderPhotos(existingShow(state), command.photos);
   }
 }
 
@@ -73,7 +75,7 @@ function announce(state: ShowState, details: ShowDetails): ShowEvent[] {
   return [{ type: 'ShowAnnounced', data: details }];
 }
 
-function changeDetails({ details }: KnownShow, sent: SentChanges): ShowEvent[] {
+function changeDetails({ details }: ExistingShow, sent: SentChanges): ShowEvent[] {
   const changes = Object.fromEntries(
     Object.entries(sent).filter(
       ([field, value]) => value !== undefined && details[field as keyof ShowDetails] !== value,
@@ -82,17 +84,17 @@ function changeDetails({ details }: KnownShow, sent: SentChanges): ShowEvent[] {
   return Object.keys(changes).length > 0 ? [{ type: 'ShowDetailsChanged', data: { changes } }] : [];
 }
 
-function publish({ phase }: KnownShow): ShowEvent[] {
+function publish({ phase }: ExistingShow): ShowEvent[] {
   if (phase === 'archived') throw new Refused('show-archived');
   return phase === 'published' ? [] : [{ type: 'ShowPublished', data: {} }];
 }
 
-function retract({ phase, isRetracted }: KnownShow): ShowEvent[] {
+function retract({ phase, isRetracted }: ExistingShow): ShowEvent[] {
   if (phase === 'published') throw new Refused('show-published');
   return isRetracted ? [] : [{ type: 'ShowRetracted', data: {} }];
 }
 
-function addPhotos({ photos }: KnownShow, added: StoredPhoto[]): ShowEvent[] {
+function addPhotos({ photos }: ExistingShow, added: StoredPhoto[]): ShowEvent[] {
   if (photos.length + added.length > PHOTOS_PER_SHOW) {
     const message = `Upload limit reached - Maximum ${PHOTOS_PER_SHOW} photos allowed per show.`;
     throw new Refused('invalid-input', { errors: { photos: [message] } });
@@ -100,13 +102,13 @@ function addPhotos({ photos }: KnownShow, added: StoredPhoto[]): ShowEvent[] {
   return added.length > 0 ? [{ type: 'ShowPhotosAdded', data: { photos: added } }] : [];
 }
 
-function removePhoto({ photos }: KnownShow, photoId: string): ShowEvent[] {
+function removePhoto({ photos }: ExistingShow, photoId: string): ShowEvent[] {
   if (!photos.some(({ id }) => id === photoId)) throw new Refused('not-found');
   return [{ type: 'ShowPhotoRemoved', data: { photo_id: photoId } }];
 }
 
 function reorderPhotos(
-  { photos }: KnownShow,
+  { photos }: ExistingShow,
   wanted: { id: string; order: number }[],
 ): ShowEvent[] {
   const order = new Map(wanted.map((photo) => [photo.id, photo.order]));
@@ -126,7 +128,7 @@ function reorderPhotos(
 function evolve(state: ShowState, event: ShowEvent): ShowState {
   if (event.type === 'ShowAnnounced')
     return { phase: 'unpublished', details: event.data, photos: [], isRetracted: false };
-  const show = known(state);
+  const show = existingShow(state);
   switch (event.type) {
     case 'ShowDetailsChanged':
       return { ...show, details: { ...show.details, ...event.data.changes } as ShowDetails };

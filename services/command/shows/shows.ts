@@ -6,7 +6,7 @@ import { presentShow } from '@stagedoor/platform/venue/show.presenter';
 import { venueDay } from '@stagedoor/platform/venue/venue-day';
 import type { CommandContext, CommandRunner, Outcome } from '../command-runner.ts';
 import { genresDecider } from '../genres/genres.decider.ts';
-import { known, showDecider, type ShowCommand, type ShowState } from './show.decider.ts';
+import { existingShow, showDecider, type ShowCommand, type ShowState } from './show.decider.ts';
 
 export interface ShowsOptions {
   runner: CommandRunner;
@@ -37,7 +37,7 @@ export function createShows({ runner, timeZone, now }: ShowsOptions): Shows {
   const loadGenres = async () => (await runner.load(GENRES_STREAM, genresDecider)).state.genres;
 
   function present(id: string, outcome: Outcome<ShowState>, genres: readonly Genre[]): ChangedShow {
-    const { phase, details, photos } = known(outcome.state);
+    const { phase, details, photos } = existingShow(outcome.state);
     const genre = genres.find((candidate) => candidate.id === details.genre_id);
     const record = {
       id,

@@ -1,13 +1,13 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { RefusalCode } from '@stagedoor/contracts/refusals';
-import type { RefusalAnswer } from '@stagedoor/contracts/route';
+import type { RefusalBody } from '@stagedoor/contracts/route';
 
 /** Answers what never became a request, in the shape of every refusal, and hangs up. */
 export function answerBrokenRequest({ code }: Error & { code?: string }, socket: Socket): void {
   if (code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
   const [status, refusal, error] = BY_CODE[code ?? ''] ?? NOT_HTTP;
-  const answer: RefusalAnswer = { error, code: refusal };
+  const answer: RefusalBody = { error, code: refusal };
   const body = JSON.stringify(answer);
   socket.end(
     [

@@ -7,7 +7,7 @@ import {
   type FieldErrors,
   type RefusalCode,
 } from '@stagedoor/contracts/refusals';
-import type { RefusalAnswer } from '@stagedoor/contracts/route';
+import type { RefusalBody } from '@stagedoor/contracts/route';
 import { noteRequest } from '../process/security-log.ts';
 import { isNotSetUp, isStoreAway } from '../stores/store-away.ts';
 
@@ -36,7 +36,7 @@ export function answerRefusals(app: FastifyInstance): void {
 function refuse(request: FastifyRequest, reply: FastifyReply, refused: Refused): FastifyReply {
   note(request, refused);
   if (refused.retryAfter !== undefined) reply.header('retry-after', String(refused.retryAfter));
-  const body: RefusalAnswer = {
+  const body: RefusalBody = {
     error: refused.message,
     code: refused.code,
     ...(refused.errors && { errors: refused.errors }),

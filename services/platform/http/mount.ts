@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { mayAccess, type Access } from '@stagedoor/contracts/account';
-import { api, type Answer, type Parsed } from '@stagedoor/contracts/api';
+import { api, type ResponseBody, type Parsed } from '@stagedoor/contracts/api';
 import { paths, type RouteName } from '@stagedoor/contracts/paths';
 import { Refused } from '@stagedoor/contracts/refusals';
 import type { RouteShape } from '@stagedoor/contracts/route';
@@ -29,11 +29,11 @@ export interface Call<Name extends RouteName> {
 export function mount<Name extends RouteName>(
   app: FastifyInstance,
   name: Name,
-  handler: (call: Call<Name>) => Promise<Answer<Name> | FastifyReply>,
+  handler: (call: Call<Name>) => Promise<ResponseBody<Name> | FastifyReply>,
 ): void {
   const { method, path } = paths[name];
-  const { access, params, query, body, answers, provenByPath }: RouteShape = api[name];
-  const status = statusOf(answers);
+  const { access, params, query, body, responses, provenByPath }: RouteShape = api[name];
+  const status = statusOf(responses);
   app.route({
     method,
     url: path,
@@ -42,7 +42,7 @@ export function mount<Name extends RouteName>(
       ...(params && { params }),
       ...(query && { querystring: query }),
       ...(body && { body }),
-      response: status === 204 ? {} : answers,
+      response: status === 204 ? {} : responses,
     },
     // After the request's address was counted, and before its body is read.
     preParsing: async (request, reply) => {
@@ -79,6 +79,6 @@ export function assertContract(app: FastifyInstance, names: readonly RouteName[]
     throw new Error(`These routes of the contract are not served: ${missing.join(', ')}.`);
 }
 
-function statusOf(answers: RouteShape['answers']): 200 | 201 | 204 {
-  return answers[200] ? 200 : answers[201] ? 201 : 204;
+function statusOf(responses: RouteShape['responses']): 200 | 201 | 204 {
+  return responses[200] ? 200 : responses[201] ? 201 : 204;
 }

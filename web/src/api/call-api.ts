@@ -1,4 +1,4 @@
-import type { Answer, Sent } from '@stagedoor/contracts/api';
+import type { ResponseBody, Sent } from '@stagedoor/contracts/api';
 import { paths, type RouteName } from '@stagedoor/contracts/paths';
 import { requestUrl } from '@stagedoor/contracts/request-url';
 import { takeFirstAnswer } from '../boot/first-answers.ts';
@@ -41,7 +41,7 @@ interface AnyOptions {
 export async function callApi<Name extends RouteName>(
   name: Name,
   ...options: Arguments<Name>
-): Promise<Answer<Name>>;
+): Promise<ResponseBody<Name>>;
 export async function callApi(name: RouteName, options?: AnyOptions): Promise<unknown> {
   const first = paths[name].method === 'GET' && takeFirstAnswer(requestUrl(name, options));
   return first || (await send(name, options)).answer;
@@ -51,7 +51,7 @@ export async function callApi(name: RouteName, options?: AnyOptions): Promise<un
 export async function callApiTagged<Name extends RouteName>(
   name: Name,
   ...options: Arguments<Name>
-): Promise<{ answer: Answer<Name>; etag: string | null }>;
+): Promise<{ answer: ResponseBody<Name>; etag: string | null }>;
 export async function callApiTagged(name: RouteName, options?: AnyOptions): Promise<unknown> {
   return send(name, options);
 }

@@ -14,13 +14,13 @@ const unknownVenue: Boot['venue'] = {
 
 /** Reads the page's boot data. Our own server wrote it; where it is missing or broken, the app still starts. */
 export function parseBoot(json: string, now: Date): Boot {
-  const { venue, today, theme, mailing_list, answers } = parse(json);
+  const { venue, today, theme, mailing_list, responses } = parse(json);
   return {
     venue: isRecord(venue) ? { ...unknownVenue, ...venue } : unknownVenue,
     today: typeof today === 'string' ? today : now.toISOString().slice(0, 10),
     ...(isTheme(theme) && { theme }),
     ...(isMailingListSettings(mailing_list) && { mailing_list }),
-    ...(isRecord(answers) && { answers }),
+    ...(isRecord(responses) && { responses }),
   };
 }
 

@@ -10,21 +10,21 @@ describe('reading the boot data of the page', () => {
     expect(boot.today).toBe('2026-12-01');
   });
 
-  it('takes theme, settings and first answers where they are whole', () => {
+  it('takes theme, settings and first responses where they are whole', () => {
     const theme = { name: 'lantern', css_vars: { theme: {}, light: {}, dark: {} } };
     const mailing_list = { show_email_button: true, show_popup_for_new_visitors: false };
-    const answers = { '/api/v1/shows/': { results: [] } };
-    expect(parseBoot(JSON.stringify({ theme, mailing_list, answers }), now)).toMatchObject({
+    const responses = { '/api/v1/shows/': { results: [] } };
+    expect(parseBoot(JSON.stringify({ theme, mailing_list, responses }), now)).toMatchObject({
       theme,
       mailing_list,
-      answers,
+      responses,
     });
   });
 
   it.each([
     { theme: { css_vars: { theme: {}, light: {} } } },
     { mailing_list: { show_email_button: 'yes' } },
-    { answers: [] },
+    { responses: [] },
   ])('does without what is broken: %j', (broken) => {
     expect(Object.keys(parseBoot(JSON.stringify(broken), now))).toEqual(['venue', 'today']);
   });

@@ -1,4 +1,4 @@
-import { previewOf, type Message } from '@stagedoor/contracts/message';
+import { messagePreview, type Message } from '@stagedoor/contracts/message';
 import { messageStream } from '@stagedoor/contracts/streams';
 import type { Sealed, WrappedKey } from '@stagedoor/platform/privacy/master-key';
 import type { Sql } from '@stagedoor/platform/stores/postgres';
@@ -57,7 +57,7 @@ function messageOf(row: MessageRow, read: (sealed: Sealed) => string): Message {
     name: read(row.name),
     email: read(row.email),
     message,
-    message_preview: previewOf(message),
+    message_preview: messagePreview(message),
     is_read,
     is_archived,
     created_at: row.created_at.toISOString(),

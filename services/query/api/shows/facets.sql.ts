@@ -1,9 +1,9 @@
-import type { Answer } from '@stagedoor/contracts/api';
+import type { ResponseBody } from '@stagedoor/contracts/api';
 import { AGES } from '@stagedoor/contracts/show';
 import type { Sql } from '@stagedoor/platform/stores/postgres';
 import type { Period } from './shows.sql.ts';
 
-type Facets = Answer<'shows.facets'>;
+type Facets = ResponseBody<'shows.facets'>;
 
 /** What published, unarchived shows of a period can be filtered by: their genres by name, without "none", and their age limits from the mildest on. */
 export async function findFacets(sql: Sql, { from, before }: Period): Promise<Facets> {

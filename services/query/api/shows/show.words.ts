@@ -15,7 +15,7 @@ export function summaryOf(show: Show, venueName: string): string {
     support.length === 0 ? headlining_artist : `${headlining_artist} with ${both.format(support)}`;
   const sentences = [
     presents_line,
-    `${billing} at ${venueName}, ${longDay.format(new Date(`${dayOf(show)}T00:00:00Z`))}`,
+    `${billing} at ${venueName}, ${longDay.format(new Date(`${showDay(show)}T00:00:00Z`))}`,
     timesOf(show),
     show.ages === 'all_ages' ? 'All ages' : show.ages,
   ];
@@ -23,7 +23,7 @@ export function summaryOf(show: Show, venueName: string): string {
 }
 
 /** The day of a show, `YYYY-MM-DD`: the noon of its date means nothing. */
-export function dayOf({ date }: Pick<Show, 'date'>): string {
+export function showDay({ date }: Pick<Show, 'date'>): string {
   return date.slice(0, 10);
 }
 

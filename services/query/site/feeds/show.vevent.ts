@@ -2,7 +2,7 @@ import type { Show } from '@stagedoor/contracts/show';
 import type { Venue } from '@stagedoor/platform/venue/venue';
 import { showOf } from '../../api/shows/show.row.ts';
 import { startOf } from '../../api/shows/show.start.ts';
-import { dayOf, summaryOf, titleOf } from '../../api/shows/show.words.ts';
+import { showDay, summaryOf, titleOf } from '../../api/shows/show.words.ts';
 import type { CalendarRow } from './calendar.sql.ts';
 import { icalInstant, icalText, type Property } from './icalendar.ts';
 
@@ -27,7 +27,7 @@ export function vevent(row: CalendarRow, sources: VeventSources): Property[] {
     ['DTSTAMP', changed],
     ['LAST-MODIFIED', changed],
     ['SEQUENCE', String(row.revision)],
-    ...timesOf(dayOf(show), row, venue.time_zone),
+    ...timesOf(showDay(show), row, venue.time_zone),
     ['SUMMARY', icalText(titleOf(show))],
     ['LOCATION', icalText(`${venue.name}, ${venue.address}`)],
     ['STATUS', isCancelled ? 'CANCELLED' : 'CONFIRMED'],

@@ -2,7 +2,7 @@ import type { OpenAPIV3 } from 'openapi-types';
 import { z } from 'zod';
 import { api } from '@stagedoor/contracts/api';
 import { paths, type RouteName } from '@stagedoor/contracts/paths';
-import { refusalAnswer, type RouteShape } from '@stagedoor/contracts/route';
+import { refusalBody, type RouteShape } from '@stagedoor/contracts/route';
 import { siteCookies } from '@stagedoor/platform/http/site-cookies';
 
 /** The route table as an OpenAPI 3.1 document. The types are those of 3.0, which is what the plugin that shows it asks for. */
@@ -44,8 +44,8 @@ function operation(name: RouteName, route: RouteShape): OpenAPIV3.OperationObjec
       requestBody: { required: true, content: requestContent(route) },
     }),
     responses: {
-      ...answers(route),
-      default: { description: 'A refusal.', content: contentOf(refusalAnswer) },
+      ...responses(route),
+      default: { description: 'A refusal.', content: contentOf(refusalBody) },
     },
   };
 }
@@ -80,7 +80,7 @@ const FILES: OpenAPIV3.SchemaObject = {
   items: { type: 'string', format: 'binary' },
 };
 
-function answers({ answers: byStatus, produces }: RouteShape): OpenAPIV3.ResponsesObject {
+function responses({ responses: byStatus, produces }: RouteShape): OpenAPIV3.ResponsesObject {
   return Object.fromEntries(
     Object.entries(byStatus).map(([status, schema]) => [
       status,

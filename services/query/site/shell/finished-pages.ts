@@ -53,8 +53,11 @@ export function finishedPages({ cache, venue, originOf, template, ...sources }: 
   }
 
   async function make(page: Page): Promise<Finished> {
-    const [{ answers, shows, isFresh }, site] = await Promise.all([answersOf(page), settingsOf()]);
-    const boot = { venue, today: sources.today(), ...site.settings, answers };
+    const [{ responses, shows, isFresh }, site] = await Promise.all([
+      answersOf(page),
+      settingsOf(),
+    ]);
+    const boot = { venue, today: sources.today(), ...site.settings, responses };
     const head = pageHead(page, { venue, origin: originOf(), shows });
     const finished = finish(pageShell(template, { path: page.path, ...head, boot }), {
       status: statusOf(page, shows.length > 0),

@@ -12,7 +12,7 @@ const FEATURED = 3;
 
 export interface FirstAnswers {
   /** By the address of the call. */
-  answers: Record<string, unknown>;
+  responses: Record<string, unknown>;
   /** The shows that the page is about. */
   shows: Show[];
   /** Everything is there, and holds as of now. */
@@ -59,13 +59,13 @@ export function firstAnswers({ answers, ...sources }: ShowsSources & { answers: 
 type UrlParts = NonNullable<Parameters<typeof requestUrl>[1]>;
 type Asks = 'shows.get' | 'shows.upcoming' | 'shows.featured' | 'shows.facets';
 
-const oneShow = api['shows.get'].answers[200];
-const shownList = api['shows.upcoming'].answers[200];
+const oneShow = api['shows.get'].responses[200];
+const shownList = api['shows.upcoming'].responses[200];
 
 function together(given: (KeptValue & { url: string })[], shows: Show[]): FirstAnswers {
   const known = given.filter(({ value }) => value !== undefined);
   return {
-    answers: Object.fromEntries(known.map(({ url, value }) => [url, value])),
+    responses: Object.fromEntries(known.map(({ url, value }) => [url, value])),
     shows,
     isFresh: given.every(({ isFresh }) => isFresh),
   };

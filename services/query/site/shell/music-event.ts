@@ -2,8 +2,8 @@ import type { ItemList, MusicEvent, WithContext } from 'schema-dts';
 import type { Show } from '@stagedoor/contracts/show';
 import type { Venue } from '@stagedoor/platform/venue/venue';
 import { startOf } from '../../api/shows/show.start.ts';
-import { dayOf, summaryOf, titleOf } from '../../api/shows/show.words.ts';
-import { previewOf } from './preview-image.ts';
+import { showDay, summaryOf, titleOf } from '../../api/shows/show.words.ts';
+import { previewImageOf } from './preview-image.ts';
 
 const CONTEXT = 'https://schema.org';
 
@@ -35,8 +35,8 @@ function musicEvent(show: Show, venue: Venue, origin: string): Event {
   const { ticket_url, is_past, ages, photos, doors_time } = show;
   const url = `${origin}/shows/${show.id}`;
   const zone = venue.time_zone;
-  const day = dayOf(show);
-  const preview = previewOf(show);
+  const day = showDay(show);
+  const preview = previewImageOf(show);
   const doors = startOf(day, { doors_time, show_time: null }, zone);
   return {
     '@type': 'MusicEvent',

@@ -5,7 +5,7 @@ import { escaped, scriptJson } from '../../markup.ts';
 import { summaryOf, titleOf } from '../../api/shows/show.words.ts';
 import { showData, showListData } from './music-event.ts';
 import type { Page } from './pages.ts';
-import { previewOf } from './preview-image.ts';
+import { previewImageOf } from './preview-image.ts';
 
 interface About {
   venue: Venue;
@@ -21,7 +21,7 @@ export function pageHead(page: Page, about: About): { title: string; tags: strin
   const { title, description } = wordsOf(page, venue, show);
   const url = origin + page.path;
   const shown = show && shows.find(({ photos }) => photos.length > 0);
-  const preview = shown && previewOf(shown);
+  const preview = shown && previewImageOf(shown);
   const isIndexed = page.kind !== 'private' && page.kind !== 'missing';
   const tags = [
     named('description', description),

@@ -1,7 +1,7 @@
-import type { Answer } from '@stagedoor/contracts/api';
+import type { ResponseBody } from '@stagedoor/contracts/api';
 import { AGES_VALUES } from './show-list-search.ts';
 
-type Facets = Answer<'shows.facets'>;
+type Facets = ResponseBody<'shows.facets'>;
 
 /** What the shows that there are can be filtered by. */
 export interface Offers extends Pick<Facets, 'genres' | 'ages'> {

@@ -1,5 +1,5 @@
 import type { User } from '@stagedoor/contracts/account';
-import type { Answer } from '@stagedoor/contracts/api';
+import type { ResponseBody } from '@stagedoor/contracts/api';
 import { callApi } from '../../api/call-api.ts';
 import { freshCsrfToken } from '../../api/csrf.ts';
 import type { ChangePasswordFields } from './change-password.rules.ts';
@@ -45,7 +45,7 @@ async function needToken(): Promise<void> {
 }
 
 function userIn(
-  answer: Answer<'session.login' | 'session.signup' | 'session.change-password'>,
+  answer: ResponseBody<'session.login' | 'session.signup' | 'session.change-password'>,
 ): User {
   if (!answer.success) throw new Unsuccessful(answer);
   return answer.user;
