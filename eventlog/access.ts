@@ -1,5 +1,4 @@
 import { isIP } from 'node:net';
-import { ServerCredentials } from '@grpc/grpc-js';
 
 /** Who may reach the log. */
 export type Access = {
@@ -26,11 +25,6 @@ export function requireSafe(host: string, { tls, password }: Access): void {
   if (password.length < SHORTEST_PASSWORD) {
     throw new Error(`The password of the event log needs ${SHORTEST_PASSWORD} characters.`);
   }
-}
-
-export function credentialsFor({ tls }: Access): ServerCredentials {
-  if (!tls) return ServerCredentials.createInsecure();
-  return ServerCredentials.createSsl(null, [{ private_key: tls.key, cert_chain: tls.certificate }]);
 }
 
 function isLoopback(host: string): boolean {

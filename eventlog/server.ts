@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { promisify } from 'node:util';
-import type { Server } from '@grpc/grpc-js';
+import { ServerCredentials, type Server } from '@grpc/grpc-js';
 import pg from 'pg';
-import { credentialsFor, requireSafe, type Access } from './access.ts';
+import { requireSafe, type Access } from './access.ts';
 import { eventPages } from './event-pages.ts';
 import { OpenCalls } from './open-calls.ts';
+import { openPort } from './port.ts';
 import { ANY } from './revision-check.ts';
 import { createGrpcServer } from './services.ts';
 import { openWriterConnection } from './writer-connection.ts';
@@ -53,7 +54,7 @@ export async function startEventLog(options: EventLogOptions): Promise<RunningEv
   const pool = new pg.Pool({ connectionString: databaseUrl, max: READ_CONNECTIONS });
   pool.on('error', (error) => log?.error(`a reading connection was lost: ${error.message}`));
 
-  const { server, port } = await listen().catch(async (error: unknown) => {
+  const { server, open } = await listen().catch(async (error: unknown) => {
     await Promise.all([writer.stop(), pool.end()]);
     throw error;
   });
@@ -63,20 +64,26 @@ export async function startEventLog(options: EventLogOptions): Promise<RunningEv
     const writes =
       repeatTimeoutMs === undefined ? writer : timingOutRepeats(writer, repeatTimeoutMs);
     const server = createGrpcServer(writes, readers, calls, access.password);
-    const bind = promisify(server.bindAsync.bind(server));
-    const port = await bind(`${inBrackets(host)}:${wanted}`, credentialsFor(access));
+    const grpc = server.createConnectionInjector(ServerCredentials.createInsecure());
+    const { tls } = access;
+    const open = await openPort({ host, port: wanted, tls }, (socket) =>
+      grpc.injectConnection(socket),
+    );
     await recordStart(writer);
-    return { server, port };
+    return { server, open };
   }
+  const { port } = open;
   const url = `esdb://${inBrackets(host)}:${port}?tls=${access.tls !== undefined}`;
   log?.info(`the event log listens on ${url}`);
   return {
     url,
     port,
     async stop() {
+      open.stopListening();
       await writer.stop();
       calls.endAll();
       await shutDown(server);
+      open.dropConnections();
       await pool.end();
     },
   };

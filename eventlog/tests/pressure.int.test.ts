@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { connect as connectTo } from 'node:net';
 import {
   EventStoreDBClient,
@@ -109,9 +108,11 @@ describe('bytes that are not of the protocol', () => {
   ])('end their connection, and trouble nobody: %s', async (_name, bytes) => {
     const log = await embeddedEventLog();
     const socket = connectTo(Number(new URL(log.url).port), '127.0.0.1');
+    // What is left unread when a connection ends makes its end an error at the other side.
     socket.on('error', () => undefined).resume();
+    const closed = new Promise((resolve) => socket.once('close', resolve));
     socket.write(bytes);
-    await once(socket, 'close');
+    await closed;
     const client = EventStoreDBClient.connectionString(log.url);
     const event = jsonEvent({ type: 'Undisturbed', data: {} });
     expect(await client.appendToStream(newStream(), event)).toMatchObject({ success: true });

@@ -1,0 +1,67 @@
+import { once } from 'node:events';
+import { createServer as createHttpServer } from 'node:http';
+import { createServer, type Socket } from 'node:net';
+import { createServer as createTlsServer } from 'node:tls';
+import type { Access } from './access.ts';
+
+export interface OpenPort {
+  port: number;
+  /** Takes no new connections. */
+  stopListening(): void;
+  /** Ends the connections that are left. */
+  dropConnections(): void;
+}
+
+/** A client speaks first, and at once. */
+const SILENT_MS = 60_000;
+/** HTTP/2 begins with "PRI", and no request for which there is an answer in HTTP/1.1 does. */
+const HTTP2_BEGINS = 'P'.charCodeAt(0);
+
+/**
+ * Listens for gRPC, which is HTTP/2, and answers health checks in HTTP/1.1 on the same port, as
+ * EventStoreDB does.
+ * @throws when the port is taken.
+ */
+export async function openPort(
+  { host, port, tls }: { host: string; port: number; tls: Access['tls'] },
+  takeGrpc: (socket: Socket) => void,
+): Promise<OpenPort> {
+  const health = healthServer();
+  const server = tls
+    ? createTlsServer({ cert: tls.certificate, key: tls.key, ALPNProtocols: ['h2', 'http/1.1'] })
+    : createServer();
+  server.on(tls ? 'secureConnection' : 'connection', (socket: Socket) => {
+    socket.on('error', () => socket.destroy());
+    socket.setTimeout(SILENT_MS, () => socket.destroy());
+    socket.once('readable', () => {
+      const begin: Buffer | null = socket.read();
+      if (begin === null) return;
+      socket.unshift(begin);
+      if (begin[0] !== HTTP2_BEGINS) return health.emit('connection', socket);
+      socket.setTimeout(0);
+      takeGrpc(socket);
+    });
+  });
+  const open = new Set<Socket>();
+  server.on('connection', (socket: Socket) => {
+    open.add(socket);
+    socket.once('close', () => open.delete(socket));
+  });
+
+  server.listen(port, host);
+  await once(server, 'listening');
+  const address = server.address();
+  return {
+    port: typeof address === 'object' && address ? address.port : port,
+    stopListening: () => server.close(),
+    dropConnections: () => open.forEach((socket) => socket.destroy()),
+  };
+}
+
+/** Asked without a password: that the log is there is no secret to whoever can ask. */
+function healthServer() {
+  return createHttpServer((request, response) => {
+    const isCheck = request.method === 'GET' && request.url === '/health/live';
+    response.writeHead(isCheck ? 204 : 404, { connection: 'close' }).end();
+  });
+}

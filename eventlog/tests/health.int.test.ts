@@ -1,0 +1,65 @@
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { request as requestPlain } from 'node:http';
+import { request as requestOverTls } from 'node:https';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { EventStoreDBClient } from '@eventstore/db-client';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Access } from '../access.ts';
+import { startEventLog, type RunningEventLog } from '../server.ts';
+import { freshDatabase } from '../../tests/setup/backends.ts';
+import { collect, numbered } from '../conformance/log-under-test.ts';
+
+const certificateFile = join(import.meta.dirname, 'localhost.crt');
+let certificate: Buffer;
+let tls: NonNullable<Access['tls']>;
+beforeAll(async () => {
+  certificate = await readFile(certificateFile);
+  tls = { certificate, key: await readFile(join(import.meta.dirname, 'localhost.key')) };
+});
+
+describe.each(['without TLS', 'with TLS and a password'])('a log %s', (how) => {
+  const isSafe = how !== 'without TLS';
+  let database: Awaited<ReturnType<typeof freshDatabase>>;
+  let log: RunningEventLog;
+  beforeAll(async () => {
+    database = await freshDatabase();
+    const access = isSafe ? { tls, password: 'a-long-enough-password' } : {};
+    log = await startEventLog({ databaseUrl: database.url, access });
+  });
+  afterAll(() => database.drop());
+
+  async function statusOf(method: string, path: string): Promise<number | undefined> {
+    const options = { method, path, port: log.port, agent: false, ca: certificate };
+    const sent = isSafe
+      ? requestOverTls({ ...options, host: 'localhost' })
+      : requestPlain({ ...options, host: '127.0.0.1' });
+    const [response] = await once(sent.end(), 'response');
+    response.resume();
+    return response.statusCode;
+  }
+
+  it('answers a health check in HTTP/1.1 as EventStoreDB does, and nothing else', async () => {
+    expect(await statusOf('GET', '/health/live')).toBe(204);
+    expect(await statusOf('DELETE', '/health/live')).toBe(404);
+    expect(await statusOf('GET', '/streams/known')).toBe(404);
+  });
+
+  it('serves its clients on the same port', async () => {
+    const query = `tls=${isSafe}&tlsCAFile=${encodeURIComponent(certificateFile)}`;
+    const who = isSafe ? 'admin:a-long-enough-password@localhost' : '127.0.0.1';
+    const client = EventStoreDBClient.connectionString(`esdb://${who}:${log.port}?${query}`);
+    await client.appendToStream('known', numbered(3));
+    expect(await collect(client.readStream('known'))).toHaveLength(3);
+    await client.dispose();
+  });
+
+  it('does not wait for connections that say nothing when it stops', async () => {
+    const silent = connect({ host: '127.0.0.1', port: log.port });
+    const closed = once(silent, 'close');
+    await once(silent, 'connect');
+    await Promise.all([log.stop(), closed]);
+    await expect(statusOf('GET', '/health/live')).rejects.toThrow('ECONNREFUSED');
+  });
+});
