@@ -5,6 +5,7 @@
 FROM node:24 AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
+COPY bench/package.json bench/
 COPY contracts/package.json contracts/
 COPY eventlog/package.json eventlog/
 COPY services/command/package.json services/command/

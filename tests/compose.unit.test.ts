@@ -13,10 +13,12 @@ const SECRETS = [
   ['EVENTSTORE_URL', ['command', 'projector']],
 ] as const;
 
+const atRoot = (name: string) => readFile(new URL(`../${name}`, import.meta.url), 'utf8');
+
 let services: Map<string, string>;
 
 beforeAll(async () => {
-  const file = await readFile(new URL('../docker-compose.yml', import.meta.url), 'utf8');
+  const file = await atRoot('docker-compose.yml');
   const text = file.replaceAll(/^ *#.*\n/gm, '');
   // A part at the top, whose lines several services take over, counts as a service of its own name.
   const parts = text.split(/^(?:  )?(?=[a-z-]+:(?: &[a-z]+)?\n)/m);
@@ -29,5 +31,24 @@ describe('docker-compose.yml', () => {
       ([, part]) => new RegExp(`\\b${secret}:`).test(part) || part.includes(`\${${secret}`),
     );
     expect(given.map(([name]) => name).toSorted((a, b) => a.localeCompare(b))).toEqual(needing);
+  });
+});
+
+describe('the image', () => {
+  // npm installs what the lock file says, and looks at each of these folders for it.
+  it('is built with every workspace folder that the lock file names', async () => {
+    const packages = Object.entries(JSON.parse(await atRoot('package-lock.json')).packages);
+    const folders = packages
+      .filter(([path]) => path !== '' && !path.includes('node_modules/'))
+      .map(([path]) => path);
+    expect(folders).toContain('services/query');
+    const dockerfile = await atRoot('Dockerfile');
+    const sent = (await atRoot('.dockerignore')).split('\n');
+    const missing = folders.filter(
+      (folder) =>
+        !dockerfile.includes(`\nCOPY ${folder}/package.json ${folder}/\n`) ||
+        !(sent.includes(`!${folder}/package.json`) || sent.includes(`!${folder.split('/')[0]}`)),
+    );
+    expect(missing).toEqual([]);
   });
 });
