@@ -1,0 +1,180 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { showStream } from '@stagedoor/contracts/streams';
+import { createLog } from '@stagedoor/platform/process/log';
+import { photoCollection } from '../../services/projector/reactors/photo-collection.reactor.ts';
+import { startProjector } from '../../services/projector/service.ts';
+import { startQuery } from '../../services/query/service.ts';
+import { freshDatabase, freshEventLog } from '../setup/backends.ts';
+import { eventsIn } from '../setup/everything-in.ts';
+import { MASTER_KEY } from '../setup/master-key.ts';
+import { PATIENCE } from '../setup/patience.ts';
+import { picture } from '../setup/pictures.ts';
+import { startServiceProcess, type ServiceProcess } from '../setup/service-process.ts';
+import { LANTERN_ROOM, PASSWORD } from '../setup/venue.ts';
+import { VenueClient } from '../setup/venue-client.ts';
+import { freePort } from './free-port.ts';
+
+const SECRET = 'a-secret-for-tests-that-is-long-enough';
+const COMMAND = 'services/command/main.ts';
+const ADMIN = 'site-manager@venue.example';
+const SHOW = { date: '2030-05-04', headlining_artist: 'Glass Harbor', ages: '18+' };
+const TEMPORARY = /^\./;
+const PICTURE = /^[0-9a-f]{40}\.webp$/;
+const NONE = { lost: [], left: [] };
+const DAY_MS = 86_400_000;
+
+const log = createLog('silent', 'test');
+const stops: (() => Promise<unknown>)[] = [];
+let env: Record<string, string>;
+let stores: { databaseUrl: string; eventStoreUrl: string; log: typeof log };
+let folder: string;
+let client: VenueClient;
+let command: ServiceProcess;
+
+beforeAll(async () => {
+  const [database, eventLog] = await Promise.all([freshDatabase(), freshEventLog()]);
+  const dataDir = await mkdtemp(join(tmpdir(), 'crash-in-upload-'));
+  stores = { databaseUrl: database.url, eventStoreUrl: eventLog.url, log };
+  folder = join(dataDir, 'photos');
+  const port = String(await freePort());
+  env = {
+    DATABASE_URL: database.url,
+    EVENTSTORE_URL: eventLog.url,
+    DATA_DIR: dataDir,
+    SESSION_SECRET: SECRET,
+    MASTER_KEY,
+    PORT: port,
+    ADMIN_EMAIL: ADMIN,
+    ADMIN_PASSWORD: PASSWORD,
+    RATE_LIMITS: 'off',
+  };
+  stops.push(() => rm(dataDir, { recursive: true }), database.drop, eventLog.stop);
+  command = await start();
+  stops.push(() => command.stop());
+  const readers = { ...stores, dataDir, masterKey: MASTER_KEY };
+  const projector = await startProjector(readers);
+  const query = await startQuery({
+    ...readers,
+    sessionSecret: SECRET,
+    host: '127.0.0.1',
+    port: 0,
+    trustProxy: 'loopback',
+    commandUrl: `http://127.0.0.1:${port}`,
+    venue: LANTERN_ROOM,
+    webFolder: join(dataDir, 'no-pages'),
+  });
+  stops.push(projector.stop, query.stop);
+  client = new VenueClient(query.url);
+  await client.call('session.login', { body: { username: ADMIN, password: PASSWORD } });
+});
+afterAll(async () => {
+  for (const stop of stops.toReversed()) await stop();
+});
+
+describe('an upload whose service dies', () => {
+  it.each<[string, RegExp | undefined, string, string]>([
+    ['decoded', undefined, '#c0392b', '#2b39c0'],
+    ['temporary file written', TEMPORARY, '#27ae60', '#ae2760'],
+    ['temporary file on disk', TEMPORARY, '#8e44ad', '#44ad8e'],
+    ['renamed', PICTURE, '#f39c12', '#123cf3'],
+    ['appended', PICTURE, '#16a085', '#a08516'],
+    ['answer kept, not sent', PICTURE, '#2c3e50', '#e0d0c0'],
+  ])(
+    'leaves no event without a file, and succeeds once when it is sent again: %s',
+    async (step, leaves, ...colours) => {
+      const { id } = (await client.call('shows.create', { body: SHOW })).body;
+      const send = () => upload(id, step, colours);
+      const before = new Set(await readdir(folder));
+      await command.stop();
+      command = await start(step);
+      const lost = await send();
+      expect({ status: lost.status, code: lost.body.code }).toEqual({
+        status: 503,
+        code: 'store-unavailable',
+      });
+      expect(await command.ended).toBe('SIGKILL');
+      const files = (await readdir(folder)).filter((name) => !before.has(name));
+      const left = files.filter((name) => leaves?.test(name));
+      expect(left.length > 0).toBe(leaves !== undefined);
+
+      command = await start();
+      expect(await withoutFile()).toEqual([]);
+      await collect(0.9);
+      expect(await readdir(folder)).toEqual(expect.arrayContaining(left));
+      await collect(1.1);
+      expect({ lost: await withoutFile(), left: await withoutEvent() }).toEqual(NONE);
+
+      const retried = await send();
+      expect(retried.status).toBe(201);
+      expect(retried.body.photos).toHaveLength(2);
+      expect((await send()).body).toEqual(retried.body);
+      const added = (await photosAdded()).filter(({ stream }) => stream === showStream(id));
+      expect(added.map(({ photos }) => photos.length)).toEqual([2]);
+      for (const { image } of retried.body.photos) {
+        const { status, headers } = await client.send('GET', image);
+        expect([status, headers.get('content-type')]).toEqual([200, 'image/webp']);
+      }
+      await collect(1.1);
+      expect({ lost: await withoutFile(), left: await withoutEvent() }).toEqual(NONE);
+    },
+  );
+});
+
+function start(dieWhen?: string): Promise<ServiceProcess> {
+  return dieWhen
+    ? startServiceProcess(COMMAND, { ...env, DIE_WHEN: dieWhen }, './tests/faults/die-in-upload.ts')
+    : startServiceProcess(COMMAND, env);
+}
+
+async function upload(id: string, key: string, colours: string[]) {
+  const form = new FormData();
+  for (const colour of colours)
+    form.append('photos', await picture('png', colour), `${colour}.png`);
+  const headers = { 'idempotency-key': key };
+  return client.call('shows.upload-photos', { params: { id }, form, headers });
+}
+
+/** The nightly collection as it will be in some days, once the smaller files of all photos are there. */
+async function collect(days: number): Promise<void> {
+  const previews = (await hashes()).map((hash) => `${hash}-og.jpg`);
+  await expect.poll(() => readdir(folder)).toEqual(expect.arrayContaining(previews));
+  const now = () => new Date(Date.now() + days * DAY_MS);
+  const collection = photoCollection({ ...stores, photosFolder: folder, now });
+  // It does nothing before the projector has seen everything.
+  await vi.waitFor(() => collection.work({}), PATIENCE);
+}
+
+async function photosAdded() {
+  const events = await eventsIn(stores.eventStoreUrl, 'show-');
+  return events.flatMap(({ stream, event }) =>
+    event?.type === 'ShowPhotosAdded' ? [{ stream, photos: event.data.photos }] : [],
+  );
+}
+
+/** The photos that the log names and nobody can look at. */
+async function withoutFile(): Promise<string[]> {
+  const photos = (await photosAdded()).flatMap((added) => added.photos);
+  const readable = await Promise.all(
+    photos.map(({ hash, width, height }) =>
+      sharp(join(folder, `${hash}.webp`))
+        .metadata()
+        .then((found) => found.width === width && found.height === height)
+        .catch(() => false),
+    ),
+  );
+  return photos.filter((_, index) => !readable[index]).map(({ hash }) => hash);
+}
+
+/** The files that belong to no photo of the log. */
+async function withoutEvent(): Promise<string[]> {
+  const known = await hashes();
+  return (await readdir(folder)).filter((name) => !known.some((hash) => name.startsWith(hash)));
+}
+
+async function hashes(): Promise<string[]> {
+  return (await photosAdded()).flatMap(({ photos }) => photos.map(({ hash }) => hash));
+}
