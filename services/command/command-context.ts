@@ -25,6 +25,7 @@ interface IdempotencyRecord {
   request_hash: string;
   status: number | null;
   body: string | null;
+  etag: string | null;
   position: bigint | null;
 }
 
@@ -59,8 +60,7 @@ export const commandContext = plugin(
       if (written !== undefined && written > (writtenBy(request) ?? -1n))
         noteWritten(reply, written);
       if (request.idempotencyKey && reply.statusCode < 300) {
-        const body = typeof payload === 'string' ? payload : '';
-        return keepFirst(sql, request, { status: reply.statusCode, body });
+        return keepFirst(sql, reply, typeof payload === 'string' ? payload : '');
       }
       return payload;
     });
@@ -92,47 +92,49 @@ function claim(sql: Sql, key: string, hash: string): Promise<IdempotencyRecord |
   return sql.row<IdempotencyRecord>(
     `insert into app.idempotency as known (key, request_hash) values ($1, $2)
      on conflict (key) do update set request_hash = known.request_hash
-     returning request_hash, status, body, position`,
+     returning request_hash, status, body, etag, position`,
     [key, hash],
   );
 }
 
 /** Keeps the answer, or gives the one that a request with the same key kept first. The command is done: what cannot be kept is answered all the same. */
-async function keepFirst(
-  sql: Sql,
-  { idempotencyKey, written, log }: FastifyRequest,
-  answer: { status: number; body: string },
-): Promise<string> {
+async function keepFirst(sql: Sql, reply: FastifyReply, body: string): Promise<string> {
+  const { idempotencyKey, written, log } = reply.request;
+  const etag = reply.getHeader('etag')?.toString() ?? null;
   try {
-    const kept = await sql.row<{ body: string }>(
+    const kept = await sql.row<{ body: string; etag: string | null }>(
       `update app.idempotency set
          status = coalesce(status, $2),
          body = case when status is null then $3 else body end,
-         position = case when status is null then $4 else position end
-       where key = $1 returning body`,
-      [idempotencyKey, answer.status, answer.body, written ?? null],
+         etag = case when status is null then $4 else etag end,
+         position = case when status is null then $5 else position end
+       where key = $1 returning body, etag`,
+      [idempotencyKey, reply.statusCode, body, etag, written ?? null],
     );
-    return kept?.body ?? answer.body;
+    if (kept?.etag) reply.header('etag', kept.etag);
+    return kept?.body ?? body;
   } catch (err) {
     log.warn({ err }, 'The answer to a request with an Idempotency-Key could not be kept.');
-    return answer.body;
+    return body;
   }
 }
 
-function replay(reply: FastifyReply, { status, body, position }: IdempotencyRecord): FastifyReply {
+function replay(
+  reply: FastifyReply,
+  { status, body, etag, position }: IdempotencyRecord,
+): FastifyReply {
   reply.request.idempotencyKey = undefined;
   wrote(reply.request, position ?? undefined);
-  return reply
-    .code(status ?? 200)
-    .type('application/json; charset=utf-8')
-    .serializer(String)
-    .send(body);
+  if (etag) reply.header('etag', etag);
+  reply.code(status ?? 200);
+  if (!body) return reply.send();
+  return reply.type('application/json; charset=utf-8').serializer(String).send(body);
 }
 
 function keyOf(request: FastifyRequest): string | undefined {
   const sent = request.headers['idempotency-key'];
   const { route } = request.routeOptions.config;
-  if (typeof sent !== 'string' || request.method !== 'POST' || !route) return undefined;
+  if (typeof sent !== 'string' || !route) return undefined;
   if (sent.length < 1 || sent.length > 200) {
     throw new Refused('invalid-input', {
       errors: { 'Idempotency-Key': ['Use 1 to 200 characters.'] },

@@ -1,12 +1,12 @@
 import { Refused } from '@stagedoor/contracts/refusals';
 import { GENRES_STREAM } from '@stagedoor/contracts/streams';
-import { openEventLog } from '@stagedoor/platform/event-log/eventstore';
+import { openEventLog, type EventLog } from '@stagedoor/platform/event-log/eventstore';
 import { openKeys } from '@stagedoor/platform/privacy/keys';
 import { openMasterKey } from '@stagedoor/platform/privacy/master-key';
 import { keepMasterKey } from '@stagedoor/platform/privacy/master-key-check';
 import type { Log } from '@stagedoor/platform/process/log';
 import { openPhotos } from '@stagedoor/platform/stores/photos';
-import { openDatabase, type Sql } from '@stagedoor/platform/stores/postgres';
+import { openDatabase, type Database, type Sql } from '@stagedoor/platform/stores/postgres';
 import { securityLog, type SecurityLog } from '@stagedoor/platform/process/security-log';
 import { unsubscribeTokens } from '@stagedoor/platform/privacy/unsubscribe-token';
 import type { FreeSpace } from '@stagedoor/platform/stores/free-space';
@@ -93,40 +93,43 @@ export interface CommandCore {
   close(): Promise<void>;
 }
 
+type CoreOptions = Pick<CommandOptions, 'masterKey' | 'log' | 'security' | 'venueName' | 'now'>;
+
 /** The service without its HTTP side, which is all that the command-line tools need. */
 export async function openCommandCore({
   databaseUrl,
   eventStoreUrl,
-  masterKey,
-  log,
-  security = securityLog(log),
-  venueName,
-  now,
-}: Pick<
-  CommandOptions,
-  'databaseUrl' | 'eventStoreUrl' | 'masterKey' | 'log' | 'security' | 'venueName' | 'now'
->): Promise<CommandCore> {
-  await migrate(databaseUrl, log);
-  const database = openDatabase(databaseUrl, { log });
-  const master = openMasterKey(masterKey);
-  await keepMasterKey(database, master).catch(async (error: unknown) => {
+  ...options
+}: CoreOptions & Pick<CommandOptions, 'databaseUrl' | 'eventStoreUrl'>): Promise<CommandCore> {
+  await migrate(databaseUrl, options.log);
+  const database = openDatabase(databaseUrl, { log: options.log });
+  await keepMasterKey(database, openMasterKey(options.masterKey)).catch(async (error: unknown) => {
     await database.close();
     throw error;
   });
-  const eventLog = openEventLog(eventStoreUrl);
+  const core = commandCore(database, openEventLog(eventStoreUrl), options);
+  await openCatalogue(core.runner);
+  return core;
+}
+
+/** What the service does, on stores that are open and set up. */
+export function commandCore(
+  sql: Database,
+  eventLog: EventLog,
+  { masterKey, log, security = securityLog(log), venueName, now }: CoreOptions,
+): CommandCore {
   const runner = createCommandRunner(eventLog, now);
-  await openCatalogue(runner);
-  const keys = openKeys(database, master);
+  const keys = openKeys(sql, openMasterKey(masterKey));
   const tokens = unsubscribeTokens(masterKey);
   return {
-    sql: database,
+    sql,
     runner,
-    accounts: createAccounts({ sql: database, runner, security, venueName }),
+    accounts: createAccounts({ sql, runner, security, venueName }),
     messages: createMessages({ runner, keys }),
     mailingList: createMailingList({ runner, keys, tokens }),
     close: async () => {
       await eventLog.close();
-      await database.close();
+      await sql.close();
     },
   };
 }

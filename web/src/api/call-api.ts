@@ -12,7 +12,7 @@ export type CallOptions<Name extends RouteName> = {
   signal?: AbortSignal;
   /** The revision that an edit is based on, as `callApiTagged` gave it; a stale one is refused with 409. */
   ifMatch?: string;
-  /** Of a POST: sent again with the same key and body, it has no second effect and is answered as before. */
+  /** Sent again with the same key and body, a request has no second effect and is answered as before. */
   idempotencyKey?: string;
 } & (Given<Name, 'params'> extends true ? { params: Sent<Name, 'params'> } : { params?: never }) &
   (Given<Name, 'query'> extends true
