@@ -52,7 +52,7 @@ export interface TestVenueOptions {
   freeSpace?: FreeSpace;
 }
 
-const SECRET = 'a-secret-for-tests-that-is-long-enough';
+export const SESSION_SECRET = 'a-secret-for-tests-that-is-long-enough';
 export const PASSWORD = 'correct-horse-battery';
 
 const LOGIN_PASSWORDS = {
@@ -91,7 +91,7 @@ export async function openVenue({
   const shared = {
     eventStoreUrl: eventLog.url,
     dataDir,
-    sessionSecret: SECRET,
+    sessionSecret: SESSION_SECRET,
     masterKey: MASTER_KEY,
     log,
     security,
@@ -125,7 +125,7 @@ export async function openVenue({
   return {
     url: query.url,
     commandUrl: command.url,
-    asFrontDoor: frontDoorHeader(SECRET),
+    asFrontDoor: frontDoorHeader(SESSION_SECRET),
     databaseUrl: database.url,
     sql,
     databases,

@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import fc from 'fast-check';
+import { PROJECTED_STREAMS } from '@stagedoor/contracts/streams';
+import { openEventLog, type EventLog } from '@stagedoor/platform/event-log/eventstore';
+import { createLog } from '@stagedoor/platform/process/log';
+import { verifyReadTables } from '../../services/projector/verify.ts';
+import { openVenue, type TestVenue } from '../setup/venue.ts';
+import { VenueClient, type Answered, type CallOptions } from '../setup/venue-client.ts';
+import { everyCommand, type CommandName } from './every-command.ts';
+import { startCrashingCommand } from './crashing-command.ts';
+
+/** Which pairs of places are taken for two crashes in a row. */
+const SEED = 20_261_122;
+const PAIRS = 2;
+const NEVER = Infinity;
+
+let venue: TestVenue;
+let staff: VenueClient;
+let log: EventLog;
+let labels = 0;
+
+beforeAll(async () => {
+  venue = await openVenue();
+  staff = await venue.as('staff');
+  log = openEventLog(venue.eventStoreUrl);
+});
+afterAll(async () => {
+  await log.close();
+  await venue.stop();
+});
+
+describe('a command service that dies in the middle of a command', () => {
+  it.each(Object.keys(everyCommand) as CommandName[])(
+    'leaves one effect of %s, and answers the retry as if nothing had happened, whichever call to a store was its last',
+    async (name) => {
+      const uncut = await attempt(name, [NEVER]);
+      expect(uncut.effect).not.toEqual([]);
+      const places = fc.nat(uncut.calls);
+      const pairs = fc.sample(fc.tuple(places, places), { seed: SEED, numRuns: PAIRS });
+      const single = Array.from({ length: uncut.calls + 1 }, (_, lastCall) => [lastCall]);
+      for (const cuts of [...single, ...pairs]) {
+        const { answer, effect } = await attempt(name, cuts);
+        expect({ cuts, answer, effect }).toEqual({
+          cuts,
+          answer: uncut.answer,
+          effect: uncut.effect,
+        });
+      }
+    },
+  );
+
+  it('leaves read tables that are the fold of the log', async () => {
+    await venue.awaitLog(staff);
+    await staff.call('shows.admin-list');
+    const { databases, eventStoreUrl } = venue;
+    const quiet = createLog('silent', 'test');
+    expect(
+      await verifyReadTables({ databaseUrl: databases.projector, eventStoreUrl, log: quiet }),
+    ).toEqual([]);
+  });
+});
+
+/** Sends one request to command services that die one after the other, then to one that lives. */
+async function attempt(name: CommandName, cuts: number[]) {
+  labels += 1;
+  const label = `label${labels}x`;
+  const prepared = await everyCommand[name]({ staff, label });
+  const request = { ...prepared, headers: { ...prepared.headers, 'idempotency-key': label } };
+  const before = await log.head();
+  let calls = 0;
+  let answered: Answered<unknown> | undefined;
+  for (const lastCall of cuts)
+    ({ calls, answered } = await sendToCrashing(name, request, lastCall));
+  answered ??= await staff.call(name, request);
+  const meaning = meaningOf(label);
+  const answer = meaning(answerOf(answered));
+  const events = (await eventsAfter(before)).map((event) => String(meaning(event)));
+  return { calls, answer, effect: events.toSorted() };
+}
+
+async function sendToCrashing(name: CommandName, request: CallOptions, lastCall: number) {
+  const command = await startCrashingCommand(venue, lastCall);
+  try {
+    const client = new VenueClient(command.url, venue.asFrontDoor);
+    for (const [cookie, value] of staff.cookies) client.cookies.set(cookie, value);
+    const answered = await client.call(name, request).catch(() => undefined);
+    return { calls: command.calls(), answered };
+  } finally {
+    await command.stop();
+  }
+}
+
+function answerOf({ status, headers, body }: Answered<unknown>) {
+  return { status, type: headers.get('content-type'), etag: headers.get('etag'), body };
+}
+
+async function eventsAfter(position: bigint): Promise<string[]> {
+  const events: string[] = [];
+  for await (const batch of log.scan({ prefixes: PROJECTED_STREAMS, after: position }))
+    events.push(...batch.map(({ stream, type }) => `${type} in ${stream}`));
+  return events;
+}
+
+/** What is the same for two requests that differ in their label: ids are numbered, and times do not matter. */
+function meaningOf(label: string) {
+  const ids = new Map<string, string>();
+  const numbered = (id: string) => {
+    if (!ids.has(id)) ids.set(id, `id ${ids.size}`);
+    return ids.get(id) ?? '';
+  };
+  return (value: unknown): unknown =>
+    JSON.parse(
+      JSON.stringify(value)
+        .replaceAll(label, 'label')
+        .replaceAll(/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g, numbered)
+        .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'a time'),
+    );
+}

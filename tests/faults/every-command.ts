@@ -1,0 +1,184 @@
+import type { paths, RouteName } from '@stagedoor/contracts/paths';
+import { unsubscribeTokens } from '@stagedoor/platform/privacy/unsubscribe-token';
+import { MASTER_KEY } from '../setup/master-key.ts';
+import { picture } from '../setup/pictures.ts';
+import type { CallOptions, VenueClient } from '../setup/venue-client.ts';
+
+/** The routes whose commands write to the log. */
+export type CommandName = Exclude<
+  { [Name in RouteName]: (typeof paths)[Name]['method'] extends 'GET' ? never : Name }[RouteName],
+  `session.${string}` | 'themes.generate'
+>;
+
+export interface Setting {
+  staff: VenueClient;
+  /** In small letters and digits, for what has to have a name of its own. */
+  label: string;
+}
+
+/** Makes what a command needs, and answers the request for it. */
+type Prepare = (setting: Setting) => Promise<CallOptions> | CallOptions;
+
+const SHOW = { date: '2030-05-04', headlining_artist: 'Glass Harbor', ages: '18+' };
+const ADA = { name: 'Ada', email: 'ada@example.com', message: 'Where is my jacket?' };
+const COLOURS = {
+  theme: { radius: '4px' },
+  light: { background: '#ffffff', primary: '#881122' },
+  dark: { background: '#000000', primary: '#ff6688' },
+};
+
+/** For every command a request that it does, on subjects of its own. */
+export const everyCommand: Record<CommandName, Prepare> = {
+  'shows.create': async () => ({ form: await photos(SHOW) }),
+  'shows.edit': async (setting) => ({
+    params: await show(setting),
+    body: { headlining_artist: 'Salt Parade', is_published: false },
+    headers: { 'if-match': '"1"' },
+  }),
+  'shows.archive': async (setting) => ({ params: await show(setting) }),
+  'shows.unarchive': async (setting) => ({ params: await archivedShow(setting) }),
+  'shows.retract': async (setting) => ({ params: await show(setting, { is_published: false }) }),
+  'shows.bulk-archive': async (setting) => ({ body: { ids: await idsOf(show, setting) } }),
+  'shows.bulk-unarchive': async (setting) => ({
+    body: { ids: await idsOf(archivedShow, setting) },
+  }),
+  'shows.bulk-publish': async (setting) => ({
+    body: { ids: await idsOf(show, setting), is_published: false },
+  }),
+  'shows.upload-photos': async (setting) => ({
+    params: await show(setting),
+    form: await photos({}),
+  }),
+  'shows.delete-photo': async (setting) => {
+    const { id, photoIds } = await showWithPhotos(setting);
+    return { params: { id, photoId: photoIds[0] ?? '' } };
+  },
+  'shows.reorder-photos': async (setting) => {
+    const { id, photoIds } = await showWithPhotos(setting);
+    const reversed = photoIds.toReversed().map((photoId, order) => ({ id: photoId, order }));
+    return { params: { id }, body: { photos: reversed } };
+  },
+
+  'genres.create': ({ label }) => ({ body: { name: `Genre ${label}` } }),
+  'genres.rename': async (setting) => ({
+    params: await genre(setting),
+    body: { name: `Renamed ${setting.label}` },
+  }),
+  'genres.delete': async (setting) => ({ params: await genre(setting) }),
+
+  'messages.send': () => ({ body: ADA }),
+  'messages.mark-read': async (setting) => ({ params: await message(setting) }),
+  'messages.mark-unread': async (setting) => ({ params: await readMessage(setting) }),
+  'messages.archive': async (setting) => ({ params: await message(setting) }),
+  'messages.unarchive': async (setting) => ({ params: await archivedMessage(setting) }),
+  'messages.erase': async (setting) => ({ params: await message(setting) }),
+  'messages.bulk-mark-read': async (setting) => ({ body: { ids: await idsOf(message, setting) } }),
+  'messages.bulk-archive': async (setting) => ({ body: { ids: await idsOf(message, setting) } }),
+  'messages.bulk-unarchive': async (setting) => ({
+    body: { ids: await idsOf(archivedMessage, setting) },
+  }),
+
+  'mailing-list.subscribe': ({ label }) => ({ body: { email: `${label}@example.com` } }),
+  'mailing-list.erase': async (setting) => ({ params: await subscriber(setting) }),
+  'mailing-list.unsubscribe': async (setting) => {
+    const { id } = await subscriber(setting);
+    const token = unsubscribeTokens(MASTER_KEY).of(id);
+    return { params: { token }, headers: { accept: 'text/html' } };
+  },
+  'mailing-list.change-settings': async ({ staff }) => {
+    await done(staff.call('mailing-list.change-settings', { body: { show_email_button: true } }));
+    return { body: { show_email_button: false } };
+  },
+
+  'themes.create': ({ label }) => ({ body: themeOf(label) }),
+  'themes.replace': async (setting) => ({
+    params: await theme(setting),
+    body: { ...themeOf(setting.label), display_name: 'Shed' },
+    headers: { 'if-match': '"1"' },
+  }),
+  'themes.delete': async (setting) => ({ params: await theme(setting) }),
+  'themes.set-current': async (setting) => {
+    await theme(setting);
+    return { body: { theme_name: setting.label } };
+  },
+  'themes.duplicate': ({ label }) => ({
+    params: { id: 'lantern' },
+    body: { new_name: label, new_display_name: 'Barn' },
+  }),
+};
+
+async function idsOf(
+  make: (setting: Setting) => Promise<{ id: string }>,
+  setting: Setting,
+): Promise<string[]> {
+  const made = await Promise.all([make(setting), make(setting)]);
+  return made.map(({ id }) => id);
+}
+
+async function show({ staff }: Setting, changes = {}) {
+  const { id } = await done(staff.call('shows.create', { body: { ...SHOW, ...changes } }));
+  return { id };
+}
+
+async function archivedShow(setting: Setting) {
+  const params = await show(setting);
+  await done(setting.staff.call('shows.archive', { params }));
+  return params;
+}
+
+async function showWithPhotos({ staff }: Setting) {
+  const made = await done(staff.call('shows.create', { form: await photos(SHOW) }));
+  return { id: made.id, photoIds: made.photos.map(({ id }) => id) };
+}
+
+async function photos(fields: Record<string, string>): Promise<FormData> {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  form.append('photos', await picture('png'), 'one.png');
+  form.append('photos', await picture('png', '#2980b9'), 'two.png');
+  return form;
+}
+
+async function genre({ staff, label }: Setting) {
+  const { id } = await done(staff.call('genres.create', { body: { name: `Genre ${label}` } }));
+  return { id };
+}
+
+async function message({ staff }: Setting) {
+  const { id } = await done(staff.call('messages.send', { body: ADA }));
+  return { id };
+}
+
+async function readMessage(setting: Setting) {
+  const params = await message(setting);
+  await done(setting.staff.call('messages.mark-read', { params }));
+  return params;
+}
+
+async function archivedMessage(setting: Setting) {
+  const params = await message(setting);
+  await done(setting.staff.call('messages.archive', { params }));
+  return params;
+}
+
+async function subscriber({ staff, label }: Setting) {
+  const email = `${label}@example.com`;
+  await done(staff.call('mailing-list.subscribe', { body: { email } }));
+  const list = await done(staff.call('mailing-list.list'));
+  return { id: list.find((one) => one.email === email)?.id ?? '' };
+}
+
+function themeOf(label: string) {
+  return { name: label, display_name: 'Barn', description: '', css_vars: COLOURS };
+}
+
+async function theme({ staff, label }: Setting) {
+  const { id } = await done(staff.call('themes.create', { body: themeOf(label) }));
+  return { id };
+}
+
+async function done<Body>(answered: Promise<{ status: number; body: Body }>): Promise<Body> {
+  const { status, body } = await answered;
+  if (status >= 300) throw new Error(`Preparing a command: ${status} ${JSON.stringify(body)}`);
+  return body;
+}
