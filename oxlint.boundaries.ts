@@ -5,7 +5,10 @@ import type { OxlintOverride } from 'oxlint';
  * tsconfig files draw the same lines a second time. Each entry here is broken once on purpose in
  * tests/boundaries.unit.test.ts: a pattern that can never match would go unnoticed.
  */
-type Pattern = { message: string } & ({ group: string[] } | { regex: string });
+type Pattern = { message: string; allowTypeImports?: boolean } & (
+  | { group: string[] }
+  | { regex: string }
+);
 
 const ENVIRONMENT = 'Environment variables are read in env.ts and handed on as arguments.';
 
@@ -27,6 +30,16 @@ const onlyEventShape: Pattern = {
   message:
     'Events keep shapes of their own: a rule of the API that changes must not make old events unreadable.',
 };
+/** The browser takes its values from here, and nobody downloads zod to see a page. */
+const onlyFacts: Pattern = {
+  group: ['*', '!./**'],
+  message: 'contracts/facts/ imports its own files only: browsers load it, without zod.',
+};
+const factsFromContracts: Pattern = {
+  regex: '^@stagedoor/contracts/[^/]+$',
+  allowTypeImports: true,
+  message: 'Of contracts/, the web app imports values from facts/ and system-themes/ only.',
+};
 const onlyZodFromWithin: Pattern = { ...onlyZod, group: [...onlyZod.group, '!../*.ts'] };
 
 const FEATURES =
@@ -43,11 +56,19 @@ const FOLDERS = [
   ...['standalone', 'web', 'tests', 'bench', 'scripts'],
 ];
 
+// An import that one pattern allows by name is not looked at by those behind it.
+const ofWeb = [factsFromContracts, ...only('contracts')];
+
 export const boundaries: OxlintOverride[] = [
   { files: ['**'], rules: { 'node/no-process-env': 'error', ...imports(logClient, widgets) } },
   { files: ['contracts/**'], rules: imports(onlyZod) },
   { files: ['contracts/*.events.ts'], rules: imports(onlyEventShape) },
   { files: ['contracts/*/**'], rules: imports(onlyZodFromWithin) },
+  { files: ['contracts/facts/**'], rules: imports(onlyFacts) },
+  {
+    files: ['contracts/system-themes/**'],
+    rules: imports({ ...onlyFacts, allowTypeImports: true }),
+  },
   {
     files: ['services/*/**'],
     rules: imports(logClient, widgets, ...only('contracts', 'platform')),
@@ -61,16 +82,16 @@ export const boundaries: OxlintOverride[] = [
     rules: imports(logClient, widgets, ...only('contracts', 'eventlog', 'platform', 'services')),
   },
   { files: ['eventlog/*.ts'], rules: imports(widgets, ...only()) },
-  { files: ['web/src/**'], rules: imports(logClient, widgets, ...only('contracts')) },
+  { files: ['web/src/**'], rules: imports(logClient, widgets, ...ofWeb) },
   {
     files: ['web/src/features/*/*'],
-    rules: imports(logClient, widgets, sibling, ...only('contracts')),
+    rules: imports(logClient, widgets, sibling, ...ofWeb),
   },
   {
     files: ['web/src/features/*/*/**'],
-    rules: imports(logClient, widgets, siblingFromWithin, ...only('contracts')),
+    rules: imports(logClient, widgets, siblingFromWithin, ...ofWeb),
   },
-  { files: ['web/src/ui/**'], rules: imports(logClient, anyFeature, ...only('contracts')) },
+  { files: ['web/src/ui/**'], rules: imports(logClient, anyFeature, ...ofWeb) },
   { files: ['tests/**', '**/*.test.ts', '**/*.test.tsx'], rules: imports(logClient, widgets) },
   {
     files: [

@@ -4,7 +4,7 @@ import { genresApi } from './genres.api.ts';
 import { historyApi } from './history.api.ts';
 import { mailingListApi } from './mailing-list.api.ts';
 import { messagesApi } from './messages.api.ts';
-import type { RouteName } from './paths.ts';
+import type { RouteName } from './facts/paths.ts';
 import type { RouteShape } from './route.ts';
 import { sessionApi } from './session.api.ts';
 import { showsApi } from './shows.api.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CHANGED_SUBJECTS } from './changes.ts';
+import { CHANGED_SUBJECTS } from './facts/changes.ts';
 import type { RouteShape } from './route.ts';
 
 /** What the `data` of every `changed` event on the stream is; its `id` is the position in the log that the read tables have. */

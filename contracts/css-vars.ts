@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { parseColour } from './colour-text.ts';
-import { themeValues, type ValueKind } from './theme-values.ts';
-import { COLOUR_VARS, FONT_VARS, LENGTH_VARS, NUMBER_VARS } from './theme-vars.ts';
+import { parseColour } from './facts/colour-text.ts';
+import { themeValues, type ValueKind } from './facts/theme-values.ts';
+import { COLOUR_VARS, FONT_VARS, LENGTH_VARS, NUMBER_VARS } from './facts/theme-vars.ts';
 
 const colour = written('colour');
 const length = written('length');

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { HISTORY_DEFAULT, HISTORY_LIMIT, LINE } from './limits.ts';
+import { HISTORY_DEFAULT, HISTORY_LIMIT, LINE } from './facts/limits.ts';
 import { historyEntry, subject } from './history.ts';
 import type { RouteShape } from './route.ts';
 import { blankIsAbsent, id, text } from './text.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { SUBSCRIPTIONS } from './limits.ts';
+import { SUBSCRIPTIONS } from './facts/limits.ts';
 import { mailingListSettings, subscriberSchema } from './mailing-list.ts';
 import { noContent, type RouteShape } from './route.ts';
 import { email, id } from './text.ts';

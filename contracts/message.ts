@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LINE, MESSAGE_PREVIEW, LONG_TEXT } from './limits.ts';
+import { LINE, MESSAGE_PREVIEW, LONG_TEXT } from './facts/limits.ts';
 import { email, required } from './text.ts';
 
 /** What a visitor sends. The last two fields are for those who fill in forms without reading them: a person leaves the first blank and needs some seconds. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CONTACTS } from './limits.ts';
+import { CONTACTS } from './facts/limits.ts';
 import { messageSchema, newMessage } from './message.ts';
 import { bulkResult, bulkBody, noContent, type RouteShape } from './route.ts';
 import { blankIsAbsent, id } from './text.ts';

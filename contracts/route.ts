@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Access } from './account.ts';
-import { BULK_IDS } from './limits.ts';
+import { BULK_IDS } from './facts/limits.ts';
 import { id } from './text.ts';
 
 /** What a route takes and answers. Method and path stand in `paths.ts` under the same name. */

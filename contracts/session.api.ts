@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { userSchema } from './account.ts';
-import { EMAIL, LINE, PASSWORD_MAX, SIGNUP_PASSWORD_MIN, SIGNUPS } from './limits.ts';
+import { EMAIL, LINE, PASSWORD_MAX, SIGNUP_PASSWORD_MIN, SIGNUPS } from './facts/limits.ts';
 import type { RouteShape } from './route.ts';
 import { email, required, text } from './text.ts';
 

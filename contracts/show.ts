@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { calendarDay, clockTime, showDate } from './calendar-day.ts';
 import { genreSchema } from './genre.ts';
-import { LINE, LIST_TEXT, LONG_TEXT } from './limits.ts';
+import { AGES } from './facts/ages.ts';
+import { LINE, LIST_TEXT, LONG_TEXT } from './facts/limits.ts';
 import { blankable, id, required } from './text.ts';
 import { ticketUrl } from './ticket-url.ts';
 
-export const AGES = ['all_ages', '18+', '21+'] as const;
 export const ages = z.enum(AGES, 'Ages must be one of all_ages, 18+ and 21+.');
 
 /** The fields of a show that a person edits, in the form they are stored: day, times, texts. */

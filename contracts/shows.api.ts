@@ -8,7 +8,7 @@ import {
   LIST_LIMIT,
   PAST_LIMIT_DEFAULT,
   PHOTOS_PER_SHOW,
-} from './limits.ts';
+} from './facts/limits.ts';
 import { bulkResult, bulkBody, noContent, type RouteShape } from './route.ts';
 import { ages, newShow, photoSchema, showChanges, showSchema } from './show.ts';
 import { blankIsAbsent, id, text } from './text.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { contrast } from './contrast.ts';
-import { MARK_PAIRS, TEXT_PAIRS, type Pair } from './contrast-pairs.ts';
+import { contrast } from './facts/contrast.ts';
+import { MARK_PAIRS, TEXT_PAIRS, type Pair } from './facts/contrast-pairs.ts';
 import { systemTheme, systemThemes } from './system-themes.ts';
-import { COLOUR_VARS, FONT_VARS, LENGTH_VARS, NUMBER_VARS } from './theme-vars.ts';
+import { COLOUR_VARS, FONT_VARS, LENGTH_VARS, NUMBER_VARS } from './facts/theme-vars.ts';
 import { DEFAULT_THEME, newTheme, themeSchema } from './theme.ts';
 
 const MODES = ['light', 'dark'] as const;

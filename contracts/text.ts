@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { EMAIL } from './limits.ts';
+import { EMAIL } from './facts/limits.ts';
 
 const CONTROL = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { cssVars, newCssVars } from './css-vars.ts';
-import { LINE, LIST_TEXT } from './limits.ts';
+import { LINE, LIST_TEXT } from './facts/limits.ts';
 import { blankable, required } from './text.ts';
 
 export const themeName = z

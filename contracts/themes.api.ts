@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LINE, PROMPT, THEME_MENTIONS } from './limits.ts';
+import { LINE, PROMPT, THEME_MENTIONS } from './facts/limits.ts';
 import { noContent, type RouteShape } from './route.ts';
 import { id, required } from './text.ts';
 import { newTheme, themeName, themeSchema, unsavedTheme } from './theme.ts';

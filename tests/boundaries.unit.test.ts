@@ -16,6 +16,9 @@ const bin = (name: string) => join(repository, 'node_modules/.bin', name);
 const broken: [rule: string, file: string, source: string][] = [
   ['contracts import zod only', 'contracts/a.ts', `import 'pg';`],
   ['events keep shapes of their own', 'contracts/a.events.ts', `import './show.ts';`],
+  ['facts know no zod', 'contracts/facts/a.ts', `import 'zod';`],
+  ['facts know facts only', 'contracts/facts/b.ts', `import { a } from '../show.ts';`],
+  ['system themes know no zod', 'contracts/system-themes/a.theme.ts', `import 'zod';`],
   ['contracts import no service', 'contracts/b.ts', `import '@stagedoor/platform/process/env';`],
   ['contracts stay in their folder', 'contracts/c.ts', `import '../services/platform/a.ts';`],
   [
@@ -39,6 +42,12 @@ const broken: [rule: string, file: string, source: string][] = [
     'the event log imports no platform',
     'eventlog/c.ts',
     `import '@stagedoor/platform/process/env';`,
+  ],
+  ['web imports no schema', 'web/src/i.ts', `import { a } from '@stagedoor/contracts/show';`],
+  [
+    'a feature imports no schema',
+    'web/src/features/shows/d.ts',
+    `import { a } from '@stagedoor/contracts/show';`,
   ],
   ['web imports no platform', 'web/src/a.ts', `import '@stagedoor/platform/process/env';`],
   ['web imports no service', 'web/src/features/b.ts', `import '../../../services/query/a.ts';`],
@@ -111,6 +120,11 @@ const kept: [file: string, source: string][] = [
   ['contracts/kept.events.ts', `import 'zod'; import './event.ts';`],
   ['contracts/kept.ts', `import 'zod'; import './limits.ts';`],
   ['contracts/within/kept.ts', `import 'zod'; import '../limits.ts';`],
+  ['contracts/facts/kept.ts', `import { a } from './paths.ts';`],
+  [
+    'contracts/system-themes/kept.theme.ts',
+    `import type { A } from '../theme.ts'; import { b } from './lantern.theme.ts';`,
+  ],
   [
     'services/platform/event-log/eventstore.ts',
     `import '@eventstore/db-client'; import '@stagedoor/contracts/a';`,
@@ -124,7 +138,7 @@ const kept: [file: string, source: string][] = [
   ['eventlog/kept.ts', `import '@eventstore/db-client'; import './server.ts';`],
   [
     'web/src/features/shows/kept.tsx',
-    `import '../../ui/button.tsx'; import '@stagedoor/contracts/paths'; import './within/d.tsx';`,
+    `import '../../ui/button.tsx'; import '@stagedoor/contracts/facts/paths'; import type { A } from '@stagedoor/contracts/show'; import './within/d.tsx';`,
   ],
   [
     'web/src/features/shows/within/kept.tsx',

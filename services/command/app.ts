@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { API_BASE, DISCREET_MS } from '@stagedoor/contracts/limits';
-import { paths, type RouteName } from '@stagedoor/contracts/paths';
+import { API_BASE, DISCREET_MS } from '@stagedoor/contracts/facts/limits';
+import { paths, type RouteName } from '@stagedoor/contracts/facts/paths';
 import { frontDoorOnly } from '@stagedoor/platform/http/front-door';
 import { createHttp } from '@stagedoor/platform/http/http';
 import type { Log } from '@stagedoor/platform/process/log';

@@ -2,7 +2,7 @@ import multipart, { type MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import plugin from 'fastify-plugin';
 import { api } from '@stagedoor/contracts/api';
-import { PHOTO_BYTES, UPLOAD_BYTES, UPLOADS } from '@stagedoor/contracts/limits';
+import { PHOTO_BYTES, UPLOAD_BYTES, UPLOADS } from '@stagedoor/contracts/facts/limits';
 import { Refused } from '@stagedoor/contracts/refusals';
 import type { RouteShape } from '@stagedoor/contracts/route';
 import { createUploadBudget, type Upload } from './upload-budget.ts';

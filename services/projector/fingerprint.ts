@@ -5,7 +5,7 @@ import { eventShapes } from '@stagedoor/contracts/events';
 const folder = new URL('./projections/', import.meta.url);
 /** How text is folded, which tables keep the progress, and what becomes of an event that cannot be applied. */
 const MEANING = [
-  new URL(import.meta.resolve('@stagedoor/contracts/search-text')),
+  new URL(import.meta.resolve('@stagedoor/contracts/facts/search-text')),
   ...['read-schema.ts', 'apply-batch.ts', 'set-aside.ts'].map(
     (file) => new URL(file, import.meta.url),
   ),

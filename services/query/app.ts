@@ -2,7 +2,7 @@ import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import type { FastifyInstance } from 'fastify';
 import { resolve } from 'node:path';
-import { paths, type RouteName } from '@stagedoor/contracts/paths';
+import { paths, type RouteName } from '@stagedoor/contracts/facts/paths';
 import { createHttp } from '@stagedoor/platform/http/http';
 import { assertContract } from '@stagedoor/platform/http/mount';
 import type { Sql } from '@stagedoor/platform/stores/postgres';

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { api, type ResponseBody } from '@stagedoor/contracts/api';
-import type { RouteName } from '@stagedoor/contracts/paths';
+import type { RouteName } from '@stagedoor/contracts/facts/paths';
 import type { RouteShape } from '@stagedoor/contracts/route';
 
 /** An answer as the bytes that go out, with everything that is said about them. */

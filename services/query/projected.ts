@@ -3,7 +3,7 @@ import {
   CHANGED_SUBJECTS,
   isChangedSubject,
   type ChangedSubject,
-} from '@stagedoor/contracts/changes';
+} from '@stagedoor/contracts/facts/changes';
 import type { Log } from '@stagedoor/platform/process/log';
 import { listen, type Sql } from '@stagedoor/platform/stores/postgres';
 import { PROJECTED_CHANNEL } from '@stagedoor/platform/stores/read-model';

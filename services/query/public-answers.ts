@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ResponseBody, Parsed } from '@stagedoor/contracts/api';
-import type { RouteName } from '@stagedoor/contracts/paths';
+import type { RouteName } from '@stagedoor/contracts/facts/paths';
 import { clientOf } from '@stagedoor/platform/http/client-address';
 import type { AnswerCache, Kept } from './answer-cache.ts';
 import { type About, finishAnswer, sendFinished } from './finished.ts';

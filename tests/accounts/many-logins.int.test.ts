@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { HASHES } from '@stagedoor/contracts/limits';
+import { HASHES } from '@stagedoor/contracts/facts/limits';
 import { openVenue, PASSWORD, type TestVenue } from '../setup/venue.ts';
 import { VenueClient } from '../setup/venue-client.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { SIGNUPS } from '@stagedoor/contracts/limits';
-import type { RouteName } from '@stagedoor/contracts/paths';
+import { SIGNUPS } from '@stagedoor/contracts/facts/limits';
+import type { RouteName } from '@stagedoor/contracts/facts/paths';
 import { createLog } from '@stagedoor/platform/process/log';
 import { securityLog } from '@stagedoor/platform/process/security-log';
 import { openCommandCore } from '../../services/command/service.ts';

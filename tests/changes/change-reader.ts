@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 import { changeSchema } from '@stagedoor/contracts/changes.api';
-import { paths } from '@stagedoor/contracts/paths';
+import { paths } from '@stagedoor/contracts/facts/paths';
 import type { VenueClient } from '../setup/venue-client.ts';
 import { PATIENCE } from '../setup/patience.ts';
 

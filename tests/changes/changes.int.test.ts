@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { CHANGED_SUBJECTS } from '@stagedoor/contracts/changes';
+import { CHANGED_SUBJECTS } from '@stagedoor/contracts/facts/changes';
 import { projections } from '../../services/projector/projections.ts';
 import { sendHalf } from '../setup/half-request.ts';
 import type { VenueClient } from '../setup/venue-client.ts';

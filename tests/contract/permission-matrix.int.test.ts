@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mayAccess, ROLES, type Role } from '@stagedoor/contracts/account';
 import { api } from '@stagedoor/contracts/api';
-import { paths, type RouteName } from '@stagedoor/contracts/paths';
+import { paths, type RouteName } from '@stagedoor/contracts/facts/paths';
 import { openVenue, type TestVenue } from '../setup/venue.ts';
 import type { VenueClient } from '../setup/venue-client.ts';
 

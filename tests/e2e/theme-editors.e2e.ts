@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Theme } from '@stagedoor/contracts/theme';
-import { contrast } from '@stagedoor/contracts/contrast';
+import { contrast } from '@stagedoor/contracts/facts/contrast';
 import { expect, expectAccessible, signIn, test } from './browser-test.ts';
 import { pressOn, typeInto } from './keyboard.ts';
 import type { Staff } from './staff.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { API_BASE } from '@stagedoor/contracts/limits';
-import { paths, type RouteName } from '@stagedoor/contracts/paths';
+import { API_BASE } from '@stagedoor/contracts/facts/limits';
+import { paths, type RouteName } from '@stagedoor/contracts/facts/paths';
 import type { FreeSpace } from '@stagedoor/platform/stores/free-space';
 import { PROJECTED_STREAMS } from '@stagedoor/contracts/streams';
 import { eventsIn } from '../setup/everything-in.ts';

@@ -1,7 +1,7 @@
 import { request as open } from 'node:http';
 import { ROLES, type Role } from '@stagedoor/contracts/account';
 import { lantern } from '@stagedoor/contracts/system-themes/lantern.theme';
-import { COLOUR_VARS } from '@stagedoor/contracts/theme-vars';
+import { COLOUR_VARS } from '@stagedoor/contracts/facts/theme-vars';
 import { picture } from '../setup/pictures.ts';
 import { openVenue } from '../setup/venue.ts';
 import type { VenueClient } from '../setup/venue-client.ts';

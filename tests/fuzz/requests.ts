@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { ROLES, type Role } from '@stagedoor/contracts/account';
 import { api } from '@stagedoor/contracts/api';
-import { paths, type RouteName } from '@stagedoor/contracts/paths';
+import { paths, type RouteName } from '@stagedoor/contracts/facts/paths';
 import type { RouteShape } from '@stagedoor/contracts/route';
 import { asForm } from './forms.ts';
 import { mutations, type Draft } from './mutations.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { CONTACTS, SUBSCRIPTIONS } from '@stagedoor/contracts/limits';
+import { CONTACTS, SUBSCRIPTIONS } from '@stagedoor/contracts/facts/limits';
 import { openVenue, type TestVenue } from '../setup/venue.ts';
 
 let venue: TestVenue;

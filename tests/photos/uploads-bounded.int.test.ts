@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { API_BASE, IGNORED_BODY_BYTES, UPLOADS } from '@stagedoor/contracts/limits';
+import { API_BASE, IGNORED_BODY_BYTES, UPLOADS } from '@stagedoor/contracts/facts/limits';
 import { unsubscribeTokens } from '@stagedoor/platform/privacy/unsubscribe-token';
 import { MASTER_KEY } from '../setup/master-key.ts';
 import { openVenue, type TestVenue } from '../setup/venue.ts';

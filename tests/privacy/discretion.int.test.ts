@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DISCREET_MS } from '@stagedoor/contracts/limits';
+import { DISCREET_MS } from '@stagedoor/contracts/facts/limits';
 import { eventsIn } from '../setup/everything-in.ts';
 import { openVenue, type TestVenue } from '../setup/venue.ts';
 import type { VenueClient } from '../setup/venue-client.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { RouteName } from '@stagedoor/contracts/paths';
+import type { RouteName } from '@stagedoor/contracts/facts/paths';
 import { sendAsIs } from '../front-door/send-as-is.ts';
 import { openReadingVenue, type ReadingVenue } from './reading-venue.ts';
 

@@ -1,5 +1,5 @@
 import type { ResponseBody } from '@stagedoor/contracts/api';
-import { paths, type RouteName } from '@stagedoor/contracts/paths';
+import { paths, type RouteName } from '@stagedoor/contracts/facts/paths';
 import type { FieldErrors } from '@stagedoor/contracts/refusals';
 import type { RefusalBody } from '@stagedoor/contracts/route';
 

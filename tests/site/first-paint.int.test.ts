@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { PHOTO_SIZES } from '@stagedoor/contracts/photo-sizes';
+import { PHOTO_SIZES } from '@stagedoor/contracts/facts/photo-sizes';
 import { lantern } from '@stagedoor/contracts/system-themes/lantern.theme';
 import type { StoredPhoto } from '@stagedoor/contracts/show.events';
 import { openRelay, type Relay } from '../front-door/cuttable-relay.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { paths } from '@stagedoor/contracts/paths';
+import { paths } from '@stagedoor/contracts/facts/paths';
 import { openReadingVenue, type ReadingVenue } from '../reads/reading-venue.ts';
 
 let venue: ReadingVenue;

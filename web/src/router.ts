@@ -1,5 +1,5 @@
 import { createRouter, lazyRouteComponent } from '@tanstack/react-router';
-import { queryString } from '@stagedoor/contracts/request-url';
+import { queryString } from '@stagedoor/contracts/facts/request-url';
 import { routeTree } from './routeTree.gen.ts';
 import { PageFailure } from './shell/page-failure.tsx';
 

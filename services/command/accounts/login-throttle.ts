@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { LOGIN_FAILURES, LOGIN_WINDOW_SECONDS } from '@stagedoor/contracts/limits';
+import { LOGIN_FAILURES, LOGIN_WINDOW_SECONDS } from '@stagedoor/contracts/facts/limits';
 import { Refused } from '@stagedoor/contracts/refusals';
 import { clientOf } from '@stagedoor/platform/http/client-address';
 import type { Sql } from '@stagedoor/platform/stores/postgres';

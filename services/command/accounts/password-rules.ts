@@ -1,6 +1,6 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
 import type { User } from '@stagedoor/contracts/account';
-import { PASSWORD_MAX, SIGNUP_PASSWORD_MIN } from '@stagedoor/contracts/limits';
+import { PASSWORD_MAX, SIGNUP_PASSWORD_MIN } from '@stagedoor/contracts/facts/limits';
 import { foldUserName } from './user-name.ts';
 
 /** Why a password would be among the first to be guessed, or is no password at all; undefined when it will do. */

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
-import { HASHES } from '@stagedoor/contracts/limits';
+import { HASHES } from '@stagedoor/contracts/facts/limits';
 import { createTurns } from './turns.ts';
 
 // Hashing shares Node's thread pool with the reading of files, which has to go on.

@@ -1,3 +1,4 @@
+import { isGenreNameTaken } from '@stagedoor/contracts/facts/genre-name';
 import { BUILT_IN_GENRES, type Genre, NO_GENRE, slugOf } from '@stagedoor/contracts/genre';
 import type { GenresEvent } from '@stagedoor/contracts/genres.events';
 import { Refused } from '@stagedoor/contracts/refusals';
@@ -66,8 +67,7 @@ function changeable(state: GenresState, id: string): Genre {
 }
 
 function assertNameFree({ genres }: GenresState, name: string, except?: string): void {
-  const wanted = foldCase(name);
-  if (genres.some((genre) => genre.id !== except && foldCase(genre.name) === wanted)) {
+  if (isGenreNameTaken(genres, name, except)) {
     throw new Refused('invalid-input', {
       errors: { name: ['A genre with this name already exists.'] },
     });
@@ -80,10 +80,6 @@ function freeSlug({ genres }: GenresState, name: string): string {
   let slug = wanted;
   for (let number = 2; taken.has(slug); number += 1) slug = `${wanted}_${number}`;
   return slug;
-}
-
-function foldCase(name: string): string {
-  return name.normalize('NFKC').toUpperCase().toLowerCase();
 }
 
 function evolve({ genres }: GenresState, event: GenresEvent): GenresState {

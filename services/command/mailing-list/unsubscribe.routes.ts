@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { IGNORED_BODY_BYTES } from '@stagedoor/contracts/limits';
+import { IGNORED_BODY_BYTES } from '@stagedoor/contracts/facts/limits';
 import { Refused } from '@stagedoor/contracts/refusals';
 import { mount } from '@stagedoor/platform/http/mount';
 import { sendPlainPage } from '@stagedoor/platform/http/plain-page';

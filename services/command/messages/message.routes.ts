@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { FASTEST_CONTACT_MS } from '@stagedoor/contracts/limits';
+import { FASTEST_CONTACT_MS } from '@stagedoor/contracts/facts/limits';
 import type { Message } from '@stagedoor/contracts/message';
 import { mount, type Call } from '@stagedoor/platform/http/mount';
 import { contextOf, keepNoAnswer, wrote } from '../command-context.ts';

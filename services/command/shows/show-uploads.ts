@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { PHOTOS_PER_SHOW } from '@stagedoor/contracts/limits';
+import { PHOTOS_PER_SHOW } from '@stagedoor/contracts/facts/limits';
 import { Refused } from '@stagedoor/contracts/refusals';
 import type { StoredPhoto } from '@stagedoor/contracts/show.events';
 import { NotAPicture, type Photos } from '@stagedoor/platform/stores/photos';

@@ -1,4 +1,4 @@
-import { PHOTOS_PER_SHOW } from '@stagedoor/contracts/limits';
+import { PHOTOS_PER_SHOW } from '@stagedoor/contracts/facts/limits';
 import { Refused } from '@stagedoor/contracts/refusals';
 import type { ShowDetails } from '@stagedoor/contracts/show';
 import type { ShowEvent, StoredPhoto } from '@stagedoor/contracts/show.events';

@@ -1,13 +1,13 @@
-import { hexOf, oklchOf, type Oklch } from '@stagedoor/contracts/colour';
-import { parseColour } from '@stagedoor/contracts/colour-text';
-import { contrast } from '@stagedoor/contracts/contrast';
+import { hexOf, oklchOf, type Oklch } from '@stagedoor/contracts/facts/colour';
+import { parseColour } from '@stagedoor/contracts/facts/colour-text';
+import { contrast } from '@stagedoor/contracts/facts/contrast';
 import {
   MARK_CONTRAST,
   MARK_PAIRS,
   TEXT_CONTRAST,
   TEXT_PAIRS,
-} from '@stagedoor/contracts/contrast-pairs';
-import { COLOUR_VARS, type ColourVar } from '@stagedoor/contracts/theme-vars';
+} from '@stagedoor/contracts/facts/contrast-pairs';
+import { COLOUR_VARS, type ColourVar } from '@stagedoor/contracts/facts/theme-vars';
 
 export type Colours = Record<ColourVar, string>;
 

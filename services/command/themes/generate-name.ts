@@ -1,4 +1,4 @@
-import { LINE } from '@stagedoor/contracts/limits';
+import { LINE } from '@stagedoor/contracts/facts/limits';
 import { isBuiltInName } from './built-in-names.ts';
 
 const NAME = 50;

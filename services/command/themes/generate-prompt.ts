@@ -1,5 +1,5 @@
-import { oklchOf } from '@stagedoor/contracts/colour';
-import { parseColour } from '@stagedoor/contracts/colour-text';
+import { oklchOf } from '@stagedoor/contracts/facts/colour';
+import { parseColour } from '@stagedoor/contracts/facts/colour-text';
 import { cornerWords, inkWords, strengthWords, type Ink } from './generate-words.ts';
 
 /** What a prompt asks for. */

@@ -1,5 +1,5 @@
-import { hexOf, oklchOf, type Light, type Oklch } from '@stagedoor/contracts/colour';
-import { parseColour } from '@stagedoor/contracts/colour-text';
+import { hexOf, oklchOf, type Light, type Oklch } from '@stagedoor/contracts/facts/colour';
+import { parseColour } from '@stagedoor/contracts/facts/colour-text';
 import { lantern } from '@stagedoor/contracts/system-themes/lantern.theme';
 import type { Theme, UnsavedTheme } from '@stagedoor/contracts/theme';
 import {
@@ -8,7 +8,7 @@ import {
   LENGTH_VARS,
   NUMBER_VARS,
   type ColourVar,
-} from '@stagedoor/contracts/theme-vars';
+} from '@stagedoor/contracts/facts/theme-vars';
 import { legible, type Colours } from './generate-legible.ts';
 import { describePrompt } from './generate-name.ts';
 import { inkOfNothing, readPrompt } from './generate-prompt.ts';

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { oklchOf } from '@stagedoor/contracts/colour';
-import { parseColour } from '@stagedoor/contracts/colour-text';
-import { contrast } from '@stagedoor/contracts/contrast';
+import { oklchOf } from '@stagedoor/contracts/facts/colour';
+import { parseColour } from '@stagedoor/contracts/facts/colour-text';
+import { contrast } from '@stagedoor/contracts/facts/contrast';
 import {
   MARK_CONTRAST,
   MARK_PAIRS,
   TEXT_CONTRAST,
   TEXT_PAIRS,
   type Pair,
-} from '@stagedoor/contracts/contrast-pairs';
+} from '@stagedoor/contracts/facts/contrast-pairs';
 import { systemThemes } from '@stagedoor/contracts/system-themes';
 import { velvet } from '@stagedoor/contracts/system-themes/velvet.theme';
 import { coastline } from '@stagedoor/contracts/system-themes/coastline.theme';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyBaseLogger, Session } from 'fastify';
 import type { SessionStore } from '@fastify/session';
-import { SESSION } from '@stagedoor/contracts/limits';
+import { SESSION } from '@stagedoor/contracts/facts/limits';
 import type { Sql } from '../stores/postgres.ts';
 
 export const SESSION_MS = SESSION.days * 24 * 60 * 60 * 1000;

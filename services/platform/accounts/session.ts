@@ -6,7 +6,7 @@ import session from '@fastify/session';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import plugin from 'fastify-plugin';
 import { roleOf, type Role, type User } from '@stagedoor/contracts/account';
-import type { RouteName } from '@stagedoor/contracts/paths';
+import type { RouteName } from '@stagedoor/contracts/facts/paths';
 import { Refused } from '@stagedoor/contracts/refusals';
 import { findSignedIn, type SessionOwner } from './accounts.ts';
 import type { Sql } from '../stores/postgres.ts';

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
-import { paths } from '@stagedoor/contracts/paths';
+import { paths } from '@stagedoor/contracts/facts/paths';
 import {
   Refused,
   refusalStatus,

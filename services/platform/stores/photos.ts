@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { access, chmod, mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
-import { PHOTO_TYPES } from '@stagedoor/contracts/limits';
+import { PHOTO_TYPES } from '@stagedoor/contracts/facts/limits';
 import type { StoredPhoto } from '@stagedoor/contracts/show.events';
 import { variantWidths } from '../venue/show.presenter.ts';
 

@@ -1,5 +1,5 @@
 import { type Genre, NO_GENRE } from '@stagedoor/contracts/genre';
-import { PHOTO_WIDTHS } from '@stagedoor/contracts/limits';
+import { PHOTO_WIDTHS } from '@stagedoor/contracts/facts/limits';
 import type { Photo, Show, ShowDetails } from '@stagedoor/contracts/show';
 import type { StoredPhoto } from '@stagedoor/contracts/show.events';
 

@@ -1,4 +1,4 @@
-import { searchText } from '@stagedoor/contracts/search-text';
+import { searchText } from '@stagedoor/contracts/facts/search-text';
 import type { Projection } from '../projection.ts';
 
 /** One row per genre. Shows keep the id of a genre that is deleted; reading treats it as "none". */

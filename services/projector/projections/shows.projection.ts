@@ -1,4 +1,4 @@
-import { searchText } from '@stagedoor/contracts/search-text';
+import { searchText } from '@stagedoor/contracts/facts/search-text';
 import { showDetails, type ShowDetails } from '@stagedoor/contracts/show';
 import type { Occasion, Projection, Statement } from '../projection.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { requestUrl } from '@stagedoor/contracts/request-url';
+import { requestUrl } from '@stagedoor/contracts/facts/request-url';
 import type { Keys } from '@stagedoor/platform/privacy/keys';
 import type { MailSettings } from '@stagedoor/platform/process/mail-settings';
 import type { UnsubscribeTokens } from '@stagedoor/platform/privacy/unsubscribe-token';

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Readable } from 'node:stream';
 import { api } from '@stagedoor/contracts/api';
-import { paths, type RouteName } from '@stagedoor/contracts/paths';
+import { paths, type RouteName } from '@stagedoor/contracts/facts/paths';
 import type { RouteShape } from '@stagedoor/contracts/route';
 import { clientOf } from '@stagedoor/platform/http/client-address';
 import type { Sql } from '@stagedoor/platform/stores/postgres';

@@ -1,6 +1,6 @@
 import type { ResponseBody, Sent } from '@stagedoor/contracts/api';
-import { paths, type RouteName } from '@stagedoor/contracts/paths';
-import { requestUrl } from '@stagedoor/contracts/request-url';
+import { paths, type RouteName } from '@stagedoor/contracts/facts/paths';
+import { requestUrl } from '@stagedoor/contracts/facts/request-url';
 import { takeFirstAnswer } from '../boot/first-answers.ts';
 import { ApiError, toApiError } from './api-error.ts';
 import { reach } from './reach.ts';

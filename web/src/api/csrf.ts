@@ -1,4 +1,4 @@
-import { paths } from '@stagedoor/contracts/paths';
+import { paths } from '@stagedoor/contracts/facts/paths';
 import { reach } from './reach.ts';
 
 /** The token that mutating calls must send, from its cookie; asked for first where there is none yet. */

@@ -1,4 +1,4 @@
-import { requestUrl } from '@stagedoor/contracts/request-url';
+import { requestUrl } from '@stagedoor/contracts/facts/request-url';
 import { readChange, type Change } from './change.ts';
 import { mayFollow } from './may-follow.ts';
 

@@ -1,4 +1,4 @@
-import { isChangedSubject, type ChangedSubject } from '@stagedoor/contracts/changes';
+import { isChangedSubject, type ChangedSubject } from '@stagedoor/contracts/facts/changes';
 import { isRecord } from '../api/is-record.ts';
 
 /** What has changed on the server, and how far its lists are now. */

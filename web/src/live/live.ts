@@ -1,4 +1,4 @@
-import type { ChangedSubject } from '@stagedoor/contracts/changes';
+import type { ChangedSubject } from '@stagedoor/contracts/facts/changes';
 import { useRouter, type ParsedLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { reloadChanged, reloadOlder } from './reload-changed.ts';

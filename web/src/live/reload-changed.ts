@@ -1,4 +1,4 @@
-import type { ChangedSubject } from '@stagedoor/contracts/changes';
+import type { ChangedSubject } from '@stagedoor/contracts/facts/changes';
 import type { useRouter } from '@tanstack/react-router';
 
 type Router = ReturnType<typeof useRouter>;

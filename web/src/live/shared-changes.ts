@@ -1,4 +1,4 @@
-import { CHANGED_SUBJECTS, type ChangedSubject } from '@stagedoor/contracts/changes';
+import { CHANGED_SUBJECTS, type ChangedSubject } from '@stagedoor/contracts/facts/changes';
 import { isChange, type Change } from './change.ts';
 import { followSource } from './change-source.ts';
 

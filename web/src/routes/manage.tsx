@@ -1,4 +1,4 @@
-import type { ChangedSubject } from '@stagedoor/contracts/changes';
+import type { ChangedSubject } from '@stagedoor/contracts/facts/changes';
 import { Outlet, createFileRoute, useLocation, type ParsedLocation } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
 import { announceSettings } from '../features/mailing-list-admin/announce-settings.ts';

@@ -1,5 +1,5 @@
 import type { ResponseBody } from '@stagedoor/contracts/api';
-import { AGES } from '@stagedoor/contracts/show';
+import { AGES } from '@stagedoor/contracts/facts/ages';
 import type { Sql } from '@stagedoor/platform/stores/postgres';
 import type { Period } from './shows.sql.ts';
 

@@ -1,4 +1,4 @@
-import { PAST_LIMIT_DEFAULT } from '@stagedoor/contracts/limits';
+import { PAST_LIMIT_DEFAULT } from '@stagedoor/contracts/facts/limits';
 import { Refused } from '@stagedoor/contracts/refusals';
 import type { Sql } from '@stagedoor/platform/stores/postgres';
 import type { Answering } from '../../public-answers.ts';

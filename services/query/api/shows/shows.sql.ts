@@ -1,5 +1,5 @@
 import type { ShowFilters } from '@stagedoor/contracts/shows.api';
-import { searchText } from '@stagedoor/contracts/search-text';
+import { searchText } from '@stagedoor/contracts/facts/search-text';
 import type { Sql } from '@stagedoor/platform/stores/postgres';
 import type { ShowRow } from './show.row.ts';
 

@@ -1,6 +1,6 @@
 import { systemThemes } from '@stagedoor/contracts/system-themes';
 import type { Theme } from '@stagedoor/contracts/theme';
-import { FONT_VARS } from '@stagedoor/contracts/theme-vars';
+import { FONT_VARS } from '@stagedoor/contracts/facts/theme-vars';
 
 /** Regular and bold: no others are used. */
 const WEIGHTS = '400,700';

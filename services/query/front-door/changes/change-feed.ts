@@ -1,4 +1,4 @@
-import { CHANGED_SUBJECTS, type ChangedSubject } from '@stagedoor/contracts/changes';
+import { CHANGED_SUBJECTS, type ChangedSubject } from '@stagedoor/contracts/facts/changes';
 import type { Change } from '../../projected.ts';
 
 /** Hands on what the projector says to everybody who follows, and remembers for each subject when it changed last. */

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { finished } from 'node:stream';
 import { mayAccess } from '@stagedoor/contracts/account';
 import { api } from '@stagedoor/contracts/api';
-import { CHANGE_STREAMS } from '@stagedoor/contracts/limits';
+import { CHANGE_STREAMS } from '@stagedoor/contracts/facts/limits';
 import type { Log } from '@stagedoor/platform/process/log';
 import { mount } from '@stagedoor/platform/http/mount';
 import type { Sql } from '@stagedoor/platform/stores/postgres';

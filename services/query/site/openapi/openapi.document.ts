@@ -1,7 +1,7 @@
 import type { OpenAPIV3 } from 'openapi-types';
 import { z } from 'zod';
 import { api } from '@stagedoor/contracts/api';
-import { paths, type RouteName } from '@stagedoor/contracts/paths';
+import { paths, type RouteName } from '@stagedoor/contracts/facts/paths';
 import { refusalBody, type RouteShape } from '@stagedoor/contracts/route';
 import { siteCookies } from '@stagedoor/platform/http/site-cookies';
 

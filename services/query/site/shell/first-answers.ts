@@ -1,14 +1,13 @@
 import { api } from '@stagedoor/contracts/api';
-import { requestUrl } from '@stagedoor/contracts/request-url';
+import { homeRequests } from '@stagedoor/contracts/facts/home-page';
+import { requestUrl } from '@stagedoor/contracts/facts/request-url';
 import type { Show } from '@stagedoor/contracts/show';
 import type { Answering, Asked, PublicAnswers } from '../../public-answers.ts';
 import { showsAnswers, type ShowsSources } from '../../api/shows/shows.answers.ts';
 import { keptValue, type KeptValue } from './kept-value.ts';
 import type { Page } from './pages.ts';
 
-/** As many as the home page asks for. */
-const EVENTS = 6;
-const FEATURED = 3;
+const FIRST = homeRequests();
 
 export interface FirstAnswers {
   /** By the address of the call. */
@@ -34,9 +33,9 @@ export function firstAnswers({ answers, ...sources }: ShowsSources & { answers: 
       }
       case 'home': {
         const [upcoming, ...others] = await Promise.all([
-          ask('shows.upcoming', { params: undefined, query: { limit: EVENTS, offset: 0 } }),
-          ask('shows.featured', { params: undefined, query: { limit: FEATURED } }),
-          ask('shows.facets', { params: undefined, query: { when: 'upcoming' } }),
+          ask('shows.upcoming', { params: undefined, query: FIRST.list.query }),
+          ask('shows.featured', { params: undefined, query: FIRST.featured.query }),
+          ask('shows.facets', { params: undefined, query: FIRST.facets.query }),
         ]);
         const shows = upcoming.value ? shownList.parse(upcoming.value).results : [];
         return together([upcoming, ...others], shows);

@@ -1,4 +1,4 @@
-import { PHOTO_SIZES } from '@stagedoor/contracts/photo-sizes';
+import { PHOTO_SIZES } from '@stagedoor/contracts/facts/photo-sizes';
 import type { Show } from '@stagedoor/contracts/show';
 import type { Venue } from '@stagedoor/platform/venue/venue';
 import { escaped, scriptJson } from '../../markup.ts';

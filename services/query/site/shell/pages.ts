@@ -1,3 +1,6 @@
+import { HOME_SEARCH_NAMES } from '@stagedoor/contracts/facts/home-page';
+import { SITE_PAGES } from '@stagedoor/contracts/facts/site-pages';
+
 /** A page of the app, as far as the server tells pages apart. `path` is the one address that search engines should know it by. */
 export type Page =
   | { kind: Exclude<Kind, 'show'> | 'missing'; path: string }
@@ -20,7 +23,7 @@ export function pageAt(path: string, search: string): Page {
 /** Whoever shares a link adds marks of their own (`?fbclid=…`), which ask for nothing. */
 function isAsked(search: string): boolean {
   const names = new URLSearchParams(search);
-  return ASKING.some((name) => names.has(name));
+  return HOME_SEARCH_NAMES.some((name) => names.has(name));
 }
 
 /** What every address shows that is no page, or that of a show that cannot be seen. */
@@ -28,20 +31,5 @@ export const MISSING: Page = { kind: 'missing', path: '/404' };
 
 const SHOW = /^\/shows\/(?<id>[A-Za-z0-9_-]{1,64})$/i;
 
-// What the app reads of the address (`web/src/features/show-list/show-list-search.ts`).
-const ASKING = ['when', 'genre', 'ages', 'from', 'to', 'search', 'page'];
-
 // The app's router has the same list; a test holds them together.
-const KINDS = new Map<string, 'home' | 'info' | 'contact' | 'private'>([
-  ['/', 'home'],
-  ['/shows', 'home'],
-  ['/info', 'info'],
-  ['/contact', 'contact'],
-  ['/login', 'private'],
-  ['/signup', 'private'],
-  ['/change-password', 'private'],
-  ['/manage', 'private'],
-  ['/manage/shows', 'private'],
-  ['/manage/mailing-list', 'private'],
-  ['/manage/themes', 'private'],
-]);
+const KINDS = new Map(Object.entries(SITE_PAGES));

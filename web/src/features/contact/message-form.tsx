@@ -1,4 +1,4 @@
-import { EMAIL, FASTEST_CONTACT_MS, LINE, LONG_TEXT } from '@stagedoor/contracts/limits';
+import { EMAIL, FASTEST_CONTACT_MS, LINE, LONG_TEXT } from '@stagedoor/contracts/facts/limits';
 import { useAtom } from 'jotai';
 import { Suspense, lazy, useState } from 'react';
 import { callApi } from '../../api/call-api.ts';

@@ -1,4 +1,4 @@
-import { paths } from '@stagedoor/contracts/paths';
+import { paths } from '@stagedoor/contracts/facts/paths';
 import { toApiError } from '../../api/api-error.ts';
 import { reach } from '../../api/reach.ts';
 

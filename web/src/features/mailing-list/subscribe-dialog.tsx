@@ -1,4 +1,4 @@
-import { EMAIL } from '@stagedoor/contracts/limits';
+import { EMAIL } from '@stagedoor/contracts/facts/limits';
 import { useEffect, useState } from 'react';
 import { callApi } from '../../api/call-api.ts';
 import { fieldErrors } from '../../api/field-errors.ts';

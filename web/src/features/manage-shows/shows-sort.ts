@@ -1,10 +1,9 @@
+import { AGES } from '@stagedoor/contracts/facts/ages';
 import type { Show } from '@stagedoor/contracts/show';
 import { byText, byWords, type Sort } from '../../ui/table/table-sort.ts';
 import type { SortColumn } from './shows-search.ts';
 
 type Order = (a: Show, b: Show) => number;
-
-const AGES = ['all_ages', '18+', '21+'];
 
 const orders: Record<SortColumn, Order> = {
   headlining_artist: (a, b) => byWords(a.headlining_artist, b.headlining_artist),

@@ -1,4 +1,4 @@
-import { BULK_IDS } from '@stagedoor/contracts/limits';
+import { BULK_IDS } from '@stagedoor/contracts/facts/limits';
 import type { Show } from '@stagedoor/contracts/show';
 import { callApi } from '../../api/call-api.ts';
 import { inBatches } from '../../session/in-batches.ts';

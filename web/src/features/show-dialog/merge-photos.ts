@@ -1,4 +1,4 @@
-import { PHOTOS_PER_SHOW } from '@stagedoor/contracts/limits';
+import { PHOTOS_PER_SHOW } from '@stagedoor/contracts/facts/limits';
 import type { Photo } from '@stagedoor/contracts/show';
 import { keptPhotos, photosDiffer, removedPhotos, type DraftPhoto } from './draft-photos.ts';
 

@@ -1,4 +1,4 @@
-import { PHOTO_BYTES, PHOTOS_PER_SHOW, PHOTO_TYPES } from '@stagedoor/contracts/limits';
+import { PHOTO_BYTES, PHOTOS_PER_SHOW, PHOTO_TYPES } from '@stagedoor/contracts/facts/limits';
 
 /** What a file picker offers first. */
 export const PHOTO_ACCEPT = PHOTO_TYPES.map((type) => `.${type}`).join(',');

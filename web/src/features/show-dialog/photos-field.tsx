@@ -1,4 +1,4 @@
-import { PHOTOS_PER_SHOW } from '@stagedoor/contracts/limits';
+import { PHOTOS_PER_SHOW } from '@stagedoor/contracts/facts/limits';
 import { IconPhotoPlus } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';

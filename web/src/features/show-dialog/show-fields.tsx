@@ -1,3 +1,4 @@
+import { AGES } from '@stagedoor/contracts/facts/ages';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { agesLabel } from '../../format/ages.ts';
 import { Select } from '../../ui/form/select.tsx';
@@ -13,7 +14,7 @@ import type { OpenForm } from './show-form.ts';
 import type { Changes, ShowFields as Fields } from './show-values.ts';
 import type { Genres } from './use-genres.ts';
 
-const ages = (['all_ages', '18+', '21+'] as const).map((value) => ({
+const ages = AGES.map((value) => ({
   value,
   label: agesLabel(value),
 }));

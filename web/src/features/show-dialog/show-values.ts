@@ -1,5 +1,6 @@
 import type { Sent } from '@stagedoor/contracts/api';
-import { DEFAULT_AGES } from '@stagedoor/contracts/limits';
+import { DEFAULT_AGES } from '@stagedoor/contracts/facts/ages';
+import { withScheme } from '@stagedoor/contracts/facts/web-link';
 import type { Show } from '@stagedoor/contracts/show';
 import { dayOf, type Day } from '../../format/day.ts';
 
@@ -94,8 +95,3 @@ const TEXTS = [
   'additional_info',
   'ticket_instructions',
 ] as const;
-
-function withScheme(link: string): string {
-  const url = link.trim();
-  return url === '' || /^[a-z][a-z0-9+.-]*:\/\//i.test(url) ? url : `https://${url}`;
-}

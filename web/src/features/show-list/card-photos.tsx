@@ -1,4 +1,4 @@
-import { PHOTO_SIZES } from '@stagedoor/contracts/photo-sizes';
+import { PHOTO_SIZES } from '@stagedoor/contracts/facts/photo-sizes';
 import type { Show } from '@stagedoor/contracts/show';
 import { Carousel } from '../../ui/picture/carousel.tsx';
 import { Photo } from '../../ui/picture/photo.tsx';

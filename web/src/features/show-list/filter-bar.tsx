@@ -1,9 +1,10 @@
+import { AGES } from '@stagedoor/contracts/facts/ages';
 import { useState } from 'react';
 import { agesLabel } from '../../format/ages.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Select, type Option } from '../../ui/form/select.tsx';
 import { DateFilter } from './date-filter.tsx';
-import { AGES_VALUES, isFiltered, type EventsSearch } from './show-list-search.ts';
+import { isFiltered, type EventsSearch } from './show-list-search.ts';
 import styles from './filter-bar.module.css';
 import type { Offers } from './offers.ts';
 import { SearchBox } from './search-box.tsx';
@@ -82,7 +83,7 @@ function agesOptions(
   { ages }: Offers,
   chosen: EventsSearch['ages'],
 ): Option<NonNullable<EventsSearch['ages']> | ''>[] {
-  const shown = AGES_VALUES.filter((value) => value === chosen || ages.includes(value));
+  const shown = AGES.filter((value) => value === chosen || ages.includes(value));
   return [
     { value: '', label: 'Any Age' },
     ...shown.map((value) => ({ value, label: agesLabel(value) })),

@@ -1,5 +1,5 @@
 import type { ResponseBody } from '@stagedoor/contracts/api';
-import { AGES_VALUES } from './show-list-search.ts';
+import { AGES } from '@stagedoor/contracts/facts/ages';
 
 type Facets = ResponseBody<'shows.facets'>;
 
@@ -14,7 +14,7 @@ export function offersOf({ genres, ages, count }: Facets): Offers {
     genres: genres
       .filter(({ slug }) => slug !== 'none')
       .toSorted((a, b) => a.name.localeCompare(b.name, 'en')),
-    ages: AGES_VALUES.filter((value) => ages.includes(value)),
+    ages: AGES.filter((value) => ages.includes(value)),
     any: count > 0,
   };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { offsetOf, pagesOf } from './paging.ts';
+import { pagesOf } from './paging.ts';
 
 describe('paging the events list', () => {
   it.each([
@@ -10,9 +10,5 @@ describe('paging the events list', () => {
     [13, 3],
   ])('%d events fill %d pages of six', (count, pages) => {
     expect(pagesOf(count)).toBe(pages);
-  });
-
-  it('skips the events of the pages before', () => {
-    expect([1, 2, 3].map(offsetOf)).toEqual([0, 6, 12]);
   });
 });

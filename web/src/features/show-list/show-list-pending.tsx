@@ -1,4 +1,4 @@
-import { PAGE_SIZE } from './paging.ts';
+import { SHOWS_PER_PAGE } from '@stagedoor/contracts/facts/home-page';
 import { Skeleton } from '../../ui/page/skeleton.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { EventsTitle } from './show-list-title.tsx';
@@ -22,7 +22,7 @@ export function EventsGridPending() {
     <div role="status">
       <VisuallyHidden>Loading events</VisuallyHidden>
       <div className={styles.grid}>
-        {Array.from({ length: PAGE_SIZE }, (_, place) => (
+        {Array.from({ length: SHOWS_PER_PAGE }, (_, place) => (
           <div key={place} className={pending.card}>
             <Skeleton style={{ aspectRatio: 1 }} />
             <Skeleton style={{ height: '3.5rem', width: '80%' }} />

@@ -1,13 +1,12 @@
+import { AGES, type Ages } from '@stagedoor/contracts/facts/ages';
 import { isDay, type Day } from '../../format/day.ts';
 import { rangeOf } from './date-range.ts';
-
-export const AGES_VALUES = ['all_ages', '18+', '21+'] as const;
 
 /** What the address of the events list says. What is not there is not asked for. */
 export interface EventsSearch {
   when?: 'past' | undefined;
   genre?: string | undefined;
-  ages?: (typeof AGES_VALUES)[number] | undefined;
+  ages?: Ages | undefined;
   from?: string | undefined;
   to?: string | undefined;
   search?: string | undefined;
@@ -30,7 +29,7 @@ export function parseEventsSearch(
 ): EventsSearch {
   const past = maySeePast && given['when'] === 'past';
   const genre = text(given['genre']);
-  const ages = AGES_VALUES.find((value) => value === given['ages']);
+  const ages = AGES.find((value) => value === given['ages']);
   const search = text(given['search']);
   const page = Number(given['page']);
   return {

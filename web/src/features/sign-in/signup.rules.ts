@@ -1,4 +1,4 @@
-import { SIGNUP_PASSWORD_MIN } from '@stagedoor/contracts/limits';
+import { SIGNUP_PASSWORD_MIN } from '@stagedoor/contracts/facts/limits';
 
 export interface SignupFields {
   first_name: string;

@@ -1,5 +1,5 @@
-import { hexOf, oklchOf } from '@stagedoor/contracts/colour';
-import { parseColour } from '@stagedoor/contracts/colour-text';
+import { hexOf, oklchOf } from '@stagedoor/contracts/facts/colour';
+import { parseColour } from '@stagedoor/contracts/facts/colour-text';
 import { TextField } from '../../ui/form/text-field.tsx';
 import styles from './theme-editor.module.css';
 

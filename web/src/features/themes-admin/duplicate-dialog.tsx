@@ -1,4 +1,4 @@
-import { LINE } from '@stagedoor/contracts/limits';
+import { LINE } from '@stagedoor/contracts/facts/limits';
 import type { Theme } from '@stagedoor/contracts/theme';
 import { callApi } from '../../api/call-api.ts';
 import { fieldErrors } from '../../api/field-errors.ts';

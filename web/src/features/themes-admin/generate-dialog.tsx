@@ -1,4 +1,4 @@
-import { PROMPT, THEME_MENTIONS } from '@stagedoor/contracts/limits';
+import { PROMPT, THEME_MENTIONS } from '@stagedoor/contracts/facts/limits';
 import type { Theme, UnsavedTheme } from '@stagedoor/contracts/theme';
 import { useState } from 'react';
 import { callApi } from '../../api/call-api.ts';

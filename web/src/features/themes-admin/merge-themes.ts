@@ -1,4 +1,4 @@
-import { COLOUR_VARS } from '@stagedoor/contracts/theme-vars';
+import { COLOUR_VARS } from '@stagedoor/contracts/facts/theme-vars';
 import type { DraftMerge } from '../../edit/conflict.ts';
 import { differing, mergeFields, pick } from '../../edit/merge-fields.ts';
 import type { ThemeDraft } from './theme-draft.ts';

@@ -1,5 +1,5 @@
 import type { CssVars } from '@stagedoor/contracts/css-vars';
-import { COLOUR_VARS, type ColourVar } from '@stagedoor/contracts/theme-vars';
+import { COLOUR_VARS, type ColourVar } from '@stagedoor/contracts/facts/theme-vars';
 import { soundVars, type Mode } from './theme-draft.ts';
 
 /** The colours of a theme as a visitor sees them, in the browser's own words: what it leaves out is made by the style sheet from the others. */

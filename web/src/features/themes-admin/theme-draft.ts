@@ -1,7 +1,7 @@
 import type { CssVars } from '@stagedoor/contracts/css-vars';
 import type { NewTheme, Theme } from '@stagedoor/contracts/theme';
-import { themeValues } from '@stagedoor/contracts/theme-values';
-import type { ColourVar, SharedVar } from '@stagedoor/contracts/theme-vars';
+import { themeValues } from '@stagedoor/contracts/facts/theme-values';
+import type { ColourVar, SharedVar } from '@stagedoor/contracts/facts/theme-vars';
 import { kindOf } from './theme-var-groups.ts';
 
 export type Mode = 'light' | 'dark';

@@ -1,4 +1,4 @@
-import { LINE, LIST_TEXT } from '@stagedoor/contracts/limits';
+import { LINE, LIST_TEXT } from '@stagedoor/contracts/facts/limits';
 import { ErrorBox } from '../../ui/page/error-box.tsx';
 import { TextArea } from '../../ui/form/text-area.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';

@@ -1,11 +1,11 @@
-import type { ValueKind } from '@stagedoor/contracts/theme-values';
+import type { ValueKind } from '@stagedoor/contracts/facts/theme-values';
 import {
   FONT_VARS,
   LENGTH_VARS,
   NUMBER_VARS,
   type ColourVar,
   type SharedVar,
-} from '@stagedoor/contracts/theme-vars';
+} from '@stagedoor/contracts/facts/theme-vars';
 
 /** The colours in the order in which one thinks of them. */
 export const colourGroups: readonly { title: string; names: readonly ColourVar[] }[] = [

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { lantern } from '@stagedoor/contracts/system-themes/lantern.theme';
 import { velvet } from '@stagedoor/contracts/system-themes/velvet.theme';
-import { COLOUR_VARS } from '@stagedoor/contracts/theme-vars';
+import { COLOUR_VARS } from '@stagedoor/contracts/facts/theme-vars';
 import { copyOf, draftOf, freeName, problemsOf, soundVars } from './theme-draft.ts';
 import { withColour, withShared } from './theme-draft.ts';
 import { colourGroups, varLabel } from './theme-var-groups.ts';

@@ -1,12 +1,12 @@
-import { contrast } from '@stagedoor/contracts/contrast';
+import { contrast } from '@stagedoor/contracts/facts/contrast';
 import {
   MARK_CONTRAST,
   MARK_PAIRS,
   TEXT_CONTRAST,
   TEXT_PAIRS,
   type Pair,
-} from '@stagedoor/contracts/contrast-pairs';
-import type { ColourVar } from '@stagedoor/contracts/theme-vars';
+} from '@stagedoor/contracts/facts/contrast-pairs';
+import type { ColourVar } from '@stagedoor/contracts/facts/theme-vars';
 
 export interface WeakPair {
   pair: Pair;

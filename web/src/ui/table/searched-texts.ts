@@ -1,4 +1,4 @@
-import { searchText } from '@stagedoor/contracts/search-text';
+import { searchText } from '@stagedoor/contracts/facts/search-text';
 
 const AT_ONCE = 250;
 

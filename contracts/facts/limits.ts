@@ -38,8 +38,6 @@ export const PASSWORD_MAX = 128;
 /** A session ends after so many days, or earlier when it was not used for so many; its use is noted at most every few minutes. */
 export const SESSION = { days: 14, idleDays: 3, seenMinutes: 5 } as const;
 
-export const DEFAULT_AGES = '21+';
-
 /** A form of which nobody may learn who is known here is answered no sooner. More than writing an event takes. */
 export const DISCREET_MS = 250;
 

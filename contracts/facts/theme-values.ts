@@ -1,4 +1,4 @@
-/** How the values of a theme's properties are written, by their kind. Free of zod. */
+/** How the values of a theme's properties are written, by their kind. */
 export const themeValues = {
   colour: {
     form: /^(#([0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})|(oklch|oklab|rgb|rgba|hsl|hsla)\([0-9a-z.,%/ +-]{3,60}\))$/i,

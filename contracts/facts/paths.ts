@@ -1,6 +1,6 @@
 /**
- * Every route of `/api/v1` by name: method and path. Free of zod, so that the public pages can import it;
- * what each route takes and answers stands under the same name in `api.ts`.
+ * Every route of `/api/v1` by name: method and path. What it takes and returns stands under the same
+ * name in `../api.ts`.
  */
 export const paths = {
   'csrf.get': { method: 'GET', path: '/api/v1/csrf_token/' },

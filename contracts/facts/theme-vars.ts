@@ -1,4 +1,4 @@
-/** The custom properties that a theme may set, by the kind of value that each takes. Everything else is refused. Free of zod. */
+/** The custom properties that a theme may set, by the kind of value that each takes. Everything else is refused. */
 export const COLOUR_VARS = [
   ...['background', 'foreground', 'card', 'card-foreground', 'popover', 'popover-foreground'],
   ...['primary', 'primary-foreground', 'primary-text', 'secondary', 'secondary-foreground'],

@@ -1,6 +1,5 @@
 /**
  * What staff can be told to have changed, by the name of the projection that keeps it; `status` is whether what is shown is what has happened.
- * Free of zod, for the browser.
  */
 export const CHANGED_SUBJECTS = [
   'shows',

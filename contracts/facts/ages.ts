@@ -1,0 +1,5 @@
+/** Who may come to a show, from the youngest on. */
+export const AGES = ['all_ages', '18+', '21+'] as const;
+export type Ages = (typeof AGES)[number];
+
+export const DEFAULT_AGES: Ages = '21+';

@@ -1,0 +1,17 @@
+/** What a page is. Search engines ignore a `private` one. A show's page has an address of its own. */
+export type PageKind = 'home' | 'info' | 'contact' | 'private';
+
+/** Every page of the site but those of shows and the error page, by path. */
+export const SITE_PAGES: Readonly<Record<string, PageKind>> = {
+  '/': 'home',
+  '/shows': 'home',
+  '/info': 'info',
+  '/contact': 'contact',
+  '/login': 'private',
+  '/signup': 'private',
+  '/change-password': 'private',
+  '/manage': 'private',
+  '/manage/shows': 'private',
+  '/manage/mailing-list': 'private',
+  '/manage/themes': 'private',
+};
