@@ -1,4 +1,4 @@
-import type { paths, RouteName } from '@stagedoor/contracts/paths';
+import type { paths, RouteName } from '@stagedoor/contracts/facts/paths';
 import { unsubscribeTokens } from '@stagedoor/platform/privacy/unsubscribe-token';
 import { MASTER_KEY } from '../setup/master-key.ts';
 import { picture } from '../setup/pictures.ts';
