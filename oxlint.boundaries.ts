@@ -20,6 +20,10 @@ const widgets: Pattern = {
   group: ['@ariakit/*', '@ariakit/*/**', 'recharts', 'recharts/**'],
   message: 'Only web/src/ui wraps Ariakit and Recharts.',
 };
+const logParts: Pattern = {
+  regex: '^@stagedoor/eventlog/',
+  message: 'The product imports the start function of the event log, and nothing else of it.',
+};
 const onlyZod = {
   group: ['*', '!zod', '!./**'],
   message: 'contracts/ imports zod and its own files.',
@@ -79,9 +83,17 @@ export const boundaries: OxlintOverride[] = [
   },
   {
     files: ['standalone/**'],
+    rules: imports(
+      logClient,
+      widgets,
+      logParts,
+      ...only('contracts', 'eventlog', 'platform', 'services'),
+    ),
+  },
+  {
+    files: ['standalone/{eventlog-command,import-key-check}.ts'],
     rules: imports(logClient, widgets, ...only('contracts', 'eventlog', 'platform', 'services')),
   },
-  { files: ['eventlog/*.ts'], rules: imports(widgets, ...only()) },
   { files: ['web/src/**'], rules: imports(logClient, widgets, ...ofWeb) },
   {
     files: ['web/src/features/*/*'],
@@ -94,15 +106,10 @@ export const boundaries: OxlintOverride[] = [
   { files: ['web/src/ui/**'], rules: imports(logClient, anyFeature, ...ofWeb) },
   { files: ['tests/**', '**/*.test.ts', '**/*.test.tsx'], rules: imports(logClient, widgets) },
   {
-    files: [
-      'eventlog/**/*.test.ts',
-      'eventlog/{tests,conformance}/**',
-      'tests/{event-log,faults}/**',
-      'bench/**',
-      'standalone/**/*.test.ts',
-    ],
+    files: ['tests/{event-log,faults}/**', 'bench/**', 'standalone/**/*.test.ts'],
     rules: imports(widgets),
   },
+  { files: ['eventlog/**'], rules: imports(widgets, ...only()) },
   {
     files: [
       '**/env.ts',

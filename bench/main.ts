@@ -20,12 +20,12 @@ const dataDir = await mkdtemp(join(tmpdir(), 'stagedoor-bench-'));
 const postgres = await startPostgres({ dataDir });
 await postgres.ensureDatabase('bench');
 const databaseUrl = postgres.url('bench');
-const program = join(import.meta.dirname, 'log-process.ts');
-const log = spawn(process.execPath, [program, databaseUrl], {
+const program = join(import.meta.dirname, '../eventlog/main.ts');
+const log = spawn(process.execPath, [program, '--postgres', databaseUrl, '--port', '0'], {
   stdio: ['ignore', 'pipe', 'inherit'],
 });
-const [url] = await once(log.stdout, 'data');
-const client = EventStoreDBClient.connectionString(String(url).trim());
+const [printed] = await once(log.stdout, 'data');
+const client = EventStoreDBClient.connectionString(/esdb:\S+/.exec(String(printed))?.[0] ?? '');
 const pool = new pg.Pool({ connectionString: databaseUrl, max: 64 });
 
 console.log(`${cpus().length} × ${cpus()[0]?.model}, Node ${process.version}; medians of 3\n`);

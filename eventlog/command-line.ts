@@ -1,55 +1,128 @@
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { requireSafe, type Access } from './access.ts';
+import { requireSafe, type Access } from './protocol/access.ts';
+import { startEventLog, type EventLogOptions, type RunningEventLog } from './server.ts';
+import { exportLog } from './transfer/export-log.ts';
+import { eventsOf, importLog } from './transfer/import-log.ts';
+import { openRawLog } from './transfer/raw-log.ts';
 
-export const USAGE = `Usage:
-  npm run eventlog -- [--port 2113] [--host 127.0.0.1] [--data data]
-                      [--tls-cert FILE --tls-key FILE] [--password-file FILE]
-  npm run eventlog -- export --file FILE [--data data | --url esdb://…]
-  npm run eventlog -- import --file FILE [--data data | --url esdb://…] [--without-keys]
-`;
-
-export type ServeOptions = { port: number; host: string; data: string; access: Access };
-export type TransferOptions = {
-  file: string;
-  data: string;
-  url: string | undefined;
-  /** Imports also what nobody will be able to read. */
-  withoutKeys: boolean;
+/** The Postgres that a log runs on. `close` is called when the log has stopped. */
+export type LogPostgres = Pick<EventLogOptions, 'databaseUrl' | 'ownPostgres'> & {
+  close(): Promise<void>;
 };
 
-/** @throws a sentence that says what is wrong with the arguments. */
-export async function serveOptions(args: string[]): Promise<ServeOptions> {
-  const { values } = parseArgs({
-    args,
-    options: {
-      port: { type: 'string', default: '2113' },
-      host: { type: 'string', default: '127.0.0.1' },
-      data: { type: 'string', default: 'data' },
-      'tls-cert': { type: 'string' },
-      'tls-key': { type: 'string' },
-      'password-file': { type: 'string' },
-    },
-  });
-  const access = await accessIn(values);
-  requireSafe(values.host, access);
-  return { port: portIn(values.port), host: values.host, data: values.data, access };
+/** What differs between the log on its own and the log inside another program. */
+export type Host = {
+  usage: string;
+  /** The option that says where the log's Postgres is, and its default. */
+  location: { option: string; default?: string };
+  openPostgres(location: string, options: OpenOptions): Promise<LogPostgres>;
+  /** The address of a log that runs there already. */
+  findRunning?(location: string): Promise<string | undefined>;
+  /** Looks at the file before an import. Throws a sentence to stop it, unless the flag was given. */
+  importCheck?: { flag: string; run(planned: PlannedImport): Promise<void> };
+};
+export type PlannedImport = {
+  file: string;
+  events: AsyncIterable<{ stream: string; type: string }>;
+  location: string;
+  flagged: boolean;
+};
+type OpenOptions = { mustExist?: boolean; log?: EventLogOptions['log'] };
+
+/** Runs the log, its export or its import, and prints what comes of it. */
+export async function runCommand(args: string[], host: Host): Promise<void> {
+  const [command = '', ...rest] = args;
+  try {
+    if (args.includes('--help')) console.log(host.usage);
+    else if (command === 'export' || command === 'import') await transfer(command, rest, host);
+    else if (command === '' || command.startsWith('-')) await serve(args, host);
+    else throw new Error(host.usage);
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+  }
 }
 
-/** @throws a sentence that says what is wrong with the arguments. */
-export function transferOptions(args: string[]): TransferOptions {
+const TEXT = { type: 'string' } as const;
+
+async function serve(args: string[], host: Host): Promise<void> {
   const { values } = parseArgs({
     args,
     options: {
-      file: { type: 'string' },
-      data: { type: 'string', default: 'data' },
-      url: { type: 'string' },
-      'without-keys': { type: 'boolean', default: false },
+      ...{ port: TEXT, host: TEXT, 'tls-cert': TEXT, 'tls-key': TEXT, 'password-file': TEXT },
+      [host.location.option]: TEXT,
     },
   });
-  if (values.file === undefined) throw new Error(`--file is missing.\n${USAGE}`);
-  const { file, data, url, 'without-keys': withoutKeys } = values;
-  return { file, data, url, withoutKeys };
+  const address = { host: values.host ?? '127.0.0.1', port: portIn(values.port ?? '2113') };
+  const access = await accessIn(values);
+  requireSafe(address.host, access);
+  const options = { ...address, access, log: console };
+  const starting = start(host, locationIn(values, host), options, { log: console });
+  const stop = () => void starting.then((log) => log.stop()).catch(() => undefined);
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop);
+  await starting;
+}
+
+async function transfer(command: 'export' | 'import', args: string[], host: Host): Promise<void> {
+  const { location, importCheck } = host;
+  const flag = command === 'import' ? importCheck?.flag : undefined;
+  const { values } = parseArgs({
+    args,
+    options: {
+      ...{ file: TEXT, url: TEXT, [location.option]: TEXT },
+      ...(flag !== undefined && { [flag]: { type: 'boolean' } }),
+    },
+  });
+  const { file } = values;
+  if (typeof file !== 'string') throw new Error(`--file is missing.\n${host.usage}`);
+  if (flag !== undefined) {
+    const flagged = values[flag] === true;
+    const events = eventsOf(file);
+    await importCheck?.run({ file, events, location: locationIn(values, host), flagged });
+  }
+  const { url, stop } = await findOrStart(values, host, command === 'export');
+  const log = openRawLog(url);
+  try {
+    const count = await (command === 'export' ? exportLog : importLog)(log, file);
+    console.log(`${command}ed ${count} events`);
+  } finally {
+    await log.dispose();
+    await stop();
+  }
+}
+
+type Values = Record<string, string | boolean | undefined>;
+
+/** The log at the address, or the one that runs already, or one started for as long as this takes. */
+async function findOrStart(values: Values, host: Host, mustExist: boolean) {
+  if (typeof values['url'] === 'string') return { url: values['url'], stop: async () => undefined };
+  const location = locationIn(values, host);
+  const running = await host.findRunning?.(location);
+  if (running !== undefined) return { url: running, stop: async () => undefined };
+  return start(host, location, {}, { mustExist });
+}
+
+async function start(
+  host: Host,
+  location: string,
+  options: Omit<EventLogOptions, 'databaseUrl' | 'ownPostgres'>,
+  how: OpenOptions,
+): Promise<RunningEventLog> {
+  const { close, ...postgres } = await host.openPostgres(location, how);
+  try {
+    const log = await startEventLog({ ...options, ...postgres });
+    return { ...log, stop: () => log.stop().then(close) };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+function locationIn(values: Values, { usage, location }: Host): string {
+  const given = values[location.option] ?? location.default;
+  if (typeof given === 'string') return given;
+  throw new Error(`--${location.option} is missing.\n${usage}`);
 }
 
 type AccessFiles = Partial<Record<'tls-cert' | 'tls-key' | 'password-file', string>>;

@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { promisify } from 'node:util';
 import { ServerCredentials, type Server } from '@grpc/grpc-js';
 import pg from 'pg';
-import { requireSafe, type Access } from './access.ts';
-import { eventPages } from './event-pages.ts';
-import { OpenCalls } from './open-calls.ts';
-import { openPort } from './port.ts';
-import { ANY } from './revision-check.ts';
-import { createGrpcServer } from './services.ts';
-import { openWriterConnection } from './writer-connection.ts';
-import { timingOutRepeats } from './repeated-writes.ts';
-import { startWriter, type Writer } from './writer.ts';
+import { requireSafe, type Access } from './protocol/access.ts';
+import { eventPages } from './storage/event-pages.ts';
+import { OpenCalls } from './protocol/open-calls.ts';
+import { openPort } from './protocol/port.ts';
+import { ANY } from './storage/revision-check.ts';
+import { createGrpcServer } from './protocol/grpc-server.ts';
+import { openWriterConnection } from './storage/writer-connection.ts';
+import { timingOutRepeats } from './storage/repeated-writes.ts';
+import { startWriter, type Writer } from './storage/writer.ts';
 
 export type EventLogOptions = {
   /** Only one log may run on a database. */

@@ -1,5 +1,4 @@
 import { join, resolve } from 'node:path';
-import type { Access } from '@stagedoor/eventlog/access';
 import { keptSecret } from './secrets.ts';
 import { selfSignedCertificate } from './self-signed-certificate.ts';
 import { replaceFile } from './whole-file.ts';
@@ -9,9 +8,7 @@ import { replaceFile } from './whole-file.ts';
  * in `dataDir`, and TLS, without which nobody could send it. The key is made anew at every start
  * and never written down; beside the password lies the certificate by which clients know the log.
  */
-export async function logAccess(
-  dataDir: string,
-): Promise<{ access: Access; addressAt(port: number): string }> {
+export async function logAccess(dataDir: string) {
   const password = await keptSecret(join(dataDir, 'event-log-password'));
   const { certificate, key } = selfSignedCertificate('Stagedoor event log');
   const certificateFile = resolve(dataDir, 'event-log-certificate.pem');
@@ -20,6 +17,6 @@ export async function logAccess(
   const query = `tls=true&tlsCAFile=${encodeURIComponent(certificateFile)}`;
   return {
     access: { tls, password },
-    addressAt: (port) => `esdb://admin:${password}@localhost:${port}?${query}`,
+    addressAt: (port: number) => `esdb://admin:${password}@localhost:${port}?${query}`,
   };
 }

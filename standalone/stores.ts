@@ -5,7 +5,7 @@ import { prepareLogins, type PerService } from '@stagedoor/platform/stores/datab
 import type { StandaloneEnv } from '@stagedoor/platform/process/env';
 import type { Log } from '@stagedoor/platform/process/log';
 import { startPostgres } from './embedded-postgres.ts';
-import { startEventLog } from '@stagedoor/eventlog/server';
+import { startEventLog } from '@stagedoor/eventlog';
 import { logAccess } from './log-access.ts';
 import { openLogDatabase } from './log-database.ts';
 import { findRunning } from './running.ts';

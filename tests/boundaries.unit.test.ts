@@ -37,7 +37,21 @@ const broken: [rule: string, file: string, source: string][] = [
   ['standalone imports no web', 'standalone/b.ts', `import '../web/src/a.ts';`],
   ['standalone leaves the client alone', 'standalone/c.ts', `import '@eventstore/db-client';`],
   ['the event log imports no contract', 'eventlog/a.ts', `import '@stagedoor/contracts/a';`],
-  ['the event log imports no service', 'eventlog/b.ts', `import '../services/query/a.ts';`],
+  [
+    'standalone imports only the start function of the event log',
+    'standalone/d.ts',
+    `import '@stagedoor/eventlog/command-line';`,
+  ],
+  [
+    'the event log imports no service',
+    'eventlog/storage/b.ts',
+    `import '../../services/query/a.ts';`,
+  ],
+  [
+    'the tests of the event log import nothing of the product',
+    'eventlog/tests/d.int.test.ts',
+    `import '../../tests/setup/backends.ts';`,
+  ],
   [
     'the event log imports no platform',
     'eventlog/c.ts',
@@ -134,8 +148,9 @@ const kept: [file: string, source: string][] = [
     `import '@stagedoor/platform/process/env'; import '../decider.ts'; import 'pg';`,
   ],
   ['services/platform/process/env.ts', `export const a = process.env;`],
-  ['standalone/kept.ts', `import '../services/query/app.ts'; import '@stagedoor/eventlog/server';`],
-  ['eventlog/kept.ts', `import '@eventstore/db-client'; import './server.ts';`],
+  ['standalone/kept.ts', `import '../services/query/app.ts'; import '@stagedoor/eventlog';`],
+  ['standalone/eventlog-command.ts', `import '@stagedoor/eventlog/command-line';`],
+  ['eventlog/protocol/kept.ts', `import '@eventstore/db-client'; import '../server.ts';`],
   [
     'web/src/features/shows/kept.tsx',
     `import '../../ui/button.tsx'; import '@stagedoor/contracts/facts/paths'; import type { A } from '@stagedoor/contracts/show'; import './within/d.tsx';`,

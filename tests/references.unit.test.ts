@@ -26,6 +26,7 @@ const crossings: [file: string, imported: string, error: string][] = [
   ['services/projector/crossing.ts', '../../standalone/here.ts', NOT_REFERENCED],
   ['services/projector/by-name.ts', '@stagedoor/command/main', NOT_EXPORTED],
   ['standalone/crossing.ts', '../web/src/here.ts', NOT_REFERENCED],
+  ['standalone/by-name.ts', '@stagedoor/eventlog/server', NOT_EXPORTED],
   ['eventlog/crossing.ts', '../contracts/here.ts', NOT_REFERENCED],
   ['web/src/crossing.ts', '../../services/query/here.ts', NOT_REFERENCED],
   ['web/src/by-name.ts', '@stagedoor/query/main', NOT_EXPORTED],

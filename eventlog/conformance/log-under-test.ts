@@ -8,7 +8,7 @@ import {
   type StreamSubscription,
 } from '@eventstore/db-client';
 import { afterAll, beforeAll, inject } from 'vitest';
-import { sharedEventLog, type TestEventLog } from '../../tests/setup/backends.ts';
+import { sharedEventLog, type TestEventLog } from './test-stores.ts';
 
 /*
  * What the conformance tests know of the log: its address, and nothing else. They run against the

@@ -6,27 +6,35 @@ import { connect as connectTls } from 'node:tls';
 import { AccessDeniedError, EventStoreDBClient, jsonEvent } from '@eventstore/db-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { collect } from '../conformance/log-under-test.ts';
-import { runAlone, startAlone, type Alone } from './alone.ts';
+import { runLogProcess, startLogProcess, type LogProcess } from './log-process.ts';
+import { freshDatabase } from '../conformance/test-stores.ts';
 
 const certificate = join(import.meta.dirname, 'localhost.crt');
 const tls = ['--tls-cert', certificate, '--tls-key', join(import.meta.dirname, 'localhost.key')];
 const password = 'a long enough password: 100%';
 
+let database: Awaited<ReturnType<typeof freshDatabase>>;
 let folder: string;
 let passwordFile: string;
 beforeAll(async () => {
+  database = await freshDatabase();
   folder = await mkdtemp(join(tmpdir(), 'stagedoor-access-'));
   passwordFile = join(folder, 'password');
   await writeFile(passwordFile, `${password}\n`);
 });
-afterAll(() => rm(folder, { recursive: true, force: true }));
+afterAll(async () => {
+  await database.drop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const on = () => ['--postgres', database.url];
 
 describe('listening beyond this machine', () => {
   it.each([
     ['without TLS and a password', []],
     ['with TLS alone', tls],
   ])('is refused %s', async (_name, args) => {
-    const { code, err } = await runAlone(['--host', '0.0.0.0', '--data', folder, ...args]);
+    const { code, err } = await runLogProcess(['--host', '0.0.0.0', ...on(), ...args]);
     expect(code).toBe(1);
     expect(err.trim()).toMatch(
       /^The event log listens on 0\.0\.0\.0, .* only with TLS and a password/,
@@ -36,19 +44,19 @@ describe('listening beyond this machine', () => {
   it('is refused with a password that can be guessed, or that nobody could send', async () => {
     const short = join(folder, 'short');
     await writeFile(short, 'changeit');
-    const weak = await runAlone(['--data', folder, ...tls, '--password-file', short]);
+    const weak = await runLogProcess([...on(), ...tls, '--password-file', short]);
     expect(weak.err).toContain('needs 16 characters');
-    const plain = await runAlone(['--data', folder, '--password-file', passwordFile]);
+    const plain = await runLogProcess([...on(), '--password-file', passwordFile]);
     expect(plain.err).toContain('A password needs TLS');
   });
 });
 
 describe('a log with TLS and a password', () => {
-  let log: Alone;
+  let log: LogProcess;
   const clients: EventStoreDBClient[] = [];
   beforeAll(async () => {
-    const args = ['--host', '0.0.0.0', ...tls, '--password-file', passwordFile];
-    log = await startAlone(join(folder, 'data'), ...args);
+    const args = [...on(), '--host', '0.0.0.0', ...tls, '--password-file', passwordFile];
+    log = await startLogProcess(args);
   });
   afterAll(async () => {
     await Promise.all(clients.map((client) => client.dispose()));
@@ -122,6 +130,6 @@ describe('a log with TLS and a password', () => {
   });
 });
 
-function portOf({ url }: Alone): number {
+function portOf({ url }: LogProcess): number {
   return Number(/:(\d+)\?/.exec(url)?.[1]);
 }

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { EventStoreDBClient, streamNameFilter } from '@eventstore/db-client';
 import { expect, it } from 'vitest';
 import { collect, newStream, numbered } from '../conformance/log-under-test.ts';
-import { embeddedEventLog } from '../../tests/setup/backends.ts';
+import { embeddedEventLog } from '../conformance/test-stores.ts';
 
 // Not a part of the conformance suite: a real server would be busy with it until it is restarted.
 it('does not let a regular expression that backtracks for ever stop the log', async () => {

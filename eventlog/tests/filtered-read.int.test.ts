@@ -4,7 +4,7 @@ import { StreamsClient } from '@eventstore/db-client/generated/streams_grpc_pb.j
 import type { ReadResp } from '@eventstore/db-client/generated/streams_pb.js';
 import streams from '@eventstore/db-client/generated/streams_pb.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { embeddedEventLog, type TestEventLog } from '../../tests/setup/backends.ts';
+import { embeddedEventLog, type TestEventLog } from '../conformance/test-stores.ts';
 import { numbered } from '../conformance/log-under-test.ts';
 
 const { Options } = streams.ReadReq;

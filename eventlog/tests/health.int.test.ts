@@ -6,9 +6,9 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { EventStoreDBClient } from '@eventstore/db-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Access } from '../access.ts';
+import type { Access } from '../protocol/access.ts';
 import { startEventLog, type RunningEventLog } from '../server.ts';
-import { freshDatabase } from '../../tests/setup/backends.ts';
+import { freshDatabase } from '../conformance/test-stores.ts';
 import { collect, numbered } from '../conformance/log-under-test.ts';
 
 const certificateFile = join(import.meta.dirname, 'localhost.crt');

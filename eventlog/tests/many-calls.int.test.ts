@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { EventStoreDBClient } from '@eventstore/db-client';
 import { describe, expect, it, vi } from 'vitest';
-import { embeddedEventLog } from '../../tests/setup/backends.ts';
+import { embeddedEventLog } from '../conformance/test-stores.ts';
 import { newStream, numbered } from '../conformance/log-under-test.ts';
 
 const MOST_CALLS = 1_000;

@@ -1,7 +1,7 @@
 import { EventStoreDBClient } from '@eventstore/db-client';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { sharedEventLog, type TestEventLog } from '../../tests/setup/backends.ts';
+import { sharedEventLog, type TestEventLog } from '../conformance/test-stores.ts';
 import { newStream, numbered, present } from '../conformance/log-under-test.ts';
 import { modelPlaceOf } from './model-events.ts';
 import { ModelLog } from './model-log.ts';

@@ -5,7 +5,7 @@ import {
   UnknownError,
 } from '@eventstore/db-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { embeddedEventLog, type TestEventLog } from '../../tests/setup/backends.ts';
+import { embeddedEventLog, type TestEventLog } from '../conformance/test-stores.ts';
 import {
   appendPaths,
   collect,

@@ -1,28 +1,26 @@
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { EventStoreDBClient, jsonEvent, streamNameFilter } from '@eventstore/db-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { take } from '../conformance/log-under-test.ts';
-import { startAlone } from './alone.ts';
+import { startLogProcess } from './log-process.ts';
+import { freshDatabase } from '../conformance/test-stores.ts';
 
 const PAUSED = 50;
 const MEBIBYTES = 24;
 /** Two pages for each of them, and the newest events for all. Kept for each of them, it would be 1,200. */
 const MOST_GROWTH = 300;
 
-let data: string;
+let database: Awaited<ReturnType<typeof freshDatabase>>;
 beforeAll(async () => {
-  data = await mkdtemp(join(tmpdir(), 'stagedoor-paused-'));
+  database = await freshDatabase();
 });
-afterAll(() => rm(data, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 }));
+afterAll(() => database.drop());
 
 describe(`${PAUSED} subscribers that take nothing`, () => {
   it('cost the log little memory, and nobody else time', async () => {
-    const log = await startAlone(data);
+    const log = await startLogProcess(['--postgres', database.url]);
     const client = EventStoreDBClient.connectionString(log.url);
     await writeMebibytes(client, 'old');
     const before = await mebibytesOf(log.child.pid);

@@ -9,7 +9,7 @@ import {
 import pg from 'pg';
 import { describe, expect, it, vi } from 'vitest';
 import { startEventLog } from '../server.ts';
-import { freshDatabase, embeddedEventLog } from '../../tests/setup/backends.ts';
+import { freshDatabase, embeddedEventLog } from '../conformance/test-stores.ts';
 import { appendPaths, collect, failureOf, newStream } from '../conformance/log-under-test.ts';
 
 const APPENDS = 48;

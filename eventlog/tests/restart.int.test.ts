@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { ANY, EventStoreDBClient, NO_STREAM } from '@eventstore/db-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startEventLog } from '../server.ts';
-import { embeddedEventLog, freshDatabase } from '../../tests/setup/backends.ts';
+import { embeddedEventLog, freshDatabase } from '../conformance/test-stores.ts';
 import {
   appendPaths,
   collect,

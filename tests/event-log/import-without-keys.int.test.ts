@@ -8,9 +8,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createLog } from '@stagedoor/platform/process/log';
 import { openDatabase } from '@stagedoor/platform/stores/postgres';
 import { migrate } from '../../services/command/migrate.ts';
-import { withoutKeys } from '../../standalone/sealed-subjects.ts';
+import { countWithoutKeys } from '../../standalone/import-key-check.ts';
 import { freshDatabase, freshEventLog } from '../setup/backends.ts';
-import { runAlone } from '../../eventlog/tests/alone.ts';
+import { runEventlog } from './eventlog-process.ts';
 
 const log = createLog('silent', 'test');
 const rebuild = new URL('../../services/projector/rebuild.ts', import.meta.url).pathname;
@@ -50,14 +50,14 @@ describe('importing an export of the product', () => {
 
   it('counts the people whose keys the database of the product does not hold', async () => {
     const people = new Set(['message-keys-a', 'subscriber-keys-c']);
-    expect(await withoutKeys(people, folder, database.url)).toBe(2);
+    expect(await countWithoutKeys(people, folder, database.url)).toBe(2);
     await migrate(database.url, log);
     const sql = openDatabase(database.url, { log, max: 1 });
     await sql.rows(
       `insert into app.subject_keys (subject, wrapped) values ('message-keys-a', 'x')`,
     );
     await sql.close();
-    expect(await withoutKeys(people, folder, database.url)).toBe(1);
+    expect(await countWithoutKeys(people, folder, database.url)).toBe(1);
   });
 });
 
@@ -73,7 +73,7 @@ describe('rebuilding the read tables in a database without accounts and keys', (
 
 function importing(...more: string[]) {
   const data = join(folder, 'no-data');
-  return runAlone(['import', '--file', file, '--url', target.url, '--data', data, ...more]);
+  return runEventlog(['import', '--file', file, '--url', target.url, '--data', data, ...more]);
 }
 
 /** The streams of people in the log that was imported into. */

@@ -11,7 +11,7 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freshEventLog } from '../setup/backends.ts';
 import { collect, numbered, numbers } from '../../eventlog/conformance/log-under-test.ts';
-import { runAlone } from '../../eventlog/tests/alone.ts';
+import { runEventlog } from './eventlog-process.ts';
 
 let folder: string;
 let source: Awaited<ReturnType<typeof freshEventLog>>;
@@ -63,7 +63,7 @@ async function writeHistory(client: EventStoreDBClient): Promise<void> {
 
 /** Runs the command, which succeeds, and answers what it says. */
 async function command(...args: string[]): Promise<string> {
-  const { code, out, err } = await runAlone(args);
+  const { code, out, err } = await runEventlog(args);
   expect({ code, err }).toEqual({ code: 0, err: '' });
   return out.trim();
 }
@@ -95,7 +95,7 @@ describe('moving from one log to another', () => {
     const lines = (await readFile(first(), 'utf8')).split('\n');
     const cut = join(folder, 'cut.ndjson');
     await writeFile(cut, lines.slice(0, lines.length - 20).join('\n'));
-    const { code, err } = await runAlone(['import', '--file', cut, '--url', target.url]);
+    const { code, err } = await runEventlog(['import', '--file', cut, '--url', target.url]);
     expect(code).toBe(1);
     expect(err).toContain('is not complete: it ends after');
     await command('import', '--file', first(), '--url', target.url);
@@ -138,7 +138,7 @@ describe('moving from one log to another', () => {
     await withClient(other.url, async (client) => {
       await client.appendToStream('turn-1', numbered(1, 'Other'));
     });
-    const { code, err } = await runAlone(['import', '--file', first(), '--url', other.url]);
+    const { code, err } = await runEventlog(['import', '--file', first(), '--url', other.url]);
     expect(code).toBe(1);
     expect(err).toContain('turn-1 holds other events than the file');
     await other.stop();
@@ -154,7 +154,7 @@ describe('moving from one log to another', () => {
       ],
     ] as const) {
       await writeFile(file, text);
-      const { code, err } = await runAlone(['import', '--file', file, '--url', target.url]);
+      const { code, err } = await runEventlog(['import', '--file', file, '--url', target.url]);
       expect(code).toBe(1);
       expect(err).toContain(complaint);
     }
@@ -162,7 +162,7 @@ describe('moving from one log to another', () => {
 
   it('works on a folder that no log runs on', async () => {
     const data = join(folder, 'data');
-    const nothing = await runAlone(['export', '--file', join(folder, 'none'), '--data', data]);
+    const nothing = await runEventlog(['export', '--file', join(folder, 'none'), '--data', data]);
     expect(nothing).toMatchObject({ code: 1, err: `There is no event log in ${data}.\n` });
     await command('import', '--file', first(), '--data', data);
     const third = join(folder, 'third.ndjson');

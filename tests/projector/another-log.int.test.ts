@@ -15,7 +15,7 @@ import { rebuildReadTables } from '../../services/projector/rebuild.ts';
 import { startProjector, type Projector } from '../../services/projector/service.ts';
 import { verifyReadTables } from '../../services/projector/verify.ts';
 import { freshDatabase, freshEventLog } from '../setup/backends.ts';
-import { runAlone } from '../../eventlog/tests/alone.ts';
+import { runEventlog } from '../event-log/eventlog-process.ts';
 import { openMailServer, type MailServer } from '../mailing-list/mail-server.ts';
 import { MASTER_KEY } from '../setup/master-key.ts';
 import { PATIENCE } from '../setup/patience.ts';
@@ -99,7 +99,9 @@ async function append(stream: string, event: Parameters<typeof recorded>[0][0]['
 /** What the guide says of moving a log, and of restoring a copy of it. */
 async function exportTo(file: string): Promise<string> {
   const path = join(folder, file);
-  expect(await runAlone(['export', '--file', path, '--url', store.url])).toMatchObject({ code: 0 });
+  expect(await runEventlog(['export', '--file', path, '--url', store.url])).toMatchObject({
+    code: 0,
+  });
   return path;
 }
 
@@ -107,7 +109,7 @@ async function importInto(file: string): Promise<void> {
   // Where the keys of the people in it are.
   const env = { DATABASE_URL: database.url };
   const args = ['import', '--file', file, '--url', store.url];
-  expect(await runAlone(args, undefined, env)).toMatchObject({ code: 0 });
+  expect(await runEventlog(args, env)).toMatchObject({ code: 0 });
 }
 
 async function untilShown(...ids: string[]): Promise<void> {

@@ -1,10 +1,16 @@
-import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
 import { inject } from 'vitest';
 import type { TestProject } from 'vitest/node';
+import { embeddedEventLog, type TestEventLog } from '../../eventlog/conformance/test-stores.ts';
+
+export {
+  embeddedEventLog,
+  freshDatabase,
+  sharedEventLog,
+  type TestEventLog,
+} from '../../eventlog/conformance/test-stores.ts';
 
 /*
  * The one place where tests choose their stores.
@@ -15,9 +21,6 @@ import type { TestProject } from 'vitest/node';
 declare module 'vitest' {
   interface ProvidedContext {
     backends: Backends;
-    postgresUrl: string;
-    /** Missing when every test file starts an embedded log of its own. */
-    sharedEventLogUrl: string | undefined;
   }
 }
 
@@ -26,16 +29,6 @@ const EVENTSTORE_IMAGE = process.env['EVENTSTORE_IMAGE'] ?? 'eventstore/eventsto
 
 type Backends = 'embedded' | 'containers';
 type Stores = { postgresUrl: string; sharedEventLogUrl?: string; stop(): Promise<void> };
-export type TestEventLog = { url: string; stop(): Promise<void> };
-
-/** A new, empty database. `drop` disconnects whoever still uses it. */
-export async function freshDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
-  const name = `test_${randomUUID().replaceAll('-', '')}`;
-  const url = new URL(inject('postgresUrl'));
-  await administer(`create database ${name}`);
-  url.pathname = name;
-  return { url: url.href, drop: () => administer(`drop database if exists ${name} with (force)`) };
-}
 
 /**
  * An event log, as an `esdb://` address, that is empty and the caller's own. A venue needs one: some
@@ -43,29 +36,6 @@ export async function freshDatabase(): Promise<{ url: string; drop(): Promise<vo
  */
 export function freshEventLog(): Promise<TestEventLog> {
   return inject('backends') === 'containers' ? containedEventLog() : embeddedEventLog();
-}
-
-/**
- * The event log that `EVENTSTORE_URL` names, or one of the caller's own. It may hold what others
- * wrote: name streams with new ids, and read `$all` from a position taken at the start.
- */
-export async function sharedEventLog(): Promise<TestEventLog> {
-  const shared = inject('sharedEventLogUrl');
-  return shared ? { url: shared, stop: async () => {} } : freshEventLog();
-}
-
-/** An event log of the caller's own that is always the product's, for tests of what only that one does. */
-export async function embeddedEventLog(): Promise<TestEventLog> {
-  const { startEventLog } = await import('../../eventlog/server.ts');
-  const database = await freshDatabase();
-  const log = await startEventLog({ databaseUrl: database.url });
-  return {
-    url: log.url,
-    async stop() {
-      await log.stop();
-      await database.drop();
-    },
-  };
 }
 
 /** Vitest's global setup: starts the stores once for the whole run. Unit tests alone need none. */
@@ -136,14 +106,4 @@ async function containedEventLog(): Promise<TestEventLog> {
       await log.stop();
     },
   };
-}
-
-async function administer(statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: inject('postgresUrl') });
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
 }

@@ -1,0 +1,73 @@
+import shared from '@eventstore/db-client/generated/shared_pb.js';
+import type { BatchAppendReq } from '@eventstore/db-client/generated/streams_pb.js';
+import { status, type handleBidiStreamingCall, type ServerDuplexStream } from '@grpc/grpc-js';
+import { batchReply, refusedReply, tooLargeReply, type BatchReply } from './batch-replies.ts';
+import { drained, type OpenCalls } from './open-calls.ts';
+import { MAX_APPEND_BYTES } from './proposed-events.ts';
+import { refusalFrom, unavailable, type Refusal } from './refusals.ts';
+import { UnfinishedAppends } from './unfinished-appends.ts';
+import type { WriteRequest } from '../storage/write-request.ts';
+import type { Writer } from '../storage/writer.ts';
+
+type BatchCall = ServerDuplexStream<BatchAppendReq, BatchReply>;
+
+/** BatchAppend: many appends at a time over one call, each in one or more chunks. */
+export function batchAppendCall(
+  writer: Writer,
+  calls: OpenCalls,
+): handleBidiStreamingCall<BatchAppendReq, BatchReply> {
+  return (call) => calls.run(call, (signal, giveUp) => serve(call, writer, signal, giveUp));
+}
+
+async function serve(
+  call: BatchCall,
+  writer: Writer,
+  signal: AbortSignal,
+  giveUp: (reason: Refusal) => void,
+): Promise<void> {
+  const reply = (id: string, stream: string, message: BatchReply) => {
+    message.setCorrelationId(new shared.UUID().setString(id));
+    message.setStreamIdentifier(new shared.StreamIdentifier().setStreamName(Buffer.from(stream)));
+    if (!signal.aborted) call.write(message);
+  };
+  const write = async (request: WriteRequest, id: string) => {
+    const { stream, expected, size } = request;
+    if (size > MAX_APPEND_BYTES) return reply(id, stream, tooLargeReply());
+    const outcome = await writer.write(request);
+    // An answer within the call cannot ask for another try; the end of the call does.
+    if (outcome.kind === 'unavailable') return giveUp(unavailable(outcome.reason));
+    return reply(id, stream, batchReply(expected, outcome));
+  };
+  const unfinished = new UnfinishedAppends((late, id) => {
+    reply(id, late.stream, batchReply(late.expected, { kind: 'too-late' }));
+  });
+  const writing = new Set<Promise<void>>();
+
+  try {
+    for await (const chunk of chunksOf(call)) {
+      const id = chunk.getCorrelationId()?.getString() ?? '';
+      try {
+        const request = unfinished.add(chunk);
+        if (!request) continue;
+        const written = write(request, id).finally(() => writing.delete(written));
+        writing.add(written);
+      } catch (error) {
+        const refusal = refusalFrom(error);
+        if (refusal.code === status.UNAVAILABLE) return giveUp(refusal);
+        reply(id, '', refusedReply(refusal));
+      }
+      // The next chunk is taken only when the writer and the client have room.
+      await writer.ready();
+      if (call.writableNeedDrain) await drained(call, signal);
+    }
+    await Promise.all(writing);
+    if (!signal.aborted) call.end();
+  } finally {
+    unfinished.clear();
+  }
+}
+
+/** Leaves the call open for answers when the client has sent its last chunk. */
+function chunksOf(call: BatchCall): AsyncIterable<BatchAppendReq> {
+  return { [Symbol.asyncIterator]: () => call.iterator({ destroyOnReturn: false }) };
+}

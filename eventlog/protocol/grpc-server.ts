@@ -1,0 +1,53 @@
+import { GossipService } from '@eventstore/db-client/generated/gossip_grpc_pb.js';
+import { ServerFeaturesService } from '@eventstore/db-client/generated/serverfeatures_grpc_pb.js';
+import { StreamsService } from '@eventstore/db-client/generated/streams_grpc_pb.js';
+import { Server } from '@grpc/grpc-js';
+import { appendCall } from './append.call.ts';
+import { batchAppendCall } from './batch-append.call.ts';
+import { deleteCall, tombstoneCall } from './delete.call.ts';
+import { featuresCall } from './features.call.ts';
+import { gossipCall } from './gossip.call.ts';
+import type { OpenCalls } from './open-calls.ts';
+import { passwordCheck } from './password-check.ts';
+import { MAX_APPEND_BYTES } from './proposed-events.ts';
+import { readCall } from './read.call.ts';
+import type { Readers } from './readable-events.ts';
+import { sendAhead } from './send-ahead.ts';
+import type { Writer } from '../storage/writer.ts';
+
+/** A read answers with bytes: an event is encoded once, not for each of its readers. */
+const StreamsInFrames = {
+  ...StreamsService,
+  read: {
+    ...StreamsService.read,
+    responseSerialize: (frame: Buffer) => frame,
+    responseDeserialize: (frame: Buffer) => frame,
+  },
+};
+
+/** The protocol's methods that this log has. Every other one is answered with UNIMPLEMENTED. */
+export function createGrpcServer(
+  writer: Writer,
+  readers: Readers,
+  calls: OpenCalls,
+  password: string | undefined,
+): Server {
+  const server = new Server({
+    // Far more than one append may hold, so that a larger one is refused by name, not by the transport.
+    'grpc.max_receive_message_length': 16 * MAX_APPEND_BYTES,
+    'grpc.max_concurrent_streams': 1_000,
+    // A subscriber that vanished without a word is let go.
+    'grpc.keepalive_time_ms': 60_000,
+    interceptors: [sendAhead, ...(password === undefined ? [] : [passwordCheck(password)])],
+  });
+  server.addService(StreamsInFrames, {
+    read: readCall(readers, calls),
+    append: appendCall(writer),
+    batchAppend: batchAppendCall(writer, calls),
+    delete: deleteCall(writer),
+    tombstone: tombstoneCall(writer),
+  });
+  server.addService(ServerFeaturesService, { getSupportedMethods: featuresCall });
+  server.addService(GossipService, { read: gossipCall });
+  return server;
+}

@@ -1,0 +1,34 @@
+import type { UUID } from '@eventstore/db-client/generated/shared_pb.js';
+import type { AppendReq, BatchAppendReq } from '@eventstore/db-client/generated/streams_pb.js';
+import type { NewEvent } from '../storage/log-event.ts';
+import { invalidArgument, requiredMetadataMissing } from './refusals.ts';
+import { storable } from './stream-name.ts';
+
+/** What one append may hold: data, metadata, and two bytes for each character of a type. */
+export const MAX_APPEND_BYTES = 1024 * 1024;
+
+/** @throws a refusal when something is missing or malformed. */
+export function newEventOf(
+  message: AppendReq.ProposedMessage | BatchAppendReq.ProposedMessage,
+): NewEvent {
+  const metadata = message.getMetadataMap();
+  const type = metadata.get('type');
+  const contentType = metadata.get('content-type');
+  if (type === undefined || contentType === undefined) {
+    throw requiredMetadataMissing('type,content-type');
+  }
+  if (type === '') throw invalidArgument('An event needs a type.');
+  return {
+    id: uuidOf(message.getId()),
+    type: storable(type),
+    json: contentType === 'application/json',
+    data: message.getData_asU8(),
+    metadata: message.getCustomMetadata_asU8(),
+  };
+}
+
+function uuidOf(message: UUID | undefined): string {
+  const id = message?.getString().toLowerCase() ?? '';
+  if (/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(id)) return id;
+  throw invalidArgument('An event needs a UUID.');
+}

@@ -1,0 +1,94 @@
+import type { ReadReq } from '@eventstore/db-client/generated/streams_pb.js';
+import type { handleServerStreamingCall, ServerWritableStream } from '@grpc/grpc-js';
+import { frameOf } from './event-frame.ts';
+import type { Page } from '../storage/event-pages.ts';
+import { everyEvent } from './event-filter.ts';
+import { ahead, send, type OpenCalls } from './open-calls.ts';
+import { streamNotFoundFrame } from './read-frames.ts';
+import { readRequestOf, type ReadRequest } from './read-request.ts';
+import { knownPosition, visibleRevisions, type Readers } from './readable-events.ts';
+import { subscribe } from './subscribe.call.ts';
+
+/** Read and subscribe are one method of the protocol. */
+export function readCall(
+  readers: Readers,
+  calls: OpenCalls,
+): handleServerStreamingCall<ReadReq, Buffer> {
+  return (call) =>
+    calls.run(call, async (signal) => {
+      const request = readRequestOf(call.request);
+      if (request.count === undefined) return subscribe(call, readers, request, signal);
+      await read(call, pagesOf(readers, request), request, request.count, signal);
+      if (!signal.aborted) call.end();
+    });
+}
+
+async function read(
+  call: ServerWritableStream<ReadReq, Buffer>,
+  pages: Pages,
+  { stream, filter }: ReadRequest,
+  count: number,
+  signal: AbortSignal,
+): Promise<void> {
+  let left = count;
+  const fetch = () => ahead(pages(filter === everyEvent ? left : Infinity));
+  for (let coming = fetch(); left > 0 && !signal.aborted;) {
+    const page = await coming;
+    if (page === 'no stream') return send(call, streamNotFoundFrame(stream ?? ''), signal);
+    const events = page.events.filter(filter).slice(0, left);
+    left -= events.length;
+    if (!page.last && left > 0) coming = fetch();
+    for (const event of events) {
+      const room = send(call, frameOf(event), signal);
+      if (room) await room;
+    }
+    if (page.last) return;
+  }
+}
+
+/** Gives the next page at every call, with at most so many events. */
+type Pages = (count: number) => Promise<Page | 'no stream'>;
+
+function pagesOf(readers: Readers, request: ReadRequest): Pages {
+  return request.stream === undefined
+    ? allPages(readers, request)
+    : streamPages(readers, request.stream, request);
+}
+
+/** Forwards from a position on, backwards from just before it. */
+function allPages(readers: Readers, { origin, backwards }: ReadRequest): Pages {
+  let next: number | undefined;
+  return async (count) => {
+    next ??= await knownPosition(readers, origin);
+    const page = backwards
+      ? await readers.pages.allBefore(next, count)
+      : await readers.pages.allAfter(next - 1, count);
+    const last = page.events.at(-1)?.position ?? next;
+    next = backwards ? last : last + 1;
+    return page;
+  };
+}
+
+function streamPages(
+  { pages }: Readers,
+  stream: string,
+  { origin, backwards }: ReadRequest,
+): Pages {
+  let next = origin === 'start' ? 0 : origin === 'end' ? Infinity : origin;
+  let first: number | undefined;
+  return async (count) => {
+    if (first === undefined) {
+      const visible = await visibleRevisions(pages, stream);
+      if (!visible) return 'no stream';
+      first = visible.first;
+      if (next === Infinity && backwards) next = visible.last;
+      if (!backwards) next = Math.max(next, first);
+    }
+    const page = backwards
+      ? await pages.streamDown(stream, next, first, count)
+      : await pages.streamFrom(stream, next, count);
+    const last = page.events.at(-1)?.revision ?? next;
+    next = backwards ? last - 1 : last + 1;
+    return page;
+  };
+}

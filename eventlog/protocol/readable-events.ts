@@ -1,0 +1,55 @@
+import type { EventPages } from '../storage/event-pages.ts';
+import { ticksNow, TOMBSTONE } from '../storage/log-event.ts';
+import type { Origin } from './read-request.ts';
+import { streamDeleted, unknownPosition } from './refusals.ts';
+import { isMetadataStream, isSoftlyDeleted, limitsOf } from '../storage/stream-metadata.ts';
+import type { Tail } from '../storage/recent-events.ts';
+
+/** Where committed events are read from. */
+export type Readers = {
+  pages: EventPages;
+  tail: Tail;
+  /** So many events a live subscriber may be behind. */
+  slowConsumerLimit?: number | undefined;
+};
+
+const TICKS_PER_SECOND = 10_000_000;
+
+/**
+ * The revisions of a stream that its readers see, or undefined when there is no such stream.
+ * @throws a refusal when it was closed by a tombstone.
+ */
+export async function visibleRevisions(
+  pages: EventPages,
+  stream: string,
+): Promise<{ first: number; last: number } | undefined> {
+  const { last, counterpart } = await pages.stateOf(stream);
+  if (isMetadataStream(stream)) {
+    if (counterpart.last === TOMBSTONE) throw streamDeleted(stream);
+    // Of metadata only the latest count; the earlier ones are history for readers of $all.
+    return last < 0 ? undefined : { first: last, last };
+  }
+  if (last === TOMBSTONE) throw streamDeleted(stream);
+  const { metadata } = counterpart;
+  if (last < 0 || isSoftlyDeleted(metadata)) return undefined;
+  const { truncateBefore, maxCount, maxAge } = limitsOf(metadata);
+  const young = maxAge === Infinity ? 0 : await pages.firstSince(stream, ticksAgo(maxAge));
+  return { first: Math.max(truncateBefore, last - maxCount + 1, young), last };
+}
+
+/**
+ * A position to read from. One beyond the head is fine, there is nothing yet.
+ * @throws a refusal when no event has it, as EventStoreDB does: positions cannot be computed.
+ */
+export async function knownPosition({ pages, tail }: Readers, origin: Origin): Promise<number> {
+  if (origin === 'start') return 0;
+  if (origin === 'end') return tail.head + 1;
+  if (origin === 0 || origin > tail.head || (await pages.holds(origin))) return origin;
+  throw unknownPosition();
+}
+
+function ticksAgo(seconds: number): bigint {
+  const now = ticksNow();
+  const age = BigInt(seconds) * BigInt(TICKS_PER_SECOND);
+  return age > now ? 0n : now - age;
+}

@@ -1,0 +1,66 @@
+import type { Page } from '../storage/event-pages.ts';
+import type { LogEvent } from '../storage/log-event.ts';
+import type { ReadRequest } from './read-request.ts';
+import { knownPosition, visibleRevisions, type Readers } from './readable-events.ts';
+
+/** What a subscriber gets next: each call goes on where the last one ended. */
+export type Feed = () => Promise<{
+  events: LogEvent[];
+  /** Everything up to this position has been given. */
+  position: number;
+  source: 'store' | 'memory';
+  /** There is nothing more for now. */
+  upToDate: boolean;
+}>;
+
+/** Where to begin is exclusive. @throws a refusal when it is unknown. */
+export async function openFeed(readers: Readers, request: ReadRequest): Promise<Feed> {
+  if (request.stream === undefined) return allFeed(readers, request);
+  return streamFeed(readers, request.stream, request);
+}
+
+/** Pages from the store until memory reaches back far enough. */
+async function allFeed(readers: Readers, { origin }: ReadRequest): Promise<Feed> {
+  const { pages, tail } = readers;
+  const known = await knownPosition(readers, origin);
+  let position = typeof origin === 'number' ? known : known - 1;
+  return async () => {
+    const recent = tail.after(position);
+    const { head } = tail;
+    const events = recent ?? (await pages.allAfter(position)).events;
+    position = events.at(-1)?.position ?? (recent ? position : Math.max(position, head));
+    const upToDate = recent?.length === 0;
+    return { events, position, source: recent ? 'memory' : 'store', upToDate };
+  };
+}
+
+/** Pages from the store until the last one: from the head of that moment on, memory has the rest. */
+async function streamFeed(readers: Readers, stream: string, request: ReadRequest): Promise<Feed> {
+  const { pages, tail } = readers;
+  let revision = await lastSeen(readers, stream, request);
+  let position: number | undefined;
+  return async () => {
+    const recent = position === undefined ? undefined : tail.after(position);
+    if (recent && position !== undefined) {
+      position = recent.at(-1)?.position ?? position;
+      const events = recent.filter((event) => event.stream === stream && event.revision > revision);
+      revision = events.at(-1)?.revision ?? revision;
+      return { events, position, source: 'memory', upToDate: recent.length === 0 };
+    }
+    const { head } = tail;
+    const visible = await visibleRevisions(pages, stream);
+    const from = Math.max(revision + 1, visible?.first ?? 0);
+    const { events, last } = visible ? await pages.streamFrom(stream, from) : NOTHING;
+    revision = events.at(-1)?.revision ?? revision;
+    position = last ? head : undefined;
+    return { events, position: position ?? -1, source: 'store', upToDate: false };
+  };
+}
+
+const NOTHING: Page = { events: [], last: true };
+
+async function lastSeen({ pages }: Readers, stream: string, { origin }: ReadRequest) {
+  if (origin === 'start') return -1;
+  if (origin !== 'end') return origin;
+  return (await pages.stateOf(stream)).last;
+}

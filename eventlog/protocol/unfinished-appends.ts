@@ -1,0 +1,78 @@
+import type { BatchAppendReq } from '@eventstore/db-client/generated/streams_pb.js';
+import { appendSize } from '../storage/log-event.ts';
+import { MAX_APPEND_BYTES, newEventOf } from './proposed-events.ts';
+import { unavailable } from './refusals.ts';
+import { ANY, NO_STREAM, STREAM_EXISTS } from '../storage/revision-check.ts';
+import { streamNameOf } from './stream-name.ts';
+import { refuseUnsupported } from './unsupported-writes.ts';
+import type { WriteRequest } from '../storage/write-request.ts';
+
+const MAX_UNFINISHED = 256;
+const MAX_UNFINISHED_BYTES = 16 * MAX_APPEND_BYTES;
+
+type Unfinished = { request: WriteRequest; timer: NodeJS.Timeout };
+
+/** The appends of a batch call of which more chunks are to come, by correlation id. */
+export class UnfinishedAppends {
+  readonly #appends = new Map<string, Unfinished>();
+  #bytes = 0;
+  readonly #onLate: (request: WriteRequest, correlationId: string) => void;
+
+  /** @param onLate for an append that is not complete when its deadline comes. */
+  constructor(onLate: (request: WriteRequest, correlationId: string) => void) {
+    this.#onLate = onLate;
+  }
+
+  /**
+   * Takes in a chunk.
+   * @returns the append if it is complete, or already larger than allowed.
+   * @throws a refusal when the chunk is malformed; the append is forgotten.
+   */
+  add(chunk: BatchAppendReq): WriteRequest | undefined {
+    const id = chunk.getCorrelationId()?.getString() ?? '';
+    const options = chunk.getOptions();
+    const request = this.#forget(id) ?? (options && requestOf(options));
+    if (!request) return undefined;
+    if (this.#appends.size >= MAX_UNFINISHED || this.#bytes > MAX_UNFINISHED_BYTES) {
+      throw unavailable('too many appends are unfinished');
+    }
+    for (const event of chunk.getProposedMessagesList().map(newEventOf)) {
+      request.events.push(event);
+      request.size += appendSize(event);
+    }
+    refuseUnsupported(request.stream, request.events);
+    if (chunk.getIsFinal() || request.size > MAX_APPEND_BYTES) return request;
+    const late = () => this.#forget(id) && this.#onLate(request, id);
+    const timer = setTimeout(late, Math.min(request.deadline - Date.now(), LONGEST_TIMER));
+    this.#appends.set(id, { request, timer });
+    this.#bytes += request.size;
+    return undefined;
+  }
+
+  clear(): void {
+    for (const id of [...this.#appends.keys()]) this.#forget(id);
+  }
+
+  #forget(id: string): WriteRequest | undefined {
+    const found = this.#appends.get(id);
+    clearTimeout(found?.timer);
+    this.#appends.delete(id);
+    this.#bytes -= found?.request.size ?? 0;
+    return found?.request;
+  }
+}
+
+const LONGEST_TIMER = 2 ** 31 - 1;
+
+function requestOf(options: BatchAppendReq.Options): WriteRequest {
+  const stream = streamNameOf(options.getStreamIdentifier());
+  const deadline = options.getDeadline()?.toDate().getTime() ?? Infinity;
+  return { action: 'append', stream, expected: expectedBy(options), events: [], size: 0, deadline };
+}
+
+function expectedBy(options: BatchAppendReq.Options): number {
+  if (options.hasStreamPosition()) return Number(options.getStreamPosition());
+  if (options.hasNoStream()) return NO_STREAM;
+  if (options.hasStreamExists()) return STREAM_EXISTS;
+  return ANY;
+}

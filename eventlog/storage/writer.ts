@@ -1,0 +1,136 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import { Tail } from './recent-events.ts';
+import { WriteQueue } from './write-queue.ts';
+import type { WriteOutcome, WriteRequest } from './write-request.ts';
+import type { WriterConnection } from './writer-connection.ts';
+import { startSession, type WriterSession } from './writer-session.ts';
+
+export type Writer = {
+  write(request: WriteRequest): Promise<WriteOutcome>;
+  /** Whether more is waiting than there should be. */
+  readonly busy: boolean;
+  /** Resolves when it is no longer busy. */
+  ready(): Promise<void>;
+  /** Finishes what is waiting, and takes nothing more. */
+  stop(): Promise<void>;
+};
+
+export type WriterOptions = {
+  /** Opens the connection that writes: at the start, and again whenever it was lost. */
+  open(): Promise<WriterConnection>;
+  log?: { info(message: string): void; error(message: string): void };
+  /** Postgres came back without events that readers may have seen: they must begin again. */
+  onShorter(): void;
+  /** Nobody listens at the address of Postgres any more. */
+  onPostgresGone?(): void;
+};
+
+type OpenSession = WriterSession & WriterConnection;
+
+const FIRST_PAUSE_MS = 50;
+const LONGEST_PAUSE_MS = 2_000;
+
+/**
+ * The only place that writes: one transaction at a time holds all requests that waited meanwhile,
+ * and readers see its events after it is committed. A lost connection is opened again for as long as
+ * it takes, and until then every request is answered "unavailable".
+ */
+export async function startWriter(options: WriterOptions): Promise<{ writer: Writer; tail: Tail }> {
+  const queue = new WriteQueue();
+  const stopping = new AbortController();
+  const first = await openSession();
+  const tail = new Tail(first.newest);
+
+  async function openSession(): Promise<OpenSession> {
+    const connection = await options.open();
+    try {
+      return { ...connection, ...(await startSession(connection.client)) };
+    } catch (error) {
+      await connection.close();
+      throw error;
+    }
+  }
+
+  async function run(): Promise<void> {
+    for (let session: OpenSession | undefined = first; session; session = await openAgain()) {
+      const onLost = () => queue.refuse(LOST);
+      if (session.lost.aborted) onLost();
+      else session.lost.addEventListener('abort', onLost);
+      await serve(session);
+      session.lost.removeEventListener('abort', onLost);
+      const closed = session.close().catch(() => undefined);
+      // A lost connection may never say that it is closed.
+      if (stopping.signal.aborted && !session.lost.aborted) await closed;
+    }
+  }
+
+  /** Until the connection is lost, or all is written after the last request. */
+  async function serve(session: WriterSession): Promise<void> {
+    for await (const batch of queue.batches()) {
+      try {
+        const { outcomes, events } = await session.commit(batch.map(({ request }) => request));
+        tail.publish(events);
+        batch.forEach(({ settle }, index) => settle(outcomes[index] ?? LOST));
+      } catch (error) {
+        for (const { settle } of batch) settle(LOST);
+        // The transaction may have been committed: only a new session knows.
+        if (!wroteNothing(error)) queue.refuse(LOST);
+      }
+    }
+  }
+
+  async function openAgain(): Promise<OpenSession | undefined> {
+    let told: string | undefined;
+    for (let delay = FIRST_PAUSE_MS; !stopping.signal.aborted;) {
+      try {
+        const session = await openSession();
+        if (session.newest < tail.head) options.onShorter();
+        tail.moveTo(session.newest);
+        queue.accept();
+        options.log?.info('the event log writes again');
+        return session;
+      } catch (error) {
+        const reason = error instanceof Error ? error.message : String(error);
+        if (reason !== told) options.log?.error(`the event log cannot write: ${reason}`);
+        told = reason;
+        if (isRefused(error)) options.onPostgresGone?.();
+        await pause(delay, undefined, { signal: stopping.signal }).catch(() => undefined);
+        delay = Math.min(2 * delay, LONGEST_PAUSE_MS);
+      }
+    }
+    return undefined;
+  }
+
+  const running = run();
+  return {
+    tail,
+    writer: {
+      write: (request) => queue.add(request),
+      get busy() {
+        return queue.full;
+      },
+      ready: () => queue.ready(),
+      stop() {
+        stopping.abort();
+        queue.close();
+        return running;
+      },
+    },
+  };
+}
+
+const LOST: WriteOutcome = { kind: 'unavailable', reason: 'the log cannot write' };
+
+function isRefused(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ECONNREFUSED';
+}
+
+/** A full disk or a cancelled statement: Postgres took the transaction back, and said so. */
+function wroteNothing(error: unknown): boolean {
+  return (
+    error instanceof pg.DatabaseError &&
+    error.severity === 'ERROR' &&
+    /^(53|57014|25006)/.test(error.code ?? '')
+  );
+}

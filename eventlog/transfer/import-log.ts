@@ -1,0 +1,144 @@
+import { createReadStream } from 'node:fs';
+import { BACKWARDS, END, StreamDeletedError } from '@eventstore/db-client';
+import { appendSize, TOMBSTONE, type NewEvent } from '../storage/log-event.ts';
+import type { RawLog } from './raw-log.ts';
+import { counterpartOf, isMetadataStream, limitsOf } from '../storage/stream-metadata.ts';
+import { bytesOf, HEADER, parseLine, type EventLine } from './transfer-line.ts';
+
+const APPEND_EVENTS = 500;
+const APPEND_BYTES = 512 * 1024;
+
+/**
+ * Appends the events of an export to a log, in their order, each at its revision and under its id.
+ * One that is there already stays: an import that was cut off can simply be repeated.
+ * @returns how many events the file holds.
+ * @throws a sentence when the file is not a complete export, or the log holds something else.
+ */
+export async function importLog(log: RawLog, file: string): Promise<number> {
+  const target = importTarget(log);
+  let events = 0;
+  let promised: number | undefined;
+  for await (const line of linesOf(file)) {
+    if ('events' in line) {
+      promised = line.events;
+      break;
+    }
+    await target.take(line);
+    events += 1;
+  }
+  await target.finish();
+  if (promised === events) return events;
+  throw new Error(`${file} is not complete: it ends after ${events} events.`);
+}
+
+/** The events that a file holds, in their order. Whether it is complete is not looked at. */
+export async function* eventsOf(file: string): AsyncGenerator<EventLine> {
+  for await (const line of linesOf(file)) if (!('events' in line)) yield line;
+}
+
+function importTarget(log: RawLog) {
+  /** Softly deleted; the next write brings them back, and the log then writes their metadata by itself. */
+  const deleted = new Set<string>();
+  const metadataMadeByLog = new Set<string>();
+  /** Closed by an earlier attempt; their tombstones are still to come. */
+  const closed = new Set<string>();
+  let group: { stream: string; first: number; events: NewEvent[]; size: number } | undefined;
+
+  async function flush(): Promise<void> {
+    if (!group) return;
+    const { stream, first, events } = group;
+    group = undefined;
+    const outcome = await log.appendRaw(stream, first - 1, events);
+    if (outcome.kind === 'deleted') closed.add(subjectOf(stream));
+    if (outcome.kind === 'wrong-revision') {
+      throw new Error(
+        `${stream} holds other events than the file: revision ${first} cannot be written, ` +
+          `the stream is at ${outcome.current}.`,
+      );
+    }
+  }
+
+  async function close(stream: string): Promise<void> {
+    await log.tombstoneStream(stream).catch((error: unknown) => {
+      if (!(error instanceof StreamDeletedError)) throw error;
+    });
+    closed.delete(stream);
+    // Its metadata can still be written, and nothing brings it back.
+    deleted.delete(stream);
+  }
+
+  /** Written as an event it would bring the stream back. */
+  async function deleteAgain(stream: string, revision: number): Promise<void> {
+    const newest = { direction: BACKWARDS, fromRevision: END, maxCount: 1 } as const;
+    for await (const { event } of log.readStream(counterpartOf(stream), newest)) {
+      if (event && event.revision < BigInt(revision)) await log.deleteStream(stream);
+    }
+  }
+
+  return {
+    async take({ stream, revision, ...line }: EventLine): Promise<void> {
+      const event = newEventOf(line);
+      const size = appendSize(event);
+      const fits =
+        group?.stream === stream &&
+        group.events.length < APPEND_EVENTS &&
+        group.size + size <= APPEND_BYTES;
+      if (!fits) await flush();
+      if (revision === undefined) return close(stream);
+      if (isMetadataStream(stream) && metadataMadeByLog.delete(stream)) return undefined;
+
+      const subject = subjectOf(stream);
+      const deletes = isMetadataStream(stream) && limitsOf(event.data).truncateBefore === TOMBSTONE;
+      if (deletes && deleted.has(subject)) {
+        await flush();
+        return deleteAgain(subject, revision);
+      }
+      if (deleted.delete(subject)) metadataMadeByLog.add(counterpartOf(subject));
+      if (deletes) deleted.add(subject);
+      group ??= { stream, first: revision, events: [], size: 0 };
+      group.events.push(event);
+      group.size += size;
+      return undefined;
+    },
+
+    async finish(): Promise<void> {
+      await flush();
+      const [stream] = closed;
+      if (stream !== undefined) throw new Error(`${stream} was deleted for ever in this log.`);
+    },
+  };
+}
+
+function subjectOf(stream: string): string {
+  return isMetadataStream(stream) ? counterpartOf(stream) : stream;
+}
+
+function newEventOf({ id, type, json, data, metadata }: Omit<EventLine, 'stream'>): NewEvent {
+  return { id, type, json, data: bytesOf(data), metadata: bytesOf(metadata) };
+}
+
+async function* linesOf(file: string) {
+  let number = 0;
+  for await (const text of textLinesOf(file)) {
+    number += 1;
+    if (number === 1) {
+      if (text !== HEADER) throw new Error(`${file} is not an export of an event log.`);
+      continue;
+    }
+    try {
+      yield parseLine(text);
+    } catch (cause) {
+      throw new Error(`${file} is damaged in line ${number}.`, { cause });
+    }
+  }
+}
+
+async function* textLinesOf(file: string): AsyncGenerator<string> {
+  let rest = '';
+  for await (const chunk of createReadStream(file, 'utf8')) {
+    const lines = (rest + String(chunk)).split('\n');
+    rest = lines.pop() ?? '';
+    yield* lines;
+  }
+  if (rest !== '') yield rest;
+}

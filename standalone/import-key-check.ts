@@ -1,0 +1,84 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { EventShape } from '@stagedoor/contracts/event';
+import { eventShapes } from '@stagedoor/contracts/events';
+import type { PlannedImport } from '@stagedoor/eventlog/command-line';
+import { connect } from '@stagedoor/platform/stores/postgres';
+import { startPostgres } from './embedded-postgres.ts';
+import { findRunning } from './running.ts';
+
+const ERASED = ['MessageErased', 'SubscriberErased'];
+const NO_DATABASE = '3D000';
+
+/**
+ * Checks that the people in an export can still be read after its import: their keys are not in it.
+ * @throws a sentence when some cannot be, unless the user agreed to that.
+ */
+export async function requireKeys(
+  { file, events, location: data, flagged }: PlannedImport,
+  databaseUrl: string | undefined,
+): Promise<void> {
+  const subjects = await sealedSubjects(events);
+  const count = subjects.size && (await countWithoutKeys(subjects, data, databaseUrl));
+  if (count === 0) return;
+  const unreadable =
+    `${count} of the ${subjects.size} messages and subscribers in ${file} cannot be read ` +
+    `afterwards: an export holds no keys, and they are not in ${data} either.`;
+  if (!flagged) {
+    throw new Error(
+      `${unreadable} Import into the data folder that has the keys, name it with --data, ` +
+        'or give DATABASE_URL; --without-keys imports them unreadable.',
+    );
+  }
+  console.error(unreadable);
+}
+
+/** The streams of people whose data is sealed and who were not erased. */
+async function sealedSubjects(events: PlannedImport['events']): Promise<ReadonlySet<string>> {
+  const subjects = new Set<string>();
+  const shapes = new Map<string, EventShape>(Object.entries(eventShapes));
+  for await (const { stream, type } of events) {
+    if (shapes.get(type)?.sealed) subjects.add(stream);
+    if (ERASED.includes(type)) subjects.delete(stream);
+  }
+  return subjects;
+}
+
+/** How many have no key in the database at `databaseUrl`, or else in that of the data folder. */
+export async function countWithoutKeys(
+  subjects: ReadonlySet<string>,
+  data: string,
+  databaseUrl: string | undefined,
+): Promise<number> {
+  const known = databaseUrl ?? (await findRunning(data))?.databases.projector;
+  if (known !== undefined) return countWithout(subjects, known);
+  if (!existsSync(join(data, 'postgres'))) return subjects.size;
+  const postgres = await startPostgres({ dataDir: join(data, 'postgres') });
+  try {
+    return await countWithout(subjects, postgres.url('venue'));
+  } finally {
+    await postgres.stop();
+  }
+}
+
+async function countWithout(subjects: ReadonlySet<string>, url: string): Promise<number> {
+  const database = await connect(url).catch((error: { code?: string }) => {
+    if (error.code === NO_DATABASE) return undefined;
+    throw error;
+  });
+  if (!database) return subjects.size;
+  try {
+    const made = await database.row<{ keys: string | null }>(
+      `select to_regclass('app.subject_keys')::text as keys`,
+    );
+    if (!made?.keys) return subjects.size;
+    const found = await database.row<{ count: number }>(
+      `select count(*)::int as count from app.subject_keys
+       where subject = any($1) and wrapped is not null`,
+      [[...subjects]],
+    );
+    return subjects.size - (found?.count ?? 0);
+  } finally {
+    await database.close();
+  }
+}

@@ -1,0 +1,67 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { EventStoreDBClient } from '@eventstore/db-client';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  appendPaths,
+  collect,
+  failureOf,
+  numbers,
+} from '../../eventlog/conformance/log-under-test.ts';
+import { startEventlog } from './eventlog-process.ts';
+import { orderedReader, placeOf } from './ordered-reader.ts';
+import { steadyWriter } from './steady-writer.ts';
+
+const ROUNDS = 21;
+const WRITERS = 16;
+const VICTIMS = ['log', 'Postgres', 'both'] as const;
+
+let data: string;
+beforeAll(async () => {
+  data = await mkdtemp(join(tmpdir(), 'stagedoor-crash-'));
+});
+afterAll(() => rm(data, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 }));
+
+describe(`kill -9 under load, ${ROUNDS} times`, () => {
+  const writers = Array.from({ length: WRITERS }, (_, index) =>
+    steadyWriter(`crash-${index}`, appendPaths[index % 2]?.[1] ?? {}),
+  );
+  const reader = orderedReader('crash-');
+
+  it('loses and doubles nothing that was acknowledged', { timeout: 180_000 }, async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const log = await startEventlog(data);
+      const client = EventStoreDBClient.connectionString(log.url);
+      const following = reader.follow(client);
+      let left = 25 + ((round * 97) % 400);
+      let killed: Promise<void> | undefined;
+      const onAcknowledged = () => {
+        left -= 1;
+        if (left <= 0) killed ??= log.kill(VICTIMS[round % VICTIMS.length] ?? 'both');
+      };
+      const failures = writers.map((writer) => failureOf(writer.writeTo(client, onAcknowledged)));
+      for (const failure of await Promise.all(failures)) {
+        expect(failure).toMatchObject({ code: 14 });
+      }
+      await killed;
+      await following;
+      await client.dispose();
+    }
+
+    const log = await startEventlog(data);
+    const client = EventStoreDBClient.connectionString(log.url);
+    for (const { stream, acknowledged } of writers) {
+      const kept = numbers(await collect(client.readStream(stream)));
+      expect(kept).toEqual(Array.from(kept, (_, n) => n));
+      // The last one of each may have been written and not acknowledged.
+      expect(kept.length - acknowledged).toBeOneOf([0, 1]);
+    }
+    const all = await collect(client.readAll());
+    const ours = all.flatMap(({ event }) => (event?.streamId.startsWith('crash-') ? [event] : []));
+    expect(reader.seen.length).toBeGreaterThan(ROUNDS * 25);
+    expect(reader.seen.map(placeOf)).toEqual(ours.slice(0, reader.seen.length).map(placeOf));
+    await client.dispose();
+    expect(await log.stop()).toBe(0);
+  });
+});

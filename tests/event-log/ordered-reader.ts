@@ -1,0 +1,34 @@
+import {
+  streamNameFilter,
+  type AllStreamRecordedEvent,
+  type EventStoreDBClient,
+  type Position,
+} from '@eventstore/db-client';
+import { failureOf } from '../../eventlog/conformance/log-under-test.ts';
+
+/** Follows all streams with a prefix, through every loss of the log, each time from the last event that it got. */
+export function orderedReader(prefix: string) {
+  const seen: AllStreamRecordedEvent[] = [];
+  let fromPosition: Position | 'start' = 'start';
+  return {
+    seen,
+    /** Until the subscription ends. */
+    async follow(client: EventStoreDBClient): Promise<void> {
+      const filter = streamNameFilter({ prefixes: [prefix] });
+      const subscription = client.subscribeToAll({ fromPosition, filter });
+      await failureOf(
+        (async () => {
+          for await (const { event } of subscription) {
+            if (!event) continue;
+            seen.push(event);
+            fromPosition = event.position;
+          }
+        })(),
+      );
+    },
+  };
+}
+
+export function placeOf({ streamId, revision }: AllStreamRecordedEvent): string {
+  return `${streamId}@${revision}`;
+}
