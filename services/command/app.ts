@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { API_BASE, DISCREET_MS } from '@stagedoor/contracts/facts/limits';
 import { paths, type RouteName } from '@stagedoor/contracts/facts/paths';
 import { frontDoorOnly } from '@stagedoor/platform/http/front-door';
+import { healthzRoutes } from '@stagedoor/platform/http/healthz.routes';
 import { createHttp } from '@stagedoor/platform/http/http';
 import type { Log } from '@stagedoor/platform/process/log';
 import { assertContract } from '@stagedoor/platform/http/mount';
@@ -58,6 +59,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { messages, mailingList, now, security, freeSpace } = options;
   const app = await createHttp({ log, security, trustProxy, publicUrl });
   frontDoorOnly(app, secret);
+  await app.register(healthzRoutes);
   if (freeSpace) refuseOnFullDisk(app, freeSpace);
   await app.register(sessions, { sql, secret });
   if (rateLimits) await app.register(throttle, { sql });

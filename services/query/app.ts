@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { resolve } from 'node:path';
 import { paths, type RouteName } from '@stagedoor/contracts/facts/paths';
 import { createHttp } from '@stagedoor/platform/http/http';
+import { healthzRoutes } from '@stagedoor/platform/http/healthz.routes';
 import { assertContract } from '@stagedoor/platform/http/mount';
 import type { Sql } from '@stagedoor/platform/stores/postgres';
 import { sessions } from '@stagedoor/platform/accounts/session';
@@ -101,6 +102,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 
   await app.register(commandsProxy({ ...options, sql: primary }));
   await app.register(openApiRoutes({ title: venue.name, publicUrl }));
+  await app.register(healthzRoutes);
   await app.register(healthRoutes({ sql, freeSpace }));
   await app.register(assetsRoutes({ webFolder }));
 

@@ -33,6 +33,14 @@ describe('a call to the command service past the query service', () => {
   it('is refused for paths that do not exist, too', async () => {
     expect((await direct.send('GET', '/anything')).status).toBe(403);
   });
+
+  it('is told whether the service is up, and nothing else', async () => {
+    expect(await direct.send('GET', '/healthz')).toMatchObject({
+      status: 200,
+      body: { status: 'ok' },
+    });
+    expect((await direct.send('POST', '/healthz')).status).toBe(403);
+  });
 });
 
 describe('a call through the query service', () => {

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { Refused } from '@stagedoor/contracts/refusals';
+import { HEALTHZ } from './healthz.routes.ts';
 
 /** Proves to the command service that the query service asks: only its word on a visitor's address counts. */
 export function frontDoorHeader(sessionSecret: string): Record<typeof HEADER, string> {
@@ -9,10 +10,11 @@ export function frontDoorHeader(sessionSecret: string): Record<typeof HEADER, st
 
 const HEADER = 'x-front-door';
 
-/** Refuses whatever does not come through the query service, before anything of it is read. */
+/** Refuses whatever does not come through the query service, before anything of it is read; whether the service is up, everybody may ask. */
 export function frontDoorOnly(app: FastifyInstance, sessionSecret: string): void {
   const wanted = Buffer.from(frontDoorHeader(sessionSecret)[HEADER]);
-  app.addHook('onRequest', async ({ headers, log }) => {
+  app.addHook('onRequest', async ({ headers, log, routeOptions }) => {
+    if (routeOptions.url === HEALTHZ) return;
     const given = Buffer.from(String(headers[HEADER] ?? ''));
     if (given.length === wanted.length && timingSafeEqual(given, wanted)) return;
     log.warn('A request came past the query service, or that has another SESSION_SECRET.');

@@ -1,14 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { findStatus, type StatusSources } from './status.sql.ts';
 
-/**
- * `/healthz`: the process is up. `/readyz`: it can answer from the read tables, and whether they follow the log; 503 where it cannot, or
- * they do not.
- */
+/** `/readyz`: the service can answer from the read tables, and whether they follow the log; 503 where it cannot, or they do not. */
 export function healthRoutes(sources: StatusSources) {
   return async (app: FastifyInstance) => {
     app.addHook('onRequest', async (_, reply) => void reply.header('cache-control', 'no-store'));
-    app.get('/healthz', async () => ({ status: 'ok' }));
     app.get('/readyz', async (_, reply) => {
       await sources.sql.rows('select from read.checkpoint, read.shows limit 1');
       const { status, problems, projector, set_aside } = await findStatus(sources);

@@ -1,0 +1,123 @@
+import { parseArgs } from 'node:util';
+import { Refused } from '@stagedoor/contracts/refusals';
+import { email as emailSchema } from '@stagedoor/contracts/text';
+import { commandEnv, needed, readEnv } from '@stagedoor/platform/process/env';
+import { createLog } from '@stagedoor/platform/process/log';
+import type { Accounts } from './accounts/accounts.ts';
+import { madeUpPassword } from './accounts/passwords.ts';
+import { openCommandCore } from './service.ts';
+
+type CoreOptions = Parameters<typeof openCommandCore>[0];
+
+/** Opens an account, or changes its flags or its password; `name` is how the command is typed. What stops it is told in a sentence. */
+export async function userCommand(
+  name: string,
+  args: string[],
+  withStores: (work: (options: CoreOptions) => Promise<void>) => Promise<void>,
+): Promise<void> {
+  try {
+    const order = orderIn(args, name);
+    await withStores(async (options) => {
+      const core = await openCommandCore(options);
+      try {
+        process.stdout.write(`${await perform(core.accounts, order)}\n`);
+      } finally {
+        await core.close();
+      }
+    });
+  } catch (error) {
+    if (!(error instanceof Refused || error instanceof WrongOrder)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    process.exitCode = 1;
+  }
+}
+
+const ACTIONS = ['create', 'grant', 'password'] as const;
+
+const usage = (name: string) => `Usage:
+  ${name} create EMAIL [--password WORD] [--first NAME] [--last NAME] [--staff] [--site-manager] [--auditor]
+  ${name} grant EMAIL [--staff] [--site-manager] [--auditor]     (exactly these flags from now on)
+  ${name} password EMAIL [--password WORD]                       (a new password; everybody signed in to the account is signed out)`;
+
+type Order = ReturnType<typeof orderIn>;
+
+class WrongOrder extends Error {}
+
+function orderIn(args: string[], name: string) {
+  const { positionals, values } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: {
+      password: { type: 'string' },
+      first: { type: 'string', default: 'Staff' },
+      last: { type: 'string', default: 'Member' },
+      staff: { type: 'boolean', default: false },
+      'site-manager': { type: 'boolean', default: false },
+      auditor: { type: 'boolean', default: false },
+    },
+  });
+  const action = ACTIONS.find((one) => one === positionals[0]);
+  const email = emailSchema.safeParse(positionals[1]);
+  if (!action || !email.success) throw new WrongOrder(usage(name));
+  return { action, email: email.data, ...values };
+}
+
+async function perform(accounts: Accounts, order: Order): Promise<string> {
+  const { action, email, first, last } = order;
+  const password = order.password ?? madeUpPassword();
+  // Whoever reads the screen has seen a password that was made up.
+  const mustChange = order.password === undefined;
+  const existing = await accounts.byUsername(email);
+  if (action === 'create') {
+    if (existing)
+      throw new WrongOrder(`${email} has an account already. Use "grant" or "password".`);
+    const { user } = await accounts.open({
+      id: crypto.randomUUID(),
+      username: email,
+      email,
+      first_name: first,
+      last_name: last,
+      password,
+      must_change_password: mustChange,
+      origin: 'operator',
+    });
+    await grant(accounts, user.id, order);
+    return `${email} can sign in${mustChange ? ` with the password ${password}` : ''}.`;
+  }
+  if (!existing) throw new WrongOrder(`There is no account ${email}.`);
+  if (action === 'password') {
+    await accounts.setPassword(existing.id, password, { mustChange });
+    return `The password of ${email} was changed${mustChange ? ` to ${password}` : ''}.`;
+  }
+  const { password: fresh } = await grant(accounts, existing.id, order);
+  const granted = `${email} now has exactly the flags that were named.`;
+  if (!fresh) return granted;
+  return `${granted}
+Nobody knows who signed up under this address, so everybody is signed out of the account and its password is now ${fresh}
+(shown this once; give it to ${email} only)`;
+}
+
+function grant(accounts: Accounts, id: string, order: Order): ReturnType<Accounts['grant']> {
+  const flags = {
+    is_staff: order.staff,
+    is_site_manager: order['site-manager'],
+    is_auditor: order.auditor,
+  };
+  return accounts.grant(id, flags, {
+    commandId: crypto.randomUUID(),
+    actor: { id: 'system', role: 'system' },
+  });
+}
+
+if (import.meta.main) {
+  await userCommand('node services/command/user.ts', process.argv.slice(2), (work) => {
+    const env = readEnv(commandEnv);
+    return work({
+      databaseUrl: needed(env.DATABASE_URL, 'DATABASE_URL'),
+      eventStoreUrl: needed(env.EVENTSTORE_URL, 'EVENTSTORE_URL'),
+      masterKey: needed(env.MASTER_KEY, 'MASTER_KEY'),
+      venueName: env.VENUE_NAME,
+      log: createLog(env.LOG_LEVEL, 'user'),
+    });
+  });
+}

@@ -1,0 +1,64 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { MASTER_KEY } from '../setup/master-key.ts';
+import { VenueClient } from '../setup/venue-client.ts';
+import { openVenue, PASSWORD, type TestVenue } from '../setup/venue.ts';
+
+const run = promisify(execFile);
+const EMAIL = 'ada@example.com';
+
+let venue: TestVenue;
+beforeAll(async () => {
+  venue = await openVenue();
+});
+afterAll(() => venue.stop());
+
+/** As `docker compose exec command` runs it: with what the command service knows of its surroundings. */
+async function user(...args: string[]): Promise<string> {
+  const { stdout } = await run(process.execPath, ['services/command/user.ts', ...args], {
+    env: {
+      PATH: process.env['PATH'],
+      NODE_ENV: 'production',
+      PUBLIC_URL: 'https://venue.example',
+      TRUST_PROXY: 'uniquelocal',
+      DATABASE_URL: venue.databases.command,
+      EVENTSTORE_URL: venue.eventStoreUrl,
+      MASTER_KEY,
+      LOG_LEVEL: 'silent',
+    },
+  });
+  return stdout;
+}
+
+async function rightsOf(email: string): Promise<unknown> {
+  const client = new VenueClient(venue.url);
+  await client.call('csrf.get');
+  return (await client.call('session.login', { body: { username: email, password: PASSWORD } }))
+    .body;
+}
+
+describe('the user command beside the command service', () => {
+  it('opens an account, and gives it exactly the flags that are named', async () => {
+    const told = await user('create', EMAIL, '--password', PASSWORD, '--staff');
+    expect(told).toContain(`${EMAIL} can sign in.\n`);
+    expect(await rightsOf(EMAIL)).toMatchObject({ user: { is_staff: true, is_auditor: false } });
+
+    expect(await user('grant', EMAIL, '--auditor')).toContain('exactly the flags that were named');
+    expect(await rightsOf(EMAIL)).toMatchObject({ user: { is_staff: false, is_auditor: true } });
+  });
+
+  it('changes nothing for an address that has no account', async () => {
+    await expect(user('grant', 'nobody@example.com', '--staff')).rejects.toMatchObject({
+      code: 1,
+      stderr: 'There is no account nobody@example.com.\n',
+    });
+  });
+
+  it('says how it is typed', async () => {
+    await expect(user('promote', EMAIL)).rejects.toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('node services/command/user.ts grant EMAIL'),
+    });
+  });
+});
