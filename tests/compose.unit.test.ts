@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { commandEnv, projectorEnv, queryEnv } from '@stagedoor/platform/process/env';
 
 const SECRETS = [
   ['POSTGRES_PASSWORD', ['logins', 'postgres']],
@@ -13,6 +14,15 @@ const SECRETS = [
   ['EVENTSTORE_URL', ['command', 'projector']],
 ] as const;
 
+const SETTINGS = [
+  ['query', queryEnv],
+  ['command', commandEnv],
+  ['projector', projectorEnv],
+] as const;
+/** What the image says itself, and what is only for load tests. */
+const NOT_GIVEN = ['NODE_ENV', 'HOST', 'PORT', 'DATA_DIR', 'RATE_LIMITS'];
+
+const byName = (one: string, other: string) => one.localeCompare(other);
 const atRoot = (name: string) => readFile(new URL(`../${name}`, import.meta.url), 'utf8');
 
 let services: Map<string, string>;
@@ -30,8 +40,33 @@ describe('docker-compose.yml', () => {
     const given = [...services].filter(
       ([, part]) => new RegExp(`\\b${secret}:`).test(part) || part.includes(`\${${secret}`),
     );
-    expect(given.map(([name]) => name).toSorted((a, b) => a.localeCompare(b))).toEqual(needing);
+    expect(given.map(([name]) => name).toSorted(byName)).toEqual(needing);
   });
+
+  it.each(SETTINGS)(
+    'hands on to %s every setting that it reads, and no other',
+    (name, { shape }) => {
+      const part = services.get(name) ?? '';
+      const shared = [...part.matchAll(/\*(environment|venue)\b/g)].map(([, one]) =>
+        services.get(`x-${one}`),
+      );
+      const given = [...shared, part].flatMap((text) => [
+        ...(text ?? '').matchAll(/^ +([A-Z_]+): /gm),
+      ]);
+      const read = Object.keys(shape).filter((setting) => !NOT_GIVEN.includes(setting));
+      expect(given.map(([, setting = '']) => setting).toSorted(byName)).toEqual(
+        read.toSorted(byName),
+      );
+    },
+  );
+
+  it.each(['query', 'command', 'projector', 'logins'])(
+    'starts %s with a file that is there',
+    async (name) => {
+      const [, file = ''] = /^    command: \[node, (\S+)\]$/m.exec(services.get(name) ?? '') ?? [];
+      expect(await atRoot(file)).toContain('DATABASE_URL');
+    },
+  );
 });
 
 describe('the image', () => {
