@@ -7,11 +7,11 @@ import { buildWebWhenStale } from './web-build.ts';
 
 /*
  * What a visitor's first page weighs: the scripts that the list of events needs before it can be used, and the style sheet.
- * React DOM, the router and Jotai are most of the scripts (docs/decisions/0008-react-19-1.md).
+ * React DOM, the router and Jotai are most of the scripts (docs/decisions/0008-react-19-2.md).
  */
 const FIRST_PAGE: Limit[] = [
-  { what: 'JavaScript', unit: 'gzip', most: 100 },
-  { what: 'JavaScript', unit: 'brotli', most: 88 },
+  { what: 'JavaScript', unit: 'gzip', most: 103 },
+  { what: 'JavaScript', unit: 'brotli', most: 92 },
   { what: 'CSS', unit: 'gzip', most: 15 },
 ];
 /** Each file of a page or dialog, KiB gzip. */

@@ -4,13 +4,11 @@ import { defineConfig } from 'vite';
 import { compressed } from './compressed.plugin.ts';
 import { pageHead } from './page-head.plugin.ts';
 import { patientImports } from './patient-imports.plugin.ts';
-import { shortClassNames } from './short-class-names.ts';
-import { smallScripts } from './small-scripts.plugin.ts';
 
 /** What makes a page is loaded when its route is. */
 const PAGE = ['component', 'pendingComponent', 'errorComponent', 'notFoundComponent'] as const;
 
-export default defineConfig(({ command }) => ({
+export default defineConfig({
   plugins: [
     tanstackRouter({
       target: 'react',
@@ -39,7 +37,6 @@ export default defineConfig(({ command }) => ({
         '^/signup/?$': 'signup',
       },
     }),
-    smallScripts(),
     compressed(),
   ],
   resolve: {
@@ -48,8 +45,6 @@ export default defineConfig(({ command }) => ({
       'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector',
     },
   },
-  // While the site is developed, class names tell where they come from.
-  css: command === 'build' ? { modules: { generateScopedName: shortClassNames() } } : {},
   build: {
     // The content security policy allows neither inline scripts nor data: fonts.
     assetsInlineLimit: 0,
@@ -80,4 +75,4 @@ export default defineConfig(({ command }) => ({
   server: {
     proxy: { '/api': 'http://127.0.0.1:3000', '/photos': 'http://127.0.0.1:3000' },
   },
-}));
+});
