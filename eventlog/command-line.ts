@@ -19,7 +19,7 @@ export type Host = {
   openPostgres(location: string, options: OpenOptions): Promise<LogPostgres>;
   /** The address of a log that runs there already. */
   findRunning?(location: string): Promise<string | undefined>;
-  /** Looks at the file before an import. Throws a sentence to stop it, unless the flag was given. */
+  /** Runs before an import; it throws a sentence to stop it. The flag is for the user to agree. */
   importCheck?: { flag: string; run(planned: PlannedImport): Promise<void> };
 };
 export type PlannedImport = {
@@ -94,7 +94,7 @@ async function transfer(command: 'export' | 'import', args: string[], host: Host
 
 type Values = Record<string, string | boolean | undefined>;
 
-/** The log at the address, or the one that runs already, or one started for as long as this takes. */
+/** The log at the address, else the one that runs already, else one started for this transfer. */
 async function findOrStart(values: Values, host: Host, mustExist: boolean) {
   if (typeof values['url'] === 'string') return { url: values['url'], stop: async () => undefined };
   const location = locationIn(values, host);

@@ -15,7 +15,7 @@ import { startWriter, type Writer } from './storage/writer.ts';
 export type EventLogOptions = {
   /** Only one log may run on a database. */
   databaseUrl: string;
-  /** The Postgres belongs to this process: nobody else starts it again, so the process ends with it. */
+  /** Nobody but this process starts the Postgres again, so the process ends with it. */
   ownPostgres?: boolean;
   host?: string;
   /** 0 takes a free one. */
@@ -23,11 +23,11 @@ export type EventLogOptions = {
   /** Beyond the loopback interface the log listens only with TLS and a password. */
   access?: Access;
   /**
-   * A live subscriber that is more than so many events behind is dropped, and has to subscribe again.
-   * Without it the log waits for slow ones. EventStoreDB does so at about 1,000.
+   * Drops a live subscriber that is more than so many events behind, as EventStoreDB does at about
+   * 1,000. By default the log waits for slow subscribers.
    */
   slowConsumerLimit?: number;
-  /** Of the same events twice on their way, one is answered so late, with a timeout. EventStoreDB does so at 2,000. */
+  /** Lets the second of two equal appends in flight time out, as EventStoreDB does after 2,000. */
   repeatTimeoutMs?: number;
   log?: { info(message: string): void; error(message: string): void };
 };
@@ -35,14 +35,14 @@ export type EventLogOptions = {
 export type RunningEventLog = { url: string; port: number; stop(): Promise<void> };
 
 const READ_CONNECTIONS = 8;
-const LAST_ANSWERS_MS = 1_000;
+const LAST_REPLIES_MS = 1_000;
 
 /**
- * Starts a single-node event log that speaks EventStoreDB's protocol and keeps its events in Postgres.
- * @throws when another log runs on the database, the port is taken, or strangers could reach the log.
+ * Starts a single-node event log that speaks EventStoreDB's protocol and stores events in Postgres.
+ * @throws when another log runs on the database, the port is taken, or strangers could connect.
  */
 export async function startEventLog(options: EventLogOptions): Promise<RunningEventLog> {
-  const { databaseUrl, host = '127.0.0.1', port: wanted = 0, access = {}, log } = options;
+  const { databaseUrl, host = '127.0.0.1', port = 0, access = {}, log } = options;
   requireSafe(host, access);
   const calls = new OpenCalls();
   const { writer, tail } = await startWriter({
@@ -60,24 +60,21 @@ export async function startEventLog(options: EventLogOptions): Promise<RunningEv
   });
   async function listen() {
     const { slowConsumerLimit, repeatTimeoutMs } = options;
-    const readers = { pages: eventPages(pool), tail, slowConsumerLimit };
+    const sources = { pages: eventPages(pool), tail, slowConsumerLimit };
     const writes =
       repeatTimeoutMs === undefined ? writer : timingOutRepeats(writer, repeatTimeoutMs);
-    const server = createGrpcServer(writes, readers, calls, access.password);
+    const server = createGrpcServer(writes, sources, calls, access.password);
     const grpc = server.createConnectionInjector(ServerCredentials.createInsecure());
     const { tls } = access;
-    const open = await openPort({ host, port: wanted, tls }, (socket) =>
-      grpc.injectConnection(socket),
-    );
+    const open = await openPort({ host, port, tls }, (socket) => grpc.injectConnection(socket));
     await recordStart(writer);
     return { server, open };
   }
-  const { port } = open;
-  const url = `esdb://${inBrackets(host)}:${port}?tls=${access.tls !== undefined}`;
+  const url = `esdb://${inBrackets(host)}:${open.port}?tls=${access.tls !== undefined}`;
   log?.info(`the event log listens on ${url}`);
   return {
     url,
-    port,
+    port: open.port,
     async stop() {
       open.stopListening();
       await writer.stop();
@@ -97,7 +94,7 @@ function inBrackets(host: string): string {
   return host.includes(':') ? `[${host}]` : host;
 }
 
-/** A system event, as a real server has many: a reader that forgets to leave them out notices at once. */
+/** A system event, as a real server has many: a reader that does not skip them fails early. */
 async function recordStart(writer: Writer): Promise<void> {
   const data = Buffer.from(JSON.stringify({ processId: process.pid }));
   const id = randomUUID();
@@ -108,9 +105,9 @@ async function recordStart(writer: Writer): Promise<void> {
   });
 }
 
-/** Lets the last answers out, and then closes the connections that clients keep open. */
+/** Sends the last replies, and then closes the connections that clients keep open. */
 async function shutDown(server: Server): Promise<void> {
-  const impatient = setTimeout(() => server.forceShutdown(), LAST_ANSWERS_MS);
+  const impatient = setTimeout(() => server.forceShutdown(), LAST_REPLIES_MS);
   await promisify(server.tryShutdown.bind(server))();
   clearTimeout(impatient);
 }

@@ -91,7 +91,7 @@ describe.each(appendPaths)('appending with %s', (_path, options) => {
     expect(found?.event?.streamId).toBe(stream);
   });
 
-  it('writes nothing and says where the stream is when the expected revision is wrong', async () => {
+  it('writes nothing at a wrong expected revision, and reports the right one', async () => {
     const stream = newStream();
     await append(stream, 2, NO_STREAM);
     for (const expected of [NO_STREAM, 0n, 2n, 99n] as const) {

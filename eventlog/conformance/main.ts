@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 
-/* npm run test:conformance -- --url esdb://…: what the product expects of an event log, asked of any. */
+/* npm run test:conformance -- --url esdb://…: what a log has to do, on any server. */
 const { values } = parseArgs({
   options: {
     url: { type: 'string' },
@@ -14,8 +14,8 @@ const { values } = parseArgs({
 
 if (values.help) {
   console.log(`npm run test:conformance -- [--url esdb://…] [--without-discovery]
-Without an address the embedded log is tested. --without-discovery leaves out what asks the server for
-its own address, for servers that tell one that cannot be reached from here.`);
+Without an address it tests the embedded log. --without-discovery leaves out the tests that ask the
+server for its own address, for servers that name one that cannot be reached from here.`);
 } else {
   const root = fileURLToPath(new URL('../..', import.meta.url));
   const vitest = fileURLToPath(new URL('../../node_modules/vitest/vitest.mjs', import.meta.url));

@@ -80,7 +80,7 @@ describe('$maxCount', () => {
     expect(events.map(({ event }) => event?.revision)).toEqual([2n, 3n]);
   });
 
-  it('keeps the older events from a subscriber that catches up, and none from one that follows', async () => {
+  it('hides older events from a subscriber that catches up, and none from a live one', async () => {
     const stream = await newStreamOf(5, { maxCount: 2 });
     const subscription = log.client.subscribeToStream(stream);
     const caughtUp = once(subscription, 'caughtUp');

@@ -70,7 +70,7 @@ describe('subscribing to a stream', () => {
 });
 
 describe('subscribing to $all', () => {
-  it('gives the events of all streams with one of the prefixes, in the order of the log', async () => {
+  it('sends the events of all streams with one of the prefixes, in log order', async () => {
     const [prefixA, prefixB] = [newStream('a'), newStream('b')];
     const written = [
       `${prefixA}-1`,
@@ -156,7 +156,7 @@ describe('subscribing to $all', () => {
     await subscription.unsubscribe();
   });
 
-  // EventStoreDB drops a live subscriber that is too slow; ours can, and waits unless it is told to.
+  // EventStoreDB drops a live subscriber that is too slow; ours waits by default.
   it('gives a slow subscriber everything, if need be when it subscribes again', async () => {
     const prefix = newStream();
     const filter = streamNameFilter({ prefixes: [prefix] });

@@ -1,14 +1,31 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
 import { isIP } from 'node:net';
+import { ServerFeaturesService } from '@eventstore/db-client/generated/serverfeatures_grpc_pb.js';
+import { GossipService } from '@eventstore/db-client/generated/gossip_grpc_pb.js';
+import {
+  ResponderBuilder,
+  ServerInterceptingCall,
+  ServerListenerBuilder,
+  type ServerInterceptor,
+} from '@grpc/grpc-js';
+import { accessDenied } from './refusals.ts';
 
 /** Who may reach the log. */
 export type Access = {
   /** In PEM format. */
   tls?: { certificate: Buffer; key: Buffer };
-  /** Of the account `admin`, asked of every call. */
+  /** Of the account `admin`, required of every call. */
   password?: string;
 };
 
 const SHORTEST_PASSWORD = 16;
+const USER = 'admin';
+/** The client calls these without credentials; they reveal nothing of the events. */
+const OPEN = new Set(
+  [ServerFeaturesService, GossipService].flatMap((service) =>
+    Object.values(service).map(({ path }) => path),
+  ),
+);
 
 /** @throws a sentence when others could read or write the log. */
 export function requireSafe(host: string, { tls, password }: Access): void {
@@ -27,6 +44,27 @@ export function requireSafe(host: string, { tls, password }: Access): void {
   }
 }
 
+/** Lets a call through when it carries the password. */
+export function passwordCheck(password: string): ServerInterceptor {
+  const expected = digest(`Basic ${Buffer.from(`${USER}:${password}`).toString('base64')}`);
+  return (method, call) => {
+    if (OPEN.has(method.path)) return new ServerInterceptingCall(call);
+    const listener = new ServerListenerBuilder()
+      .withOnReceiveMetadata((metadata, next) => {
+        const given = digest(String(metadata.get('authorization')[0]));
+        if (timingSafeEqual(given, expected)) next(metadata);
+        else call.sendStatus(accessDenied());
+      })
+      .build();
+    const responder = new ResponderBuilder().withStart((next) => next(listener)).build();
+    return new ServerInterceptingCall(call, responder);
+  };
+}
+
 function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'));
+}
+
+function digest(text: string): Buffer {
+  return createHash('sha256').update(text).digest();
 }

@@ -3,18 +3,16 @@ import type { AppendReq } from '@eventstore/db-client/generated/streams_pb.js';
 import streams from '@eventstore/db-client/generated/streams_pb.js';
 import type { handleClientStreamingCall, ServerReadableStream } from '@grpc/grpc-js';
 import { appendSize, type NewEvent } from '../storage/log-event.ts';
-import { MAX_APPEND_BYTES, newEventOf } from './proposed-events.ts';
+import { MAX_APPEND_BYTES, newEventOf, refuseUnsupported } from './proposed-events.ts';
 import {
   invalidArgument,
   maximumAppendSizeExceeded,
   refusalFrom,
-  streamDeleted,
-  timedOut,
   unavailable,
 } from './refusals.ts';
 import { ANY, NO_STREAM, STREAM_EXISTS } from '../storage/revision-check.ts';
 import { streamNameOf } from './stream-name.ts';
-import { refuseUnsupported } from './unsupported-writes.ts';
+import { expectedRevision, withPosition, writeRefusal } from './write-messages.ts';
 import type { WriteOutcome, WriteRequest } from '../storage/write-request.ts';
 import type { Writer } from '../storage/writer.ts';
 
@@ -22,7 +20,7 @@ const { AppendResp } = streams;
 type Reply = InstanceType<typeof AppendResp>;
 type AppendCall = ServerReadableStream<AppendReq, Reply>;
 
-/** Append, one call for one append: what the client uses when a call has its own credentials. */
+/** Append, one call per append: the client uses it when a call has its own credentials. */
 export function appendCall(writer: Writer): handleClientStreamingCall<AppendReq, Reply> {
   return (call, callback) => {
     append(call, writer).then(
@@ -55,44 +53,29 @@ async function receive(call: AppendCall): Promise<WriteRequest> {
   const stream = streamNameOf(options.getStreamIdentifier());
   const deadline = Number(call.getDeadline());
   refuseUnsupported(stream, events);
-  return { action: 'append', stream, expected: expectedBy(options), events, size, deadline };
+  const expected = expectedRevision(options);
+  return { action: 'append', stream, expected, events, size, deadline };
 }
 
 function messagesOf(call: AppendCall): AsyncIterable<AppendReq> {
   return call;
 }
 
-function expectedBy(options: AppendReq.Options): number {
-  if (options.hasRevision()) return Number(options.getRevision());
-  if (options.hasNoStream()) return NO_STREAM;
-  if (options.hasStreamExists()) return STREAM_EXISTS;
-  return ANY;
-}
-
 function replyTo({ stream, expected }: WriteRequest, outcome: WriteOutcome): Reply {
-  switch (outcome.kind) {
-    case 'written':
-      return new AppendResp().setSuccess(success(outcome.revision, outcome.position));
-    case 'wrong-revision':
-      return new AppendResp().setWrongExpectedVersion(wrongRevision(expected, outcome.current));
-    case 'deleted':
-      throw streamDeleted(stream);
-    case 'too-late':
-      throw timedOut();
-    case 'unavailable':
-      throw unavailable(outcome.reason);
+  if (outcome.kind === 'written') {
+    return new AppendResp().setSuccess(success(outcome.revision, outcome.position));
   }
+  if (outcome.kind === 'wrong-revision') {
+    return new AppendResp().setWrongExpectedVersion(wrongRevision(expected, outcome.current));
+  }
+  throw writeRefusal(stream, outcome);
 }
 
 function success(revision: number, position: number | undefined) {
   const message = new AppendResp.Success();
   if (revision < 0) message.setNoStream(new shared.Empty());
   else message.setCurrentRevision(String(revision));
-  if (position === undefined) return message.setNoPosition(new shared.Empty());
-  const text = String(position);
-  return message.setPosition(
-    new AppendResp.Position().setCommitPosition(text).setPreparePosition(text),
-  );
+  return withPosition(message, new AppendResp.Position(), position);
 }
 
 function wrongRevision(expected: number, current: number) {

@@ -34,7 +34,7 @@ async function serve(
     const { stream, expected, size } = request;
     if (size > MAX_APPEND_BYTES) return reply(id, stream, tooLargeReply());
     const outcome = await writer.write(request);
-    // An answer within the call cannot ask for another try; the end of the call does.
+    // A reply within the call cannot ask for another try; the end of the call does.
     if (outcome.kind === 'unavailable') return giveUp(unavailable(outcome.reason));
     return reply(id, stream, batchReply(expected, outcome));
   };
@@ -67,7 +67,7 @@ async function serve(
   }
 }
 
-/** Leaves the call open for answers when the client has sent its last chunk. */
+/** Leaves the call open for replies when the client has sent its last chunk. */
 function chunksOf(call: BatchCall): AsyncIterable<BatchAppendReq> {
   return { [Symbol.asyncIterator]: () => call.iterator({ destroyOnReturn: false }) };
 }

@@ -11,10 +11,10 @@ import type { WriteOutcome } from '../storage/write-request.ts';
 
 const { BatchAppendResp } = streams;
 export type BatchReply = InstanceType<typeof BatchAppendResp>;
-type AnswerableOutcome = Exclude<WriteOutcome, { kind: 'unavailable' }>;
+type RepliedOutcome = Exclude<WriteOutcome, { kind: 'unavailable' }>;
 
-/** The answer to one append of a batch call; the call itself goes on. */
-export function batchReply(expected: number, outcome: AnswerableOutcome): BatchReply {
+/** The reply to one append of a batch call; the call itself goes on. */
+export function batchReply(expected: number, outcome: RepliedOutcome): BatchReply {
   switch (outcome.kind) {
     case 'written':
       return new BatchAppendResp().setSuccess(success(outcome.revision, outcome.position));

@@ -1,91 +1,59 @@
-import shared from '@eventstore/db-client/generated/shared_pb.js';
 import type { DeleteReq, TombstoneReq } from '@eventstore/db-client/generated/streams_pb.js';
 import streams from '@eventstore/db-client/generated/streams_pb.js';
-import type { handleUnaryCall } from '@grpc/grpc-js';
-import {
-  invalidArgument,
-  refusalFrom,
-  streamDeleted,
-  timedOut,
-  unavailable,
-  wrongExpectedVersion,
-} from './refusals.ts';
-import { ANY, NO_STREAM, STREAM_EXISTS } from '../storage/revision-check.ts';
+import type { handleUnaryCall, sendUnaryData, ServerUnaryCall } from '@grpc/grpc-js';
 import { isMetadataStream } from '../storage/stream-metadata.ts';
-import { streamNameOf } from './stream-name.ts';
 import type { WriteRequest } from '../storage/write-request.ts';
 import type { Writer } from '../storage/writer.ts';
+import { invalidArgument, refusalFrom, unavailable, wrongExpectedVersion } from './refusals.ts';
+import { streamNameOf } from './stream-name.ts';
+import { expectedRevision, withPosition, writeRefusal } from './write-messages.ts';
 
 const { DeleteResp, TombstoneResp } = streams;
 type DeleteReply = InstanceType<typeof DeleteResp>;
 type TombstoneReply = InstanceType<typeof TombstoneResp>;
 
-/** Softly: the stream is gone for readers until somebody appends to it again. */
+/** A soft delete: readers do not find the stream until somebody appends to it again. */
 export function deleteCall(writer: Writer): handleUnaryCall<DeleteReq, DeleteReply> {
-  return (call, callback) => {
-    write(writer, 'delete', call.request.getOptions(), Number(call.getDeadline())).then(
-      (position) => callback(null, deleteReply(position)),
-      (error: unknown) => callback(refusalFrom(error)),
+  return (call, callback) =>
+    respond(write(writer, 'delete', call), callback, (position) =>
+      withPosition(new DeleteResp(), new DeleteResp.Position(), position),
     );
-  };
 }
 
-/** For ever: the stream's name can never be used again. */
+/** A deletion for ever: the stream's name can never be used again. */
 export function tombstoneCall(writer: Writer): handleUnaryCall<TombstoneReq, TombstoneReply> {
-  return (call, callback) => {
-    write(writer, 'tombstone', call.request.getOptions(), Number(call.getDeadline())).then(
-      (position) => callback(null, tombstoneReply(position)),
-      (error: unknown) => callback(refusalFrom(error)),
+  return (call, callback) =>
+    respond(write(writer, 'tombstone', call), callback, (position) =>
+      withPosition(new TombstoneResp(), new TombstoneResp.Position(), position),
     );
-  };
 }
 
-async function write(
+/** @returns the position of the deletion, where it is known. */
+async function write<Request extends DeleteReq | TombstoneReq>(
   writer: Writer,
   action: WriteRequest['action'],
-  options: DeleteReq.Options | TombstoneReq.Options | undefined,
-  deadline: number,
+  call: ServerUnaryCall<Request, unknown>,
 ): Promise<number | undefined> {
+  const options = call.request.getOptions();
   if (!options) throw invalidArgument('A deletion needs options.');
   if (writer.busy) throw unavailable('too many writes are waiting');
   const stream = streamNameOf(options.getStreamIdentifier());
   if (isMetadataStream(stream)) throw invalidArgument('Metadata cannot be deleted.');
-  const expected = expectedBy(options);
-  const request: WriteRequest = { action, stream, expected, events: [], size: 0, deadline };
-  const outcome = await writer.write(request);
-  switch (outcome.kind) {
-    case 'written':
-      return outcome.position;
-    case 'wrong-revision':
-      throw wrongExpectedVersion(stream, expected, outcome.current);
-    case 'deleted':
-      throw streamDeleted(stream);
-    case 'too-late':
-      throw timedOut();
-    case 'unavailable':
-      throw unavailable(outcome.reason);
-  }
+  const expected = expectedRevision(options);
+  const deadline = Number(call.getDeadline());
+  const outcome = await writer.write({ action, stream, expected, events: [], size: 0, deadline });
+  if (outcome.kind === 'written') return outcome.position;
+  if (outcome.kind !== 'wrong-revision') throw writeRefusal(stream, outcome);
+  throw wrongExpectedVersion(stream, expected, outcome.current);
 }
 
-function expectedBy(options: DeleteReq.Options | TombstoneReq.Options): number {
-  if (options.hasRevision()) return Number(options.getRevision());
-  if (options.hasNoStream()) return NO_STREAM;
-  if (options.hasStreamExists()) return STREAM_EXISTS;
-  return ANY;
-}
-
-function deleteReply(position: number | undefined): DeleteReply {
-  if (position === undefined) return new DeleteResp().setNoPosition(new shared.Empty());
-  const text = String(position);
-  return new DeleteResp().setPosition(
-    new DeleteResp.Position().setCommitPosition(text).setPreparePosition(text),
-  );
-}
-
-function tombstoneReply(position: number | undefined): TombstoneReply {
-  if (position === undefined) return new TombstoneResp().setNoPosition(new shared.Empty());
-  const text = String(position);
-  return new TombstoneResp().setPosition(
-    new TombstoneResp.Position().setCommitPosition(text).setPreparePosition(text),
+function respond<Reply>(
+  writing: Promise<number | undefined>,
+  callback: sendUnaryData<Reply>,
+  reply: (position: number | undefined) => Reply,
+): void {
+  writing.then(
+    (position) => callback(null, reply(position)),
+    (error: unknown) => callback(refusalFrom(error)),
   );
 }

@@ -37,7 +37,7 @@ function matching(
   return (event) => compiled.test(subject(event));
 }
 
-/** RE2 takes time in proportion to the text, whatever the expression: no client can stop the log with one. */
+/** RE2 takes time in proportion to the text: no client can stop the log with an expression. */
 function compile(regex: string): RE2JS {
   if (regex.length > LONGEST_EXPRESSION) {
     throw invalidArgument(`A regular expression may have ${LONGEST_EXPRESSION} characters.`);

@@ -5,17 +5,16 @@ import { Server } from '@grpc/grpc-js';
 import { appendCall } from './append.call.ts';
 import { batchAppendCall } from './batch-append.call.ts';
 import { deleteCall, tombstoneCall } from './delete.call.ts';
-import { featuresCall } from './features.call.ts';
-import { gossipCall } from './gossip.call.ts';
+import { featuresCall, gossipCall } from './discovery.calls.ts';
 import type { OpenCalls } from './open-calls.ts';
-import { passwordCheck } from './password-check.ts';
+import { passwordCheck } from './access.ts';
 import { MAX_APPEND_BYTES } from './proposed-events.ts';
 import { readCall } from './read.call.ts';
-import type { Readers } from './readable-events.ts';
+import type { ReadSources } from './read-sources.ts';
 import { sendAhead } from './send-ahead.ts';
 import type { Writer } from '../storage/writer.ts';
 
-/** A read answers with bytes: an event is encoded once, not for each of its readers. */
+/** A read responds with bytes: an event is encoded once, not for each of its readers. */
 const StreamsInFrames = {
   ...StreamsService,
   read: {
@@ -25,23 +24,23 @@ const StreamsInFrames = {
   },
 };
 
-/** The protocol's methods that this log has. Every other one is answered with UNIMPLEMENTED. */
+/** Serves the protocol's methods that this log has. Every other one gets UNIMPLEMENTED. */
 export function createGrpcServer(
   writer: Writer,
-  readers: Readers,
+  sources: ReadSources,
   calls: OpenCalls,
   password: string | undefined,
 ): Server {
   const server = new Server({
-    // Far more than one append may hold, so that a larger one is refused by name, not by the transport.
+    // Far more than one append may hold: a larger one is refused by the log, not by the transport.
     'grpc.max_receive_message_length': 16 * MAX_APPEND_BYTES,
     'grpc.max_concurrent_streams': 1_000,
-    // A subscriber that vanished without a word is let go.
+    // Drops subscribers that vanished without closing their connection.
     'grpc.keepalive_time_ms': 60_000,
     interceptors: [sendAhead, ...(password === undefined ? [] : [passwordCheck(password)])],
   });
   server.addService(StreamsInFrames, {
-    read: readCall(readers, calls),
+    read: readCall(sources, calls),
     append: appendCall(writer),
     batchAppend: batchAppendCall(writer, calls),
     delete: deleteCall(writer),

@@ -10,9 +10,9 @@ export class OpenCalls {
   readonly #endings = new Set<() => void>();
 
   /**
-   * Runs a call's work until it is done. What it throws is the call's answer, and so is what it gives
-   * up with. The signal aborts then, when the client is gone, and when the log stops: nothing may be
-   * written from then on.
+   * Runs a call's work until it is done. The call ends with what the work throws or gives up with.
+   * The signal aborts then, when the client is gone, and when the log stops: nothing may be sent
+   * from then on.
    */
   run<Request, Reply>(
     call: OutgoingCall<Request, Reply>,
@@ -50,8 +50,8 @@ export function send<Request, Reply>(
   return drained(call, signal);
 }
 
-/** Work whose result is awaited later: until then its failure is not an unhandled one. */
-export function ahead<Result>(work: Promise<Result>): Promise<Result> {
+/** Marks work that is awaited later: until then its failure is not an unhandled one. */
+export function prefetched<Result>(work: Promise<Result>): Promise<Result> {
   work.catch(() => undefined);
   return work;
 }

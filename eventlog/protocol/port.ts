@@ -14,7 +14,7 @@ export interface OpenPort {
 
 /** A client speaks first, and at once. */
 const SILENT_MS = 60_000;
-/** HTTP/2 begins with "PRI", and no request for which there is an answer in HTTP/1.1 does. */
+/** HTTP/2 begins with "PRI"; none of the requests served in HTTP/1.1 begins with a P. */
 const HTTP2_BEGINS = 'P'.charCodeAt(0);
 
 /**
@@ -58,7 +58,7 @@ export async function openPort(
   };
 }
 
-/** Asked without a password: that the log is there is no secret to whoever can ask. */
+/** Needs no password: whoever can connect knows already that the log is up. */
 function healthServer() {
   return createHttpServer((request, response) => {
     const isCheck = request.method === 'GET' && request.url === '/health/live';

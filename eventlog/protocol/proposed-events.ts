@@ -1,11 +1,15 @@
 import type { UUID } from '@eventstore/db-client/generated/shared_pb.js';
 import type { AppendReq, BatchAppendReq } from '@eventstore/db-client/generated/streams_pb.js';
 import type { NewEvent } from '../storage/log-event.ts';
-import { invalidArgument, requiredMetadataMissing } from './refusals.ts';
+import { contentOf, isMetadataStream } from '../storage/stream-metadata.ts';
+import { invalidArgument, requiredMetadataMissing, unimplemented } from './refusals.ts';
 import { storable } from './stream-name.ts';
 
 /** What one append may hold: data, metadata, and two bytes for each character of a type. */
 export const MAX_APPEND_BYTES = 1024 * 1024;
+
+const LINK = '$>';
+const DEFAULT_ACCESS_STREAM = '$settings';
 
 /** @throws a refusal when something is missing or malformed. */
 export function newEventOf(
@@ -25,6 +29,18 @@ export function newEventOf(
     data: message.getData_asU8(),
     metadata: message.getCustomMetadata_asU8(),
   };
+}
+
+/**
+ * Links and access lists are refused: the log would store them and not follow them.
+ * @throws a refusal when an event is one of them.
+ */
+export function refuseUnsupported(stream: string, events: NewEvent[]): void {
+  if (stream === DEFAULT_ACCESS_STREAM) throw unimplemented('Default access lists');
+  if (events.some(({ type }) => type === LINK)) throw unimplemented('Links between events');
+  if (isMetadataStream(stream) && events.some(({ data }) => '$acl' in contentOf(data))) {
+    throw unimplemented('Access lists of streams');
+  }
 }
 
 function uuidOf(message: UUID | undefined): string {

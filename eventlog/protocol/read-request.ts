@@ -18,7 +18,7 @@ export type ReadRequest = {
   filter: EventFilter;
   /** How many events, at most; undefined for a subscription. */
   count: number | undefined;
-  /** After so many events that a filter was asked for, a subscription sends a checkpoint. */
+  /** A filtered subscription sends a checkpoint after so many events. */
   checkpointInterval: number | undefined;
 };
 

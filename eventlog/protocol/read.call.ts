@@ -3,22 +3,22 @@ import type { handleServerStreamingCall, ServerWritableStream } from '@grpc/grpc
 import { frameOf } from './event-frame.ts';
 import type { Page } from '../storage/event-pages.ts';
 import { everyEvent } from './event-filter.ts';
-import { ahead, send, type OpenCalls } from './open-calls.ts';
+import { prefetched, send, type OpenCalls } from './open-calls.ts';
 import { streamNotFoundFrame } from './read-frames.ts';
 import { readRequestOf, type ReadRequest } from './read-request.ts';
-import { knownPosition, visibleRevisions, type Readers } from './readable-events.ts';
+import { knownPosition, visibleRevisions, type ReadSources } from './read-sources.ts';
 import { subscribe } from './subscribe.call.ts';
 
 /** Read and subscribe are one method of the protocol. */
 export function readCall(
-  readers: Readers,
+  sources: ReadSources,
   calls: OpenCalls,
 ): handleServerStreamingCall<ReadReq, Buffer> {
   return (call) =>
     calls.run(call, async (signal) => {
       const request = readRequestOf(call.request);
-      if (request.count === undefined) return subscribe(call, readers, request, signal);
-      await read(call, pagesOf(readers, request), request, request.count, signal);
+      if (request.count === undefined) return subscribe(call, sources, request, signal);
+      await read(call, pagesOf(sources, request), request, request.count, signal);
       if (!signal.aborted) call.end();
     });
 }
@@ -31,7 +31,7 @@ async function read(
   signal: AbortSignal,
 ): Promise<void> {
   let left = count;
-  const fetch = () => ahead(pages(filter === everyEvent ? left : Infinity));
+  const fetch = () => prefetched(pages(filter === everyEvent ? left : Infinity));
   for (let coming = fetch(); left > 0 && !signal.aborted;) {
     const page = await coming;
     if (page === 'no stream') return send(call, streamNotFoundFrame(stream ?? ''), signal);
@@ -49,20 +49,20 @@ async function read(
 /** Gives the next page at every call, with at most so many events. */
 type Pages = (count: number) => Promise<Page | 'no stream'>;
 
-function pagesOf(readers: Readers, request: ReadRequest): Pages {
+function pagesOf(sources: ReadSources, request: ReadRequest): Pages {
   return request.stream === undefined
-    ? allPages(readers, request)
-    : streamPages(readers, request.stream, request);
+    ? allPages(sources, request)
+    : streamPages(sources, request.stream, request);
 }
 
 /** Forwards from a position on, backwards from just before it. */
-function allPages(readers: Readers, { origin, backwards }: ReadRequest): Pages {
+function allPages(sources: ReadSources, { origin, backwards }: ReadRequest): Pages {
   let next: number | undefined;
   return async (count) => {
-    next ??= await knownPosition(readers, origin);
+    next ??= await knownPosition(sources, origin);
     const page = backwards
-      ? await readers.pages.allBefore(next, count)
-      : await readers.pages.allAfter(next - 1, count);
+      ? await sources.pages.allBefore(next, count)
+      : await sources.pages.allAfter(next - 1, count);
     const last = page.events.at(-1)?.position ?? next;
     next = backwards ? last : last + 1;
     return page;
@@ -70,7 +70,7 @@ function allPages(readers: Readers, { origin, backwards }: ReadRequest): Pages {
 }
 
 function streamPages(
-  { pages }: Readers,
+  { pages }: ReadSources,
   stream: string,
   { origin, backwards }: ReadRequest,
 ): Pages {

@@ -4,7 +4,7 @@ import { invalidArgument } from './refusals.ts';
 /** An entry of the index over streams must fit on a third of a page. */
 const LONGEST_NAME_BYTES = 2_000;
 
-/** @throws a refusal when it is missing, or cannot be kept. */
+/** @throws a refusal when it is missing or cannot be stored. */
 export function streamNameOf(identifier: StreamIdentifier | undefined): string {
   const bytes = identifier?.getStreamName_asU8() ?? new Uint8Array();
   if (bytes.length === 0) throw invalidArgument('A stream name is missing.');

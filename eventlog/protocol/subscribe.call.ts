@@ -4,7 +4,7 @@ import type { ServerWritableStream } from '@grpc/grpc-js';
 import { frameOf } from './event-frame.ts';
 import { openFeed } from './subscription-feed.ts';
 import { STREAM_DELETED } from '../storage/log-event.ts';
-import { ahead, send } from './open-calls.ts';
+import { prefetched, send } from './open-calls.ts';
 import {
   caughtUpFrame,
   checkpointFrame,
@@ -12,34 +12,34 @@ import {
   fellBehindFrame,
 } from './read-frames.ts';
 import type { ReadRequest } from './read-request.ts';
-import type { Readers } from './readable-events.ts';
+import type { ReadSources } from './read-sources.ts';
 import { consumerTooSlow, streamDeleted } from './refusals.ts';
 
-/** Sends what is there, says so when it is all, and then what comes, until the client is gone. */
+/** Sends the stored events, "caught up", and then new events, until the client is gone. */
 export async function subscribe(
   call: ServerWritableStream<ReadReq, Buffer>,
-  readers: Readers,
+  sources: ReadSources,
   request: ReadRequest,
   signal: AbortSignal,
 ): Promise<void> {
   const { stream, filter } = request;
   const checkpoint = checkpoints(request.checkpointInterval);
-  const feed = await openFeed(readers, request);
+  const feed = await openFeed(sources, request);
   await send(call, confirmationFrame(randomUUID()), signal);
 
   let live = false;
-  let coming = ahead(feed());
+  let coming = prefetched(feed());
   while (!signal.aborted) {
     const { events, position, source, upToDate } = await coming;
     // The next page is on its way while this one is sent.
-    const next = source === 'store' ? ahead(feed()) : undefined;
+    const next = source === 'store' ? prefetched(feed()) : undefined;
     if (live && source === 'store' && events.length > 0) {
       live = false;
       await send(call, fellBehindFrame, signal);
     }
     for (const event of events) {
       const room = filter(event) ? send(call, frameOf(event), signal) : undefined;
-      if (room) await (live ? inTime(room, readers, event.position) : room);
+      if (room) await (live ? inTime(room, sources, event.position) : room);
       if (checkpoint.dueAfter(event.position)) {
         await send(call, checkpointFrame(event.position), signal);
       }
@@ -51,15 +51,15 @@ export async function subscribe(
       if (passed !== undefined) await send(call, checkpointFrame(passed), signal);
       await send(call, caughtUpFrame, signal);
     }
-    if (upToDate) await readers.tail.changed(stream, position, signal);
-    coming = next ?? ahead(feed());
+    if (upToDate) await sources.tail.changed(stream, position, signal);
+    coming = next ?? prefetched(feed());
   }
 }
 
 /** @throws a refusal when a live subscriber takes so little that it has fallen too far behind. */
 async function inTime(
   room: Promise<void>,
-  { tail, slowConsumerLimit = Infinity }: Readers,
+  { tail, slowConsumerLimit = Infinity }: ReadSources,
   position: number,
 ): Promise<void> {
   if (slowConsumerLimit === Infinity) return room;
@@ -73,8 +73,8 @@ async function inTime(
 }
 
 /**
- * Tells a filtering subscriber how far it got although nothing was for it: every so many events,
- * and when it goes live.
+ * When a filtering subscriber gets a checkpoint, which says how far it is although no event was for
+ * it: every so many events, and when it goes live.
  */
 function checkpoints(interval = Infinity) {
   let considered = 0;

@@ -1,7 +1,7 @@
 import type { Page } from '../storage/event-pages.ts';
 import type { LogEvent } from '../storage/log-event.ts';
 import type { ReadRequest } from './read-request.ts';
-import { knownPosition, visibleRevisions, type Readers } from './readable-events.ts';
+import { knownPosition, visibleRevisions, type ReadSources } from './read-sources.ts';
 
 /** What a subscriber gets next: each call goes on where the last one ended. */
 export type Feed = () => Promise<{
@@ -14,15 +14,15 @@ export type Feed = () => Promise<{
 }>;
 
 /** Where to begin is exclusive. @throws a refusal when it is unknown. */
-export async function openFeed(readers: Readers, request: ReadRequest): Promise<Feed> {
-  if (request.stream === undefined) return allFeed(readers, request);
-  return streamFeed(readers, request.stream, request);
+export async function openFeed(sources: ReadSources, request: ReadRequest): Promise<Feed> {
+  if (request.stream === undefined) return allFeed(sources, request);
+  return streamFeed(sources, request.stream, request);
 }
 
 /** Pages from the store until memory reaches back far enough. */
-async function allFeed(readers: Readers, { origin }: ReadRequest): Promise<Feed> {
-  const { pages, tail } = readers;
-  const known = await knownPosition(readers, origin);
+async function allFeed(sources: ReadSources, { origin }: ReadRequest): Promise<Feed> {
+  const { pages, tail } = sources;
+  const known = await knownPosition(sources, origin);
   let position = typeof origin === 'number' ? known : known - 1;
   return async () => {
     const recent = tail.after(position);
@@ -34,10 +34,14 @@ async function allFeed(readers: Readers, { origin }: ReadRequest): Promise<Feed>
   };
 }
 
-/** Pages from the store until the last one: from the head of that moment on, memory has the rest. */
-async function streamFeed(readers: Readers, stream: string, request: ReadRequest): Promise<Feed> {
-  const { pages, tail } = readers;
-  let revision = await lastSeen(readers, stream, request);
+/** Pages from the store up to the head of that moment; memory has the rest. */
+async function streamFeed(
+  sources: ReadSources,
+  stream: string,
+  request: ReadRequest,
+): Promise<Feed> {
+  const { pages, tail } = sources;
+  let revision = await lastSeen(sources, stream, request);
   let position: number | undefined;
   return async () => {
     const recent = position === undefined ? undefined : tail.after(position);
@@ -59,7 +63,7 @@ async function streamFeed(readers: Readers, stream: string, request: ReadRequest
 
 const NOTHING: Page = { events: [], last: true };
 
-async function lastSeen({ pages }: Readers, stream: string, { origin }: ReadRequest) {
+async function lastSeen({ pages }: ReadSources, stream: string, { origin }: ReadRequest) {
   if (origin === 'start') return -1;
   if (origin !== 'end') return origin;
   return (await pages.stateOf(stream)).last;

@@ -1,10 +1,9 @@
 import type { BatchAppendReq } from '@eventstore/db-client/generated/streams_pb.js';
 import { appendSize } from '../storage/log-event.ts';
-import { MAX_APPEND_BYTES, newEventOf } from './proposed-events.ts';
+import { MAX_APPEND_BYTES, newEventOf, refuseUnsupported } from './proposed-events.ts';
 import { unavailable } from './refusals.ts';
-import { ANY, NO_STREAM, STREAM_EXISTS } from '../storage/revision-check.ts';
 import { streamNameOf } from './stream-name.ts';
-import { refuseUnsupported } from './unsupported-writes.ts';
+import { expectedRevision } from './write-messages.ts';
 import type { WriteRequest } from '../storage/write-request.ts';
 
 const MAX_UNFINISHED = 256;
@@ -67,12 +66,6 @@ const LONGEST_TIMER = 2 ** 31 - 1;
 function requestOf(options: BatchAppendReq.Options): WriteRequest {
   const stream = streamNameOf(options.getStreamIdentifier());
   const deadline = options.getDeadline()?.toDate().getTime() ?? Infinity;
-  return { action: 'append', stream, expected: expectedBy(options), events: [], size: 0, deadline };
-}
-
-function expectedBy(options: BatchAppendReq.Options): number {
-  if (options.hasStreamPosition()) return Number(options.getStreamPosition());
-  if (options.hasNoStream()) return NO_STREAM;
-  if (options.hasStreamExists()) return STREAM_EXISTS;
-  return ANY;
+  const expected = expectedRevision(options);
+  return { action: 'append', stream, expected, events: [], size: 0, deadline };
 }

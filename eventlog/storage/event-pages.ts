@@ -79,7 +79,7 @@ const STATE = ['$1', '$2']
 const LAST_BEFORE = `select revision from events where stream = $1 and created < $2
   order by revision desc limit 1`;
 
-/** The limit is the statement's last parameter; the page ends early where it has grown too large. */
+/** The limit is the last parameter; a page ends early where it has grown too large. */
 function sized(where: string, order: string): string {
   const limit = `$${where.split('$').length}`;
   return `select ${COLUMNS} from (

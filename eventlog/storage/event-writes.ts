@@ -3,13 +3,13 @@ import { z } from 'zod';
 import { recordSize, type LogEvent } from './log-event.ts';
 import { boolArray, byteaArray, int8Array, textArray, uuidArray } from './postgres-arrays.ts';
 
-/** The newest revision of a stream, -1 when it has no event; of a metadata stream also its content. */
+/** The newest revision of a stream, -1 for none; of a metadata stream also its content. */
 export type StreamHead = { last: number; metadata?: Uint8Array };
 
 /** Where an event is, by its id. */
 export type Place = { id: string; stream: string; revision: number; position: number };
 
-/** What the writer asks of its connection. */
+/** The statements of the writer. */
 export type EventWrites = ReturnType<typeof eventWrites>;
 
 export function eventWrites(client: ClientBase) {

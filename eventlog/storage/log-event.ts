@@ -12,7 +12,7 @@ export type LogEvent = {
   metadata: Uint8Array;
   /** When it was recorded, in 100 ns ticks since 1970. */
   created: bigint;
-  /** The event as a message on the wire, kept once somebody has asked for it. */
+  /** The event as a message on the wire, cached at its first reader. */
   frame?: Buffer;
 };
 

@@ -15,7 +15,7 @@ export function counterpartOf(stream: string): string {
   return isMetadataStream(stream) ? stream.slice(2) : metadataStreamOf(stream);
 }
 
-/** What a stream's metadata keep from its readers. */
+/** What a stream's metadata hide from its readers. */
 export type StreamLimits = {
   /** Events of lower revision are gone; `TOMBSTONE` means softly deleted. */
   truncateBefore: number;

@@ -75,7 +75,10 @@ function write(draft: WriteDraft, { action, stream, events }: WriteRequest): Wri
   }
 }
 
-/** Writing to a softly deleted stream, or to its metadata, brings it back from the next revision on. A tombstone is for ever, though its metadata can be written. */
+/**
+ * Writing to a softly deleted stream, or to its metadata, brings it back from the next revision on.
+ * A tombstone is for ever, though its metadata can be written.
+ */
 function append(draft: WriteDraft, stream: string, events: NewEvent[]): WriteOutcome {
   const subject = isMetadataStream(stream) ? counterpartOf(stream) : stream;
   const { last: lastOfSubject, softlyDeleted } = stateOf(draft, subject);

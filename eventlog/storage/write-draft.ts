@@ -3,7 +3,7 @@ import { recordSize, ticksNow, type LogEvent, type NewEvent } from './log-event.
 import type { StreamState } from './revision-check.ts';
 import { isMetadataStream, isSoftlyDeleted, metadataStreamOf } from './stream-metadata.ts';
 
-/** What one transaction is going to write. It grows request by request, and each sees the ones before. */
+/** What one transaction is going to write; each request sees the ones before it. */
 export type WriteDraft = {
   /** The next free position. */
   position: number;

@@ -6,12 +6,12 @@ const FULL_BYTES = 32 * 1024 * 1024;
 
 export type WaitingWrite = { request: WriteRequest; settle(outcome: WriteOutcome): void };
 
-/** Requests on their way to the writer. It takes all, but says when it is full: callers should wait. */
+/** Requests on their way to the writer. It takes all; callers should wait while it is full. */
 export class WriteQueue {
   readonly #waiting: WaitingWrite[] = [];
   #bytes = 0;
   #closed = false;
-  /** What every request is answered at once, while nothing can be written. */
+  /** The outcome of every request while nothing can be written. */
   #refusal: WriteOutcome | undefined;
   #wakeWriter = () => {};
   readonly #wakeCallers: (() => void)[] = [];
@@ -51,7 +51,7 @@ export class WriteQueue {
     this.#wakeWriter();
   }
 
-  /** Settles what is waiting, and what comes until it accepts again, when nothing can be written. */
+  /** Settles every request with this outcome, until it accepts again. */
   refuse(outcome: WriteOutcome): void {
     this.#refusal = outcome;
     for (const { settle } of this.#waiting.splice(0)) settle(outcome);

@@ -1,7 +1,19 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { prepareSchema } from './schema.ts';
 
+/** Streams compare by bytes, so their order never depends on a locale. */
+const EVENTS_TABLE = `create table if not exists events (
+  position bigint primary key,
+  stream text collate "C" not null,
+  revision bigint not null,
+  id uuid not null,
+  type text not null,
+  json boolean not null,
+  data bytea not null,
+  metadata bytea not null,
+  created bigint not null,
+  unique (stream, revision)
+)`;
 const LOCK = 0x65_76_6c_67;
 const LOCK_ATTEMPTS = 20;
 const CONNECT_LIMIT_MS = 5_000;
@@ -14,9 +26,9 @@ export type WriterConnection = {
 };
 
 /**
- * The one connection that writes. It holds an advisory lock for as long as it lives, so that a
- * second log on the same database cannot write. Postgres gives the lock away only after the last
- * transaction of the connection has ended.
+ * The one connection that writes, to a table that it makes if it is missing. An advisory lock keeps
+ * a second log from writing to the same database; Postgres releases it only after the connection's
+ * last transaction has ended.
  * @throws when another log holds the lock.
  */
 export async function openWriterConnection(databaseUrl: string): Promise<WriterConnection> {
@@ -32,7 +44,7 @@ export async function openWriterConnection(databaseUrl: string): Promise<WriterC
   const connection = { client, lost: loss.signal, close: () => client.end() };
   try {
     await takeLock(client);
-    await prepareSchema(client);
+    await client.query(EVENTS_TABLE);
     return connection;
   } catch (error) {
     await connection.close();

@@ -1,22 +1,21 @@
 import type { ClientBase } from 'pg';
 import { eventWrites } from './event-writes.ts';
 import type { LogEvent } from './log-event.ts';
-import { RecentHeads } from './recent-heads.ts';
-import { RecentPlaces, REMEMBERED_EVENTS } from './recent-places.ts';
+import { RecentHeads, RecentPlaces, REMEMBERED_EVENTS } from './recent-writes.ts';
 import { counterpartOf } from './stream-metadata.ts';
 import { decideWrite } from './write-decision.ts';
 import { startDraft, type WriteDraft } from './write-draft.ts';
 import type { WriteOutcome, WriteRequest } from './write-request.ts';
 
-/** What one connection writes, and what it knows of the end of the log while nobody else can write. */
+/** Writes over one connection. It knows the end of the log for as long as nobody else can write. */
 export type WriterSession = {
   /** The position of the newest event when the session began, -1 for none. */
   newest: number;
-  /** Writes all requests in one transaction. @throws when Postgres fails; what was written is unknown then. */
+  /** Writes all requests in one transaction. When it throws, what was written is unknown. */
   commit(requests: WriteRequest[]): Promise<{ outcomes: WriteOutcome[]; events: LogEvent[] }>;
 };
 
-/** Loads the end of the log, and the ids of the newest events: a repeated append is known by them. */
+/** Loads the end of the log, and the ids of the newest events, which reveal repeated appends. */
 export async function startSession(client: ClientBase): Promise<WriterSession> {
   const writes = eventWrites(client);
   const heads = new RecentHeads(writes.heads);
@@ -40,7 +39,7 @@ export async function startSession(client: ClientBase): Promise<WriterSession> {
       const outcomes = await decideAll(draft, requests);
       if (draft.events.length > 0) await writes.insert(draft.events);
       position = draft.position;
-      heads.keep(draft.heads);
+      heads.add(draft.heads);
       places.add(draft.places.values());
       return { outcomes, events: draft.events };
     },

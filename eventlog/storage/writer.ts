@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { Tail } from './recent-events.ts';
+import { LogTail } from './log-tail.ts';
 import { WriteQueue } from './write-queue.ts';
 import type { WriteOutcome, WriteRequest } from './write-request.ts';
 import type { WriterConnection } from './writer-connection.ts';
@@ -33,14 +33,16 @@ const LONGEST_PAUSE_MS = 2_000;
 
 /**
  * The only place that writes: one transaction at a time holds all requests that waited meanwhile,
- * and readers see its events after it is committed. A lost connection is opened again for as long as
- * it takes, and until then every request is answered "unavailable".
+ * and readers see its events after the commit. A lost connection is opened again for as long as it
+ * takes; until then every request is "unavailable".
  */
-export async function startWriter(options: WriterOptions): Promise<{ writer: Writer; tail: Tail }> {
+export async function startWriter(
+  options: WriterOptions,
+): Promise<{ writer: Writer; tail: LogTail }> {
   const queue = new WriteQueue();
   const stopping = new AbortController();
   const first = await openSession();
-  const tail = new Tail(first.newest);
+  const tail = new LogTail(first.newest);
 
   async function openSession(): Promise<OpenSession> {
     const connection = await options.open();
@@ -60,7 +62,7 @@ export async function startWriter(options: WriterOptions): Promise<{ writer: Wri
       await serve(session);
       session.lost.removeEventListener('abort', onLost);
       const closed = session.close().catch(() => undefined);
-      // A lost connection may never say that it is closed.
+      // Closing a lost connection may never end.
       if (stopping.signal.aborted && !session.lost.aborted) await closed;
     }
   }
@@ -81,7 +83,7 @@ export async function startWriter(options: WriterOptions): Promise<{ writer: Wri
   }
 
   async function openAgain(): Promise<OpenSession | undefined> {
-    let told: string | undefined;
+    let logged: string | undefined;
     for (let delay = FIRST_PAUSE_MS; !stopping.signal.aborted;) {
       try {
         const session = await openSession();
@@ -92,8 +94,8 @@ export async function startWriter(options: WriterOptions): Promise<{ writer: Wri
         return session;
       } catch (error) {
         const reason = error instanceof Error ? error.message : String(error);
-        if (reason !== told) options.log?.error(`the event log cannot write: ${reason}`);
-        told = reason;
+        if (reason !== logged) options.log?.error(`the event log cannot write: ${reason}`);
+        logged = reason;
         if (isRefused(error)) options.onPostgresGone?.();
         await pause(delay, undefined, { signal: stopping.signal }).catch(() => undefined);
         delay = Math.min(2 * delay, LONGEST_PAUSE_MS);
@@ -126,7 +128,7 @@ function isRefused(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ECONNREFUSED';
 }
 
-/** A full disk or a cancelled statement: Postgres took the transaction back, and said so. */
+/** A full disk or a cancelled statement: Postgres reports that it rolled the transaction back. */
 function wroteNothing(error: unknown): boolean {
   return (
     error instanceof pg.DatabaseError &&

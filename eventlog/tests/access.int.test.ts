@@ -107,7 +107,7 @@ describe('a log with TLS and a password', () => {
     for (const call of calls) await expect(call()).rejects.toThrow(AccessDeniedError);
   });
 
-  it('shows nothing to a client that does not trust its certificate, or speaks without TLS', async () => {
+  it('shows nothing to a client without TLS, or that does not trust the certificate', async () => {
     const port = portOf(log);
     for (const query of ['tls=true', 'tls=false']) {
       const client = EventStoreDBClient.connectionString(

@@ -10,7 +10,7 @@ import { numbered } from '../conformance/log-under-test.ts';
 const { Options } = streams.ReadReq;
 const Direction = Options.ReadDirection;
 
-/** The protocol can filter a read of $all; this client has no words for it, those of other languages do. */
+/** The protocol can filter a read of $all; this client cannot, those of other languages can. */
 class FilteringClient extends EventStoreDBClient {
   async typesOf(prefix: string, count: number, direction = Direction.FORWARDS): Promise<unknown[]> {
     const all = new Options.AllOptions();

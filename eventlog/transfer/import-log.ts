@@ -31,13 +31,13 @@ export async function importLog(log: RawLog, file: string): Promise<number> {
   throw new Error(`${file} is not complete: it ends after ${events} events.`);
 }
 
-/** The events that a file holds, in their order. Whether it is complete is not looked at. */
+/** The events of a file, in their order. The file may be incomplete. */
 export async function* eventsOf(file: string): AsyncGenerator<EventLine> {
   for await (const line of linesOf(file)) if (!('events' in line)) yield line;
 }
 
 function importTarget(log: RawLog) {
-  /** Softly deleted; the next write brings them back, and the log then writes their metadata by itself. */
+  /** Softly deleted. The next write brings one back, and the log writes its metadata by itself. */
   const deleted = new Set<string>();
   const metadataMadeByLog = new Set<string>();
   /** Closed by an earlier attempt; their tombstones are still to come. */

@@ -30,7 +30,7 @@ export function openRawLog(url: string): RawLog {
   return new RawLog({ endpoint: first }, channel, defaultCredentials);
 }
 
-/** The client reads and writes data as parsed JSON, which is not always the same bytes; this does not. */
+/** The official client, but with data as bytes: parsing JSON and writing it again changes bytes. */
 export class RawLog extends EventStoreDBClient {
   /** Everything that is in the log now, in its order. */
   async *recordedEvents(): AsyncGenerator<RecordedEvent> {

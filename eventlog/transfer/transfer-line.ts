@@ -3,7 +3,7 @@ import type { ReadResp } from '@eventstore/db-client/generated/streams_pb.js';
 import { z } from 'zod';
 import { STREAM_DELETED } from '../storage/log-event.ts';
 
-/** What an export holds, a line of JSON each: a header, the events in the log's order, and their number. */
+/* An export is lines of JSON: a header, the events in the log's order, and their number. */
 const content = z.union([z.string(), z.object({ base64: z.base64() })]);
 const eventLine = z.object({
   stream: z.string().min(1),

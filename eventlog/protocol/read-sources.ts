@@ -3,12 +3,12 @@ import { ticksNow, TOMBSTONE } from '../storage/log-event.ts';
 import type { Origin } from './read-request.ts';
 import { streamDeleted, unknownPosition } from './refusals.ts';
 import { isMetadataStream, isSoftlyDeleted, limitsOf } from '../storage/stream-metadata.ts';
-import type { Tail } from '../storage/recent-events.ts';
+import type { LogTail } from '../storage/log-tail.ts';
 
 /** Where committed events are read from. */
-export type Readers = {
+export type ReadSources = {
   pages: EventPages;
-  tail: Tail;
+  tail: LogTail;
   /** So many events a live subscriber may be behind. */
   slowConsumerLimit?: number | undefined;
 };
@@ -41,7 +41,7 @@ export async function visibleRevisions(
  * A position to read from. One beyond the head is fine, there is nothing yet.
  * @throws a refusal when no event has it, as EventStoreDB does: positions cannot be computed.
  */
-export async function knownPosition({ pages, tail }: Readers, origin: Origin): Promise<number> {
+export async function knownPosition({ pages, tail }: ReadSources, origin: Origin): Promise<number> {
   if (origin === 'start') return 0;
   if (origin === 'end') return tail.head + 1;
   if (origin === 0 || origin > tail.head || (await pages.holds(origin))) return origin;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { LogEvent } from './log-event.ts';
-import { Tail } from './recent-events.ts';
+import { LogTail } from './log-tail.ts';
 
 function event(position: number, bytes = 0, stream = 'show-1'): LogEvent {
   return {
@@ -13,7 +13,7 @@ const positions = (events: LogEvent[] | undefined) => events?.map(({ position })
 
 describe('the tail of the log', () => {
   it('gives what follows a position', () => {
-    const tail = new Tail(5);
+    const tail = new LogTail(5);
     tail.publish([event(10), event(20), event(30)]);
     expect(positions(tail.after(5))).toEqual([10, 20, 30]);
     expect(positions(tail.after(10))).toEqual([20, 30]);
@@ -23,11 +23,11 @@ describe('the tail of the log', () => {
   });
 
   it('does not pretend to know what was before it', () => {
-    expect(new Tail(5).after(4)).toBeUndefined();
+    expect(new LogTail(5).after(4)).toBeUndefined();
   });
 
   it('forgets the oldest when it has grown too large, and says so', () => {
-    const tail = new Tail(-1);
+    const tail = new LogTail(-1);
     for (let position = 0; position < 40; position += 1) {
       tail.publish([event(position, 1024 * 1024)]);
     }
@@ -40,7 +40,7 @@ describe('waiting for the log', () => {
   const { signal } = new AbortController();
 
   it('ends with the next event of the stream, not of another', async () => {
-    const tail = new Tail(0);
+    const tail = new LogTail(0);
     const order: string[] = [];
     const other = tail.changed('show-2', 0, signal).then(() => order.push('show-2'));
     const any = tail.changed(undefined, 0, signal).then(() => order.push('$all'));
@@ -52,14 +52,14 @@ describe('waiting for the log', () => {
   });
 
   it('ends at once when something has been written meanwhile', async () => {
-    const tail = new Tail(0);
+    const tail = new LogTail(0);
     tail.publish([event(1)]);
     await expect(tail.changed('show-1', 0, signal)).resolves.toBeUndefined();
   });
 
   it('ends when the reader is gone', async () => {
     const gone = new AbortController();
-    const waiting = new Tail(0).changed(undefined, 0, gone.signal);
+    const waiting = new LogTail(0).changed(undefined, 0, gone.signal);
     gone.abort();
     await expect(waiting).resolves.toBeUndefined();
   });

@@ -9,7 +9,7 @@ const PAGE_BYTES = 256 * 1024;
  * The newest committed events, in memory and in order: where readers that are up to date get theirs
  * from, and where they wait for more.
  */
-export class Tail {
+export class LogTail {
   #events: LogEvent[] = [];
   #bytes = 0;
   /** Every event of higher position is here. */
@@ -40,7 +40,7 @@ export class Tail {
     return this.#events.slice(start, end);
   }
 
-  /** How many events have come after a position; of those that are no longer here, none is counted. */
+  /** How many events have come after a position, of those that are still here. */
   countAfter(position: number): number {
     return this.#events.length - this.#indexAfter(position);
   }
@@ -67,7 +67,7 @@ export class Tail {
     for (const stream of [...this.#waiting.keys()]) this.#wake(stream);
   }
 
-  /** Resolves when there is something after a position, in one stream if it is given; or at the signal. */
+  /** Resolves when there is an event after a position, in one stream if given; or at the signal. */
   changed(stream: string | undefined, position: number, signal: AbortSignal): Promise<void> {
     return new Promise((resolve) => {
       const waiting = this.#waiting.get(stream) ?? new Set();

@@ -1,0 +1,65 @@
+import shared from '@eventstore/db-client/generated/shared_pb.js';
+import type {
+  AppendReq,
+  BatchAppendReq,
+  DeleteReq,
+  TombstoneReq,
+} from '@eventstore/db-client/generated/streams_pb.js';
+import { ANY, NO_STREAM, STREAM_EXISTS } from '../storage/revision-check.ts';
+import type { WriteOutcome } from '../storage/write-request.ts';
+import { streamDeleted, timedOut, unavailable, type Refusal } from './refusals.ts';
+
+/* What the calls that write have in common. */
+
+type WriteOptions =
+  | AppendReq.Options
+  | BatchAppendReq.Options
+  | DeleteReq.Options
+  | TombstoneReq.Options;
+
+export function expectedRevision(options: WriteOptions): number {
+  if ('hasRevision' in options && options.hasRevision()) return Number(options.getRevision());
+  if ('hasStreamPosition' in options && options.hasStreamPosition()) {
+    return Number(options.getStreamPosition());
+  }
+  if (options.hasNoStream()) return NO_STREAM;
+  return options.hasStreamExists() ? STREAM_EXISTS : ANY;
+}
+
+type Position = {
+  setCommitPosition(text: string): Position;
+  setPreparePosition(text: string): Position;
+};
+type Reply<Place> = {
+  setPosition(position?: Place): unknown;
+  setNoPosition(none: InstanceType<typeof shared.Empty>): unknown;
+};
+
+/** The reply with the position of what was written, where that is known. */
+export function withPosition<Message extends Reply<Place>, Place extends Position>(
+  reply: Message,
+  place: Place,
+  position: number | undefined,
+): Message {
+  if (position === undefined) {
+    reply.setNoPosition(new shared.Empty());
+  } else {
+    place.setCommitPosition(String(position)).setPreparePosition(String(position));
+    reply.setPosition(place);
+  }
+  return reply;
+}
+
+type Unwritten = Exclude<WriteOutcome, { kind: 'written' | 'wrong-revision' }>;
+
+/** The refusal of a write that did not happen, whatever the call. */
+export function writeRefusal(stream: string, outcome: Unwritten): Refusal {
+  switch (outcome.kind) {
+    case 'deleted':
+      return streamDeleted(stream);
+    case 'too-late':
+      return timedOut();
+    case 'unavailable':
+      return unavailable(outcome.reason);
+  }
+}
