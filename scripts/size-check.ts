@@ -6,7 +6,7 @@ import { root } from './run.ts';
 import { buildWebWhenStale } from './web-build.ts';
 
 /*
- * What a visitor's first page weighs: the scripts that the list of events needs before it can be used, and the style sheet.
+ * What a visitor's first page weighs: the scripts that the show list needs before it can be used, and the style sheet.
  * React DOM, the router and Jotai are most of the scripts (docs/decisions/0008-react-19-2.md).
  */
 const FIRST_PAGE: Limit[] = [
@@ -57,7 +57,7 @@ function tell(what: string, bytes: number, unit: Limit['unit'], most: number): v
   if (kib > most) process.exitCode = 1;
 }
 
-/** The entry, the list of events, everything that they import, and what runs before the first paint. */
+/** The entry, the show list, everything that they import, and what runs before the first paint. */
 function initialFiles(manifest: Record<string, z.infer<typeof chunk>>) {
   const keys = new Set<string>();
   const add = (key: string) => {
@@ -66,7 +66,8 @@ function initialFiles(manifest: Record<string, z.infer<typeof chunk>>) {
     manifest[key]?.imports.forEach(add);
   };
   for (const [key, { file, name }] of Object.entries(manifest)) {
-    if (key === 'index.html' || name === 'events' || /\/first-paint-|\.css$/.test(file)) add(key);
+    if (key === 'index.html' || name === 'show-list' || /\/first-paint-|\.css$/.test(file))
+      add(key);
   }
   const files = [...keys].flatMap((key) => manifest[key]?.file ?? []);
   return {

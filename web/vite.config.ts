@@ -29,7 +29,7 @@ export default defineConfig({
       firstPaint: new URL('./src/theme/first-paint.ts', import.meta.url),
       font: { family: 'League Gothic', file: 'league-gothic-latin-400' },
       pages: {
-        '^/$': 'events',
+        '^/$': 'show-list',
         '^/shows/.': 'show-page',
         '^/info/?$': 'info',
         '^/contact/?$': 'contact',
@@ -56,7 +56,7 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          // Few files compress better and come sooner: libraries, which change seldom; the frame of the site; the list of events, which is two routes.
+          // Few files compress better and come sooner: libraries, which change seldom; the frame of the site; the show list, which is two routes.
           groups: [
             {
               name: 'base',
@@ -65,7 +65,7 @@ export default defineConfig({
               priority: 2,
             },
             { name: 'site', tags: ['$initial'], priority: 1 },
-            { name: 'events', test: /routes\/_events.*tsr-split/ },
+            { name: 'show-list', test: /routes\/_show-list.*tsr-split/ },
             { name: 'show-page', test: /routes\/shows\.\$id.*tsr-split/ },
           ],
         },

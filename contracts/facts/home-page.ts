@@ -3,17 +3,17 @@ import type { Ages } from './ages.ts';
 export const SHOWS_PER_PAGE = 6;
 const FEATURED_SHOWS = 3;
 
-/** What the address of the home page may ask for. */
+/** What the address of the home page may ask for. Blank asks for nothing. */
 export interface HomeSearch {
-  when?: 'past' | undefined;
-  genre?: string | undefined;
-  ages?: Ages | undefined;
+  when: 'past' | '';
+  genre: string;
+  ages: Ages | '';
   /** The first and the last day, `YYYY-MM-DD`. */
-  from?: string | undefined;
-  to?: string | undefined;
-  search?: string | undefined;
+  from: string;
+  to: string;
+  search: string;
   /** Counted from 1. */
-  page?: number | undefined;
+  page: number;
 }
 
 export const HOME_SEARCH_NAMES = [
@@ -27,14 +27,14 @@ export const HOME_SEARCH_NAMES = [
 ] as const satisfies readonly (keyof HomeSearch)[];
 
 /** The requests of the home page: its loader makes them, and the page shell carries the responses. */
-export function homeRequests({ when, page = 1, from, to, ...filters }: HomeSearch = {}) {
+export function homeRequests({ when, page = 1, from, to, ...filters }: Partial<HomeSearch> = {}) {
   const { genre, ages, search } = filters;
   return {
     list: {
       name: when === 'past' ? 'shows.past' : 'shows.upcoming',
       query: {
         genre,
-        ages,
+        ages: ages || undefined,
         start_date: from,
         end_date: to,
         search,
@@ -43,6 +43,6 @@ export function homeRequests({ when, page = 1, from, to, ...filters }: HomeSearc
       },
     },
     featured: { name: 'shows.featured', query: { limit: FEATURED_SHOWS } },
-    facets: { name: 'shows.facets', query: { when: when ?? 'upcoming' } },
+    facets: { name: 'shows.facets', query: { when: when || 'upcoming' } },
   } as const;
 }

@@ -9,14 +9,14 @@
 // Additionally, you should also exclude this file from your linter and/or formatter to prevent it from being checked or modified.
 
 import { Route as rootRouteImport } from './routes/__root.tsx';
-import { Route as EventsRouteImport } from './routes/_events.tsx';
+import { Route as ShowListRouteImport } from './routes/_show-list.tsx';
 import { Route as ChangePasswordRouteImport } from './routes/change-password.tsx';
 import { Route as ContactRouteImport } from './routes/contact.tsx';
 import { Route as InfoRouteImport } from './routes/info.tsx';
 import { Route as LoginRouteImport } from './routes/login.tsx';
 import { Route as ManageRouteImport } from './routes/manage.tsx';
 import { Route as SignupRouteImport } from './routes/signup.tsx';
-import { Route as EventsIndexRouteImport } from './routes/_events.index.tsx';
+import { Route as ShowListIndexRouteImport } from './routes/_show-list.index.tsx';
 import { Route as ManageIndexRouteImport } from './routes/manage.index.tsx';
 import { Route as ManageMailingListRouteImport } from './routes/manage.mailing-list.tsx';
 import { Route as ManageShowsRouteImport } from './routes/manage.shows.tsx';
@@ -24,8 +24,8 @@ import { Route as ManageThemesRouteImport } from './routes/manage.themes.tsx';
 import { Route as ShowsIndexRouteImport } from './routes/shows.index.tsx';
 import { Route as ShowsIdRouteImport } from './routes/shows.$id.tsx';
 
-const EventsRoute = EventsRouteImport.update({
-  id: '/_events',
+const ShowListRoute = ShowListRouteImport.update({
+  id: '/_show-list',
   getParentRoute: () => rootRouteImport,
 } as any);
 const ChangePasswordRoute = ChangePasswordRouteImport.update({
@@ -58,10 +58,10 @@ const SignupRoute = SignupRouteImport.update({
   path: '/signup',
   getParentRoute: () => rootRouteImport,
 } as any);
-const EventsIndexRoute = EventsIndexRouteImport.update({
+const ShowListIndexRoute = ShowListIndexRouteImport.update({
   id: '/',
   path: '/',
-  getParentRoute: () => EventsRoute,
+  getParentRoute: () => ShowListRoute,
 } as any);
 const ManageIndexRoute = ManageIndexRouteImport.update({
   id: '/',
@@ -95,7 +95,7 @@ const ShowsIdRoute = ShowsIdRouteImport.update({
 } as any);
 
 export interface FileRoutesByFullPath {
-  '/': typeof EventsIndexRoute;
+  '/': typeof ShowListIndexRoute;
   '/change-password': typeof ChangePasswordRoute;
   '/contact': typeof ContactRoute;
   '/info': typeof InfoRoute;
@@ -119,13 +119,13 @@ export interface FileRoutesByTo {
   '/manage/shows': typeof ManageShowsRoute;
   '/manage/themes': typeof ManageThemesRoute;
   '/shows/$id': typeof ShowsIdRoute;
-  '/': typeof EventsIndexRoute;
+  '/': typeof ShowListIndexRoute;
   '/manage': typeof ManageIndexRoute;
   '/shows': typeof ShowsIndexRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
-  '/_events': typeof EventsRouteWithChildren;
+  '/_show-list': typeof ShowListRouteWithChildren;
   '/change-password': typeof ChangePasswordRoute;
   '/contact': typeof ContactRoute;
   '/info': typeof InfoRoute;
@@ -136,7 +136,7 @@ export interface FileRoutesById {
   '/manage/shows': typeof ManageShowsRoute;
   '/manage/themes': typeof ManageThemesRoute;
   '/shows/$id': typeof ShowsIdRoute;
-  '/_events/': typeof EventsIndexRoute;
+  '/_show-list/': typeof ShowListIndexRoute;
   '/manage/': typeof ManageIndexRoute;
   '/shows/': typeof ShowsIndexRoute;
 }
@@ -172,7 +172,7 @@ export interface FileRouteTypes {
     | '/shows';
   id:
     | '__root__'
-    | '/_events'
+    | '/_show-list'
     | '/change-password'
     | '/contact'
     | '/info'
@@ -183,13 +183,13 @@ export interface FileRouteTypes {
     | '/manage/shows'
     | '/manage/themes'
     | '/shows/$id'
-    | '/_events/'
+    | '/_show-list/'
     | '/manage/'
     | '/shows/';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
-  EventsRoute: typeof EventsRouteWithChildren;
+  ShowListRoute: typeof ShowListRouteWithChildren;
   ChangePasswordRoute: typeof ChangePasswordRoute;
   ContactRoute: typeof ContactRoute;
   InfoRoute: typeof InfoRoute;
@@ -202,11 +202,11 @@ export interface RootRouteChildren {
 
 declare module '@tanstack/react-router' {
   interface FileRoutesByPath {
-    '/_events': {
-      id: '/_events';
+    '/_show-list': {
+      id: '/_show-list';
       path: '';
       fullPath: '/';
-      preLoaderRoute: typeof EventsRouteImport;
+      preLoaderRoute: typeof ShowListRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/change-password': {
@@ -251,12 +251,12 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignupRouteImport;
       parentRoute: typeof rootRouteImport;
     };
-    '/_events/': {
-      id: '/_events/';
+    '/_show-list/': {
+      id: '/_show-list/';
       path: '/';
       fullPath: '/';
-      preLoaderRoute: typeof EventsIndexRouteImport;
-      parentRoute: typeof EventsRoute;
+      preLoaderRoute: typeof ShowListIndexRouteImport;
+      parentRoute: typeof ShowListRoute;
     };
     '/manage/': {
       id: '/manage/';
@@ -303,16 +303,17 @@ declare module '@tanstack/react-router' {
   }
 }
 
-interface EventsRouteChildren {
-  EventsIndexRoute: typeof EventsIndexRoute;
+interface ShowListRouteChildren {
+  ShowListIndexRoute: typeof ShowListIndexRoute;
 }
 
-const EventsRouteChildren: EventsRouteChildren = {
-  EventsIndexRoute: EventsIndexRoute,
+const ShowListRouteChildren: ShowListRouteChildren = {
+  ShowListIndexRoute: ShowListIndexRoute,
 };
 
-const EventsRouteWithChildren =
-  EventsRoute._addFileChildren(EventsRouteChildren);
+const ShowListRouteWithChildren = ShowListRoute._addFileChildren(
+  ShowListRouteChildren,
+);
 
 interface ManageRouteChildren {
   ManageMailingListRoute: typeof ManageMailingListRoute;
@@ -332,7 +333,7 @@ const ManageRouteWithChildren =
   ManageRoute._addFileChildren(ManageRouteChildren);
 
 const rootRouteChildren: RootRouteChildren = {
-  EventsRoute: EventsRouteWithChildren,
+  ShowListRoute: ShowListRouteWithChildren,
   ChangePasswordRoute: ChangePasswordRoute,
   ContactRoute: ContactRoute,
   InfoRoute: InfoRoute,

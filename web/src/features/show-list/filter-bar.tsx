@@ -1,68 +1,68 @@
-import { AGES } from '@stagedoor/contracts/facts/ages';
+import { AGES, type Ages } from '@stagedoor/contracts/facts/ages';
+import type { HomeSearch } from '@stagedoor/contracts/facts/home-page';
 import { useState } from 'react';
 import { agesLabel } from '../../format/ages.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Select, type Option } from '../../ui/form/select.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
+import { useTypedText } from '../../ui/form/use-typed-text.ts';
 import { DateFilter } from './date-filter.tsx';
-import { isFiltered, type EventsSearch } from './show-list-search.ts';
+import { isFiltered, showListSearch } from './show-list-search.ts';
 import styles from './filter-bar.module.css';
 import type { Offers } from './offers.ts';
-import { SearchBox } from './search-box.tsx';
-
-type Filters = Omit<EventsSearch, 'when' | 'page'>;
 
 interface FilterBarProps {
   offers: Offers;
-  filters: Filters;
-  /** Dates narrow what is to come; for the past there is no date filter. */
-  past: boolean;
+  search: HomeSearch;
   today: string;
   /** `typing` for what comes letter by letter, which makes no new place in the history. */
-  onChange: (filters: Filters, typing?: boolean) => Promise<void>;
+  onChange: (search: HomeSearch, typing?: boolean) => Promise<void>;
 }
 
-/** Narrows the list. Each control is there only when the shows give it something to choose from. */
-export function FilterBar({ offers, filters, past, today, onChange }: FilterBarProps) {
-  const { genre, ages, from, to, search } = filters;
+/** Narrows the list. A control is there only when the shows offer something to choose from. */
+export function FilterBar({ offers, search, today, onChange }: FilterBarProps) {
+  const { when, genre, ages, from, to } = search;
   const [cleared, setCleared] = useState(0);
-  if (!offers.any && !isFiltered(filters)) return null;
+  const change = (filters: Partial<HomeSearch>, typing?: boolean) =>
+    onChange({ ...search, ...filters, page: 1 }, typing);
+  if (!offers.any && !isFiltered(search)) return null;
   return (
     <search className={styles.bar} aria-label="Events">
       {(offers.genres.length > 0 || genre) && (
         <Select
           label="Genre"
           labelHidden
-          value={genre ?? ''}
+          value={genre}
           options={genreOptions(offers, genre)}
-          onChange={(value) => onChange({ ...filters, genre: value || undefined })}
+          onChange={(value) => change({ genre: value })}
         />
       )}
       {(offers.ages.length > 0 || ages) && (
         <Select
           label="Age limit"
           labelHidden
-          value={ages ?? ''}
+          value={ages}
           options={agesOptions(offers, ages)}
-          onChange={(value) => onChange({ ...filters, ages: value || undefined })}
+          onChange={(value) => change({ ages: value })}
         />
       )}
-      {!past && (
+      {/* Dates narrow what is to come; for the past there is no date filter. */}
+      {when === '' && (
         <DateFilter
-          range={from && to ? { from, to } : undefined}
+          range={from ? { from, to } : undefined}
           today={today}
-          onChange={(range) => onChange({ ...filters, from: range?.from, to: range?.to })}
+          onChange={(range = { from: '', to: '' }) => change(range)}
         />
       )}
       <SearchBox
         key={cleared}
-        className={styles.search}
-        text={search ?? ''}
-        onSearch={(text) => onChange({ ...filters, search: text || undefined }, true)}
+        text={search.search}
+        onSearch={(text) => change({ search: text }, true)}
       />
       <Button
         onClick={() => {
           setCleared(cleared + 1);
-          void onChange({});
+          void onChange(showListSearch.read({ when }));
         }}
       >
         Clear
@@ -71,18 +71,45 @@ export function FilterBar({ offers, filters, past, today, onChange }: FilterBarP
   );
 }
 
-/** A genre that came with the address stays choosable even where no show has it. */
-function genreOptions({ genres }: Offers, chosen: string | undefined): Option[] {
+/** Keeps the room of the filter bar while it loads. */
+export function FilterBarPending() {
+  return <div className={styles.pending} />;
+}
+
+/** Searches once the typing pauses or the box is left. Shows what somebody types while they are in it. */
+function SearchBox({
+  text,
+  onSearch,
+}: {
+  text: string;
+  onSearch: (text: string) => Promise<void>;
+}) {
+  const typed = useTypedText(text, onSearch);
+  return (
+    <TextField
+      label="Search events"
+      labelHidden
+      className={styles.search}
+      type="search"
+      placeholder="Search events"
+      enterKeyHint="search"
+      autoComplete="off"
+      value={typed.text}
+      onBlur={typed.leave}
+      onChange={({ target: { value } }) => typed.type(value)}
+    />
+  );
+}
+
+/** A genre that came with the address stays an option even where no show has it. */
+function genreOptions({ genres }: Offers, chosen: string): Option[] {
   const known = genres.map(({ slug, name }) => ({ value: slug, label: name }));
   const extra =
     chosen && !genres.some(({ slug }) => slug === chosen) ? [{ value: chosen, label: chosen }] : [];
   return [{ value: '', label: 'All Genres' }, ...known, ...extra];
 }
 
-function agesOptions(
-  { ages }: Offers,
-  chosen: EventsSearch['ages'],
-): Option<NonNullable<EventsSearch['ages']> | ''>[] {
+function agesOptions({ ages }: Offers, chosen: Ages | ''): Option<Ages | ''>[] {
   const shown = AGES.filter((value) => value === chosen || ages.includes(value));
   return [
     { value: '', label: 'Any Age' },

@@ -1,9 +1,8 @@
-import { homeRequests } from '@stagedoor/contracts/facts/home-page';
+import { homeRequests, type HomeSearch } from '@stagedoor/contracts/facts/home-page';
 import { callApi } from '../../api/call-api.ts';
-import type { EventsSearch } from './show-list-search.ts';
 
-/** What belongs to the events page whatever its filters are: what can be filtered by, and the next shows. */
-export async function loadEventsFrame(when: 'past' | undefined, signal: AbortSignal) {
+/** Loads what the page shows whatever its filters are: what can be filtered by, and the next shows. */
+export async function loadShowListFrame(when: HomeSearch['when'], signal: AbortSignal) {
   const { facets, featured } = homeRequests({ when });
   const [offered, next] = await Promise.all([
     callApi(facets.name, { query: facets.query, signal }),
@@ -12,8 +11,8 @@ export async function loadEventsFrame(when: 'past' | undefined, signal: AbortSig
   return { facets: offered, featured: next.results };
 }
 
-/** One page of the shows that the address asks for, and how many there are in all. */
-export async function loadEventsPage(search: EventsSearch, signal: AbortSignal) {
+/** Loads one page of the shows that the address asks for, and how many there are in all. */
+export async function loadShowListPage(search: HomeSearch, signal: AbortSignal) {
   const { name, query } = homeRequests(search).list;
   return callApi(name, { query, signal });
 }

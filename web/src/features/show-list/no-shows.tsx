@@ -2,13 +2,13 @@ import { LinkButton } from '../../ui/button/link-button.tsx';
 import { EmptyState } from '../../ui/page/empty-state.tsx';
 import styles from './no-shows.module.css';
 
-interface NoEventsProps {
+interface NoShowsProps {
   past: boolean;
-  /** Filters may be why nothing is left; then there is a way to drop them. */
+  /** Filters may be why nothing is left: then a link drops them. */
   filtered: boolean;
 }
 
-export function NoEvents({ past, filtered }: NoEventsProps) {
+export function NoShows({ past, filtered }: NoShowsProps) {
   return (
     <div className={styles.page}>
       <EmptyState

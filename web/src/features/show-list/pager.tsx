@@ -1,22 +1,15 @@
+import type { HomeSearch } from '@stagedoor/contracts/facts/home-page';
 import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
 import { LinkButton } from '../../ui/button/link-button.tsx';
-import type { EventsSearch } from './show-list-search.ts';
+import { showListSearch } from './show-list-search.ts';
 import styles from './pager.module.css';
 
-interface PagerProps {
-  page: number;
-  pages: number;
-  /** What the address says beside the page. */
-  search: EventsSearch;
-}
-
-/** Leads through the pages of the list; nothing to lead through, nothing there. */
-export function Pager({ page, pages, search }: PagerProps) {
+/** Leads through the pages of the list. It is left out when there is only one. */
+export function Pager({ search, pages }: { search: HomeSearch; pages: number }) {
+  const { page } = search;
   if (pages < 2) return null;
-  const at = (number: number) => ({
-    to: '/' as const,
-    search: { ...search, page: number > 1 ? number : undefined },
-  });
+  const at = (number: number) =>
+    ({ to: '/', search: showListSearch.write({ ...search, page: number }) }) as const;
   return (
     <nav className={styles.pager} aria-label="Pages of events">
       {page > 1 ? (

@@ -1,18 +1,29 @@
+import { PHOTO_SIZES } from '@stagedoor/contracts/facts/photo-sizes';
 import type { Show } from '@stagedoor/contracts/show';
 import type { CSSProperties } from 'react';
+import { venueToday } from '../../boot/venue-today.ts';
 import { agesLabel } from '../../format/ages.ts';
 import { shownTimes } from '../../format/clock-time.ts';
 import { dayOf } from '../../format/day.ts';
+import { posterDate } from '../../format/show-date.ts';
 import { Badge } from '../../ui/page/badge.tsx';
-import { Poster } from '../../ui/picture/poster.tsx';
+import { Carousel } from '../../ui/picture/carousel.tsx';
 import { longestWord } from '../../ui/picture/longest-word.ts';
-import { CardDate } from './card-date.tsx';
-import { CardPhotos } from './card-photos.tsx';
+import { Photo } from '../../ui/picture/photo.tsx';
+import { Poster } from '../../ui/picture/poster.tsx';
 import { ShowLink } from './show-link.tsx';
 import styles from './show-card.module.css';
 
-/** One show on the list: picture, date, and its name as large as the card allows. All of it leads to the show. */
-export function EventCard({ show, eager }: { show: Show; eager: boolean }) {
+const CAROUSEL_MS = 5000;
+
+interface ShowCardProps {
+  show: Show;
+  /** Its first photo is the one picture that loads at once. */
+  eager: boolean;
+}
+
+/** One show on the list: picture, date, and its name as large as the card allows. Every part leads to the show. */
+export function ShowCard({ show, eager }: ShowCardProps) {
   const { headlining_artist: headliner, photos } = show;
   const { doors, start } = shownTimes(show);
   const name = (
@@ -30,7 +41,7 @@ export function EventCard({ show, eager }: { show: Show; eager: boolean }) {
             <h2>{name}</h2>
           </Poster>
         )}
-        <CardDate day={dayOf(show.date)} />
+        <CardDate show={show} />
       </div>
       {show.presents_line && <p className={styles.presents}>{show.presents_line}</p>}
       {photos.length > 0 && (
@@ -47,6 +58,33 @@ export function EventCard({ show, eager }: { show: Show; eager: boolean }) {
         {show.genre.slug !== 'none' && <Badge>{show.genre.name}</Badge>}
       </p>
     </article>
+  );
+}
+
+/** Links for those who point; for all others the headline is the link. */
+function CardPhotos({ show, eager }: ShowCardProps) {
+  return (
+    <Carousel
+      label={`photos of ${show.headlining_artist}`}
+      interval={CAROUSEL_MS}
+      slides={show.photos.map((photo, place) => (
+        <ShowLink key={photo.id} show={show} tabIndex={-1} aria-hidden="true" draggable={false}>
+          <Photo photo={photo} sizes={PHOTO_SIZES.card} eager={eager && place === 0} />
+        </ShowLink>
+      ))}
+    />
+  );
+}
+
+function CardDate({ show }: { show: Show }) {
+  const showDate = dayOf(show.date);
+  const { weekday, month, day } = posterDate(showDate, venueToday());
+  return (
+    <time dateTime={showDate} className={styles.date}>
+      <span>{weekday} </span>
+      <span>{month} </span>
+      <span className={styles.day}>{day}</span>
+    </time>
   );
 }
 

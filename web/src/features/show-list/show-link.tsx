@@ -1,12 +1,13 @@
+import type { HomeSearch } from '@stagedoor/contracts/facts/home-page';
 import type { Show } from '@stagedoor/contracts/show';
 import { Link, useSearch } from '@tanstack/react-router';
 import type { ComponentProps } from 'react';
-import type { EventsSearch } from './show-list-search.ts';
+import type { SearchTexts } from '../../address/search-codec.ts';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
     /** The filters and page of the list from which a show was opened. */
-    list?: EventsSearch;
+    list?: SearchTexts<HomeSearch>;
   }
 }
 
@@ -15,8 +16,8 @@ type ShowLinkProps = { show: Pick<Show, 'id'> } & Pick<
   'className' | 'tabIndex' | 'aria-hidden' | 'draggable' | 'children'
 >;
 
-/** A link from the list of events to one of its shows, which remembers the way back. */
+/** A link from the list to one of its shows, which remembers the way back. */
 export function ShowLink({ show, ...props }: ShowLinkProps) {
-  const list = useSearch({ from: '/_events' });
+  const list = useSearch({ from: '/_show-list' });
   return <Link to="/shows/$id" params={{ id: show.id }} state={{ list }} {...props} />;
 }

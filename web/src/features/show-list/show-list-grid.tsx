@@ -1,16 +1,37 @@
+import { SHOWS_PER_PAGE } from '@stagedoor/contracts/facts/home-page';
 import type { Show } from '@stagedoor/contracts/show';
-import { EventCard } from './show-card.tsx';
+import { Skeleton } from '../../ui/page/skeleton.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { ShowCard } from './show-card.tsx';
 import styles from './show-list-grid.module.css';
 
-/** The shows of one page. The first picture is the page's own; the others come when they are near. */
-export function EventsGrid({ shows }: { shows: readonly Show[] }) {
+/** The shows of one page. Only the first picture loads at once; the others load when they are near. */
+export function ShowListGrid({ shows }: { shows: readonly Show[] }) {
   return (
     <ul className={styles.grid}>
       {shows.map((show, place) => (
         <li key={show.id}>
-          <EventCard show={show} eager={place === 0} />
+          <ShowCard show={show} eager={place === 0} />
         </li>
       ))}
     </ul>
+  );
+}
+
+/** The grid while its shows load. */
+export function ShowListGridPending() {
+  return (
+    <div role="status">
+      <VisuallyHidden>Loading events</VisuallyHidden>
+      <div className={styles.grid}>
+        {Array.from({ length: SHOWS_PER_PAGE }, (_, place) => (
+          <div key={place} className={styles.pendingCard}>
+            <Skeleton style={{ aspectRatio: 1 }} />
+            <Skeleton style={{ height: '3.5rem', width: '80%' }} />
+            <Skeleton style={{ width: '55%' }} />
+          </div>
+        ))}
+      </div>
+    </div>
   );
 }

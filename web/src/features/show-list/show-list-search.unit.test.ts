@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { isFiltered, parseEventsSearch } from './show-list-search.ts';
+import { isFiltered, pagesOf, showListSearch, validateShowListSearch } from './show-list-search.ts';
 
 const today = '2026-11-20';
 
-describe('reading the address of the events list', () => {
-  it('takes what makes sense', () => {
+describe('validating the address of the show list', () => {
+  it('keeps every parameter that makes sense', () => {
     const given = {
       genre: 'rock',
       ages: '18+',
@@ -13,10 +13,10 @@ describe('reading the address of the events list', () => {
       search: 'the ',
       page: '3',
     };
-    expect(parseEventsSearch(given, true, today)).toEqual({ ...given, page: 3 });
+    expect(validateShowListSearch(given, true, today)).toEqual(given);
   });
 
-  it('leaves out what does not', () => {
+  it('drops every parameter that makes no sense', () => {
     const given = {
       when: 'never',
       genre: ' ',
@@ -27,63 +27,84 @@ describe('reading the address of the events list', () => {
       page: '1.5',
       other: 'x',
     };
-    expect(parseEventsSearch(given, true, today)).toEqual({});
+    expect(validateShowListSearch(given, true, today)).toEqual({});
   });
 
-  it('takes no characters that cannot be typed, which the server would refuse', () => {
+  it('drops characters that nobody can type, which the server would refuse', () => {
     const given = { genre: '\u0000', search: 'glass\u0000harbor' };
-    expect(parseEventsSearch(given, true, today)).toEqual({ search: 'glass harbor' });
+    expect(validateShowListSearch(given, true, today)).toEqual({ search: 'glass harbor' });
   });
 
   it('keeps both days of a range or none', () => {
-    expect(parseEventsSearch({ from: '2026-11-20' }, false, today)).toEqual({});
-    expect(parseEventsSearch({ to: '2026-11-20' }, false, today)).toEqual({});
+    expect(validateShowListSearch({ from: '2026-11-20' }, false, today)).toEqual({});
+    expect(validateShowListSearch({ to: '2026-11-20' }, false, today)).toEqual({});
   });
 
   it.each([
     [
-      'swaps days that stand the wrong way round',
+      'swaps the days of a range that ends before it starts',
       '2026-11-25',
       '2026-11-22',
       '2026-11-22',
       '2026-11-25',
     ],
-    ['starts no sooner than today', '2026-11-01', '2026-11-25', '2026-11-20', '2026-11-25'],
+    ['starts a range no sooner than today', '2026-11-01', '2026-11-25', '2026-11-20', '2026-11-25'],
     [
-      'ends at most a month after the start',
+      'ends a range at most a month after its start',
       '2026-12-01',
       '2027-06-01',
       '2026-12-01',
       '2027-01-01',
     ],
-    ['ends within the year', '2027-11-15', '2028-02-01', '2027-11-15', '2027-11-20'],
-    ['keeps a day between start and end', '2026-11-22', '2026-11-22', '2026-11-22', '2026-11-23'],
+    ['ends a range within the year', '2027-11-15', '2028-02-01', '2027-11-15', '2027-11-20'],
+    [
+      'ends a range at least a day after its start',
+      '2026-11-22',
+      '2026-11-22',
+      '2026-11-22',
+      '2026-11-23',
+    ],
   ])('%s, also for days typed by hand', (_, from, to, first, last) => {
-    expect(parseEventsSearch({ from, to }, false, today)).toEqual({ from: first, to: last });
+    expect(validateShowListSearch({ from, to }, false, today)).toEqual({ from: first, to: last });
   });
 
   it('drops a range that is over', () => {
-    expect(parseEventsSearch({ from: '2026-11-01', to: '2026-11-19' }, false, today)).toEqual({});
+    expect(validateShowListSearch({ from: '2026-11-01', to: '2026-11-19' }, false, today)).toEqual(
+      {},
+    );
   });
 
   it('shows the past only to those who may see it, and without a range of days', () => {
     const given = { when: 'past', from: '2026-11-20', to: '2026-11-25' };
-    expect(parseEventsSearch({ when: 'past' }, false, today)).toEqual({});
-    expect(parseEventsSearch(given, true, today)).toEqual({ when: 'past' });
+    expect(validateShowListSearch({ when: 'past' }, false, today)).toEqual({});
+    expect(validateShowListSearch(given, true, today)).toEqual({ when: 'past' });
   });
 
   it.each(['0', '1', '-2', 'x', '1e9', '9'.repeat(15), undefined])(
-    'counts page %s as the first',
+    'reads page %s as the first page',
     (page) => {
-      expect(parseEventsSearch({ page }, false, today)).toEqual({});
+      expect(validateShowListSearch({ page }, false, today)).toEqual({});
     },
   );
 });
 
-describe('telling whether a list is filtered', () => {
-  it('counts filters, but neither the page nor the past', () => {
-    expect(isFiltered({ when: 'past', page: 2 })).toBe(false);
-    expect(isFiltered({ search: 'x' })).toBe(true);
-    expect(isFiltered({ from: '2026-11-20', to: '2026-11-21' })).toBe(true);
+describe('isFiltered', () => {
+  it('is true for every filter, but not for the page or the past', () => {
+    const isFilteredAt = (search: object) => isFiltered(showListSearch.read({ ...search }));
+    expect(isFilteredAt({ when: 'past', page: '2' })).toBe(false);
+    expect(isFilteredAt({ search: 'x' })).toBe(true);
+    expect(isFilteredAt({ from: '2026-11-20', to: '2026-11-21' })).toBe(true);
+  });
+});
+
+describe('counting the pages of the show list', () => {
+  it.each([
+    [0, 1],
+    [1, 1],
+    [6, 1],
+    [7, 2],
+    [13, 3],
+  ])('gives %d shows %d pages of six', (count, pages) => {
+    expect(pagesOf(count)).toBe(pages);
   });
 });

@@ -4,13 +4,13 @@ import { TitleBand } from '../../ui/page/title-band.tsx';
 
 const PastSwitch = lazyExtra(() => import('./past-switch.tsx'));
 
-interface EventsTitleProps {
+interface ShowListTitleProps {
   past?: boolean;
   /** Whether there is a way between past and upcoming. */
   switchable?: boolean;
 }
 
-export function EventsTitle({ past = false, switchable = false }: EventsTitleProps) {
+export function ShowListTitle({ past = false, switchable = false }: ShowListTitleProps) {
   return (
     <TitleBand title={past ? 'PAST EVENTS' : 'UPCOMING EVENTS'}>
       {switchable && (

@@ -1,0 +1,47 @@
+import { createFileRoute, redirect } from '@tanstack/react-router';
+import { ComingUp } from '../features/show-list/coming-up.tsx';
+import { loadShowListPage } from '../features/show-list/load-show-list.ts';
+import { NoShows } from '../features/show-list/no-shows.tsx';
+import { Pager } from '../features/show-list/pager.tsx';
+import { ShowListGrid, ShowListGridPending } from '../features/show-list/show-list-grid.tsx';
+import { isFiltered, pagesOf, showListSearch } from '../features/show-list/show-list-search.ts';
+import { Route as Frame } from './_show-list.tsx';
+
+export const Route = createFileRoute('/_show-list/')({
+  loaderDeps: ({ search }) => showListSearch.read(search),
+  loader: async ({ deps, abortController }) => {
+    const list = await loadShowListPage(deps, abortController.signal);
+    const pages = pagesOf(list.count);
+    if (deps.page > pages) {
+      const search = showListSearch.write({ ...deps, page: pages });
+      throw redirect({ to: '/', search, replace: true });
+    }
+    return list;
+  },
+  staleTime: 15_000,
+  pendingMs: 250,
+  pendingMinMs: 0,
+  pendingComponent: ShowListGridPending,
+  component: ShowListPage,
+});
+
+function ShowListPage() {
+  const search = showListSearch.read(Route.useSearch());
+  const { results, count } = Route.useLoaderData();
+  const { featured } = Frame.useLoaderData();
+  const past = search.when === 'past';
+  const filtered = isFiltered(search);
+  const unlisted = featured.filter((show) => !results.some(({ id }) => id === show.id));
+  const isStripShown = !past && unlisted.length > 0 && (results.length === 0 || !filtered);
+  return (
+    <>
+      {isStripShown && <ComingUp shows={unlisted} />}
+      {results.length > 0 ? (
+        <ShowListGrid shows={results} />
+      ) : (
+        <NoShows past={past} filtered={filtered} />
+      )}
+      <Pager search={search} pages={pagesOf(count)} />
+    </>
+  );
+}

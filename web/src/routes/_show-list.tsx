@@ -1,0 +1,63 @@
+import { Outlet, createFileRoute } from '@tanstack/react-router';
+import { useAtomValue } from 'jotai';
+import { venueToday } from '../boot/venue-today.ts';
+import { FilterBar, FilterBarPending } from '../features/show-list/filter-bar.tsx';
+import { loadShowListFrame } from '../features/show-list/load-show-list.ts';
+import { offersOf } from '../features/show-list/offers.ts';
+import { ShowListGridPending } from '../features/show-list/show-list-grid.tsx';
+import { showListSearch, validateShowListSearch } from '../features/show-list/show-list-search.ts';
+import { ShowListTitle } from '../features/show-list/show-list-title.tsx';
+import { currentUser } from '../session/current-user.ts';
+import { isAdmin } from '../session/user.ts';
+import { userAtom } from '../session/user.atom.ts';
+import { usePageTitle } from '../shell/use-page-title.ts';
+
+export const Route = createFileRoute('/_show-list')({
+  validateSearch: (search: Record<string, unknown>) =>
+    validateShowListSearch(search, isAdmin(currentUser()), venueToday()),
+  loaderDeps: ({ search }) => ({ when: showListSearch.read(search).when }),
+  loader: ({ deps: { when }, abortController }) => loadShowListFrame(when, abortController.signal),
+  staleTime: 60_000,
+  pendingMs: 150,
+  pendingMinMs: 0,
+  pendingComponent: ShowListPending,
+  component: ShowListFrame,
+});
+
+function ShowListFrame() {
+  const search = showListSearch.read(Route.useSearch());
+  const { facets } = Route.useLoaderData();
+  const navigate = Route.useNavigate();
+  const admin = isAdmin(useAtomValue(userAtom));
+  const past = search.when === 'past';
+  usePageTitle(past ? 'Past events' : 'Upcoming events');
+  return (
+    <>
+      <ShowListTitle past={past} switchable={admin} />
+      <FilterBar
+        offers={offersOf(facets)}
+        search={search}
+        today={venueToday()}
+        onChange={(next, typing = false) =>
+          navigate({
+            to: '/',
+            search: showListSearch.write(next),
+            replace: typing,
+            resetScroll: false,
+          })
+        }
+      />
+      <Outlet />
+    </>
+  );
+}
+
+function ShowListPending() {
+  return (
+    <>
+      <ShowListTitle />
+      <FilterBarPending />
+      <ShowListGridPending />
+    </>
+  );
+}
