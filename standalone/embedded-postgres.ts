@@ -134,8 +134,7 @@ async function startServer(paths: Paths, start: Start, durable: boolean): Promis
     } catch (error) {
       await stopPostmaster(paths.cluster);
       if (attempt < 5) await pause(attempt * 500);
-      else
-        throw new Error(`Postgres does not start: ${await lastLines(logFile)}`, { cause: error });
+      else throw new Error(`Postgres does not start: ${await reasonIn(logFile)}`, { cause: error });
     }
   }
 }
@@ -166,9 +165,12 @@ function freePort(): Promise<number> {
   });
 }
 
-async function lastLines(file: string): Promise<string> {
+/** What Postgres gave up over, such as a full disk, stands some lines before the last. */
+async function reasonIn(file: string): Promise<string> {
   const text = await readFile(file, 'utf8').catch(() => 'no log was written');
-  return text.trim().split('\n').slice(-3).join(' ');
+  const lines = text.trim().split('\n');
+  const fatal = lines.filter((line) => /\b(FATAL|PANIC):/.test(line));
+  return (fatal.length > 0 ? fatal : lines).slice(-3).join(' ');
 }
 
 async function ensureDatabase(adminUrl: string, name: string): Promise<void> {

@@ -1,0 +1,34 @@
+import { open, rm, statfs } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** A file that takes the room of a volume away. */
+export interface Ballast {
+  /** Writes until only so many MiB are free; 0 is the last byte. */
+  leave(mib: number): Promise<void>;
+  drop(): Promise<void>;
+}
+
+const MIB = 1024 ** 2;
+
+export function ballastOn(volume: string): Ballast {
+  const path = join(volume, 'ballast');
+  return {
+    leave: async (mib) => {
+      const file = await open(path, 'a');
+      try {
+        while ((await freeOn(volume)) > mib) await file.write(Buffer.alloc(MIB / 16));
+        if (mib === 0) for (;;) await file.write(Buffer.alloc(512));
+      } catch (error) {
+        if (Object(error).code !== 'ENOSPC') throw error;
+      } finally {
+        await file.close();
+      }
+    },
+    drop: () => rm(path),
+  };
+}
+
+async function freeOn(volume: string): Promise<number> {
+  const { bavail, bsize } = await statfs(volume);
+  return (bavail * bsize) / MIB;
+}

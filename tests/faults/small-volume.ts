@@ -1,0 +1,195 @@
+import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { findRunning } from '../../standalone/running.ts';
+import { eventsIn } from '../setup/everything-in.ts';
+import { picture } from '../setup/pictures.ts';
+import { startServiceProcess, type ServiceProcess } from '../setup/service-process.ts';
+import { VenueClient } from '../setup/venue-client.ts';
+import { PASSWORD } from '../setup/venue.ts';
+import { ballastOn } from './ballast.ts';
+import { freePort } from './free-port.ts';
+
+/* Run by `npm run faults -- disk` with the folder of a volume of 400 MiB. */
+const [volume = ''] = process.argv.slice(2);
+const ADMIN = 'site-manager@venue.example';
+const LIMIT_MIB = 64;
+const PATIENCE_MS = 60_000;
+const AT_ONCE = 16;
+const PAGES = ['/', '/api/v1/shows/', '/api/v1/shows/admin-list/', '/api/v1/messages/'];
+const PROBLEM =
+  'Nothing can be changed: the disk is nearly full. Changes are accepted again as soon as there is room.';
+
+const ballast = ballastOn(volume);
+const dataDir = join(volume, 'data');
+const port = String(await freePort());
+const client = new VenueClient(`http://127.0.0.1:${port}`);
+/** Every show that was asked for, with its id once it was acknowledged. */
+const asked = new Map<string, string | undefined>();
+let product: ServiceProcess;
+let photo: string;
+
+await step('starts, and takes a show and a photo', async () => {
+  product = await start();
+  const credentials = { username: ADMIN, password: PASSWORD };
+  assert.equal((await client.call('session.login', { body: credentials })).status, 200);
+  const answer = await create('The first show');
+  assert.equal(answer.status, 201);
+  const { status, body } = await upload(answer.body.id);
+  assert.equal(status, 201);
+  photo = body.photos[0]?.image ?? '';
+});
+
+await step(
+  'refuses changes with 503 before the volume is full, however fast it fills',
+  async () => {
+    await ballast.leave(LIMIT_MIB + 20);
+    await until(async () => (await createMany()).includes(503));
+    const { status, headers, body } = await create('A refused show');
+    assert.deepEqual([status, body.code], [503, 'store-unavailable']);
+    assert.equal(headers.get('retry-after'), '60');
+  },
+);
+
+await step('goes on showing everything, and says what is wrong', reads);
+
+await step('stops and starts cleanly on the nearly full volume', async () => {
+  await stop();
+  // Postgres gives back some room when it stops.
+  await ballast.leave(LIMIT_MIB / 2);
+  product = await start();
+  assert.equal((await create('A refused show')).status, 503);
+  await reads();
+});
+
+await step('accepts changes again by itself when there is room', async () => {
+  await ballast.drop();
+  await until(async () => (await create('A refused show')).status === 201);
+  assert.equal((await client.send<{ status: string }>('GET', '/readyz')).body.status, 'ok');
+});
+
+await step('ends, and does not start, on a volume that is full to the last byte', async () => {
+  await stop();
+  // Nothing but the limit keeps Postgres from the edge.
+  product = await start({ MIN_FREE_SPACE: '0' });
+  await ballast.leave(20);
+  let ended = false;
+  void product.ended.then(() => (ended = true));
+  await until(async () => {
+    await createMany();
+    return ended;
+  });
+  assert.equal(await product.exitCode, 1);
+  await ballast.leave(0);
+  await assert.rejects(start());
+});
+
+await step('starts again when there is room, with every acknowledged show once', async () => {
+  await ballast.drop();
+  product = await start();
+  for (const [name, id] of asked) {
+    const { status, body } = await create(name);
+    assert.deepEqual([status, body.id], [201, id ?? body.id]);
+  }
+  const running = await findRunning(dataDir);
+  const events = await eventsIn(running?.eventStoreUrl ?? '', 'show-');
+  const announced = events.flatMap(({ event }) =>
+    event?.type === 'ShowAnnounced' ? [event.data.headlining_artist] : [],
+  );
+  assert.deepEqual(announced.toSorted(), [...asked.keys()].toSorted());
+  assert.equal((await client.send('GET', photo)).status, 200);
+  await stop();
+});
+
+await step('has read tables that equal the log', async () => {
+  const env = { PATH: process.env['PATH'], DATA_DIR: dataDir };
+  const verified = await promisify(execFile)(process.execPath, ['standalone/verify.ts'], { env });
+  assert.match(verified.stdout, /The read tables are exactly what the log says/);
+});
+
+async function step(name: string, work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+    console.log(`ok: ${name}`);
+  } catch (error) {
+    console.log(`FAILED: ${name}`);
+    await product?.kill();
+    throw error;
+  }
+}
+
+function start(more: Record<string, string> = {}): Promise<ServiceProcess> {
+  return startServiceProcess('standalone/main.ts', {
+    DATA_DIR: dataDir,
+    PORT: port,
+    ADMIN_EMAIL: ADMIN,
+    ADMIN_PASSWORD: PASSWORD,
+    RATE_LIMITS: 'off',
+    MIN_FREE_SPACE: String(LIMIT_MIB),
+    ...more,
+  });
+}
+
+async function stop(): Promise<void> {
+  await product.stop();
+  assert.equal(await product.exitCode, 0);
+}
+
+async function create(name: string) {
+  const answer = await client.call('shows.create', {
+    body: {
+      ...{ date: '2030-05-04', headlining_artist: name, ages: '18+' },
+      additional_info: incompressible(name),
+    },
+    headers: { 'idempotency-key': name },
+  });
+  asked.set(name, asked.get(name) ?? (answer.status === 201 ? answer.body.id : undefined));
+  return answer;
+}
+
+/** The statuses of some more shows; 0 where no answer came. */
+function createMany(): Promise<number[]> {
+  const names = Array.from({ length: AT_ONCE }, (_, index) => `Show ${asked.size + index}`);
+  for (const name of names) asked.set(name, undefined);
+  return Promise.all(
+    names.map((name) =>
+      create(name).then(
+        ({ status }) => status,
+        () => 0,
+      ),
+    ),
+  );
+}
+
+/** 10,000 characters that take room also where they are compressed. */
+function incompressible(seed: string): string {
+  const hash = (index: number) => createHash('sha512').update(`${seed} ${index}`).digest('base64');
+  return Array.from({ length: 110 }, (_, index) => hash(index))
+    .join(' ')
+    .slice(0, 10_000);
+}
+
+async function upload(id: string) {
+  const form = new FormData();
+  form.append('photos', await picture('png'), 'a.png');
+  return client.call('shows.upload-photos', { params: { id }, form });
+}
+
+async function reads(): Promise<void> {
+  for (const path of [...PAGES, photo])
+    assert.equal((await client.send('GET', path)).status, 200, path);
+  const { status, body } = await client.send<{ problems: string[] }>('GET', '/readyz');
+  assert.deepEqual([status, body.problems], [200, [PROBLEM]]);
+  assert.deepEqual((await client.call('status.get')).body.problems, [PROBLEM]);
+}
+
+async function until(holds: () => Promise<boolean>): Promise<void> {
+  const last = performance.now() + PATIENCE_MS;
+  while (!(await holds())) {
+    assert.ok(performance.now() < last, 'It takes too long.');
+    await wait(50);
+  }
+}
