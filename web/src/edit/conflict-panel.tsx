@@ -1,39 +1,36 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react';
-import { all, type Choices, type Side } from './conflict.ts';
 import { Button } from '../ui/button/button.tsx';
 import styles from './conflict-panel.module.css';
-import { VersionChoice } from './version-choice.tsx';
+import { chooseAll, isUndecided, type Choices, type Conflict, type Side } from './editor.ts';
+import type { FieldOf } from './merge-fields.ts';
 
-export interface ClashingPart<Part extends string> {
-  part: Part;
-  label: string;
-  mine: ReactNode;
-  theirs: ReactNode;
-}
-
-interface ConflictPanelProps<Part extends string> {
+interface ConflictPanelProps<Draft> {
+  conflict: Conflict<Draft>;
   title: string;
-  /** What happened, in sentences. */
-  children: ReactNode;
-  parts: readonly ClashingPart<Part>[];
-  choices: Choices<Part>;
-  /** How often it was to be saved with something undecided. */
-  asked: number;
+  /** What happened. */
+  sentences: readonly string[];
+  labelOf: (name: FieldOf<Draft>) => string;
+  /** A field of a version, to be read. */
+  renderValue: (version: Draft, name: FieldOf<Draft>) => ReactNode;
   /** The form that Enter sends. */
   formId: string;
-  onChoose: (choices: Choices<Part>) => void;
+  onChoose: (choices: Choices) => void;
 }
 
-/** Tells that somebody else changed the same thing, and lets one choose part by part. It takes the focus, and gives it back with the choice for all. */
-export function ConflictPanel<Part extends string>({
+/**
+ * Tells that somebody else changed the same thing, and lets one choose field by field.
+ * It takes the focus, and gives it back with the choice for all.
+ */
+export function ConflictPanel<Draft>({
+  conflict,
   title,
-  children,
-  parts,
-  choices,
-  asked,
+  sentences,
+  labelOf,
+  renderValue,
   formId,
   onChoose,
-}: ConflictPanelProps<Part>) {
+}: ConflictPanelProps<Draft>) {
+  const { conflicting, choices, refusals } = conflict;
   const id = useId();
   const panel = useRef<HTMLElement>(null);
   const cameFrom = useRef<Element>(null);
@@ -41,21 +38,15 @@ export function ConflictPanel<Part extends string>({
     const { current: element } = panel;
     if (!element?.contains(document.activeElement)) cameFrom.current = document.activeElement;
     const open = element?.querySelector<HTMLElement>('fieldset:not(:has(:checked)) input');
-    if (asked > 0 && open) return open.focus();
+    if (refusals > 0 && open) return open.focus();
     element?.focus({ preventScroll: true });
     element?.scrollIntoView({ block: 'start' });
-  }, [asked]);
+  }, [refusals]);
 
-  const chooseAll = (side: Side) => {
-    onChoose(
-      all(
-        parts.map(({ part }) => part),
-        side,
-      ),
-    );
+  const takeAll = (side: Side) => {
+    onChoose(chooseAll(conflicting, side));
     if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus();
   };
-  const undecided = parts.some(({ part }) => choices[part] === undefined);
 
   return (
     <section
@@ -69,30 +60,40 @@ export function ConflictPanel<Part extends string>({
         {title}
       </h2>
       <div id={`${id}-text`} className={styles.text}>
-        {children}
+        {sentences.map((sentence) => (
+          <p key={sentence}>{sentence}</p>
+        ))}
       </div>
-      {parts.length > 0 && (
+      {conflicting.length > 0 && (
         <div className={styles.all}>
-          <Button size="sm" onClick={() => chooseAll('mine')}>
+          <Button size="sm" onClick={() => takeAll('mine')}>
             Keep all mine
           </Button>
-          <Button size="sm" onClick={() => chooseAll('theirs')}>
+          <Button size="sm" onClick={() => takeAll('theirs')}>
             Take all theirs
           </Button>
         </div>
       )}
-      {parts.map(({ part, label, mine, theirs }) => (
-        <VersionChoice
-          key={part}
-          label={label}
-          versions={{ mine, theirs }}
-          chosen={choices[part]}
-          formId={formId}
-          onChoose={(side) => onChoose(all([part], side))}
-        />
+      {conflicting.map((name) => (
+        <fieldset key={name} className={styles.part}>
+          <legend className={styles.label}>{labelOf(name)}</legend>
+          {(['mine', 'theirs'] as const).map((side) => (
+            <label key={side} className={styles.version}>
+              <input
+                type="radio"
+                name={`${id}-${name}`}
+                form={formId}
+                checked={choices[name] === side}
+                onChange={() => onChoose(chooseAll([name], side))}
+              />
+              <span className={styles.side}>{side === 'mine' ? 'Yours' : 'Theirs'}</span>
+              <span className={styles.value}>{renderValue(conflict[side], name)}</span>
+            </label>
+          ))}
+        </fieldset>
       ))}
       <p className={styles.missing} role="alert">
-        {asked > 0 && undecided && 'Choose one version of each before you save.'}
+        {refusals > 0 && isUndecided(conflict) && 'Choose one version of each before you save.'}
       </p>
     </section>
   );

@@ -1,45 +1,90 @@
-/** An edit put on top of what somebody else made of the same thing meanwhile. */
+/** Two edits of the same thing merged: each side has everything that only one of them changed. */
 export interface FieldMerge<Fields> {
-  /** Theirs, with everything that I changed; where both changed a field, as I have it. */
-  merged: Fields;
-  /** The fields that both of us changed, to different values. */
-  clashing: FieldOf<Fields>[];
+  /** Where both changed a field, it is as I have it here, */
+  mine: Fields;
+  /** and as they have it here. */
+  theirs: Fields;
+  /** The fields that both changed, to different values. */
+  conflicting: FieldOf<Fields>[];
   /** The fields that they alone changed. */
   joined: FieldOf<Fields>[];
 }
 
-type FieldOf<Fields> = keyof Fields & string;
+export type FieldOf<Fields> = keyof Fields & string;
+
+/** How two edits of one field become one, for fields that are more than one plain value. */
+export interface FieldRule<Value> {
+  isSame: (one: Value, other: Value) => boolean;
+  merge: (before: Value, mine: Value, theirs: Value) => ValueMerge<Value>;
+}
+
+export interface ValueMerge<Value> {
+  mine: Value;
+  theirs: Value;
+  conflicting: boolean;
+  joined: boolean;
+}
+
+export type FieldRules<Fields> = { readonly [Name in keyof Fields]?: FieldRule<Fields[Name]> };
+
+const plain = {
+  isSame: <Value>(one: Value, other: Value) => one === other,
+  merge: <Value>(before: Value, mine: Value, theirs: Value): ValueMerge<Value> => {
+    const joined = mine === before && theirs !== before;
+    const conflicting = mine !== before && theirs !== before && mine !== theirs;
+    return { mine: joined ? theirs : mine, theirs, conflicting, joined };
+  },
+};
 
 /** Merges two edits of the same fields, field by field. */
 export function mergeFields<Fields extends object>(
   before: Fields,
   mine: Fields,
   theirs: Fields,
+  rules: FieldRules<Fields> = {},
 ): FieldMerge<Fields> {
-  const byMe = differing(before, mine);
-  const byThem = differing(before, theirs);
-  return {
-    merged: { ...theirs, ...pick(mine, byMe) },
-    clashing: byThem.filter((name) => byMe.includes(name) && mine[name] !== theirs[name]),
-    joined: byThem.filter((name) => !byMe.includes(name)),
+  const merge: FieldMerge<Fields> = {
+    mine: { ...theirs },
+    theirs: { ...theirs },
+    conflicting: [],
+    joined: [],
   };
+  for (const name of fieldNames(before)) {
+    const field = ruleOf(rules, name).merge(before[name], mine[name], theirs[name]);
+    merge.mine[name] = field.mine;
+    merge.theirs[name] = field.theirs;
+    if (field.conflicting) merge.conflicting.push(name);
+    if (field.joined) merge.joined.push(name);
+  }
+  return merge;
 }
 
 /** The names of the fields in which two versions differ. */
-export function differing<Fields extends object>(a: Fields, b: Fields): FieldOf<Fields>[] {
-  return fieldNames(a).filter((name) => a[name] !== b[name]);
+export function differing<Fields extends object>(
+  one: Fields,
+  other: Fields,
+  rules: FieldRules<Fields> = {},
+): FieldOf<Fields>[] {
+  return fieldNames(one).filter((name) => !ruleOf(rules, name).isSame(one[name], other[name]));
 }
 
 /** These fields and no others. */
-export function pick<Fields extends object>(
+export function pick<Fields extends object, Name extends FieldOf<Fields>>(
   fields: Fields,
-  names: readonly FieldOf<Fields>[],
-): Partial<Fields> {
-  const picked: Partial<Fields> = {};
+  names: readonly Name[],
+): Partial<Pick<Fields, Name>> {
+  const picked: Partial<Pick<Fields, Name>> = {};
   for (const name of names) picked[name] = fields[name];
   return picked;
 }
 
 export function fieldNames<Fields extends object>(fields: Fields): FieldOf<Fields>[] {
   return Object.keys(fields).filter((name): name is FieldOf<Fields> => name in fields);
+}
+
+function ruleOf<Fields, Name extends keyof Fields>(
+  rules: FieldRules<Fields>,
+  name: Name,
+): FieldRule<Fields[Name]> {
+  return rules[name] ?? plain;
 }

@@ -4,41 +4,43 @@ import { differing, mergeFields, pick } from './merge-fields.ts';
 const before = { title: 'Old', doors: '18:00', ages: '21+' };
 
 describe('merging two edits of the same thing', () => {
-  it('keeps both where they changed different fields', () => {
+  it('keeps both edits where they changed different fields', () => {
     const merge = mergeFields(before, { ...before, title: 'Mine' }, { ...before, doors: '19:00' });
-    expect(merge).toEqual({
-      merged: { title: 'Mine', doors: '19:00', ages: '21+' },
-      clashing: [],
+    expect(merge).toMatchObject({
+      mine: { title: 'Mine', doors: '19:00', ages: '21+' },
+      conflicting: [],
       joined: ['doors'],
     });
   });
 
-  it('names the fields that both changed, and has them as I do', () => {
+  it('names the fields that both changed, and keeps both versions', () => {
     const merge = mergeFields(
       before,
       { ...before, title: 'Mine', ages: '18+' },
       { ...before, title: 'Theirs', doors: '19:00' },
     );
-    expect(merge).toEqual({
-      merged: { title: 'Mine', doors: '19:00', ages: '18+' },
-      clashing: ['title'],
+    expect(merge).toMatchObject({
+      mine: { title: 'Mine', doors: '19:00', ages: '18+' },
+      conflicting: ['title'],
       joined: ['doors'],
     });
   });
 
-  it('finds nothing wrong where both changed a field to the same value', () => {
+  it('finds no conflict where both changed a field to the same value', () => {
     const both = { ...before, title: 'Ours' };
-    expect(mergeFields(before, both, { ...both })).toEqual({
-      merged: both,
-      clashing: [],
+    expect(mergeFields(before, both, { ...both })).toMatchObject({
+      mine: both,
+      conflicting: [],
       joined: [],
     });
   });
 
-  it('takes a change back as a change', () => {
+  it('counts clearing a field as a change', () => {
     const blank = { ...before, title: '' };
-    expect(mergeFields(before, blank, { ...before, title: 'Theirs' }).clashing).toEqual(['title']);
-    expect(mergeFields(before, blank, before).merged.title).toBe('');
+    expect(mergeFields(before, blank, { ...before, title: 'Theirs' }).conflicting).toEqual([
+      'title',
+    ]);
+    expect(mergeFields(before, blank, before).mine.title).toBe('');
   });
 
   it('loses no field that only one side changed, whichever fields these are', () => {
@@ -52,19 +54,19 @@ describe('merging two edits of the same thing', () => {
           { ...before, ...changed(mine, 'mine') },
           { ...before, ...changed(theirs, 'theirs') },
         );
-        expect(merge.merged).toEqual({
+        expect(merge.mine).toEqual({
           ...before,
           ...changed(theirs, 'theirs'),
           ...changed(mine, 'mine'),
         });
-        expect(merge.clashing).toEqual(Object.keys(changed(mine & theirs, '')));
+        expect(merge.conflicting).toEqual(Object.keys(changed(mine & theirs, '')));
       }
     }
   });
 });
 
 describe('comparing two versions', () => {
-  it('names what differs, and picks it', () => {
+  it('finds the fields that differ, and picks them', () => {
     const now = { ...before, ages: '18+' };
     expect(differing(before, now)).toEqual(['ages']);
     expect(pick(now, differing(before, now))).toEqual({ ages: '18+' });

@@ -3,7 +3,7 @@ import { loadSubscribers } from '../features/mailing-list-admin/load-subscribers
 import { MailingListPending } from '../features/mailing-list-admin/mailing-list-pending.tsx';
 import { MailingListSection } from '../features/mailing-list-admin/mailing-list-section.tsx';
 import { usePageTitle } from '../shell/use-page-title.ts';
-import { useKept } from '../ui/use-kept.ts';
+import { useLastLoaded } from '../ui/use-last-loaded.ts';
 
 export const Route = createFileRoute('/manage/mailing-list')({
   loader: ({ abortController }) => loadSubscribers(abortController.signal),
@@ -18,8 +18,8 @@ function MailingListPage() {
   usePageTitle('Mailing List');
   const data = Route.useLoaderData();
   const router = useRouter();
-  const subscribers = useKept(data.subscribers);
-  const settings = useKept(data.settings);
+  const subscribers = useLastLoaded(data.subscribers);
+  const settings = useLastLoaded(data.settings);
   return (
     <MailingListSection
       data={{ ...data, subscribers, settings }}

@@ -19,7 +19,7 @@ import { usePageTitle } from '../shell/use-page-title.ts';
 import { lazyDialog } from '../ui/dialog/lazy-dialog.tsx';
 import { LoadFailure } from '../ui/page/load-failure.tsx';
 import { SectionPending } from '../ui/page/section.tsx';
-import { useKept } from '../ui/use-kept.ts';
+import { useLastLoaded } from '../ui/use-last-loaded.ts';
 import { useSearchAhead } from '../ui/form/use-search-ahead.ts';
 
 const ShowDialog = lazyDialog(
@@ -83,7 +83,7 @@ function Pending() {
 function MessagesPage() {
   usePageTitle('Messages');
   const data = Route.useLoaderData();
-  const messages = useKept(data.messages, data.archive);
+  const messages = useLastLoaded(data.messages, data.archive);
   const router = useRouter();
   const navigate = Route.useNavigate();
   const inAddress = Route.useSearch();
@@ -111,8 +111,8 @@ function MessagesPage() {
 function ShowsPage() {
   usePageTitle('Manage Shows');
   const data = Route.useLoaderData();
-  const shows = useKept(data.shows);
-  const genres = useKept(data.genres);
+  const shows = useLastLoaded(data.shows);
+  const genres = useLastLoaded(data.genres);
   const search = Route.useSearch();
   const navigate = Route.useNavigate();
   const router = useRouter();
@@ -148,7 +148,6 @@ function ShowsPage() {
         <ShowDialog
           {...editing}
           {...(shows && { shows })}
-          open
           onClose={() => {
             setEditing(null);
             void reload();

@@ -4,7 +4,7 @@ import { ThemesPending } from '../features/themes-admin/themes-pending.tsx';
 import { ThemesSection } from '../features/themes-admin/themes-section.tsx';
 import { useLoadFailure } from '../session/use-load-failure.ts';
 import { usePageTitle } from '../shell/use-page-title.ts';
-import { useKept } from '../ui/use-kept.ts';
+import { useLastLoaded } from '../ui/use-last-loaded.ts';
 
 export const Route = createFileRoute('/manage/themes')({
   loader: ({ abortController }) => loadThemes(abortController.signal),
@@ -20,6 +20,6 @@ function ThemesPage() {
   const data = Route.useLoaderData();
   const router = useRouter();
   useLoadFailure(data, data.themes ? undefined : 'Failed to load themes. Please try again.');
-  const kept = useKept(data.themes && data);
+  const kept = useLastLoaded(data.themes && data);
   return <ThemesSection data={kept ?? data} onChanged={() => router.invalidate()} />;
 }

@@ -47,7 +47,6 @@ function ShowPage() {
       {editing && (
         <ShowDialog
           showId={show.id}
-          open
           onClose={() => setEditing(false)}
           onSaved={() => router.invalidate()}
         />

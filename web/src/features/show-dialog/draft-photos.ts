@@ -3,7 +3,11 @@ import type { Photo } from '@stagedoor/contracts/show';
 /** Of the part by which the addresses of previews differ. */
 const ID_LENGTH = 36;
 
-/** A photo in the form: one that the show has, or a file that is still to be uploaded. Both are known by `id`. */
+interface Identified {
+  id: string;
+}
+
+/** A photo in the form: one that the show has, or a file that is still to be uploaded. */
 export type DraftPhoto =
   | { kind: 'kept'; id: string; photo: Photo }
   | { kind: 'new'; id: string; file: File; preview: string };
@@ -33,7 +37,10 @@ export function uploadKey(photos: readonly DraftPhoto[]): string {
 }
 
 /** Of the photos that a show had, those that are not in the form any more. */
-export function removedPhotos(before: readonly Photo[], photos: readonly DraftPhoto[]): string[] {
+export function removedPhotos(
+  before: readonly Identified[],
+  photos: readonly DraftPhoto[],
+): string[] {
   return before.map(({ id }) => id).filter((id) => !photos.some((photo) => photo.id === id));
 }
 
@@ -50,7 +57,10 @@ export function asUploaded(
 }
 
 /** Whether the form's photos are other ones, or in another order, than those the show had. */
-export function photosDiffer(before: readonly Photo[], photos: readonly DraftPhoto[]): boolean {
+export function photosDiffer(
+  before: readonly Identified[],
+  photos: readonly Identified[],
+): boolean {
   return (
     photos.length !== before.length || photos.some(({ id }, place) => id !== before[place]?.id)
   );

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { IconButton } from '../../ui/button/icon-button.tsx';
 import { Select, type Option } from '../../ui/form/select.tsx';
 import { GenreManager } from './genre-manager/genre-manager.tsx';
-import { fieldLabels } from './field-labels.ts';
+import { fieldLabels } from './show-draft.ts';
 import styles from './show-fields.module.css';
 import type { Genres } from './use-genres.ts';
 

@@ -1,49 +1,40 @@
 import { PHOTOS_PER_SHOW } from '@stagedoor/contracts/facts/limits';
-import type { Photo } from '@stagedoor/contracts/show';
-import { keptPhotos, photosDiffer, removedPhotos, type DraftPhoto } from './draft-photos.ts';
+import type { ValueMerge } from '../../edit/merge-fields.ts';
+import { photosDiffer, removedPhotos, type DraftPhoto } from './draft-photos.ts';
 
-export interface PhotoMerge {
-  mine: DraftPhoto[];
-  theirs: DraftPhoto[];
-  /** There are two versions to choose from; else `mine` is everybody's. */
-  clashing: boolean;
-  /** Something that they did is part of `mine`. */
-  joined: boolean;
-}
+type Photos = readonly DraftPhoto[];
 
 /**
- * Merges what two people did to the photos of a show: what one of them added is there, what one of them removed is gone. It takes a choice
- * where both put them into different orders, and where there would be more than a show can have: then it is one list or the other.
+ * Merges what two people did to the photos of a show: what one of them added is there, what one of
+ * them removed is gone. There is a conflict where both put them into different orders, and where
+ * there would be more than a show can have: then it is one list or the other.
  */
-export function mergePhotos(
-  before: readonly Photo[],
-  draft: readonly DraftPhoto[],
-  now: readonly Photo[],
-): PhotoMerge {
-  const theirs = keptPhotos(now);
+export function mergePhotos(before: Photos, draft: Photos, theirs: Photos): ValueMerge<Photos> {
   if (!photosDiffer(before, theirs))
-    return { mine: [...draft], theirs, clashing: false, joined: false };
-  if (!photosDiffer(before, draft)) return { mine: theirs, theirs, clashing: false, joined: true };
+    return { mine: draft, theirs, conflicting: false, joined: false };
+  if (!photosDiffer(before, draft))
+    return { mine: theirs, theirs, conflicting: false, joined: true };
 
   const goneByThem = new Set(removedPhotos(before, theirs));
   const goneByMe = new Set(removedPhotos(before, draft));
   const left = draft.filter(({ id }) => !goneByThem.has(id));
   const leftOfTheirs = theirs.filter(({ id }) => !goneByMe.has(id));
   const mine = weave(left, leftOfTheirs);
-  if (mine.length > PHOTOS_PER_SHOW) return { mine: left, theirs, clashing: true, joined: false };
+  if (mine.length > PHOTOS_PER_SHOW)
+    return { mine: left, theirs, conflicting: true, joined: false };
 
   const ids = before.map(({ id }) => id);
   const [was, mineIs, theirsIs] = [ids, idsOf(draft), idsOf(theirs)].map((list) =>
     list.filter((id) => ids.includes(id) && !goneByMe.has(id) && !goneByThem.has(id)).join(' '),
   );
   const inTheirOrder = weave(leftOfTheirs, left);
-  if (mineIs === was) return { mine: inTheirOrder, theirs, clashing: false, joined: true };
-  const clashing = theirsIs !== was && theirsIs !== mineIs;
-  return { mine, theirs: inTheirOrder, clashing, joined: !clashing };
+  if (mineIs === was) return { mine: inTheirOrder, theirs, conflicting: false, joined: true };
+  const conflicting = theirsIs !== was && theirsIs !== mineIs;
+  return { mine, theirs: inTheirOrder, conflicting, joined: !conflicting };
 }
 
-/** One list, with what only the other one has put behind whatever it follows there. */
-function weave(list: readonly DraftPhoto[], other: readonly DraftPhoto[]): DraftPhoto[] {
+/** One list, with what only the other one has inserted after the photo that it follows there. */
+function weave(list: Photos, other: Photos): DraftPhoto[] {
   const woven = [...list];
   for (const [place, photo] of other.entries()) {
     const ids = idsOf(woven);
@@ -54,6 +45,6 @@ function weave(list: readonly DraftPhoto[], other: readonly DraftPhoto[]): Draft
   return woven;
 }
 
-function idsOf(photos: readonly { id: string }[]): string[] {
+function idsOf(photos: Photos): string[] {
   return photos.map(({ id }) => id);
 }

@@ -3,7 +3,7 @@ import { examplePhoto } from '../../../../tests/setup/example-show.ts';
 import { keptPhotos, type DraftPhoto } from './draft-photos.ts';
 import { mergePhotos } from './merge-photos.ts';
 
-const photos = (names: string) => names.split('').map(examplePhoto);
+const stored = (names: string) => keptPhotos(names.split('').map(examplePhoto));
 const file = (name: string): DraftPhoto => ({
   kind: 'new',
   id: name,
@@ -19,14 +19,14 @@ function merge(mine: string, theirs: string, before = 'abc') {
     .map((name) =>
       /[A-Z]/.test(name) ? file(name) : (keptPhotos([examplePhoto(name)])[0] ?? file(name)),
     );
-  const result = mergePhotos(photos(before), draft, photos(theirs));
+  const result = mergePhotos(stored(before), draft, stored(theirs));
   return { ...result, mine: ids(result.mine), theirs: ids(result.theirs) };
 }
 
-describe('changing the photos of a show that somebody else changes too', () => {
-  it('is as one has them where the other did nothing', () => {
-    expect(merge('cabN', 'abc')).toMatchObject({ mine: 'cabN', clashing: false, joined: false });
-    expect(merge('abc', 'bca')).toMatchObject({ mine: 'bca', clashing: false, joined: true });
+describe('merging two edits of the photos of a show', () => {
+  it('keeps the photos of one side where the other did nothing', () => {
+    expect(merge('cabN', 'abc')).toMatchObject({ mine: 'cabN', conflicting: false, joined: false });
+    expect(merge('abc', 'bca')).toMatchObject({ mine: 'bca', conflicting: false, joined: true });
   });
 
   it.each([
@@ -42,25 +42,25 @@ describe('changing the photos of a show that somebody else changes too', () => {
     ['both moved alike', 'cabN', 'cab', 'cabN'],
     ['what I uploaded is there already', 'abcx', 'abcx', 'abcx'],
   ])('joins what both did: %s', (_, mine, theirs, together) => {
-    expect(merge(mine, theirs)).toMatchObject({ mine: together, clashing: false });
+    expect(merge(mine, theirs)).toMatchObject({ mine: together, conflicting: false });
   });
 
-  it('asks where both moved them, and loses no photo either way', () => {
+  it('leaves the order to choose where both moved photos, and loses none either way', () => {
     expect(merge('cabN', 'bacx')).toEqual({
       mine: 'cxabN',
       theirs: 'bNacx',
-      clashing: true,
+      conflicting: true,
       joined: false,
     });
   });
 
-  it('asks where there would be more than five', () => {
+  it('leaves the list to choose where there would be more than five photos', () => {
     expect(merge('abcMN', 'abcx')).toEqual({
       mine: 'abcMN',
       theirs: 'abcx',
-      clashing: true,
+      conflicting: true,
       joined: false,
     });
-    expect(merge('bcLMN', 'acx')).toMatchObject({ mine: 'cLMNx', clashing: false });
+    expect(merge('bcLMN', 'acx')).toMatchObject({ mine: 'cLMNx', conflicting: false });
   });
 });

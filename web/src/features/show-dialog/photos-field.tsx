@@ -16,7 +16,7 @@ import { usePreviews } from './use-previews.ts';
 interface PhotosFieldProps {
   photos: readonly DraftPhoto[];
   error: string | undefined;
-  onChange: (change: (photos: DraftPhoto[]) => DraftPhoto[]) => void;
+  onChange: (photos: readonly DraftPhoto[]) => void;
 }
 
 /** The photos of a show: added by button or drop, put in order by dragging or with the arrow keys. */
@@ -34,7 +34,7 @@ export function PhotosField({ photos, error, onChange }: PhotosFieldProps) {
       const preview = previewOf(file);
       return { kind: 'new', id: preview, file, preview };
     });
-    onChange((now) => [...now, ...added]);
+    onChange([...photos, ...added]);
     if (added.length > 0)
       setSaid(
         `${added.length} added, ${photos.length + added.length} of ${PHOTOS_PER_SHOW} photos.`,
@@ -43,13 +43,13 @@ export function PhotosField({ photos, error, onChange }: PhotosFieldProps) {
   const move = (from: number, to: number) => {
     if (to < 0 || to >= photos.length || to === from) return;
     const focused = document.activeElement;
-    flushSync(() => onChange((now) => movePhoto(now, from, to)));
+    flushSync(() => onChange(movePhoto(photos, from, to)));
     // Its element was moved in the page, and may have lost the focus by that.
     if (focused instanceof HTMLElement) focused.focus();
     setSaid(`Photo ${from + 1} is now photo ${to + 1} of ${photos.length}.`);
   };
   const remove = (place: number) => {
-    onChange((now) => now.toSpliced(place, 1));
+    onChange(photos.toSpliced(place, 1));
     adder.current?.focus();
     setSaid(`Photo ${place + 1} removed, ${photos.length - 1} left.`);
   };

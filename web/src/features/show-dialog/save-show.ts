@@ -1,20 +1,26 @@
 import type { Photo, Show } from '@stagedoor/contracts/show';
 import { ApiError } from '../../api/api-error.ts';
-import type { DraftMerge } from '../../edit/conflict.ts';
+import { fieldErrors } from '../../api/field-errors.ts';
+import type { Editable, SaveFailure } from '../../edit/editor.ts';
 import { differing, pick } from '../../edit/merge-fields.ts';
+import { rebase, saveEdit, type Edit } from '../../edit/save-edit.ts';
 import { asUploaded, newFiles, photosDiffer, removedPhotos, uploadKey } from './draft-photos.ts';
-import type { Draft } from './draft.ts';
-import { mergeDraft, type Part } from './merge-draft.ts';
-import { fieldsOf, tidied, type Changes } from './show-values.ts';
-
-const EDIT_TRIES = 4;
+import { mergePhotos } from './merge-photos.ts';
+import {
+  draftOf,
+  fieldLabels,
+  tidied,
+  type ShowDraft,
+  type ShowField,
+  type ShowValues,
+} from './show-draft.ts';
 
 /** A show as it came from the server, with the revision that an edit of it is based on. */
 export interface LoadedShow {
   show: Show;
   /** Null where the revision is not known; then an edit overwrites the fields it sends. */
   etag: string | null;
-  /** Names an upload whose answer did not come: it may have been done. */
+  /** The key of an upload that got no response: it may have been done. */
   uploading?: string;
 }
 
@@ -23,103 +29,96 @@ export interface ShowCalls {
   load(): Promise<LoadedShow>;
   unarchive(): Promise<unknown>;
   /** @throws ApiError `stale-revision` */
-  edit(changes: Changes, etag: string | null): Promise<LoadedShow>;
+  edit(changes: Partial<ShowValues>, etag: string | null): Promise<LoadedShow>;
   /** @throws ApiError 404 for a photo that is gone */
   deletePhoto(id: string): Promise<unknown>;
-  /** Answers the uploaded ones in their order; the same key again uploads nothing twice. */
+  /** Gives the uploaded ones in their order; the same key again uploads nothing twice. */
   uploadPhotos(files: File[], idempotencyKey: string): Promise<Photo[]>;
   reorderPhotos(ids: string[]): Promise<unknown>;
   /** The short wait before the photos are put in order. */
   settle(): Promise<void>;
 }
 
-/** Somebody else changed the same since the show was loaded, or archived it. */
-export class EditConflict extends Error {
-  readonly theirs: LoadedShow;
-  readonly merge: DraftMerge<Part, Draft>;
-  readonly archived: boolean;
+export const SAVE_FAILED = 'Failed to save show. Please try again.';
+const DELETED =
+  'Failed to save show. It is not there any more; what you typed stays here until you close this.';
 
-  constructor(theirs: LoadedShow, merge: DraftMerge<Part, Draft>, archived: boolean) {
-    super('Somebody else changed the same show.');
-    this.name = 'EditConflict';
-    this.theirs = theirs;
-    this.merge = merge;
-    this.archived = archived;
-  }
-}
+/** How the editor handles a show. */
+export const editableShow: Editable<LoadedShow, ShowDraft> = {
+  draftOf: ({ show }) => draftOf(show),
+  rules: {
+    photos: { isSame: (one, other) => !photosDiffer(one, other), merge: mergePhotos },
+  },
+  hasNews: (before, now) => now.show.is_archived && !before.show.is_archived,
+};
 
-/** A draft, and the show that it is an edit of. */
-export interface Edit {
-  base: LoadedShow;
-  draft: Draft;
-}
+export type ShowEdit = Edit<LoadedShow, ShowDraft>;
 
-type Remember = (base: LoadedShow, draft: Draft) => void;
+type Remember = (base: LoadedShow, draft: ShowDraft) => void;
 
 /**
- * Saves the edit of a show: the fields, then the photos, on top of what others did to it meanwhile. `remember` is told after every step that
- * reached the server, so that trying again after a failure does only the rest.
+ * Saves the edit of a show: the values, then the photos, on top of what others did to it meanwhile.
+ * `remember` is called after every step that reached the server, so that a retry does only the rest.
  * @throws EditConflict, ApiError, NetworkError
  */
 export async function saveShow(
-  base: LoadedShow,
-  draft: Draft,
+  edit: ShowEdit,
   calls: ShowCalls,
   remember: Remember,
 ): Promise<void> {
-  const begun = await finishUpload({ base, draft }, calls);
-  const saved = await saveFields(begun, calls);
+  const saved = await saveValues(await finishUpload(edit, calls), calls);
   remember(saved.base, saved.draft);
   if (photosDiffer(saved.base.show.photos, saved.draft.photos))
     await savePhotos(saved, calls, remember);
 }
 
-/** An upload that may have been done is asked for again first: only its answer tells those photos from what others added. */
-async function finishUpload({ base, draft }: Edit, calls: ShowCalls): Promise<Edit> {
-  const { uploading, ...known } = base;
+/**
+ * An upload that may have been done is sent again first: only its response tells those photos from
+ * what others added.
+ */
+async function finishUpload({ base, draft }: ShowEdit, calls: ShowCalls): Promise<ShowEdit> {
+  const { uploading, ...rest } = base;
   if (uploading === undefined || uploading !== uploadKey(draft.photos))
-    return { base: known, draft };
+    return { base: rest, draft };
   try {
-    return { base: known, draft: await upload(draft, calls) };
+    return { base: rest, draft: await upload(draft, calls) };
   } catch (error) {
     if (!isRefusal(error)) throw error;
-    return { base: known, draft };
+    return { base: rest, draft };
   }
 }
 
-async function saveFields({ base, draft }: Edit, calls: ShowCalls): Promise<Edit> {
-  let edit: Edit = { base, draft: { ...draft, fields: tidied(draft.fields) } };
-  // Photos are changed one by one, without asking for a revision: so it is looked at before.
-  if (photosDiffer(base.show.photos, draft.photos)) edit = onto(await calls.load(), edit);
-  if (edit.base.show.is_archived && edit.draft.fields.is_published) {
+async function saveValues({ base, draft }: ShowEdit, calls: ShowCalls): Promise<ShowEdit> {
+  let edit: ShowEdit = { base, draft: tidied(draft) };
+  // Photos are changed one by one, without a revision: so the current ones are loaded before.
+  if (photosDiffer(base.show.photos, draft.photos))
+    edit = rebase(edit, await calls.load(), editableShow);
+  if (edit.base.show.is_archived && edit.draft.is_published) {
     await calls.unarchive();
-    edit = onto(await calls.load(), edit);
+    edit = rebase(edit, await calls.load(), editableShow);
   }
-  for (let attempt = 1; ; attempt += 1) {
-    const { fields } = edit.draft;
-    const changed = differing(fieldsOf(edit.base.show), fields);
-    if (changed.length === 0) return edit;
-    try {
-      const saved = await calls.edit(pick(fields, changed), edit.base.etag);
-      return { base: saved, draft: { ...edit.draft, fields: fieldsOf(saved.show) } };
-    } catch (error) {
-      if (!isStale(error) || attempt === EDIT_TRIES) throw error;
+  return saveEdit(
+    edit,
+    editableShow,
+    async (latest) => {
+      const changed = differing(draftOf(latest.base.show), latest.draft).filter(isValue);
+      if (changed.length === 0) return latest;
+      const saved = await calls.edit(pick(latest.draft, changed), latest.base.etag);
+      return { base: saved, draft: { ...draftOf(saved.show), photos: latest.draft.photos } };
+    },
+    async (_, attempt) => {
       if (attempt > 1) await calls.settle();
-      edit = onto(await calls.load(), edit);
-    }
-  }
+      return calls.load();
+    },
+  );
 }
 
-/** The same edit, made to the show as it is now. What only one side changed goes together; the rest has to be decided. */
-function onto(theirs: LoadedShow, { base, draft }: Edit): Edit {
-  const merge = mergeDraft(base.show, draft, theirs.show);
-  const archived = theirs.show.is_archived && !base.show.is_archived;
-  if (merge.clashing.length > 0 || archived) throw new EditConflict(theirs, merge, archived);
-  return { base: theirs, draft: merge.mine };
+function isValue(name: ShowField): name is keyof ShowValues {
+  return name !== 'photos';
 }
 
 async function savePhotos(
-  { base, draft }: Edit,
+  { base, draft }: ShowEdit,
   calls: ShowCalls,
   remember: Remember,
 ): Promise<void> {
@@ -139,7 +138,7 @@ async function savePhotos(
 }
 
 /** The draft with its new files as photos of the show. */
-async function upload(draft: Draft, calls: ShowCalls): Promise<Draft> {
+async function upload(draft: ShowDraft, calls: ShowCalls): Promise<ShowDraft> {
   const files = newFiles(draft.photos);
   if (files.length === 0) return draft;
   const uploaded = await calls.uploadPhotos(files, uploadKey(draft.photos));
@@ -150,11 +149,21 @@ function ignoreMissing(error: unknown): void {
   if (!(error instanceof ApiError) || error.status !== 404) throw error;
 }
 
-/** The server answered that it did not do it. */
-export function isRefusal(error: unknown): boolean {
-  return error instanceof ApiError && error.status < 500;
+/** What the server says about fields goes to the fields, all else is the problem. */
+export function explain(error: unknown): SaveFailure {
+  const refusal = error instanceof ApiError ? error : undefined;
+  const errors = Object.fromEntries(
+    Object.entries(fieldErrors(error)).filter(([name]) => name in fieldLabels),
+  );
+  if (refusal?.status === 404) return { errors, problem: DELETED };
+  const isAtFields = Object.keys(errors).length > 0;
+  return {
+    errors,
+    problem: isAtFields || !refusal?.said ? SAVE_FAILED : `${SAVE_FAILED} ${refusal.said}`,
+  };
 }
 
-function isStale(error: unknown): boolean {
-  return error instanceof ApiError && error.code === 'stale-revision';
+/** The server says that it did not do it. */
+export function isRefusal(error: unknown): boolean {
+  return error instanceof ApiError && error.status < 500;
 }

@@ -3,9 +3,10 @@ import { describe, expect, it, vi, type Mock } from 'vitest';
 import { examplePhoto, exampleShow } from '../../../../tests/setup/example-show.ts';
 import { ApiError, NetworkError } from '../../api/api-error.ts';
 import { keptPhotos, type DraftPhoto } from './draft-photos.ts';
-import type { Draft } from './draft.ts';
-import { EditConflict, saveShow, type LoadedShow, type ShowCalls } from './save-show.ts';
-import { fieldsOf, type Changes } from './show-values.ts';
+import { EditConflict } from '../../edit/save-edit.ts';
+import { conflictSentences } from './conflict-sentences.ts';
+import { SAVE_FAILED, explain, saveShow, type LoadedShow, type ShowCalls } from './save-show.ts';
+import { draftOf, type ShowDraft } from './show-draft.ts';
 
 const [a, b, c] = [examplePhoto('a'), examplePhoto('b'), examplePhoto('c')];
 const two = new File(['y'], 'two.png');
@@ -42,7 +43,7 @@ function server(show: Show, refusals: Partial<Record<keyof ShowCalls | 'answer',
       note('unarchive', 'unarchive');
       changed({ is_archived: false });
     },
-    edit: async (changes: Changes, etag) => {
+    edit: async (changes, etag) => {
       note('edit', `edit ${Object.keys(changes).join(',')} ${etag}`);
       if (etag !== null && etag !== loaded().etag) throw refused(409, 'stale-revision');
       changed(changes);
@@ -68,8 +69,9 @@ describe('saving an edited show', () => {
   it('updates the fields, deletes, uploads, waits, reloads and posts the order', async () => {
     const { calls, asked, loaded } = server(exampleShow({ photos: [a, b] }));
     const before = loaded();
-    const fields = { ...fieldsOf(before.show), tour_title: 'Low Tide' };
-    await saveShow(before, { fields, photos: [newPhoto, ...keptPhotos([b])] }, calls, vi.fn());
+    const draft = { ...draftOf(before.show), tour_title: 'Low Tide' };
+    const photos = [newPhoto, ...keptPhotos([b])];
+    await saveShow({ base: before, draft: { ...draft, photos } }, calls, vi.fn());
     expect(asked).toEqual([
       'load',
       'edit tour_title "1"',
@@ -81,15 +83,10 @@ describe('saving an edited show', () => {
     ]);
   });
 
-  it('asks nothing of the server for what was left alone', async () => {
+  it('calls nothing for what was left alone', async () => {
     const { calls, asked, loaded } = server(exampleShow({ photos: [a] }));
     const before = loaded();
-    await saveShow(
-      before,
-      { fields: fieldsOf(before.show), photos: keptPhotos([a]) },
-      calls,
-      vi.fn(),
-    );
+    await saveShow({ base: before, draft: draftOf(before.show) }, calls, vi.fn());
     expect(asked).toEqual([]);
   });
 
@@ -98,34 +95,33 @@ describe('saving an edited show', () => {
       exampleShow({ is_archived: true, is_published: false }),
     );
     const before = loaded();
-    const fields = { ...fieldsOf(before.show), is_published: true };
-    await saveShow(before, { fields, photos: [] }, calls, vi.fn());
+    const draft = { ...draftOf(before.show), is_published: true };
+    await saveShow({ base: before, draft }, calls, vi.fn());
     expect(asked).toEqual(['unarchive', 'load', 'edit is_published "2"']);
   });
 
-  it('does not mind a removed photo that is gone already, but minds everything else', async () => {
+  it('ignores that a removed photo is gone already, and fails for everything else', async () => {
     const gone = server(exampleShow({ photos: [a, b] }), { deletePhoto: [refused(404)] });
     const before = gone.loaded();
-    const draft = { fields: fieldsOf(before.show), photos: keptPhotos([b]) };
-    await saveShow(before, draft, gone.calls, vi.fn());
+    const draft = { ...draftOf(before.show), photos: keptPhotos([b]) };
+    await saveShow({ base: before, draft }, gone.calls, vi.fn());
     expect(gone.asked).toEqual(['load', 'delete a', 'settle', 'load', 'order b']);
     const away = server(exampleShow({ photos: [a, b] }), { deletePhoto: [refused(503)] });
-    await expect(saveShow(before, draft, away.calls, vi.fn())).rejects.toMatchObject({
-      status: 503,
-    });
+    const edit = { base: before, draft };
+    await expect(saveShow(edit, away.calls, vi.fn())).rejects.toMatchObject({ status: 503 });
   });
 
   it('does only the rest when tried again after a failure', async () => {
     const { calls, asked, loaded } = server(exampleShow(), { settle: [refused(503)] });
     const before = loaded();
-    const fields = { ...fieldsOf(before.show), tour_title: 'Low Tide' };
-    const remember = vi.fn<Parameters<typeof saveShow>[3]>();
+    const draft = { ...draftOf(before.show), tour_title: 'Low Tide' };
+    const remember = vi.fn<Parameters<typeof saveShow>[2]>();
     await expect(
-      saveShow(before, { fields, photos: [newPhoto] }, calls, remember),
+      saveShow({ base: before, draft: { ...draft, photos: [newPhoto] } }, calls, remember),
     ).rejects.toThrow();
-    const [base, draft] = lastRemembered(remember);
+    const [base, rest] = lastRemembered(remember);
     asked.length = 0;
-    await saveShow(base, draft, calls, vi.fn());
+    await saveShow({ base, draft: rest }, calls, vi.fn());
     expect(asked).toEqual(['load']);
     expect(loaded().show.photos.map(({ id }) => id)).toEqual(['stored-one.png']);
   });
@@ -133,30 +129,30 @@ describe('saving an edited show', () => {
   it('edits on from the revision that the last save made', async () => {
     const { calls, asked, loaded, changed } = server(exampleShow(), { settle: [refused(503)] });
     const before = loaded();
-    const fields = { ...fieldsOf(before.show), tour_title: 'Low Tide' };
-    const remember = vi.fn<Parameters<typeof saveShow>[3]>();
+    const draft = { ...draftOf(before.show), tour_title: 'Low Tide' };
+    const remember = vi.fn<Parameters<typeof saveShow>[2]>();
     await expect(
-      saveShow(before, { fields, photos: [newPhoto] }, calls, remember),
+      saveShow({ base: before, draft: { ...draft, photos: [newPhoto] } }, calls, remember),
     ).rejects.toThrow();
-    const [base, draft] = lastRemembered(remember);
+    const [base, rest] = lastRemembered(remember);
     changed({ tour_title: 'Theirs' });
-    const again = { ...draft, fields: { ...draft.fields, tour_title: 'High Tide' } };
-    await expect(saveShow(base, again, calls, vi.fn())).rejects.toBeInstanceOf(EditConflict);
+    const again = { base, draft: { ...rest, tour_title: 'High Tide' } };
+    await expect(saveShow(again, calls, vi.fn())).rejects.toBeInstanceOf(EditConflict);
     expect(asked.filter((call) => call.startsWith('edit')).join()).not.toContain('null');
   });
 
-  it('uploads a photo once when the answer got lost, and nobody is asked about it', async () => {
+  it('uploads a photo once when the response got lost, without a conflict', async () => {
     const lost = { answer: [new NetworkError(new TypeError('fetch'))] };
     const { calls, asked, loaded } = server(exampleShow({ photos: [a, b, c] }), lost);
     const before = loaded();
     const photos = [...keptPhotos([a, b, c]), newPhoto, { ...newPhoto, id: 'blob:2', file: two }];
-    const remember = vi.fn<Parameters<typeof saveShow>[3]>();
-    const fields = fieldsOf(before.show);
-    await expect(saveShow(before, { fields, photos }, calls, remember)).rejects.toThrow();
-    const [base, draft] = lastRemembered(remember);
+    const remember = vi.fn<Parameters<typeof saveShow>[2]>();
+    const draft = { ...draftOf(before.show), photos };
+    await expect(saveShow({ base: before, draft }, calls, remember)).rejects.toThrow();
+    const [base, rest] = lastRemembered(remember);
     lost.answer.length = 0;
     asked.length = 0;
-    await saveShow(base, draft, calls, vi.fn());
+    await saveShow({ base, draft: rest }, calls, vi.fn());
     expect(asked).toEqual(['upload one.png,two.png', 'load']);
     expect(loaded().show.photos).toHaveLength(5);
   });
@@ -167,8 +163,7 @@ describe('saving a show that somebody else changed', () => {
     const { calls, asked, changed, loaded } = server(exampleShow({ photos: [a] }));
     const before = loaded();
     changed({ presents_line: 'Theirs', photos: [a, b] });
-    const fields = { ...fieldsOf(before.show), tour_title: 'Mine' };
-    await saveShow(before, { fields, photos: keptPhotos([a]) }, calls, vi.fn());
+    await saveShow(mine(before, { tour_title: 'Mine' }), calls, vi.fn());
     expect(asked).toEqual(['edit tour_title "1"', 'load', 'edit tour_title "2"']);
     expect(loaded().show).toMatchObject({
       presents_line: 'Theirs',
@@ -182,33 +177,33 @@ describe('saving a show that somebody else changed', () => {
     const before = loaded();
     changed({ tour_title: 'Theirs', doors_time: '18:00' });
     const conflict = await conflictOf(
-      saveShow(before, mine(before, { tour_title: 'Mine', ages: '18+' }), calls, vi.fn()),
+      saveShow(mine(before, { tour_title: 'Mine', ages: '18+' }), calls, vi.fn()),
     );
-    expect(conflict).toMatchObject({ theirs: { etag: '"2"' }, archived: false });
+    expect(conflict).toMatchObject({ theirs: { etag: '"2"' }, hasNews: false });
     expect(conflict.merge).toMatchObject({
-      clashing: ['tour_title'],
+      conflicting: ['tour_title'],
       joined: ['doors_time'],
-      mine: { fields: { tour_title: 'Mine', ages: '18+', doors_time: '18:00' } },
-      theirs: { fields: { tour_title: 'Theirs' } },
+      mine: { tour_title: 'Mine', ages: '18+', doors_time: '18:00' },
+      theirs: { tour_title: 'Theirs' },
     });
     expect(loaded().show.tour_title).toBe('Theirs');
   });
 
-  it('takes what it stored itself for no conflict', async () => {
+  it('finds no conflict with what it stored itself', async () => {
     const { calls, asked, changed, loaded } = server(exampleShow());
     const before = loaded();
     changed({ ticket_url: 'https://tickets.example.com/1', tour_title: 'Low Tide' });
     const typed = { ticket_url: 'tickets.example.com/1', tour_title: ' Low Tide ' };
-    await saveShow(before, mine(before, typed), calls, vi.fn());
+    await saveShow(mine(before, typed), calls, vi.fn());
     expect(asked).toEqual(['edit tour_title,ticket_url "1"', 'load']);
   });
 
-  it('joins the photos of both, before anything is changed', async () => {
+  it('merges the photos of both before anything is changed', async () => {
     const { calls, asked, changed, loaded } = server(exampleShow({ photos: [a, b] }));
     const before = loaded();
     changed({ photos: [a, b, c] });
     const photos = [newPhoto, ...keptPhotos([b])];
-    await saveShow(before, { fields: fieldsOf(before.show), photos }, calls, vi.fn());
+    await saveShow(mine(before, { photos }), calls, vi.fn());
     expect(asked).toEqual([
       'load',
       'delete a',
@@ -223,29 +218,71 @@ describe('saving a show that somebody else changed', () => {
     const { calls, asked, changed, loaded } = server(exampleShow({ photos: [a, b, c] }));
     const before = loaded();
     changed({ photos: [b, a, c] });
-    const draft = mine(before, { tour_title: 'Mine' }, keptPhotos([c, a, b]));
-    const { merge } = await conflictOf(saveShow(before, draft, calls, vi.fn()));
-    expect(merge.clashing).toEqual(['photos']);
+    const edit = mine(before, { tour_title: 'Mine', photos: keptPhotos([c, a, b]) });
+    const { merge } = await conflictOf(saveShow(edit, calls, vi.fn()));
+    expect(merge.conflicting).toEqual(['photos']);
     expect(asked).toEqual(['load']);
   });
 
-  it('tells that it was archived', async () => {
+  it('describes the conflict in sentences', async () => {
+    const { calls, changed, loaded } = server(exampleShow());
+    const before = loaded();
+    changed({ tour_title: 'Theirs', ages: 'all_ages', doors_time: '18:00' });
+    const edit = mine(before, { tour_title: 'Mine', ages: '18+' });
+    const { merge, hasNews } = await conflictOf(saveShow(edit, calls, vi.fn()));
+    const conflict = { ...merge, hasNews, choices: {}, refusals: 0 };
+    expect(conflictSentences(conflict, 'Nov 20, 7:05 PM')).toEqual({
+      title: 'Somebody else changed this show',
+      sentences: [
+        'The last change was on Nov 20, 7:05 PM, while you were editing. Yours are not saved yet.',
+        'You both changed Tour Title and Age Restriction: choose what to keep.',
+        'Their changes to Doors Time are in the form already, beside your own.',
+      ],
+    });
+  });
+
+  it('stops where the show was archived', async () => {
     const { calls, changed, loaded } = server(exampleShow());
     const before = loaded();
     changed({ is_archived: true, is_published: false });
     const conflict = await conflictOf(
-      saveShow(before, mine(before, { tour_title: 'Mine' }), calls, vi.fn()),
+      saveShow(mine(before, { tour_title: 'Mine' }), calls, vi.fn()),
     );
-    expect(conflict).toMatchObject({ archived: true, merge: { clashing: [] } });
-    expect(conflict.merge.mine.fields).toMatchObject({ tour_title: 'Mine', is_published: false });
+    expect(conflict).toMatchObject({ hasNews: true, merge: { conflicting: [] } });
+    expect(conflict.merge.mine).toMatchObject({ tour_title: 'Mine', is_published: false });
   });
 });
 
-function mine(before: LoadedShow, changes: Changes, photos: DraftPhoto[] = []): Draft {
-  return { fields: { ...fieldsOf(before.show), ...changes }, photos };
+describe('explaining why a show was not saved', () => {
+  const refusal = (status: number, body: object) => new ApiError({ status, statusText: '' }, body);
+
+  it('puts what the server says about fields at the fields', () => {
+    const errors = { ticket_url: ['Give a web address.'], nowhere: ['x'] };
+    expect(explain(refusal(400, { error: 'x', code: 'invalid-input', errors }))).toEqual({
+      errors: { ticket_url: 'Give a web address.' },
+      problem: SAVE_FAILED,
+    });
+  });
+
+  it('passes on what the server says about anything else', () => {
+    const away = { error: 'The records cannot be reached.', code: 'store-unavailable' };
+    expect(explain(refusal(503, away)).problem).toBe(
+      `${SAVE_FAILED} The records cannot be reached.`,
+    );
+    expect(explain(new TypeError('fetch')).problem).toBe(SAVE_FAILED);
+  });
+
+  it('says that a show is gone, where trying again would not help', () => {
+    const gone = refusal(404, { error: 'x', code: 'not-found' });
+    expect(explain(gone).problem).toMatch(/not there any more/);
+  });
+});
+
+function mine(base: LoadedShow, changes: Partial<ShowDraft>) {
+  return { base, draft: { ...draftOf(base.show), ...changes } };
 }
 
-async function conflictOf(saving: Promise<void>): Promise<EditConflict> {
+async function conflictOf(saving: Promise<void>): Promise<EditConflict<LoadedShow, ShowDraft>> {
   const error: unknown = await saving.then(
     () => undefined,
     (reason: unknown) => reason,
@@ -254,7 +291,7 @@ async function conflictOf(saving: Promise<void>): Promise<EditConflict> {
   return error;
 }
 
-function lastRemembered(remember: Mock<Parameters<typeof saveShow>[3]>): [LoadedShow, Draft] {
+function lastRemembered(remember: Mock<Parameters<typeof saveShow>[2]>): [LoadedShow, ShowDraft] {
   const { lastCall } = remember.mock;
   if (!lastCall) throw new Error('Nothing was remembered.');
   return lastCall;

@@ -3,11 +3,10 @@ import type { Show } from '@stagedoor/contracts/show';
 import { callApi, callApiTagged } from '../../api/call-api.ts';
 import type { Day } from '../../format/day.ts';
 import { newFiles } from './draft-photos.ts';
-import type { Draft } from './draft.ts';
 import type { LoadedShow, ShowCalls } from './save-show.ts';
-import { toSent } from './show-values.ts';
+import { toSent, type ShowDraft } from './show-draft.ts';
 
-/** So long the stored photos are given before they are read back and put in order. */
+/** The wait between uploading photos and reading them back to put them in order. */
 const SETTLE_MS = 100;
 
 export async function loadShow(id: string): Promise<LoadedShow> {
@@ -15,19 +14,23 @@ export async function loadShow(id: string): Promise<LoadedShow> {
   return { show: answer, etag };
 }
 
-export function loadGenres(): Promise<Genre[]> {
-  return callApi('genres.list');
+/** Null where they could not be loaded. */
+export function loadGenres(): Promise<Genre[] | null> {
+  return callApi('genres.list').catch(() => null);
 }
 
 /** The shows of one day that are not archived. */
-export async function loadShowsOf(day: Day, signal: AbortSignal): Promise<Show[]> {
+export async function loadShowsOn(day: Day, signal: AbortSignal): Promise<Show[]> {
   const query = { is_archived: 'false', start_date: day, end_date: day };
   return (await callApi('shows.admin-list', { query, signal })).results;
 }
 
 /** Creates the show with its photos in one call: all of it is there afterwards, or nothing. */
-export async function createShow({ fields, photos }: Draft, idempotencyKey: string): Promise<Show> {
-  const sent = toSent(fields);
+export async function createShow(
+  { photos, ...values }: ShowDraft,
+  idempotencyKey: string,
+): Promise<Show> {
+  const sent = toSent(values);
   const files = newFiles(photos);
   if (files.length === 0) return callApi('shows.create', { body: sent, idempotencyKey });
   const form = new FormData();

@@ -1,44 +1,67 @@
 import type { Genre } from '@stagedoor/contracts/genre';
 import { boot } from '../../boot/boot.ts';
-import type { Choices } from '../../edit/conflict.ts';
-import { recordedTime } from '../../format/recorded-time.ts';
 import { ConflictPanel } from '../../edit/conflict-panel.tsx';
-import { conflictSentences, partLabel } from './conflict-sentences.ts';
-import type { Part } from './merge-draft.ts';
-import { PartValue } from './part-value.tsx';
-import type { ShowConflict as Conflict } from './show-form.ts';
+import type { Choices, Conflict } from '../../edit/editor.ts';
+import { agesLabel } from '../../format/ages.ts';
+import { clockTime } from '../../format/clock-time.ts';
+import { recordedTime } from '../../format/recorded-time.ts';
+import { fullDate } from '../../format/show-date.ts';
+import { conflictSentences } from './conflict-sentences.ts';
+import { PhotoPicture } from './photo-picture.tsx';
+import styles from './show-conflict.module.css';
+import { fieldLabels, type ShowDraft, type ShowField } from './show-draft.ts';
 
 interface ShowConflictProps {
-  conflict: Conflict;
+  conflict: Conflict<ShowDraft>;
   /** Of the show as it is now, RFC 3339. */
   updatedAt: string;
   genres: readonly Genre[];
   formId: string;
-  onChoose: (choices: Choices<Part>) => void;
+  onChoose: (choices: Choices) => void;
 }
 
 /** What others did to the show meanwhile, and the choice where both changed the same. */
-export function ShowConflict({ conflict, updatedAt, genres, formId, onChoose }: ShowConflictProps) {
-  const { clashing, mine, theirs, choices, asked } = conflict;
+export function ShowConflict({ updatedAt, genres, ...panel }: ShowConflictProps) {
   const when = recordedTime(updatedAt, boot.venue.time_zone);
-  const { title, sentences } = conflictSentences(conflict, when);
   return (
     <ConflictPanel
-      title={title}
-      parts={clashing.map((part) => ({
-        part,
-        label: partLabel(part),
-        mine: <PartValue draft={mine} part={part} genres={genres} />,
-        theirs: <PartValue draft={theirs} part={part} genres={genres} />,
-      }))}
-      choices={choices}
-      asked={asked}
-      formId={formId}
-      onChoose={onChoose}
-    >
-      {sentences.map((sentence) => (
-        <p key={sentence}>{sentence}</p>
-      ))}
-    </ConflictPanel>
+      {...panel}
+      {...conflictSentences(panel.conflict, when)}
+      labelOf={(name) => fieldLabels[name]}
+      renderValue={(draft, name) => <FieldValue {...{ draft, name, genres }} />}
+    />
   );
+}
+
+interface FieldValueProps {
+  draft: ShowDraft;
+  name: ShowField;
+  genres: readonly Genre[];
+}
+
+/** A field to be read: a time as a time, a genre by its name, photos as small pictures. */
+function FieldValue({ draft, name, genres }: FieldValueProps) {
+  if (name !== 'photos')
+    return textOf(draft, name, genres) || <span className={styles.none}>Nothing</span>;
+  if (draft.photos.length === 0) return <span className={styles.none}>No photos</span>;
+  return (
+    <span className={styles.photos}>
+      {draft.photos.map((photo) => (
+        <PhotoPicture key={photo.id} photo={photo} className={styles.photo} />
+      ))}
+    </span>
+  );
+}
+
+function textOf(
+  draft: ShowDraft,
+  name: Exclude<ShowField, 'photos'>,
+  genres: readonly Genre[],
+): string {
+  if (name === 'date') return fullDate(draft.date);
+  if (name === 'doors_time' || name === 'show_time') return draft[name] && clockTime(draft[name]);
+  if (name === 'ages') return agesLabel(draft.ages);
+  if (name === 'is_published') return draft.is_published ? 'Published' : 'Not published';
+  if (name !== 'genre_id') return draft[name];
+  return genres.find(({ id }) => id === draft.genre_id)?.name ?? draft.genre_id;
 }

@@ -1,51 +1,44 @@
 import type { Show } from '@stagedoor/contracts/show';
 import { useId, useState } from 'react';
+import { EditorDialog } from '../../edit/editor-dialog.tsx';
 import { Button } from '../../ui/button/button.tsx';
-import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { ErrorBox } from '../../ui/page/error-box.tsx';
+import { Skeleton } from '../../ui/page/skeleton.tsx';
 import { useToast } from '../../ui/toast/toast.atom.ts';
-import { ClashNotice } from './clash-notice.tsx';
-import { findClashes } from './clashes.ts';
-import { SaveProblem } from './save-problem.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { SameDayNotice } from './same-day-notice.tsx';
 import { ShowConflict } from './show-conflict.tsx';
 import { ShowFields } from './show-fields.tsx';
-import { isDirty } from './show-form.ts';
-import { ShowFormWaiting } from './show-form-waiting.tsx';
-import { UnsavedGuard } from '../../edit/unsaved-guard.tsx';
+import styles from './show-fields.module.css';
 import { useGenres } from './use-genres.ts';
-import { useShowForm } from './use-show-form.ts';
-import { useShowsOf } from './use-shows-of.ts';
-import { useUnsaved } from '../../edit/use-unsaved.ts';
+import { useShowEditor } from './use-show-editor.ts';
 
 export interface ShowDialogProps {
-  /** The show to edit; without, a new one is made. */
+  /** The show to edit; without it, a new one is made. */
   showId?: string;
   /** The day that a new show begins with, `YYYY-MM-DD`. */
   initialDate?: string;
-  /** Every show, where the page has them; else the dialog asks for those of the chosen day. */
+  /** Every show, where the page has them; else the dialog loads those of the chosen day. */
   shows?: readonly Show[];
-  open: boolean;
   onClose: () => void;
   /** A show was created or changed; the dialog closes right after. */
   onSaved?: () => void;
 }
 
 /** The dialog in which a show is made and edited. It asks before anything that was typed is lost. */
-export function ShowDialog({ open, ...props }: ShowDialogProps) {
-  return open ? <OpenShowDialog {...props} /> : null;
-}
-
-function OpenShowDialog({
+export function ShowDialog({
   showId: firstId,
   initialDate,
   shows,
   onClose,
   onSaved,
-}: Omit<ShowDialogProps, 'open'>) {
+}: ShowDialogProps) {
   const formId = useId();
   // Another show on the same day can be edited in the same dialog.
   const [showId, setShowId] = useState(firstId);
   const toast = useToast();
-  const { form, ...editing } = useShowForm({
+  const genres = useGenres();
+  const { editor, dirty, loadProblem, load, change, choose, submit } = useShowEditor({
     showId,
     initialDate,
     onSaved: () => {
@@ -56,72 +49,67 @@ function OpenShowDialog({
       onSaved?.();
       onClose();
     },
-    onFailed: () =>
-      toast({
-        title: 'Error',
-        description: 'Failed to save show. Please try again.',
-        tone: 'destructive',
-      }),
   });
-  const saving = form.status === 'open' && form.saving;
-  const dirty = isDirty(form);
-  const unsaved = useUnsaved(dirty, onClose);
-  const day = form.status === 'open' ? form.draft.fields.date : '';
-  const known = useShowsOf(day, shows);
-  const genres = useGenres();
   const editOther = ({ id }: Show) => {
     setShowId(id);
-    editing.reload();
+    load(id);
   };
 
   return (
-    <Dialog
-      open
+    <EditorDialog
       title={showId ? 'Edit Show' : 'Add Show'}
       size="wide"
-      locked={saving}
-      onClose={() => saving || unsaved.close()}
-      footer={
-        form.status === 'open' && (
-          <>
-            <SaveProblem problem={form.problem} />
-            <Button onClick={unsaved.close}>Cancel</Button>
-            <Button type="submit" form={formId} variant="primary" busy={saving}>
-              {saving ? 'Saving...' : showId ? 'Save Changes' : 'Create Show'}
-            </Button>
-          </>
-        )
-      }
+      {...{ editor, dirty, formId, onClose }}
+      saveLabel={showId ? 'Save Changes' : 'Create Show'}
     >
-      {form.status === 'open' && form.conflict && form.base && (
+      {editor?.conflict && editor.base && (
         <ShowConflict
-          key={form.base.etag}
-          conflict={form.conflict}
-          updatedAt={form.base.show.updated_at}
+          key={editor.base.etag}
+          conflict={editor.conflict}
+          updatedAt={editor.base.show.updated_at}
           genres={genres.list}
           formId={formId}
-          onChoose={editing.choose}
+          onChoose={choose}
         />
       )}
-      {form.status === 'open' ? (
+      {editor ? (
         <ShowFields
           id={formId}
-          form={form}
-          clash={
-            <ClashNotice
-              shows={findClashes(known, day, showId)}
-              onEdit={dirty || saving ? undefined : editOther}
+          editor={editor}
+          dateNotice={
+            <SameDayNotice
+              day={editor.draft.date}
+              showId={showId}
+              shows={shows}
+              onEdit={dirty || editor.saving ? undefined : editOther}
             />
           }
           genres={genres}
-          onChange={editing.change}
-          onPhotosChange={editing.changePhotos}
-          onSubmit={editing.save}
+          onChange={change}
+          onSubmit={submit}
         />
+      ) : loadProblem ? (
+        <ErrorBox
+          message={loadProblem === 'missing' ? 'Show not found' : 'Failed to load show details'}
+        >
+          <Button size="sm" onClick={() => showId && load(showId)}>
+            Try again
+          </Button>
+        </ErrorBox>
       ) : (
-        <ShowFormWaiting form={form} onRetry={editing.reload} />
+        <Waiting />
       )}
-      <UnsavedGuard {...unsaved} />
-    </Dialog>
+    </EditorDialog>
+  );
+}
+
+function Waiting() {
+  return (
+    <div className={styles.waiting} role="status">
+      <VisuallyHidden>Loading...</VisuallyHidden>
+      {['4.5rem', '4.5rem', '7rem', '4.5rem', '4.5rem'].map((height, place) => (
+        <Skeleton key={place} style={{ height }} />
+      ))}
+    </div>
   );
 }

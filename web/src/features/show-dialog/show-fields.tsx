@@ -1,17 +1,16 @@
 import { AGES } from '@stagedoor/contracts/facts/ages';
 import { useEffect, useRef, type ReactNode } from 'react';
+import type { Editor } from '../../edit/editor.ts';
 import { agesLabel } from '../../format/ages.ts';
 import { Select } from '../../ui/form/select.tsx';
 import { Switch } from '../../ui/form/switch.tsx';
 import { TextArea } from '../../ui/form/text-area.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
-import type { DraftPhoto } from './draft-photos.ts';
-import { fieldLabels } from './field-labels.ts';
 import { GenreField } from './genre-field.tsx';
 import { PhotosField } from './photos-field.tsx';
 import styles from './show-fields.module.css';
-import type { OpenForm } from './show-form.ts';
-import type { Changes, ShowFields as Fields } from './show-values.ts';
+import type { LoadedShow } from './save-show.ts';
+import { fieldLabels, type ShowDraft, type ShowValues } from './show-draft.ts';
 import type { Genres } from './use-genres.ts';
 
 const ages = AGES.map((value) => ({
@@ -19,30 +18,30 @@ const ages = AGES.map((value) => ({
   label: agesLabel(value),
 }));
 
-type TextName = Exclude<keyof Fields, 'is_published' | 'ages'>;
+type TextName = Exclude<keyof ShowValues, 'is_published' | 'ages'>;
+
+type ShowEditor = Editor<LoadedShow, ShowDraft>;
 
 interface ShowFieldsProps {
   id: string;
-  form: OpenForm;
+  editor: ShowEditor;
   /** What there is to say about the chosen date. */
-  clash: ReactNode;
+  dateNotice: ReactNode;
   genres: Genres;
-  onChange: (changes: Changes) => void;
-  onPhotosChange: (change: (photos: DraftPhoto[]) => DraftPhoto[]) => void;
+  onChange: (changes: Partial<ShowDraft>) => void;
   onSubmit: () => void;
 }
 
 /** Every field of a show. After a save that failed, the first field that is wrong has the focus. */
 export function ShowFields({
   id,
-  form,
-  clash,
+  editor,
+  dateNotice,
   genres,
   onChange,
-  onPhotosChange,
   onSubmit,
 }: ShowFieldsProps) {
-  const { draft, errors, base, failures } = form;
+  const { draft, errors, base, failures } = editor;
   const element = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (failures > 0) element.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
@@ -51,7 +50,7 @@ export function ShowFields({
   const text = (name: TextName) => ({
     label: fieldLabels[name],
     error: errors[name],
-    value: draft.fields[name],
+    value: draft[name],
     onChange: ({ target: { value } }: { target: { value: string } }) => onChange({ [name]: value }),
   });
 
@@ -75,7 +74,7 @@ export function ShowFields({
           maxLength={200}
         />
         <TextField {...text('date')} type="date" required className={styles.some} />
-        {clash}
+        {dateNotice}
         <TextField {...text('presents_line')} className={styles.half} maxLength={200} />
         <TextField {...text('tour_title')} className={styles.half} maxLength={200} />
         <TextArea
@@ -87,18 +86,18 @@ export function ShowFields({
       </div>
       <div className={styles.group}>
         <GenreField
-          value={draft.fields.genre_id}
+          value={draft.genre_id}
           shown={base?.show.genre}
-          error={errors.genre_id}
+          error={errors['genre_id']}
           genres={genres}
           onChange={(genreId) => onChange({ genre_id: genreId })}
         />
         <Select
           label={fieldLabels.ages}
-          error={errors.ages}
+          error={errors['ages']}
           required
           className={styles.half}
-          value={draft.fields.ages}
+          value={draft.ages}
           options={ages}
           onChange={(chosen) => onChange({ ages: chosen })}
         />
@@ -117,24 +116,28 @@ export function ShowFields({
         />
         <TextArea {...text('additional_info')} className={styles.half} />
       </div>
-      <PhotosField photos={draft.photos} error={errors.photos} onChange={onPhotosChange} />
+      <PhotosField
+        photos={draft.photos}
+        error={errors['photos']}
+        onChange={(photos) => onChange({ photos })}
+      />
       <Switch
         label={fieldLabels.is_published}
-        description={publication(form)}
-        checked={draft.fields.is_published}
+        description={publication(editor)}
+        checked={draft.is_published}
         onChange={(on) => onChange({ is_published: on })}
       />
     </form>
   );
 }
 
-function publication({ base, draft: { fields } }: OpenForm): string {
+function publication({ base, draft }: ShowEditor): string {
   if (base?.show.is_archived) {
-    return fields.is_published
+    return draft.is_published
       ? 'Saving takes this show out of the archive and publishes it.'
       : 'This show is archived. Publishing takes it out of the archive first.';
   }
-  return fields.is_published
+  return draft.is_published
     ? 'Everybody can see this show.'
     : 'Only those who manage shows can see this one.';
 }

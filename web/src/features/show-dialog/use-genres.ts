@@ -1,5 +1,7 @@
 import type { Genre } from '@stagedoor/contracts/genre';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
+import { useResult } from '../../api/use-result.ts';
+import { useLastLoaded } from '../../ui/use-last-loaded.ts';
 import { loadGenres } from './show-calls.ts';
 
 export interface Genres {
@@ -9,29 +11,19 @@ export interface Genres {
   reload: () => Promise<boolean>;
 }
 
-/** The genres to choose from; `failed` where they did not come. Those that came before stay. */
+const NONE: readonly Genre[] = [];
+
+/** The genres to choose from. Where loading them fails, those that were loaded before stay. */
 export function useGenres(): Genres {
-  const [genres, setGenres] = useState<{ list: Genre[]; failed: boolean }>({
-    list: [],
-    failed: false,
-  });
-  const show = (list: Genre[]) => setGenres({ list, failed: false });
-  const fail = () => setGenres((now) => ({ ...now, failed: true }));
-  useEffect(() => {
-    void loadGenres().then(show, fail);
-  }, []);
+  const [loading, setLoading] = useState(loadGenres);
+  const { value: genres = NONE } = useResult<readonly Genre[] | null>(loading);
   return {
-    ...genres,
-    reload: () =>
-      loadGenres().then(
-        (list) => {
-          show(list);
-          return true;
-        },
-        () => {
-          fail();
-          return false;
-        },
-      ),
+    list: useLastLoaded(genres) ?? NONE,
+    failed: genres === null,
+    reload: () => {
+      const reloading = loadGenres();
+      setLoading(reloading);
+      return reloading.then((reloaded) => reloaded !== null);
+    },
   };
 }

@@ -1,17 +1,17 @@
 import { ColourField } from './colour-field.tsx';
-import { problemOf, withColour, type Mode, type ThemeDraft } from './theme-draft.ts';
+import type { Mode } from '../../theme/mode.ts';
+import { problemOf, type ThemeDraft } from './theme-draft.ts';
 import styles from './theme-editor.module.css';
 import { colourGroups, varLabel } from './theme-var-groups.ts';
 
 interface ColourFieldsProps {
   draft: ThemeDraft;
   mode: Mode;
-  onChange: (draft: ThemeDraft) => void;
+  onChange: (changes: Partial<ThemeDraft>) => void;
 }
 
 /** The colours of a theme in one mode, in groups. */
 export function ColourFields({ draft, mode, onChange }: ColourFieldsProps) {
-  const colours = draft.css_vars[mode];
   return colourGroups.map(({ title, names }) => (
     <fieldset key={title} className={styles.group}>
       <legend className={styles.legend}>{title}</legend>
@@ -19,9 +19,9 @@ export function ColourFields({ draft, mode, onChange }: ColourFieldsProps) {
         <ColourField
           key={name}
           label={varLabel(name)}
-          value={colours[name] ?? ''}
-          error={problemOf(name, colours[name])}
-          onChange={(value) => onChange(withColour(draft, mode, name, value))}
+          value={draft[`${mode}.${name}`]}
+          error={problemOf(draft, `${mode}.${name}`)}
+          onChange={(value) => onChange({ [`${mode}.${name}`]: value })}
         />
       ))}
     </fieldset>

@@ -1,15 +1,15 @@
-import type { CssVars } from '@stagedoor/contracts/css-vars';
 import { useMemo } from 'react';
+import type { Mode } from '../../theme/mode.ts';
 import { classes } from '../../ui/classes.ts';
 import styles from './theme-editor.module.css';
 import { shownColours } from './shown-colours.ts';
-import type { Mode } from './theme-draft.ts';
+import type { ThemeDraft } from './theme-draft.ts';
 import { varLabel } from './theme-var-groups.ts';
 import { weakPairs } from './weak-pairs.ts';
 
 /** What will be hard to read in a mode, and by how much. It warns and never forbids. */
-export function ContrastWarnings({ css_vars, mode }: { css_vars: CssVars; mode: Mode }) {
-  const weak = useMemo(() => weakPairs(shownColours(css_vars, mode)), [css_vars, mode]);
+export function ContrastWarnings({ draft, mode }: { draft: ThemeDraft; mode: Mode }) {
+  const weak = useMemo(() => weakPairs(shownColours(draft, mode)), [draft, mode]);
   return (
     <div className={classes(styles.warnings, weak.length > 0 && styles.weak)} role="status">
       {weak.length === 0 ? (

@@ -7,7 +7,7 @@ import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { ErrorBox } from '../../ui/page/error-box.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
-import { copyOf, problemsOf } from './theme-draft.ts';
+import { copyOf, findErrors } from './theme-draft.ts';
 import styles from './theme-editor.module.css';
 
 interface DuplicateDialogProps {
@@ -23,7 +23,7 @@ export function DuplicateDialog({ theme, themes, onDone, onClose }: DuplicateDia
   const { busy, failure, field, onSubmit } = useForm({
     empty: { new_name: copy.name, new_display_name: copy.display_name },
     check: ({ new_name: name, new_display_name: display_name }) => {
-      const problems = problemsOf({ ...copy, name, display_name });
+      const problems = findErrors({ ...copy, name, display_name });
       return {
         ...(problems['name'] && { new_name: problems['name'] }),
         ...(problems['display_name'] && { new_display_name: problems['display_name'] }),

@@ -1,60 +1,39 @@
 import type { Theme } from '@stagedoor/contracts/theme';
 import { ApiError } from '../../api/api-error.ts';
+import { fieldErrors } from '../../api/field-errors.ts';
 import { isRecord } from '../../api/is-record.ts';
-import type { DraftMerge } from '../../edit/conflict.ts';
-import { mergeThemes, type ThemePart } from './merge-themes.ts';
-import { draftOf, type ThemeDraft } from './theme-draft.ts';
+import type { Editable, Opened, SaveFailure } from '../../edit/editor.ts';
+import { saveEdit, type Edit } from '../../edit/save-edit.ts';
+import { draftOf, tidied, type ThemeDraft } from './theme-draft.ts';
 
-const EDIT_TRIES = 4;
+export type OpenedTheme = Opened<Theme, ThemeDraft>;
 
-/** A theme as somebody began to edit it. */
-export interface ThemeBase {
-  draft: ThemeDraft;
-  version: number;
-}
+export const editableTheme: Editable<Theme, ThemeDraft> = { draftOf };
 
-/** Somebody else changed the same values since the theme was opened. */
-export class ThemeConflict extends Error {
-  readonly theirs: ThemeBase;
-  readonly merge: DraftMerge<ThemePart, ThemeDraft>;
-
-  constructor(theirs: ThemeBase, merge: DraftMerge<ThemePart, ThemeDraft>) {
-    super('Somebody else changed the same theme.');
-    this.name = 'ThemeConflict';
-    this.theirs = theirs;
-    this.merge = merge;
-  }
-}
-
-/**
- * Saves the edit of a theme on top of what others did to it meanwhile.
- * @throws ThemeConflict, ApiError, NetworkError
- */
+/** Saves the edit of a theme on top of what others did to it. @throws as `saveEdit` */
 export async function saveTheme(
-  base: ThemeBase,
-  draft: ThemeDraft,
+  { base, draft }: Edit<Theme, ThemeDraft>,
   replace: (draft: ThemeDraft, version: number) => Promise<unknown>,
 ): Promise<void> {
-  let edit = { base, draft };
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      await replace(edit.draft, edit.base.version);
-      return;
-    } catch (error) {
-      const theirs = attempt < EDIT_TRIES && currentIn(error);
-      if (!theirs) throw error;
-      const merge = mergeThemes(edit.base.draft, edit.draft, theirs.draft);
-      if (merge.clashing.length > 0) throw new ThemeConflict(theirs, merge);
-      edit = { base: theirs, draft: merge.mine };
-    }
-  }
+  await saveEdit(
+    { base, draft: tidied(draft) },
+    editableTheme,
+    (edit) => replace(edit.draft, edit.base.version),
+    (refusal) => {
+      // The theme as it is now comes with the refusal of a stale edit.
+      const current = isRecord(refusal.body) ? refusal.body['current'] : undefined;
+      if (!isTheme(current)) throw refusal;
+      return current;
+    },
+  );
 }
 
-/** The theme as it is now, which comes with the refusal of a stale edit. */
-function currentIn(error: unknown): ThemeBase | undefined {
-  if (!(error instanceof ApiError) || error.code !== 'stale-revision') return undefined;
-  const current = isRecord(error.body) ? error.body['current'] : undefined;
-  return isTheme(current) ? { draft: draftOf(current), version: current.version } : undefined;
+/** Why an edit was not saved. A theme that somebody deleted is a new one from then on. */
+export function explain(error: unknown, { base }: OpenedTheme): SaveFailure {
+  if (!base || !(error instanceof ApiError) || error.status !== 404)
+    return { errors: fieldErrors(error) };
+  const problem = 'Somebody deleted this theme while you were editing it. Saving creates it again.';
+  return { errors: {}, problem, deleted: true };
 }
 
 function isTheme(value: unknown): value is Theme {

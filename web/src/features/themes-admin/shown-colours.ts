@@ -1,10 +1,13 @@
-import type { CssVars } from '@stagedoor/contracts/css-vars';
 import { COLOUR_VARS, type ColourVar } from '@stagedoor/contracts/facts/theme-vars';
-import { soundVars, type Mode } from './theme-draft.ts';
+import type { Mode } from '../../theme/mode.ts';
+import { validVars, type ThemeDraft } from './theme-draft.ts';
 
-/** The colours of a theme as a visitor sees them, in the browser's own words: what it leaves out is made by the style sheet from the others. */
-export function shownColours(css_vars: CssVars, mode: Mode): Partial<Record<ColourVar, string>> {
-  const { theme, ...modes } = soundVars(css_vars);
+/**
+ * The colours of a draft as a visitor would see them, as the browser computes them: the style sheet
+ * makes what the draft leaves out from the others.
+ */
+export function shownColours(draft: ThemeDraft, mode: Mode): Partial<Record<ColourVar, string>> {
+  const { theme, ...modes } = validVars(draft);
   const probe = document.createElement('div');
   probe.dataset['themed'] = '';
   probe.hidden = true;

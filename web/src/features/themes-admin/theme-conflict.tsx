@@ -1,37 +1,37 @@
-import type { Choices, Conflict } from '../../edit/conflict.ts';
 import { ConflictPanel } from '../../edit/conflict-panel.tsx';
-import { partLabel, partValue, type ThemePart } from './merge-themes.ts';
-import type { ThemeDraft } from './theme-draft.ts';
+import type { Choices, Conflict } from '../../edit/editor.ts';
+import { fieldLabel, type ThemeDraft, type ThemeField } from './theme-draft.ts';
 import styles from './theme-editor.module.css';
 
 interface ThemeConflictProps {
-  conflict: Conflict<ThemePart, ThemeDraft>;
+  conflict: Conflict<ThemeDraft>;
   formId: string;
-  onChoose: (choices: Choices<ThemePart>) => void;
+  onChoose: (choices: Choices) => void;
 }
 
 /** What others did to the theme meanwhile, and the choice where both changed the same. */
-export function ThemeConflict({ conflict, formId, onChoose }: ThemeConflictProps) {
-  const { clashing, joined, mine, theirs, choices, asked } = conflict;
+export function ThemeConflict(props: ThemeConflictProps) {
+  const { conflicting, joined } = props.conflict;
   return (
     <ConflictPanel
+      {...props}
       title="Somebody else changed this theme"
-      parts={clashing.map((part) => ({
-        part,
-        label: partLabel(part),
-        mine: <PartValue value={partValue(mine, part)} />,
-        theirs: <PartValue value={partValue(theirs, part)} />,
-      }))}
-      choices={choices}
-      asked={asked}
-      formId={formId}
-      onChoose={onChoose}
-    >
-      <p>You both changed {counted(clashing)}: choose what to keep. Yours are not saved yet.</p>
-      {joined.length > 0 && (
-        <p>Their changes to {counted(joined)} are in the form already, beside your own.</p>
+      sentences={[
+        `You both changed ${counted(conflicting)}: choose what to keep. Yours are not saved yet.`,
+        ...(joined.length > 0
+          ? [`Their changes to ${counted(joined)} are in the form already, beside your own.`]
+          : []),
+      ]}
+      labelOf={fieldLabel}
+      renderValue={(draft, field) => (
+        <span className={styles.value}>
+          {CSS.supports('color', draft[field]) && (
+            <span className={styles.swatch} style={{ background: draft[field] }} />
+          )}
+          {draft[field] || 'Left out'}
+        </span>
       )}
-    </ConflictPanel>
+    />
   );
 }
 
@@ -39,17 +39,6 @@ const NAMED = 4;
 const list = new Intl.ListFormat('en-US');
 
 /** A few by their names, many by their number. */
-function counted(parts: readonly ThemePart[]): string {
-  return parts.length > NAMED ? `${parts.length} values` : list.format(parts.map(partLabel));
-}
-
-function PartValue({ value }: { value: string }) {
-  return (
-    <span className={styles.value}>
-      {CSS.supports('color', value) && (
-        <span className={styles.swatch} style={{ background: value }} />
-      )}
-      {value || 'Left out'}
-    </span>
-  );
+function counted(fields: readonly ThemeField[]): string {
+  return fields.length > NAMED ? `${fields.length} values` : list.format(fields.map(fieldLabel));
 }

@@ -1,19 +1,38 @@
 import type { CssVars } from '@stagedoor/contracts/css-vars';
 import type { NewTheme, Theme } from '@stagedoor/contracts/theme';
 import { themeValues } from '@stagedoor/contracts/facts/theme-values';
-import type { ColourVar, SharedVar } from '@stagedoor/contracts/facts/theme-vars';
-import { kindOf } from './theme-var-groups.ts';
+import { COLOUR_VARS, type ColourVar, type SharedVar } from '@stagedoor/contracts/facts/theme-vars';
+import type { FieldErrors } from '../../edit/editor.ts';
+import type { Mode } from '../../theme/mode.ts';
+import { kindOf, sharedNames, varLabel } from './theme-var-groups.ts';
 
-export type Mode = 'light' | 'dark';
+type Group = 'theme' | Mode;
+type VarField = `theme.${ColourVar | SharedVar}` | `${Mode}.${ColourVar}`;
+export type ThemeField = 'name' | 'display_name' | 'description' | VarField;
 
-/** A theme as it is being edited. A value that is blank is left out when it is kept. */
-export type ThemeDraft = Required<Pick<NewTheme, 'name' | 'display_name' | 'css_vars'>> & {
-  description: string;
+/** A theme as its form holds it, value by value. One that is blank is left out when it is saved. */
+export type ThemeDraft = Readonly<Record<ThemeField, string>>;
+
+const groups: Record<Group, readonly (ColourVar | SharedVar)[]> = {
+  theme: [...COLOUR_VARS, ...sharedNames],
+  light: COLOUR_VARS,
+  dark: COLOUR_VARS,
 };
 
-export function draftOf(theme: Pick<Theme, keyof ThemeDraft>): ThemeDraft {
+/** Every value of every group. */
+const vars = (['theme', 'light', 'dark'] as const).flatMap((group) =>
+  // The groups hold exactly the names that make a field.
+  groups[group].map((name) => ({ group, name, field: `${group}.${name}` as VarField })),
+);
+
+export function draftOf(theme: NewTheme): ThemeDraft {
   const { name, display_name, description, css_vars } = theme;
-  return { name, display_name, description, css_vars };
+  const values = vars.map(({ group, name, field }) => {
+    const stored: Readonly<Record<string, string | undefined>> = css_vars[group];
+    return [field, stored[name] ?? ''];
+  });
+  const texts = tidied({ name, display_name, description });
+  return { ...texts, ...Object.fromEntries(values) };
 }
 
 /** A copy under a name that is free. */
@@ -26,67 +45,68 @@ export function copyOf(theme: Theme, themes: readonly Theme[]): ThemeDraft {
 }
 
 /** The name itself, or the first with a number that no theme has. */
-export function freeName(wanted: string, themes: readonly Theme[]): string {
+export function freeName(desired: string, themes: readonly Theme[]): string {
   const taken = new Set(themes.map(({ name }) => name));
-  const base = wanted.slice(0, 46);
+  const base = desired.slice(0, 46);
   for (let number = 1; ; number += 1) {
     const name = number === 1 ? base : `${base}-${number}`;
     if (!taken.has(name)) return name;
   }
 }
 
-export function withShared(draft: ThemeDraft, name: SharedVar, value: string): ThemeDraft {
-  const { css_vars } = draft;
-  return { ...draft, css_vars: { ...css_vars, theme: { ...css_vars.theme, [name]: value } } };
+/** Texts as the server stores them: without blanks around. */
+export function tidied<Texts extends Pick<ThemeDraft, 'name' | 'display_name' | 'description'>>(
+  texts: Texts,
+): Texts {
+  return {
+    ...texts,
+    name: texts.name.trim(),
+    display_name: texts.display_name.trim(),
+    description: texts.description.trim(),
+  };
 }
 
-export function withColour(
-  draft: ThemeDraft,
-  mode: Mode,
-  name: ColourVar,
-  value: string,
-): ThemeDraft {
-  const { css_vars } = draft;
-  return { ...draft, css_vars: { ...css_vars, [mode]: { ...css_vars[mode], [name]: value } } };
+/** A draft as it is sent. */
+export function toSent(draft: ThemeDraft) {
+  const { name, display_name, description } = draft;
+  return { name, display_name, description, css_vars: validVars(draft) };
 }
 
-/** Why a value cannot be kept; undefined where it can. Blank is fine where the style sheet knows better. */
-export function problemOf(name: ColourVar | SharedVar, value: string | undefined) {
-  const needed = name === 'background' || name === 'primary';
-  if (!value && !needed) return undefined;
+/** The values that can be used: neither blank ones nor what is half typed. */
+export function validVars(draft: ThemeDraft): CssVars {
+  const valid: Record<Group, Record<string, string>> = { theme: {}, light: {}, dark: {} };
+  for (const { group, name, field } of vars)
+    if (draft[field] && !problemOf(draft, field)) valid[group][name] = draft[field];
+  // A draft whose background or primary is missing is not sent; a preview does without.
+  return valid as CssVars;
+}
+
+/** Why a value cannot be saved; undefined where it can. Most can be blank: then the style sheet decides. */
+export function problemOf(draft: ThemeDraft, field: VarField): string | undefined {
+  const value = draft[field];
+  const [group, name] = field.split('.') as [Group, ColourVar | SharedVar];
+  const isRequired = group !== 'theme' && (name === 'background' || name === 'primary');
+  if (!value && !isRequired) return undefined;
   const { form, problem } = themeValues[kindOf(name)];
-  return form.test(value ?? '') ? undefined : problem;
+  return form.test(value) ? undefined : problem;
 }
 
-/** What is wrong with a draft, by field; colours as `light.card`, what both modes share as `theme.radius`. */
-export function problemsOf({ name, display_name, css_vars }: ThemeDraft): Record<string, string> {
-  const problems: Record<string, string> = {};
-  if (!/^[a-z0-9-]{1,50}$/.test(name))
-    problems['name'] = 'Use 1 to 50 lower-case letters, digits and dashes.';
-  if (display_name.trim() === '') problems['display_name'] = 'Give the theme a name to show.';
-  for (const [part, name_, value] of valuesOf(css_vars)) {
-    const problem = problemOf(name_, value);
-    if (problem) problems[`${part}.${name_}`] = problem;
+/** What is wrong with a draft, by field. */
+export function findErrors(draft: ThemeDraft): FieldErrors {
+  const errors: Record<string, string> = {};
+  if (!/^[a-z0-9-]{1,50}$/.test(draft.name))
+    errors['name'] = 'Use 1 to 50 lower-case letters, digits and dashes.';
+  if (draft.display_name.trim() === '') errors['display_name'] = 'Give the theme a name to show.';
+  for (const { field } of vars) {
+    const problem = problemOf(draft, field);
+    if (problem) errors[field] = problem;
   }
-  return problems;
+  return errors;
 }
 
-/** The values that can be worn or kept: neither blank ones nor what is being typed and is nothing yet. */
-export function soundVars(css_vars: CssVars): CssVars {
-  const sound = <Vars extends object>(vars: Vars): Vars =>
-    Object.fromEntries(
-      Object.entries(vars).filter(([name, value]) => value && !problemOf(nameOf(name), value)),
-    ) as Vars;
-  return { theme: sound(css_vars.theme), light: sound(css_vars.light), dark: sound(css_vars.dark) };
-}
-
-function valuesOf(css_vars: CssVars) {
-  return (['theme', 'light', 'dark'] as const).flatMap((part) =>
-    Object.entries(css_vars[part]).map(([name, value]) => [part, nameOf(name), value] as const),
-  );
-}
-
-// Themes only ever hold names of the list; their schema says so.
-function nameOf(name: string): ColourVar | SharedVar {
-  return name as ColourVar | SharedVar;
+/** What a field is called: "Display name", "Card foreground (dark)". */
+export function fieldLabel(field: ThemeField): string {
+  const [group, name] = field.split('.');
+  if (name === undefined) return varLabel(field.replaceAll('_', ' '));
+  return group === 'theme' ? varLabel(name) : `${varLabel(name)} (${group})`;
 }

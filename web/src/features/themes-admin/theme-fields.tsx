@@ -1,21 +1,23 @@
 import { LINE, LIST_TEXT } from '@stagedoor/contracts/facts/limits';
+import type { FieldErrors } from '../../edit/editor.ts';
+import type { Mode } from '../../theme/mode.ts';
 import { ErrorBox } from '../../ui/page/error-box.tsx';
 import { TextArea } from '../../ui/form/text-area.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { ColourFields } from './colour-fields.tsx';
 import { ContrastWarnings } from './contrast-warnings.tsx';
-import { problemOf, withShared, type Mode, type ThemeDraft } from './theme-draft.ts';
+import { problemOf, type ThemeDraft } from './theme-draft.ts';
 import styles from './theme-editor.module.css';
 import { sharedNames, varLabel } from './theme-var-groups.ts';
 
 interface ThemeFieldsProps {
   id: string;
   draft: ThemeDraft;
-  errors: Readonly<Record<string, string>>;
+  errors: FieldErrors;
   /** The mode whose colours are edited and shown. */
   mode: Mode;
   onMode: (mode: Mode) => void;
-  onChange: (draft: ThemeDraft) => void;
+  onChange: (changes: Partial<ThemeDraft>) => void;
   onSubmit: () => void;
 }
 
@@ -40,7 +42,7 @@ export function ThemeFields(props: ThemeFieldsProps) {
         maxLength={50}
         value={draft.name}
         error={errors['name']}
-        onChange={(event) => onChange({ ...draft, name: event.target.value })}
+        onChange={(event) => onChange({ name: event.target.value })}
       />
       <TextField
         label="Display Name"
@@ -48,14 +50,14 @@ export function ThemeFields(props: ThemeFieldsProps) {
         maxLength={LINE}
         value={draft.display_name}
         error={errors['display_name']}
-        onChange={(event) => onChange({ ...draft, display_name: event.target.value })}
+        onChange={(event) => onChange({ display_name: event.target.value })}
       />
       <TextArea
         label="Description"
         maxLength={LIST_TEXT}
         value={draft.description}
         error={errors['description']}
-        onChange={(event) => onChange({ ...draft, description: event.target.value })}
+        onChange={(event) => onChange({ description: event.target.value })}
       />
       <fieldset>
         <legend className={styles.legend}>Colours</legend>
@@ -73,7 +75,7 @@ export function ThemeFields(props: ThemeFieldsProps) {
           ))}
         </div>
       </fieldset>
-      <ContrastWarnings css_vars={draft.css_vars} mode={mode} />
+      <ContrastWarnings draft={draft} mode={mode} />
       <ColourFields draft={draft} mode={mode} onChange={onChange} />
       <fieldset className={styles.group}>
         <legend className={styles.legend}>Type and shape</legend>
@@ -83,9 +85,9 @@ export function ThemeFields(props: ThemeFieldsProps) {
             label={varLabel(name)}
             spellCheck={false}
             maxLength={300}
-            value={draft.css_vars.theme[name] ?? ''}
-            error={problemOf(name, draft.css_vars.theme[name])}
-            onChange={(event) => onChange(withShared(draft, name, event.target.value))}
+            value={draft[`theme.${name}`]}
+            error={problemOf(draft, `theme.${name}`)}
+            onChange={(event) => onChange({ [`theme.${name}`]: event.target.value })}
           />
         ))}
       </fieldset>

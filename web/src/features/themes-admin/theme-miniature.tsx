@@ -1,5 +1,5 @@
 import type { CssVars } from '@stagedoor/contracts/css-vars';
-import type { Mode } from './theme-draft.ts';
+import type { Mode } from '../../theme/mode.ts';
 import styles from './theme-miniature.module.css';
 import { themeProperties } from './theme-properties.ts';
 

@@ -1,6 +1,6 @@
 import type { CssVars } from '@stagedoor/contracts/css-vars';
 import type { CSSProperties } from 'react';
-import type { Mode } from './theme-draft.ts';
+import type { Mode } from '../../theme/mode.ts';
 
 /** The inline style of an element that wears a theme; it has to be `data-themed` too. */
 export function themeProperties({ theme, ...modes }: CssVars, mode: Mode): CSSProperties {

@@ -2,43 +2,42 @@ import { describe, expect, it } from 'vitest';
 import { lantern } from '@stagedoor/contracts/system-themes/lantern.theme';
 import { velvet } from '@stagedoor/contracts/system-themes/velvet.theme';
 import { COLOUR_VARS } from '@stagedoor/contracts/facts/theme-vars';
-import { copyOf, draftOf, freeName, problemsOf, soundVars } from './theme-draft.ts';
-import { withColour, withShared } from './theme-draft.ts';
+import { copyOf, draftOf, findErrors, freeName, validVars } from './theme-draft.ts';
 import { colourGroups, varLabel } from './theme-var-groups.ts';
 import { weakPairs } from './weak-pairs.ts';
 
 const draft = draftOf(lantern);
 
 describe('starting a theme', () => {
-  it('from a copy under a free name', () => {
+  it('begins with a copy under a free name', () => {
     expect(copyOf(lantern, [lantern])).toMatchObject({
       name: 'lantern-copy',
       display_name: 'Lantern copy',
-      css_vars: lantern.css_vars,
     });
+    expect(validVars(copyOf(lantern, [lantern]))).toEqual(lantern.css_vars);
     expect(freeName('velvet', [lantern, velvet])).toBe('velvet-2');
     expect(freeName('x'.repeat(60), []).length).toBeLessThanOrEqual(50);
   });
 });
 
 describe('editing a theme', () => {
-  it('finds nothing wrong with one of the system', () => expect(problemsOf(draft)).toEqual({}));
+  it('finds nothing wrong with a system theme', () => expect(findErrors(draft)).toEqual({}));
 
-  it('names the fields that cannot be kept', () => {
-    const broken = withShared(withColour(draft, 'dark', 'card', 'reddish'), 'radius', 'big');
+  it('names the fields that cannot be saved', () => {
+    const broken = { ...draft, 'dark.card': 'reddish', 'theme.radius': 'big' };
     expect(
-      Object.keys(problemsOf({ ...broken, name: 'A b', display_name: ' ' })).toSorted(),
+      Object.keys(findErrors({ ...broken, name: 'A b', display_name: ' ' })).toSorted(),
     ).toEqual(['dark.card', 'display_name', 'name', 'theme.radius']);
   });
 
-  it('lets everything but background and primary be blank, and leaves it out', () => {
-    const bare = withColour(draft, 'light', 'card', '');
-    expect(problemsOf(bare)).toEqual({});
-    expect(soundVars(bare.css_vars).light).not.toHaveProperty('card');
-    expect(problemsOf(withColour(draft, 'light', 'primary', ''))).toHaveProperty(['light.primary']);
+  it('leaves out blank values, and requires only background and primary', () => {
+    const bare = { ...draft, 'light.card': '' };
+    expect(findErrors(bare)).toEqual({});
+    expect(validVars(bare).light).not.toHaveProperty('card');
+    expect(findErrors({ ...draft, 'light.primary': '' })).toHaveProperty(['light.primary']);
   });
 
-  it('has every colour in one group', () => {
+  it('puts every colour into exactly one group', () => {
     expect(colourGroups.flatMap(({ names }) => names).toSorted()).toEqual(
       [...COLOUR_VARS].toSorted(),
     );
@@ -47,13 +46,13 @@ describe('editing a theme', () => {
 });
 
 describe('warning of weak contrast', () => {
-  it('has nothing to say about a theme of the system', () => {
+  it('finds no weak pair in a system theme', () => {
     expect(weakPairs(lantern.css_vars.light)).toEqual([]);
     expect(weakPairs(lantern.css_vars.dark)).toEqual([]);
   });
 
-  it('names the pair, the worst first', () => {
-    const pale = withColour(draft, 'light', 'card-foreground', '#fefefe').css_vars.light;
+  it('names the weak pairs, the worst first', () => {
+    const pale = validVars({ ...draft, 'light.card-foreground': '#fefefe' }).light;
     const [first] = weakPairs(pale);
     expect(first).toMatchObject({ pair: ['card-foreground', 'card'], least: 4.5 });
   });

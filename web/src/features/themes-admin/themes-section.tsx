@@ -11,13 +11,13 @@ import { GenerateDialog } from './generate-dialog.tsx';
 import type { ThemesData } from './load-themes.ts';
 import { ThemeCard } from './theme-card.tsx';
 import { copyOf, draftOf, freeName } from './theme-draft.ts';
+import type { OpenedTheme } from './save-theme.ts';
 import { ThemeEditor } from './theme-editor.tsx';
 import styles from './themes-section.module.css';
-import type { EditedTheme } from './theme-form.ts';
 import { useThemeChanges } from './use-theme-changes.ts';
 
 type Opened =
-  | { dialog: 'edit'; edited: EditedTheme }
+  | { dialog: 'edit'; edited: OpenedTheme }
   | { dialog: 'duplicate' | 'delete'; theme: Theme }
   | { dialog: 'generate' };
 
@@ -43,7 +43,7 @@ export function ThemesSection({ data, onChanged }: ThemesSectionProps) {
     );
   }
   const worn = themes.find(({ name }) => name === current) ?? themes[0];
-  const edit = (edited: EditedTheme) => setOpened({ dialog: 'edit', edited });
+  const edit = (edited: OpenedTheme) => setOpened({ dialog: 'edit', edited });
 
   return (
     <Section
@@ -54,7 +54,7 @@ export function ThemesSection({ data, onChanged }: ThemesSectionProps) {
             <IconSparkles size={20} aria-hidden="true" />
             Generate
           </Button>
-          <Button variant="primary" onClick={() => worn && edit({ start: copyOf(worn, themes) })}>
+          <Button variant="primary" onClick={() => worn && edit({ draft: copyOf(worn, themes) })}>
             <IconPlus size={20} aria-hidden="true" />
             New Theme
           </Button>
@@ -70,7 +70,7 @@ export function ThemesSection({ data, onChanged }: ThemesSectionProps) {
             busy={busy === theme.id}
             actions={{
               choose,
-              edit: ({ id, version }) => edit({ of: { id, version }, start: draftOf(theme) }),
+              edit: (base) => edit({ base, draft: draftOf(base) }),
               duplicate: () => setOpened({ dialog: 'duplicate', theme }),
               remove: () => setOpened({ dialog: 'delete', theme }),
             }}
@@ -79,7 +79,7 @@ export function ThemesSection({ data, onChanged }: ThemesSectionProps) {
       </ul>
       {opened?.dialog === 'edit' && (
         <ThemeEditor
-          edited={opened.edited}
+          opened={opened.edited}
           onClose={() => {
             close();
             // Somebody else may have changed it meanwhile.
@@ -87,7 +87,10 @@ export function ThemesSection({ data, onChanged }: ThemesSectionProps) {
           }}
           onSaved={(verb) => {
             close();
-            void saved(verb, opened.edited.of !== undefined && opened.edited.of.id === worn?.id);
+            void saved(
+              verb,
+              opened.edited.base !== undefined && opened.edited.base.id === worn?.id,
+            );
           }}
         />
       )}
@@ -107,8 +110,8 @@ export function ThemesSection({ data, onChanged }: ThemesSectionProps) {
           themes={themes}
           onClose={close}
           onGenerated={(theme) => {
-            const start = { ...draftOf(theme), name: freeName(theme.name, themes) };
-            edit({ start, unsaved: true });
+            const draft = { ...draftOf(theme), name: freeName(theme.name, themes) };
+            edit({ draft, unsaved: true });
           }}
         />
       )}

@@ -4,11 +4,11 @@ import {
   DialogDismiss,
   DialogHeading,
 } from '@ariakit/react/dialog';
+import type { CSSProperties } from 'react';
 import { Button } from '../button/button.tsx';
 import { classes } from '../classes.ts';
 import confirm from './confirm-dialog.module.css';
 import styles from './dialog.module.css';
-import { useLook } from '../look.context.ts';
 import { toastsAbove } from '../toast/toasts-above.ts';
 
 interface ConfirmDialogProps {
@@ -20,6 +20,8 @@ interface ConfirmDialogProps {
   /** `destructive` where it cannot be taken back. */
   tone?: 'primary' | 'destructive';
   busy?: boolean;
+  /** In place of the page's theme where that one cannot be relied on. */
+  ownTheme?: CSSProperties | undefined;
   onConfirm: () => void;
   onClose: () => void;
 }
@@ -32,13 +34,14 @@ export function ConfirmDialog({
   confirmLabel,
   tone = 'primary',
   busy = false,
+  ownTheme,
   onConfirm,
   onClose,
 }: ConfirmDialogProps) {
-  const look = useLook();
   return (
     <AriakitDialog
-      {...look}
+      data-themed={ownTheme && true}
+      style={ownTheme}
       open={open}
       onClose={onClose}
       unmountOnHide

@@ -1,23 +1,27 @@
 import { Dialog as AriakitDialog, DialogDismiss, DialogHeading } from '@ariakit/react/dialog';
 import { IconX } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { IconButton } from '../button/icon-button.tsx';
 import { classes } from '../classes.ts';
 import styles from './dialog.module.css';
-import { useLook } from '../look.context.ts';
 import { toastsAbove } from '../toast/toasts-above.ts';
 
-interface DialogProps {
+export interface DialogProps {
   open: boolean;
   onClose: () => void;
   title: string;
-  /** `wide` for forms with photos or tables; `sheet` for what is short, and covers only part of a phone; `side` stands at the edge and leaves the page in sight. */
+  /**
+   * `wide` for forms with photos or tables; `sheet` for what is short, and covers only part of a
+   * phone; `side` stands at the edge and leaves the page in sight.
+   */
   size?: 'sheet' | 'narrow' | 'wide' | 'side';
   children: ReactNode;
   /** Buttons, in a bar that stays in sight while the content scrolls. */
   footer?: ReactNode;
   /** Keeps outside clicks and Escape from closing it while something is unsaved or under way. */
   locked?: boolean;
+  /** In place of the page's theme where that one cannot be relied on. */
+  ownTheme?: CSSProperties | undefined;
 }
 
 /** A modal dialog: takes the focus, gives it back, closes with Escape. On a phone it fills the screen. */
@@ -29,11 +33,12 @@ export function Dialog({
   children,
   footer,
   locked = false,
+  ownTheme,
 }: DialogProps) {
-  const look = useLook();
   return (
     <AriakitDialog
-      {...look}
+      data-themed={ownTheme && true}
+      style={ownTheme}
       open={open}
       onClose={onClose}
       unmountOnHide

@@ -1,20 +1,30 @@
 import type { Show } from '@stagedoor/contracts/show';
+import type { Day } from '../../format/day.ts';
 import { Button } from '../../ui/button/button.tsx';
-import styles from './clash-notice.module.css';
-import { clashText } from './clashes.ts';
+import styles from './same-day-notice.module.css';
+import { sameDayShows, sameDayText } from './same-day-shows.ts';
+import { useSameDayShows } from './use-same-day-shows.ts';
 
-interface ClashNoticeProps {
-  shows: readonly Show[];
+interface SameDayNoticeProps {
+  day: Day;
+  /** The show that is edited; undefined for a new one. */
+  showId: string | undefined;
+  /** Every show, where the page has them. */
+  shows: readonly Show[] | undefined;
   /** Undefined where going to another show is not possible, or would lose something. */
   onEdit: ((show: Show) => void) | undefined;
 }
 
-/** Says that a date is taken, and forbids nothing. It is there from the start, so that assistive technology listens to it. */
-export function ClashNotice({ shows, onEdit }: ClashNoticeProps) {
+/**
+ * Says that a date is taken, and forbids nothing. It is there from the start, so that assistive
+ * technology listens to it.
+ */
+export function SameDayNotice({ day, showId, shows: given, onEdit }: SameDayNoticeProps) {
+  const shows = sameDayShows(useSameDayShows(day, given), day, showId);
   return (
     <div className={styles.notice}>
       <p role="status" className={styles.text}>
-        {shows.length > 0 && clashText(shows)}
+        {shows.length > 0 && sameDayText(shows)}
       </p>
       {onEdit &&
         shows.map((show) => (

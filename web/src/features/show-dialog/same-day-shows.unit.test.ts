@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { exampleShow } from '../../../../tests/setup/example-show.ts';
-import { clashText, findClashes } from './clashes.ts';
+import { sameDayText, sameDayShows } from './same-day-shows.ts';
 
 const ids = (day: string, showId?: string) =>
-  findClashes(
+  sameDayShows(
     [
       exampleShow(),
       exampleShow({ id: 'archived', is_archived: true }),
@@ -13,21 +13,21 @@ const ids = (day: string, showId?: string) =>
     showId,
   ).map(({ id }) => id);
 
-describe('choosing the date of a show', () => {
-  it('finds who else has it, archived ones left out', () => {
+describe('the other shows on a date', () => {
+  it('are those that are not archived', () => {
     expect(ids('2026-12-05')).toEqual(['show-1']);
     expect(ids('2026-12-07')).toEqual([]);
     expect(ids('')).toEqual([]);
   });
 
-  it('does not find the show itself', () => {
+  it('do not include the show itself', () => {
     expect(ids('2026-12-05', 'show-1')).toEqual([]);
   });
 
-  it('names them', () => {
+  it('are named in a sentence', () => {
     const harbor = exampleShow();
     const marrow = exampleShow({ headlining_artist: 'Marrow' });
-    expect(clashText([harbor])).toBe('Glass Harbor is on this date too.');
-    expect(clashText([harbor, marrow])).toBe('Glass Harbor and Marrow are on this date too.');
+    expect(sameDayText([harbor])).toBe('Glass Harbor is on this date too.');
+    expect(sameDayText([harbor, marrow])).toBe('Glass Harbor and Marrow are on this date too.');
   });
 });

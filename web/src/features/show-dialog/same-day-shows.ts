@@ -3,8 +3,8 @@ import { dayOf, type Day } from '../../format/day.ts';
 
 const list = new Intl.ListFormat('en-US');
 
-/** The shows that already have a day; archived ones and the edited show itself are no matter. */
-export function findClashes(
+/** The other shows on a day. Archived ones do not count. */
+export function sameDayShows(
   shows: readonly Show[],
   day: Day,
   showId: string | undefined,
@@ -15,7 +15,7 @@ export function findClashes(
 }
 
 /** "Glass Harbor is on this date too." */
-export function clashText(shows: readonly Show[]): string {
+export function sameDayText(shows: readonly Show[]): string {
   const names = list.format(shows.map(({ headlining_artist }) => headlining_artist));
   return `${names} ${shows.length > 1 ? 'are' : 'is'} on this date too.`;
 }

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { exampleShow } from '../../../../tests/setup/example-show.ts';
-import { blankFields, fieldsOf, findErrors, toSent } from './show-values.ts';
+import { blankDraft, draftOf, findErrors, toSent } from './show-draft.ts';
 
-describe('a new show', () => {
+describe('the draft of a new show', () => {
   it('begins published, for the default age, without times and genre', () => {
-    expect(blankFields()).toMatchObject({
+    expect(blankDraft()).toMatchObject({
       date: '',
       ages: '21+',
       doors_time: '',
@@ -12,20 +12,20 @@ describe('a new show', () => {
       genre_id: '',
       is_published: true,
     });
-    expect(blankFields('2026-12-05').date).toBe('2026-12-05');
+    expect(blankDraft('2026-12-05').date).toBe('2026-12-05');
   });
 
   it('needs a date and a headlining artist', () => {
-    expect(findErrors({ ...blankFields(), headlining_artist: '  ' })).toEqual({
+    expect(findErrors({ ...blankDraft(), headlining_artist: '  ' })).toEqual({
       date: 'Date is required.',
       headlining_artist: 'Headlining artist is required.',
     });
-    expect(findErrors(fieldsOf(exampleShow()))).toEqual({});
+    expect(findErrors(draftOf(exampleShow()))).toEqual({});
   });
 });
 
-describe('what is sent of a show', () => {
-  it('is the date as noon of the chosen day', () => {
+describe('sending the values of a show', () => {
+  it('gives the date as noon of the chosen day', () => {
     expect(toSent({ date: '2026-12-05' })).toEqual({ date: '2026-12-05T12:00:00' });
   });
 
@@ -35,18 +35,18 @@ describe('what is sent of a show', () => {
     ['HTTPS://tickets.example.com', 'HTTPS://tickets.example.com'],
     ['ftp://tickets.example.com', 'ftp://tickets.example.com'],
     ['', ''],
-  ])('is a ticket link with a scheme: %s', (typed, sent) => {
+  ])('gives the ticket link a scheme: %s', (typed, sent) => {
     expect(toSent({ ticket_url: typed })).toEqual({ ticket_url: sent });
   });
 
-  it('is nothing that was not asked for', () => {
+  it('leaves out what was not given', () => {
     expect(toSent({ tour_title: 'Low Tide' })).toEqual({ tour_title: 'Low Tide' });
   });
 });
 
-describe('a show in the form', () => {
+describe('the draft of a stored show', () => {
   it('has its day, and blanks where it has no times', () => {
-    const fields = fieldsOf(exampleShow({ doors_time: null, show_time: '20:00:00' }));
+    const fields = draftOf(exampleShow({ doors_time: null, show_time: '20:00:00' }));
     expect(fields).toMatchObject({
       date: '2026-12-05',
       doors_time: '',

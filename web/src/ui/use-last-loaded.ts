@@ -1,0 +1,11 @@
+import { useState } from 'react';
+
+/**
+ * The value, or while it is null the last one that was not, under the same key: what was loaded
+ * stays in sight when loading it again fails.
+ */
+export function useLastLoaded<Value>(value: Value | null, key = ''): Value | null {
+  const [last, setLast] = useState({ value, key });
+  if (value !== null && (value !== last.value || key !== last.key)) setLast({ value, key });
+  return value ?? (key === last.key ? last.value : null);
+}
