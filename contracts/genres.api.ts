@@ -10,11 +10,13 @@ export const genresApi = {
   'genres.list': {
     summary: 'All genres by name, "none" included.',
     access: 'anyone',
+    cache: 'public',
     responses: { 200: z.array(genreSchema) },
   },
   'genres.get': {
     summary: 'One genre.',
     access: 'anyone',
+    cache: 'public',
     params,
     responses: { 200: genreSchema },
   },

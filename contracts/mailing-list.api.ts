@@ -53,6 +53,7 @@ export const mailingListApi = {
   'mailing-list.settings': {
     summary: 'Where visitors are invited to join.',
     access: 'anyone',
+    cache: 'public',
     responses: { 200: mailingListSettings },
   },
   'mailing-list.change-settings': {

@@ -19,6 +19,13 @@ export interface RouteShape {
   responses: Partial<Record<200 | 201 | 204, z.ZodType>>;
   /** Media type of the response; JSON by default. */
   produces?: 'text/csv' | 'text/html' | 'text/event-stream';
+  /**
+   * Of a GET: its response is the same for everybody who may see it, and cached until something
+   * changes. All other responses are `private, no-store`.
+   */
+  cache?: 'public';
+  /** The response depends on who is signed in: staff get one of their own, which is not cached. */
+  vary?: readonly 'Cookie'[];
   /** The secret in the path is all the proof that is asked for: no CSRF token. */
   provenByPath?: true;
   /** Nothing of the call is kept under its Idempotency-Key: sent again, it runs again. */

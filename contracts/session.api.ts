@@ -15,6 +15,7 @@ export const sessionApi = {
   'csrf.get': {
     summary: 'Sets the csrftoken cookie and answers the same token.',
     access: 'anyone',
+    vary: ['Cookie'],
     responses: { 200: z.object({ csrfToken: z.string() }) },
   },
   'session.login': {
@@ -63,6 +64,7 @@ export const sessionApi = {
   'session.me': {
     summary: 'Who is signed in, with their flags as they are now; 401 for nobody.',
     access: 'anyone',
+    vary: ['Cookie'],
     responses: { 200: userSchema },
   },
 } satisfies Record<string, RouteShape>;

@@ -44,30 +44,35 @@ export const showsApi = {
   'shows.list': {
     summary: 'Published, unarchived shows, past and upcoming, ascending by date and doors time.',
     access: 'anyone',
+    cache: 'public',
     query: showFilters,
     responses: { 200: showList },
   },
   'shows.upcoming': {
     summary: 'Published shows from today on, ascending by date and doors time.',
     access: 'anyone',
+    cache: 'public',
     query: showFilters,
     responses: { 200: showList },
   },
   'shows.past': {
     summary: `Published shows before today, the latest first; ${PAST_LIMIT_DEFAULT} where no limit is given.`,
     access: 'anyone',
+    cache: 'public',
     query: showFilters,
     responses: { 200: showList },
   },
   'shows.featured': {
     summary: 'The next published upcoming shows.',
     access: 'anyone',
+    cache: 'public',
     query: z.object({ limit: blankIsAbsent(count(1, FEATURED_LIMIT)).default(FEATURED_DEFAULT) }),
     responses: { 200: showList },
   },
   'shows.facets': {
     summary: 'What the filters can offer: genres and ages of published shows, upcoming or past.',
     access: 'anyone',
+    cache: 'public',
     query: z.object({
       when: z.enum(['upcoming', 'past'], 'Use upcoming or past.').default('upcoming'),
     }),
@@ -88,6 +93,8 @@ export const showsApi = {
   'shows.get': {
     summary: 'One show; unpublished and archived ones for staff only.',
     access: 'anyone',
+    cache: 'public',
+    vary: ['Cookie'],
     params,
     responses: { 200: showSchema },
   },

@@ -10,21 +10,25 @@ export const themesApi = {
   'themes.list': {
     summary: 'All themes: those of the system, then the venue’s own by name.',
     access: 'anyone',
+    cache: 'public',
     responses: { 200: z.array(themeSchema) },
   },
   'themes.current': {
     summary: 'The theme that the site wears.',
     access: 'anyone',
+    cache: 'public',
     responses: { 200: themeSchema },
   },
   'themes.current-setting': {
     summary: 'The name of the current theme.',
     access: 'anyone',
+    cache: 'public',
     responses: { 200: z.object({ theme_name: z.string() }) },
   },
   'themes.get': {
     summary: 'One theme by its name.',
     access: 'anyone',
+    cache: 'public',
     params: z.object({ name: themeName }),
     responses: { 200: themeSchema },
   },

@@ -30,7 +30,9 @@ else if (readFileSync(join(root, MAP), 'utf8') !== map) {
 function written(): string {
   const routes = (Object.keys(paths) as RouteName[]).map((name) => {
     const { method, path } = paths[name];
-    const serving = holding('services', `'${name}'`).filter((file) => file.endsWith('.routes.ts'));
+    const serving = holding('services', `'${name}'`).filter((file) =>
+      /\.(routes|reads)\.ts$/.test(file),
+    );
     const deciding = method === 'GET' ? [] : serving.flatMap(decidersOf);
     const showing = holding('web/src', `'${name}'`);
     return row(`\`${method} ${path.replace('/api/v1', '')}\``, serving, deciding, showing);

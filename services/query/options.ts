@@ -3,8 +3,8 @@ import type { SecurityLog } from '@stagedoor/platform/process/security-log';
 import type { Venue } from '@stagedoor/platform/venue/venue';
 import type { BodyLimits } from './front-door/whole-bodies.ts';
 import type { FreeSpace } from '@stagedoor/platform/stores/free-space';
-import type { FontService } from './loaded-hosts.ts';
-import type { MakingLimits } from './making-budget.ts';
+import type { RenderLimits } from './read-path/render-budget.ts';
+import type { FontService } from './site/external-hosts.ts';
 
 export interface QueryOptions {
   host: string;
@@ -37,9 +37,9 @@ export interface QueryOptions {
   security?: SecurityLog | undefined;
   /** Of the streams that tell staff what changes; the defaults are right. */
   changeStreams?: { heartbeatMs?: number; limits?: { each: number; all: number } };
-  /** Whether what one client may have made is limited, which it is where nothing is said; the default limits are right. */
+  /** False lets every client have as much rendered as it likes. */
   rateLimits?: boolean;
-  makingLimits?: MakingLimits;
+  renderLimits?: RenderLimits;
   /** Of the bodies of commands; the defaults are right. */
   bodyLimits?: Partial<BodyLimits>;
   now?: () => Date;

@@ -4,18 +4,18 @@ import { openDatabase } from '@stagedoor/platform/stores/postgres';
 import { QUERY_ROLE } from '@stagedoor/platform/stores/read-model';
 import { isStoreAway } from '@stagedoor/platform/stores/store-away';
 import { venueDay } from '@stagedoor/platform/venue/venue-day';
-import { answerCache } from './answer-cache.ts';
+import { unsealing } from './api/unsealing.ts';
 import { createApp } from './app.ts';
 import { changeFeed } from './front-door/changes/change-feed.ts';
-import { makingBudget } from './making-budget.ts';
 import type { QueryOptions } from './options.ts';
-import { followProjected, type Change } from './projected.ts';
+import { followProgress, type Change } from './read-path/projection-progress.ts';
+import { renderBudget } from './read-path/render-budget.ts';
+import { responseCache } from './read-path/response-cache.ts';
 import { openPublicPhotos } from './site/photos/public-photos.ts';
-import { unsealing } from './unsealing.ts';
 
 const READ_LIMIT_MS = 4_000;
 
-/** Starts the query service. Resolves when it answers; it need not find Postgres or the command service for that. */
+/** Starts the query service. Resolves when it listens, whether or not Postgres and the command service are there. */
 export async function startQuery(
   options: QueryOptions,
 ): Promise<{ url: string; stop(): Promise<void> }> {
@@ -32,32 +32,27 @@ export async function startQuery(
     throw err;
   });
   const today = () => venueDay(venue.time_zone, now());
-  const budget = options.rateLimits === false ? undefined : makingBudget(options.makingLimits);
-  const cache = answerCache(today, { budget });
+  const budget = options.rateLimits === false ? undefined : renderBudget(options.renderLimits);
+  const cache = responseCache(today, { budget });
   const feed = changeFeed();
   options.freeSpace?.follow(() => feed.mention('status'));
   const publicPhotos = openPublicPhotos(sql);
   const onChange = (change: Change) => {
-    cache.drop();
-    if (change.subjects.includes('shows')) publicPhotos.drop();
+    cache.invalidate();
+    if (change.subjects.includes('shows')) publicPhotos.invalidate();
     feed.tell(change);
   };
-  const projected = followProjected({
-    databaseUrl,
-    sql,
-    isReplica: sql !== primary,
-    onChange,
-    log,
-  });
+  const isReplica = sql !== primary;
+  const progress = followProgress({ databaseUrl, sql, isReplica, onChange, log });
   const unseal = unsealing(masterKey, log);
-  const kept = { cache, feed, publicPhotos, projected };
-  const app = await createApp({ ...options, ...kept, sql, primary, unseal, today });
+  const state = { cache, feed, publicPhotos, progress };
+  const app = await createApp({ ...options, ...state, sql, primary, unseal, today });
   const url = await app.listen({ host, port });
   return {
     url,
     stop: async () => {
       await app.close();
-      await projected.close();
+      await progress.close();
       await close();
     },
   };

@@ -111,7 +111,7 @@ describe('what is told', () => {
       encoding: headers.get('content-encoding'),
     }).toEqual({
       type: 'text/event-stream',
-      kept: 'no-store',
+      kept: 'private, no-store',
       buffered: 'no',
       encoding: null,
     });

@@ -130,7 +130,7 @@ describe('a photo of a show that is not public', () => {
     const answers = [HASH, unknown, HASH, unknown].map((hash) => photos.has(hash));
     expect(await Promise.all(answers)).toEqual([true, false, true, false]);
     expect(asked).toBe(1);
-    photos.drop();
+    photos.invalidate();
     expect(await photos.has(HASH)).toBe(true);
     expect(asked).toBe(2);
   });
@@ -144,7 +144,7 @@ describe('a photo of a show that is not public', () => {
     away = false;
     expect(await photos.has(HASH)).toBe(true);
     away = true;
-    photos.drop();
+    photos.invalidate();
     expect(await photos.has(HASH)).toBe(true);
   });
 });

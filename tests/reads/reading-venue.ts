@@ -12,7 +12,7 @@ import { migrate } from '../../services/command/migrate.ts';
 import { applyBatch } from '../../services/projector/apply-batch.ts';
 import { projections } from '../../services/projector/projections.ts';
 import { createReadSchema, ensureQueryRole } from '../../services/projector/read-schema.ts';
-import type { MakingLimits } from '../../services/query/making-budget.ts';
+import type { RenderLimits } from '../../services/query/read-path/render-budget.ts';
 import type { QueryOptions } from '../../services/query/options.ts';
 import { startQuery } from '../../services/query/service.ts';
 import { freshDatabase } from '../setup/backends.ts';
@@ -51,8 +51,8 @@ export interface ReadingVenueOptions {
   through?: (databaseUrl: string) => string;
   changeStreams?: { heartbeatMs?: number; limits?: { each: number; all: number } };
   bodyLimits?: QueryOptions['bodyLimits'];
-  /** Limits what one client may have made. */
-  makingLimits?: MakingLimits;
+  /** Limits what one client may have rendered. */
+  renderLimits?: RenderLimits;
   fontService?: 'bunny';
   /** Leaves the read tables out, as before the projector's first start. */
   empty?: boolean;
@@ -99,7 +99,7 @@ export async function openReadingVenue(options: ReadingVenueOptions = {}): Promi
     databaseUrl: options.primaryUrl ?? options.through?.(database.url) ?? database.url,
     replicaUrl: options.primaryUrl && database.url,
     commandUrl,
-    rateLimits: options.makingLimits !== undefined,
+    rateLimits: options.renderLimits !== undefined,
     sessionSecret: SECRET,
     masterKey: MASTER_KEY,
     venue: {
@@ -117,7 +117,7 @@ export async function openReadingVenue(options: ReadingVenueOptions = {}): Promi
     now: () => clock.now,
     ...(options.fontService && { fontService: options.fontService }),
     ...(options.changeStreams && { changeStreams: options.changeStreams }),
-    ...(options.makingLimits && { makingLimits: options.makingLimits }),
+    ...(options.renderLimits && { renderLimits: options.renderLimits }),
     ...(options.bodyLimits && { bodyLimits: options.bodyLimits }),
   });
 

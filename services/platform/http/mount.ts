@@ -32,7 +32,7 @@ export function mount<Name extends RouteName>(
   handler: (call: Call<Name>) => Promise<ResponseBody<Name> | FastifyReply>,
 ): void {
   const { method, path } = paths[name];
-  const { access, params, query, body, responses, provenByPath }: RouteShape = api[name];
+  const { access, params, query, body, responses, cache, provenByPath }: RouteShape = api[name];
   const status = statusOf(responses);
   app.route({
     method,
@@ -51,6 +51,7 @@ export function mount<Name extends RouteName>(
     },
     handler: async (request, reply) => {
       reply.code(status);
+      if (cache !== 'public') reply.header('cache-control', 'private, no-store');
       const { params, query, body } = request as unknown as Pick<
         Call<Name>,
         'params' | 'query' | 'body'

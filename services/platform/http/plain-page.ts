@@ -16,11 +16,10 @@ button { font: inherit; padding: 0.75rem 1.5rem; cursor: pointer; }`;
 const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64');
 const POLICY = `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
 
-/** Answers a page that stands for itself: no script, nothing loaded, kept by nobody. */
+/** Answers a page that stands for itself: no script, nothing loaded. */
 export function sendPlainPage(reply: FastifyReply, { title, body }: PlainPage): FastifyReply {
   reply.headers({
     'content-security-policy': POLICY,
-    'cache-control': 'private, no-store',
     'referrer-policy': 'no-referrer',
     'x-robots-tag': 'noindex',
   });

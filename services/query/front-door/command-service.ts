@@ -5,7 +5,7 @@ import { Pool } from 'undici';
 import { Refused } from '@stagedoor/contracts/refusals';
 import { clientOf } from '@stagedoor/platform/http/client-address';
 import { frontDoorHeader } from '@stagedoor/platform/http/front-door';
-import { places } from '../places.ts';
+import { concurrencyLimit } from './concurrency-limit.ts';
 
 /** The command service as the front door reaches it. */
 export interface CommandService {
@@ -29,17 +29,17 @@ export function commandService(url: string, sessionSecret: string): CommandServi
     headersTimeout: ANSWER_LIMIT_MS,
     bodyTimeout: ANSWER_LIMIT_MS,
   });
-  const calls = places({ limits: CALLS, retrySeconds: RETRY_SECONDS });
+  const calls = concurrencyLimit({ limits: CALLS, retrySeconds: RETRY_SECONDS });
 
   return {
     forward: async (request, reply) => {
-      const leave = calls.take(clientOf(request.ip));
+      const release = calls.acquire(clientOf(request.ip));
       const { statusCode, headers, body } = await send(request).catch((err: unknown) => {
-        leave();
+        release();
         request.log.warn({ err }, 'The command service did not answer.');
         throw new Refused('store-unavailable', { retryAfter: RETRY_SECONDS });
       });
-      body.once('close', leave);
+      body.once('close', release);
       return reply.code(statusCode).headers(endToEnd(headers)).send(body);
     },
     close: () => pool.destroy(),

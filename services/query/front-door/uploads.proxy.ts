@@ -9,7 +9,7 @@ import { assertMayAccess } from '@stagedoor/platform/http/mount';
 import type { RouteShape } from '@stagedoor/contracts/route';
 import type { Sql } from '@stagedoor/platform/stores/postgres';
 import { sessions } from '@stagedoor/platform/accounts/session';
-import { places } from '../places.ts';
+import { concurrencyLimit } from './concurrency-limit.ts';
 import type { CommandService } from './command-service.ts';
 
 interface UploadsOptions {
@@ -32,7 +32,7 @@ export function isUpload({ consumes, access }: RouteShape): boolean {
 /** Streams uploads to the command service: forms to the routes that take files, sent by those who may. */
 export function uploadsProxy({ service, sql, sessionSecret, routes }: UploadsOptions) {
   return async (app: FastifyInstance) => {
-    const uploads = places({ limits: UPLOADS, retrySeconds: RETRY_SECONDS });
+    const uploads = concurrencyLimit({ limits: UPLOADS, retrySeconds: RETRY_SECONDS });
     await app.register(sessions, { sql, secret: sessionSecret });
     app.addConstraintStrategy(byForm);
     app.addContentTypeParser(FORM, (_, payload, done) => done(null, payload));
@@ -51,8 +51,8 @@ export function uploadsProxy({ service, sql, sessionSecret, routes }: UploadsOpt
             throw new Refused('too-large');
         },
         handler: (request, reply) => {
-          const leave = uploads.take(request.user?.id ?? '');
-          finished(request.raw, leave);
+          const release = uploads.acquire(request.user?.id ?? '');
+          finished(request.raw, release);
           return service.forward(request, reply);
         },
       });

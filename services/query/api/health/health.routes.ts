@@ -1,7 +1,13 @@
 import type { FastifyInstance } from 'fastify';
-import { findStatus, type StatusSources } from './status.sql.ts';
+import type { PrivateHandlers } from '../../read-path/read-routes.ts';
+import { findStatus, type StatusSources } from './system-status.sql.ts';
 
-/** `/readyz`: the service can answer from the read tables, and whether they follow the log; 503 where it cannot, or they do not. */
+/** Tells staff whether what they see is up to date. */
+export function systemStatus(sources: StatusSources) {
+  return { 'status.get': async () => findStatus(sources) } satisfies Partial<PrivateHandlers>;
+}
+
+/** `/readyz`: whether the service can read the read tables and they follow the log; 503 if not. */
 export function healthRoutes(sources: StatusSources) {
   return async (app: FastifyInstance) => {
     app.addHook('onRequest', async (_, reply) => void reply.header('cache-control', 'no-store'));

@@ -6,7 +6,7 @@ import {
 import { subscriberStream } from '@stagedoor/contracts/streams';
 import type { Sealed, WrappedKey } from '@stagedoor/platform/privacy/master-key';
 import type { Sql } from '@stagedoor/platform/stores/postgres';
-import type { Unseal } from '../../unsealing.ts';
+import type { Unseal } from '../unsealing.ts';
 
 export interface SubscriberSources {
   sql: Sql;

@@ -2,7 +2,7 @@ import { messagePreview, type Message } from '@stagedoor/contracts/message';
 import { messageStream } from '@stagedoor/contracts/streams';
 import type { Sealed, WrappedKey } from '@stagedoor/platform/privacy/master-key';
 import type { Sql } from '@stagedoor/platform/stores/postgres';
-import type { Unseal } from '../../unsealing.ts';
+import type { Unseal } from '../unsealing.ts';
 
 export interface MessageSources {
   sql: Sql;

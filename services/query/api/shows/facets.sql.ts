@@ -1,11 +1,14 @@
 import type { ResponseBody } from '@stagedoor/contracts/api';
 import { AGES } from '@stagedoor/contracts/facts/ages';
 import type { Sql } from '@stagedoor/platform/stores/postgres';
-import type { Period } from './shows.sql.ts';
+import { PUBLIC_SHOWS, type Period } from './shows.sql.ts';
 
 type Facets = ResponseBody<'shows.facets'>;
 
-/** What published, unarchived shows of a period can be filtered by: their genres by name, without "none", and their age limits from the mildest on. */
+/**
+ * What public shows of a period can be filtered by: their genres by name, without "none", and their
+ * age limits, the lowest first.
+ */
 export async function findFacets(sql: Sql, { from, before }: Period): Promise<Facets> {
   const found = await sql.row<Facets>(FACETS, [from ?? null, before ?? null, AGES]);
   return found ?? { genres: [], ages: [], count: 0 };
@@ -13,10 +16,8 @@ export async function findFacets(sql: Sql, { from, before }: Period): Promise<Fa
 
 const FACETS = `
   with listed as materialized (
-    select genre_id, ages from read.shows
-    where is_published and not is_archived
-      and ($1::date is null or date >= $1)
-      and ($2::date is null or date < $2)
+    select genre_id, ages from ${PUBLIC_SHOWS} s
+    where ($1::date is null or date >= $1) and ($2::date is null or date < $2)
   )
   select
     (select count(*)::int from listed) as count,

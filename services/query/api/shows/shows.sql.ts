@@ -12,7 +12,7 @@ export interface ShowPage {
   count: number;
 }
 
-/** Published, unarchived shows in ascending order of date, doors time and id. */
+/** Public shows in ascending order of date, doors time and id. */
 export function findShows(
   sql: Sql,
   filters: Partial<ShowFilters>,
@@ -30,7 +30,7 @@ export function findShowsLatestFirst(
   return findPage(sql, DESCENDING, filters, period);
 }
 
-/** Every show, whoever may see it; archived or unarchived ones alone, and those of some days alone, where asked. */
+/** Every show, public or not, or only the archived or unarchived ones, or those of some days. */
 export function findAllShows(
   sql: Sql,
   isArchived: boolean | undefined,
@@ -39,10 +39,19 @@ export function findAllShows(
   return sql.rows<ShowRow>(EVERY, [isArchived ?? null, start_date ?? null, end_date ?? null]);
 }
 
-/** One show, whoever may see it. */
+/** One show, public or not. */
 export function findShow(sql: Sql, id: string): Promise<ShowRow | undefined> {
-  return sql.row<ShowRow>(ONE, [id]);
+  return sql.row<ShowRow>(`select ${SHOW} from read.shows s ${WITH_GENRE} where s.id = $1`, [id]);
 }
+
+export function findPublicShow(sql: Sql, id: string): Promise<ShowRow | undefined> {
+  return sql.row<ShowRow>(`select ${SHOW} from ${PUBLIC_SHOWS} s ${WITH_GENRE} where s.id = $1`, [
+    id,
+  ]);
+}
+
+/** The shows that visitors may see: every query for the public selects from these. */
+export const PUBLIC_SHOWS = '(select * from read.shows where is_published and not is_archived)';
 
 /** The columns of a `ShowRow`, of shows `s` and their genres `g`. */
 export const SHOW = `
@@ -52,20 +61,19 @@ export const SHOW = `
   s.first_published_at,
   case when g.id is not null then json_build_object('id', g.id, 'name', g.name, 'slug', g.slug) end as genre`;
 
-const FROM = 'from read.shows s left join read.genres g on g.id = s.genre_id';
-
-const PUBLIC = 's.is_published and not s.is_archived';
-
-const ONE = `select ${SHOW} ${FROM} where s.id = $1`;
+export const WITH_GENRE = 'left join read.genres g on g.id = s.genre_id';
 
 const EVERY = `
-  select ${SHOW} ${FROM}
+  select ${SHOW} from read.shows s ${WITH_GENRE}
   where ($1::boolean is null or s.is_archived = $1)
     and ($2::date is null or s.date >= $2)
     and ($3::date is null or s.date <= $3)
   order by s.date, s.doors_time nulls last, s.id`;
 
-/** What shows `s` with their genres `g` must be like; `matchedBy` gives the values. A show whose genre is gone has "none", which nobody searches for by its name. */
+/**
+ * The filters for shows `s` with their genres `g`; `matchedBy` gives the values. A show whose genre
+ * is gone has "none", which no search finds by its name.
+ */
 export const MATCHED = `
         ($1::date is null or s.date >= $1)
     and ($2::date is null or s.date < $2)
@@ -75,15 +83,15 @@ export const MATCHED = `
     and ($6::text is null or s.ages = $6)
     and ($7::text is null or s.search like $7 or (g.id <> 'none' and g.name_search like $7))`;
 
-const MATCHING = `select ${SHOW} ${FROM} where ${PUBLIC} and ${MATCHED}`;
-
 const ASCENDING = pageOf('date, doors_time nulls last, id');
 const DESCENDING = pageOf('date desc, doors_time desc nulls first, id desc');
 
-/** The count stands in a row of its own, so that it is there for a page beyond the last one too. */
+/** The count is joined from outside the page, so that a page beyond the last one has it too. */
 function pageOf(order: string): string {
   return `
-    with matching as materialized (${MATCHING})
+    with matching as materialized (
+      select ${SHOW} from ${PUBLIC_SHOWS} s ${WITH_GENRE} where ${MATCHED}
+    )
     select (select count(*)::int from matching) as count, page.*
     from (select) as always
     left join (select * from matching order by ${order} limit $8::int offset $9::int) page on true

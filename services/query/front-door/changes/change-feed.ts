@@ -1,5 +1,5 @@
 import { CHANGED_SUBJECTS, type ChangedSubject } from '@stagedoor/contracts/facts/changes';
-import type { Change } from '../../projected.ts';
+import type { Change } from '../../read-path/projection-progress.ts';
 
 /** Hands on what the projector says to everybody who follows, and remembers for each subject when it changed last. */
 export interface ChangeFeed {

@@ -1,5 +1,5 @@
 import { PassThrough, type Readable } from 'node:stream';
-import type { Change } from '../../projected.ts';
+import type { Change } from '../../read-path/projection-progress.ts';
 
 const RETRY_MS = 2_000;
 /** More than this unread means that nobody reads. */

@@ -1,7 +1,7 @@
 import type { Venue } from '@stagedoor/platform/venue/venue';
-import { escaped } from '../../markup.ts';
+import { escaped } from '../markup.ts';
 import { showOf } from '../../api/shows/show.row.ts';
-import { summaryOf, titleOf } from '../../api/shows/show.words.ts';
+import { summaryOf, titleOf } from '../show.text.ts';
 import type { AnnouncedRow } from './feeds.sql.ts';
 
 interface AtomSources {

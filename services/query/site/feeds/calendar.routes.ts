@@ -4,40 +4,35 @@ import { Refused } from '@stagedoor/contracts/refusals';
 import { showFilters } from '@stagedoor/contracts/shows.api';
 import { id } from '@stagedoor/contracts/text';
 import { clientOf } from '@stagedoor/platform/http/client-address';
-import { daysFrom } from '../../venue-time.ts';
-import { finish } from '../../finished.ts';
-import { sendKept } from '../../public-answers.ts';
-import { findShow } from '../../api/shows/shows.sql.ts';
-import { authorityOf } from './authority.ts';
-import { findCalendar, type CalendarRow } from './calendar.sql.ts';
-import type { FeedsDependencies } from './feeds.routes.ts';
+import { venueDay } from '@stagedoor/platform/venue/venue-day';
+import { findPublicShow } from '../../api/shows/shows.sql.ts';
+import { render } from '../../read-path/rendered-response.ts';
+import { respond, sendCached } from '../../read-path/response-cache.ts';
+import { daysFrom, startOf } from '../show.start.ts';
+import { calendarEntryCache } from './calendar-entry-cache.ts';
+import type { FeedsSources } from './feeds.routes.ts';
+import { findCalendar, type CalendarRow } from './feeds.sql.ts';
 import { icalendar, icalEvent, icalText, type Property } from './icalendar.ts';
-import { keptTexts } from './kept-texts.ts';
 import { vevent } from './show.vevent.ts';
-import { standingOf } from './withdrawal.ts';
 
-/** A subscriber's diary also says where they were lately. */
+/** A subscriber's calendar also shows where they were lately. */
 const DAYS_BACK = 30;
 
 const params = z.object({ id });
 const querystring = showFilters.pick({ genre: true, ages: true, search: true });
 type Filters = z.infer<typeof querystring>;
 
-/** `/calendar.ics` to subscribe to, with the filters of the lists, and one show to put into one's own calendar. */
-export function calendarRoutes({ sql, cache, today, venue, ...site }: FeedsDependencies) {
-  const { publicUrl, originOf } = site;
-  const authority = authorityOf(publicUrl, venue);
-  const texts = keptTexts();
+/** `/calendar.ics` to subscribe to, with the filters of the lists, and one show to add to a calendar. */
+export function calendarRoutes({ sql, cache, today, venue, originOf, authority }: FeedsSources) {
+  const entries = calendarEntryCache();
 
   return async (app: FastifyInstance) => {
     app.get<{ Querystring: Filters }>(
       '/calendar.ics',
       { schema: { querystring } },
       async (request, reply) => {
-        const key = `calendar ${JSON.stringify(request.query)}`;
-        const client = clientOf(request.ip);
-        const kept = await cache.answer(key, () => calendar(request.query), client);
-        return sendKept(request, reply, kept);
+        const key = `/calendar.ics ${JSON.stringify(request.query)}`;
+        return respond(cache, { request, reply }, key, () => calendar(request.query));
       },
     );
 
@@ -46,9 +41,10 @@ export function calendarRoutes({ sql, cache, today, venue, ...site }: FeedsDepen
       { schema: { params } },
       async (request, reply) => {
         const { id } = request.params;
-        const kept = await cache.answer(`calendar of ${id}`, () => entry(id), clientOf(request.ip));
+        const client = clientOf(request.ip);
+        const cached = await cache.get(`/shows/${id}/show.ics`, () => oneShow(id), client);
         reply.header('content-disposition', 'inline; filename="show.ics"');
-        return sendKept(request, reply, kept);
+        return sendCached(request, reply, cached);
       },
     );
   };
@@ -57,37 +53,56 @@ export function calendarRoutes({ sql, cache, today, venue, ...site }: FeedsDepen
     const day = today();
     const rows = await findCalendar(sql, filters, daysFrom(day, -DAYS_BACK));
     const events = rows.flatMap((row) => {
-      const standing = standingOf(row, venue.time_zone, day);
-      return standing === 'gone' ? [] : [textOf(row, day, standing === 'cancelled')];
+      const status = statusOf(row, venue.time_zone, day);
+      return status === 'gone' ? [] : [entryOf(row, day, status === 'cancelled')];
     });
-    return finished([...named(venue.name), ...HOURLY], events);
+    return rendered([...named(venue.name), ...HOURLY], events);
   }
 
-  async function entry(id: string) {
-    const row = await findShow(sql, id);
-    if (!row?.is_published || row.is_archived) throw new Refused('not-found');
-    return finished(
-      [],
-      [textOf({ ...row, is_withdrawn: false, retracted_at: null }, today(), false)],
-    );
+  async function oneShow(id: string) {
+    const row = await findPublicShow(sql, id);
+    if (!row) throw new Refused('not-found');
+    const current = { ...row, is_withdrawn: false, retracted_at: null };
+    return rendered([], [entryOf(current, today(), false)]);
   }
 
-  /** Calendars differ by what is in them, and what is in them does not. */
-  function textOf(row: CalendarRow, day: string, isCancelled: boolean): string {
+  /** Calendars contain different shows, but each show has the same entry in all of them. */
+  function entryOf(row: CalendarRow, day: string, isCancelled: boolean): string {
     const { id, revision, is_withdrawn, genre } = row;
     const state = JSON.stringify([revision, is_withdrawn, genre?.name, day, isCancelled]);
-    return texts.textOf(id, state, () =>
+    return entries.get(id, state, () =>
       icalEvent(vevent(row, { venue, origin: originOf(), authority, today: day, isCancelled })),
     );
   }
 }
 
-function finished(about: Property[], events: string[]) {
-  const type = 'text/calendar; charset=utf-8';
-  return finish(icalendar(about, events), { type, cacheControl: 'public, no-cache' });
+/**
+ * A show that was withdrawn before it began is cancelled until its day is over, and then removed. One
+ * that took place stays, whether it was archived since or not.
+ */
+function statusOf(
+  row: CalendarRow,
+  zone: string,
+  today: string,
+): 'confirmed' | 'cancelled' | 'gone' {
+  if (!row.is_withdrawn) return 'confirmed';
+  if (tookPlace(row, zone)) return row.retracted_at ? 'gone' : 'confirmed';
+  return row.date >= today ? 'cancelled' : 'gone';
 }
 
-/** What it is called, and how often to look again: by the standard, and as calendars knew it before. */
+/** Whether it had begun when it was withdrawn or, if its time is not known, its day was over. */
+function tookPlace(row: CalendarRow, zone: string): boolean {
+  const start = startOf(row.date, row, zone);
+  const withdrawnAt = row.updated_at;
+  return start ? withdrawnAt >= new Date(start.utc) : venueDay(zone, withdrawnAt) > row.date;
+}
+
+function rendered(about: Property[], events: string[]) {
+  const type = 'text/calendar; charset=utf-8';
+  return render(icalendar(about, events), { type, cacheControl: 'public, no-cache' });
+}
+
+/** The name by the standard, and by the older convention that calendars still read. */
 function named(name: string): Property[] {
   return [
     ['NAME', icalText(name)],

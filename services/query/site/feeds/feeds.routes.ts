@@ -1,31 +1,25 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { clientOf } from '@stagedoor/platform/http/client-address';
+import type { FastifyInstance } from 'fastify';
 import type { Sql } from '@stagedoor/platform/stores/postgres';
 import type { Venue } from '@stagedoor/platform/venue/venue';
-import type { AnswerCache } from '../../answer-cache.ts';
-import { finish } from '../../finished.ts';
-import { sendKept } from '../../public-answers.ts';
+import { render } from '../../read-path/rendered-response.ts';
+import { respond, type ResponseCache } from '../../read-path/response-cache.ts';
+import { escaped } from '../markup.ts';
 import { atomFeed } from './atom.ts';
-import { authorityOf } from './authority.ts';
 import { findAnnounced, findPublicPages } from './feeds.sql.ts';
-import { sitemap } from './sitemap.ts';
 
-export interface FeedsDependencies {
+export interface FeedsSources {
   sql: Sql;
-  cache: AnswerCache;
+  cache: ResponseCache;
   /** The venue's day. */
   today: () => string;
   venue: Venue;
-  publicUrl: string | undefined;
-  /** Where the site is reached. */
   originOf: () => string;
+  /** Part of the ids of feed entries. */
+  authority: string;
 }
 
-/** What feed readers and search engines ask for: new shows, all pages, and where not to look. */
-export function feedsRoutes({ sql, cache, today, venue, ...site }: FeedsDependencies) {
-  const { publicUrl, originOf } = site;
-  const authority = authorityOf(publicUrl, venue);
-
+/** What feed readers and search engines request: new shows, all pages, and what not to index. */
+export function feedsRoutes({ sql, cache, today, venue, originOf, authority }: FeedsSources) {
   return async (app: FastifyInstance) => {
     serve('/feed.atom', 'application/atom+xml; charset=utf-8', async (origin) => {
       const day = today();
@@ -33,29 +27,45 @@ export function feedsRoutes({ sql, cache, today, venue, ...site }: FeedsDependen
       return atomFeed(rows, { venue, origin, authority, today: day });
     });
 
-    serve('/sitemap.xml', 'application/xml; charset=utf-8', async (origin) =>
-      sitemap(await findPublicPages(sql), origin),
-    );
+    serve('/sitemap.xml', 'application/xml; charset=utf-8', async (origin) => {
+      const shows = await findPublicPages(sql);
+      return sitemap([
+        ...['/', '/info', '/contact'].map((path) => page(origin + path)),
+        ...shows.map(({ id, updated_at }) => page(`${origin}/shows/${id}`, updated_at)),
+      ]);
+    });
 
-    serve('/robots.txt', 'text/plain; charset=utf-8', async (origin) =>
-      robots.replace('<origin>', () => origin),
-    );
+    serve('/robots.txt', 'text/plain; charset=utf-8', async (origin) => robots(origin));
 
-    function serve(path: string, type: string, make: (origin: string) => Promise<string>): void {
-      app.get(path, async (request: FastifyRequest, reply) => {
-        const finished = async () =>
-          finish(await make(originOf()), { type, cacheControl: 'public, no-cache' });
-        const kept = await cache.answer(path, finished, clientOf(request.ip));
-        return sendKept(request, reply, kept);
-      });
+    function serve(path: string, type: string, textFor: (origin: string) => Promise<string>): void {
+      app.get(path, async (request, reply) =>
+        respond(cache, { request, reply }, path, async () =>
+          render(await textFor(originOf()), { type, cacheControl: 'public, no-cache' }),
+        ),
+      );
     }
   };
 }
 
-// The API stays open: a search engine that runs the app needs it.
-const robots = `User-agent: *
+function sitemap(pages: string[]): string {
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${pages.join('\n')}
+</urlset>
+`;
+}
+
+function page(address: string, updatedAt?: Date): string {
+  const updated = updatedAt ? `<lastmod>${updatedAt.toISOString()}</lastmod>` : '';
+  return `<url><loc>${escaped(address)}</loc>${updated}</url>`;
+}
+
+/** Search engines may call the API: those that run the app need it. */
+function robots(origin: string): string {
+  return `User-agent: *
 Disallow: /manage
 Disallow: /api/docs
 
-Sitemap: <origin>/sitemap.xml
+Sitemap: ${origin}/sitemap.xml
 `;
+}

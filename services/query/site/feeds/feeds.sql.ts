@@ -1,35 +1,63 @@
+import type { ShowFilters } from '@stagedoor/contracts/shows.api';
 import type { Sql } from '@stagedoor/platform/stores/postgres';
 import type { ShowRow } from '../../api/shows/show.row.ts';
-import { SHOW } from '../../api/shows/shows.sql.ts';
+import { MATCHED, matchedBy, PUBLIC_SHOWS, SHOW, WITH_GENRE } from '../../api/shows/shows.sql.ts';
 
-/** As many as a feed reader that looks once a month should find. */
+/** Enough for a feed reader that looks once a month. */
 const ANNOUNCED = 50;
-/** A sitemap may hold 50,000 addresses, the pages beside the shows among them. */
+/** A sitemap may hold 50,000 addresses, including the pages that are not shows. */
 const PAGES = 49_000;
+
+/** A show that is public, or was: then all fields are as they were when it was last public. */
+export interface CalendarRow extends ShowRow {
+  is_withdrawn: boolean;
+  /** Since when the calendar says nothing of it but that it is cancelled. */
+  retracted_at: Date | null;
+}
 
 export interface AnnouncedRow extends ShowRow {
   first_published_at: Date;
 }
 
-/** Published shows from this day on, those first that were announced last. */
+/** Shows from a day on that match, including withdrawn ones, by date and doors time. */
+export function findCalendar(
+  sql: Sql,
+  filters: Partial<ShowFilters>,
+  from: string,
+): Promise<CalendarRow[]> {
+  return sql.rows<CalendarRow>(CALENDAR, matchedBy(filters, { from }));
+}
+
+/** Public shows from this day on, the last announced first. */
 export function findAnnounced(sql: Sql, today: string): Promise<AnnouncedRow[]> {
   return sql.rows<AnnouncedRow>(LATEST_ANNOUNCED, [today, ANNOUNCED]);
 }
 
 /** Every show that has a page for visitors, the latest first. */
 export function findPublicPages(sql: Sql): Promise<Pick<ShowRow, 'id' | 'updated_at'>[]> {
-  return sql.rows(PUBLIC_PAGES, [PAGES]);
+  return sql.rows(
+    `select id, updated_at from ${PUBLIC_SHOWS} s order by date desc, id limit $1::int`,
+    [PAGES],
+  );
 }
 
+// The row of a show that is not withdrawn stays as it is.
+const CALENDAR = `
+  select ${SHOW}, s.withdrawn is not null as is_withdrawn, s.retracted_at
+  from (
+    select last_public.*
+    from read.shows stored, jsonb_populate_record(
+      stored,
+      stored.withdrawn || jsonb_build_object('updated_at', stored.withdrawn_at)
+    ) last_public
+    where stored.first_published_at is not null
+  ) s
+  ${WITH_GENRE}
+  where ${MATCHED}
+  order by s.date, s.doors_time nulls last, s.id`;
+
 const LATEST_ANNOUNCED = `
-  select ${SHOW}
-  from read.shows s left join read.genres g on g.id = s.genre_id
-  where s.is_published and not s.is_archived and s.date >= $1::date
+  select ${SHOW} from ${PUBLIC_SHOWS} s ${WITH_GENRE}
+  where s.date >= $1::date
   order by s.first_published_at desc, s.id
   limit $2::int`;
-
-const PUBLIC_PAGES = `
-  select id, updated_at from read.shows
-  where is_published and not is_archived
-  order by date desc, id
-  limit $1::int`;

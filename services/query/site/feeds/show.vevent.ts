@@ -1,9 +1,9 @@
 import type { Show } from '@stagedoor/contracts/show';
 import type { Venue } from '@stagedoor/platform/venue/venue';
 import { showOf } from '../../api/shows/show.row.ts';
-import { startOf } from '../../api/shows/show.start.ts';
-import { showDay, summaryOf, titleOf } from '../../api/shows/show.words.ts';
-import type { CalendarRow } from './calendar.sql.ts';
+import { startOf } from '../show.start.ts';
+import { showDay, summaryOf, titleOf } from '../show.text.ts';
+import type { CalendarRow } from './feeds.sql.ts';
 import { icalInstant, icalText, type Property } from './icalendar.ts';
 
 export interface VeventSources {

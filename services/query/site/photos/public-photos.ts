@@ -1,35 +1,35 @@
 import type { Sql } from '@stagedoor/platform/stores/postgres';
 import { isNotSetUp, isStoreAway } from '@stagedoor/platform/stores/store-away';
+import { PUBLIC_SHOWS } from '../../api/shows/shows.sql.ts';
 
-/** Which photos visitors may see: those of shows that are public now. */
+/** The photos that visitors may see: those of shows that are public now. */
 export interface PublicPhotos {
-  /** While the store is away, or its tables are built anew, it may be out of date. */
+  /** While the store is away or its tables are being rebuilt, this may be out of date. */
   has(hash: string): Promise<boolean>;
   /** Shows have changed. */
-  drop(): void;
+  invalidate(): void;
 }
 
 const HASHES = `
   select distinct photo ->> 'hash' as hash
-  from read.shows, jsonb_array_elements(photos) as photo
-  where is_published and not is_archived`;
+  from ${PUBLIC_SHOWS} s, jsonb_array_elements(photos) as photo`;
 
-/** Keeps the hashes in memory: photos are asked for far more often than shows change. */
+/** Caches the hashes in memory: photos are requested far more often than shows change. */
 export function openPublicPhotos(sql: Sql): PublicPhotos {
-  let asked: Promise<ReadonlySet<string>> | undefined;
+  let loading: Promise<ReadonlySet<string>> | undefined;
   let last: ReadonlySet<string> | undefined;
 
   return {
     has: async (hash) => (await current()).has(hash),
-    drop: () => (asked = undefined),
+    invalidate: () => (loading = undefined),
   };
 
   async function current(): Promise<ReadonlySet<string>> {
-    const asking = (asked ??= load());
+    const hashes = (loading ??= load());
     try {
-      return (last = await asking);
+      return (last = await hashes);
     } catch (error) {
-      if (asked === asking) asked = undefined;
+      if (loading === hashes) loading = undefined;
       if (last && (isStoreAway(error) || isNotSetUp(error))) return last;
       throw error;
     }

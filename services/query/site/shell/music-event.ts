@@ -1,9 +1,8 @@
 import type { ItemList, MusicEvent, WithContext } from 'schema-dts';
 import type { Show } from '@stagedoor/contracts/show';
 import type { Venue } from '@stagedoor/platform/venue/venue';
-import { startOf } from '../../api/shows/show.start.ts';
-import { showDay, summaryOf, titleOf } from '../../api/shows/show.words.ts';
-import { previewImageOf } from './preview-image.ts';
+import { startOf } from '../show.start.ts';
+import { showDay, summaryOf, titleOf } from '../show.text.ts';
 
 const CONTEXT = 'https://schema.org';
 
@@ -27,6 +26,13 @@ export function showListData(
       item: musicEvent(show, venue, origin),
     })),
   };
+}
+
+/** The image of link previews, a JPEG of 1200 × 630 pixels: its path here, and its alternative text. */
+export function previewImageOf({
+  photos: [first],
+}: Pick<Show, 'photos'>): { path: string; alt: string } | undefined {
+  return first && { path: first.image.replace(/\.webp$/, '-og.jpg'), alt: first.alt };
 }
 
 type Event = Exclude<MusicEvent, string>;

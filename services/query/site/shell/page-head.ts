@@ -1,11 +1,10 @@
 import { PHOTO_SIZES } from '@stagedoor/contracts/facts/photo-sizes';
 import type { Show } from '@stagedoor/contracts/show';
 import type { Venue } from '@stagedoor/platform/venue/venue';
-import { escaped, scriptJson } from '../../markup.ts';
-import { summaryOf, titleOf } from '../../api/shows/show.words.ts';
-import { showData, showListData } from './music-event.ts';
+import { escaped, scriptJson } from '../markup.ts';
+import { summaryOf, titleOf } from '../show.text.ts';
+import { previewImageOf, showData, showListData } from './music-event.ts';
 import type { Page } from './pages.ts';
-import { previewImageOf } from './preview-image.ts';
 
 interface About {
   venue: Venue;
@@ -77,7 +76,7 @@ function wordsOf({ kind }: Page, { name, address }: Venue, show: Show | undefine
         description: `Leave a message for ${name}, ${address}.`,
       };
     case 'home':
-    case 'asked':
+    case 'filtered':
     case 'private':
     case 'missing':
       return home;

@@ -1,5 +1,5 @@
 import type { Boot } from '@stagedoor/contracts/boot';
-import { escaped, scriptJson } from '../../markup.ts';
+import { escaped, scriptJson } from '../markup.ts';
 import { familiesOf } from '../../api/themes/font-styles.ts';
 
 /** What is written into the built `index.html`: `tags` is markup, everything else is text and data. */

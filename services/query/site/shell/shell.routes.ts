@@ -1,42 +1,45 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
-import { clientOf } from '@stagedoor/platform/http/client-address';
 import { hasSessionCookie } from '@stagedoor/platform/accounts/session';
-import type { Kept } from '../../answer-cache.ts';
-import { sendKept } from '../../public-answers.ts';
-import { finishedPages, type PagesDependencies } from './finished-pages.ts';
+import { clientOf } from '@stagedoor/platform/http/client-address';
+import { sendCached, type CachedResponse } from '../../read-path/response-cache.ts';
 import { pageAt, type Page } from './pages.ts';
+import { renderedPages, type PagesSources } from './rendered-pages.ts';
 
 const RETRY_SECONDS = 10;
 
-export interface ShellDependencies extends Omit<PagesDependencies, 'template'> {
+export interface ShellSources extends PagesSources {
   /** The built app: `index.html` and what it loads. */
   webFolder: string;
 }
 
-/** Every address that is nothing else is a page of the app, 404 or not: the app says the rest, also to staff who may see more than visitors. */
-export function shellRoutes({ webFolder, ...dependencies }: ShellDependencies) {
+/** Every address that no other route has is a page of the app, even one that is not found. */
+export function shellRoutes({ webFolder, ...sources }: ShellSources) {
   return async (app: FastifyInstance) => {
     const template = await readFile(join(webFolder, 'index.html'), 'utf8').catch(() => undefined);
-    const pages = template === undefined ? undefined : finishedPages({ ...dependencies, template });
+    const pages = template === undefined ? undefined : renderedPages(sources, template);
 
     app.get('/*', async (request, reply) => {
       const [path = '', search = ''] = request.url.split('?');
       if (!pages || !isPage(path, request)) return reply.callNotFound();
-      const asked = pageAt(path, search);
-      const page = forWhom(request, asked, await pages(asked, clientOf(request.ip)));
-      if (page.finished.status === 503) reply.header('retry-after', String(RETRY_SECONDS));
-      return sendKept(request, reply, page);
+      const page = pageAt(path, search);
+      const cached = withStatusFor(request, page, await pages(page, clientOf(request.ip)));
+      if (cached.response.status === 503) reply.header('retry-after', String(RETRY_SECONDS));
+      return sendCached(request, reply, cached);
     });
   };
 }
 
-/** A show that is not there for the world may be there for staff: for those who are signed in the page is found, and the app finds out. */
-function forWhom(request: FastifyRequest, { kind }: Page, { finished, stale }: Kept): Kept {
-  if (kind !== 'show' || finished.status !== 404) return { finished, stale };
+/** Staff may see a show that visitors cannot: whoever is signed in gets 200, and the app finds out. */
+function withStatusFor(
+  request: FastifyRequest,
+  { kind }: Page,
+  { response, stale }: CachedResponse,
+): CachedResponse {
+  if (kind !== 'show' || response.status !== 404) return { response, stale };
   const status = hasSessionCookie(request) ? 200 : 404;
-  return { finished: { ...finished, status, vary: [...finished.vary, 'Cookie'] }, stale };
+  return { response: { ...response, status, vary: [...response.vary, 'Cookie'] }, stale };
 }
 
 function isPage(path: string, { headers: { accept = '*/*' } }: FastifyRequest): boolean {

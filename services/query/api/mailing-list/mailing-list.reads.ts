@@ -1,0 +1,41 @@
+import { Readable } from 'node:stream';
+import { sendPlainPage } from '@stagedoor/platform/http/plain-page';
+import type { Sql } from '@stagedoor/platform/stores/postgres';
+import type { PrivateHandlers, PublicHandlers } from '../../read-path/read-routes.ts';
+import { csvOf } from './mailing-list.csv.ts';
+import {
+  eachSubscriber,
+  findMailingListSettings,
+  findSubscribers,
+  type SubscriberSources,
+} from './mailing-list.sql.ts';
+
+/** Where visitors are invited to the mailing list, as every page needs to know. */
+export function publicMailingList({ sql }: { sql: Sql }) {
+  return {
+    'mailing-list.settings': async () => ({ body: await findMailingListSettings(sql) }),
+  } satisfies Partial<PublicHandlers>;
+}
+
+export function mailingList({ today, ...sources }: SubscriberSources & { today: () => string }) {
+  return {
+    'mailing-list.list': async () => findSubscribers(sources),
+
+    'mailing-list.export': async ({ reply }) => {
+      const file = `mailing-list-${today()}.csv`;
+      reply.header('content-disposition', `attachment; filename="${file}"`);
+      return reply
+        .type('text/csv; charset=utf-8')
+        .send(Readable.from(csvOf(eachSubscriber(sources))));
+    },
+
+    // Opening the page changes nothing: programs that check mail follow its links too.
+    'mailing-list.unsubscribe-page': async ({ reply }) => sendPlainPage(reply, UNSUBSCRIBE),
+  } satisfies Partial<PrivateHandlers>;
+}
+
+const UNSUBSCRIBE = {
+  title: 'Leave the mailing list?',
+  body: `<p>You will get no more mail from it, and your e-mail address is erased.</p>
+<form method="post"><button>Unsubscribe</button></form>`,
+};

@@ -1,0 +1,18 @@
+import { Refused } from '@stagedoor/contracts/refusals';
+import type { PrivateHandlers } from '../../read-path/read-routes.ts';
+import { findMessage, findMessages, type MessageSources } from './messages.sql.ts';
+
+export function messages(sources: MessageSources) {
+  return {
+    'messages.list': async ({ query: { is_archived } }) =>
+      findMessages(sources, { isArchived: is_archived && is_archived === 'true' }),
+
+    'messages.unread': async () => findMessages(sources, { isArchived: false, isRead: false }),
+
+    'messages.get': async ({ params: { id } }) => {
+      const message = await findMessage(sources, id);
+      if (!message) throw new Refused('not-found');
+      return message;
+    },
+  } satisfies Partial<PrivateHandlers>;
+}

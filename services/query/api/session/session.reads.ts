@@ -1,0 +1,13 @@
+import { Refused } from '@stagedoor/contracts/refusals';
+import { issueCsrfToken } from '@stagedoor/platform/accounts/session';
+import type { PrivateHandlers } from '../../read-path/read-routes.ts';
+
+/** Who is signed in, and the token that every change needs. */
+export const ownSession = {
+  'csrf.get': async ({ request, reply }) => ({ csrfToken: issueCsrfToken(request, reply) }),
+
+  'session.me': async ({ request }) => {
+    if (!request.user) throw new Refused('not-authenticated');
+    return request.user;
+  },
+} satisfies Partial<PrivateHandlers>;

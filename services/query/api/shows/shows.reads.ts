@@ -1,0 +1,63 @@
+import { PAST_LIMIT_DEFAULT } from '@stagedoor/contracts/facts/limits';
+import { Refused } from '@stagedoor/contracts/refusals';
+import type { Sql } from '@stagedoor/platform/stores/postgres';
+import type { PrivateHandlers, PublicHandlers } from '../../read-path/read-routes.ts';
+import { findFacets } from './facets.sql.ts';
+import { showOf } from './show.row.ts';
+import {
+  findAllShows,
+  findPublicShow,
+  findShow,
+  findShows,
+  findShowsLatestFirst,
+  type ShowPage,
+} from './shows.sql.ts';
+
+export interface ShowsSources {
+  sql: Sql;
+  /** The venue's day. */
+  today: () => string;
+}
+
+/** The public lists, what they can be filtered by, and one show. */
+export function publicShows({ sql, today }: ShowsSources) {
+  return {
+    'shows.list': async ({ query }) => listed(await findShows(sql, query)),
+
+    'shows.upcoming': async ({ query }) => listed(await findShows(sql, query, { from: today() })),
+
+    'shows.past': async ({ query }) => {
+      const filters = { ...query, limit: query.limit ?? PAST_LIMIT_DEFAULT };
+      return listed(await findShowsLatestFirst(sql, filters, { before: today() }));
+    },
+
+    'shows.featured': async ({ query }) => listed(await findShows(sql, query, { from: today() })),
+
+    'shows.facets': async ({ query: { when } }) => ({
+      body: await findFacets(sql, when === 'past' ? { before: today() } : { from: today() }),
+    }),
+
+    'shows.get': async ({ params: { id }, isStaff }) => {
+      const row = await (isStaff ? findShow(sql, id) : findPublicShow(sql, id));
+      if (!row) throw new Refused('not-found');
+      return { body: showOf(row, today()), revision: row.revision };
+    },
+  } satisfies Partial<PublicHandlers>;
+
+  function listed({ rows, count }: ShowPage) {
+    const day = today();
+    return { body: { results: rows.map((row) => showOf(row, day)), count } };
+  }
+}
+
+/** The list of the back office. */
+export function allShows({ sql, today }: ShowsSources) {
+  return {
+    'shows.admin-list': async ({ query }) => {
+      const isArchived = query.is_archived && query.is_archived === 'true';
+      const rows = await findAllShows(sql, isArchived, query);
+      const day = today();
+      return { results: rows.map((row) => showOf(row, day)) };
+    },
+  } satisfies Partial<PrivateHandlers>;
+}

@@ -1,0 +1,76 @@
+import type { FastifyRequest } from 'fastify';
+import { finished } from 'node:stream';
+import { mayAccess } from '@stagedoor/contracts/account';
+import { api } from '@stagedoor/contracts/api';
+import { CHANGE_STREAMS } from '@stagedoor/contracts/facts/limits';
+import { roleNow } from '@stagedoor/platform/accounts/session';
+import type { Log } from '@stagedoor/platform/process/log';
+import type { Sql } from '@stagedoor/platform/stores/postgres';
+import { isStoreAway } from '@stagedoor/platform/stores/store-away';
+import type { PrivateHandlers } from '../../read-path/read-routes.ts';
+import { concurrencyLimit } from '../concurrency-limit.ts';
+import type { ChangeFeed } from './change-feed.ts';
+import { changeStream, type ChangeStream } from './change-stream.ts';
+
+export interface ChangeStreamsOptions {
+  sql: Sql;
+  feed: ChangeFeed;
+  log: Log;
+  /** The time between two heartbeats, at which the session is checked again. */
+  heartbeatMs?: number;
+  limits?: { each: number; all: number };
+}
+
+const HEARTBEAT_MS = 15_000;
+const RETRY_SECONDS = 30;
+const TOO_MANY = 'This account follows what changes in too many browsers already.';
+
+/** Tells staff what changes, as it happens. */
+export function changeStreams(options: ChangeStreamsOptions) {
+  const { sql, feed, log, heartbeatMs = HEARTBEAT_MS, limits = CHANGE_STREAMS } = options;
+  const open = concurrencyLimit({ limits, retrySeconds: RETRY_SECONDS, message: TOO_MANY });
+  const streams = new Set<ChangeStream>();
+
+  const reads = {
+    'changes.follow': async ({ query: { since }, request, reply }) => {
+      const release = open.acquire(request.user?.id ?? '');
+      const stream = changeStream();
+      streams.add(stream);
+      const unfollow = feed.follow(stream.tell);
+      const heartbeat = setInterval(() => void beat(stream, request), heartbeatMs);
+      // Also where the reader has left already, while what it wrote was waited for.
+      finished(reply.raw, () => {
+        clearInterval(heartbeat);
+        unfollow();
+        streams.delete(stream);
+        stream.end();
+        release();
+      });
+      stream.tell(feed.since(lastIdOf(request) ?? since));
+      reply.headers({
+        'x-accel-buffering': 'no',
+        // A server that stops then need not wait for this connection once the stream has ended.
+        connection: 'close',
+      });
+      return reply.type('text/event-stream').send(stream.output);
+    },
+  } satisfies Partial<PrivateHandlers>;
+  return { reads, end: () => streams.forEach((stream) => stream.end()) };
+
+  async function beat(stream: ChangeStream, request: FastifyRequest): Promise<void> {
+    try {
+      const role = await roleNow(sql, request);
+      if (mayAccess(role, api['changes.follow'].access)) stream.beat();
+      else stream.end();
+    } catch (err) {
+      // Sessions cannot be checked while the store is away; the stream goes on when it is back.
+      if (isStoreAway(err)) return stream.beat();
+      log.error({ err }, 'A session could not be checked.');
+      stream.end();
+    }
+  }
+}
+
+function lastIdOf({ headers }: FastifyRequest): string | undefined {
+  return headers['last-event-id']?.toString();
+}

@@ -1,0 +1,44 @@
+import { Refused } from '@stagedoor/contracts/refusals';
+
+/** Limits how many things may be under way at once. */
+export interface ConcurrencyLimit {
+  /**
+   * Takes a slot and returns how to release it; releasing twice counts once.
+   * @throws Refused when this holder has as many as one may have, or all are taken.
+   */
+  acquire(holder: string): () => void;
+}
+
+export interface ConcurrencyLimitOptions {
+  /** How many slots one holder may have, and how many there are. */
+  limits: { each: number; all: number };
+  retrySeconds: number;
+  /** For a holder who has too many, in place of the general sentence. */
+  message?: string;
+}
+
+export function concurrencyLimit(options: ConcurrencyLimitOptions): ConcurrencyLimit {
+  const { limits, retrySeconds: retryAfter, message } = options;
+  const taken = new Map<string, number>();
+  let all = 0;
+  return {
+    acquire: (holder) => {
+      if ((taken.get(holder) ?? 0) >= limits.each)
+        throw new Refused('too-many-requests', { retryAfter, ...(message && { message }) });
+      if (all >= limits.all) throw new Refused('too-busy', { retryAfter });
+      count(holder, 1);
+      let isReleased = false;
+      return () => {
+        if (!isReleased) count(holder, -1);
+        isReleased = true;
+      };
+    },
+  };
+
+  function count(holder: string, change: 1 | -1): void {
+    const own = (taken.get(holder) ?? 0) + change;
+    if (own > 0) taken.set(holder, own);
+    else taken.delete(holder);
+    all += change;
+  }
+}

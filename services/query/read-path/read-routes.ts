@@ -1,0 +1,110 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { mayAccess } from '@stagedoor/contracts/account';
+import { api, type Parsed, type ResponseBody } from '@stagedoor/contracts/api';
+import type { paths, RouteName } from '@stagedoor/contracts/facts/paths';
+import type { RouteShape } from '@stagedoor/contracts/route';
+import { mount, type Call } from '@stagedoor/platform/http/mount';
+import { render, sendRendered, type RenderedResponse } from './rendered-response.ts';
+import { respond, type CachedResponse, type ResponseCache } from './response-cache.ts';
+
+/** The GETs that the contract lets everybody cache, and all others. */
+export type PublicRoute = {
+  [Name in RouteName]: (typeof api)[Name] extends { cache: 'public' } ? Name : never;
+}[RouteName];
+export type PrivateRoute = Exclude<
+  { [Name in RouteName]: (typeof paths)[Name]['method'] extends 'GET' ? Name : never }[RouteName],
+  PublicRoute
+>;
+
+/** A validated request for a public response. */
+export interface PublicRequest<Name extends PublicRoute> {
+  params: Parsed<Name, 'params'>;
+  query: Parsed<Name, 'query'>;
+}
+
+/** A handler finds what stands in the response. Staff have a response of their own where it varies on Cookie. */
+export type PublicHandlers = {
+  [Name in PublicRoute]: (
+    request: PublicRequest<Name> & { isStaff: boolean },
+  ) => Promise<{ body: ResponseBody<Name>; revision?: number }>;
+};
+export type PrivateHandlers = { [Name in PrivateRoute]: MountedHandler<Name> };
+type MountedHandler<Name extends RouteName> = (
+  call: Call<Name>,
+) => Promise<ResponseBody<Name> | FastifyReply>;
+
+export interface ReadRoutes {
+  /** Serves those routes that need to know who is signed in, or those that do not. */
+  serve(app: FastifyInstance, about: { withSessions: boolean }): void;
+  /** What a visitor's request for this would get; it is not charged to anybody. */
+  find(name: PublicRoute, request: { params?: unknown; query?: unknown }): Promise<CachedResponse>;
+}
+
+/** The one way from a GET of the contract to its response. */
+export function readRoutes(
+  cache: ResponseCache,
+  publicHandlers: PublicHandlers,
+  privateHandlers: PrivateHandlers,
+): ReadRoutes {
+  return {
+    serve: (app, { withSessions }) => {
+      for (const name of namesIn(publicHandlers))
+        if (needsSession(name) === withSessions) mount(app, name, publicHandler(name));
+      for (const name of namesIn(privateHandlers))
+        if (needsSession(name) === withSessions) mount(app, name, privateHandler(name));
+    },
+    find: async (name, { params, query }) => {
+      const { params: ofPath, query: ofQuery }: RouteShape = api[name];
+      const request = { params: ofPath?.parse(params), query: ofQuery?.parse(query) };
+      return cache.get(keyOf(name, request), () =>
+        rendered(name, request as PublicRequest<PublicRoute>, false),
+      );
+    },
+  };
+
+  function publicHandler<Name extends PublicRoute>(name: Name): MountedHandler<Name> {
+    return async (call) => {
+      const isStaff = variesByCaller(name) && mayAccess(call.request.role, 'staff');
+      if (isStaff) return sendRendered(call.request, call.reply, await rendered(name, call, true));
+      return respond(cache, call, keyOf(name, call), () => rendered(name, call, false));
+    };
+  }
+
+  function privateHandler<Name extends PrivateRoute>(name: Name): MountedHandler<Name> {
+    return privateHandlers[name];
+  }
+
+  async function rendered<Name extends PublicRoute>(
+    name: Name,
+    { params, query }: PublicRequest<Name>,
+    isStaff: boolean,
+  ): Promise<RenderedResponse> {
+    const { responses, vary = [] }: RouteShape = api[name];
+    const { body, revision } = await publicHandlers[name]({ params, query, isStaff });
+    return render(JSON.stringify(responses[200]?.parse(body)), {
+      type: 'application/json; charset=utf-8',
+      cacheControl: isStaff ? 'private, no-cache' : 'public, no-cache',
+      vary,
+      revision,
+    });
+  }
+}
+
+function namesIn<Name extends RouteName>(handlers: Record<Name, unknown>): Name[] {
+  return Object.keys(handlers) as Name[];
+}
+
+/** Validated parameters are in the order of their schema, so equal requests have equal keys. */
+function keyOf(name: PublicRoute, { params, query }: { params: unknown; query: unknown }): string {
+  const shape: RouteShape = api[name];
+  return `${name} ${JSON.stringify([shape.params && params, shape.query && query])}`;
+}
+
+function needsSession(name: RouteName): boolean {
+  return api[name].access !== 'anyone' || variesByCaller(name);
+}
+
+function variesByCaller(name: RouteName): boolean {
+  const { vary = [] }: RouteShape = api[name];
+  return vary.includes('Cookie');
+}

@@ -1,0 +1,98 @@
+import { Refused } from '@stagedoor/contracts/refusals';
+
+/** How much one client may have rendered, in bytes of responses. */
+export interface RenderLimits {
+  /** At once, after a time without any. */
+  bytes: number;
+  perSecond: number;
+  /** The least that a response is charged for: the query costs too. */
+  least: number;
+  /** How many are rendered at the same time, and how many more may wait for their turn. */
+  concurrent: number;
+  waiting: number;
+}
+
+export interface RenderBudget {
+  /**
+   * Call before rendering for this client. Resolves when it is the client's turn, with the function
+   * that charges the size of the response and ends the turn.
+   * @throws Refused when the client's budget is used up, or too many of its requests wait.
+   */
+  begin(client: string): Promise<(bytes: number) => void>;
+}
+
+interface Account {
+  left: number;
+  at: number;
+  running: number;
+  turns: (() => void)[];
+}
+
+const KIB = 1024;
+/** A thousand small responses at once and sixteen a second are far more than a visitor needs. */
+const LIMITS: RenderLimits = {
+  bytes: 16 * 1024 * KIB,
+  perSecond: 256 * KIB,
+  least: 16 * KIB,
+  concurrent: 2,
+  waiting: 100,
+};
+const CLIENTS = 10_000;
+
+/** Bounds the work of clients that request what nobody has requested before: cached responses are free. */
+export function renderBudget(
+  limits: RenderLimits = LIMITS,
+  now: () => number = () => performance.now(),
+): RenderBudget {
+  const accounts = new Map<string, Account>();
+  return {
+    begin: async (client) => {
+      const account = accountOf(client);
+      if (account.turns.length >= limits.waiting) throw tooMany(account);
+      if (account.running < limits.concurrent) account.running += 1;
+      else await new Promise<void>((resolve) => void account.turns.push(resolve));
+      refill(account);
+      if (account.left <= 0) {
+        endTurn(account);
+        throw tooMany(account);
+      }
+      return (bytes) => {
+        account.left -= Math.max(limits.least, bytes);
+        endTurn(account);
+      };
+    },
+  };
+
+  function endTurn(account: Account): void {
+    const next = account.turns.shift();
+    if (next) next();
+    else account.running -= 1;
+  }
+
+  function tooMany({ left }: Account): Refused {
+    const retryAfter = Math.max(1, Math.ceil(-left / limits.perSecond));
+    return new Refused('too-many-requests', { retryAfter });
+  }
+
+  function refill(account: Account): void {
+    const at = now();
+    const earned = ((at - account.at) / 1000) * limits.perSecond;
+    account.left = Math.min(limits.bytes, account.left + earned);
+    account.at = at;
+  }
+
+  function accountOf(client: string): Account {
+    const account = accounts.get(client) ?? {
+      left: limits.bytes,
+      at: now(),
+      running: 0,
+      turns: [],
+    };
+    // The map's order is the order of the last requests. The oldest client has its full budget again.
+    accounts.delete(client);
+    accounts.set(client, account);
+    const [oldest] = accounts.keys();
+    if (accounts.size > CLIENTS && oldest !== undefined) accounts.delete(oldest);
+    return account;
+  }
+}

@@ -1,0 +1,79 @@
+import { negotiate } from '@fastify/accept-negotiator';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+/** A response as the bytes that are sent, with its headers. */
+export interface RenderedResponse extends Required<Omit<ResponseAbout, 'revision'>> {
+  body: Buffer;
+  etag: string;
+  /** The same bytes compressed, made on the first request that accepts them. */
+  encoded: Partial<Record<Encoding, Promise<Buffer>>>;
+}
+
+export interface ResponseAbout {
+  /** 200 by default. */
+  status?: number;
+  type: string;
+  cacheControl: string;
+  /** The request headers that the response depends on. */
+  vary?: readonly string[];
+  /** Opens the ETag; a client that edits sends it back. */
+  revision?: number | undefined;
+  /** False when parts are missing or old because the store was away: to be sent, but not cached. */
+  isCacheable?: boolean;
+}
+
+type Encoding = 'br' | 'gzip';
+
+const COMPRESSED_FROM = 1024;
+const BROTLI_QUALITY = 5;
+
+/** The ETag is `"<hash>"`, or `"<revision>-<hash>"`. */
+export function render(text: string, about: ResponseAbout): RenderedResponse {
+  const { status = 200, vary = [], isCacheable = true, revision, ...rest } = about;
+  const body = Buffer.from(text);
+  const hash = createHash('sha256').update(body).digest('hex').slice(0, 12);
+  const etag = revision === undefined ? `"${hash}"` : `"${revision}-${hash}"`;
+  return { ...rest, status, body, etag, vary, isCacheable, encoded: {} };
+}
+
+/** Sends the bytes, compressed where the client accepts that, or 304 where it has them already. */
+export async function sendRendered(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  response: RenderedResponse,
+): Promise<FastifyReply> {
+  const { status, body, etag, type, cacheControl, vary, encoded } = response;
+  const isLarge = body.length >= COMPRESSED_FROM;
+  const varying = isLarge ? [...vary, 'Accept-Encoding'] : vary;
+  reply.headers({ etag, 'cache-control': cacheControl });
+  if (varying.length > 0) reply.header('vary', varying.join(', '));
+  if (status === 200 && matches(etag, request.headers['if-none-match']))
+    return reply.code(304).send();
+
+  reply.code(status).type(type);
+  const encoding = isLarge ? negotiated(request.headers['accept-encoding']) : undefined;
+  if (!encoding) return reply.send(body);
+  encoded[encoding] ??= compress[encoding](body);
+  return reply.header('content-encoding', encoding).send(await encoded[encoding]);
+}
+
+const compress: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
+  br: (body) =>
+    promisify(brotliCompress)(body, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY },
+    }),
+  gzip: (body) => promisify(gzip)(body),
+};
+
+function negotiated(accepted: string | string[] | undefined): Encoding | undefined {
+  return negotiate<Encoding>(String(accepted ?? ''), ['br', 'gzip']) ?? undefined;
+}
+
+/** Whether If-None-Match names this ETag. GET compares weakly. */
+function matches(etag: string, header: string | undefined): boolean {
+  const tags = header?.split(',').map((tag) => tag.trim().replace(/^W\//, '')) ?? [];
+  return tags.includes(etag) || tags.includes('*');
+}

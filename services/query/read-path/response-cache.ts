@@ -1,0 +1,152 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { clientOf } from '@stagedoor/platform/http/client-address';
+import { isNotSetUp, isStoreAway } from '@stagedoor/platform/stores/store-away';
+import type { RenderBudget } from './render-budget.ts';
+import { sendRendered, type RenderedResponse } from './rendered-response.ts';
+
+export interface ResponseCache {
+  /**
+   * The cached response if nothing has changed since it was rendered, otherwise a new one. Requests
+   * that come meanwhile share the rendering. While the store is away or its tables are being rebuilt,
+   * it is the last response, marked as stale.
+   * @throws what `render` throws, but errors of the store only where nothing is cached; Refused when
+   * the client has used up its render budget. Without a client nothing is charged.
+   */
+  get(
+    key: string,
+    render: () => Promise<RenderedResponse>,
+    client?: string,
+  ): Promise<CachedResponse>;
+  /** Something has changed: everything cached is out of date. */
+  invalidate(): void;
+}
+
+export interface CachedResponse {
+  response: RenderedResponse;
+  stale: boolean;
+}
+
+export interface ResponseCacheOptions {
+  limits?: { entries: number; bytes: number };
+  /** Without one, clients may have as much rendered as they like. */
+  budget?: RenderBudget | undefined;
+}
+
+interface Entry {
+  /** The cache's version when rendering began. */
+  version: string;
+  response: RenderedResponse;
+}
+
+const LIMITS = { entries: 2_000, bytes: 32 * 1024 * 1024 };
+
+/** Evicts the least recently used first. `today` is the venue's day, on which responses depend. */
+export function responseCache(
+  today: () => string,
+  { limits = LIMITS, budget }: ResponseCacheOptions = {},
+): ResponseCache {
+  const entries = new Map<string, Entry>();
+  const rendering = new Map<string, Promise<RenderedResponse>>();
+  let changes = 0;
+  let bytes = 0;
+
+  return {
+    get: async (key, render, client) => {
+      const isFree = fresh(key) !== undefined || rendering.has(taskOf(key));
+      if (isFree || client === undefined || !budget) return find(key, render);
+      const charge = await budget.begin(client);
+      let size = 0;
+      try {
+        const cached = await find(key, render);
+        size = cached.response.body.length;
+        return cached;
+      } finally {
+        charge(size);
+      }
+    },
+    invalidate: () => {
+      changes += 1;
+    },
+  };
+
+  async function find(
+    key: string,
+    render: () => Promise<RenderedResponse>,
+  ): Promise<CachedResponse> {
+    const current = fresh(key);
+    if (current) {
+      store(key, current);
+      return { response: current.response, stale: false };
+    }
+    const version = versionNow();
+    const last = entries.get(key);
+    try {
+      const response = await once(taskOf(key), render);
+      if (!response.isCacheable) return { response: last?.response ?? response, stale: true };
+      store(key, { version, response });
+      return { response, stale: false };
+    } catch (error) {
+      const isAway = isStoreAway(error) || isNotSetUp(error);
+      if (last && isAway) return { response: last.response, stale: true };
+      if (!isAway) remove(key);
+      throw error;
+    }
+  }
+
+  function versionNow(): string {
+    return `${changes} ${today()}`;
+  }
+
+  function taskOf(key: string): string {
+    return `${versionNow()} ${key}`;
+  }
+
+  function fresh(key: string): Entry | undefined {
+    const entry = entries.get(key);
+    return entry?.version === versionNow() ? entry : undefined;
+  }
+
+  async function once(
+    task: string,
+    render: () => Promise<RenderedResponse>,
+  ): Promise<RenderedResponse> {
+    const response = rendering.get(task) ?? render().finally(() => rendering.delete(task));
+    rendering.set(task, response);
+    return response;
+  }
+
+  function store(key: string, entry: Entry): void {
+    remove(key);
+    entries.set(key, entry);
+    bytes += entry.response.body.length;
+    for (const oldest of entries.keys()) {
+      if (entries.size <= limits.entries && bytes <= limits.bytes) return;
+      remove(oldest);
+    }
+  }
+
+  function remove(key: string): void {
+    bytes -= entries.get(key)?.response.body.length ?? 0;
+    entries.delete(key);
+  }
+}
+
+/** Sends what is cached under this key, rendered at the expense of the client where it has to be. */
+export async function respond(
+  cache: ResponseCache,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  key: string,
+  render: () => Promise<RenderedResponse>,
+): Promise<FastifyReply> {
+  return sendCached(request, reply, await cache.get(key, render, clientOf(request.ip)));
+}
+
+/** Sends a cached response; `X-Stale` says that it may be out of date. */
+export async function sendCached(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { response, stale }: CachedResponse,
+): Promise<FastifyReply> {
+  if (stale) reply.headers({ 'x-stale': 'true', warning: '110 - "Response is Stale"' });
+  return sendRendered(request, reply, response);
+}

@@ -1,0 +1,82 @@
+import { api } from '@stagedoor/contracts/api';
+import type { Boot } from '@stagedoor/contracts/boot';
+import { homeRequests } from '@stagedoor/contracts/facts/home-page';
+import { mailingListSettings } from '@stagedoor/contracts/mailing-list';
+import { requestUrl } from '@stagedoor/contracts/facts/request-url';
+import type { Show } from '@stagedoor/contracts/show';
+import { themeSchema } from '@stagedoor/contracts/theme';
+import { isNotSetUp, isStoreAway } from '@stagedoor/platform/stores/store-away';
+import type { ReadRoutes } from '../../read-path/read-routes.ts';
+import type { Page } from './pages.ts';
+
+export interface PageData {
+  boot: Pick<Boot, 'theme' | 'mailing_list' | 'responses'>;
+  /** The shows that the page is about. */
+  shows: Show[];
+  /** Nothing is missing or stale. */
+  isComplete: boolean;
+}
+
+/**
+ * The site's settings, and the responses to the requests with which the app begins on this page, as
+ * the API gives them.
+ * @throws Refused if the page is about a show that visitors cannot see.
+ */
+export async function pageData(reads: ReadRoutes, page: Page): Promise<PageData> {
+  const [theme, settings, ...first] = await Promise.all([
+    load(reads, { name: 'themes.current' }),
+    load(reads, { name: 'mailing-list.settings' }),
+    ...firstRequests(page).map((request) => load(reads, request)),
+  ]);
+  const found = first.filter(({ body }) => body !== undefined);
+  return {
+    boot: {
+      ...(theme.body !== undefined && { theme: themeSchema.parse(theme.body) }),
+      ...(settings.body !== undefined && {
+        mailing_list: mailingListSettings.parse(settings.body),
+      }),
+      responses: Object.fromEntries(found.map(({ url, body }) => [url, body])),
+    },
+    shows: found.flatMap(({ name, body }) => showsIn(name, body)),
+    isComplete: [theme, settings, ...first].every(({ isFresh }) => isFresh),
+  };
+}
+
+function firstRequests(page: Page) {
+  switch (page.kind) {
+    case 'home':
+      return Object.values(homeRequests());
+    case 'show':
+      return [{ name: 'shows.get', params: { id: page.id } } as const];
+    case 'filtered':
+    case 'info':
+    case 'contact':
+    case 'private':
+    case 'missing':
+      return [];
+  }
+}
+
+type PageRequest = Pick<Parameters<typeof requestUrl>[1] & object, 'params' | 'query'> & {
+  name: Parameters<ReadRoutes['find']>[0];
+};
+
+/** While the store is away the body is stale, or undefined if nothing is cached. */
+async function load(reads: ReadRoutes, { name, ...request }: PageRequest) {
+  const url = requestUrl(name, request);
+  try {
+    const { response, stale } = await reads.find(name, request);
+    const body: unknown = JSON.parse(response.body.toString());
+    return { name, url, body, isFresh: !stale };
+  } catch (error) {
+    if (isStoreAway(error) || isNotSetUp(error))
+      return { name, url, body: undefined, isFresh: false };
+    throw error;
+  }
+}
+
+function showsIn(name: string, body: unknown): Show[] {
+  if (name === 'shows.get') return [api['shows.get'].responses[200].parse(body)];
+  if (name !== 'shows.upcoming') return [];
+  return api['shows.upcoming'].responses[200].parse(body).results;
+}

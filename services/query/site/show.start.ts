@@ -1,0 +1,35 @@
+import { Temporal } from 'temporal-polyfill';
+import type { ShowDetails } from '@stagedoor/contracts/show';
+
+type Times = Pick<ShowDetails, 'doors_time' | 'show_time'>;
+
+export interface VenueTime {
+  /** With the venue's UTC offset on that day: `2026-12-05T20:00:00-05:00`. */
+  local: string;
+  /** `2026-12-06T01:00:00Z`. */
+  utc: string;
+}
+
+/**
+ * When a show begins: at its show time, otherwise when doors open; undefined if neither is known.
+ * `day` is `YYYY-MM-DD`, `zone` an IANA name. A time that the clocks skip counts by the offset before;
+ * of a time that comes twice, the first counts.
+ */
+export function startOf(day: string, times: Times, zone: string): VenueTime | undefined {
+  const { doors_time, show_time } = times;
+  const time = show_time ?? doors_time;
+  if (time === null) return undefined;
+  // A late night: doors open before midnight, the show begins after it.
+  const isLate = show_time !== null && show_time < '06:00' && (doors_time ?? '') > '18:00';
+  const startDay = isLate ? daysFrom(day, 1) : day;
+  const at = Temporal.PlainDateTime.from(`${startDay}T${time}`).toZonedDateTime(zone);
+  return {
+    local: at.toString({ smallestUnit: 'second', timeZoneName: 'never' }),
+    utc: at.toInstant().toString({ smallestUnit: 'second' }),
+  };
+}
+
+/** The day so many days later, or earlier if negative; `YYYY-MM-DD`. */
+export function daysFrom(day: string, days: number): string {
+  return Temporal.PlainDate.from(day).add({ days }).toString();
+}

@@ -1,0 +1,31 @@
+import type { AddressInfo } from 'node:net';
+import { slugOf } from '@stagedoor/contracts/genre';
+import type { Venue } from '@stagedoor/platform/venue/venue';
+
+/**
+ * The origin of the site, such as `https://lanternroom.example`: as configured, otherwise the address
+ * that the service listens on. It is never taken from a request: responses are cached for everybody,
+ * and proxies pass on a client's `X-Forwarded-Host`.
+ */
+export function siteOrigin(
+  publicUrl: string | undefined,
+  server: { address(): AddressInfo | string | null },
+): () => string {
+  const configured = publicUrl && new URL(publicUrl).origin;
+  return () => {
+    if (configured) return configured;
+    const listening = server.address();
+    if (listening === null || typeof listening === 'string') return 'http://localhost';
+    const { address, port } = listening;
+    if (EVERY_ADDRESS.includes(address)) return `http://localhost:${port}`;
+    return `http://${address.includes(':') ? `[${address}]` : address}:${port}`;
+  };
+}
+
+/** The authority in the ids of feed entries, which never change: the configured host, or the venue's name. */
+export function feedAuthority(publicUrl: string | undefined, venue: Venue): string {
+  if (publicUrl) return new URL(publicUrl).hostname;
+  return slugOf(venue.name).replaceAll('_', '-') || 'venue';
+}
+
+const EVERY_ADDRESS = ['0.0.0.0', '::'];
