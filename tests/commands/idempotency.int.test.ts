@@ -1,10 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createLog } from '@stagedoor/platform/process/log';
 import { connect, openDatabase, type Database } from '@stagedoor/platform/stores/postgres';
 import { derivedId } from '../../services/command/derived-id.ts';
+import { acknowledgedWrites } from '../faults/acknowledged-writes.ts';
 import { openVenue, PASSWORD, type TestVenue } from '../setup/venue.ts';
 import type { VenueClient } from '../setup/venue-client.ts';
 
+const writes = acknowledgedWrites();
 let venue: TestVenue;
 let staff: VenueClient;
 let database: Database;
@@ -12,9 +14,10 @@ const SHOW = { date: '2030-05-04', headlining_artist: 'Glass Harbor', ages: '18+
 
 beforeAll(async () => {
   venue = await openVenue();
-  staff = await venue.as('staff');
+  staff = await writes.of(await venue.as('staff'));
   database = openDatabase(venue.databaseUrl, { log: createLog('silent', 'test') });
 });
+afterEach(() => writes.assertKept(venue));
 afterAll(async () => {
   await database.close();
   await venue.stop();
@@ -102,7 +105,7 @@ describe('the same request with the same Idempotency-Key', () => {
 
   it('belongs to one person', async () => {
     const mine = await create('shared');
-    const other = await venue.as('site-manager');
+    const other = await writes.of(await venue.as('site-manager'));
     const theirs = await other.call('shows.create', {
       body: SHOW,
       headers: { 'idempotency-key': 'shared' },

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createLog } from '@stagedoor/platform/process/log';
 import { openEventLog } from '@stagedoor/platform/event-log/eventstore';
 import { startProjector } from '../../services/projector/service.ts';
@@ -11,6 +11,7 @@ import { MASTER_KEY } from '../setup/master-key.ts';
 import { LANTERN_ROOM, PASSWORD } from '../setup/venue.ts';
 import { VenueClient } from '../setup/venue-client.ts';
 import { startServiceProcess, type ServiceProcess } from '../setup/service-process.ts';
+import { acknowledgedWrites } from './acknowledged-writes.ts';
 import { freePort } from './free-port.ts';
 
 const SECRET = 'a-secret-for-tests-that-is-long-enough';
@@ -18,6 +19,7 @@ const COMMAND = 'services/command/main.ts';
 const ADMIN = 'site-manager@venue.example';
 const SHOW = { date: '2030-05-04', headlining_artist: 'Glass Harbor', ages: '18+' };
 
+const writes = acknowledgedWrites();
 const stops: (() => Promise<unknown>)[] = [];
 let env: Record<string, string>;
 let client: VenueClient;
@@ -42,6 +44,10 @@ beforeAll(async () => {
   };
   stops.push(() => rm(dataDir, { recursive: true }), database.drop, eventLog.stop);
 });
+afterEach(async () => {
+  const databases = { projector: env['DATABASE_URL'] ?? '' };
+  await writes.assertKept({ databases, eventStoreUrl });
+});
 afterAll(async () => {
   for (const stop of stops.toReversed()) await stop();
 });
@@ -52,7 +58,7 @@ describe('a command service that dies between the append and the answer', () => 
   it('leaves one show, and the retry gets its answer', async () => {
     const first = await startServiceProcess(COMMAND, env, './tests/faults/cut-after-append.ts');
     await startReaders();
-    client = new VenueClient(await readersUrl());
+    client = await writes.of(new VenueClient(await readersUrl()));
     await client.call('session.login', { body: { username: ADMIN, password: PASSWORD } });
 
     const request = { body: SHOW, headers: { 'idempotency-key': 'one-show' } };

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { showStream } from '@stagedoor/contracts/streams';
 import { createLog } from '@stagedoor/platform/process/log';
 import { photoCollection } from '../../services/projector/reactors/photo-collection.reactor.ts';
@@ -16,6 +16,7 @@ import { picture } from '../setup/pictures.ts';
 import { startServiceProcess, type ServiceProcess } from '../setup/service-process.ts';
 import { LANTERN_ROOM, PASSWORD } from '../setup/venue.ts';
 import { VenueClient } from '../setup/venue-client.ts';
+import { acknowledgedWrites } from './acknowledged-writes.ts';
 import { freePort } from './free-port.ts';
 
 const SECRET = 'a-secret-for-tests-that-is-long-enough';
@@ -28,6 +29,7 @@ const NONE = { lost: [], left: [] };
 const DAY_MS = 86_400_000;
 
 const log = createLog('silent', 'test');
+const writes = acknowledgedWrites();
 const stops: (() => Promise<unknown>)[] = [];
 let env: Record<string, string>;
 let stores: { databaseUrl: string; eventStoreUrl: string; log: typeof log };
@@ -68,8 +70,12 @@ beforeAll(async () => {
     webFolder: join(dataDir, 'no-pages'),
   });
   stops.push(projector.stop, query.stop);
-  client = new VenueClient(query.url);
+  client = await writes.of(new VenueClient(query.url));
   await client.call('session.login', { body: { username: ADMIN, password: PASSWORD } });
+});
+afterEach(async () => {
+  const { databaseUrl: projector, eventStoreUrl } = stores;
+  await writes.assertKept({ databases: { projector }, eventStoreUrl });
 });
 afterAll(async () => {
   for (const stop of stops.toReversed()) await stop();

@@ -2,44 +2,36 @@ import { openEventLog } from '@stagedoor/platform/event-log/eventstore';
 import { createLog } from '@stagedoor/platform/process/log';
 import { openPhotos } from '@stagedoor/platform/stores/photos';
 import { openDatabase } from '@stagedoor/platform/stores/postgres';
-import { createApp } from '../../services/command/app.ts';
-import { commandCore } from '../../services/command/service.ts';
-import { MASTER_KEY } from '../setup/master-key.ts';
-import { SESSION_SECRET, type TestVenue } from '../setup/venue.ts';
+import type { TestVenue } from '../setup/venue.ts';
+import { startCommandOn, type CommandOnStores } from './command-on-stores.ts';
 
-export interface CrashingCommand {
-  url: string;
+export interface CrashingCommand extends Pick<CommandOnStores, 'meet'> {
   /** How many of its calls to the stores have been answered. */
   calls(): number;
   stop(): Promise<void>;
 }
 
 /**
- * A command service of a venue that dies as soon as this many of its calls to Postgres, the event log and the photo files are done,
- * before it hears of the last one. From then on it runs no further line that could reach anything: no call of it is made or answered
- * any more, and whoever waits for an answer loses the connection.
+ * A command service that dies as soon as this many of its calls to Postgres, the event log and the photo files are done, before it
+ * hears of the last one. From then on it runs no further line that could reach anything: no call of it is made or answered any more,
+ * and whoever waits for an answer loses the connection.
  */
 export async function startCrashingCommand(
   venue: TestVenue,
   lastCall: number,
 ): Promise<CrashingCommand> {
   const log = createLog('silent', 'test');
-  const life = lifeOf(lastCall, () => app.server.closeAllConnections());
   const database = openDatabase(venue.databases.command, { log, max: 4 });
   const eventLog = openEventLog(venue.eventStoreUrl);
-  const app = await createApp({
-    ...commandCore(life.during(database), life.during(eventLog), { masterKey: MASTER_KEY, log }),
-    photos: life.during(await openPhotos(venue.dataDir)),
-    secret: SESSION_SECRET,
-    trustProxy: 'loopback',
-    rateLimits: false,
-    discreetMs: 0,
-    timeZone: 'America/New_York',
-    now: () => new Date(),
-    log,
+  const photos = await openPhotos(venue.dataDir);
+  const life = lifeOf(lastCall, () => app.server.closeAllConnections());
+  const { app, meet } = await startCommandOn(venue, {
+    database: life.during(database),
+    eventLog: life.during(eventLog),
+    photos: life.during(photos),
   });
   return {
-    url: await app.listen({ host: '127.0.0.1', port: 0 }),
+    meet,
     calls: life.calls,
     stop: async () => {
       await app.close();

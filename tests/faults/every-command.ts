@@ -86,8 +86,10 @@ export const everyCommand: Record<CommandName, Prepare> = {
     return { params: { token }, headers: { accept: 'text/html' } };
   },
   'mailing-list.change-settings': async ({ staff }) => {
-    await done(staff.call('mailing-list.change-settings', { body: { show_email_button: true } }));
-    return { body: { show_email_button: false } };
+    await done(
+      staff.call('mailing-list.change-settings', { body: { show_popup_for_new_visitors: true } }),
+    );
+    return { body: { show_popup_for_new_visitors: false } };
   },
 
   'themes.create': ({ label }) => ({ body: themeOf(label) }),
@@ -106,6 +108,11 @@ export const everyCommand: Record<CommandName, Prepare> = {
     body: { new_name: label, new_display_name: 'Barn' },
   }),
 };
+
+/** Whether a route writes to the log. */
+export function isCommand(name: RouteName): name is CommandName {
+  return Object.hasOwn(everyCommand, name);
+}
 
 async function idsOf(
   make: (setting: Setting) => Promise<{ id: string }>,

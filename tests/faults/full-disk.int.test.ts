@@ -8,6 +8,7 @@ import { picture } from '../setup/pictures.ts';
 import { followChanges } from '../changes/change-reader.ts';
 import { openVenue, PASSWORD, type TestVenue } from '../setup/venue.ts';
 import type { VenueClient } from '../setup/venue-client.ts';
+import { acknowledgedWrites } from './acknowledged-writes.ts';
 
 const SHOW = { date: '2030-05-04', headlining_artist: 'Glass Harbor', ages: '18+' };
 const SENTENCE =
@@ -29,6 +30,7 @@ function becomes(next: boolean): void {
   for (const listener of listeners) listener();
 }
 
+const writes = acknowledgedWrites();
 let venue: TestVenue;
 let staff: VenueClient;
 let visitor: VenueClient;
@@ -36,7 +38,8 @@ let id: string;
 
 beforeAll(async () => {
   venue = await openVenue({ freeSpace, rateLimits: true });
-  [staff, visitor] = await Promise.all([venue.as('staff'), venue.as('visitor')]);
+  staff = await writes.of(await venue.as('staff'));
+  visitor = await writes.of(await venue.as('visitor'));
   ({ id } = (await staff.call('shows.create', { body: SHOW })).body);
 });
 afterAll(() => venue.stop());
@@ -103,5 +106,9 @@ describe('a venue whose disk is nearly full', () => {
     changes.leave();
     expect((await upload()).status).toBe(201);
     expect((await staff.call('status.get')).body).toMatchObject({ status: 'ok', problems: [] });
+  });
+
+  it('has done what it answered, and nothing that it refused', async () => {
+    await expect(writes.assertKept(venue)).resolves.toBeUndefined();
   });
 });

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { findRunning } from '../../standalone/running.ts';
 import { MASTER_KEY } from '../setup/master-key.ts';
 import { picture } from '../setup/pictures.ts';
@@ -10,11 +10,13 @@ import { followChanges } from '../changes/change-reader.ts';
 import { startServiceProcess, type ServiceProcess } from '../setup/service-process.ts';
 import { PASSWORD } from '../setup/venue.ts';
 import { VenueClient } from '../setup/venue-client.ts';
+import { acknowledgedWrites } from './acknowledged-writes.ts';
 import { freePort } from './free-port.ts';
 
 const ADMIN = 'site-manager@venue.example';
 const PATIENCE = { timeout: 60_000, interval: 50 };
 
+const writes = acknowledgedWrites();
 let dataDir: string;
 let product: ServiceProcess;
 let url: string;
@@ -34,8 +36,13 @@ beforeAll(async () => {
     RATE_LIMITS: 'off',
   });
   void product.ended.then(() => (ended = true));
-  client = new VenueClient(url);
+  client = await writes.of(new VenueClient(url));
   await client.call('session.login', { body: { username: ADMIN, password: PASSWORD } });
+});
+afterEach(async () => {
+  const running = await findRunning(dataDir);
+  if (!running) throw new Error('The product does not say where it runs.');
+  await writes.assertKept(running);
 });
 afterAll(async () => {
   await product.stop();

@@ -1,18 +1,20 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openVenue, PASSWORD, type TestVenue } from '../setup/venue.ts';
 import { VenueClient } from '../setup/venue-client.ts';
+import { acknowledgedWrites } from './acknowledged-writes.ts';
 
 const SHOW = { date: '2030-05-04', headlining_artist: 'Glass Harbor', ages: '18+' };
 /** More than one client may have made, by far. */
 const QUESTIONS = 20_000;
 const AT_ONCE = 16;
 
+const writes = acknowledgedWrites();
 let venue: TestVenue;
 let staff: VenueClient;
 
 beforeAll(async () => {
   venue = await openVenue({ rateLimits: true });
-  staff = await venue.as('staff');
+  staff = await writes.of(await venue.as('staff'));
 });
 afterAll(() => venue.stop());
 
@@ -42,5 +44,6 @@ describe('one client that asks for ever new lists', () => {
     expect((await staff.call('shows.create', { body: SHOW })).status).toBe(201);
     other.awaitWrites(staff);
     expect((await other.call('shows.list')).body.count).toBe(2);
+    await writes.assertKept(venue);
   });
 });

@@ -1,19 +1,22 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openVenue, PASSWORD, type TestVenue } from '../setup/venue.ts';
 import type { VenueClient } from '../setup/venue-client.ts';
+import { acknowledgedWrites } from './acknowledged-writes.ts';
 
 const SHOW = { date: '2030-05-04', headlining_artist: 'Glass Harbor', ages: '18+' };
 
+const writes = acknowledgedWrites();
 let venue: TestVenue;
 let staff: VenueClient;
 
 beforeAll(async () => {
   venue = await openVenue();
-  staff = await venue.as('staff');
+  staff = await writes.of(await venue.as('staff'));
   await staff.call('shows.create', { body: { ...SHOW, is_published: true } });
   await venue.sql.rows('truncate app.sessions');
 });
 afterAll(() => venue.stop());
+afterEach(() => writes.assertKept(venue));
 
 describe('a venue whose sessions are lost', () => {
   it('shows its public pages to everybody, also to browsers with a session of before', async () => {
@@ -25,6 +28,7 @@ describe('a venue whose sessions are lost', () => {
   it('asks staff to sign in again, and lets them', async () => {
     expect((await staff.call('session.me')).status).toBe(401);
     expect((await staff.call('shows.admin-list')).status).toBe(401);
+    expect((await staff.call('shows.create', { body: SHOW })).status).toBe(401);
     await staff.send('GET', '/api/v1/csrf_token/');
     const body = { username: 'staff@venue.example', password: PASSWORD };
     expect((await staff.call('session.login', { body })).status).toBe(200);

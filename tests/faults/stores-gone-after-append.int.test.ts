@@ -1,31 +1,14 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openEventLog, type EventLog } from '@stagedoor/platform/event-log/eventstore';
-import { openKeys } from '@stagedoor/platform/privacy/keys';
-import { frontDoorHeader } from '@stagedoor/platform/http/front-door';
 import { createLog } from '@stagedoor/platform/process/log';
-import { openMasterKey } from '@stagedoor/platform/privacy/master-key';
-import { mount } from '@stagedoor/platform/http/mount';
 import { openPhotos } from '@stagedoor/platform/stores/photos';
-import { securityLog } from '@stagedoor/platform/process/security-log';
-import { openDatabase, type Database } from '@stagedoor/platform/stores/postgres';
-import { issueCsrfToken } from '@stagedoor/platform/accounts/session';
-import { unsubscribeTokens } from '@stagedoor/platform/privacy/unsubscribe-token';
-import { createAccounts } from '../../services/command/accounts/accounts.ts';
-import { createApp } from '../../services/command/app.ts';
-import { createCommandRunner } from '../../services/command/command-runner.ts';
-import { createMailingList } from '../../services/command/mailing-list/mailing-list.ts';
-import { createMessages } from '../../services/command/messages/messages.ts';
-import { openCommandCore } from '../../services/command/service.ts';
-import { freshDatabase, freshEventLog } from '../setup/backends.ts';
-import { MASTER_KEY } from '../setup/master-key.ts';
+import { openDatabase } from '@stagedoor/platform/stores/postgres';
 import { openRelay, type Relay } from '../front-door/cuttable-relay.ts';
-import { openSession } from '../accounts/open-session.ts';
-import { VenueClient } from '../setup/venue-client.ts';
+import { openVenue, type TestVenue } from '../setup/venue.ts';
+import type { VenueClient } from '../setup/venue-client.ts';
+import { acknowledgedWrites } from './acknowledged-writes.ts';
+import { startCommandOn } from './command-on-stores.ts';
 
-const SECRET = 'a-secret-for-tests-that-is-long-enough';
 const SHOW = { date: '2030-05-04', headlining_artist: 'Glass Harbor', ages: '18+' };
 const ADA = { name: 'Ada', email: 'ada@example.com', message: 'Where is my jacket?' };
 
@@ -33,48 +16,27 @@ const ADA = { name: 'Ada', email: 'ada@example.com', message: 'Where is my jacke
 let leaveAfterAppend = false;
 const stops: (() => Promise<unknown>)[] = [];
 const relays: Relay[] = [];
-let app: Awaited<ReturnType<typeof createApp>>;
+const writes = acknowledgedWrites();
+let venue: TestVenue;
 let staff: VenueClient;
 
 beforeAll(async () => {
-  const log = createLog('silent', 'test');
-  const [database, store] = await Promise.all([freshDatabase(), freshEventLog()]);
-  const dataDir = await mkdtemp(join(tmpdir(), 'stores-gone-'));
-  stops.push(() => rm(dataDir, { recursive: true }), store.stop, database.drop);
-  const stores = { databaseUrl: database.url, eventStoreUrl: store.url };
-  const core = await openCommandCore({ ...stores, masterKey: MASTER_KEY, log });
-  const session = await openSession(core.sql, SECRET, 'staff');
-  await core.close();
-
+  venue = await openVenue();
   relays.push(await openRelay(), await openRelay());
   const [toDatabase, toLog] = relays;
-  const sql: Database = openDatabase(toDatabase?.through(database.url) ?? '', { log });
-  const eventLog = openEventLog(toLog?.through(store.url) ?? '');
-  const runner = createCommandRunner(cutAfterAppend(eventLog));
-  const keys = openKeys(sql, openMasterKey(MASTER_KEY));
-  app = await createApp({
-    sql,
-    runner,
-    accounts: createAccounts({ sql, runner, security: securityLog(log) }),
-    messages: createMessages({ runner, keys }),
-    mailingList: createMailingList({ runner, keys, tokens: unsubscribeTokens(MASTER_KEY) }),
-    photos: await openPhotos(dataDir),
-    secret: SECRET,
-    trustProxy: 'loopback',
-    rateLimits: false,
-    timeZone: 'America/New_York',
-    now: () => new Date('2026-11-20T17:00:00Z'),
-    log,
+  const log = createLog('silent', 'test');
+  const database = openDatabase(toDatabase?.through(venue.databases.command) ?? '', { log });
+  const eventLog = openEventLog(toLog?.through(venue.eventStoreUrl) ?? '');
+  const { app, meet } = await startCommandOn(venue, {
+    database,
+    eventLog: cutAfterAppend(eventLog),
+    photos: await openPhotos(venue.dataDir),
   });
-  mount(app, 'csrf.get', async ({ request, reply }) => ({
-    csrfToken: issueCsrfToken(request, reply),
-  }));
-  const url = await app.listen({ host: '127.0.0.1', port: 0 });
-  staff = new VenueClient(url, frontDoorHeader(SECRET));
-  staff.cookies.set('session', session);
+  staff = await writes.of(meet(await venue.as('staff')), 'account-staff');
   stops.push(
+    venue.stop,
     ...relays.map(({ close }) => close),
-    () => sql.close(),
+    () => database.close(),
     () => eventLog.close(),
     () => app.close(),
   );
@@ -85,6 +47,7 @@ afterAll(async () => {
 afterEach(async () => {
   leaveAfterAppend = false;
   await Promise.all(relays.map(({ mend }) => mend()));
+  await writes.assertKept(venue);
 });
 
 function cutAfterAppend(eventLog: EventLog): EventLog {

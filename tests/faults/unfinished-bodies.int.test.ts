@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { halfOf, sendHalf, type HalfRequest } from '../setup/half-request.ts';
 import { PASSWORD, openVenue, type TestVenue } from '../setup/venue.ts';
 import { VenueClient } from '../setup/venue-client.ts';
+import { acknowledgedWrites } from './acknowledged-writes.ts';
 
 /** More than the front door opens connections to the command service. */
 const BODIES = 140;
@@ -11,14 +12,16 @@ const FORM = { 'content-type': 'multipart/form-data; boundary=x', 'content-lengt
 
 type Headers = Record<string, string>;
 
+const writes = acknowledgedWrites();
 let venue: TestVenue;
 let staff: VenueClient;
 
 beforeAll(async () => {
   venue = await openVenue();
-  staff = await venue.as('staff');
+  staff = await writes.of(await venue.as('staff'));
 });
 afterAll(() => venue.stop());
+afterEach(() => writes.assertKept(venue));
 
 describe('one client that sends half of many requests', () => {
   it.each([

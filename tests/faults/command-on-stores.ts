@@ -1,0 +1,49 @@
+import type { EventLog } from '@stagedoor/platform/event-log/event-log';
+import { createLog } from '@stagedoor/platform/process/log';
+import type { Photos } from '@stagedoor/platform/stores/photos';
+import type { Database } from '@stagedoor/platform/stores/postgres';
+import { createApp } from '../../services/command/app.ts';
+import { commandCore } from '../../services/command/service.ts';
+import { MASTER_KEY } from '../setup/master-key.ts';
+import { SESSION_SECRET, type TestVenue } from '../setup/venue.ts';
+import { VenueClient } from '../setup/venue-client.ts';
+
+interface StoresOfCommand {
+  database: Database;
+  eventLog: EventLog;
+  photos: Photos;
+}
+
+export interface CommandOnStores {
+  app: Awaited<ReturnType<typeof createApp>>;
+  /** The same browser, signed in as it is, in front of this service. */
+  meet(client: VenueClient): VenueClient;
+}
+
+/** One more command service of a venue, on stores that the test has opened and closes. */
+export async function startCommandOn(
+  venue: TestVenue,
+  { database, eventLog, photos }: StoresOfCommand,
+): Promise<CommandOnStores> {
+  const log = createLog('silent', 'test');
+  const app = await createApp({
+    ...commandCore(database, eventLog, { masterKey: MASTER_KEY, log }),
+    photos,
+    secret: SESSION_SECRET,
+    trustProxy: 'loopback',
+    rateLimits: false,
+    discreetMs: 0,
+    timeZone: 'America/New_York',
+    now: () => new Date(),
+    log,
+  });
+  const url = await app.listen({ host: '127.0.0.1', port: 0 });
+  return {
+    app,
+    meet: ({ cookies }) => {
+      const client = new VenueClient(url, venue.asFrontDoor);
+      for (const [name, value] of cookies) client.cookies.set(name, value);
+      return client;
+    },
+  };
+}
