@@ -5,6 +5,7 @@ import { resolve } from 'node:path';
 import { sessions } from '@stagedoor/platform/accounts/session';
 import { healthzRoutes } from '@stagedoor/platform/http/healthz.routes';
 import { createHttp } from '@stagedoor/platform/http/http';
+import { assertMethod } from '@stagedoor/platform/http/http-refusals';
 import type { Sql } from '@stagedoor/platform/stores/postgres';
 import { publicGenres } from './api/genres/genres.reads.ts';
 import { healthRoutes, systemStatus } from './api/health/health.routes.ts';
@@ -57,6 +58,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const photosFolder = resolve(options.dataDir, 'photos');
   const http = { log, security, trustProxy, publicUrl };
   const app = await createHttp({ ...http, ...externalHosts(venue, fontService) });
+  // Otherwise a GET of `/shows/bulk-archive/` would look for a show of that name.
+  app.addHook('onRequest', async (request, reply) => assertMethod(request, reply));
   // A body sent to an address that takes none is ignored.
   app.removeAllContentTypeParsers();
   await app.register(compress, { globalDecompression: false, encodings: ['br', 'gzip'] });

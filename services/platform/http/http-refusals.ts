@@ -21,16 +21,18 @@ export function answerRefusals(app: FastifyInstance): void {
       request.log.error({ err: error, req: request }, 'A request failed.');
     return refuse(request, reply, refused);
   });
-  app.setNotFoundHandler((request, reply) => {
-    const methods = methodsOf(request.url.split('?')[0] ?? '');
-    if (methods.length === 0 || methods.includes(request.method))
-      return refuse(request, reply, new Refused('not-found'));
-    return refuse(
-      request,
-      reply.header('allow', methods.join(', ')),
-      new Refused('method-not-allowed'),
-    );
+  app.setNotFoundHandler(async (request, reply) => {
+    assertMethod(request, reply);
+    throw new Refused('not-found');
   });
+}
+
+/** @throws Refused when the path stands in the contract with other methods only */
+export function assertMethod({ url, method }: FastifyRequest, reply: FastifyReply): void {
+  const methods = methodsOf(url.split('?')[0] ?? '');
+  if (methods.length === 0 || methods.includes(method)) return;
+  reply.header('allow', methods.join(', '));
+  throw new Refused('method-not-allowed');
 }
 
 function refuse(request: FastifyRequest, reply: FastifyReply, refused: Refused): FastifyReply {

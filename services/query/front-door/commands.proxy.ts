@@ -27,9 +27,6 @@ export function commandsProxy({ commandUrl, sql, sessionSecret, bodyLimits }: Co
   return async (app: FastifyInstance) => {
     const service = commandService(commandUrl, sessionSecret);
     app.addHook('onClose', () => service.close());
-    // Without these, reading `/shows/bulk-archive/` would look for a show of that name.
-    for (const path of COMMANDS_ONLY) app.get(path, async (_, reply) => reply.callNotFound());
-
     await app.register(uploadsProxy({ service, sql, sessionSecret, routes: uploads }));
     await app.register(async (rest) => {
       const bodies = wholeBodies({ ...BODY_LIMITS, ...bodyLimits });
@@ -59,11 +56,3 @@ const MEDIA_TYPES = [
 const names = (Object.keys(paths) as RouteName[]).toSorted();
 const commands = names.filter((name) => paths[name].method !== 'GET');
 const uploads = commands.filter((name) => isUpload(api[name]));
-const readable = new Set<string>(
-  names.filter((name) => !commands.includes(name)).map((name) => paths[name].path),
-);
-const COMMANDS_ONLY = new Set(
-  commands
-    .map((name) => paths[name].path)
-    .filter((path) => !path.includes(':') && !readable.has(path)),
-);
