@@ -3,7 +3,7 @@ import { paths, type RouteName } from '@stagedoor/contracts/facts/paths';
 import { requestUrl } from '@stagedoor/contracts/facts/request-url';
 import { takeFirstAnswer } from '../boot/first-answers.ts';
 import { ApiError, toApiError } from './api-error.ts';
-import { reach } from './reach.ts';
+import { fetchWithTimeout } from './fetch-with-timeout.ts';
 
 type Given<Name extends RouteName, Key extends 'params' | 'query' | 'body'> =
   Sent<Name, Key> extends undefined ? false : true;
@@ -80,7 +80,7 @@ async function attempt(
   token?: string,
 ): Promise<Response> {
   const json = body !== undefined && !(body instanceof FormData);
-  return reach(requestUrl(name, parts), {
+  return fetchWithTimeout(requestUrl(name, parts), {
     method: paths[name].method,
     credentials: 'same-origin',
     headers: {

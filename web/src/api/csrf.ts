@@ -1,5 +1,5 @@
 import { paths } from '@stagedoor/contracts/facts/paths';
-import { reach } from './reach.ts';
+import { fetchWithTimeout } from './fetch-with-timeout.ts';
 
 /** The token that mutating calls must send, from its cookie; asked for first where there is none yet. */
 export async function csrfToken(): Promise<string | undefined> {
@@ -8,7 +8,7 @@ export async function csrfToken(): Promise<string | undefined> {
 
 /** Asks the server for the token of the session as it is now. Undefined where the browser keeps no cookie. */
 export async function freshCsrfToken(): Promise<string | undefined> {
-  const answer = await reach(paths['csrf.get'].path, {
+  const answer = await fetchWithTimeout(paths['csrf.get'].path, {
     credentials: 'same-origin',
     cache: 'no-store',
   });

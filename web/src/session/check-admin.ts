@@ -2,7 +2,7 @@ import { redirect } from '@tanstack/react-router';
 import { callApi } from '../api/call-api.ts';
 import { AccessDenied } from './access-denied.ts';
 import { currentUser, setCurrentUser } from './current-user.ts';
-import { endsSession } from './ends-session.ts';
+import { signOutIfUnauthorized } from './sign-out-if-unauthorized.ts';
 import { isAdmin } from './user.ts';
 
 /**
@@ -22,6 +22,6 @@ async function refreshUser(): Promise<void> {
   try {
     setCurrentUser(await callApi('session.me'));
   } catch (error) {
-    endsSession(error);
+    signOutIfUnauthorized(error);
   }
 }

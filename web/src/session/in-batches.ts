@@ -1,4 +1,4 @@
-import { endsSession } from './ends-session.ts';
+import { signOutIfUnauthorized } from './sign-out-if-unauthorized.ts';
 
 export interface Outcome {
   id: string;
@@ -26,7 +26,7 @@ export async function inBatches(
   const worker = async () => {
     for (const [place, some] of waiting) {
       outcomes[place] = await call(some).catch((error: unknown) => {
-        endsSession(error);
+        signOutIfUnauthorized(error);
         return some.map((id) => ({ id, ok: false }));
       });
     }

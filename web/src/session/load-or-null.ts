@@ -1,4 +1,4 @@
-import { endsSession } from './ends-session.ts';
+import { signOutIfUnauthorized } from './sign-out-if-unauthorized.ts';
 
 /** What was loaded for the back office; null where it could not be, which the page tells (`useLoadFailure`). */
 export async function loadOrNull<Result>(
@@ -9,7 +9,7 @@ export async function loadOrNull<Result>(
     return await loading;
   } catch (error) {
     if (signal.aborted) throw error;
-    endsSession(error);
+    signOutIfUnauthorized(error);
     return null;
   }
 }

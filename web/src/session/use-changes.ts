@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useToast } from '../ui/toast/toast.atom.ts';
-import { endsSession } from './ends-session.ts';
+import { signOutIfUnauthorized } from './sign-out-if-unauthorized.ts';
 import type { Outcome } from './in-batches.ts';
 
 /** Changes to a list, of one item or many. Each tells in a toast how it went, and has the list loaded again when something changed. */
@@ -25,7 +25,7 @@ export function useChanges(onChanged: () => Promise<void>) {
         if (done !== undefined) succeed(done);
         return true;
       } catch (error) {
-        endsSession(error);
+        signOutIfUnauthorized(error);
         fail(failed);
         return false;
       } finally {

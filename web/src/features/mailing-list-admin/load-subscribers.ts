@@ -1,6 +1,6 @@
 import type { MailingListSettings, Subscriber } from '@stagedoor/contracts/mailing-list';
 import { callApi } from '../../api/call-api.ts';
-import { endsSession } from '../../session/ends-session.ts';
+import { signOutIfUnauthorized } from '../../session/sign-out-if-unauthorized.ts';
 import { saidOr } from './said-or.ts';
 
 export interface MailingListData {
@@ -22,7 +22,7 @@ export async function loadSubscribers(signal: AbortSignal): Promise<MailingListD
     return { subscribers, settings: await settings };
   } catch (error) {
     if (signal.aborted) throw error;
-    endsSession(error);
+    signOutIfUnauthorized(error);
     const failure = saidOr(error, 'Failed to load subscribers');
     return { subscribers: null, failure, settings: await settings };
   }

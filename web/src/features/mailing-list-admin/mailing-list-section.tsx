@@ -2,7 +2,7 @@ import type { Subscriber } from '@stagedoor/contracts/mailing-list';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { callApi } from '../../api/call-api.ts';
-import { endsSession } from '../../session/ends-session.ts';
+import { signOutIfUnauthorized } from '../../session/sign-out-if-unauthorized.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { ErrorBox } from '../../ui/page/error-box.tsx';
 import { Section } from '../../ui/page/section.tsx';
@@ -37,7 +37,7 @@ export function MailingListSection({ data, onChanged }: MailingListSectionProps)
     setFailure(undefined);
     setBusy(what);
     await work().catch((error: unknown) => {
-      if (!endsSession(error)) setFailure(saidOr(error, text));
+      if (!signOutIfUnauthorized(error)) setFailure(saidOr(error, text));
     });
     setBusy(undefined);
   };

@@ -1,10 +1,12 @@
 import { paths } from '@stagedoor/contracts/facts/paths';
 import { toApiError } from '../../api/api-error.ts';
-import { reach } from '../../api/reach.ts';
+import { fetchWithTimeout } from '../../api/fetch-with-timeout.ts';
 
 /** Fetches the mailing list as a file and has the browser save it under the name that the server gives it. @throws ApiError, NetworkError. */
 export async function saveExport(): Promise<void> {
-  const response = await reach(paths['mailing-list.export'].path, { credentials: 'same-origin' });
+  const response = await fetchWithTimeout(paths['mailing-list.export'].path, {
+    credentials: 'same-origin',
+  });
   if (!response.ok) throw await toApiError(response);
   const url = URL.createObjectURL(await response.blob());
   const link = document.createElement('a');

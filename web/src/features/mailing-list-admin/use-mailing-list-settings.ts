@@ -1,7 +1,7 @@
 import type { MailingListSettings } from '@stagedoor/contracts/mailing-list';
 import { useRef, useState } from 'react';
 import { callApi } from '../../api/call-api.ts';
-import { endsSession } from '../../session/ends-session.ts';
+import { signOutIfUnauthorized } from '../../session/sign-out-if-unauthorized.ts';
 import { saidOr } from './said-or.ts';
 import { without } from './wanted-settings.ts';
 
@@ -33,7 +33,7 @@ export function useMailingListSettings(
         setTold({ after: loaded, settings });
         dispatchEvent(new CustomEvent('mailingListSettingsChanged', { detail: settings }));
       } catch (error) {
-        if (!endsSession(error)) onFailure(saidOr(error, 'Failed to update settings'));
+        if (!signOutIfUnauthorized(error)) onFailure(saidOr(error, 'Failed to update settings'));
       }
       setWanted((now) => without(now, part));
     });

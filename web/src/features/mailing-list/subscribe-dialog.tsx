@@ -1,5 +1,5 @@
 import { EMAIL } from '@stagedoor/contracts/facts/limits';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { callApi } from '../../api/call-api.ts';
 import { fieldErrors } from '../../api/field-errors.ts';
 import { boot } from '../../boot/boot.ts';
@@ -7,7 +7,6 @@ import { Button } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { ErrorBox } from '../../ui/page/error-box.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
-import { useSteady } from '../../ui/use-steady.ts';
 import { useForm } from '../../ui/form/use-form.ts';
 import styles from './subscribe-dialog.module.css';
 
@@ -55,11 +54,11 @@ function SubscribeForm({ onDone }: { onDone: () => void }) {
 }
 
 function Subscribed({ onSeen }: { onSeen: () => void }) {
-  const close = useSteady(onSeen);
+  const close = useEffectEvent(onSeen);
   useEffect(() => {
     const timer = setTimeout(() => close(), CLOSING_DELAY_MS);
     return () => clearTimeout(timer);
-  }, [close]);
+  }, []);
   return (
     <p className={styles.done} role="status">
       Successfully subscribed! Closing...

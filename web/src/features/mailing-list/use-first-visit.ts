@@ -1,13 +1,12 @@
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { readStored, writeStored } from '../../storage/stored-text.ts';
-import { useSteady } from '../../ui/use-steady.ts';
 
 const SEEN_KEY = 'mailinglist_popup_seen';
 const GREETING_DELAY_MS = 1500;
 
 /** Calls `greet` a moment after the first visit of this browser, once, only while it is wanted, and not while somebody writes or chooses something. */
 export function useFirstVisit(wanted: boolean, greet: () => void): void {
-  const onFirstVisit = useSteady(greet);
+  const onFirstVisit = useEffectEvent(greet);
   useEffect(() => {
     if (!wanted || readStored(SEEN_KEY) !== null) return;
     const timer = setInterval(() => {
@@ -19,7 +18,7 @@ export function useFirstVisit(wanted: boolean, greet: () => void): void {
       onFirstVisit();
     }, GREETING_DELAY_MS);
     return () => clearInterval(timer);
-  }, [wanted, onFirstVisit]);
+  }, [wanted]);
 }
 
 /** What is typed would go on in the greeting, and what is open would close. */

@@ -4,14 +4,13 @@ import { combine } from '@atlaskit/pragmatic-drag-and-drop/utils/combine';
 import { containsFiles } from '@atlaskit/pragmatic-drag-and-drop/utils/contains-files';
 import { getFiles } from '@atlaskit/pragmatic-drag-and-drop/utils/get-files';
 import { preventUnhandled } from '@atlaskit/pragmatic-drag-and-drop/utils/prevent-unhandled';
-import { useEffect, useRef, useState } from 'react';
-import { useSteady } from '../../ui/use-steady.ts';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 /** Makes an element take files that are dropped on it. Files dropped beside it do nothing, where the browser would leave the page for them. */
 export function useFileDrop(onDrop: (files: File[]) => void) {
   const target = useRef<HTMLDivElement>(null);
   const [over, setOver] = useState(false);
-  const drop = useSteady(onDrop);
+  const drop = useEffectEvent(onDrop);
 
   useEffect(() => {
     if (!target.current) return;
@@ -32,6 +31,6 @@ export function useFileDrop(onDrop: (files: File[]) => void) {
         },
       }),
     );
-  }, [drop]);
+  }, []);
   return { target, over };
 }

@@ -3,14 +3,13 @@ import {
   dropTargetForElements,
 } from '@atlaskit/pragmatic-drag-and-drop/adapter/element-adapter';
 import { combine } from '@atlaskit/pragmatic-drag-and-drop/utils/combine';
-import { useEffect, useRef, useState } from 'react';
-import { useSteady } from '../../ui/use-steady.ts';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 /** Makes a tile that can be dragged onto the others; `onDropOf` is told the place of the one that was dropped here. */
 export function usePhotoDrag(place: number, onDropOf: (from: number) => void) {
   const tile = useRef<HTMLLIElement>(null);
   const [state, setState] = useState<'dragged' | 'over' | undefined>();
-  const drop = useSteady((from: unknown) => {
+  const drop = useEffectEvent((from: unknown) => {
     if (typeof from === 'number') onDropOf(from);
   });
 
@@ -35,6 +34,6 @@ export function usePhotoDrag(place: number, onDropOf: (from: number) => void) {
         },
       }),
     );
-  }, [place, drop]);
+  }, [place]);
   return { tile, state };
 }

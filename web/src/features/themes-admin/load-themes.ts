@@ -1,6 +1,6 @@
 import type { Theme } from '@stagedoor/contracts/theme';
 import { callApi } from '../../api/call-api.ts';
-import { endsSession } from '../../session/ends-session.ts';
+import { signOutIfUnauthorized } from '../../session/sign-out-if-unauthorized.ts';
 import { loadServiceFonts } from '../../theme/load-service-fonts.ts';
 
 export interface ThemesData {
@@ -22,7 +22,7 @@ export async function loadThemes(signal: AbortSignal): Promise<ThemesData> {
     return { themes, current };
   } catch (error) {
     if (signal.aborted) throw error;
-    endsSession(error);
+    signOutIfUnauthorized(error);
     return { themes: null, current: '' };
   }
 }

@@ -1,7 +1,7 @@
 import type { Theme } from '@stagedoor/contracts/theme';
 import { useState } from 'react';
 import { callApi } from '../../api/call-api.ts';
-import { endsSession } from '../../session/ends-session.ts';
+import { signOutIfUnauthorized } from '../../session/sign-out-if-unauthorized.ts';
 import { refreshTheme, switchTheme } from '../../theme/change-theme.ts';
 import { useToast } from '../../ui/toast/toast.atom.ts';
 
@@ -24,7 +24,7 @@ export function useThemeChanges(onChanged: () => Promise<void>) {
       await onChanged();
       succeed(done);
     } catch (error) {
-      endsSession(error);
+      signOutIfUnauthorized(error);
       fail(failed);
     }
     setBusy(undefined);

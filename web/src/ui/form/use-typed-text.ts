@@ -1,26 +1,26 @@
-import { useState } from 'react';
-import { useDebounced } from './use-debounced.ts';
+import { useEffect, useEffectEvent, useState } from 'react';
 
-const SEARCH_DEBOUNCE_MS = 300;
+const PAUSE_MS = 300;
 
 /**
- * Text that counts at every key press, while `onPause` learns of it when the typing pauses. What is typed wins over `text`, from which it
- * started, until the box is left.
+ * The text of a search box. `onPause` is called when the typing pauses or the box is left. Until it
+ * is left, what was typed is shown in place of `text`.
  */
 export function useTypedText(text: string, onPause: (text: string) => Promise<void>) {
   const [typed, setTyped] = useState<string>();
-  const tell = async () => {
+  const pause = async () => {
     if (typed !== undefined && typed !== text) await onPause(typed);
   };
-  const tellLater = useDebounced(tell, SEARCH_DEBOUNCE_MS);
+  const afterPause = useEffectEvent(() => void pause());
+  useEffect(() => {
+    const timer = setTimeout(afterPause, PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [typed]);
   return {
     text: typed ?? text,
-    type: (next: string) => {
-      setTyped(next);
-      tellLater(undefined);
-    },
+    type: setTyped,
     leave: async () => {
-      await tell();
+      await pause();
       setTyped((now) => (now === typed ? undefined : now));
     },
   };

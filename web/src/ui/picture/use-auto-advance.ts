@@ -1,5 +1,4 @@
-import { useEffect, useState, type FocusEvent } from 'react';
-import { useSteady } from '../use-steady.ts';
+import { useEffect, useEffectEvent, useState, type FocusEvent } from 'react';
 
 /**
  * Calls `advance` every `interval` milliseconds while it is wanted and nothing holds it.
@@ -12,7 +11,7 @@ export function useAutoAdvance(enabled: boolean, interval: number, advance: () =
   const [hovered, setHovered] = useState(false);
   const [focused, setFocused] = useState(false);
   const playing = enabled && wanted && !hovered && !focused;
-  const tick = useSteady(advance);
+  const tick = useEffectEvent(advance);
 
   useEffect(() => {
     if (!playing) return;
@@ -20,7 +19,7 @@ export function useAutoAdvance(enabled: boolean, interval: number, advance: () =
       if (!document.hidden) tick();
     }, interval);
     return () => clearInterval(timer);
-  }, [playing, interval, tick]);
+  }, [playing, interval]);
 
   return {
     playing,

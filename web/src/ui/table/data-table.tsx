@@ -8,7 +8,7 @@ import { TableRows } from './table-rows.tsx';
 import type { Sort } from './table-sort.ts';
 import { Table } from './table.tsx';
 import type { useSelection } from './use-selection.ts';
-import { useSteady } from '../use-steady.ts';
+import { useStableHandler } from './use-stable-handler.ts';
 
 interface DataTableProps<Item extends { id: string }, Key extends string> {
   /** What the items are, for those who are told it. */
@@ -46,9 +46,9 @@ export function DataTable<Item extends { id: string }, Key extends string>({
 }: DataTableProps<Item, Key>) {
   const [worked, setWorked] = useState<{ id: string; anchor: MenuAnchor }>();
   const workedItem = worked && items.find(({ id }) => id === worked.id);
-  const select = useSteady(selection.toggle);
-  const open = useSteady(onOpen);
-  const askMenu = useSteady((id: string, anchor: MenuAnchor) =>
+  const select = useStableHandler(selection.toggle);
+  const open = useStableHandler(onOpen);
+  const askMenu = useStableHandler((id: string, anchor: MenuAnchor) =>
     setWorked((now) => (now?.id === id ? undefined : { id, anchor })),
   );
   return (

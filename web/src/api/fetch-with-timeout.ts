@@ -1,0 +1,25 @@
+import { NetworkError } from './api-error.ts';
+
+const TIMEOUT_MS = 30_000;
+
+/**
+ * `fetch` that throws a NetworkError when no response comes within 30 seconds; uploads may take
+ * longer. A request that the caller aborts throws its AbortError.
+ */
+export async function fetchWithTimeout(url: string, request: RequestInit): Promise<Response> {
+  const { signal, body } = request;
+  const timeout = new AbortController();
+  const timer =
+    body instanceof FormData ? undefined : setTimeout(() => timeout.abort(), TIMEOUT_MS);
+  try {
+    return await fetch(url, {
+      ...request,
+      signal: signal ? AbortSignal.any([signal, timeout.signal]) : timeout.signal,
+    });
+  } catch (cause) {
+    if (signal?.aborted) throw cause;
+    throw new NetworkError(cause);
+  } finally {
+    clearTimeout(timer);
+  }
+}
