@@ -64,7 +64,7 @@ describe('a checkpoint', () => {
   it('comes after every search window times interval of events', async () => {
     const often = await checkpointsOver100({ maxSearchWindow: 10, checkpointInterval: 2 });
     expect(often.length).toBeGreaterThanOrEqual(5);
-    const rarely = await checkpointsOver100({ maxSearchWindow: 500, checkpointInterval: 2 });
+    const rarely = await checkpointsOver100({ maxSearchWindow: 2_000, checkpointInterval: 2 });
     expect(rarely.length).toBeLessThan(5);
   });
 

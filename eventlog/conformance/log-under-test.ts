@@ -4,6 +4,7 @@ import {
   jsonEvent,
   type AllStreamSubscription,
   type Position,
+  type RecordedEvent,
   type ResolvedEvent,
   type StreamSubscription,
 } from '@eventstore/db-client';
@@ -83,6 +84,19 @@ export async function collect<Item>(items: AsyncIterable<Item>): Promise<Item[]>
   const collected: Item[] = [];
   for await (const item of items) collected.push(item);
   return collected;
+}
+
+/** What comes up to the event that is looked for, which is the last of it; others may write in between. Ends a subscription. */
+export async function until(
+  items: AsyncIterable<ResolvedEvent>,
+  isWanted: (event: RecordedEvent) => boolean,
+): Promise<RecordedEvent[]> {
+  const events: RecordedEvent[] = [];
+  for await (const { event } of items) {
+    events.push(present(event));
+    if (isWanted(present(event))) return events;
+  }
+  throw new Error('The event that is looked for did not come.');
 }
 
 /** The next events of a subscription, which goes on. */

@@ -1,4 +1,11 @@
-import { BACKWARDS, END, START, StreamNotFoundError, UnknownError } from '@eventstore/db-client';
+import {
+  BACKWARDS,
+  END,
+  START,
+  StreamNotFoundError,
+  UnknownError,
+  type RecordedEvent,
+} from '@eventstore/db-client';
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
   collect,
@@ -8,6 +15,7 @@ import {
   numbered,
   numbers,
   present,
+  until,
 } from './log-under-test.ts';
 
 const log = connect();
@@ -95,20 +103,30 @@ describe('reading $all', () => {
       log.client.readAll({ fromPosition: present(second), maxCount: 1 }),
     );
     expect(forwards[0]?.event).toMatchObject({ streamId: stream, revision: 1n });
-    const backwards = { direction: BACKWARDS, fromPosition: present(second), maxCount: 1 } as const;
-    const [before] = await collect(log.client.readAll(backwards));
-    expect(before?.event).toMatchObject({ streamId: other, revision: 0n, position: first });
+    const backwards = { direction: BACKWARDS, fromPosition: present(second) } as const;
+    const isOurs = ({ streamId }: RecordedEvent) => streamId === stream || streamId === other;
+    const [before] = (await until(log.client.readAll(backwards), isOurs)).slice(-1);
+    expect(before).toMatchObject({ streamId: other, revision: 0n, position: first });
   });
 
   it('gives the newest event first, backwards from the end', async () => {
-    const { position } = await log.client.appendToStream(newStream(), numbered(1));
-    const fromEnd = { direction: BACKWARDS, fromPosition: END, maxCount: 1 } as const;
-    const [newest] = await collect(log.client.readAll(fromEnd));
-    expect(newest?.event?.position).toEqual(position);
+    const mine = newStream();
+    const { position } = await log.client.appendToStream(mine, numbered(1));
+    const fromEnd = log.client.readAll({ direction: BACKWARDS, fromPosition: END });
+    const newest = await until(fromEnd, ({ streamId }) => streamId === mine);
+    const commits = newest.map((event) => event.position?.commit);
+    expect(commits.at(-1)).toBe(position?.commit);
+    expect(commits).toEqual(commits.toSorted((a = 0n, b = 0n) => (a < b ? 1 : -1)));
   });
 
   it('gives nothing forwards from the end', async () => {
-    expect(await collect(log.client.readAll({ fromPosition: END, maxCount: 1 }))).toEqual([]);
+    const { position } = await log.client.appendToStream(newStream(), numbered(1));
+    const events = await collect(log.client.readAll({ fromPosition: END, maxCount: 10 }));
+    // Others may have written since.
+    const old = events.filter(
+      ({ event }) => present(event?.position).commit <= present(position).commit,
+    );
+    expect(old).toEqual([]);
   });
 
   it('refuses a position that no event has', async () => {
