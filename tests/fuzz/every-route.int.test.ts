@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { faultOf } from './answers.ts';
+import { ALONE_LIMIT_MS, faultOf } from './answers.ts';
 import { openFuzzVenue, type FuzzVenue } from './fuzz-venue.ts';
 import { requestsTo, type FuzzRequest } from './requests.ts';
 
@@ -9,6 +9,7 @@ const REQUESTS = Number(process.env['FUZZ_REQUESTS'] ?? 3_000);
 const ROUND = 250;
 const AT_ONCE = 8;
 const SHOWN = 10;
+const TRIES_ALONE = 3;
 
 let venue: FuzzVenue;
 
@@ -26,14 +27,20 @@ describe('any request to any route of the contract', () => {
       const make = requestsTo(venue.known);
       for (let done = 0; done < REQUESTS && faults.size < SHOWN; done += ROUND) {
         const requests = make(SEED + done, Math.min(ROUND, REQUESTS - done)).entries();
+        const slow: [number, FuzzRequest][] = [];
+        const note = (index: number, { name }: FuzzRequest, fault: Fault | undefined) => {
+          const which = `Seed ${SEED}, request ${done + index}`;
+          if (fault) faults.set(`${name}: ${fault.summary}`, `${which}: ${fault.whole}`);
+        };
         const worker = async () => {
           for (const [index, request] of requests) {
-            const fault = await faultIn(request);
-            const which = `Seed ${SEED}, request ${done + index}`;
-            if (fault) faults.set(`${request.name}: ${fault.summary}`, `${which}: ${fault.whole}`);
+            const { fault, ms } = await ask(request);
+            note(index, request, fault);
+            if (ms > ALONE_LIMIT_MS) slow.push([index, request]);
           }
         };
         await Promise.all(Array.from({ length: AT_ONCE }, worker));
+        for (const [index, request] of slow) note(index, request, await slownessOf(request));
         await venue.signInAgain();
       }
       expect([...faults.values()].join('\n\n')).toBe('');
@@ -59,26 +66,31 @@ describe('any request to any route of the contract', () => {
   });
 });
 
-async function faultIn(
-  request: FuzzRequest,
-): Promise<{ summary: string; whole: string } | undefined> {
-  const { as, method, path, headers, body } = request;
-  const sent =
-    `${as} ${method} ${path} ${JSON.stringify(headers)} ${String(body ?? '').slice(0, 2_000)}`.replace(
-      /(.)\1{40,}/gs,
-      (run, one: string) => `${one}…${run.length}`,
-    );
+type Fault = { summary: string; whole: string };
+
+async function ask(request: FuzzRequest): Promise<{ fault?: Fault; ms: number }> {
   try {
     const answer = await venue.send(request);
     const summary = faultOf(request, answer);
-    return summary === undefined
-      ? undefined
-      : {
-          summary,
-          whole: `${summary}\n${sent}\n${JSON.stringify(answer).slice(0, 1_000)}`,
-        };
+    if (summary === undefined) return { ms: answer.ms };
+    const said = JSON.stringify(answer).slice(0, 1_000);
+    return { ms: answer.ms, fault: { summary, whole: `${summary}\n${sent(request)}\n${said}` } };
   } catch (error) {
     const summary = String(error);
-    return { summary, whole: `${summary}\n${sent}` };
+    return { ms: 0, fault: { summary, whole: `${summary}\n${sent(request)}` } };
   }
+}
+
+/** Asks again alone, where nothing is waited for: is the request itself what takes so long? */
+async function slownessOf(request: FuzzRequest): Promise<Fault | undefined> {
+  for (let tried = 0; tried < TRIES_ALONE; tried += 1) {
+    if ((await ask(request)).ms < ALONE_LIMIT_MS) return undefined;
+  }
+  const summary = `It takes longer than ${ALONE_LIMIT_MS} ms with nothing else in flight.`;
+  return { summary, whole: `${summary}\n${sent(request)}` };
+}
+
+function sent({ as, method, path, headers, body }: FuzzRequest): string {
+  const text = `${as} ${method} ${path} ${JSON.stringify(headers)} ${String(body ?? '').slice(0, 2_000)}`;
+  return text.replace(/(.)\1{40,}/gs, (run, one: string) => `${one}…${run.length}`);
 }

@@ -19,7 +19,7 @@ const FIELDS = ['photos', 'photos', 'photos', 'files', '__proto__'];
 /** The value as a form would send it, with up to six files; `choice` says with which, and what is wrong with it. */
 export function asForm(value: unknown, choice: number): { type: string; body: Buffer } {
   const fields = Object.entries(value && typeof value === 'object' ? value : {}).map(
-    ([name, field]) => part(`name="${name.replace(/["\r\n]/g, '')}"`, Buffer.from(String(field))),
+    ([name, field]) => part(`name="${name.replace(/["\r\n]/g, '')}"`, Buffer.from(textOf(field))),
   );
   const files = Array.from({ length: choice % 7 }, (_, index) => {
     const field = FIELDS[(choice + index * index) % 29] ?? 'photos';
@@ -29,6 +29,11 @@ export function asForm(value: unknown, choice: number): { type: string; body: Bu
   const whole = Buffer.concat([...fields, ...files, Buffer.from(`--${BOUNDARY}--\r\n`)]);
   const isCutOff = choice % 5 === 0;
   return { type: TYPE, body: isCutOff ? whole.subarray(0, choice % (whole.length + 1)) : whole };
+}
+
+/** An object may have a `toString` that is no function. */
+function textOf(field: unknown): string {
+  return field !== null && typeof field === 'object' ? JSON.stringify(field) : String(field);
 }
 
 function part(disposition: string, content: Buffer): Buffer {
