@@ -82,6 +82,8 @@ async function containedPostgres() {
   const { GenericContainer, Wait } = await import('testcontainers');
   const database = await new GenericContainer(POSTGRES_IMAGE)
     .withEnvironment({ POSTGRES_PASSWORD: 'test' })
+    // As docker-compose.yml starts it.
+    .withCommand(['postgres', '-c', 'wal_recycle=off'])
     .withExposedPorts(5432)
     .withWaitStrategy(Wait.forLogMessage('database system is ready to accept connections', 2))
     .start();
