@@ -48,7 +48,7 @@ export const mailingListApi = {
     consumes: ['application/json', 'application/x-www-form-urlencoded', 'multipart/form-data'],
     responses: { 200: success },
     provenByPath: true,
-    neverReplayed: true,
+    keptUnderKey: 'nothing',
   },
   'mailing-list.settings': {
     summary: 'Where visitors are invited to join.',

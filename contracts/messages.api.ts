@@ -9,6 +9,14 @@ const list = { 200: z.array(messageSchema) };
 const one = { 200: messageSchema };
 const many = { 200: bulkResult };
 
+/** The response holds what a person wrote, which is kept nowhere but in its place. */
+const change = {
+  access: 'staff',
+  params,
+  responses: one,
+  keptUnderKey: 'request',
+} as const;
+
 export const messagesApi = {
   'messages.send': {
     summary: 'The contact form: a visitor writes to the venue.',
@@ -32,10 +40,10 @@ export const messagesApi = {
     responses: list,
   },
   'messages.get': { summary: 'One message.', access: 'staff', params, responses: one },
-  'messages.mark-read': { summary: 'Marks as read.', access: 'staff', params, responses: one },
-  'messages.mark-unread': { summary: 'Marks as unread.', access: 'staff', params, responses: one },
-  'messages.archive': { summary: 'Archives.', access: 'staff', params, responses: one },
-  'messages.unarchive': { summary: 'Back to the inbox.', access: 'staff', params, responses: one },
+  'messages.mark-read': { summary: 'Marks as read.', ...change },
+  'messages.mark-unread': { summary: 'Marks as unread.', ...change },
+  'messages.archive': { summary: 'Archives.', ...change },
+  'messages.unarchive': { summary: 'Back to the inbox.', ...change },
   'messages.erase': {
     summary: 'Erases a message: what it said can no longer be read anywhere.',
     access: 'staff',

@@ -28,8 +28,13 @@ export interface RouteShape {
   vary?: readonly 'Cookie'[];
   /** The secret in the path is all the proof that is asked for: no CSRF token. */
   provenByPath?: true;
-  /** Nothing of the call is kept under its Idempotency-Key: sent again, it runs again. */
-  neverReplayed?: true;
+  /**
+   * What is kept under an Idempotency-Key in place of the response, so that a repeated request runs
+   * again: `request` where the response tells of a person, `nothing` where it is a session.
+   */
+  keptUnderKey?: 'request' | 'nothing';
+  /** Refusals say `success: false`, as successful responses say `success: true`. */
+  refusesWithSuccess?: true;
   /** Nobody learns from the response who is known here: it is the same, and takes as long, whatever the call did. */
   discreet?: true;
   /** Calls an address may make, in place of the general limit for mutating calls. */

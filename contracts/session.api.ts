@@ -28,7 +28,8 @@ export const sessionApi = {
         .max(1_000, 'This is too long for a password.'),
     }),
     responses: { 200: signedIn },
-    neverReplayed: true,
+    keptUnderKey: 'nothing',
+    refusesWithSuccess: true,
   },
   'session.signup': {
     summary: 'Opens an account and signs in to it.',
@@ -41,13 +42,14 @@ export const sessionApi = {
     }),
     responses: { 201: signedIn },
     throttle: SIGNUPS,
-    neverReplayed: true,
+    keptUnderKey: 'nothing',
+    refusesWithSuccess: true,
   },
   'session.logout': {
     summary: 'Signs out; also answers those who were not signed in.',
     access: 'anyone',
     responses: { 200: z.object({ success: z.literal(true) }) },
-    neverReplayed: true,
+    keptUnderKey: 'nothing',
   },
   'session.change-password': {
     summary: 'Changes one’s own password; all other sessions end.',
@@ -59,7 +61,7 @@ export const sessionApi = {
       password: newPassword,
     }),
     responses: { 200: signedIn },
-    neverReplayed: true,
+    keptUnderKey: 'nothing',
   },
   'session.me': {
     summary: 'Who is signed in, with their flags as they are now; 401 for nobody.',

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { StoredPhoto } from '@stagedoor/contracts/show.events';
-import { showStream } from '@stagedoor/contracts/streams';
-import type { CommandContext } from '../services/command/command-runner.ts';
+import { mapAtMost } from '@stagedoor/platform/process/map-at-most';
+import type { Run } from '../services/command/command-runner.ts';
+import { message } from '../services/command/messages/message.decider.ts';
 import type { CommandCore } from '../services/command/service.ts';
-import { showDecider, type ShowCommand } from '../services/command/shows/show.decider.ts';
+import { show, type ShowCommand } from '../services/command/shows/show.decider.ts';
 import { exampleAddresses, exampleMessages } from './example-messages.ts';
 import type { ExampleShow } from './example-shows.ts';
 
@@ -29,33 +30,32 @@ export function fillShows(
       { type: 'AddPhotos', photos: (await photosOf?.(index)) ?? [] },
       ...(isPublished ? [{ type: 'PublishShow' } as const] : []),
     ];
-    const order = { stream: showStream(randomUUID()), decider: showDecider, commands };
-    await runner.run(order, by('system'));
+    await by(runner, 'system')(show(randomUUID()), commands);
   });
 }
 
 /** Sends messages; of three, one is read, and of seven, one is archived. */
 export function fillMessages(
-  { messages }: Pick<CommandCore, 'messages'>,
+  { messages, runner }: Pick<CommandCore, 'messages' | 'runner'>,
   count: number,
   options: FillOptions = {},
 ): Promise<void> {
   return forEach(exampleMessages(count), options, async (written, index) => {
     const id = randomUUID();
-    await messages.receive(id, written, by('visitor'));
-    if (index % 3 === 1) await messages.change(id, { type: 'MarkRead' }, by('system'));
-    if (index % 7 === 4) await messages.change(id, { type: 'ArchiveMessage' }, by('system'));
+    await messages.receive(by(runner, 'visitor'), id, written);
+    if (index % 3 === 1) await by(runner, 'system')(message(id), { type: 'MarkRead' });
+    if (index % 7 === 4) await by(runner, 'system')(message(id), { type: 'ArchiveMessage' });
   });
 }
 
 /** Puts addresses on the mailing list; those that are on it stay. */
 export function fillSubscribers(
-  { mailingList }: Pick<CommandCore, 'mailingList'>,
+  { mailingList, runner }: Pick<CommandCore, 'mailingList' | 'runner'>,
   count: number,
   options: FillOptions = {},
 ): Promise<void> {
   return forEach(exampleAddresses(count), options, async (address) => {
-    await mailingList.subscribe(address, by('visitor'));
+    await mailingList.subscribe(by(runner, 'visitor'), address);
   });
 }
 
@@ -65,18 +65,15 @@ async function forEach<Item>(
   { onProgress }: FillOptions,
   work: (item: Item, index: number) => Promise<void>,
 ): Promise<void> {
-  const waiting = items.entries();
   let done = 0;
-  const worker = async () => {
-    for (const [index, item] of waiting) {
-      await work(item, index);
-      done += 1;
-      onProgress?.(done);
-    }
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  await mapAtMost(AT_ONCE, items, async (item, index) => {
+    await work(item, index);
+    done += 1;
+    onProgress?.(done);
+  });
 }
 
-function by(who: 'system' | 'visitor'): CommandContext {
-  return { commandId: randomUUID(), actor: { id: who, role: who } };
+/** A new command of theirs. */
+function by(runner: CommandCore['runner'], who: 'system' | 'visitor'): Run {
+  return runner.runnerFor({ commandId: randomUUID(), actor: { id: who, role: who } });
 }

@@ -14,19 +14,18 @@ import type { FreeSpace } from '@stagedoor/platform/stores/free-space';
 import type { Accounts } from './accounts/accounts.ts';
 import { createLoginThrottle } from './accounts/login-throttle.ts';
 import { sessionRoutes } from './accounts/session.routes.ts';
-import { commandContext } from './command-context.ts';
 import type { CommandRunner } from './command-runner.ts';
 import { discretion } from './discretion.ts';
 import { refuseOnFullDisk } from './full-disk.ts';
 import { genresRoutes } from './genres/genres.routes.ts';
+import { idempotency } from './idempotency.ts';
 import { mailingListRoutes } from './mailing-list/mailing-list.routes.ts';
 import type { MailingList } from './mailing-list/mailing-list.ts';
 import { unsubscribeRoutes } from './mailing-list/unsubscribe.routes.ts';
-import { messageBulkRoutes } from './messages/message-bulk.routes.ts';
 import { messageRoutes } from './messages/message.routes.ts';
 import type { Messages } from './messages/messages.ts';
 import { multipartForms } from './multipart.ts';
-import { showBulkRoutes } from './shows/show-bulk.routes.ts';
+import { requestCommand } from './request-command.ts';
 import { showPhotosRoutes } from './shows/show-photos.routes.ts';
 import { showRoutes } from './shows/show.routes.ts';
 import { createShows } from './shows/shows.ts';
@@ -56,7 +55,7 @@ export interface AppOptions {
 /** The command service: every route that changes something. This list is its table of contents. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { sql, runner, accounts, photos, secret, rateLimits, log, trustProxy, publicUrl } = options;
-  const { messages, mailingList, now, security, freeSpace } = options;
+  const { messages, mailingList, timeZone, now, security, freeSpace } = options;
   const app = await createHttp({ log, security, trustProxy, publicUrl });
   frontDoorOnly(app, secret);
   await app.register(healthzRoutes);
@@ -65,21 +64,21 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   if (rateLimits) await app.register(throttle, { sql });
   await app.register(multipartForms);
   await app.register(discretion, { leastMs: options.discreetMs ?? DISCREET_MS });
-  await app.register(commandContext, { sql, secret });
+  await app.register(requestCommand, { runner });
+  await app.register(idempotency, { sql, secret });
 
-  const shows = createShows(options);
+  const { load } = runner;
+  const shows = createShows({ load, timeZone, now });
   await app.register(
     sessionRoutes({ accounts, loginThrottle: createLoginThrottle(sql, secret, rateLimits) }),
   );
   await app.register(showRoutes({ shows, photos }));
   await app.register(showPhotosRoutes({ shows, photos }));
-  await app.register(showBulkRoutes({ shows }));
-  await app.register(genresRoutes({ runner }));
+  await app.register(genresRoutes);
   await app.register(messageRoutes({ messages, now }));
-  await app.register(messageBulkRoutes({ messages }));
-  await app.register(mailingListRoutes({ mailingList, runner }));
+  await app.register(mailingListRoutes({ mailingList }));
   await app.register(unsubscribeRoutes({ mailingList }));
-  await app.register(themesRoutes({ runner }));
+  await app.register(themesRoutes({ load }));
 
   assertContract(app, mutations);
   return app;

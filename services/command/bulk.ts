@@ -1,45 +1,37 @@
 import type { FastifyRequest } from 'fastify';
+import type { ResponseBody } from '@stagedoor/contracts/api';
 import { Refused } from '@stagedoor/contracts/refusals';
+import { mapAtMost } from '@stagedoor/platform/process/map-at-most';
 import { isStoreAway } from '@stagedoor/platform/stores/store-away';
-import { contextOf, wrote } from './command-context.ts';
-import type { CommandContext } from './command-runner.ts';
 
-export interface BulkAnswer {
-  updated: number;
-  results: { id: string; ok: boolean; error?: string }[];
-}
-
-type Change = (id: string, context: CommandContext) => Promise<{ position: bigint | undefined }>;
+type BulkResult = ResponseBody<'shows.bulk-archive'>;
 
 const AT_ONCE = 8;
 
 /**
- * Does the same to many subjects, each once; each succeeds or is refused alone. When a store goes away meanwhile, the rest is told as not done.
+ * Does the same to many subjects, each once; each succeeds or is refused alone. When a store goes
+ * away meanwhile, the rest is reported as not done.
  * @throws the store's error where nothing was done at all.
  */
 export async function inBulk(
   request: FastifyRequest,
   ids: readonly string[],
-  change: Change,
-): Promise<BulkAnswer> {
-  const results: BulkAnswer['results'] = [];
+  change: (id: string) => Promise<unknown>,
+): Promise<BulkResult> {
   let away: Error | undefined;
-  const waiting = [...new Set(ids)].entries();
-  const worker = async () => {
-    for (const [index, id] of waiting) results[index] = away ? notDone(id) : await one(id);
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  const results = await mapAtMost(AT_ONCE, [...new Set(ids)], async (id) =>
+    away ? notDone(id) : one(id),
+  );
   if (away) {
     if (!results.some(({ ok }) => ok)) throw away;
-    // Asked again under the same key, the rest gets done.
+    // Repeated under the same key, the request does the rest.
     request.idempotencyKey = undefined;
   }
   return { updated: results.filter(({ ok }) => ok).length, results };
 
-  async function one(id: string): Promise<BulkAnswer['results'][number]> {
+  async function one(id: string): Promise<BulkResult['results'][number]> {
     try {
-      const { position } = await change(id, contextOf(request, id));
-      wrote(request, position);
+      await change(id);
       return { id, ok: true };
     } catch (error) {
       if (error instanceof Refused) return { id, ok: false, error: error.message };
@@ -50,6 +42,6 @@ export async function inBulk(
   }
 }
 
-function notDone(id: string): BulkAnswer['results'][number] {
+function notDone(id: string): BulkResult['results'][number] {
   return { id, ok: false, error: new Refused('store-unavailable').message };
 }

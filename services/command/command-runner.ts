@@ -8,56 +8,65 @@ import {
   type RecordedEvent,
 } from '@stagedoor/platform/event-log/eventstore';
 import { isStoreAway } from '@stagedoor/platform/stores/store-away';
-import type { Decider } from './decider.ts';
+import type { Decider, Subject } from './decider.ts';
 import { derivedId } from './derived-id.ts';
 
 /** Who does something, and under which command id: the same id again has no second effect. */
-export interface CommandContext {
+export interface Caller {
+  actor: { id: string; role: string };
   commandId: string;
   /** True where this id was made up just now, so that nothing in the log can have it. */
   isFreshId?: boolean;
-  actor: { id: string; role: string };
+  /** Hears of every write; the position is undefined where the log did not tell it. */
+  onWritten?: (position: bigint | undefined) => void;
+  /** Hears which position the caller is shown without having written it. */
+  onShown?: (position: bigint | undefined) => void;
 }
 
-export interface Order<State, Command, Event extends DomainEvent> {
-  stream: string;
-  decider: Decider<State, Command, Event>;
-  /** Decided one after the other, appended together: all or none. */
-  commands: Command[];
+export interface CommandRunner {
+  /** Runs commands of one caller. */
+  runnerFor(caller: Caller): Run;
+  load: Load;
+}
+
+/**
+ * Loads the stream, decides, and appends at exactly the revision that was decided on; decides again
+ * when somebody was faster. Commands in a list are decided one after the other and appended
+ * together: all or none.
+ * @throws Refused from the decider, stale-revision, or conflict after four tries.
+ */
+export type Run = <State, Command, Event extends DomainEvent>(
+  subject: Subject<State, Command, Event>,
+  commands: Command | Command[],
+  options?: RunOptions<State>,
+) => Promise<Current<State>>;
+
+export type Load = <State, Command, Event extends DomainEvent>(
+  subject: Subject<State, Command, Event>,
+) => Promise<Current<State>>;
+
+interface RunOptions<State> {
   /** Refuse with stale-revision unless the stream is at this revision. */
   ifRevision?: number | undefined;
-  /** Reads what the answer needs beyond the stream: after the stream, and before the append, so that nothing can fail once it is written. */
+  /** What a stale-revision refusal shows of the subject as it is. */
+  shown?: (current: Current<State>) => unknown;
+  /**
+   * Reads what the response needs beyond the stream: after the stream, and before the append, so
+   * that nothing can fail once it is written.
+   */
   prepare?: () => Promise<void>;
 }
 
-/** A subject after the command. */
-export interface Outcome<State> {
+/** A subject as it is now. */
+export interface Current<State> {
   state: State;
   /** Of the last event; -1 when there is none. */
   revision: number;
   /** RFC 3339, of the first and the last event; "" when there is none. */
   createdAt: string;
   updatedAt: string;
-  /** How far the log must be projected to show this; undefined when nothing new was written. */
-  position: bigint | undefined;
   /** Of the last event in the log; undefined when there is none. */
-  lastPosition: bigint | undefined;
-}
-
-export interface CommandRunner {
-  /**
-   * Loads the stream, decides, and appends at exactly the revision that was decided on; decides again when somebody was faster.
-   * @throws Refused from the decider, stale-revision, or conflict after four tries.
-   */
-  run<State, Command, Event extends DomainEvent>(
-    order: Order<State, Command, Event>,
-    context: CommandContext,
-  ): Promise<Outcome<State>>;
-  /** The subject as it is. */
-  load<State, Command, Event extends DomainEvent>(
-    stream: string,
-    decider: Decider<State, Command, Event>,
-  ): Promise<Outcome<State>>;
+  position: bigint | undefined;
 }
 
 const TRIES = 4;
@@ -66,65 +75,71 @@ export function createCommandRunner(
   log: EventLog,
   now: () => Date = () => new Date(),
 ): CommandRunner {
-  return {
-    load: async (stream, decider) => fold(decider, await log.read(stream)),
-    run: async ({ stream, decider, commands, ifRevision, prepare }, context) => {
-      const load = async () => {
+  const load: Load = async ({ stream, decider }) => fold(decider, await log.read(stream));
+
+  const runnerFor = (caller: Caller): Run => {
+    return async ({ stream, decider }, commands, { ifRevision, shown, prepare } = {}) => {
+      const read = async () => {
         const recorded = await log.read(stream);
         await prepare?.();
         const earlier = recorded.findLast(
-          ({ metadata }) => metadata.commandId === context.commandId,
+          ({ metadata }) => metadata.commandId === caller.commandId,
         );
-        return { loaded: fold(decider, recorded), earlier };
+        return { current: fold(decider, recorded), earlier };
       };
       for (let attempt = 1; attempt <= TRIES; attempt += 1) {
-        const { loaded, earlier } = await load();
-        if (earlier) return { ...loaded, position: earlier.position };
-        if (ifRevision !== undefined && ifRevision !== loaded.revision)
-          throw new Refused('stale-revision');
-
-        const { state, events } = decideAll(decider, loaded.state, commands);
-        if (events.length === 0) return loaded;
-        const occurredAt = now().toISOString();
+        const { current, earlier } = await read();
+        if (earlier) {
+          caller.onWritten?.(earlier.position);
+          return current;
+        }
+        if (ifRevision !== undefined && ifRevision !== current.revision) {
+          caller.onShown?.(current.position);
+          throw new Refused('stale-revision', { current: shown?.(current) });
+        }
+        const { state, events } = decideAll(decider, current.state, listOf(commands));
+        if (events.length === 0) return current;
+        const updatedAt = now().toISOString();
+        const proposed = withMetadata(events, { stream, caller, occurredAt: updatedAt });
         try {
-          const { revision, position } = await log.append(
-            stream,
-            dress(stream, events, context, occurredAt),
-            loaded.revision,
-          );
-          const decided = {
-            state,
-            revision,
-            createdAt: loaded.createdAt || occurredAt,
-            updatedAt: occurredAt,
-            position,
-            lastPosition: position,
-          };
-          return context.isFreshId ? decided : await recordedInstead(load, decided);
+          const appended = await log.append(stream, proposed, current.revision);
+          const createdAt = current.createdAt || updatedAt;
+          const decided = { state, createdAt, updatedAt, ...appended };
+          const written = caller.isFreshId
+            ? { current: decided, position: appended.position }
+            : await recordedInstead(read, decided);
+          caller.onWritten?.(written.position);
+          return written.current;
         } catch (error) {
           if (!(error instanceof RevisionConflict)) throw error;
         }
       }
       throw new Refused('conflict');
-    },
+    };
   };
+  return { runnerFor, load };
 }
 
 /**
- * What the log holds of a command whose id it may have known already: it takes such an append for a repetition and keeps what came first.
- * The command is done either way, so a log that goes away now fails nothing.
+ * What the log holds of a command whose id it may have known already: it takes such an append for a
+ * repetition and keeps what came first. The command is done either way, so a log that goes away now
+ * fails nothing.
  */
 async function recordedInstead<State>(
-  load: () => Promise<{ loaded: Outcome<State>; earlier: RecordedEvent | undefined }>,
-  decided: Outcome<State>,
-): Promise<Outcome<State>> {
+  read: () => Promise<{ current: Current<State>; earlier: RecordedEvent | undefined }>,
+  decided: Current<State>,
+): Promise<{ current: Current<State>; position: bigint | undefined }> {
   try {
-    const { loaded, earlier } = await load();
-    return { ...loaded, position: earlier?.position ?? decided.position };
+    const { current, earlier } = await read();
+    return { current, position: earlier?.position ?? decided.position };
   } catch (error) {
-    if (isStoreAway(error)) return decided;
+    if (isStoreAway(error)) return { current: decided, position: decided.position };
     throw error;
   }
+}
+
+function listOf<Command>(commands: Command | Command[]): Command[] {
+  return Array.isArray(commands) ? commands : [commands];
 }
 
 function decideAll<State, Command, Event extends DomainEvent>(
@@ -145,27 +160,26 @@ function decideAll<State, Command, Event extends DomainEvent>(
 function fold<State, Command, Event extends DomainEvent>(
   decider: Decider<State, Command, Event>,
   recorded: RecordedEvent[],
-): Outcome<State> {
+): Current<State> {
   const state = recorded.reduce((before, { event, type, stream }) => {
     if (!event) throw new Error(`Stream ${stream} holds a ${type} that this version cannot read.`);
     return decider.evolve(before, event as Event);
   }, decider.initial);
+  const [first, last] = [recorded[0], recorded.at(-1)];
   return {
     state,
-    revision: recorded.at(-1)?.revision ?? -1,
-    createdAt: recorded[0]?.metadata.occurredAt ?? '',
-    updatedAt: recorded.at(-1)?.metadata.occurredAt ?? '',
-    position: undefined,
-    lastPosition: recorded.at(-1)?.position,
+    revision: last?.revision ?? -1,
+    createdAt: first?.metadata.occurredAt ?? '',
+    updatedAt: last?.metadata.occurredAt ?? '',
+    position: last?.position,
   };
 }
 
-function dress(
-  stream: string,
+function withMetadata(
   events: DomainEvent[],
-  { commandId, actor }: CommandContext,
-  occurredAt: string,
+  { stream, caller, occurredAt }: { stream: string; caller: Caller; occurredAt: string },
 ): NewEvent[] {
+  const { actor, commandId } = caller;
   return events.map((event, index) => ({
     id: derivedId(commandId, stream, String(index)),
     event,

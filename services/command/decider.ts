@@ -1,8 +1,25 @@
 import type { DomainEvent } from '@stagedoor/contracts/events';
 
-/** The rules of one subject. Pure: no clock, no randomness, no I/O. A command that changes nothing yields no event; an impossible one throws Refused. */
+/**
+ * The rules of one subject. Pure: no clock, no randomness, no I/O. A command that changes nothing
+ * yields no event; an impossible one throws Refused.
+ */
 export interface Decider<State, Command, Event extends DomainEvent> {
   initial: State;
   decide(state: State, command: Command): Event[];
   evolve(state: State, event: Event): State;
+}
+
+/** What commands are run on: the stream that holds its events, and its rules. */
+export interface Subject<State, Command, Event extends DomainEvent> {
+  stream: string;
+  decider: Decider<State, Command, Event>;
+}
+
+/** The subjects of a kind, by their id. */
+export function subject<State, Command, Event extends DomainEvent>(
+  streamOf: (id: string) => string,
+  decider: Decider<State, Command, Event>,
+): (id: string) => Subject<State, Command, Event> {
+  return (id) => ({ stream: streamOf(id), decider });
 }

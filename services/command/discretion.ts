@@ -13,7 +13,7 @@ import type { RouteShape } from '@stagedoor/contracts/route';
 export const discretion = plugin(async (app: FastifyInstance, { leastMs }: { leastMs: number }) => {
   app.addHook('onSend', async (request, reply, payload) => {
     if (reply.statusCode < 300 && isDiscreet(request)) {
-      request.written = undefined;
+      request.shownUpTo = undefined;
       await wait(Math.max(0, leastMs - reply.elapsedTime));
     }
     return payload;

@@ -1,5 +1,4 @@
 import { Refused } from '@stagedoor/contracts/refusals';
-import { GENRES_STREAM } from '@stagedoor/contracts/streams';
 import { openEventLog, type EventLog } from '@stagedoor/platform/event-log/eventstore';
 import { openKeys } from '@stagedoor/platform/privacy/keys';
 import { openMasterKey } from '@stagedoor/platform/privacy/master-key';
@@ -14,7 +13,7 @@ import { createAccounts, type Accounts } from './accounts/accounts.ts';
 import { ensureSiteManager } from './accounts/first-site-manager.ts';
 import { createApp } from './app.ts';
 import { createCommandRunner, type CommandRunner } from './command-runner.ts';
-import { genresDecider } from './genres/genres.decider.ts';
+import { genres } from './genres/genres.decider.ts';
 import { createMailingList, type MailingList } from './mailing-list/mailing-list.ts';
 import { createMessages, type Messages } from './messages/messages.ts';
 import { migrate } from './migrate.ts';
@@ -108,7 +107,8 @@ export async function openCommandCore({
     throw error;
   });
   const core = commandCore(database, openEventLog(eventStoreUrl), options);
-  await openCatalogue(core.runner);
+  const asSystem = { actor: { id: 'system', role: 'system' }, commandId: 'open-catalogue' };
+  await core.runner.runnerFor(asSystem)(genres, { type: 'OpenCatalogue' });
   return core;
 }
 
@@ -125,20 +125,11 @@ export function commandCore(
     sql,
     runner,
     accounts: createAccounts({ sql, runner, security, venueName }),
-    messages: createMessages({ runner, keys }),
-    mailingList: createMailingList({ runner, keys, tokens }),
+    messages: createMessages({ keys }),
+    mailingList: createMailingList({ keys, tokens }),
     close: async () => {
       await eventLog.close();
       await sql.close();
     },
   };
-}
-
-async function openCatalogue(runner: CommandRunner): Promise<void> {
-  const order = {
-    stream: GENRES_STREAM,
-    decider: genresDecider,
-    commands: [{ type: 'OpenCatalogue' as const }],
-  };
-  await runner.run(order, { commandId: 'open-catalogue', actor: { id: 'system', role: 'system' } });
 }

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { showStream } from '@stagedoor/contracts/streams';
 import { openEventLog } from '@stagedoor/platform/event-log/eventstore';
 import type { EventLog } from '@stagedoor/platform/event-log/event-log';
-import { createCommandRunner } from '../../services/command/command-runner.ts';
+import { createCommandRunner, type Caller } from '../../services/command/command-runner.ts';
 import { genresDecider, type GenresCommand } from '../../services/command/genres/genres.decider.ts';
-import { existingShow, showDecider } from '../../services/command/shows/show.decider.ts';
+import { existingShow, show } from '../../services/command/shows/show.decider.ts';
 import { freshEventLog } from '../setup/backends.ts';
 import { PLAIN } from '../reads/reading-venue.ts';
 
@@ -20,7 +19,10 @@ afterAll(async () => {
   await store.stop();
 });
 
-const by = (id: string) => ({ commandId: randomUUID(), actor: { id, role: 'staff' } });
+const by = (id: string): Caller => ({
+  commandId: randomUUID(),
+  actor: { id, role: 'staff' },
+});
 
 /** Runs a command of Ada's; after each of her first reads a colleague appends an event to the same stream. */
 async function runMeeting(stream: string, commands: GenresCommand[], meetings: number) {
@@ -33,12 +35,12 @@ async function runMeeting(stream: string, commands: GenresCommand[], meetings: n
       if (met === meetings) return recorded;
       met += 1;
       const add = { type: 'AddGenre' as const, id: `other-${met}`, name: `Other ${met}` };
-      await colleague.run({ stream, decider: genresDecider, commands: [add] }, by('colleague'));
+      await colleague.runnerFor(by('colleague'))({ stream, decider: genresDecider }, add);
       return recorded;
     },
   };
-  const order = { stream, decider: genresDecider, commands };
-  return createCommandRunner(meeting).run(order, by('ada'));
+  const run = createCommandRunner(meeting).runnerFor(by('ada'));
+  return run({ stream, decider: genresDecider }, commands);
 }
 
 describe('a command that meets another append to its stream', () => {
@@ -69,14 +71,13 @@ describe('a command that meets another append to its stream', () => {
 
 describe('an append whose ids the log has already', () => {
   it('is answered with what the log holds, not with what was decided', async () => {
-    const stream = showStream(randomUUID());
-    const context = { commandId: randomUUID(), actor: { id: 'ada', role: 'staff' } };
+    const subject = show(randomUUID());
+    const caller = { commandId: randomUUID(), actor: { id: 'ada', role: 'staff' } };
     const announce = (name: string, at: string, then?: () => Promise<unknown>) => {
       const runner = createCommandRunner(eventLog, () => new Date(at));
       const details = { ...PLAIN, headlining_artist: name };
-      const commands = [{ type: 'AnnounceShow', details } as const];
       const prepare = async () => void (await then?.());
-      return runner.run({ stream, decider: showDecider, commands, prepare }, context);
+      return runner.runnerFor(caller)(subject, { type: 'AnnounceShow', details }, { prepare });
     };
     let first: Awaited<ReturnType<typeof announce>> | undefined;
     // The first one appends after the second one has read that there is nothing.
@@ -85,6 +86,38 @@ describe('an append whose ids the log has already', () => {
     });
     expect(existingShow(second.state).details.headlining_artist).toBe('First');
     expect({ ...second, position: undefined }).toEqual({ ...first, position: undefined });
-    expect((await eventLog.read(stream)).map(({ type }) => type)).toEqual(['ShowAnnounced']);
+    expect((await eventLog.read(subject.stream)).map(({ type }) => type)).toEqual([
+      'ShowAnnounced',
+    ]);
+  });
+});
+
+describe('the caller of a command', () => {
+  const zydeco = { type: 'AddGenre' as const, id: 'mine', name: 'Zydeco' };
+
+  /** Runs a command, and returns the positions that its caller hears of. */
+  async function heard(stream: string, caller: Caller, command: GenresCommand) {
+    const positions: unknown[] = [];
+    const onWritten = (position: unknown) => positions.push(position);
+    const run = createCommandRunner(eventLog).runnerFor({ ...caller, onWritten });
+    await run({ stream, decider: genresDecider }, command);
+    return positions;
+  }
+  const positionsIn = async (stream: string) =>
+    (await eventLog.read(stream)).map(({ position }) => position);
+
+  it('hears where its event stands in the log, also when the command is repeated', async () => {
+    const stream = `genres-${randomUUID()}`;
+    const ada = by('ada');
+    const [first, again] = [await heard(stream, ada, zydeco), await heard(stream, ada, zydeco)];
+    expect(await positionsIn(stream)).toHaveLength(1);
+    expect([first, again]).toEqual([await positionsIn(stream), await positionsIn(stream)]);
+  });
+
+  it('hears nothing when the command changes nothing', async () => {
+    const stream = `genres-${randomUUID()}`;
+    await heard(stream, by('ada'), zydeco);
+    const rename = { type: 'RenameGenre' as const, id: 'mine', name: 'Zydeco' };
+    expect(await heard(stream, by('ada'), rename)).toEqual([]);
   });
 });

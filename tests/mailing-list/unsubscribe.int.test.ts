@@ -96,12 +96,12 @@ describe('the link in a mail', () => {
     expect((await post(pathOf(token))).status).toBe(404);
   });
 
-  it('tells a person that it leads nowhere, and programs in their way', async () => {
+  it('says that it does not work where the token is wrong: a page for people, a refusal for programs', async () => {
     const link = pathOf(tokens.of('nobody'));
     const page = await post(link, { headers: { accept: 'text/html,*/*;q=0.8' } });
     expect(page.status).toBe(404);
     expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8');
-    expect(await page.text()).toContain('<h1>This link leads nowhere</h1>');
+    expect(await page.text()).toContain('<h1>This link does not work</h1>');
     expect(await (await post(link)).json()).toMatchObject({ code: 'not-found' });
   });
 

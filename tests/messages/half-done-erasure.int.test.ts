@@ -2,12 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { messageStream, subscriberStream } from '@stagedoor/contracts/streams';
+import { subscriberStream } from '@stagedoor/contracts/streams';
 import { openKeys, type Keys } from '@stagedoor/platform/privacy/keys';
 import { createLog } from '@stagedoor/platform/process/log';
 import { openMasterKey } from '@stagedoor/platform/privacy/master-key';
 import { subscriberDecider } from '../../services/command/mailing-list/subscriber.decider.ts';
-import { messageDecider } from '../../services/command/messages/message.decider.ts';
+import { message } from '../../services/command/messages/message.decider.ts';
 import { openCommandCore, type CommandCore } from '../../services/command/service.ts';
 import { startProjector } from '../../services/projector/service.ts';
 import { freshDatabase, freshEventLog } from '../setup/backends.ts';
@@ -16,7 +16,7 @@ import { MASTER_KEY } from '../setup/master-key.ts';
 
 const log = createLog('silent', 'test');
 const ADA = { name: 'Ada', email: 'ada@example.com', message: 'Where is my jacket?' };
-const MESSAGE = messageStream('m1');
+const MESSAGE = message('m1').stream;
 
 let database: Awaited<ReturnType<typeof freshDatabase>>;
 let store: Awaited<ReturnType<typeof freshEventLog>>;
@@ -39,21 +39,21 @@ const stores = () => ({
   masterKey: MASTER_KEY,
   log,
 });
-const as = (commandId: string) => ({ commandId, actor: { id: 'a1', role: 'staff' } });
+const as = (commandId: string) =>
+  core.runner.runnerFor({ commandId, actor: { id: 'a1', role: 'staff' } });
 const isReadable = async (stream: string) => (await keys.find([stream])).has(stream);
 
 /** A message, and of its erasure the event alone. */
 async function eraseHalf(): Promise<void> {
-  await core.messages.receive('m1', ADA, as('c1'));
-  const erase = { type: 'EraseMessage' } as const;
-  await core.runner.run({ stream: MESSAGE, decider: messageDecider, commands: [erase] }, as('c2'));
+  await core.messages.receive(as('c1'), 'm1', ADA);
+  await as('c2')(message('m1'), { type: 'EraseMessage' });
   expect(await isReadable(MESSAGE)).toBe(true);
 }
 
 describe('an erasure whose process died after the event', () => {
   it('is completed by the next try', async () => {
     await eraseHalf();
-    await core.messages.erase('m1', as('c3'));
+    await core.messages.erase(as('c3'), 'm1');
     expect(await isReadable(MESSAGE)).toBe(false);
   });
 
@@ -67,12 +67,11 @@ describe('an erasure whose process died after the event', () => {
   });
 
   it('does not keep the address from joining again, as somebody new', async () => {
-    await core.mailingList.subscribe(ADA.email, as('c1'));
+    await core.mailingList.subscribe(as('c1'), ADA.email);
     const [first] = await eventsIn(store.url, 'subscriber-');
     const stream = first?.stream ?? '';
-    const erase = { type: 'Erase', by: 'link' } as const;
-    await core.runner.run({ stream, decider: subscriberDecider, commands: [erase] }, as('c2'));
-    await core.mailingList.subscribe(ADA.email, as('c3'));
+    await as('c2')({ stream, decider: subscriberDecider }, { type: 'Erase', by: 'link' });
+    await core.mailingList.subscribe(as('c3'), ADA.email);
     const streams = (await eventsIn(store.url, 'subscriber-')).map((event) => event.stream);
     expect(streams).toEqual([stream, stream, expect.stringMatching(/^subscriber-/)]);
     expect(streams[2]).not.toBe(stream);
@@ -84,7 +83,7 @@ describe('a subscription whose process died before the event', () => {
   it('is completed by the next try', async () => {
     const tied = subscriberStream('s1');
     await keys.claim(ADA.email, tied);
-    await core.mailingList.subscribe(ADA.email, as('c1'));
+    await core.mailingList.subscribe(as('c1'), ADA.email);
     expect((await eventsIn(store.url, 'subscriber-')).map(({ stream }) => stream)).toEqual([tied]);
   });
 });

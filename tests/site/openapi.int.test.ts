@@ -17,7 +17,7 @@ interface Operation {
   operationId: string;
   parameters: { name: string }[];
   requestBody: { content: Content };
-  responses: Record<string, { content: Content }>;
+  responses: Record<string, { content: Content; headers?: object }>;
   security: object[];
 }
 /** As much of an OpenAPI document as is looked at here. */
@@ -70,6 +70,19 @@ describe('the description of the API', () => {
       type,
     ]);
   });
+
+  it.each([
+    ['/api/v1/shows/', 'POST', '201', true],
+    ['/api/v1/shows/', 'GET', '200', false],
+    ['/api/v1/messages/', 'POST', '201', false],
+  ])(
+    'says whether %s with %s names a command in its response',
+    async (path, method, status, has) => {
+      const { body } = await (await venue.as('visitor')).send<Description>('GET', '/api/docs/json');
+      const headers = operationOf(body, path, method).responses[status]?.headers ?? {};
+      expect(Object.keys(headers)).toEqual(has ? ['X-Command-Id'] : []);
+    },
+  );
 
   it('tells how photos are sent', async () => {
     const { body } = await (await venue.as('visitor')).send<Description>('GET', '/api/docs/json');

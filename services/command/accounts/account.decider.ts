@@ -1,5 +1,6 @@
 import type { AccountEvent, Flags } from '@stagedoor/contracts/account.events';
-import type { Decider } from '../decider.ts';
+import { accountStream } from '@stagedoor/contracts/streams';
+import { subject, type Decider } from '../decider.ts';
 
 export interface AccountCommand {
   type: 'GrantFlags';
@@ -13,6 +14,8 @@ export const accountDecider: Decider<Flags, AccountCommand, AccountEvent> = {
     sameFlags(held, flags) ? [] : [{ type: 'AccountFlagsGranted', data: flags }],
   evolve: (_, { data }) => data,
 };
+
+export const account = subject(accountStream, accountDecider);
 
 function sameFlags(a: Flags, b: Flags): boolean {
   return (

@@ -1,12 +1,11 @@
 import type { Flags } from '@stagedoor/contracts/account.events';
 import type { User } from '@stagedoor/contracts/account';
 import { Refused } from '@stagedoor/contracts/refusals';
-import { accountStream } from '@stagedoor/contracts/streams';
 import { ACCOUNT_COLUMNS, userOf } from '@stagedoor/platform/accounts/accounts';
 import type { Sql } from '@stagedoor/platform/stores/postgres';
 import type { SecurityLog } from '@stagedoor/platform/process/security-log';
-import type { CommandContext, CommandRunner } from '../command-runner.ts';
-import { accountDecider } from './account.decider.ts';
+import type { Caller, CommandRunner } from '../command-runner.ts';
+import { account } from './account.decider.ts';
 import { passwordComplaint } from './password-rules.ts';
 import { hashPassword, madeUpPassword, verifyPassword } from './passwords.ts';
 import { foldUserName } from './user-name.ts';
@@ -56,7 +55,7 @@ export interface Accounts {
    * a stranger's under this address: before it gets a flag, it gets a new password and its sessions end.
    * @returns the new password, to be told to its owner once.
    */
-  grant(id: string, flags: Flags, context: CommandContext): Promise<{ password?: string }>;
+  grant(id: string, flags: Flags, caller: Caller): Promise<{ password?: string }>;
   hasSiteManager(): Promise<boolean>;
 }
 
@@ -150,17 +149,12 @@ export function createAccounts({ sql, runner, security, venueName = '' }: Depend
       const found = await byUsername(username);
       return found && userOf(found);
     },
-    grant: async (id, flags, context) => {
+    grant: async (id, flags, caller) => {
       const grantsSomething = Object.values(flags).some(Boolean);
       const isStrangers = grantsSomething && (await byId(id))?.origin === 'signup';
       const password = isStrangers ? madeUpPassword() : undefined;
       if (password) await setPassword(id, password, { mustChange: true });
-      const order = {
-        stream: accountStream(id),
-        decider: accountDecider,
-        commands: [{ type: 'GrantFlags' as const, flags }],
-      };
-      const { state } = await runner.run(order, context);
+      const { state } = await runner.runnerFor(caller)(account(id), { type: 'GrantFlags', flags });
       await sql.rows(
         'update app.accounts set is_staff = $2, is_site_manager = $3, is_auditor = $4 where id = $1',
         [id, state.is_staff, state.is_site_manager, state.is_auditor],
@@ -168,7 +162,7 @@ export function createAccounts({ sql, runner, security, venueName = '' }: Depend
       security({
         kind: 'flags-granted',
         account: id,
-        command: context.commandId,
+        command: caller.commandId,
         flags: Object.entries(state).flatMap(([flag, held]) => (held ? [flag] : [])),
       });
       return password ? { password } : {};

@@ -1,6 +1,7 @@
 import { isGenreNameTaken } from '@stagedoor/contracts/facts/genre-name';
 import { BUILT_IN_GENRES, type Genre, NO_GENRE, slugOf } from '@stagedoor/contracts/genre';
 import type { GenresEvent } from '@stagedoor/contracts/genres.events';
+import { GENRES_STREAM } from '@stagedoor/contracts/streams';
 import { Refused } from '@stagedoor/contracts/refusals';
 import type { Decider } from '../decider.ts';
 
@@ -21,6 +22,8 @@ export const genresDecider: Decider<GenresState, GenresCommand, GenresEvent> = {
   decide,
   evolve,
 };
+
+export const genres = { stream: GENRES_STREAM, decider: genresDecider };
 
 /** @throws Refused not-found. */
 export function genreById({ genres }: GenresState, id: string): Genre {

@@ -3,6 +3,7 @@ import {
   type MailingListSettings,
 } from '@stagedoor/contracts/mailing-list';
 import type { MailingListSettingsEvent } from '@stagedoor/contracts/mailing-list.events';
+import { MAILING_LIST_SETTINGS_STREAM } from '@stagedoor/contracts/streams';
 import type { Decider } from '../decider.ts';
 
 type Changes = { [Name in keyof MailingListSettings]?: boolean | undefined };
@@ -23,6 +24,11 @@ export const mailingListSettingsDecider: Decider<
   },
 
   evolve: (state, { data }) => ({ ...state, ...differing(state, data) }),
+};
+
+export const mailingListSettings = {
+  stream: MAILING_LIST_SETTINGS_STREAM,
+  decider: mailingListSettingsDecider,
 };
 
 function differing(state: MailingListSettings, sent: Changes): Partial<MailingListSettings> {

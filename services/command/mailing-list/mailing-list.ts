@@ -1,78 +1,62 @@
 import { randomUUID } from 'node:crypto';
 import { Refused } from '@stagedoor/contracts/refusals';
-import { subscriberStream } from '@stagedoor/contracts/streams';
 import type { Keys } from '@stagedoor/platform/privacy/keys';
 import { sealEvent } from '@stagedoor/platform/privacy/sealed-event';
 import type { UnsubscribeTokens } from '@stagedoor/platform/privacy/unsubscribe-token';
-import type { CommandContext, CommandRunner, Outcome } from '../command-runner.ts';
-import {
-  subscriberDecider,
-  type SubscriberCommand,
-  type SubscriberState,
-} from './subscriber.decider.ts';
-
-type Position = bigint | undefined;
+import type { Run } from '../command-runner.ts';
+import { subscriber, subscriberDecider } from './subscriber.decider.ts';
 
 export interface MailingList {
-  /** Puts an address on the list; one that is on it already stays as it is. @throws Refused conflict */
-  subscribe(email: string, context: CommandContext): Promise<Position>;
+  /** Puts an address on the list; one that is on it stays as it is. @throws Refused conflict */
+  subscribe(run: Run, email: string): Promise<void>;
   /** Erases a subscriber. Repeating it completes what was begun. @throws Refused not-found */
-  erase(id: string, context: CommandContext): Promise<Position>;
-  /** As `erase`, by whoever has the link. @throws Refused not-found for a token that was not made here */
-  leave(token: string, context: CommandContext): Promise<Position>;
-}
-
-export interface MailingListOptions {
-  runner: CommandRunner;
-  keys: Keys;
-  tokens: UnsubscribeTokens;
+  erase(run: Run, id: string): Promise<void>;
+  /** As `erase`, by whoever has the link. @throws Refused not-found for a token of somebody else */
+  leave(run: Run, token: string): Promise<void>;
 }
 
 const TRIES = 4;
 
 /** Commands on subscribers. An address is tied to one subscriber by its keyed hash; the log has it sealed. */
-export function createMailingList({ runner, keys, tokens }: MailingListOptions): MailingList {
+export function createMailingList({
+  keys,
+  tokens,
+}: {
+  keys: Keys;
+  tokens: UnsubscribeTokens;
+}): MailingList {
   return {
-    subscribe: async (email, context) => {
+    subscribe: async (run, email) => {
       for (let attempt = 1; attempt <= TRIES; attempt += 1) {
-        const stream = await keys.claim(email, subscriberStream(randomUUID()));
-        const joined = stream && (await join(stream, email, context));
-        if (joined) return joined.position;
-        // Somebody left and has not been untied yet, because a process died or is at it right now: done here, then joined anew.
+        const stream = await keys.claim(email, subscriber(randomUUID()).stream);
+        if (stream && (await join(run, stream, email))) return;
+        // Somebody left and has not been untied yet, because a process died or is at it right now.
         if (stream) await keys.destroy(stream);
       }
       throw new Refused('conflict');
     },
 
-    erase: (id, context) => erase(id, 'staff', context),
+    erase: (run, id) => erase(run, id, 'staff'),
 
-    leave: async (token, context) => {
+    leave: async (run, token) => {
       const id = tokens.read(token);
       if (id === undefined) throw new Refused('not-found');
-      return erase(id, 'link', context);
+      await erase(run, id, 'link');
     },
   };
 
-  async function join(
-    stream: string,
-    email: string,
-    context: CommandContext,
-  ): Promise<Outcome<SubscriberState> | undefined> {
+  /** Whether the subscriber is on the list now; false for one who was erased. */
+  async function join(run: Run, stream: string, email: string): Promise<boolean> {
     const key = await keys.make(stream);
-    if (!key) return undefined;
+    if (!key) return false;
     const { data } = sealEvent({ type: 'SubscriberJoined', data: { email } } as const, key);
-    const outcome = await run(stream, { type: 'Join', sealedEmail: data.email }, context);
-    return outcome.state.phase === 'joined' ? outcome : undefined;
+    const claimed = { stream, decider: subscriberDecider };
+    const { state } = await run(claimed, { type: 'Join', sealedEmail: data.email });
+    return state.phase === 'joined';
   }
 
-  async function erase(id: string, by: 'link' | 'staff', context: CommandContext) {
-    const stream = subscriberStream(id);
-    const { position } = await run(stream, { type: 'Erase', by }, context);
-    await keys.destroy(stream);
-    return position;
-  }
-
-  function run(stream: string, command: SubscriberCommand, context: CommandContext) {
-    return runner.run({ stream, decider: subscriberDecider, commands: [command] }, context);
+  async function erase(run: Run, id: string, by: 'link' | 'staff'): Promise<void> {
+    await run(subscriber(id), { type: 'Erase', by });
+    await keys.destroy(subscriber(id).stream);
   }
 }

@@ -1,6 +1,7 @@
 import type { SubscriberEvent } from '@stagedoor/contracts/mailing-list.events';
 import { Refused } from '@stagedoor/contracts/refusals';
-import type { Decider } from '../decider.ts';
+import { subscriberStream } from '@stagedoor/contracts/streams';
+import { subject, type Decider } from '../decider.ts';
 
 export interface SubscriberState {
   phase: 'unknown' | 'joined' | 'erased';
@@ -35,3 +36,5 @@ export const subscriberDecider: Decider<SubscriberState, SubscriberCommand, Subs
     }
   },
 };
+
+export const subscriber = subject(subscriberStream, subscriberDecider);

@@ -3,7 +3,6 @@ import { IGNORED_BODY_BYTES } from '@stagedoor/contracts/facts/limits';
 import { Refused } from '@stagedoor/contracts/refusals';
 import { mount } from '@stagedoor/platform/http/mount';
 import { sendPlainPage } from '@stagedoor/platform/http/plain-page';
-import { contextOf, wrote } from '../command-context.ts';
 import type { MailingList } from './mailing-list.ts';
 
 const DONE = {
@@ -11,8 +10,8 @@ const DONE = {
   body: '<p>Your e-mail address has been erased from our mailing list. You will get no more mail from it.</p>',
 };
 const UNKNOWN = {
-  title: 'This link leads nowhere',
-  body: '<p>Perhaps it was cut in two on its way. Open it once more from the mail, as a whole.</p>',
+  title: 'This link does not work',
+  body: '<p>The link may be incomplete. Please open the whole link from the mail again.</p>',
 };
 
 /** The link in a mail: pressed by a person, or followed by a mail provider (RFC 8058). The body says nothing that the path does not. */
@@ -32,7 +31,7 @@ export function unsubscribeRoutes({ mailingList }: { mailingList: MailingList })
 
     mount(app, 'mailing-list.unsubscribe', async ({ params: { token }, request, reply }) => {
       reply.header('vary', 'Accept');
-      wrote(request, await mailingList.leave(token, contextOf(request)));
+      await mailingList.leave(request.run, token);
       return isBrowser(request) ? sendPlainPage(reply, DONE) : ({ success: true } as const);
     });
   };

@@ -1,7 +1,8 @@
 import { Refused } from '@stagedoor/contracts/refusals';
 import type { EventData } from '@stagedoor/contracts/events';
 import type { MessageEvent } from '@stagedoor/contracts/message.events';
-import type { Decider } from '../decider.ts';
+import { messageStream } from '@stagedoor/contracts/streams';
+import { subject, type Decider } from '../decider.ts';
 
 /** What a visitor wrote, sealed. */
 export type SealedMessage = EventData<'MessageReceived'>;
@@ -25,6 +26,8 @@ export const messageDecider: Decider<MessageState, MessageCommand, MessageEvent>
   decide,
   evolve,
 };
+
+export const message = subject(messageStream, messageDecider);
 
 /** @throws Refused not-found for a message that never came or is erased. */
 export function existingMessage(state: MessageState): ExistingMessage {

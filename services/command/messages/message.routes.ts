@@ -1,59 +1,58 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { FASTEST_CONTACT_MS } from '@stagedoor/contracts/facts/limits';
-import type { Message } from '@stagedoor/contracts/message';
 import { mount, type Call } from '@stagedoor/platform/http/mount';
-import { contextOf, keepNoAnswer, wrote } from '../command-context.ts';
+import { inBulk } from '../bulk.ts';
 import { derivedId } from '../derived-id.ts';
-import type { MessageCommand } from './message.decider.ts';
+import { message } from './message.decider.ts';
 import type { Messages } from './messages.ts';
 
-/** The contact form, and one message as staff deal with it. */
+/** The contact form, and messages as staff deal with them. */
 export function messageRoutes({ messages, now }: { messages: Messages; now: () => Date }) {
   return async (app: FastifyInstance) => {
     mount(app, 'messages.send', async ({ body, request }) => {
-      const { name, email, message } = body;
+      const { website: _, form_started_at: __, ...written } = body;
       const id = derivedId(request.commandId, 'message');
-      // Answered like any other: whoever sends such things learns nothing.
-      if (isPerson(body, now().getTime()))
-        wrote(request, await messages.receive(id, { name, email, message }, contextOf(request)));
+      // The response is the same for a machine, which learns nothing from it.
+      if (isPerson(body, now().getTime())) await messages.receive(request.run, id, written);
       return { success: true, id } as const;
     });
 
     mount(app, 'messages.mark-read', async ({ params: { id }, request }) =>
-      change(request, id, { type: 'MarkRead' }),
+      messages.change(request.run, id, { type: 'MarkRead' }),
     );
 
     mount(app, 'messages.mark-unread', async ({ params: { id }, request }) =>
-      change(request, id, { type: 'MarkUnread' }),
+      messages.change(request.run, id, { type: 'MarkUnread' }),
     );
 
     mount(app, 'messages.archive', async ({ params: { id }, request }) =>
-      change(request, id, { type: 'ArchiveMessage' }),
+      messages.change(request.run, id, { type: 'ArchiveMessage' }),
     );
 
     mount(app, 'messages.unarchive', async ({ params: { id }, request }) =>
-      change(request, id, { type: 'UnarchiveMessage' }),
+      messages.change(request.run, id, { type: 'UnarchiveMessage' }),
     );
 
     mount(app, 'messages.erase', async ({ params: { id }, request }) => {
-      wrote(request, await messages.erase(id, contextOf(request)));
+      await messages.erase(request.run, id);
       return null;
     });
-  };
 
-  async function change(
-    request: FastifyRequest,
-    id: string,
-    command: MessageCommand,
-  ): Promise<Message> {
-    keepNoAnswer(request);
-    const { message, position } = await messages.change(id, command, contextOf(request));
-    wrote(request, position);
-    return message;
-  }
+    mount(app, 'messages.bulk-mark-read', async ({ body: { ids }, request }) =>
+      inBulk(request, ids, (id) => request.run(message(id), { type: 'MarkRead' })),
+    );
+
+    mount(app, 'messages.bulk-archive', async ({ body: { ids }, request }) =>
+      inBulk(request, ids, (id) => request.run(message(id), { type: 'ArchiveMessage' })),
+    );
+
+    mount(app, 'messages.bulk-unarchive', async ({ body: { ids }, request }) =>
+      inBulk(request, ids, (id) => request.run(message(id), { type: 'UnarchiveMessage' })),
+    );
+  };
 }
 
-/** A person leaves the hidden field blank and takes a while. A form from the future tells of a wrong clock, not of a machine. */
+/** A person leaves the honeypot blank and takes a while. A form from the future tells of a wrong clock. */
 function isPerson({ website, form_started_at }: Call<'messages.send'>['body'], now: number) {
   const tookMs = form_started_at === undefined ? Infinity : now - form_started_at;
   return !website && (tookMs < 0 || tookMs >= FASTEST_CONTACT_MS);

@@ -1,10 +1,11 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { Refused } from '@stagedoor/contracts/refusals';
 import type { Photo } from '@stagedoor/contracts/show';
 import { mount } from '@stagedoor/platform/http/mount';
 import type { Photos } from '@stagedoor/platform/stores/photos';
-import { contextOf, wrote } from '../command-context.ts';
-import type { ShowCommand } from './show.decider.ts';
+import { presentPhotos } from '@stagedoor/platform/venue/show.presenter';
+import type { Current } from '../command-runner.ts';
+import { existingShow, show, type ShowState } from './show.decider.ts';
 import { storeUploads } from './show-uploads.ts';
 import type { Shows } from './shows.ts';
 
@@ -14,30 +15,22 @@ export function showPhotosRoutes({ shows, photos }: { shows: Shows; photos: Phot
     mount(app, 'shows.upload-photos', async ({ params: { id }, request }) => {
       if (request.uploads.length === 0)
         throw new Refused('invalid-input', { errors: { photos: ['Choose at least one photo.'] } });
-      await shows.get(id);
-      return change(request, id, {
-        type: 'AddPhotos',
-        photos: await storeUploads(photos, request),
-      });
+      await shows.assertExists(id);
+      const added = await storeUploads(photos, request);
+      return photosOf(await request.run(show(id), { type: 'AddPhotos', photos: added }));
     });
 
     mount(app, 'shows.delete-photo', async ({ params: { id, photoId }, request }) => {
-      await change(request, id, { type: 'RemovePhoto', photoId });
+      await request.run(show(id), { type: 'RemovePhoto', photoId });
       return null;
     });
 
     mount(app, 'shows.reorder-photos', async ({ params: { id }, body, request }) =>
-      change(request, id, { type: 'ReorderPhotos', photos: body.photos }),
+      photosOf(await request.run(show(id), { type: 'ReorderPhotos', photos: body.photos })),
     );
   };
+}
 
-  async function change(
-    request: FastifyRequest,
-    id: string,
-    command: ShowCommand,
-  ): Promise<{ photos: Photo[] }> {
-    const { show, position } = await shows.change(id, [command], contextOf(request));
-    wrote(request, position);
-    return { photos: show.photos };
-  }
+function photosOf({ state }: Current<ShowState>): { photos: Photo[] } {
+  return { photos: presentPhotos(existingShow(state)) };
 }

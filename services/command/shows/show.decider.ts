@@ -2,7 +2,8 @@ import { PHOTOS_PER_SHOW } from '@stagedoor/contracts/facts/limits';
 import { Refused } from '@stagedoor/contracts/refusals';
 import type { ShowDetails } from '@stagedoor/contracts/show';
 import type { ShowEvent, StoredPhoto } from '@stagedoor/contracts/show.events';
-import type { Decider } from '../decider.ts';
+import { showStream } from '@stagedoor/contracts/streams';
+import { subject, type Decider } from '../decider.ts';
 
 export type ShowState =
   | { phase: 'unknown' }
@@ -36,6 +37,8 @@ export const showDecider: Decider<ShowState, ShowCommand, ShowEvent> = {
   decide,
   evolve,
 };
+
+export const show = subject(showStream, showDecider);
 
 /** @throws Refused not-found for a show that was never announced. */
 export function existingShow(state: ShowState): ExistingShow {

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Refused } from '@stagedoor/contracts/refusals';
 import { systemTheme } from '@stagedoor/contracts/system-themes';
+import { THEMES_STREAM } from '@stagedoor/contracts/streams';
 import { DEFAULT_THEME, type NewTheme, type Theme } from '@stagedoor/contracts/theme';
 import type { ThemesEvent } from '@stagedoor/contracts/themes.events';
 import type { Decider } from '../decider.ts';
@@ -24,6 +25,8 @@ export const themesDecider: Decider<ThemesState, ThemesCommand, ThemesEvent> = {
   decide,
   evolve,
 };
+
+export const themes = { stream: THEMES_STREAM, decider: themesDecider };
 
 /** A theme of the system or the venue's own. @throws Refused not-found. */
 export function themeById({ own }: ThemesState, id: string): Theme {

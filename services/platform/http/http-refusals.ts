@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { api } from '@stagedoor/contracts/api';
 import { paths } from '@stagedoor/contracts/facts/paths';
 import {
   Refused,
@@ -7,7 +8,7 @@ import {
   type FieldErrors,
   type RefusalCode,
 } from '@stagedoor/contracts/refusals';
-import type { RefusalBody } from '@stagedoor/contracts/route';
+import type { RefusalBody, RouteShape } from '@stagedoor/contracts/route';
 import { noteRequest } from '../process/security-log.ts';
 import { isNotSetUp, isStoreAway } from '../stores/store-away.ts';
 
@@ -43,7 +44,7 @@ function refuse(request: FastifyRequest, reply: FastifyReply, refused: Refused):
     code: refused.code,
     ...(refused.errors && { errors: refused.errors }),
     ...(refused.current !== undefined && { current: refused.current }),
-    ...(/^\/api\/v1\/(login|signup)\/?(\?|$)/.test(request.url) && { success: false as const }),
+    ...(shapeOf(request)?.refusesWithSuccess && { success: false as const }),
   };
   return reply
     .code(refusalStatus[refused.code])
@@ -51,6 +52,11 @@ function refuse(request: FastifyRequest, reply: FastifyReply, refused: Refused):
     .header('cache-control', 'no-store')
     .serializer(JSON.stringify)
     .send(body);
+}
+
+function shapeOf({ routeOptions }: FastifyRequest): RouteShape | undefined {
+  const { route } = routeOptions.config;
+  return route && api[route];
 }
 
 const NOTED: Partial<Record<RefusalCode, 'refused' | 'throttled'>> = {
@@ -72,6 +78,8 @@ const BY_FASTIFY_CODE: Record<string, RefusalCode> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported-type',
   FST_ERR_CTP_BODY_TOO_LARGE: 'too-large',
   FST_REQ_FILE_TOO_LARGE: 'too-large',
+  FST_CSRF_MISSING_SECRET: 'csrf-failed',
+  FST_CSRF_INVALID_TOKEN: 'csrf-failed',
 };
 const BY_STATUS: Record<number, RefusalCode> = {
   404: 'not-found',

@@ -34,6 +34,7 @@ export function mount<Name extends RouteName>(
   const { method, path } = paths[name];
   const { access, params, query, body, responses, cache, provenByPath }: RouteShape = api[name];
   const status = statusOf(responses);
+  const needsCsrf = method !== 'GET' && !provenByPath;
   app.route({
     method,
     url: path,
@@ -45,10 +46,10 @@ export function mount<Name extends RouteName>(
       response: status === 204 ? {} : responses,
     },
     // After the request's address was counted, and before its body is read.
-    preParsing: async (request, reply) => {
-      assertMayAccess(request, access);
-      if (method !== 'GET' && !provenByPath) verifyCsrf(app, request, reply);
-    },
+    preParsing: [
+      async (request) => assertMayAccess(request, access),
+      ...(needsCsrf ? [verifyCsrf] : []),
+    ],
     handler: async (request, reply) => {
       reply.code(status);
       if (cache !== 'public') reply.header('cache-control', 'private, no-store');

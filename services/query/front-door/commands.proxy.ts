@@ -39,6 +39,7 @@ export function commandsProxy({ commandUrl, sql, sessionSecret, bodyLimits }: Co
         rest.route({
           method,
           url,
+          config: { route: name },
           ...(params && { schema: { params } }),
           handler: service.forward,
         });

@@ -43,6 +43,7 @@ export function uploadsProxy({ service, sql, sessionSecret, routes }: UploadsOpt
       app.route({
         method,
         url,
+        config: { route: name },
         constraints: { [byForm.name]: FORM },
         ...(params && { schema: { params } }),
         preParsing: async (request) => {

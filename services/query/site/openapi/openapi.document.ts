@@ -44,7 +44,7 @@ function operation(name: RouteName, route: RouteShape): OpenAPIV3.OperationObjec
       requestBody: { required: true, content: requestContent(route) },
     }),
     responses: {
-      ...responses(route),
+      ...responses(name, route),
       default: { description: 'A refusal.', content: contentOf(refusalBody) },
     },
   };
@@ -80,14 +80,27 @@ const FILES: OpenAPIV3.SchemaObject = {
   items: { type: 'string', format: 'binary' },
 };
 
-function responses({ responses: byStatus, produces }: RouteShape): OpenAPIV3.ResponsesObject {
+function responses(
+  name: RouteName,
+  { access, responses: byStatus, produces }: RouteShape,
+): OpenAPIV3.ResponsesObject {
+  const isCommand = paths[name].method !== 'GET' && access !== 'anyone';
   return Object.fromEntries(
     Object.entries(byStatus).map(([status, schema]) => [
       status,
-      { description: 'Done.', ...(status !== '204' && { content: contentOf(schema, produces) }) },
+      {
+        description: 'Done.',
+        ...(isCommand && { headers: { 'X-Command-Id': COMMAND_ID } }),
+        ...(status !== '204' && { content: contentOf(schema, produces) }),
+      },
     ]),
   );
 }
+
+const COMMAND_ID: OpenAPIV3.HeaderObject = {
+  description: 'The command under which events were written; absent where nothing had to change.',
+  schema: { type: 'string', format: 'uuid' },
+};
 
 function contentOf(schema: z.ZodType, type = 'application/json') {
   return { [type]: { schema: schemaOf(schema, 'output') } };

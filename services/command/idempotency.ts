@@ -1,0 +1,132 @@
+import { createHmac } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import plugin from 'fastify-plugin';
+import { api } from '@stagedoor/contracts/api';
+import { Refused } from '@stagedoor/contracts/refusals';
+import type { RouteShape } from '@stagedoor/contracts/route';
+import type { Sql } from '@stagedoor/platform/stores/postgres';
+import { browserSecret } from '@stagedoor/platform/accounts/session';
+import { derivedId } from './derived-id.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The key under which the response is kept. */
+    idempotencyKey: string | undefined;
+  }
+}
+
+interface IdempotencyRecord {
+  request_hash: string;
+  status: number | null;
+  body: string | null;
+  etag: string | null;
+  /** Null where the request wrote nothing. */
+  position: bigint | null;
+}
+
+/**
+ * Under an Idempotency-Key the first successful response is kept and given to all, and the same key
+ * with another body is refused. Where no response was kept (a crash, or the contract says so), the
+ * request runs again under the same command id, which has no second effect.
+ */
+export const idempotency = plugin(
+  async (app: FastifyInstance, { sql, secret }: { sql: Sql; secret: string }) => {
+    app.decorateRequest('idempotencyKey', undefined);
+
+    app.addHook('preHandler', async (request, reply) => {
+      const key = idempotencyKeyOf(request);
+      const kept = keptOf(request);
+      if (!key || kept === 'nothing') return;
+      const hash = requestHash(request, secret);
+      const claimed = await claim(sql, key, hash);
+      if (claimed && claimed.request_hash !== hash) throw new Refused('idempotency-mismatch');
+      if (claimed?.status) return replay(reply, claimed);
+      if (kept === 'response') request.idempotencyKey = key;
+    });
+
+    app.addHook('onSend', async (request, reply, payload) => {
+      if (!request.idempotencyKey || reply.statusCode >= 300) return payload;
+      return keepFirst(sql, reply, typeof payload === 'string' ? payload : '');
+    });
+  },
+);
+
+/** The request's Idempotency-Key as one of its caller's and its route's own; undefined without one. */
+export function idempotencyKeyOf(request: FastifyRequest): string | undefined {
+  const sent = request.headers['idempotency-key'];
+  const { route } = request.routeOptions.config;
+  if (typeof sent !== 'string' || !route) return undefined;
+  if (sent.length < 1 || sent.length > 200) {
+    throw new Refused('invalid-input', {
+      errors: { 'Idempotency-Key': ['Use 1 to 200 characters.'] },
+    });
+  }
+  const caller = api[route].access === 'anyone' ? browserSecret(request) : (request.user?.id ?? '');
+  return derivedId(caller, route, sent);
+}
+
+function keptOf({
+  routeOptions,
+}: FastifyRequest): NonNullable<RouteShape['keptUnderKey']> | 'response' {
+  const { route } = routeOptions.config;
+  const shape: RouteShape | undefined = route && api[route];
+  return shape?.keptUnderKey ?? 'response';
+}
+
+/**
+ * Ties the key to what this request asks, unless it is tied already. Returns what stands there now,
+ * also where another request had to be waited for.
+ */
+function claim(sql: Sql, key: string, hash: string): Promise<IdempotencyRecord | undefined> {
+  return sql.row<IdempotencyRecord>(
+    `insert into app.idempotency as known (key, request_hash) values ($1, $2)
+     on conflict (key) do update set request_hash = known.request_hash
+     returning request_hash, status, body, etag, position`,
+    [key, hash],
+  );
+}
+
+/**
+ * Keeps the response, or returns the one that a request with the same key kept first. The command is
+ * done: a response that cannot be kept is sent all the same.
+ */
+async function keepFirst(sql: Sql, reply: FastifyReply, body: string): Promise<string> {
+  const { idempotencyKey, shownUpTo, log } = reply.request;
+  const etag = reply.getHeader('etag')?.toString() ?? null;
+  try {
+    const kept = await sql.row<{ body: string; etag: string | null }>(
+      `update app.idempotency set
+         status = coalesce(status, $2),
+         body = case when status is null then $3 else body end,
+         etag = case when status is null then $4 else etag end,
+         position = case when status is null then $5 else position end
+       where key = $1 returning body, etag`,
+      [idempotencyKey, reply.statusCode, body, etag, shownUpTo ?? null],
+    );
+    if (kept?.etag) reply.header('etag', kept.etag);
+    return kept?.body ?? body;
+  } catch (err) {
+    log.warn({ err }, 'The response to a request with an Idempotency-Key could not be kept.');
+    return body;
+  }
+}
+
+function replay(
+  reply: FastifyReply,
+  { status, body, etag, position }: IdempotencyRecord,
+): FastifyReply {
+  reply.request.hasWritten = position !== null;
+  reply.request.shownUpTo = position ?? undefined;
+  if (etag) reply.header('etag', etag);
+  reply.code(status ?? 200);
+  if (!body) return reply.send();
+  return reply.type('application/json; charset=utf-8').serializer(String).send(body);
+}
+
+function requestHash(request: FastifyRequest, secret: string): string {
+  const hash = createHmac('sha256', secret)
+    .update(request.url)
+    .update(JSON.stringify(request.body ?? null));
+  for (const file of request.uploads) hash.update(file.name).update(file.bytes);
+  return hash.digest('base64url');
+}

@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import plugin from 'fastify-plugin';
+import { api } from '@stagedoor/contracts/api';
+import { noteWritten, writtenBy } from '@stagedoor/platform/http/written';
+import type { CommandRunner, Run } from './command-runner.ts';
+import { idempotencyKeyOf } from './idempotency.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The same for a repeated Idempotency-Key, fresh otherwise. */
+    commandId: string;
+    /** Runs commands in the name of whoever sent the request. */
+    run: Run;
+    /** Whether the log holds events of this request. */
+    hasWritten: boolean;
+    /** How far the log must be projected before the browser's next read. */
+    shownUpTo: bigint | undefined;
+  }
+}
+
+/**
+ * Gives every mutating request its command id and its runner. The response to staff says under which
+ * command events were written; a public form does not tell whether it wrote anything.
+ */
+export const requestCommand = plugin(
+  async (app: FastifyInstance, { runner }: { runner: CommandRunner }) => {
+    app.decorateRequest('commandId', '');
+    app.decorateRequest('hasWritten', false);
+    app.decorateRequest('shownUpTo', undefined);
+    app.decorateRequest('run');
+
+    app.addHook('preHandler', async (request) => {
+      const key = idempotencyKeyOf(request);
+      const { user, role } = request;
+      const onShown = (position: bigint | undefined) => {
+        if (position !== undefined && position > (request.shownUpTo ?? -1n))
+          request.shownUpTo = position;
+      };
+      request.commandId = key ?? randomUUID();
+      request.run = runner.runnerFor({
+        actor: { id: user?.id ?? 'visitor', role },
+        commandId: request.commandId,
+        isFreshId: key === undefined,
+        onShown,
+        onWritten: (position) => {
+          request.hasWritten = true;
+          onShown(position);
+        },
+      });
+    });
+
+    app.addHook('onSend', async (request, reply) => {
+      const { shownUpTo, hasWritten, commandId } = request;
+      const { route } = request.routeOptions.config;
+      if (hasWritten && route && api[route].access !== 'anyone')
+        reply.header('x-command-id', commandId);
+      // A browser that waits for more already goes on doing so.
+      if (shownUpTo !== undefined && shownUpTo > (writtenBy(request) ?? -1n))
+        noteWritten(reply, shownUpTo);
+    });
+  },
+);

@@ -1,0 +1,14 @@
+/** Maps items in their order, at most so many at once. The first error ends it. */
+export async function mapAtMost<Item, Result>(
+  atOnce: number,
+  items: readonly Item[],
+  map: (item: Item, index: number) => Promise<Result>,
+): Promise<Result[]> {
+  const results: Result[] = [];
+  const waiting = items.entries();
+  const worker = async () => {
+    for (const [index, item] of waiting) results[index] = await map(item, index);
+  };
+  await Promise.all(Array.from({ length: atOnce }, worker));
+  return results;
+}
