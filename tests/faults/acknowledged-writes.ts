@@ -44,12 +44,13 @@ export interface AcknowledgedWrites {
 
 /** Records the writes of a test that breaks something, to compare them with the log afterwards. */
 export function acknowledgedWrites(): AcknowledgedWrites {
+  /** By command id; a part of a bulk action by that and the id of its subject. */
   const told = new Map<string, Told>();
   let keys = 0;
 
-  function note(commandId: string, name: RouteName, outcome: Outcome): void {
-    const { outcomes } = told.get(commandId) ?? { outcomes: [] };
-    told.set(commandId, { name, outcomes: [...outcomes, outcome] });
+  function note(write: string, name: RouteName, outcome: Outcome): void {
+    const { outcomes } = told.get(write) ?? { outcomes: [] };
+    told.set(write, { name, outcomes: [...outcomes, outcome] });
   }
 
   return {
@@ -71,7 +72,7 @@ export function acknowledgedWrites(): AcknowledgedWrites {
         const caller = api[name].access === 'anyone' ? browserOf(client) : account;
         const commandId = derivedId(caller ?? '', name, key);
         for (const [part, outcome] of outcomesOf(answered, options?.body))
-          note(part === undefined ? commandId : derivedId(commandId, part), name, outcome);
+          note(part === undefined ? commandId : `${commandId} ${part}`, name, outcome);
         if ('error' in answered) throw answered.error;
         return answered;
       };
@@ -95,15 +96,16 @@ export function acknowledgedWrites(): AcknowledgedWrites {
 function differencesOfLog(told: ReadonlyMap<string, Told>, events: RecordedEvent[]): string[] {
   const written = Map.groupBy(
     events.filter(({ metadata }) => metadata.actor.role !== 'system'),
-    ({ metadata }) => metadata.commandId,
+    ({ stream, metadata: { commandId } }) => {
+      const part = `${commandId} ${stream.slice(stream.indexOf('-') + 1)}`;
+      return told.has(part) ? part : commandId;
+    },
   );
-  const unasked = [...written].flatMap(([commandId, stored]) =>
-    told.has(commandId) ? [] : stored,
-  );
+  const unasked = [...written].flatMap(([write, stored]) => (told.has(write) ? [] : stored));
   return [
     ...unasked.map(({ type, stream }) => `Nobody asked for the ${type} in ${stream}.`),
-    ...[...told].flatMap(([commandId, { name, outcomes }]) => {
-      const times = timesOf(commandId, written.get(commandId) ?? []);
+    ...[...told].flatMap(([write, { name, outcomes }]) => {
+      const times = timesOf(written.get(write) ?? []);
       return isKept(outcomes, times)
         ? []
         : [`${name} was told as ${outcomes.join(', ')}, and is in the log ${TIMES[times]}.`];
@@ -148,10 +150,11 @@ function idsIn(sent: unknown): string[] | undefined {
 }
 
 /** How often a command stands in the log: once if these are the events of one append, whose ids are derived from the command and counted from 0. */
-function timesOf(commandId: string, stored: RecordedEvent[]): 0 | 1 | 2 {
+function timesOf(stored: RecordedEvent[]): 0 | 1 | 2 {
   if (stored.length === 0) return 0;
   const isOneAppend = stored.every(
-    ({ id, stream }, index) => id === derivedId(commandId, stream, String(index)),
+    ({ id, stream, metadata }, index) =>
+      id === derivedId(metadata.commandId, stream, String(index)),
   );
   return isOneAppend ? 1 : 2;
 }
