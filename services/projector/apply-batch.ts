@@ -1,28 +1,28 @@
 import type { LoggedEvent } from '@stagedoor/platform/event-log/event-log';
 import type { Sql } from '@stagedoor/platform/stores/postgres';
 import { fingerprint } from './fingerprint.ts';
-import { factOf, reactTo, type Projection, type Statement } from './projection.ts';
+import { eventInContext, handleEvent, type Projection, type Statement } from './projection.ts';
 import { applyOrSetAside, type SetAside } from './set-aside.ts';
 import type { Sources } from './sources.ts';
 
-/** An event that should come before this one in its stream has not been seen. Reading again from the checkpoint may bring it. */
+/** An earlier event of the stream is missing. Reading again from the checkpoint may bring it. */
 export class Gap extends Error {
   override name = 'Gap';
 }
 
-/** What became of a batch. */
+/** The outcome of a batch. */
 export interface Applied {
-  /** Events of a type or version that is not known here: they were passed over, and the checkpoint says so. */
+  /** Events of an unknown type or version: passed over, as the checkpoint notes. */
   unknown: LoggedEvent[];
-  /** Events that can never be applied. The tables name them, and go on without them. */
+  /** Events that can never be applied. The table `set_aside` lists them. */
   setAside: SetAside[];
-  /** Names of the projections whose tables may have changed, and of what else staff are told about. */
+  /** Names of the projections whose tables may have changed, and `status`. */
   changed: string[];
 }
 
 /**
- * Brings the read tables of the current search path forward by these events, within the caller's transaction. Events that the tables
- * hold already change nothing.
+ * Brings the read tables of the current search path forward by these events, in the caller's
+ * transaction. Events that the tables hold already change nothing.
  * @throws Gap
  */
 export async function applyBatch(
@@ -30,16 +30,16 @@ export async function applyBatch(
   { projections }: Pick<Sources, 'projections'>,
   events: readonly LoggedEvent[],
 ): Promise<Applied> {
-  // First of all: whoever replaces the tables locks this one, and what follows belongs to the schema that is found here.
+  // First of all: a rebuild locks this table, and all that follows must go to the same schema.
   const made = await sql.row<{ by: string }>('select fingerprint as by from checkpoint for update');
   if (made?.by !== fingerprint)
     throw new Error('Another version of the projections made the tables.');
   const revisions = await storedRevisions(sql, events);
   const fresh = events.filter((event) => isNext(event, revisions));
   const setAside = await applyOrSetAside(sql, fresh, (event) => statementsFor(projections, event));
-  await keepSetAside(sql, setAside);
+  await insertSetAside(sql, setAside);
   const unknown = fresh.filter((event) => !event.event && !('unreadable' in event));
-  await keepProgress(sql, events, revisions, unknown[0]);
+  await updateProgress(sql, events, revisions, unknown[0]);
   const changed = namesOf(projections, fresh);
   return { unknown, setAside, changed: setAside.length > 0 ? [...changed, 'status'] : changed };
 }
@@ -52,7 +52,7 @@ async function storedRevisions(sql: Sql, events: readonly LoggedEvent[]) {
   return new Map(stored.map(({ stream, revision }) => [stream, revision]));
 }
 
-/** Whether an event is the next one of its stream, which then moves on; false when it was seen before. */
+/** Whether an event is the next one of its stream, which then moves on; false for a duplicate. */
 function isNext({ stream, revision }: LoggedEvent, revisions: Map<string, number>): boolean {
   const next = (revisions.get(stream) ?? -1) + 1;
   if (revision > next) {
@@ -62,13 +62,15 @@ function isNext({ stream, revision }: LoggedEvent, revisions: Map<string, number
   return revision === next;
 }
 
-function statementsFor(projections: readonly Projection[], event: LoggedEvent): Statement[] {
-  const fact = factOf(event);
-  if (!fact) return [];
-  return projections.flatMap(({ on }) => reactTo<Statement, typeof fact.type>(on, fact) ?? []);
+function statementsFor(projections: readonly Projection[], logged: LoggedEvent): Statement[] {
+  const event = eventInContext(logged);
+  if (!event) return [];
+  return projections.flatMap(
+    ({ on }) => handleEvent<Statement, typeof event.type>(on, event) ?? [],
+  );
 }
 
-/** The projections that any of these events is the business of. */
+/** The projections that handle any of these events. */
 function namesOf(projections: readonly Projection[], events: readonly LoggedEvent[]): string[] {
   const types = new Set<string>(events.flatMap(({ event }) => event?.type ?? []));
   return projections
@@ -76,17 +78,18 @@ function namesOf(projections: readonly Projection[], events: readonly LoggedEven
     .map(({ name }) => name);
 }
 
-async function keepSetAside(sql: Sql, setAside: readonly SetAside[]): Promise<void> {
+async function insertSetAside(sql: Sql, setAside: readonly SetAside[]): Promise<void> {
   for (const { event, reason } of setAside) {
     const { position, stream, revision, type } = event;
     await sql.rows(
-      'insert into set_aside (position, stream, revision, type, reason) values ($1, $2, $3, $4, $5)',
+      `insert into set_aside (position, stream, revision, type, reason)
+       values ($1, $2, $3, $4, $5)`,
       [position, stream, revision, type, reason],
     );
   }
 }
 
-async function keepProgress(
+async function updateProgress(
   sql: Sql,
   events: readonly LoggedEvent[],
   revisions: Map<string, number>,

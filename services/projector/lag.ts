@@ -5,24 +5,25 @@ import type { EventLog } from '@stagedoor/platform/event-log/event-log';
 const COUNTED = 1_000;
 
 /**
- * Counts the events of ours that are not handled yet. Looks at every event of the log once: most of what a server writes may be its own.
+ * Counts our events that are not handled yet. It reads every event of the log once, since most of
+ * what a server writes may be its own.
  * @returns what counts them up to the head, given where the handled events end.
  */
 export function lagCounter(
   eventLog: EventLog,
 ): (position: bigint, head: bigint) => Promise<number> {
-  let lookedTo = -1n;
+  let polledTo = -1n;
   let waiting: bigint[] = [];
   return async (position, head) => {
-    // Before what was looked at: the tables are being built again, or the log is another one.
-    if (position > lookedTo || head < lookedTo) [lookedTo, waiting] = [position, []];
+    // Ahead of what was read: the tables are being built again, or the log is another one.
+    if (position > polledTo || head < polledTo) [polledTo, waiting] = [position, []];
     waiting = waiting.filter((place) => place > position);
-    if (head > lookedTo && waiting.length < COUNTED) lookedTo = await look(head);
+    if (head > polledTo && waiting.length < COUNTED) polledTo = await poll(head);
     return waiting.length;
   };
 
-  async function look(head: bigint): Promise<bigint> {
-    const after = lookedTo < 0n ? undefined : lookedTo;
+  async function poll(head: bigint): Promise<bigint> {
+    const after = polledTo < 0n ? undefined : polledTo;
     for await (const events of eventLog.scan({ prefixes: PROJECTED_STREAMS, after, upTo: head })) {
       waiting.push(...events.map((event) => event.position));
       const last = waiting.at(-1);

@@ -1,42 +1,41 @@
 import { PROJECTED_CHANNEL, READ_SCHEMA } from '@stagedoor/platform/stores/read-model';
 import { applyBatch } from './apply-batch.ts';
-import type { CatchUpOptions } from './catch-up.ts';
-import type { JobQueue } from './reactors/job-queue.ts';
-import { beginReacting } from './reactors/begin-reacting.ts';
-import { react } from './reactors/react.ts';
-import { ensureReacted, REACTED } from './reactors/reacted.ts';
-import type { Reactor } from './reactors/reactor.ts';
+import { assertSameLog } from './log-identity.ts';
+import type { FollowOptions } from './log-follower.ts';
+import { enqueueNewJobs, type Enqueueing } from './reactors/enqueue-jobs.ts';
+import { ensureReactorCheckpoint, REACTOR_CHECKPOINT } from './reactors/reactor-checkpoint.ts';
+import { startReactors } from './reactors/start-reactors.ts';
 import { ensureReadTables } from './read-tables.ts';
-import { assertSameLog } from './same-log.ts';
 import type { Sources } from './sources.ts';
 
-interface LiveOptions extends Sources {
-  reactors: readonly Reactor[];
-  jobQueue: Pick<JobQueue, 'add'>;
+interface LiveOptions extends Sources, Enqueueing {
   /** When this projector started, RFC 3339. */
   startedAt: string;
 }
 
-/** Keeping the live read tables up with the log: rows, revisions, checkpoint, jobs and the message to the readers are one transaction. */
-export function liveTables(options: LiveOptions): Pick<CatchUpOptions, 'begin' | 'handle'> {
-  const { connection, eventLog, reactors, jobQueue, log } = options;
+/**
+ * Keeps the live read tables up with the log. Rows, revisions, checkpoint, jobs and the message to
+ * the query services are one transaction.
+ */
+export function liveTables(options: LiveOptions): Pick<FollowOptions, 'prepare' | 'handle'> {
+  const { connection, eventLog, log } = options;
   return {
-    begin: async () => {
-      await ensureReacted(connection);
+    prepare: async () => {
+      await ensureReactorCheckpoint(connection);
       await assertSameLog(connection, eventLog);
       await ensureReadTables(options);
-      await beginReacting(options);
+      await startReactors(options);
       await connection.rows(`set search_path = ${READ_SCHEMA}`);
-      const held = await connection.row<{ position: bigint }>(
-        `select least(checkpoint.position, reacted.position) as position
-         from checkpoint, ${REACTED} as reacted`,
+      const handled = await connection.row<{ position: bigint }>(
+        `select least(checkpoint.position, reactors.position) as position
+         from checkpoint, ${REACTOR_CHECKPOINT} as reactors`,
       );
-      return held?.position ?? -1n;
+      return handled?.position ?? -1n;
     },
     handle: async (events) => {
       const { unknown, setAside } = await connection.transaction(async (sql) => {
         const applied = await applyBatch(sql, options, events);
-        await react(sql, reactors, jobQueue, events);
+        await enqueueNewJobs(sql, options, events);
         await sql.rows(`select pg_notify($1, position || ':' || $2::text) from checkpoint`, [
           PROJECTED_CHANNEL,
           applied.changed.join(),

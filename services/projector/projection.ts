@@ -7,8 +7,8 @@ export interface Statement {
   values: unknown[];
 }
 
-/** Where, when and by whom something happened. `at` is RFC 3339, by the clock of the command service. */
-export interface Occasion {
+/** Where, when and by whom something happened. `at` is RFC 3339, by the command service's clock. */
+export interface EventContext {
   type: EventType;
   /** The event's, the same wherever the log moves. */
   eventId: string;
@@ -21,25 +21,27 @@ export interface Occasion {
   actor: { id: string; role: string };
 }
 
-/** An event as projections and reactors see it. */
-export interface Fact<Type extends EventType = EventType> extends Occasion {
+/** An event as projections and reactors get it. */
+export interface EventInContext<Type extends EventType = EventType> extends EventContext {
   type: Type;
   data: EventData<Type>;
 }
 
-/** By event type: what to make of it. Types that are not named are none of its business. */
-export type On<Result> = { [Type in EventType]?: (fact: Fact<Type>) => Result };
+/** What to make of an event, by its type. Other types are ignored. */
+export type EventHandlers<Result> = {
+  [Type in EventType]?: (event: EventInContext<Type>) => Result;
+};
 
-/** Read tables of one kind, and how every event changes them. Table names are unqualified: the schema is the caller's choice. */
+/** Read tables of one kind, and how every event changes them. Table names carry no schema. */
 export interface Projection {
   name: string;
   /** The statements that create the tables. */
   tables: string;
-  on: On<Statement>;
+  on: EventHandlers<Statement>;
 }
 
-/** The event as a fact, or undefined when it cannot be read, or its type or version is not known here. */
-export function factOf(logged: LoggedEvent): Fact | undefined {
+/** Undefined for an event that cannot be read, or whose type or version is not known here. */
+export function eventInContext(logged: LoggedEvent): EventInContext | undefined {
   if (!logged.event) return undefined;
   const { event, id: eventId, stream, revision, position } = logged;
   const id = stream.slice(stream.indexOf('-') + 1);
@@ -47,10 +49,9 @@ export function factOf(logged: LoggedEvent): Fact | undefined {
   return { ...event, eventId, stream, id, revision, position, at, actor };
 }
 
-/** What a table of handlers makes of a fact. */
-export function reactTo<Result, Type extends EventType>(
-  on: On<Result>,
-  fact: Fact<Type>,
+export function handleEvent<Result, Type extends EventType>(
+  handlers: EventHandlers<Result>,
+  event: EventInContext<Type>,
 ): Result | undefined {
-  return on[fact.type]?.(fact);
+  return handlers[event.type]?.(event);
 }

@@ -4,19 +4,30 @@ import { fingerprint } from './fingerprint.ts';
 import type { Projection } from './projection.ts';
 
 /**
- * How far the tables are and the event there, by which version of the projections, and whether something was passed over; by stream, the last revision
- * seen; and the events that could not be applied.
+ * `checkpoint` holds where the tables are, which version of the projections made them, and whether
+ * something was passed over; `streams` the last handled revisions; `set_aside` the events that
+ * cannot be applied.
  */
 const PROGRESS = `
-  create table checkpoint (position bigint not null, event_id uuid, fingerprint text not null, dirty text);
+  create table checkpoint (
+    position bigint not null,
+    event_id uuid,
+    fingerprint text not null,
+    dirty text
+  );
   create table streams (stream text primary key, revision int not null);
   create table set_aside (
-    position bigint primary key, stream text not null, revision int not null, type text not null, reason text not null
+    position bigint primary key,
+    stream text not null,
+    revision int not null,
+    type text not null,
+    reason text not null
   )`;
 
 /**
- * Makes the role that may read the read tables and nothing else. Others may be making it at the same moment. Where the services have
- * logins of their own the role is there, and this login is no member of it.
+ * Makes the role that may read the read tables and nothing else, unless another process makes it at
+ * the same moment. Where the services have logins of their own the role exists, and this login is
+ * not a member.
  */
 export async function ensureQueryRole(sql: Sql): Promise<void> {
   await sql.rows(`
@@ -33,7 +44,7 @@ export async function ensureQueryRole(sql: Sql): Promise<void> {
     end $$`);
 }
 
-/** Makes an empty read schema of this name, and leaves it the current search path until the transaction ends. */
+/** Makes an empty read schema, the search path until the transaction ends. */
 export async function createReadSchema(
   sql: Sql,
   schema: string,
@@ -49,7 +60,7 @@ export async function createReadSchema(
   await sql.rows(`grant select on all tables in schema ${schema} to ${QUERY_ROLE}`);
 }
 
-/** Which version of the projections made the read tables; undefined when there are none. */
+/** The version of the projections that made the read tables; undefined when there are none. */
 export async function liveFingerprint(sql: Sql): Promise<string | undefined> {
   const found = await sql.row<{ live: string | null }>(
     `select to_regclass('${READ_SCHEMA}.checkpoint')::text as live`,

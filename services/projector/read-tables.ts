@@ -7,7 +7,7 @@ import type { Sources } from './sources.ts';
 const NEXT = `${READ_SCHEMA}_next`;
 const OLD = `${READ_SCHEMA}_old`;
 
-/** Makes the read tables when there are none, and builds them again when another version of the projections made them. */
+/** Makes missing read tables, and builds those of another version of the projections again. */
 export async function ensureReadTables(sources: Sources): Promise<void> {
   const { connection, projections, log } = sources;
   await ensureQueryRole(connection);
@@ -23,8 +23,9 @@ export async function ensureReadTables(sources: Sources): Promise<void> {
 }
 
 /**
- * Builds all read tables from the log beside the live ones, and puts them in their place. One transaction: readers see the old
- * tables until they see the new ones, and a failure leaves everything as it was. A projector that is running waits only for the switch.
+ * Builds all read tables from the log beside the live ones, and switches to them in the same
+ * transaction: readers see the old tables until then, and a failure changes nothing. A running
+ * projector waits only for the switch.
  */
 export async function rebuild(sources: Sources): Promise<void> {
   const { connection, projections, log } = sources;
@@ -33,7 +34,7 @@ export async function rebuild(sources: Sources): Promise<void> {
     await createReadSchema(sql, NEXT, projections);
     await replay(sql, sources);
     const live = await liveFingerprint(sql);
-    // From here on the live tables stand still; what they may be ahead by is read now.
+    // From here on the live tables stand still; the events that they are ahead by are read now.
     if (live) await sql.rows(`lock table ${READ_SCHEMA}.checkpoint in exclusive mode`);
     const position = await replay(sql, sources);
     await sql.rows(`drop schema if exists ${OLD} cascade`);
@@ -47,6 +48,6 @@ export async function rebuild(sources: Sources): Promise<void> {
   );
   if (aside && aside.count > 0n)
     log.error({ events: String(aside.count) }, 'Some events cannot be applied; verify names them.');
-  // Apart from the switch: a query that still reads the old tables must not stand in its way.
+  // After the switch: it must not wait for queries that still read the old tables.
   await connection.rows(`drop schema if exists ${OLD} cascade`);
 }

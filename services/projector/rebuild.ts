@@ -3,29 +3,29 @@ import { needed, projectorEnv, readEnv } from '@stagedoor/platform/process/env';
 import { createLog } from '@stagedoor/platform/process/log';
 import { adoptLog } from './adopt-log.ts';
 import { rebuild } from './read-tables.ts';
-import { ensureReacted } from './reactors/reacted.ts';
-import { assertSameLog } from './same-log.ts';
+import { ensureReactorCheckpoint } from './reactors/reactor-checkpoint.ts';
+import { assertSameLog } from './log-identity.ts';
 import { withSources, type SourcesOptions } from './sources.ts';
 
 interface RebuildOptions extends SourcesOptions {
-  /** Take on a log that is not the one followed so far. */
+  /** Take on a different log from the one followed so far. */
   adoptLog?: boolean;
 }
 
 /**
  * Builds the read tables again from the log. The product may be running.
- * @throws AnotherLog when the log is not the one followed so far, and is not to be taken on.
+ * @throws DifferentLog when the log is not the one followed so far, without `adoptLog`.
  */
 export function rebuildReadTables(options: RebuildOptions): Promise<void> {
   return withSources(options, async (sources) => {
     if (options.adoptLog) return adoptLog(sources);
-    await ensureReacted(sources.connection);
+    await ensureReactorCheckpoint(sources.connection);
     await assertSameLog(sources.connection, sources.eventLog);
     return rebuild(sources);
   });
 }
 
-/** Runs the command: `--adopt-log` is all it understands. What stops it is told in a sentence. */
+/** Runs the command, whose only option is `--adopt-log`. A failure is printed as a sentence. */
 export async function rebuildCommand(
   args: readonly string[],
   work: (adoptLog: boolean) => Promise<void>,

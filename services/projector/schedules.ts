@@ -1,4 +1,4 @@
-/** What is done by the clock, whatever happens: by name of the reactor, when, in the venue's time zone (minute, hour, day, month, weekday). */
+/** When reactors run by the clock of the venue: minute, hour, day, month, weekday. */
 export const SCHEDULES: Readonly<Record<string, string>> = {
   'clean-up': '7 * * * *',
   'verify-tables': '20 4 * * *',

@@ -4,7 +4,7 @@ import type { Log } from '@stagedoor/platform/process/log';
 import type { MailSettings } from '@stagedoor/platform/process/mail-settings';
 import { checkMasterKey } from '@stagedoor/platform/privacy/master-key-check';
 import { openDatabase, type Database } from '@stagedoor/platform/stores/postgres';
-import { whileEffective } from './effective.ts';
+import { whileLeader } from './leader-election.ts';
 import { liveTables } from './live-tables.ts';
 import { projections } from './projections.ts';
 import { openJobQueue } from './reactors/job-queue.ts';
@@ -42,7 +42,7 @@ const PACE = {
   standbyMs: 1_000,
 };
 
-/** Starts keeping the read tables up with the log, and doing the jobs that events ask for. Of several projectors, one is effective. */
+/** Keeps the read tables up with the log and runs the reactors. Of several projectors one leads. */
 export async function startProjector(options: ProjectorOptions): Promise<Projector> {
   const { databaseUrl, timeZone = 'UTC', log, pace = PACE } = options;
   const database = await openChecked(options);
@@ -53,23 +53,17 @@ export async function startProjector(options: ProjectorOptions): Promise<Project
   const startedAt = new Date().toISOString();
   const status: Status = { state: 'standing by', reason: undefined, position: -1n };
 
-  const effective = { databaseUrl, log, signal: over.signal, standbyMs: pace.standbyMs };
-  const running = whileEffective(effective, async (connection, signal) => {
-    log.info('This projector is the effective one.');
+  const election = { databaseUrl, log, signal: over.signal, standbyMs: pace.standbyMs };
+  const running = whileLeader(election, async (connection, signal) => {
+    log.info('This projector is the leader.');
     Object.assign(status, { state: 'starting', reason: undefined });
     await ensureStatus(connection);
-    const kept = keepStatus({
-      sql: database,
-      eventLog,
-      log,
-      signal,
-      everyMs: pace.watchMs,
-      status,
-    });
+    const everyMs = pace.watchMs;
+    const writer = keepStatus({ sql: database, eventLog, log, signal, everyMs, status });
     const sources = { connection, eventLog, projections, log };
     const live = liveTables({ ...sources, reactors, jobQueue, startedAt });
-    await run({ eventLog, log, signal, pace, report: kept.report, ...live });
-    await kept.ended;
+    await run({ eventLog, log, signal, pace, report: writer.report, ...live });
+    await writer.ended;
     status.state = 'standing by';
   });
 

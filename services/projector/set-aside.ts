@@ -12,8 +12,9 @@ export interface SetAside {
 const DETERMINISTIC = /^2[23]/;
 
 /**
- * Runs the statements of these events within the caller's transaction, all at once; where that fails for good, event by event, so
- * that those which cannot be applied leave no trace and the others are applied.
+ * Runs the statements of these events in the caller's transaction, all at once; where that fails
+ * for good, event by event: those that cannot be applied leave no trace, and the others are
+ * applied.
  * @returns the events that cannot be applied.
  * @throws whatever may pass, such as a full disk or a lost connection.
  */
@@ -33,7 +34,7 @@ export async function applyOrSetAside(
   return setAside;
 }
 
-/** The event itself is what is wrong. The message says why, without values: they may be somebody's address. */
+/** The event itself is wrong. The message has no values: they may be somebody's address. */
 class Unappliable extends Error {
   override name = 'Unappliable';
 }
@@ -43,7 +44,7 @@ function attempt(event: LoggedEvent, statementsFor: (event: LoggedEvent) => Stat
   try {
     return statementsFor(event);
   } catch (error) {
-    // What an event means is computed from the event alone.
+    // Handlers depend on the event alone, so another try fails in the same way.
     const name = error instanceof Error ? error.name : 'Something';
     throw new Unappliable(`${name} was thrown by a projection.`);
   }

@@ -17,7 +17,7 @@ interface StatusOptions {
   status: Status;
 }
 
-/** Makes the table that tells the query service what the projector is doing. It has one row. */
+/** Makes the table by which the query service knows what the projector is doing. It has one row. */
 export async function ensureStatus(sql: Sql): Promise<void> {
   await ensureQueryRole(sql);
   await sql.rows(`
@@ -36,7 +36,7 @@ export async function ensureStatus(sql: Sql): Promise<void> {
     grant select on projector.status to ${QUERY_ROLE}`);
 }
 
-/** Writes the status at every change of state and every so often, as a sign of life, until the signal aborts. */
+/** Writes the status at every change of state, and now and then, until the signal aborts. */
 export function keepStatus(options: StatusOptions): { report: Report; ended: Promise<void> } {
   const { status, signal, everyMs, log } = options;
   const write = statusWriter(options);
@@ -60,7 +60,7 @@ export function keepStatus(options: StatusOptions): { report: Report; ended: Pro
 }
 
 function statusWriter({ sql, eventLog, status }: StatusOptions): () => Promise<void> {
-  let told: string | undefined;
+  let notified: string | undefined;
   const countLag = lagCounter(eventLog);
   return async () => {
     const head = await eventLog.head().catch(() => null);
@@ -70,15 +70,17 @@ function statusWriter({ sql, eventLog, status }: StatusOptions): () => Promise<v
       `insert into projector.status (state, reason, position, head, behind, at)
        values ($1, $2, $3, $4, $5, now())
        on conflict (one) do update set
-         since = case when projector.status.state = excluded.state then projector.status.since else now() end,
+         since = case when projector.status.state = excluded.state
+           then projector.status.since else now() end,
          state = excluded.state, reason = excluded.reason,
          position = excluded.position, head = excluded.head, behind = excluded.behind, at = now()
        returning since < now() - interval '${LASTING_S} seconds' as lasting`,
       [state, reason ?? null, position, head, behind],
     );
-    // Whoever watches in the back office looks again.
+    // Back offices that are open load the status again.
     const news = state === 'retrying' && written?.lasting ? 'retrying for long' : state;
-    if (news !== told) await sql.rows('select pg_notify($1, $2)', [PROJECTED_CHANNEL, '0:status']);
-    told = news;
+    if (news !== notified)
+      await sql.rows('select pg_notify($1, $2)', [PROJECTED_CHANNEL, '0:status']);
+    notified = news;
   };
 }

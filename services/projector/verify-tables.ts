@@ -4,17 +4,17 @@ import { READ_SCHEMA } from '@stagedoor/platform/stores/read-model';
 import { fingerprint } from './fingerprint.ts';
 import { createReadSchema, ensureQueryRole, liveFingerprint } from './read-schema.ts';
 import { replay } from './replay.ts';
-import { ensureReacted } from './reactors/reacted.ts';
-import { AnotherLog, assertSameLog } from './same-log.ts';
+import { ensureReactorCheckpoint } from './reactors/reactor-checkpoint.ts';
+import { DifferentLog, assertSameLog } from './log-identity.ts';
 import type { Sources } from './sources.ts';
 
 const SHADOW = `${READ_SCHEMA}_check`;
 const ROWS_SHOWN = 5;
 
 /**
- * Folds the log once more, up to where the read tables are, and compares. The projector may be running: it waits while the tables are
- * compared. Nothing is left behind.
- * @returns the differences as sentences, and the events that cannot be applied; none when the read tables are the log's fold.
+ * Folds the log once more, up to where the read tables are, and compares. A running projector waits
+ * meanwhile. Nothing is left behind.
+ * @returns the differences and the events that cannot be applied, as sentences.
  */
 export async function verify({ connection, ...sources }: Sources): Promise<string[]> {
   await ensureQueryRole(connection);
@@ -34,14 +34,14 @@ export async function verify({ connection, ...sources }: Sources): Promise<strin
   });
 }
 
-/** Why the log cannot be compared with the tables: it is another one. */
+/** Why the log cannot be compared with the tables: it is a different one. */
 async function refusalOf(sql: Sql, eventLog: EventLog): Promise<string | undefined> {
-  await ensureReacted(sql);
+  await ensureReactorCheckpoint(sql);
   try {
     await assertSameLog(sql, eventLog);
     return undefined;
   } catch (error) {
-    if (error instanceof AnotherLog) return error.message;
+    if (error instanceof DifferentLog) return error.message;
     throw error;
   }
 }
@@ -92,7 +92,8 @@ async function digest(sql: Sql, table: string): Promise<string | undefined> {
 
 async function surplus(sql: Sql, table: string, other: string, says: string): Promise<string[]> {
   const rows = await sql.rows<{ row: unknown }>(
-    `select to_jsonb(t) as row from ${table} t except all select to_jsonb(t) from ${other} t limit ${ROWS_SHOWN}`,
+    `select to_jsonb(t) as row from ${table} t
+     except all select to_jsonb(t) from ${other} t limit ${ROWS_SHOWN}`,
   );
   return rows.map(({ row }) => `${says}: ${JSON.stringify(row)}`);
 }

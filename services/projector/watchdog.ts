@@ -5,28 +5,22 @@ interface WatchOptions {
   eventLog: EventLog;
   signal: AbortSignal;
   everyMs: number;
-  /**
-   * How far the subscriber is, whether it is at work, and for which head of the log a stall was told last: it may hold nothing for this
-   * subscriber.
-   */
-  progress: { position: bigint; busy: boolean; toldHead: bigint };
-  /** The log has moved on, and nothing has arrived since the last look. Told once per head. */
-  stalled(): void;
+  subscriber(): { position: bigint; busy: boolean };
+  /** The log has moved on to this head, and the subscriber has not since the last look. */
+  stalled(head: bigint): void;
 }
 
-/** Compares the head of the log with what a subscriber has got, until the signal aborts. A log that does not answer is others' business. */
+/** Compares the head of the log with a subscriber until the signal aborts. It ignores failures. */
 export async function watchHead(options: WatchOptions): Promise<void> {
-  const { eventLog, signal, everyMs, progress, stalled } = options;
-  let before = { head: -1n, position: progress.position };
+  const { eventLog, signal, everyMs, subscriber, stalled } = options;
+  let before = { head: -1n, position: subscriber().position };
   while (await passed(everyMs, signal)) {
     const head = await eventLog.head().catch(() => undefined);
     if (head === undefined || signal.aborted) continue;
-    const { position, busy, toldHead } = progress;
-    const quiet = !busy && head === before.head && position === before.position;
+    const { position, busy } = subscriber();
+    const isQuiet = !busy && head === before.head && position === before.position;
     before = { head, position };
-    if (!quiet || head <= position || head === toldHead) continue;
-    progress.toldHead = head;
-    stalled();
+    if (isQuiet && head > position) stalled(head);
   }
 }
 

@@ -3,7 +3,7 @@ import { createLog } from '@stagedoor/platform/process/log';
 import { listen } from '@stagedoor/platform/stores/postgres';
 import { PROJECTED_CHANNEL } from '@stagedoor/platform/stores/read-model';
 import { openReadTables, type ReadTables } from '../projector/fed-by-hand.ts';
-import { recorded, STORY } from '../projector/happenings.ts';
+import { recorded, STORY } from '../projector/recorded-story.ts';
 import { PATIENCE } from '../setup/patience.ts';
 
 let tables: ReadTables;
@@ -12,7 +12,7 @@ const heard: (string | undefined)[] = [];
 
 beforeAll(async () => {
   tables = await openReadTables();
-  await tables.live().begin();
+  await tables.live().prepare();
   const log = createLog('silent', 'test');
   channel = listen(tables.databaseUrl, PROJECTED_CHANNEL, (payload) => heard.push(payload), log);
   // Told once it listens.

@@ -11,7 +11,7 @@ import {
   newStream,
   numbered,
 } from '../../eventlog/conformance/log-under-test.ts';
-import { recorded, show } from '../projector/happenings.ts';
+import { recorded, show } from '../projector/recorded-story.ts';
 
 let database: Awaited<ReturnType<typeof freshDatabase>>;
 let log: RunningEventLog;

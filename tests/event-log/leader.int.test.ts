@@ -10,7 +10,7 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openEventLog, type EventLog } from '@stagedoor/platform/event-log/eventstore';
 import { freshEventLog } from '../setup/backends.ts';
-import { append, recorded, STORY } from '../projector/happenings.ts';
+import { append, recorded, STORY } from '../projector/recorded-story.ts';
 
 const EVENTS = recorded(STORY);
 

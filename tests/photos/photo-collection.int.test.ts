@@ -15,7 +15,7 @@ import {
   recorded,
   show,
   type Happening,
-} from '../projector/happenings.ts';
+} from '../projector/recorded-story.ts';
 import { MASTER_KEY } from '../setup/master-key.ts';
 
 const log = createLog('silent', 'test');

@@ -11,7 +11,7 @@ import { sealEvent } from '@stagedoor/platform/privacy/sealed-event';
 import { migrate } from '../../services/command/migrate.ts';
 import { rebuild } from '../../services/projector/read-tables.ts';
 import { everythingIn } from '../setup/everything-in.ts';
-import { recorded, type Happening } from '../projector/happenings.ts';
+import { recorded, type Happening } from '../projector/recorded-story.ts';
 import { openReadTables, rowsOf, type ReadTables } from '../projector/fed-by-hand.ts';
 import { scriptedLog } from '../projector/scripted-log.ts';
 
@@ -66,8 +66,8 @@ async function destroyKeys(): Promise<void> {
 
 describe('projecting personal data', () => {
   it('keeps it sealed as the log has it, and leaves it out of history', async () => {
-    const { begin, handle } = tables.live();
-    await begin();
+    const { prepare, handle } = tables.live();
+    await prepare();
     await handle(events.slice(0, -ERASURES));
     const [m1, m2, s1, s2] = events.map(({ event }) => event?.data);
     expect(await rowsOf(tables.reader, 'messages')).toMatchObject([
@@ -86,8 +86,8 @@ describe('projecting personal data', () => {
   });
 
   it('removes what is erased, and says so in the entries before', async () => {
-    const { begin, handle } = tables.live();
-    await begin();
+    const { prepare, handle } = tables.live();
+    await prepare();
     await handle(events);
     await handle(events);
     expect(await rowsOf(tables.reader, 'messages')).toMatchObject([{ id: 'm1' }]);
@@ -104,8 +104,8 @@ describe('projecting personal data', () => {
   });
 
   it('gives the same when it is folded again, with the keys and after they are gone', async () => {
-    const { begin, handle } = tables.live();
-    await begin();
+    const { prepare, handle } = tables.live();
+    await prepare();
     for (const event of events) {
       await handle([event]);
       await handle([event]);

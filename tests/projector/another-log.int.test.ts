@@ -20,7 +20,7 @@ import { openMailServer, type MailServer } from '../mailing-list/mail-server.ts'
 import { MASTER_KEY } from '../setup/master-key.ts';
 import { PATIENCE } from '../setup/patience.ts';
 import { rowsOf } from './fed-by-hand.ts';
-import { GLASS_HARBOR, recorded } from './happenings.ts';
+import { GLASS_HARBOR, recorded } from './recorded-story.ts';
 
 const log = createLog(process.env['LOG_LEVEL'] ?? 'silent', 'test');
 const pace = { retryMs: 20, longestRetryMs: 200, watchMs: 200, haltedMs: 100, standbyMs: 50 };

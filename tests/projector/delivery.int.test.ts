@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Connection, Sql } from '@stagedoor/platform/stores/postgres';
-import { recorded, STORY } from './happenings.ts';
+import { recorded, STORY } from './recorded-story.ts';
 import { openReadTables, rowsOf, type ReadTables } from './fed-by-hand.ts';
 import { scriptedLog } from './scripted-log.ts';
 
@@ -14,8 +14,8 @@ afterEach(() => tables.close());
 
 describe('handling events', () => {
   it('changes nothing when they come once more, in any portion', async () => {
-    const { begin, handle } = tables.live();
-    await begin();
+    const { prepare, handle } = tables.live();
+    await prepare();
     for (const event of EVENTS) {
       await handle([event]);
       await handle([event, event]);
@@ -23,22 +23,22 @@ describe('handling events', () => {
     await handle(EVENTS);
     await handle(EVENTS.slice(3, 5));
     expect(await tables.differencesFrom(EVENTS)).toEqual([]);
-    expect(await begin()).toBe(EVENTS.at(-1)?.position);
+    expect(await prepare()).toBe(EVENTS.at(-1)?.position);
   });
 
   it('refuses those that leave one out, and takes them when it is there', async () => {
-    const { begin, handle } = tables.live();
-    await begin();
+    const { prepare, handle } = tables.live();
+    await prepare();
     await handle(EVENTS.slice(0, 5));
     await expect(handle(EVENTS.slice(6))).rejects.toThrow('show-1 goes on at revision 3, but 2');
-    expect(await begin()).toBe(EVENTS[4]?.position);
+    expect(await prepare()).toBe(EVENTS[4]?.position);
     await handle(EVENTS.slice(5));
     expect(await tables.differencesFrom(EVENTS)).toEqual([]);
   });
 
   it('passes over a type that is not known, and notes it', async () => {
-    const { begin, handle } = tables.live();
-    await begin();
+    const { prepare, handle } = tables.live();
+    await prepare();
     const [first, second, third, fourth, ...rest] = EVENTS;
     if (!first || !second || !third || !fourth) throw new Error('The story is too short.');
     const unknown = { ...fourth, type: 'ShowSoldOut', event: undefined };
@@ -58,15 +58,15 @@ describe('handling events', () => {
   it('is all or nothing, wherever it breaks off', async () => {
     const cut = { after: Infinity };
     const breaking = breakingOff(tables.sources.connection, cut);
-    const { begin, handle } = tables.live({ connection: breaking });
-    await begin();
+    const { prepare, handle } = tables.live({ connection: breaking });
+    await prepare();
     for (let statements = 0; ; statements += 1) {
       cut.after = statements;
       const failure = await handle(EVENTS).catch((error: Error) => error);
       if (!failure) break;
       expect(failure.message).toBe('cut');
       cut.after = Infinity;
-      expect(await begin()).toBe(-1n);
+      expect(await prepare()).toBe(-1n);
       expect(await rowsOf(tables.reader, 'history')).toEqual([]);
     }
     expect(cut.after).toBeGreaterThan(2 * EVENTS.length);

@@ -9,7 +9,7 @@ import { startProjector, type Projector } from '../../services/projector/service
 import { startEventLog, type RunningEventLog } from '../../eventlog/server.ts';
 import { freshDatabase } from '../setup/backends.ts';
 import { MASTER_KEY } from '../setup/master-key.ts';
-import { append, recorded, STORY } from './happenings.ts';
+import { append, recorded, STORY } from './recorded-story.ts';
 import { rowsOf } from './fed-by-hand.ts';
 
 const EVENTS = recorded(STORY);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openReadTables, rowsOf, type ReadTables } from './fed-by-hand.ts';
-import { GLASS_HARBOR, recorded, show } from './happenings.ts';
+import { GLASS_HARBOR, recorded, show } from './recorded-story.ts';
 
 const EVENTS = recorded([
   show('1', { type: 'ShowAnnounced', data: GLASS_HARBOR }),
@@ -31,8 +31,8 @@ let tables: ReadTables;
 let rows: Row[];
 beforeAll(async () => {
   tables = await openReadTables();
-  const { begin, handle } = tables.live();
-  await begin();
+  const { prepare, handle } = tables.live();
+  await prepare();
   // One by one and all again: what was seen before changes nothing.
   for (const event of EVENTS) await handle([event]);
   await handle(EVENTS);

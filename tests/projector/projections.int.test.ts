@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { GLASS_HARBOR, photo, recorded, STORY } from './happenings.ts';
+import { GLASS_HARBOR, photo, recorded, STORY } from './recorded-story.ts';
 import { openReadTables, rowsOf, type ReadTables } from './fed-by-hand.ts';
 
 let tables: ReadTables;
 beforeAll(async () => {
   tables = await openReadTables();
-  const { begin, handle } = tables.live();
-  await begin();
+  const { prepare, handle } = tables.live();
+  await prepare();
   await handle(recorded(STORY));
 });
 afterAll(() => tables.close());

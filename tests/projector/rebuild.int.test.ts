@@ -4,7 +4,7 @@ import { connect, openDatabase, type Connection } from '@stagedoor/platform/stor
 import { QUERY_ROLE } from '@stagedoor/platform/stores/read-model';
 import { ensureReadTables, rebuild } from '../../services/projector/read-tables.ts';
 import { run } from '../../services/projector/runner.ts';
-import { GLASS_HARBOR, photo, recorded, show, STORY } from './happenings.ts';
+import { GLASS_HARBOR, photo, recorded, show, STORY } from './recorded-story.ts';
 import { openReadTables, rowsOf, untilAt, type ReadTables } from './fed-by-hand.ts';
 import { scriptedLog } from './scripted-log.ts';
 import { PATIENCE } from '../setup/patience.ts';
@@ -36,8 +36,8 @@ async function schemas(): Promise<string[]> {
 
 describe('building the read tables again', () => {
   it('gives what handling the events one by one gave', async () => {
-    const { begin, handle } = tables.live();
-    await begin();
+    const { prepare, handle } = tables.live();
+    await prepare();
     for (const event of EVENTS) await handle([event]);
     const names = ['shows', 'genres', 'history', 'history_subjects', 'streams', 'checkpoint'];
     const all = () => Promise.all(names.map((name) => rowsOf(tables.reader, name)));
@@ -57,19 +57,19 @@ describe('building the read tables again', () => {
   });
 
   it('is done by itself when another version of the projections made the tables', async () => {
-    const { begin, handle } = tables.live();
-    await begin();
+    const { prepare, handle } = tables.live();
+    await prepare();
     await handle(EVENTS.slice(0, 9));
     await tables.reader.rows(`update read.checkpoint set fingerprint = 'older'`);
     await tables.reader.rows('alter table read.shows drop column search');
     await expect(handle(EVENTS.slice(9))).rejects.toThrow('Another version');
-    await begin();
+    await prepare();
     expect(await tables.differencesFrom(EVENTS)).toEqual([]);
   });
 
   it('leaves everything as it was when it fails', async () => {
-    const { begin, handle } = tables.live();
-    await begin();
+    const { prepare, handle } = tables.live();
+    await prepare();
     await handle(EVENTS);
     const failing: EventLog = {
       ...scriptedLog(EVENTS).log,
@@ -84,8 +84,8 @@ describe('building the read tables again', () => {
   });
 
   it('keeps a projector waiting at the switch, which then goes on in the new tables', async () => {
-    const { begin, handle } = tables.live();
-    await begin();
+    const { prepare, handle } = tables.live();
+    await prepare();
     await handle(EVENTS.slice(0, 8));
     const { log: eventLog } = scriptedLog(EVENTS.slice(0, 8));
     let scans = 0;

@@ -5,7 +5,7 @@ import { connect } from '@stagedoor/platform/stores/postgres';
 import { rebuild } from '../../services/projector/read-tables.ts';
 import { run } from '../../services/projector/runner.ts';
 import type { Status } from '../../services/projector/status.ts';
-import { recorded, STORY } from './happenings.ts';
+import { recorded, STORY } from './recorded-story.ts';
 import { openReadTables, rowsOf, untilAt, type ReadTables } from './fed-by-hand.ts';
 import { scriptedLog } from './scripted-log.ts';
 import { PATIENCE } from '../setup/patience.ts';
@@ -135,8 +135,8 @@ describe('a log that does not hold what was read from it', () => {
     ['nothing stands there', EVENTS.map((event) => ({ ...event, position: event.position + 1n }))],
     ['it is empty', []],
   ])('is refused with the command that takes it on, and nothing changes: %s', async (_, events) => {
-    const { begin, handle } = tables.live({ eventLog: scriptedLog(EVENTS).log });
-    await begin();
+    const { prepare, handle } = tables.live({ eventLog: scriptedLog(EVENTS).log });
+    await prepare();
     await handle(EVENTS);
     follow(scriptedLog(events).log);
     await vi.waitUntil(() => status.state === 'halted', PATIENCE);

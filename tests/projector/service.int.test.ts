@@ -13,7 +13,7 @@ import { verifyReadTables } from '../../services/projector/verify.ts';
 import { freshDatabase, freshEventLog } from '../setup/backends.ts';
 import { MASTER_KEY } from '../setup/master-key.ts';
 import { picture } from '../setup/pictures.ts';
-import { append, GLASS_HARBOR, recorded, show, STORY } from './happenings.ts';
+import { append, GLASS_HARBOR, recorded, show, STORY } from './recorded-story.ts';
 import { rowsOf } from './fed-by-hand.ts';
 import { PATIENCE } from '../setup/patience.ts';
 

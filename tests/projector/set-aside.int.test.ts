@@ -6,7 +6,7 @@ import { rebuild } from '../../services/projector/read-tables.ts';
 import { run } from '../../services/projector/runner.ts';
 import type { Status } from '../../services/projector/status.ts';
 import { verify } from '../../services/projector/verify-tables.ts';
-import { recorded, STORY } from './happenings.ts';
+import { recorded, STORY } from './recorded-story.ts';
 import { openReadTables, rowsOf, untilAt, type ReadTables } from './fed-by-hand.ts';
 import { scriptedLog } from './scripted-log.ts';
 import { PATIENCE } from '../setup/patience.ts';

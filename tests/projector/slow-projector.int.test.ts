@@ -13,7 +13,7 @@ import { freshDatabase } from '../setup/backends.ts';
 import { MASTER_KEY } from '../setup/master-key.ts';
 import { PATIENCE } from '../setup/patience.ts';
 import { rowsOf } from './fed-by-hand.ts';
-import { GLASS_HARBOR, photo, recorded, show } from './happenings.ts';
+import { GLASS_HARBOR, photo, recorded, show } from './recorded-story.ts';
 
 const APPENDS = 12;
 const EVENTS = recorded([

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { verify } from '../../services/projector/verify-tables.ts';
-import { recorded, STORY } from './happenings.ts';
+import { recorded, STORY } from './recorded-story.ts';
 import { openReadTables, type ReadTables } from './fed-by-hand.ts';
 import { scriptedLog } from './scripted-log.ts';
 
@@ -18,8 +18,8 @@ describe('verifying the read tables', () => {
   });
 
   it('finds nothing while they are the fold of the log so far', async () => {
-    const { begin, handle } = tables.live();
-    await begin();
+    const { prepare, handle } = tables.live();
+    await prepare();
     expect(await verify(tables.sources)).toEqual([]);
     await handle(EVENTS.slice(0, 8));
     expect(await verify(tables.sources)).toEqual([]);

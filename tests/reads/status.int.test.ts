@@ -6,7 +6,7 @@ import { createLog } from '@stagedoor/platform/process/log';
 import { openDatabase, type Database } from '@stagedoor/platform/stores/postgres';
 import { ensureStatus } from '../../services/projector/status-report.ts';
 import { PATIENCE } from '../setup/patience.ts';
-import { recorded, show } from '../projector/happenings.ts';
+import { recorded, show } from '../projector/recorded-story.ts';
 import { openVenue, type TestVenue } from '../setup/venue.ts';
 import type { VenueClient } from '../setup/venue-client.ts';
 import { openReadingVenue, type ReadingVenue } from './reading-venue.ts';

@@ -3,7 +3,7 @@ import type { ThemesEvent } from '@stagedoor/contracts/themes.events';
 import { THEMES_STREAM } from '@stagedoor/contracts/streams';
 import { findCurrentTheme } from '../../services/query/api/themes/themes.sql.ts';
 import { openReadTables, rowsOf, type ReadTables } from '../projector/fed-by-hand.ts';
-import { recorded } from '../projector/happenings.ts';
+import { recorded } from '../projector/recorded-story.ts';
 
 const LOOK = {
   theme: { radius: '4px' },
@@ -38,8 +38,8 @@ const EVENTS = recorded(STORY.map((event) => ({ stream: THEMES_STREAM, event }))
 let tables: ReadTables;
 beforeAll(async () => {
   tables = await openReadTables();
-  const { begin, handle } = tables.live();
-  await begin();
+  const { prepare, handle } = tables.live();
+  await prepare();
   await handle(EVENTS);
 });
 afterAll(() => tables.close());

@@ -19,7 +19,9 @@ export interface Place {
   recordedAt: string;
 }
 
-/** An event as the log holds it. `event` is undefined for a type or version that this build does not know. */
+/**
+ * An event in the log. `event` is undefined for a type or version that this build does not know.
+ */
 export interface RecordedEvent extends Place {
   event: DomainEvent | undefined;
   metadata: EventMetadata;
@@ -43,9 +45,9 @@ export interface Subscription {
 export interface EventLog {
   /**
    * Appends all or nothing at exactly this place.
-   * @param expected the revision of the stream's last event, or -1 for a stream that must not exist yet.
+   * @param expected the revision of the stream's last event; -1 for a stream that must not exist.
    * @returns the last event's revision, and the position where the server tells it.
-   * @throws RevisionConflict when the stream is elsewhere; a store-away error when the outcome stays unknown after retries.
+   * @throws RevisionConflict at another revision; a store-away error when retries do not help.
    */
   append(
     stream: string,
@@ -59,10 +61,10 @@ export interface EventLog {
   read(stream: string): Promise<RecordedEvent[]>;
   /** The position of the last event in the log, whatever it is; -1 for an empty log. */
   head(): Promise<bigint>;
-  /** The event at exactly this position; undefined when the log has none there, as another log has, or an older copy of this one. */
+  /** The event at exactly this position; undefined in a log that has none there. */
   at(position: bigint): Promise<LoggedEvent | undefined>;
   /**
-   * Follows all streams with one of these prefixes, strictly after a position, in batches that are handled one at a time.
+   * Follows all streams with one of these prefixes, strictly after a position, one batch at a time.
    * A batch that fails ends the subscription with its error.
    */
   follow(options: {
@@ -70,7 +72,7 @@ export interface EventLog {
     after: bigint | undefined;
     handle: (events: LoggedEvent[]) => Promise<void>;
   }): Subscription;
-  /** What these streams hold now, after a position: batches up to the end of the log, or to `upTo` inclusive. */
+  /** What these streams hold after a position: batches up to the end, or to `upTo` inclusive. */
   scan(options: {
     prefixes: readonly string[];
     after: bigint | undefined;

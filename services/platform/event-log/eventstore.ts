@@ -22,33 +22,34 @@ import {
   type RecordedEvent,
 } from './event-log.ts';
 import { assertReadable, loggedEvent } from './logged-event.ts';
-import { CALL_LIMIT_MS, persistently } from '../stores/persistently.ts';
+import { CALL_LIMIT_MS, withRetries } from '../stores/store-retries.ts';
 
 export * from './event-log.ts';
 
 const BATCH = 500;
 const CLOSE_LIMIT_MS = 1_000;
-// The client's batch path shares state between all clients of a process; credentials of its own put a call on the single path, with a deadline.
+// The client's batches share state between all clients of a process. A call with credentials of its
+// own is sent alone, with a deadline.
 const CREDENTIALS = { username: 'admin', password: 'changeit' };
 
-/** Connects to an EventStoreDB, real or embedded. Nothing else in the product talks to it. `url` is `esdb://…`. */
+/** Connects to an EventStoreDB, real or embedded, at `esdb://…`. Nothing else talks to it. */
 export function openEventLog(url: string): EventLog {
   const client = EventStoreDBClient.connectionString(url);
   const credentials = credentialsOf(url) ?? CREDENTIALS;
-  // A deposed leader that lives on as a follower knows an older end of the log; what is decided or awaited needs the real one.
+  // A deposed leader knows an older end of the log; decisions and checkpoints need the real one.
   const asLeader = { credentials, requiresLeader: true };
 
   return {
     append: async (stream, events, expected) => {
       const proposed = events.map(toClient);
-      return persistently(async () => {
+      return withRetries(async () => {
         try {
           const result = await client.appendToStream(stream, proposed, {
             expectedRevision: expected < 0 ? NO_STREAM : BigInt(expected),
             credentials,
             deadline: CALL_LIMIT_MS,
           });
-          // An address may ask the client to answer instead of throwing.
+          // An address may make the client return failures instead of throwing them.
           if (!result.success) throw new RevisionConflict(`${stream} is not at ${expected}.`);
           return {
             revision: Number(result.nextExpectedRevision),
@@ -62,7 +63,7 @@ export function openEventLog(url: string): EventLog {
     },
 
     read: (stream) =>
-      persistently(async () => {
+      withRetries(async () => {
         const events: RecordedEvent[] = [];
         try {
           for await (const { event } of client.readStream(stream, asLeader))
@@ -74,16 +75,16 @@ export function openEventLog(url: string): EventLog {
       }),
 
     head: () =>
-      persistently(async () => {
+      withRetries(async () => {
         let head = -1n;
         const last = { ...asLeader, direction: BACKWARDS, fromPosition: END, maxCount: 1 } as const;
-        // To the end, though one is all there is: the client never lets go of a read that was left early.
+        // Read to its end: the client never closes a read that is left early.
         for await (const { event } of client.readAll(last)) head = event?.position.commit ?? head;
         return head;
       }),
 
     at: (position) =>
-      persistently(async () => {
+      withRetries(async () => {
         let found: LoggedEvent | undefined;
         const one = { ...asLeader, fromPosition: positionOf(position), maxCount: 1 };
         try {
@@ -121,7 +122,7 @@ export function openEventLog(url: string): EventLog {
         prefixes.some((it) => streamId.startsWith(it));
       for (let last = after; ;) {
         const from = positionOf(last);
-        const page = await persistently(async () => {
+        const page = await withRetries(async () => {
           const events: AllStreamRecordedEvent[] = [];
           // The read starts at the event where the last one ended.
           const options = { fromPosition: from, maxCount: BATCH + 1, credentials };
@@ -175,7 +176,7 @@ function toClient({ id, event, metadata }: NewEvent) {
   return jsonEvent({ id, type: event.type, data: event.data, metadata });
 }
 
-/** Servers refuse to read from a position where no event of theirs stands: INVALID_ARGUMENT, or UNKNOWN, by what they find there. */
+/** Servers refuse to read from a position without an event: INVALID_ARGUMENT or UNKNOWN. */
 function isNoPlace(error: unknown): boolean {
   return error instanceof UnknownError && [2, 3].includes(Number(error.code));
 }

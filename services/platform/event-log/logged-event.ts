@@ -16,7 +16,7 @@ interface ClientEvent {
   created: Date;
 }
 
-/** Reads an event as recorded, of whatever version. One that does not fit is an event all the same, with the reason. */
+/** Reads an event of any version. One that does not fit its version is returned with the reason. */
 export function loggedEvent(recorded: ClientEvent): LoggedEvent {
   const { id, streamId: stream, type, created } = recorded;
   const place = {

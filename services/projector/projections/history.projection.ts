@@ -1,9 +1,9 @@
 import { showDetails, type ShowDetails } from '@stagedoor/contracts/show';
-import type { Occasion, Projection, Statement } from '../projection.ts';
-import { entry, type Patch } from './history.entry.ts';
-import { mailingListHistory } from './history.mailing-list.ts';
-import { messagesHistory } from './history.messages.ts';
-import { themesHistory } from './history.themes.ts';
+import type { EventContext, Projection, Statement } from '../projection.ts';
+import { historyEntry, type Patch } from './history-entry.statement.ts';
+import { mailingListHistory } from './mailing-list.history.ts';
+import { messagesHistory } from './messages.history.ts';
+import { themesHistory } from './themes.history.ts';
 
 /** What the fields of a show are called in a sentence. */
 const LABELS: Record<keyof ShowDetails, string> = {
@@ -20,11 +20,14 @@ const LABELS: Record<keyof ShowDetails, string> = {
   ticket_url: 'ticket link',
   ticket_instructions: 'ticket instructions',
 };
-/** What a show is before anybody says otherwise. */
+/** A show before any change. */
 const NEW = { photos: [], is_published: false, is_archived: false };
 const list = new Intl.ListFormat('en-US');
 
-/** One row per event, for auditors. `history_subjects` holds the last known fields of every subject, so that an entry can tell before from after. */
+/**
+ * One row per event, for auditors. `history_subjects` holds the last fields of every subject, so
+ * that an entry can show before and after.
+ */
 export const history = {
   name: 'history',
   tables: `
@@ -52,51 +55,51 @@ export const history = {
   on: {
     ...messagesHistory,
     ...mailingListHistory,
-    ShowAnnounced: (fact) => aboutShow(fact, 'Announced {}', 'set', { ...NEW, ...fact.data }),
-    ShowDetailsChanged: (fact) => {
-      const { changes } = fact.data;
-      return aboutShow(fact, `Changed ${labelsOf(changes)} of {}`, 'set', changes);
+    ShowAnnounced: (event) => aboutShow(event, 'Announced {}', 'set', { ...NEW, ...event.data }),
+    ShowDetailsChanged: (event) => {
+      const { changes } = event.data;
+      return aboutShow(event, `Changed ${labelsOf(changes)} of {}`, 'set', changes);
     },
-    ShowPublished: (fact) =>
-      aboutShow(fact, 'Published {}', 'set', { is_published: true, is_retracted: false }),
-    ShowUnpublished: (fact) => aboutShow(fact, 'Unpublished {}', 'set', { is_published: false }),
-    ShowArchived: (fact) =>
-      aboutShow(fact, 'Archived {}', 'set', { is_archived: true, is_published: false }),
-    ShowUnarchived: (fact) =>
-      aboutShow(fact, 'Took {} out of the archive', 'set', { is_archived: false }),
-    ShowRetracted: (fact) =>
-      aboutShow(fact, 'Retracted {} from the feeds', 'set', { is_retracted: true }),
-    ShowPhotosAdded: (fact) => {
-      const ids = fact.data.photos.map(({ id }) => id);
+    ShowPublished: (event) =>
+      aboutShow(event, 'Published {}', 'set', { is_published: true, is_retracted: false }),
+    ShowUnpublished: (event) => aboutShow(event, 'Unpublished {}', 'set', { is_published: false }),
+    ShowArchived: (event) =>
+      aboutShow(event, 'Archived {}', 'set', { is_archived: true, is_published: false }),
+    ShowUnarchived: (event) =>
+      aboutShow(event, 'Took {} out of the archive', 'set', { is_archived: false }),
+    ShowRetracted: (event) =>
+      aboutShow(event, 'Retracted {} from the feeds', 'set', { is_retracted: true }),
+    ShowPhotosAdded: (event) => {
+      const ids = event.data.photos.map(({ id }) => id);
       const photos = ids.length === 1 ? 'a photo' : `${ids.length} photos`;
-      return aboutShow(fact, `Added ${photos} to {}`, 'addPhotos', ids);
+      return aboutShow(event, `Added ${photos} to {}`, 'addPhotos', ids);
     },
-    ShowPhotoRemoved: (fact) =>
-      aboutShow(fact, 'Removed a photo from {}', 'removePhotos', [fact.data.photo_id]),
-    ShowPhotosReordered: (fact) =>
-      aboutShow(fact, 'Reordered the photos of {}', 'set', { photos: fact.data.photo_ids }),
-    GenreAdded: (fact) => aboutGenre(fact, 'Added the genre {}', fact.data),
-    GenreRenamed: (fact) => {
-      const { name } = fact.data;
-      return aboutGenre(fact, `Renamed the genre {} to ${name}`, { name });
+    ShowPhotoRemoved: (event) =>
+      aboutShow(event, 'Removed a photo from {}', 'removePhotos', [event.data.photo_id]),
+    ShowPhotosReordered: (event) =>
+      aboutShow(event, 'Reordered the photos of {}', 'set', { photos: event.data.photo_ids }),
+    GenreAdded: (event) => aboutGenre(event, 'Added the genre {}', event.data),
+    GenreRenamed: (event) => {
+      const { name } = event.data;
+      return aboutGenre(event, `Renamed the genre {} to ${name}`, { name });
     },
-    GenreDeleted: (fact) => aboutGenre(fact, 'Deleted the genre {}', { name: null, slug: null }),
+    GenreDeleted: (event) => aboutGenre(event, 'Deleted the genre {}', { name: null, slug: null }),
     ...themesHistory,
   },
 } satisfies Projection;
 
-function aboutShow(fact: Occasion, sentence: string, patch: Patch, fields: object): Statement {
-  const subject = { subject: 'show', id: fact.id, named: 'headlining_artist' } as const;
-  return entry(fact, { ...subject, sentence }, patch, fields);
+function aboutShow(event: EventContext, sentence: string, patch: Patch, fields: object): Statement {
+  const subject = { subject: 'show', id: event.id, named: 'headlining_artist' } as const;
+  return historyEntry(event, { ...subject, sentence }, patch, fields);
 }
 
 function aboutGenre(
-  fact: Occasion & { data: { id: string } },
+  event: EventContext & { data: { id: string } },
   sentence: string,
   fields: object,
 ): Statement {
-  const subject = { subject: 'genre', id: fact.data.id, named: 'name' } as const;
-  return entry(fact, { ...subject, sentence }, 'set', fields);
+  const subject = { subject: 'genre', id: event.data.id, named: 'name' } as const;
+  return historyEntry(event, { ...subject, sentence }, 'set', fields);
 }
 
 function labelsOf(changes: object): string {

@@ -1,6 +1,6 @@
 import type { Projection } from '../projection.ts';
 
-/** One row per setting that was ever changed; the others are as the contract has them. */
+/** One row per setting that was ever changed; the others have the contract's defaults. */
 export const mailingListSettings = {
   name: 'mailing_list_settings',
   tables: `

@@ -1,6 +1,6 @@
 import type { Projection } from '../projection.ts';
 
-/** One row per message, its personal data sealed as in the log; a message that is erased leaves nothing. */
+/** One row per message, its personal data sealed as in the log. An erased message has no row. */
 export const messages = {
   name: 'messages',
   tables: `

@@ -1,6 +1,6 @@
 import type { Projection } from '../projection.ts';
 
-/** One row per photo that a show has or had, which says how long its file is needed. */
+/** One row per photo that a show has or had: how long its file is needed. */
 export const photos = {
   name: 'photos',
   tables: `

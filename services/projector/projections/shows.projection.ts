@@ -1,19 +1,20 @@
 import { searchText } from '@stagedoor/contracts/facts/search-text';
 import { showDetails, type ShowDetails } from '@stagedoor/contracts/show';
-import type { Occasion, Projection, Statement } from '../projection.ts';
+import type { EventContext, Projection, Statement } from '../projection.ts';
 
 const SEARCHED = ['headlining_artist', 'support_artists', 'tour_title', 'presents_line'] as const;
 const DETAILS = Object.keys(showDetails.shape).join(', ');
 
-// An UPDATE sees the row as it was before. Instants stay out: as JSON they would depend on the session's time zone.
+// An UPDATE sees the row as it was before. Times stay out: as JSON they depend on the time zone.
 const WITHDRAWN = `
   withdrawn_at = case when is_published then $3::timestamptz else withdrawn_at end,
   withdrawn = case when is_published
-    then to_jsonb(shows) - array['folded', 'withdrawn', 'withdrawn_at', 'retracted_at', 'first_published_at', 'created_at', 'updated_at']
+    then to_jsonb(shows) - array['folded', 'withdrawn', 'withdrawn_at', 'retracted_at',
+        'first_published_at', 'created_at', 'updated_at']
       || jsonb_build_object('revision', $2::int)
     else withdrawn end`;
 
-/** What stays of a withdrawn show in place of what it said. */
+/** What replaces the content of a retracted show. */
 const NO_WORDS = {
   headlining_artist: 'Cancelled show',
   presents_line: '',
@@ -28,8 +29,8 @@ const NO_WORDS = {
 };
 
 /**
- * One row per show, photos included. `search` holds the searched fields folded, each on a line of its own. While a show that was
- * once public is not, `withdrawn` holds what was last public of it: what is changed in the meantime concerns nobody yet.
+ * One row per show, photos included. `search` holds the searched fields folded, one per line. While
+ * a show that was once public is not, `withdrawn` holds its last public content.
  */
 export const shows = {
   name: 'shows',
@@ -72,43 +73,46 @@ export const shows = {
         from jsonb_populate_record(null::shows, $4)`,
       values: [id, revision, at, data, folded(data)],
     }),
-    ShowDetailsChanged: (fact) =>
+    ShowDetailsChanged: (event) =>
       update(
-        fact,
-        `(${DETAILS}) = (select ${DETAILS} from jsonb_populate_record(shows, $4)), folded = folded || $5`,
-        fact.data.changes,
-        folded(fact.data.changes),
+        event,
+        `(${DETAILS}) = (select ${DETAILS} from jsonb_populate_record(shows, $4)),
+         folded = folded || $5`,
+        event.data.changes,
+        folded(event.data.changes),
       ),
-    ShowPublished: (fact) =>
+    ShowPublished: (event) =>
       update(
-        fact,
+        event,
         `is_published = true, first_published_at = coalesce(first_published_at, $3::timestamptz),
          withdrawn_at = null, withdrawn = null, retracted_at = null`,
       ),
-    ShowUnpublished: (fact) => update(fact, `is_published = false, ${WITHDRAWN}`),
-    ShowArchived: (fact) => update(fact, `is_archived = true, is_published = false, ${WITHDRAWN}`),
-    ShowUnarchived: (fact) => update(fact, 'is_archived = false'),
-    ShowRetracted: (fact) =>
+    ShowUnpublished: (event) => update(event, `is_published = false, ${WITHDRAWN}`),
+    ShowArchived: (event) =>
+      update(event, `is_archived = true, is_published = false, ${WITHDRAWN}`),
+    ShowUnarchived: (event) => update(event, 'is_archived = false'),
+    ShowRetracted: (event) =>
       update(
-        fact,
-        `retracted_at = $3::timestamptz, withdrawn = withdrawn || $4::jsonb || jsonb_build_object('revision', $2::int)`,
+        event,
+        `retracted_at = $3::timestamptz,
+         withdrawn = withdrawn || $4::jsonb || jsonb_build_object('revision', $2::int)`,
         NO_WORDS,
       ),
-    ShowPhotosAdded: (fact) =>
-      update(fact, 'photos = photos || $4', JSON.stringify(fact.data.photos)),
-    ShowPhotoRemoved: (fact) =>
-      update(fact, photosWhere(`photo ->> 'id' <> $4`, 'place'), fact.data.photo_id),
-    ShowPhotosReordered: (fact) =>
+    ShowPhotosAdded: (event) =>
+      update(event, 'photos = photos || $4', JSON.stringify(event.data.photos)),
+    ShowPhotoRemoved: (event) =>
+      update(event, photosWhere(`photo ->> 'id' <> $4`, 'place'), event.data.photo_id),
+    ShowPhotosReordered: (event) =>
       update(
-        fact,
+        event,
         photosWhere('true', `array_position($4::text[], photo ->> 'id'), place`),
-        fact.data.photo_ids,
+        event.data.photo_ids,
       ),
   },
 } satisfies Projection;
 
 /** Changes the show's row; the values are $4 and on. */
-function update({ id, revision, at }: Occasion, set: string, ...values: unknown[]): Statement {
+function update({ id, revision, at }: EventContext, set: string, ...values: unknown[]): Statement {
   return {
     text: `update shows set revision = $2::int, updated_at = $3::timestamptz, ${set} where id = $1`,
     values: [id, revision, at, ...values],

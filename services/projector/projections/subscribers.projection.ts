@@ -1,6 +1,6 @@
 import type { Projection } from '../projection.ts';
 
-/** One row per subscriber, the address sealed as in the log; one that is erased leaves nothing. */
+/** One row per subscriber, the address sealed as in the log. */
 export const subscribers = {
   name: 'subscribers',
   tables: `

@@ -1,6 +1,6 @@
 import type { Projection } from '../projection.ts';
 
-/** One row per theme of the venue's own; and in `current_theme` at most one: the name of the theme that was chosen, of the system or own. */
+/** One row per theme of the venue's own; and in `current_theme` the name of the active theme. */
 export const themes = {
   name: 'themes',
   tables: `

@@ -9,7 +9,7 @@ const OVER = [
   `delete from app.login_failures where last_at < now() - interval '1 day'`,
 ];
 
-/** Deletes sessions, remembered answers and counters that are over. */
+/** Deletes sessions, cached responses and counters that are over. */
 export function cleanUp(database: Sql): Reactor {
   return {
     name: 'clean-up',

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import type { Keys } from '@stagedoor/platform/privacy/keys';
-import type { Occasion } from '../projection.ts';
+import type { EventContext } from '../projection.ts';
 import type { Job, Reactor } from './reactor.ts';
 
 const job = z.object({ subject: z.string() });
 
-/** Destroys the key of everybody who is erased, in case the process that recorded it died before it did so itself. */
+/** Destroys the key of an erased person, in case the process that recorded the erasure died. */
 export function erasure(keys: Pick<Keys, 'destroy'>): Reactor {
   return {
     name: 'erasure',
@@ -14,6 +14,6 @@ export function erasure(keys: Pick<Keys, 'destroy'>): Reactor {
   };
 }
 
-function destroying({ stream }: Occasion): Job[] {
+function destroying({ stream }: EventContext): Job[] {
   return [{ key: stream, data: { subject: stream } }];
 }

@@ -11,9 +11,9 @@ export interface JobQueue {
   stop(): Promise<void>;
 }
 
-/** With growing pauses over some hours: a mail server may be away for as long. */
+/** With growing pauses over some hours: a mail server may be away that long. */
 const RETRIES = { retryLimit: 50, retryDelay: 2, retryBackoff: true, retryDelayMax: 300 };
-/** New jobs wake a worker; those to be tried again it has to look for. */
+/** New jobs wake a worker; it has to poll for jobs to be tried again. */
 const PACE = { batchSize: 1, notifyPollingIntervalSeconds: 5 };
 const JOB_LIMIT_S = 300;
 const STOP_LIMIT_MS = 10_000;
@@ -21,12 +21,12 @@ const STOP_LIMIT_MS = 10_000;
 export interface JobQueueOptions {
   databaseUrl: string;
   reactors: readonly Reactor[];
-  /** The venue's: what is done at night is done in its night. */
+  /** The venue's: nightly jobs run in its night. */
   timeZone: string;
   log: Log;
 }
 
-/** Opens the job queue, which lives in the schema `pgboss`, and starts a worker for every reactor, and its schedule if it has one. */
+/** Opens the job queue in the schema `pgboss`, with a worker for every reactor, and schedules. */
 export async function openJobQueue(options: JobQueueOptions): Promise<JobQueue> {
   const { databaseUrl: connectionString, reactors, timeZone: tz, log } = options;
   const boss = new PgBoss({ connectionString, max: 3, useListenNotify: true });
@@ -42,7 +42,7 @@ export async function openJobQueue(options: JobQueueOptions): Promise<JobQueue> 
     if (schedule) await boss.schedule(name, schedule, {}, { tz });
     const worker = await boss.work(name, PACE, async ([job]) => {
       if (!job) return;
-      // Several jobs that came together wake it once: it has to look again after each.
+      // Several jobs that came together wake it once: it has to poll again after each.
       boss.notifyWorker(worker);
       await work(job.data).catch((err: unknown) => {
         log.warn({ err, job: name, try: job.retryCount + 1 }, 'A job failed.');

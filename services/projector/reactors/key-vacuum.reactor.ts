@@ -6,8 +6,9 @@ const GATHER_SECONDS = 10;
 const NOT_ALLOWED = '42501';
 
 /**
- * Takes destroyed keys out of Postgres' files: a changed row leaves its old version in the file of the table until that is written
- * anew, and in the write-ahead log until a checkpoint lets it go. Some seconds after the last erasure, and every night.
+ * Removes destroyed keys from Postgres' files, some seconds after the last erasure and every night.
+ * The old version of a changed row stays in the table's file until that is rewritten, and in the
+ * write-ahead log until a checkpoint.
  */
 export function keyVacuum(databaseUrl: string, log: Log): Reactor {
   return {
@@ -17,7 +18,7 @@ export function keyVacuum(databaseUrl: string, log: Log): Reactor {
     work: async () => {
       const connection = await connect(databaseUrl);
       try {
-        // Whoever reads keys waits for this; it must not wait for a long backup, and everybody behind it. It is tried again.
+        // Readers of keys wait for the vacuum; it must not wait itself, such as for a backup.
         await connection.rows(`set lock_timeout = '3s'`);
         await connection.rows('vacuum (full) app.subject_keys');
         await connection.rows('vacuum (full) app.subject_hashes');
@@ -33,7 +34,7 @@ function vacuuming(): Job[] {
   return [{ key: 'keys', data: {} }];
 }
 
-/** Closes the write-ahead log's file and lets go of those before, where the database login may do that. */
+/** Closes the write-ahead log's file and drops earlier ones, where the login may do that. */
 async function leaveWriteAheadLog(connection: Connection, log: Log): Promise<void> {
   try {
     await connection.rows('select pg_switch_wal()');

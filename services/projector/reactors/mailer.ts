@@ -7,7 +7,7 @@ export type Mail = Required<Pick<SendMailOptions, 'to' | 'subject' | 'text' | 'm
 
 export interface Mailer {
   /**
-   * Hands a mail to the mail server. Where the server refuses the address for good it is given up: nobody can repair another person's address.
+   * Hands a mail to the mail server, and gives up where the server refuses the address for good.
    * @throws Error that names no address, when it may work later.
    */
   send(mail: Mail): Promise<void>;

@@ -7,9 +7,9 @@ import { READ_SCHEMA } from '@stagedoor/platform/stores/read-model';
 import { withSources, type SourcesOptions } from '../sources.ts';
 import type { Reactor } from './reactor.ts';
 
-/** So long the file of a photo that was removed from its show is kept: what is removed can be brought back. */
+/** Files of removed photos stay that long: a removal can be undone. */
 const REMOVED_DAYS = 30;
-/** So long a file may wait for its event: an upload writes the file first. */
+/** A file may be that much older than its event: an upload writes the file first. */
 const ORPHAN_DAYS = 1;
 const DAY_MS = 86_400_000;
 
@@ -38,14 +38,16 @@ export function photoCollection(options: CollectionOptions): Reactor {
   };
 }
 
-/** What the read tables do not know yet must not look as if nobody needed it. */
+/** Photos that the read tables do not know yet must not look unneeded. */
 async function assertComplete(sql: Sql, eventLog: EventLog): Promise<void> {
-  const held = await sql.row<{ position: bigint; complete: boolean }>(
-    `select position, dirty is null and not exists (select from ${READ_SCHEMA}.set_aside) as complete
+  const checkpoint = await sql.row<{ position: bigint; complete: boolean }>(
+    `select position,
+       dirty is null and not exists (select from ${READ_SCHEMA}.set_aside) as complete
      from ${READ_SCHEMA}.checkpoint`,
   );
-  if (!held?.complete) throw new Error('The read tables are incomplete: no photo is deleted.');
-  const after = held.position < 0n ? undefined : held.position;
+  if (!checkpoint?.complete)
+    throw new Error('The read tables are incomplete: no photo is deleted.');
+  const after = checkpoint.position < 0n ? undefined : checkpoint.position;
   for await (const events of eventLog.scan({ prefixes: PROJECTED_STREAMS, after }))
     if (events.length > 0) throw new Error('The read tables are behind: no photo is deleted yet.');
 }

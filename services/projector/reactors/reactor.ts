@@ -1,23 +1,23 @@
-import type { On } from '../projection.ts';
+import type { EventHandlers } from '../projection.ts';
 
-/** Something to be done once; of jobs with the same key, at most one waits or is being done at a time. */
+/** Of jobs with the same key, at most one waits or is being done at a time. */
 export interface Job {
   key: string;
   data: object;
 }
 
 /**
- * A side effect of what happens, or of the clock (`schedules.ts`): events make jobs, and a worker does them, again after a while when
- * it fails. Replays make no jobs.
+ * A side effect of events, or of the clock (`schedules.ts`): events add jobs, and a worker does
+ * them, again after a while when it fails. Replays add no jobs.
  */
 export interface Reactor {
   name: string;
-  on: On<Job[]>;
-  /** Waits so many seconds before a job is done; what comes in meanwhile under the same key is done with it. */
+  on: EventHandlers<Job[]>;
+  /** Waits so many seconds before a job, and does jobs with the same key together. */
   gatherSeconds?: number;
   /** After so many seconds a job counts as failed; the default is five minutes. */
   limitSeconds?: number;
-  /** It reaches people: it is done once for each event, and not for what happened before anybody kept count. Else it may be repeated. */
+  /** It concerns people, as mail does: done once per event, and never for the time before. */
   once?: true;
   work(data: unknown): Promise<void>;
 }

@@ -25,7 +25,7 @@ export interface ReactorsOptions extends SourcesOptions {
   mail?: MailSettings | undefined;
 }
 
-/** Everything that the product does by itself, after events or by the clock. */
+/** All side effects of the product, after events or by the clock. */
 export async function openReactors(options: ReactorsOptions): Promise<Reactor[]> {
   const { database, databaseUrl, masterKey, mail, log } = options;
   const keys = openKeys(database, openMasterKey(masterKey));

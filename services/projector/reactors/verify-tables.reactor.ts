@@ -2,7 +2,7 @@ import type { SourcesOptions } from '../sources.ts';
 import { verifyReadTables } from '../verify.ts';
 import type { Reactor } from './reactor.ts';
 
-/** Compares the read tables with the log, and tells whether they differ. */
+/** Compares the read tables with the log, and logs whether they differ. */
 export function verifyTables(options: SourcesOptions): Reactor {
   const { log } = options;
   return {

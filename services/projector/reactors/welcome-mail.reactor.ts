@@ -10,7 +10,7 @@ const job = z.object({
   /** The subscriber's stream. */
   subject: z.string(),
   id: z.string(),
-  /** Of the event that this follows from; jobs of older versions have none. */
+  /** Missing in jobs of older versions. */
   eventId: z.string().optional(),
   /** Sealed, as the log has it. */
   email: z.string(),
@@ -23,7 +23,7 @@ interface WelcomeSources {
   settings: Pick<MailSettings, 'publicUrl' | 'from'>;
 }
 
-/** Tells whoever joins the mailing list that they are on it, and how to leave. */
+/** Confirms to new subscribers that they are on the mailing list, and how to leave. */
 export function welcomeMail({ keys, tokens, mailer, settings }: WelcomeSources): Reactor {
   return {
     name: 'welcome-mail',
@@ -36,7 +36,7 @@ export function welcomeMail({ keys, tokens, mailer, settings }: WelcomeSources):
     work: async (data) => {
       const { subject, id, eventId, email } = job.parse(data);
       const key = (await keys.find([subject])).get(subject);
-      // Whoever has left by now gets no mail.
+      // The subscriber has left meanwhile.
       if (!key) return;
       const path = requestUrl('mailing-list.unsubscribe', { params: { token: tokens.of(id) } });
       const link = new URL(path, settings.publicUrl);
@@ -45,7 +45,7 @@ export function welcomeMail({ keys, tokens, mailer, settings }: WelcomeSources):
   };
 }
 
-/** The mail for the same event has the same id, so that mailboxes can tell when it comes twice. */
+/** Mails for the same event have the same id, so that mailboxes recognize a repetition. */
 function welcome(eventId: string, to: string, { href, hostname }: URL, venue: string): Mail {
   return {
     to,

@@ -1,12 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { isStoreAway, StoreTimeout } from './store-away.ts';
 
-/** How long the log may take to answer one call. */
+/** How long the log may take for one call. */
 export const CALL_LIMIT_MS = 5_000;
 const RETRY_DELAYS_MS = [100, 400, 1_000];
 
-/** Bounds every try in time and repeats those of unknown or failed outcome; only for calls that may be repeated. */
-export async function persistently<T>(call: () => Promise<T>): Promise<T> {
+/** Limits every try in time, and repeats failed ones; only for calls that may be repeated. */
+export async function withRetries<T>(call: () => Promise<T>): Promise<T> {
   for (const delay of RETRY_DELAYS_MS) {
     try {
       return await within(call());

@@ -3,41 +3,44 @@ import type { Sql } from '@stagedoor/platform/stores/postgres';
 import { READ_SCHEMA } from '@stagedoor/platform/stores/read-model';
 import { fingerprint } from './fingerprint.ts';
 import { liveFingerprint } from './read-schema.ts';
-import { findReacted } from './reactors/reacted.ts';
+import { findReactorCheckpoint } from './reactors/reactor-checkpoint.ts';
 
-/** Progress in a log: a position alone would mean something else in another log. */
+/** Progress in a log: a position alone would mean something else in a different log. */
 export interface Mark {
   /** -1 when nothing has been handled. */
   position: bigint;
-  /** Of the event at this position; null where an older version did not note it. */
+  /** Of the event at this position; an older version did not note it. */
   event_id: string | null;
 }
 
-/** The log does not hold what was read from it before. */
-export class AnotherLog extends Error {
-  override name = 'AnotherLog';
+/** The log does not hold the events that were read before. */
+export class DifferentLog extends Error {
+  override name = 'DifferentLog';
 }
 
 /**
- * Compares what is noted of the progress of the read tables and of the reactors with the log. Where nothing was handled yet, any log will do.
- * @throws AnotherLog with a sentence that says what to do.
+ * Compares the checkpoints of the read tables and of the reactors with the log. Before anything was
+ * handled any log will do.
+ * @throws DifferentLog with a sentence that says what to do.
  */
 export async function assertSameLog(sql: Sql, eventLog: EventLog): Promise<void> {
-  const marks = [await findReacted(sql), await findCheckpoint(sql)];
+  const marks = [await findReactorCheckpoint(sql), await findCheckpoint(sql)];
   for (const mark of marks) {
     if (!mark || mark.position < 0n) continue;
     const event = await eventLog.at(mark.position);
     if (event && (mark.event_id ?? event.id) === event.id) continue;
     const holds = event ? 'another event' : 'no event';
-    throw new AnotherLog(
-      `The event log is not the one that was followed so far, or an older copy of it: it holds ${holds} at position ${mark.position}. ` +
-        'If EVENTSTORE_URL is wrong, correct it. If this is the log from now on, take it on with "npm run rebuild -- --adopt-log" ' +
+    throw new DifferentLog(
+      'The event log is not the one that was followed so far, or an older copy of it: ' +
+        `it holds ${holds} at position ${mark.position}. ` +
+        'If EVENTSTORE_URL is wrong, correct it. If this is the log from now on, take it on with ' +
+        '"npm run rebuild -- --adopt-log" ' +
         '(in a container: node services/projector/rebuild.ts --adopt-log).',
     );
   }
 }
 
-/** Of the read tables, where this version of the projections made them: others are built again anyway. */
+/** Undefined for tables of another version of the projections: they are built again anyway. */
 async function findCheckpoint(sql: Sql): Promise<Mark | undefined> {
   if ((await liveFingerprint(sql)) !== fingerprint) return undefined;
   return sql.row<Mark>(`select position, event_id from ${READ_SCHEMA}.checkpoint`);

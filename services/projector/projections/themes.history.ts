@@ -1,6 +1,6 @@
 import { cssVars, type CssVars } from '@stagedoor/contracts/css-vars';
-import type { Occasion, On, Statement } from '../projection.ts';
-import { entry } from './history.entry.ts';
+import type { EventContext, EventHandlers, Statement } from '../projection.ts';
+import { historyEntry } from './history-entry.statement.ts';
 
 const LABELS = {
   name: 'name',
@@ -12,26 +12,28 @@ const GROUPS = ['theme', 'light', 'dark'] as const;
 const NOTHING = { theme: {}, light: {}, dark: {} };
 const list = new Intl.ListFormat('en-US');
 
-/** Entries about the venue's own themes; and, under the id `current`, about the choice among all themes. */
+/** The venue's own themes; and under the id `current`, which of all themes is active. */
 export const themesHistory = {
-  ThemeCreated: (fact) => aboutTheme(fact, 'Created the theme {}', fact.data),
-  ThemeChanged: (fact) => {
-    const { changes } = fact.data;
+  ThemeCreated: (event) => aboutTheme(event, 'Created the theme {}', event.data),
+  ThemeChanged: (event) => {
+    const { changes } = event.data;
     const labels = Object.entries(LABELS).flatMap(([field, label]) =>
       field in changes ? [label] : [],
     );
-    return aboutTheme(fact, `Changed ${list.format(labels)} of the theme {}`, changes);
+    return aboutTheme(event, `Changed ${list.format(labels)} of the theme {}`, changes);
   },
-  ThemeDeleted: (fact) => {
+  ThemeDeleted: (event) => {
     const gone = { name: null, display_name: null, description: null, css_vars: NOTHING };
-    return aboutTheme(fact, 'Deleted the theme {}', gone);
+    return aboutTheme(event, 'Deleted the theme {}', gone);
   },
-  CurrentThemeSet: (fact) => {
-    const { theme_name } = fact.data;
+  CurrentThemeSet: (event) => {
+    const { theme_name } = event.data;
     const sentence = `Put the site into the theme ${theme_name}`;
-    return entry(fact, { subject: 'theme', id: 'current', sentence }, 'set', { theme_name });
+    return historyEntry(event, { subject: 'theme', id: 'current', sentence }, 'set', {
+      theme_name,
+    });
   },
-} satisfies On<Statement>;
+} satisfies EventHandlers<Statement>;
 
 interface ThemeFields {
   name?: string | null | undefined;
@@ -41,19 +43,19 @@ interface ThemeFields {
 }
 
 function aboutTheme(
-  fact: Occasion & { data: { id: string } },
+  event: EventContext & { data: { id: string } },
   sentence: string,
   fields: ThemeFields,
 ): Statement {
   const { name, display_name, description, css_vars } = fields;
-  const about = { subject: 'theme', id: fact.data.id, named: 'display_name', sentence } as const;
-  return entry(fact, about, 'set', {
+  const about = { subject: 'theme', id: event.data.id, named: 'display_name', sentence } as const;
+  return historyEntry(event, about, 'set', {
     ...{ name, display_name, description },
     ...(css_vars && eachVar(css_vars)),
   });
 }
 
-/** Every custom property as a field of its own, so that an entry names those that changed: `light.primary`. */
+/** Every custom property as a field, so that an entry names those that changed: `light.primary`. */
 function eachVar(vars: Partial<Record<keyof CssVars, object>>): Record<string, unknown> {
   return Object.fromEntries(
     GROUPS.flatMap((group) => {

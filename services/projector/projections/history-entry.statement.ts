@@ -1,7 +1,7 @@
 import { ERASED, PERSONAL, type SUBJECTS } from '@stagedoor/contracts/history';
-import type { Occasion, Statement } from '../projection.ts';
+import type { EventContext, Statement } from '../projection.ts';
 
-/** What an entry is about, and how it reads: `{}` in the sentence stands for the subject's name, which is in the field `named`; a sentence may do without. */
+/** What an entry is about. `{}` in the sentence is the subject's name, from the field `named`. */
 export interface About {
   subject: (typeof SUBJECTS)[number];
   id: string;
@@ -12,14 +12,15 @@ export interface About {
 }
 
 /**
- * How an event's own fields become the changed fields of its subject: they are those fields; the same, and what was personal
- * in earlier entries reads as erased; or they are ids of photos that come after, or go from, those that were there.
+ * How an event's fields change those of its subject. `set` takes them as they are; `erase` does
+ * too, and marks personal data in earlier entries as erased; the fields of the others are ids of
+ * photos.
  */
 export type Patch = 'set' | 'erase' | 'addPhotos' | 'removePhotos';
 
-/** The statement that adds one entry, with those of the fields that really changed, and remembers the fields. */
-export function entry(
-  { position, at, actor, type, stream, revision }: Occasion,
+/** The statement that adds an entry with the fields that really changed, and stores the fields. */
+export function historyEntry(
+  { position, at, actor, type, stream, revision }: EventContext,
   { subject, id, named, sentence, initial = {} }: About,
   patch: Patch,
   fields: object,
@@ -59,7 +60,7 @@ function insertWith(patch: string, also = ''): string {
     ),
     patched as (select before, ${patch} as patch from known),
     remembered as (
-      insert into history_subjects as held (subject, subject_id, fields)
+      insert into history_subjects (subject, subject_id, fields)
       select $6, $7, before || patch from patched
       on conflict (subject, subject_id) do update set fields = excluded.fields
     )${also}

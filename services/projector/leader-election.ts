@@ -1,0 +1,55 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Log } from '@stagedoor/platform/process/log';
+import { connect, type Connection } from '@stagedoor/platform/stores/postgres';
+
+const LOCK = `hashtextextended('stagedoor projector', 0)`;
+
+interface LeaderOptions {
+  databaseUrl: string;
+  log: Log;
+  signal: AbortSignal;
+  /** How long to wait before trying to take the lock again, in milliseconds. */
+  standbyMs: number;
+}
+
+/**
+ * Of all processes that call this on one database, the leader does the work and the others stand
+ * by. The work gets the very connection that holds the lock: when it is lost nothing can be written
+ * any more, the signal aborts, and the process stands by again.
+ */
+export async function whileLeader(
+  { databaseUrl, log, signal, standbyMs }: LeaderOptions,
+  work: (connection: Connection, signal: AbortSignal) => Promise<void>,
+): Promise<void> {
+  while (!signal.aborted) {
+    try {
+      const connection = await connect(databaseUrl);
+      try {
+        const over = AbortSignal.any([signal, connection.lost]);
+        if (await takeLock(connection, over, standbyMs)) await work(connection, over);
+        if (connection.lost.aborted) throw new Error('The connection with the lock was lost.');
+      } finally {
+        await connection.close().catch(() => undefined);
+      }
+    } catch (err) {
+      if (!signal.aborted) log.warn({ err }, 'Not projecting; standing by.');
+    }
+    await wait(standbyMs, undefined, { signal }).catch(() => undefined);
+  }
+}
+
+/** @returns false when the signal aborts before the lock is free. */
+async function takeLock(
+  connection: Connection,
+  signal: AbortSignal,
+  standbyMs: number,
+): Promise<boolean> {
+  while (!signal.aborted) {
+    const lock = await connection.row<{ taken: boolean }>(
+      `select pg_try_advisory_lock(${LOCK}) as taken`,
+    );
+    if (lock?.taken) return true;
+    await wait(standbyMs, undefined, { signal }).catch(() => undefined);
+  }
+  return false;
+}

@@ -1,0 +1,81 @@
+import { PROJECTED_STREAMS } from '@stagedoor/contracts/streams';
+import type { EventLog, LoggedEvent } from '@stagedoor/platform/event-log/event-log';
+import type { Report } from './status.ts';
+import { watchHead } from './watchdog.ts';
+
+export interface FollowOptions {
+  eventLog: EventLog;
+  signal: AbortSignal;
+  /** How often to compare with the head of the log, in milliseconds. */
+  watchMs: number;
+  /** Gets everything ready. @returns the position to go on after; -1 for the log's start. */
+  prepare(): Promise<bigint>;
+  /** Handles events for good, all of them or none. */
+  handle(events: LoggedEvent[]): Promise<void>;
+  report: Report;
+}
+
+/** Follows the log by one subscription after the other, and knows how far that has come. */
+export class LogFollower {
+  readonly #options: FollowOptions;
+  /** Where the handled events end. */
+  #position = -1n;
+  /** The last batch could not be handled. */
+  #failing = false;
+  /** A batch is being handled. */
+  #busy = false;
+  /** The head at the last stall: the log may hold nothing for this subscriber up to there. */
+  #stalledAt = -1n;
+
+  constructor(options: FollowOptions) {
+    this.#options = options;
+  }
+
+  /** One subscription, from getting ready to its end. @throws what ended it, if anything did. */
+  async follow(): Promise<void> {
+    const { eventLog, signal, watchMs, prepare, report } = this.#options;
+    const position = await prepare();
+    signal.throwIfAborted();
+    // What failed may have been handled by building the tables again.
+    if (position !== this.#position) this.#failing = false;
+    this.#position = position;
+    report({ position, ...(!this.#failing && PROJECTING) });
+    const subscription = eventLog.follow({
+      prefixes: PROJECTED_STREAMS,
+      after: position < 0n ? undefined : position,
+      handle: (events) => this.#handleAll(events),
+    });
+    const over = new AbortController();
+    const stop = () => void subscription.stop();
+    signal.addEventListener('abort', stop, { signal: over.signal });
+    void watchHead({
+      eventLog,
+      signal: over.signal,
+      everyMs: watchMs,
+      subscriber: () => ({ position: this.#position, busy: this.#busy }),
+      stalled: (head) => {
+        if (head !== this.#stalledAt) stop();
+        this.#stalledAt = head;
+      },
+    });
+    const error = await subscription.ended;
+    over.abort();
+    this.#busy = false;
+    if (error) throw error;
+  }
+
+  /** After a failure one by one, so that everything before the event that fails gets through. */
+  async #handleAll(events: LoggedEvent[]): Promise<void> {
+    this.#busy = true;
+    for (const part of this.#failing ? events.map((event) => [event]) : [events]) {
+      this.#failing = true;
+      await this.#options.handle(part);
+      this.#failing = false;
+      this.#position = part.at(-1)?.position ?? this.#position;
+      this.#options.report({ position: this.#position, ...PROJECTING });
+    }
+    this.#busy = false;
+  }
+}
+
+const PROJECTING = { state: 'projecting', reason: undefined } as const;

@@ -1,0 +1,57 @@
+import type { LoggedEvent } from '@stagedoor/platform/event-log/event-log';
+import type { Sql } from '@stagedoor/platform/stores/postgres';
+import { eventInContext, handleEvent, type EventInContext } from '../projection.ts';
+import type { JobQueue } from './job-queue.ts';
+import { moveReactorCheckpoint, REACTOR_CHECKPOINT } from './reactor-checkpoint.ts';
+import type { Job, Reactor } from './reactor.ts';
+
+export interface Enqueueing {
+  reactors: readonly Reactor[];
+  jobQueue: Pick<JobQueue, 'add'>;
+}
+
+/** Adds the jobs of new events once, in the transaction that handles the events. */
+export async function enqueueNewJobs(
+  sql: Sql,
+  enqueueing: Enqueueing,
+  events: readonly LoggedEvent[],
+): Promise<void> {
+  const checkpoint = await sql.row<{ position: bigint }>(
+    `select position from ${REACTOR_CHECKPOINT} for update`,
+  );
+  const fresh = events.filter(({ position }) => position > (checkpoint?.position ?? -1n));
+  await enqueueJobs(sql, enqueueing, fresh);
+  if (fresh.length > 0) await moveReactorCheckpoint(sql, fresh.at(-1));
+}
+
+/** Adds the jobs of these events. A reactor that acts once skips events that it has acted on. */
+export async function enqueueJobs(
+  sql: Sql,
+  { reactors, jobQueue }: Enqueueing,
+  events: readonly LoggedEvent[],
+): Promise<void> {
+  const inContext = events.flatMap((event) => eventInContext(event) ?? []);
+  for (const { name, on, once } of reactors) {
+    const requested = inContext
+      .map((event) => ({ event, jobs: handleEvent<Job[], typeof event.type>(on, event) ?? [] }))
+      .filter(({ jobs }) => jobs.length > 0);
+    const due = once ? await firstTime(sql, name, requested) : requested;
+    const jobs = due.flatMap((one) => one.jobs);
+    if (jobs.length > 0) await jobQueue.add(sql, name, jobs);
+  }
+}
+
+/** Those on which the reactor has not acted; it has from now on. */
+async function firstTime<Requested extends { event: EventInContext }>(
+  sql: Sql,
+  reactor: string,
+  requested: Requested[],
+): Promise<Requested[]> {
+  const noted = await sql.rows<{ id: string }>(
+    `insert into projector.effects (reactor, event_id) select $1, unnest($2::uuid[])
+     on conflict do nothing returning event_id as id`,
+    [reactor, requested.map(({ event }) => event.eventId)],
+  );
+  const first = new Set(noted.map(({ id }) => id));
+  return requested.filter(({ event }) => first.has(event.eventId));
+}

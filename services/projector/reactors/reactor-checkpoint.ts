@@ -1,0 +1,48 @@
+import type { LoggedEvent } from '@stagedoor/platform/event-log/event-log';
+import type { Sql } from '@stagedoor/platform/stores/postgres';
+
+/**
+ * How far the reactors are. It outlives the read tables, so that building those again repeats
+ * nothing.
+ */
+export const REACTOR_CHECKPOINT = 'projector.reacted';
+
+export interface ReactorCheckpoint {
+  position: bigint;
+  event_id: string | null;
+  /** When the event at this position happened, RFC 3339. */
+  occurred_at: string | null;
+}
+
+/** Makes the table if it is missing, without a row, and the memory of what is done once. */
+export async function ensureReactorCheckpoint(sql: Sql): Promise<void> {
+  await sql.rows(`
+    create schema if not exists projector;
+    create table if not exists ${REACTOR_CHECKPOINT} (position bigint not null);
+    alter table ${REACTOR_CHECKPOINT}
+      add column if not exists event_id uuid, add column if not exists occurred_at text;
+    create table if not exists projector.effects (
+      reactor text not null, event_id uuid not null, primary key (reactor, event_id)
+    )`);
+}
+
+/** Undefined before the first start of the reactors. */
+export async function findReactorCheckpoint(sql: Sql): Promise<ReactorCheckpoint | undefined> {
+  return sql.row(`select position, event_id, occurred_at from ${REACTOR_CHECKPOINT}`);
+}
+
+/** The reactors have handled everything up to this event; undefined for nothing at all. */
+export async function moveReactorCheckpoint(
+  sql: Sql,
+  event: LoggedEvent | undefined,
+): Promise<void> {
+  const at = event && 'metadata' in event ? event.metadata.occurredAt : event?.recordedAt;
+  await sql.rows(
+    `with moved as (
+       update ${REACTOR_CHECKPOINT} set position = $1, event_id = $2, occurred_at = $3 returning 1
+     )
+     insert into ${REACTOR_CHECKPOINT} (position, event_id, occurred_at)
+     select $1::bigint, $2::uuid, $3::text where not exists (select from moved)`,
+    [event?.position ?? -1n, event?.id ?? null, at ?? null],
+  );
+}
