@@ -11,20 +11,31 @@ export interface CrashingCommand extends Pick<CommandOnStores, 'meet'> {
   stop(): Promise<void>;
 }
 
+export interface Cut {
+  /** It comes when this many calls to Postgres, the event log and the photo files are done, before the service hears of the last one. */
+  after: number;
+  /** The service lives on, and its stores are away. */
+  isOfStores?: boolean;
+}
+
 /**
- * A command service that dies as soon as this many of its calls to Postgres, the event log and the photo files are done, before it
- * hears of the last one. From then on it runs no further line that could reach anything: no call of it is made or answered any more,
- * and whoever waits for an answer loses the connection.
+ * A command service that dies in the middle of what it does. From then on it runs no further line that could reach anything: no call of
+ * it is made or answered any more, and whoever waits for an answer loses the connection. Hundreds of processes that really die would
+ * take minutes.
  */
 export async function startCrashingCommand(
   venue: TestVenue,
-  lastCall: number,
+  { after, isOfStores = false }: Cut,
 ): Promise<CrashingCommand> {
   const log = createLog('silent', 'test');
   const database = openDatabase(venue.databases.command, { log, max: 4 });
   const eventLog = openEventLog(venue.eventStoreUrl);
   const photos = await openPhotos(venue.dataDir);
-  const life = lifeOf(lastCall, () => app.server.closeAllConnections());
+  const die = () => {
+    app.server.closeAllConnections();
+    return new Promise<never>(() => undefined);
+  };
+  const life = lifeOf(after, isOfStores ? async () => Promise.reject(storesAway()) : die);
   const { app, meet } = await startCommandOn(venue, {
     database: life.during(database),
     eventLog: life.during(eventLog),
@@ -40,23 +51,18 @@ export async function startCrashingCommand(
   };
 }
 
-function lifeOf(lastCall: number, end: () => void) {
+function lifeOf(lastCall: number, end: () => Promise<never>) {
   let calls = 0;
   const isOver = () => calls >= lastCall;
 
   async function within<T>(call: () => Promise<T>): Promise<T> {
-    if (isOver()) return ended();
+    if (isOver()) return end();
     try {
       return await call();
     } finally {
       calls += 1;
-      if (isOver()) await ended();
+      if (isOver()) await end();
     }
-  }
-
-  function ended(): Promise<never> {
-    end();
-    return new Promise(() => undefined);
   }
 
   return {
@@ -72,4 +78,8 @@ function lifeOf(lastCall: number, end: () => void) {
         },
       }),
   };
+}
+
+function storesAway(): Error {
+  return Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
 }
