@@ -7,6 +7,7 @@ const parts = {
   day: format({ day: 'numeric' }),
 };
 const full = format({ weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' });
+const monthAndYear = format({ month: 'long', year: 'numeric' });
 const short = format({ month: 'short', day: 'numeric' });
 
 /** A day in US English, in full: "Friday, November 20, 2026". */
@@ -17,6 +18,11 @@ export function fullDate(day: Day): string {
 /** A day in US English for tight places: "Nov 20". */
 export function shortDate(day: Day): string {
   return short.format(toDate(day));
+}
+
+/** The month that a day is in: "November 2026". */
+export function monthName(day: Day): string {
+  return monthAndYear.format(toDate(day));
 }
 
 /** From so many months away on, a month could be that of another year. */

@@ -13,7 +13,7 @@ import { ShowsSection } from '../features/manage-shows/shows-section.tsx';
 import { loadMessages } from '../features/messages/load-messages.ts';
 import { parseMessagesSearch, type MessagesSearch } from '../features/messages/messages-search.ts';
 import { MessagesSection } from '../features/messages/messages-section.tsx';
-import { ShowCalendar } from '../features/show-calendar/show-calendar.tsx';
+import { ShowCalendar } from '../features/manage-shows/calendar/show-calendar.tsx';
 import { useLoadFailure } from '../session/use-load-failure.ts';
 import { usePageTitle } from '../shell/use-page-title.ts';
 import { lazyDialog } from '../ui/dialog/lazy-dialog.tsx';

@@ -2,11 +2,11 @@ import type { Show } from '@stagedoor/contracts/show';
 import { dayOf } from '../../format/day.ts';
 import { classes } from '../../ui/classes.ts';
 import type { ItemRowProps } from '../../ui/table/data-row.tsx';
-import { useHighlighting, useIsHighlighted } from '../../ui/calendar/highlighted-day.atom.ts';
+import { useHighlighting, useIsHighlighted } from './highlighted-day.atom.ts';
 import { Row } from '../../ui/table/table.tsx';
 import styles from './show-row.module.css';
 
-/** The row of a show: pointed at, it points at its day in the calendar, and the other way round. */
+/** The row of a show: pointing at it highlights its day in the calendar, and the other way round. */
 export function ShowRow({ item: show, className, ...row }: ItemRowProps<Show>) {
   const day = dayOf(show.date);
   return (

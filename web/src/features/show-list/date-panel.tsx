@@ -1,9 +1,10 @@
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useState } from 'react';
-import { DayPicker } from 'react-day-picker';
-import type { Day } from '../../format/day.ts';
-import { fullDate } from '../../format/show-date.ts';
+import { addMonths, type Day } from '../../format/day.ts';
+import { fullDate, monthName } from '../../format/show-date.ts';
 import { Button } from '../../ui/button/button.tsx';
-import { calendarClasses } from '../../ui/calendar/calendar-look.ts';
+import { MonthGrid } from '../../ui/calendar/month-grid.tsx';
+import { classes } from '../../ui/classes.ts';
 import { Popover } from '../../ui/dialog/popover.tsx';
 import type { DateFilterProps } from './date-filter.tsx';
 import styles from './date-panel.module.css';
@@ -17,30 +18,78 @@ type DatePanelProps = DateFilterProps & {
 /** A calendar on which two days are picked, the start and then the end. */
 export default function DatePanel({ anchor, range, today, onChange, onClose }: DatePanelProps) {
   const [start, setStart] = useState<Day>();
-  const last = start ? latestEnd(start, today) : windowEnd(today);
-  const pick = (day: Day) => (start ? onChange(rangeOf(start, day, today)) : setStart(day));
+  const [day, setDay] = useState(range?.from ?? today);
+  const latest = start ? latestEnd(start, today) : windowEnd(today);
+  const selected = start ? { from: start, to: start } : range;
+  const isSelected = (date: Day) =>
+    selected !== undefined && selected.from <= date && date <= selected.to;
+  const go = (next: Day) => setDay(next < today ? today : next > latest ? latest : next);
+  const pick = (picked: Day) => {
+    if (picked < today || picked > latest) return;
+    if (start) return onChange(rangeOf(start, picked, today));
+    setStart(picked);
+    setDay(picked);
+  };
+  const stepTo = (label: string, months: -1 | 1) => {
+    const isOver = monthOf(day) === monthOf(months < 0 ? today : latest);
+    return {
+      type: 'button' as const,
+      'aria-label': label,
+      'aria-disabled': isOver || undefined,
+      className: styles.step,
+      onClick: () => isOver || go(addMonths(day, months)),
+    };
+  };
+
   return (
     <Popover label="Pick dates" anchor={anchor} onClose={onClose}>
       <p className={styles.hint} role="status">
         {start ? 'Now pick the last day.' : 'Pick the first day.'}
       </p>
-      <DayPicker
-        mode="range"
-        autoFocus
-        classNames={calendarClasses}
-        labels={{ labelDayButton }}
-        defaultMonth={localDate(range?.from ?? today)}
-        startMonth={localDate(today)}
-        endMonth={localDate(windowEnd(today))}
-        today={localDate(today)}
-        selected={
-          start
-            ? { from: localDate(start) }
-            : range && { from: localDate(range.from), to: localDate(range.to) }
-        }
-        disabled={[{ before: localDate(today) }, { after: localDate(last) }]}
-        onSelect={(_, picked) => pick(dayOfLocal(picked))}
-      />
+      <div ref={focusDay} className={styles.calendar}>
+        <div className={styles.head}>
+          <p className={styles.month} role="status">
+            {monthName(day)}
+          </p>
+          <button {...stepTo('Go to the Previous Month', -1)}>
+            <IconChevronLeft size={20} stroke={3} aria-hidden="true" />
+          </button>
+          <button {...stepTo('Go to the Next Month', 1)}>
+            <IconChevronRight size={20} stroke={3} aria-hidden="true" />
+          </button>
+        </div>
+        <MonthGrid
+          day={day}
+          letters={2}
+          className={styles.grid}
+          isSelected={isSelected}
+          renderDay={(date, attributes) => (
+            <button
+              type="button"
+              {...attributes}
+              className={classes(
+                styles.day,
+                date === today && styles.today,
+                !start && isSelected(date) && styles.middle,
+                !start && (date === range?.from || date === range?.to) && styles.end,
+              )}
+              // Its name holds the number that is seen: "November 1" rather than "November 1st".
+              aria-label={[
+                date === today && 'Today',
+                fullDate(date),
+                isSelected(date) && 'selected',
+              ]
+                .filter(Boolean)
+                .join(', ')}
+              aria-disabled={date < today || date > latest || undefined}
+              onClick={() => pick(date)}
+            >
+              {Number(date.slice(8))}
+            </button>
+          )}
+          onGo={go}
+        />
+      </div>
       <div className={styles.actions}>
         <Button size="sm" onClick={() => onChange(undefined)}>
           Any Time
@@ -50,19 +99,11 @@ export default function DatePanel({ anchor, range, today, onChange, onClose }: D
   );
 }
 
-/** Its name holds the number that is seen: "November 1" rather than "November 1st". */
-function labelDayButton(date: Date, { today, selected }: { today?: boolean; selected?: boolean }) {
-  return [today && 'Today', fullDate(dayOfLocal(date)), selected && 'selected']
-    .filter(Boolean)
-    .join(', ');
+function monthOf(day: Day): string {
+  return day.slice(0, 7);
 }
 
-/** The calendar counts in the browser's own days. */
-function localDate(day: Day): Date {
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
-  return new Date(year, month - 1, date);
-}
-
-function dayOfLocal(date: Date): Day {
-  return date.toLocaleDateString('sv-SE');
+/** The focus begins on the day that Tab leads to. */
+function focusDay(calendar: HTMLElement | null): void {
+  calendar?.querySelector<HTMLElement>('[tabindex="0"]')?.focus({ preventScroll: true });
 }

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dayAfterKey } from './day-keys.ts';
-import { weeksOf } from './month-weeks.ts';
+import { dayAfterKey, weeksOf } from './month-days.ts';
 
 describe('a month of the calendar', () => {
   it('has weeks from Sunday to Saturday, and no days of other months', () => {

@@ -3,17 +3,20 @@ import { IconCalendar } from '@tabler/icons-react';
 import { useAtom } from 'jotai';
 import { useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { venueToday } from '../../boot/venue-today.ts';
-import type { Day } from '../../format/day.ts';
-import { Button } from '../../ui/button/button.tsx';
+import { venueToday } from '../../../boot/venue-today.ts';
+import type { Day } from '../../../format/day.ts';
+import { Button } from '../../../ui/button/button.tsx';
 import { CalendarCard } from './calendar-card.tsx';
 import { calendarPlaceAtom, type CalendarPlace } from './calendar-place.atom.ts';
+import { DayButton } from './day-button.tsx';
 import { FloatingCalendar } from './floating-calendar.tsx';
-import { MonthGrid } from './month-grid.tsx';
+import { MonthGrid } from '../../../ui/calendar/month-grid.tsx';
 import { MonthSteps } from './month-steps.tsx';
 import styles from './show-calendar.module.css';
 import { showsByDay } from './shows-by-day.ts';
 import { UpcomingShows } from './upcoming-shows.tsx';
+
+const NO_SHOWS: readonly Show[] = [];
 
 interface ShowCalendarProps {
   shows: readonly Show[];
@@ -42,7 +45,23 @@ export function ShowCalendar({ shows, onEdit, onCreate }: ShowCalendarProps) {
   };
 
   const steps = <MonthSteps day={day} today={today} onGo={setDay} />;
-  const month = <MonthGrid {...{ day, today, shows: days }} onGo={setDay} onPick={pick} />;
+  const month = (
+    <MonthGrid
+      day={day}
+      letters={3}
+      className={styles.month}
+      renderDay={(date, attributes) => (
+        <DayButton
+          day={date}
+          today={today}
+          shows={days.get(date) ?? NO_SHOWS}
+          attributes={attributes}
+          onPick={pick}
+        />
+      )}
+      onGo={setDay}
+    />
+  );
   return (
     <div ref={root} className={styles.calendar}>
       {mode === 'card' && (

@@ -1,5 +1,5 @@
 import type { Show } from '@stagedoor/contracts/show';
-import { dayOf, type Day } from '../../format/day.ts';
+import { dayOf, type Day } from '../../../format/day.ts';
 
 const UPCOMING = 10;
 

@@ -1,8 +1,8 @@
 import type { Show } from '@stagedoor/contracts/show';
 import { useMemo } from 'react';
-import { dayOf } from '../../format/day.ts';
-import { shortDate } from '../../format/show-date.ts';
-import { Disclosure } from '../../ui/page/disclosure.tsx';
+import { dayOf } from '../../../format/day.ts';
+import { shortDate } from '../../../format/show-date.ts';
+import { Disclosure } from '../../../ui/page/disclosure.tsx';
 import { nextShows } from './shows-by-day.ts';
 import { ShowDot } from './show-dot.tsx';
 import styles from './upcoming-shows.module.css';

@@ -1,6 +1,6 @@
 import { IconPictureInPicture } from '@tabler/icons-react';
 import { useId, type ReactNode } from 'react';
-import { Button } from '../../ui/button/button.tsx';
+import { Button } from '../../../ui/button/button.tsx';
 import styles from './calendar-card.module.css';
 import { CalendarLegend } from './calendar-legend.tsx';
 

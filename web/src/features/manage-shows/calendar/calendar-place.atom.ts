@@ -1,6 +1,6 @@
 import { atom } from 'jotai';
-import { isRecord } from '../../api/is-record.ts';
-import { readStored, writeStored } from '../../storage/stored-text.ts';
+import { isRecord } from '../../../api/is-record.ts';
+import { readStored, writeStored } from '../../../storage/stored-text.ts';
 import type { Point } from './inside-viewport.ts';
 
 const PLACE_KEY = 'manage-shows-calendar';

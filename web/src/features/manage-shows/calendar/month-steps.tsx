@@ -1,8 +1,8 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import { addMonths, type Day } from '../../format/day.ts';
-import { Button } from '../../ui/button/button.tsx';
-import { IconButton } from '../../ui/button/icon-button.tsx';
-import { monthName } from './calendar-format.ts';
+import { addMonths, type Day } from '../../../format/day.ts';
+import { monthName } from '../../../format/show-date.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { IconButton } from '../../../ui/button/icon-button.tsx';
 import styles from './month-steps.module.css';
 
 interface MonthStepsProps {

@@ -1,6 +1,6 @@
 import { IconGripVertical, IconX } from '@tabler/icons-react';
 import { useId, type ReactNode } from 'react';
-import { IconButton } from '../../ui/button/icon-button.tsx';
+import { IconButton } from '../../../ui/button/icon-button.tsx';
 import { CalendarLegend } from './calendar-legend.tsx';
 import styles from './floating-calendar.module.css';
 import type { Point } from './inside-viewport.ts';

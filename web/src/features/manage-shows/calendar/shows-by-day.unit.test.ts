@@ -1,6 +1,6 @@
 import type { Show } from '@stagedoor/contracts/show';
 import { describe, expect, it } from 'vitest';
-import { exampleShow } from '../../../../tests/setup/example-show.ts';
+import { exampleShow } from '../../../../../tests/setup/example-show.ts';
 import { nextShows, showsByDay } from './shows-by-day.ts';
 
 const show = (name: string, date: string, more: Partial<Show> = {}): Show =>

@@ -1,5 +1,5 @@
 import type { Show } from '@stagedoor/contracts/show';
-import { classes } from '../../ui/classes.ts';
+import { classes } from '../../../ui/classes.ts';
 import styles from './show-dot.module.css';
 
 /** Round and green for a published show, yellow and standing on its corner for an unpublished one. */

@@ -5,7 +5,7 @@ import type { Day } from '../../format/day.ts';
 /** The day that is pointed at or has the focus, in the calendar or in the table. */
 const highlightedDayAtom = atom<Day | null>(null);
 
-/** Whether this day is the highlighted one. Who asks is rendered again only when that changes. */
+/** Whether this day is the highlighted one. It renders again only when that changes. */
 export function useIsHighlighted(day: Day): boolean {
   return useAtomValue(useMemo(() => atom((get) => get(highlightedDayAtom) === day), [day]));
 }
