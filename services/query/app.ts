@@ -27,11 +27,11 @@ import type { ResponseCache } from './read-path/response-cache.ts';
 import { externalHosts, fontStylesHost } from './site/external-hosts.ts';
 import { calendarRoutes } from './site/feeds/calendar.routes.ts';
 import { feedsRoutes } from './site/feeds/feeds.routes.ts';
-import { openApiRoutes } from './site/openapi/openapi.routes.ts';
+import { openApiRoutes } from './site/openapi.routes.ts';
 import { photosRoutes } from './site/photos/photos.routes.ts';
 import type { PublicPhotos } from './site/photos/public-photos.ts';
 import { assetsRoutes } from './site/shell/assets.routes.ts';
-import { shellRoutes } from './site/shell/shell.routes.ts';
+import { pagesRoutes } from './site/shell/pages.routes.ts';
 import { feedAuthority, siteOrigin } from './site/site-address.ts';
 
 export interface AppOptions extends Omit<
@@ -98,18 +98,18 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     reads.serve(everybody, { withSessions: false });
     await everybody.register(calendarRoutes(feeds));
     await everybody.register(feedsRoutes(feeds));
-    await everybody.register(shellRoutes({ ...site, webFolder }));
+    await everybody.register(pagesRoutes({ ...site, webFolder }));
   });
 
   await app.register(async (people) => {
     await people.register(sessions, { sql: primary, secret: options.sessionSecret });
     people.addHook('onRequest', readYourWrites(progress));
     reads.serve(people, { withSessions: true });
-    await people.register(photosRoutes({ photosFolder, publicPhotos }));
+    await people.register(photosRoutes(photosFolder, publicPhotos));
   });
 
   await app.register(commandsProxy({ ...options, sql: primary }));
-  await app.register(openApiRoutes({ title: venue.name, publicUrl }));
+  await app.register(openApiRoutes(venue.name, publicUrl));
   await app.register(healthzRoutes);
   await app.register(healthRoutes({ sql, freeSpace }));
   await app.register(assetsRoutes({ webFolder }));

@@ -12,35 +12,33 @@ export interface QueryOptions {
   port: number;
   /** Address range of the proxies in front. */
   trustProxy: string;
-  /** Where the site is reached from outside. */
+  /** The address that visitors use. */
   publicUrl?: string | undefined;
-  /** The primary: it has the sessions, and says what is projected. */
+  /** The primary, which has the sessions and the notifications of the projector. */
   databaseUrl: string;
-  /** Where the read tables are read, when that is not the primary. */
+  /** Has the read tables, if they are not read from the primary. */
   replicaUrl?: string | undefined;
-  /** Where the command service answers; everything but reading goes there. */
+  /** The command service, to which everything but reading goes. */
   commandUrl: string;
   /** The same in every service, at least 32 characters. */
   sessionSecret: string;
-  /** Reads what is sealed; at least 32 characters, the same in every service that has it. */
+  /** Decrypts personal data; at least 32 characters, the same in every service that has it. */
   masterKey: string;
   venue: Venue;
   fontService?: FontService;
   /** Holds the folder of photos. */
   dataDir: string;
-  /** Of the data folder; staff and `/readyz` are told while it is low. */
+  /** Of the data folder; the system status says when it is low. */
   freeSpace?: FreeSpace | undefined;
   /** Absolute. The built app. */
   webFolder: string;
   log: Log;
-  /** Where what concerns security is noted; the log unless said otherwise. */
+  /** The log by default. */
   security?: SecurityLog | undefined;
-  /** Of the streams that tell staff what changes; the defaults are right. */
   changeStreams?: { heartbeatMs?: number; limits?: { each: number; all: number } };
   /** False lets every client have as much rendered as it likes. */
   rateLimits?: boolean;
   renderLimits?: RenderLimits;
-  /** Of the bodies of commands; the defaults are right. */
   bodyLimits?: Partial<BodyLimits>;
   now?: () => Date;
 }

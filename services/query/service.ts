@@ -15,7 +15,7 @@ import { openPublicPhotos } from './site/photos/public-photos.ts';
 
 const READ_LIMIT_MS = 4_000;
 
-/** Starts the query service. Resolves when it listens, whether or not Postgres and the command service are there. */
+/** Resolves when the service listens, even while Postgres and the command service are away. */
 export async function startQuery(
   options: QueryOptions,
 ): Promise<{ url: string; stop(): Promise<void> }> {
@@ -35,12 +35,12 @@ export async function startQuery(
   const budget = options.rateLimits === false ? undefined : renderBudget(options.renderLimits);
   const cache = responseCache(today, { budget });
   const feed = changeFeed();
-  options.freeSpace?.follow(() => feed.mention('status'));
+  options.freeSpace?.follow(() => feed.publishSubject('status'));
   const publicPhotos = openPublicPhotos(sql);
   const onChange = (change: Change) => {
     cache.invalidate();
     if (change.subjects.includes('shows')) publicPhotos.invalidate();
-    feed.tell(change);
+    feed.publish(change);
   };
   const isReplica = sql !== primary;
   const progress = followProgress({ databaseUrl, sql, isReplica, onChange, log });

@@ -8,27 +8,27 @@ import type {
 } from '@stagedoor/platform/privacy/master-key';
 import { unsealText } from '@stagedoor/platform/privacy/sealed-text';
 
-/** Makes a result of every row, handing over what reads its sealed fields. A field that cannot be read says so, and stops nothing. */
+/** Makes a result of every row; `read` decrypts its sealed fields. */
 export type Unseal = <Row extends WrappedKey, Result>(
   rows: readonly Row[],
   subjectOf: (row: Row) => string,
   resultOf: (row: Row, read: (sealed: Sealed) => string) => Result,
 ) => Promise<Result[]>;
 
-/** Rows between two pauses in which other requests get their turn: some milliseconds. */
-const AT_A_TIME = 250;
+/** Rows between two pauses that let other requests run: some milliseconds. */
+const BATCH = 250;
 
-/** Reads what the read tables hold sealed. What cannot be read is told to the log, once for all rows. */
+/** Fields that cannot be decrypted have a text that says so, and are logged once for all rows. */
 export function unsealing(masterKey: MasterKey, log: Log): Unseal {
   return async (rows, subjectOf, resultOf) => {
     const results = [];
     const failed = new Map<string, Unreadable>();
     for (const [index, row] of rows.entries()) {
-      if (index % AT_A_TIME === AT_A_TIME - 1) await pause();
+      if (index % BATCH === BATCH - 1) await pause();
       const subject = subjectOf(row);
       const key = masterKey.unwrap(subject, row);
-      const tell = (reason: Unreadable) => failed.set(subject, reason);
-      results.push(resultOf(row, (sealed) => unsealText(sealed, key, tell)));
+      const onFailure = (reason: Unreadable) => failed.set(subject, reason);
+      results.push(resultOf(row, (sealed) => unsealText(sealed, key, onFailure)));
     }
     const [first] = failed;
     if (first) {

@@ -13,15 +13,15 @@ export interface CommandsOptions {
   commandUrl: string;
   sql: Sql;
   sessionSecret: string;
-  /** Of the bodies that are not uploads; the defaults are right. */
+  /** Of the bodies that are not uploads. */
   bodyLimits?: Partial<BodyLimits>;
 }
 
 const BODY_LIMITS: BodyLimits = { bytes: 1024 * 1024, milliseconds: 10_000, each: 20, all: 100 };
 
 /**
- * Hands everything that changes something to the command service. Nobody occupies that with half a request: a body is taken whole
- * before a call is opened, except for the uploads of those who may.
+ * Forwards every command to the command service. Bodies are read in full before a call is opened,
+ * so that nobody blocks the service with half a request; only permitted uploads are streamed.
  */
 export function commandsProxy({ commandUrl, sql, sessionSecret, bodyLimits }: CommandsOptions) {
   return async (app: FastifyInstance) => {

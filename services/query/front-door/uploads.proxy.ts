@@ -19,17 +19,17 @@ interface UploadsOptions {
   routes: readonly RouteName[];
 }
 
-/** How many may be on their way at once: of one person, and in all. They leave most calls to the command service to others. */
+/** Concurrent uploads of one person and of all, who leave most calls to other commands. */
 const UPLOADS = { each: 10, all: 32 };
 const RETRY_SECONDS = 5;
 const FORM = 'multipart/form-data';
 
-/** Whether a route takes files, which only people with accounts may send. */
+/** Whether a route takes files; only people with accounts may send them. */
 export function isUpload({ consumes, access }: RouteShape): boolean {
   return access !== 'anyone' && (consumes ?? []).includes(FORM);
 }
 
-/** Streams uploads to the command service: forms to the routes that take files, sent by those who may. */
+/** Streams forms with files to the command service, from people who may send them. */
 export function uploadsProxy({ service, sql, sessionSecret, routes }: UploadsOptions) {
   return async (app: FastifyInstance) => {
     const uploads = concurrencyLimit({ limits: UPLOADS, retrySeconds: RETRY_SECONDS });
@@ -61,7 +61,7 @@ export function uploadsProxy({ service, sql, sessionSecret, routes }: UploadsOpt
   };
 }
 
-/** Lets one address have a route for forms beside the one for everything else. */
+/** Lets a path have one route for forms and another for everything else. */
 const byForm = {
   name: 'form',
   storage: <Handler>() => {

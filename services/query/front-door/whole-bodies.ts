@@ -4,16 +4,16 @@ import { Refused } from '@stagedoor/contracts/refusals';
 export interface BodyLimits {
   /** Of one body. */
   bytes: number;
-  /** How long one may take to arrive. */
+  /** The time that one may take to arrive. */
   milliseconds: number;
-  /** How many of one client, and of all together, may be on their way at once. */
+  /** How many may be unfinished at once, of one client and in all. */
   each: number;
   all: number;
 }
 
 /** Reads request bodies into memory. */
 export interface WholeBodies {
-  /** @throws Refused when the body is too large or too slow, or had to make room for another one. */
+  /** @throws Refused when the body is too large or too slow, or was replaced by a newer one. */
   read(payload: Readable, client: string): Promise<Buffer>;
 }
 
@@ -25,8 +25,8 @@ interface Unfinished {
 const RETRY_SECONDS = 2;
 
 /**
- * Bodies that arrive whole take a moment, so whatever is unfinished for long is slow or hostile: a new body takes the place of the
- * oldest unfinished one of its client, else of all, and nobody can keep others out by sending half of something.
+ * An honest body arrives at once; one that stays unfinished is slow or hostile. So a new body
+ * replaces the oldest unfinished one of its client, or of all, and nobody is blocked by half a body.
  */
 export function wholeBodies(limits: BodyLimits): WholeBodies {
   const unfinished = new Set<Unfinished>();
@@ -46,7 +46,7 @@ export function wholeBodies(limits: BodyLimits): WholeBodies {
       const onEnd = () => resolve(Buffer.concat(pieces));
       const late = setTimeout(() => reject(new Refused('request-timeout')), limits.milliseconds);
       unfinished.add(body);
-      // The listener for errors stays: a connection may break after its body was refused.
+      // The error listener stays: the connection may break after the body was refused.
       payload.on('data', onData).once('end', onEnd).once('error', reject);
       return promise.finally(() => {
         clearTimeout(late);

@@ -22,7 +22,7 @@ export interface PublicRequest<Name extends PublicRoute> {
   query: Parsed<Name, 'query'>;
 }
 
-/** A handler finds what stands in the response. Staff have a response of their own where it varies on Cookie. */
+/** `isStaff` is true for staff where the contract lets the response vary on Cookie. */
 export type PublicHandlers = {
   [Name in PublicRoute]: (
     request: PublicRequest<Name> & { isStaff: boolean },

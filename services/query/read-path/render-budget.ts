@@ -39,7 +39,9 @@ const LIMITS: RenderLimits = {
 };
 const CLIENTS = 10_000;
 
-/** Bounds the work of clients that request what nobody has requested before: cached responses are free. */
+/**
+ * Bounds what clients can have rendered that nobody requested before: cached responses are free.
+ */
 export function renderBudget(
   limits: RenderLimits = LIMITS,
   now: () => number = () => performance.now(),
@@ -88,7 +90,7 @@ export function renderBudget(
       running: 0,
       turns: [],
     };
-    // The map's order is the order of the last requests. The oldest client has its full budget again.
+    // The map is in the order of the last requests. The oldest client has a full budget again.
     accounts.delete(client);
     accounts.set(client, account);
     const [oldest] = accounts.keys();

@@ -6,11 +6,11 @@ import { sendRendered, type RenderedResponse } from './rendered-response.ts';
 
 export interface ResponseCache {
   /**
-   * The cached response if nothing has changed since it was rendered, otherwise a new one. Requests
-   * that come meanwhile share the rendering. While the store is away or its tables are being rebuilt,
-   * it is the last response, marked as stale.
-   * @throws what `render` throws, but errors of the store only where nothing is cached; Refused when
-   * the client has used up its render budget. Without a client nothing is charged.
+   * The cached response if nothing has changed since it was rendered, otherwise a new one, which
+   * concurrent requests share. While the store is away or its tables are being rebuilt, it is the
+   * last response, marked as stale. Without a client no render budget is charged.
+   * @throws what `render` throws, but errors of the store only if nothing is cached; Refused when
+   * the client has used up its render budget.
    */
   get(
     key: string,
@@ -131,7 +131,7 @@ export function responseCache(
   }
 }
 
-/** Sends what is cached under this key, rendered at the expense of the client where it has to be. */
+/** Sends the response under this key, charging the client if it has to be rendered. */
 export async function respond(
   cache: ResponseCache,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },

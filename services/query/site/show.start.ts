@@ -12,8 +12,8 @@ export interface VenueTime {
 
 /**
  * When a show begins: at its show time, otherwise when doors open; undefined if neither is known.
- * `day` is `YYYY-MM-DD`, `zone` an IANA name. A time that the clocks skip counts by the offset before;
- * of a time that comes twice, the first counts.
+ * `day` is `YYYY-MM-DD`, `zone` an IANA name. A time that the clocks skip counts by the offset
+ * before; of a time that comes twice, the first counts.
  */
 export function startOf(day: string, times: Times, zone: string): VenueTime | undefined {
   const { doors_time, show_time } = times;

@@ -3,9 +3,9 @@ import { slugOf } from '@stagedoor/contracts/genre';
 import type { Venue } from '@stagedoor/platform/venue/venue';
 
 /**
- * The origin of the site, such as `https://lanternroom.example`: as configured, otherwise the address
- * that the service listens on. It is never taken from a request: responses are cached for everybody,
- * and proxies pass on a client's `X-Forwarded-Host`.
+ * The origin of the site, such as `https://lanternroom.example`: as configured, otherwise the
+ * address that the service listens on. It is never taken from a request: responses are cached for
+ * everybody, and proxies pass on a client's `X-Forwarded-Host`.
  */
 export function siteOrigin(
   publicUrl: string | undefined,
@@ -22,7 +22,9 @@ export function siteOrigin(
   };
 }
 
-/** The authority in the ids of feed entries, which never change: the configured host, or the venue's name. */
+/**
+ * Part of the ids of feed entries, which never change: the configured host, or the venue's name.
+ */
 export function feedAuthority(publicUrl: string | undefined, venue: Venue): string {
   if (publicUrl) return new URL(publicUrl).hostname;
   return slugOf(venue.name).replaceAll('_', '-') || 'venue';

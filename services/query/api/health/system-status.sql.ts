@@ -4,13 +4,14 @@ import { LASTING_S } from '@stagedoor/platform/stores/read-model';
 import { isNotSetUp } from '@stagedoor/platform/stores/store-away';
 import type { FreeSpace } from '@stagedoor/platform/stores/free-space';
 
-/** A projector gives a sign of life every few seconds. */
+/** A running projector updates its status every few seconds. */
 const SILENT_S = 30;
 
 const LISTED = 50;
 
 const DISK_NEARLY_FULL =
-  'Nothing can be changed: the disk is nearly full. Changes are accepted again as soon as there is room.';
+  'Nothing can be changed: the disk is nearly full. ' +
+  'Changes are accepted again as soon as there is room.';
 
 export interface StatusSources {
   sql: Sql;
@@ -77,12 +78,15 @@ function problemsOf(seen: Seen | undefined, setAside: number): string[] {
     problems.push('New changes may appear late: the projector met a failure and tries again.');
   if (setAside > 0)
     problems.push(
-      `What is shown is not complete: ${setAside} ${setAside === 1 ? 'event' : 'events'} could not be applied. "npm run verify" names them.`,
+      `What is shown is not complete: ${setAside} ${setAside === 1 ? 'event' : 'events'} ` +
+        'could not be applied. "npm run verify" names them.',
     );
   return problems;
 }
 
-/** An older version of the projector, or none so far, has not made what is asked for or not opened it to this service. */
+/**
+ * The projector is older or has never run: the table is missing, or this service may not read it.
+ */
 function orUndefined<T>(found: Promise<T>): Promise<T | undefined> {
   return found.catch((error: unknown) => {
     if (isNotSetUp(error) || Object(error).code === '42501') return undefined;

@@ -1,50 +1,38 @@
-import type { HistoryEntry } from '@stagedoor/contracts/history';
 import type { Parsed } from '@stagedoor/contracts/api';
+import type { HistoryEntry } from '@stagedoor/contracts/history';
 import type { Sql } from '@stagedoor/platform/stores/postgres';
 
 type Filters = Omit<Parsed<'history.list', 'query'>, 'limit'>;
 
-interface HistoryRow extends Omit<HistoryEntry, 'position' | 'recorded_at' | 'actor'> {
-  position: bigint;
-  recorded_at: Date;
-  actor_id: string;
-  actor_role: string;
-  actor_name: string | null;
-}
-
 /** What happened, newest first, at most `limit` entries. */
-export async function findHistory(
-  sql: Sql,
-  filters: Filters,
-  limit: number,
-): Promise<HistoryEntry[]> {
+export function findHistory(sql: Sql, filters: Filters, limit: number): Promise<HistoryEntry[]> {
   const { subject, id, type, actor, from, to, before } = filters;
   const values = [subject, id, type, actor, from, to, before, limit];
-  const rows = await sql.rows<HistoryRow>(
+  return sql.rows<HistoryEntry>(
     NEWEST_FIRST,
     values.map((value) => value ?? null),
   );
-  return rows.map(entryOf);
 }
 
 /** Everything that happened to one subject, oldest first. */
-export async function findSubjectHistory(
-  sql: Sql,
-  subject: string,
-  id: string,
-): Promise<HistoryEntry[]> {
-  const rows = await sql.rows<HistoryRow>(OF_SUBJECT, [subject, id]);
-  return rows.map(entryOf);
+export function findSubjectHistory(sql: Sql, subject: string, id: string): Promise<HistoryEntry[]> {
+  return sql.rows<HistoryEntry>(OF_SUBJECT, [subject, id]);
 }
 
-const ENTRY = `
-  h.position, h.recorded_at, h.type, h.subject, h.subject_id, h.revision, h.summary, h.changes,
-  h.actor_id, h.actor_role, coalesce(nullif(trim(a.first_name || ' ' || a.last_name), ''), a.username) as actor_name`;
+// The name of an actor without an account is the id: that of a closed account, or the system's.
+const ENTRIES = `
+  select h.position::text, h.type, h.subject, h.subject_id, h.revision, h.summary, h.changes,
+    to_char(h.recorded_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as recorded_at,
+    json_build_object(
+      'id', h.actor_id,
+      'name', coalesce(
+        nullif(trim(a.first_name || ' ' || a.last_name), ''), a.username, h.actor_id
+      ),
+      'role', h.actor_role
+    ) as actor
+  from read.history h left join app.accounts a on a.id = h.actor_id`;
 
-const FROM = 'from read.history h left join app.accounts a on a.id = h.actor_id';
-
-const NEWEST_FIRST = `
-  select ${ENTRY} ${FROM}
+const NEWEST_FIRST = `${ENTRIES}
   where ($1::text is null or h.subject = $1)
     and ($2::text is null or h.subject_id = $2)
     and ($3::text is null or h.type = $3)
@@ -55,15 +43,4 @@ const NEWEST_FIRST = `
   order by h.position desc
   limit $8::int`;
 
-const OF_SUBJECT = `select ${ENTRY} ${FROM} where h.subject = $1 and h.subject_id = $2 order by h.position`;
-
-function entryOf(row: HistoryRow): HistoryEntry {
-  const { position, recorded_at, actor_id, actor_role, actor_name, ...entry } = row;
-  return {
-    ...entry,
-    position: String(position),
-    recorded_at: recorded_at.toISOString(),
-    // An account that is gone leaves its id; so does the system, which never had one.
-    actor: { id: actor_id, name: actor_name ?? actor_id, role: actor_role },
-  };
-}
+const OF_SUBJECT = `${ENTRIES} where h.subject = $1 and h.subject_id = $2 order by h.position`;

@@ -10,7 +10,7 @@ function line(...cells: string[]): string {
   return `${cells.map(cell).join(',')}\r\n`;
 }
 
-/** A spreadsheet takes a cell that begins like this for a formula; the apostrophe says that it is text. */
+/** A spreadsheet would read such a cell as a formula; the apostrophe marks it as text. */
 function cell(value: string): string {
   const text = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;

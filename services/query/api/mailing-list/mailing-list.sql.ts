@@ -21,7 +21,7 @@ interface SubscriberRow extends WrappedKey {
 }
 
 const PAGE = 1_000;
-// A subscriber whose key is destroyed is erased, whether or not the projector has heard of it.
+// A subscriber whose key is destroyed is erased, even before the projector knows.
 const NEWEST_FIRST = `
   select id, email, position, subscribed_at, wrapped, master
   from read.subscribers left join app.subject_keys on subject = '${subscriberStream('')}' || id

@@ -19,7 +19,7 @@ interface MessageRow extends WrappedKey {
   created_at: Date;
 }
 
-// A message whose key is destroyed is erased, whether or not the projector has heard of it.
+// A message whose key is destroyed is erased, even before the projector knows.
 const MESSAGES = `
   select id, name, email, message, is_read, is_archived, created_at, wrapped, master
   from read.messages left join app.subject_keys on subject = '${messageStream('')}' || id
@@ -28,7 +28,7 @@ const LISTED = `${MESSAGES}
   and ($1::boolean is null or is_archived = $1) and ($2::boolean is null or is_read = $2)
   order by position desc`;
 
-/** Messages, newest first; those alone that are as asked. */
+/** Messages, newest first: all, or only those that are archived or read as given. */
 export async function findMessages(
   { sql, unseal }: MessageSources,
   { isArchived, isRead }: { isArchived?: boolean | undefined; isRead?: boolean },

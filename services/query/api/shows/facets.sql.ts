@@ -21,7 +21,10 @@ const FACETS = `
   )
   select
     (select count(*)::int from listed) as count,
-    (select coalesce(json_agg(json_build_object('id', id, 'name', name, 'slug', slug) order by name_search, id), '[]')
+    (select coalesce(
+       json_agg(json_build_object('id', id, 'name', name, 'slug', slug) order by name_search, id),
+       '[]'
+     )
      from read.genres
      where slug <> 'none' and id in (select genre_id from listed)) as genres,
     (select coalesce(json_agg(ages order by array_position($3::text[], ages)), '[]')

@@ -3,7 +3,7 @@ import type { Show, ShowDetails } from '@stagedoor/contracts/show';
 import type { StoredPhoto } from '@stagedoor/contracts/show.events';
 import { presentShow } from '@stagedoor/platform/venue/show.presenter';
 
-/** A show as it stands in the read tables, with the genre that its `genre_id` still leads to. */
+/** A show in the read tables, with its genre unless that is gone. */
 export interface ShowRow extends ShowDetails {
   id: string;
   revision: number;
@@ -16,28 +16,12 @@ export interface ShowRow extends ShowDetails {
   genre: Genre | null;
 }
 
-/** A row as every answer gives it. `today` is the venue's day. */
+/** A row as every response presents it. `today` is the venue's day. */
 export function showOf(row: ShowRow, today: string): Show {
-  const {
-    id,
-    revision: _,
-    photos,
-    is_published,
-    is_archived,
-    created_at,
-    updated_at,
-    first_published_at: __,
-    genre,
-    ...details
-  } = row;
-  const record = {
-    id,
-    details,
-    photos,
-    is_published,
-    is_archived,
-    created_at: created_at.toISOString(),
-    updated_at: updated_at.toISOString(),
+  const { revision: _, first_published_at: __, genre, ...details } = row;
+  const times = {
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
   };
-  return presentShow(record, genre ?? undefined, today);
+  return presentShow({ ...details, ...times, details }, genre ?? undefined, today);
 }

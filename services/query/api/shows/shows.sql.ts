@@ -3,7 +3,7 @@ import { searchText } from '@stagedoor/contracts/facts/search-text';
 import type { Sql } from '@stagedoor/platform/stores/postgres';
 import type { ShowRow } from './show.row.ts';
 
-/** The part of the calendar that a list is about, by the venue's day. */
+/** The days that a list covers, by the venue's time zone. */
 export type Period = { from?: string; before?: string };
 
 export interface ShowPage {
@@ -55,11 +55,12 @@ export const PUBLIC_SHOWS = '(select * from read.shows where is_published and no
 
 /** The columns of a `ShowRow`, of shows `s` and their genres `g`. */
 export const SHOW = `
-  s.id, s.revision, to_char(s.date, 'YYYY-MM-DD') as date, s.presents_line, s.headlining_artist, s.tour_title,
-  s.support_artists, s.additional_info, s.ages, s.doors_time, s.show_time, s.genre_id, s.ticket_url,
-  s.ticket_instructions, s.photos, s.is_published, s.is_archived, s.created_at, s.updated_at,
-  s.first_published_at,
-  case when g.id is not null then json_build_object('id', g.id, 'name', g.name, 'slug', g.slug) end as genre`;
+  s.id, s.revision, to_char(s.date, 'YYYY-MM-DD') as date, s.presents_line, s.headlining_artist,
+  s.tour_title, s.support_artists, s.additional_info, s.ages, s.doors_time, s.show_time, s.genre_id,
+  s.ticket_url, s.ticket_instructions, s.photos, s.is_published, s.is_archived, s.created_at,
+  s.updated_at, s.first_published_at,
+  case when g.id is not null
+    then json_build_object('id', g.id, 'name', g.name, 'slug', g.slug) end as genre`;
 
 export const WITH_GENRE = 'left join read.genres g on g.id = s.genre_id';
 

@@ -2,18 +2,19 @@ import { systemThemes } from '@stagedoor/contracts/system-themes';
 import type { Theme } from '@stagedoor/contracts/theme';
 import { FONT_VARS } from '@stagedoor/contracts/facts/theme-vars';
 
-/** Regular and bold: no others are used. */
+/** Regular and bold; the site uses no others. */
 const WEIGHTS = '400,700';
 
 /**
- * A theme with the style sheets of the families that it is set in first, at a font service's host. What the system's themes name anywhere comes
- * with the site or with machines; a service does not have it, and copies of those themes ask for nothing.
+ * Adds to a theme the style sheets of its first font families, at a font service's host. Families
+ * that the system themes name come with the site or the device, so copies of those need no style
+ * sheet.
  */
 export function withFontStyles(theme: Theme, host: string | undefined): Theme {
   const first = FONT_VARS.flatMap((name) => familiesOf(theme.css_vars.theme[name]).slice(0, 1));
-  const wanted = [...new Set(first.filter((family) => !KNOWN.has(family)))];
-  if (host === undefined || wanted.length === 0) return theme;
-  return { ...theme, font_styles: wanted.map((family) => styleSheet(family, host)) };
+  const needed = [...new Set(first.filter((family) => !KNOWN.has(family)))];
+  if (host === undefined || needed.length === 0) return theme;
+  return { ...theme, font_styles: needed.map((family) => styleSheet(family, host)) };
 }
 
 function styleSheet(family: string, host: string): string {

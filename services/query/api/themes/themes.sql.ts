@@ -23,12 +23,12 @@ export async function findTheme(sources: ThemesSources, name: string): Promise<T
   return theme && withFontStyles(theme, fontHost);
 }
 
-/** The theme that the site wears: the default where none was chosen, or the chosen one is gone. */
+/** The active theme; the default one if none was activated, or that one is gone. */
 export async function findCurrentTheme(sources: ThemesSources): Promise<Theme> {
-  const chosen = await sources.sql.row<{ theme_name: string }>(
+  const active = await sources.sql.row<{ theme_name: string }>(
     'select theme_name from read.current_theme',
   );
-  return (chosen && (await findTheme(sources, chosen.theme_name))) ?? lantern;
+  return (active && (await findTheme(sources, active.theme_name))) ?? lantern;
 }
 
 const OWN = `

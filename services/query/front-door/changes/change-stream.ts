@@ -2,19 +2,19 @@ import { PassThrough, type Readable } from 'node:stream';
 import type { Change } from '../../read-path/projection-progress.ts';
 
 const RETRY_MS = 2_000;
-/** More than this unread means that nobody reads. */
+/** With more unread bytes than this, nobody is reading. */
 const UNREAD_BYTES = 64 * 1024;
 
-/** One reader's stream of server-sent events. */
+/** A stream of server-sent events to one reader. */
 export interface ChangeStream {
   output: Readable;
-  tell(change: Change): void;
-  /** A comment: keeps proxies from closing a quiet connection, and finds out that a reader is gone. */
+  send(change: Change): void;
+  /** Sends a comment, which keeps proxies from closing the connection and detects a lost reader. */
   beat(): void;
   end(): void;
 }
 
-/** Opens a stream, with the hint how soon to come back when it breaks. A reader that does not read is cut off. */
+/** Opens a stream that says when to reconnect. A reader that does not read is disconnected. */
 export function changeStream(): ChangeStream {
   const output = new PassThrough();
   const write = (text: string) => {
@@ -25,7 +25,7 @@ export function changeStream(): ChangeStream {
   write(`retry: ${RETRY_MS}\n\n`);
   return {
     output,
-    tell: ({ position, subjects }) =>
+    send: ({ position, subjects }) =>
       write(`event: changed\nid: ${position}\ndata: ${JSON.stringify({ subjects })}\n\n`),
     beat: () => write(': still here\n\n'),
     end: () => void output.end(),

@@ -4,26 +4,26 @@ import { changeStream } from './change-stream.ts';
 const CHANGE = { position: 42n, subjects: ['shows', 'genres'] as const };
 
 describe('a stream of changes', () => {
-  it('is server-sent events under the position as their id', () => {
-    const { output, tell, beat } = changeStream();
-    tell(CHANGE);
+  it('sends server-sent events with the position as their id', () => {
+    const { output, send, beat } = changeStream();
+    send(CHANGE);
     beat();
     expect(String(output.read())).toBe(
       'retry: 2000\n\nevent: changed\nid: 42\ndata: {"subjects":["shows","genres"]}\n\n: still here\n\n',
     );
   });
 
-  it('is cut off when nobody reads it, and what comes after is dropped', () => {
-    const { output, tell } = changeStream();
-    for (let times = 0; times < 10_000; times += 1) tell(CHANGE);
+  it('is destroyed when nobody reads it, and drops what follows', () => {
+    const { output, send } = changeStream();
+    for (let times = 0; times < 10_000; times += 1) send(CHANGE);
     expect(output.destroyed).toBe(true);
     expect(output.readableLength).toBeLessThan(100_000);
   });
 
-  it('takes nothing any more once it has ended', () => {
-    const { output, tell, end } = changeStream();
+  it('sends nothing after its end', () => {
+    const { output, send, end } = changeStream();
     end();
-    tell(CHANGE);
+    send(CHANGE);
     expect(String(output.read())).toBe('retry: 2000\n\n');
   });
 });

@@ -36,17 +36,17 @@ export function changeStreams(options: ChangeStreamsOptions) {
       const release = open.acquire(request.user?.id ?? '');
       const stream = changeStream();
       streams.add(stream);
-      const unfollow = feed.follow(stream.tell);
+      const unsubscribe = feed.subscribe(stream.send);
       const heartbeat = setInterval(() => void beat(stream, request), heartbeatMs);
-      // Also where the reader has left already, while what it wrote was waited for.
+      // Also if the reader has already left while the request waited for its own write.
       finished(reply.raw, () => {
         clearInterval(heartbeat);
-        unfollow();
+        unsubscribe();
         streams.delete(stream);
         stream.end();
         release();
       });
-      stream.tell(feed.since(lastIdOf(request) ?? since));
+      stream.send(feed.since(lastIdOf(request) ?? since));
       reply.headers({
         'x-accel-buffering': 'no',
         // A server that stops then need not wait for this connection once the stream has ended.

@@ -6,14 +6,16 @@ import type { AnnouncedRow } from './feeds.sql.ts';
 
 interface AtomSources {
   venue: Venue;
-  /** Where the site is reached. */
   origin: string;
-  /** What makes ids ours, for good. */
+  /** Part of the ids of entries. */
   authority: string;
   today: string;
 }
 
-/** Announcements as an Atom feed (RFC 4287). An entry is published when its show first was. */
+/**
+ * Announcements as an Atom feed (RFC 4287). The date of an entry is that of the show's first
+ * publication.
+ */
 export function atomFeed(rows: readonly AnnouncedRow[], sources: AtomSources): string {
   const { venue, origin, authority, today } = sources;
   const changes = rows.map(({ updated_at }) => updated_at.toISOString());
@@ -44,7 +46,7 @@ function entry(row: AnnouncedRow, { venue, origin, authority, today }: AtomSourc
 </entry>`;
 }
 
-/** An id that stays the same wherever the site moves (RFC 4151). */
+/** An id that stays the same when the site moves (RFC 4151). */
 function tag(authority: string, what: string): string {
   return escaped(`tag:${authority},2026:${what}`);
 }

@@ -22,7 +22,7 @@ const params = z.object({ id });
 const querystring = showFilters.pick({ genre: true, ages: true, search: true });
 type Filters = z.infer<typeof querystring>;
 
-/** `/calendar.ics` to subscribe to, with the filters of the lists, and one show to add to a calendar. */
+/** `/calendar.ics` to subscribe to, with the filters of the lists, and single shows to add. */
 export function calendarRoutes({ sql, cache, today, venue, originOf, authority }: FeedsSources) {
   const entries = calendarEntryCache();
 
@@ -77,8 +77,8 @@ export function calendarRoutes({ sql, cache, today, venue, originOf, authority }
 }
 
 /**
- * A show that was withdrawn before it began is cancelled until its day is over, and then removed. One
- * that took place stays, whether it was archived since or not.
+ * A show that was withdrawn before it began is cancelled until its day is over, and then removed.
+ * One that took place stays, whether it was archived since or not.
  */
 function statusOf(
   row: CalendarRow,

@@ -1,9 +1,9 @@
-/** A property and its value as it stands in the file. The name may carry parameters: `DTSTART;VALUE=DATE`. */
+/** A property and its escaped value. The name may have parameters: `DTSTART;VALUE=DATE`. */
 export type Property = readonly [name: string, value: string];
 
 const OCTETS = 75;
 
-/** An iCalendar object (RFC 5545) of these events: CRLF, and lines folded so that none is longer than 75 octets. */
+/** An iCalendar object (RFC 5545) of these events, with its lines folded at 75 octets. */
 export function icalendar(about: readonly Property[], events: readonly string[]): string {
   const head: Property[] = [
     ['BEGIN', 'VCALENDAR'],
@@ -20,7 +20,7 @@ export function icalEvent(properties: readonly Property[]): string {
   return linesOf([['BEGIN', 'VEVENT'], ...properties, ['END', 'VEVENT']]);
 }
 
-/** Text as a value: line breaks, commas, semicolons and backslashes escaped, other control characters left out. */
+/** Escapes text as a value; control characters that are not line breaks are left out. */
 export function icalText(text: string): string {
   return text
     .toWellFormed()
@@ -39,7 +39,7 @@ function linesOf(properties: readonly Property[]): string {
   return properties.map(([name, value]) => `${folded(`${name}:${value}`)}\r\n`).join('');
 }
 
-/** A continuation begins with a space, which counts. A character is never cut in two. */
+/** A continuation begins with a space, which counts. No character is split. */
 function folded(line: string): string {
   let text = '';
   let octets = 0;

@@ -8,15 +8,14 @@ import { icalInstant, icalText, type Property } from './icalendar.ts';
 
 export interface VeventSources {
   venue: Venue;
-  /** Where the site is reached. */
   origin: string;
-  /** What makes ids ours, for good: a host name or the like. */
+  /** Part of the UIDs, which never change. */
   authority: string;
   today: string;
   isCancelled: boolean;
 }
 
-/** A show as an entry of a calendar: the same UID for good, a higher SEQUENCE after every change. */
+/** A show as a calendar entry: its UID stays, its SEQUENCE rises with every change. */
 export function vevent(row: CalendarRow, sources: VeventSources): Property[] {
   const { venue, origin, authority, today, isCancelled } = sources;
   const show = showOf(row, today);
@@ -44,7 +43,7 @@ export function vevent(row: CalendarRow, sources: VeventSources): Property[] {
     const isInGenre = show.genre.slug !== 'none';
     return [
       ['DESCRIPTION', icalText(words.filter((text) => text !== '').join('\n\n'))],
-      // A withdrawn show has no page any more.
+      // A withdrawn show has no page.
       ...(row.is_withdrawn ? [] : [['URL', url] as const]),
       ...(isInGenre ? [['CATEGORIES', icalText(show.genre.name)] as const] : []),
     ];
@@ -55,11 +54,11 @@ function ticketsOf({ ticket_url, ticket_instructions }: Show): string {
   return ticket_url ? `Tickets: ${ticket_url}` : ticket_instructions;
 }
 
-/** In UTC, so that no reader needs to know the venue's time zone; a whole day where no time is known. */
+/** In UTC, so that readers need no time zone data; the whole day if no time is known. */
 function timesOf(day: string, row: CalendarRow, zone: string): Property[] {
   const start = startOf(day, row, zone);
   if (!start) return [['DTSTART;VALUE=DATE', day.replaceAll('-', '')]];
-  // Nobody knows when a show is over; without a length, calendars show a moment.
+  // When a show ends is not known; without a duration, calendars show a moment.
   return [
     ['DTSTART', icalInstant(start.utc)],
     ['DURATION', 'PT3H'],

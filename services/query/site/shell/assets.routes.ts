@@ -1,7 +1,7 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 
-/** The files of the built app. Those under `assets/` carry a hash of their content in the name and never change. */
+/** The files of the built app. Those in `assets/` never change: their names contain a hash. */
 export function assetsRoutes({ webFolder }: { webFolder: string }) {
   return async (app: FastifyInstance) => {
     await app.register(fastifyStatic, {

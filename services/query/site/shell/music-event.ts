@@ -28,7 +28,7 @@ export function showListData(
   };
 }
 
-/** The image of link previews, a JPEG of 1200 × 630 pixels: its path here, and its alternative text. */
+/** The image of link previews, a JPEG of 1200 × 630 pixels. */
 export function previewImageOf({
   photos: [first],
 }: Pick<Show, 'photos'>): { path: string; alt: string } | undefined {

@@ -7,7 +7,7 @@ import type { Show } from '@stagedoor/contracts/show';
 import { themeSchema } from '@stagedoor/contracts/theme';
 import { isNotSetUp, isStoreAway } from '@stagedoor/platform/stores/store-away';
 import type { ReadRoutes } from '../../read-path/read-routes.ts';
-import type { Page } from './pages.ts';
+import type { Page } from './page-address.ts';
 
 export interface PageData {
   boot: Pick<Boot, 'theme' | 'mailing_list' | 'responses'>;

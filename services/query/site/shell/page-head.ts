@@ -4,7 +4,7 @@ import type { Venue } from '@stagedoor/platform/venue/venue';
 import { escaped, scriptJson } from '../markup.ts';
 import { summaryOf, titleOf } from '../show.text.ts';
 import { previewImageOf, showData, showListData } from './music-event.ts';
-import type { Page } from './pages.ts';
+import type { Page } from './page-address.ts';
 
 interface About {
   venue: Venue;
@@ -13,11 +13,13 @@ interface About {
   shows: readonly Show[];
 }
 
-/** What stands in a page's head for those who do not run the app: search engines, link previews, feed readers. */
+/**
+ * A page's head for programs that do not run the app: search engines, link previews, feed readers.
+ */
 export function pageHead(page: Page, about: About): { title: string; tags: string } {
   const { venue, origin, shows } = about;
   const [show] = shows;
-  const { title, description } = wordsOf(page, venue, show);
+  const { title, description } = textsOf(page, venue, show);
   const url = origin + page.path;
   const shown = show && shows.find(({ photos }) => photos.length > 0);
   const preview = shown && previewImageOf(shown);
@@ -56,7 +58,7 @@ const FEEDS = [
   { type: 'application/atom+xml', path: '/feed.atom', name: 'new shows' },
 ];
 
-function wordsOf({ kind }: Page, { name, address }: Venue, show: Show | undefined) {
+function textsOf({ kind }: Page, { name, address }: Venue, show: Show | undefined) {
   const home = {
     title: `${name} · Live music`,
     description: `Live music at ${name}, ${address}: upcoming shows, tickets and how to find us.`,
@@ -83,18 +85,19 @@ function wordsOf({ kind }: Page, { name, address }: Venue, show: Show | undefine
   }
 }
 
-/** Nobody shows more than a few lines. */
+/** Link previews show a few lines. */
 function clipped(text: string): string {
   return text.length > DESCRIPTION ? `${text.slice(0, DESCRIPTION - 1).trimEnd()}…` : text;
 }
 
-/** The first photo is most of what is seen at first, and would else be asked for only when the app runs. */
+/** The first photo is the largest part of the first screen; the app would request it only later. */
 function firstPhotoOf({ kind }: Page, show: Show | undefined): string[] {
   const [source] = show?.photos[0]?.sources ?? [];
   if (!source) return [];
   const sizes = kind === 'show' ? PHOTO_SIZES.showPage : PHOTO_SIZES.card;
   return [
-    `<link rel="preload" as="image" type="${source.type}" imagesrcset="${escaped(source.srcset)}" imagesizes="${escaped(sizes)}" fetchpriority="high" />`,
+    `<link rel="preload" as="image" type="${source.type}" fetchpriority="high" ` +
+      `imagesrcset="${escaped(source.srcset)}" imagesizes="${escaped(sizes)}" />`,
   ];
 }
 
@@ -118,5 +121,6 @@ function link(rel: string, href: string): string {
 }
 
 function alternate(type: string, href: string, title: string): string {
-  return `<link rel="alternate" type="${type}" href="${escaped(href)}" title="${escaped(title)}" />`;
+  const attributes = `type="${type}" href="${escaped(href)}" title="${escaped(title)}"`;
+  return `<link rel="alternate" ${attributes} />`;
 }

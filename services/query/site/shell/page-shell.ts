@@ -2,7 +2,7 @@ import type { Boot } from '@stagedoor/contracts/boot';
 import { escaped, scriptJson } from '../markup.ts';
 import { familiesOf } from '../../api/themes/font-styles.ts';
 
-/** What is written into the built `index.html`: `tags` is markup, everything else is text and data. */
+/** What is written into the built `index.html`: `tags` is markup, the rest text and data. */
 export interface PageParts {
   /** Of the page in the app. */
   path: string;
@@ -17,7 +17,9 @@ export function pageShell(template: string, { path, title, tags, boot }: PagePar
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escaped(title)}</title>`)
     .replace('<!--head-->', () => tags)
     .replace(PAGE_FILE, (preload, pages: string) => (new RegExp(pages).test(path) ? preload : ''))
-    .replace(FONT_PRELOAD, (preload, family: string) => (wears(boot, family) ? preload : ''))
+    .replace(FONT_PRELOAD, (preload, family: string) =>
+      isDisplayFont(boot, family) ? preload : '',
+    )
     .replace(
       '<!--boot-->',
       () => `<script type="application/json" id="boot">${scriptJson(boot)}</script>`,
@@ -27,7 +29,7 @@ export function pageShell(template: string, { path, title, tags, boot }: PagePar
 const PAGE_FILE = /<link [^>]*data-page="([^"]+)"[^>]*>/g;
 const FONT_PRELOAD = /<link [^>]*data-family="([^"]+)"[^>]*>/g;
 
-/** Whether it is the first choice of the theme. A page without its theme gets the built-in one, which the built page is made for. */
-function wears({ theme }: Boot, family: string): boolean {
+/** Without a theme the page has the built-in one, for which `index.html` was built. */
+function isDisplayFont({ theme }: Boot, family: string): boolean {
   return !theme || familiesOf(theme.css_vars.theme['font-display'])[0] === family;
 }

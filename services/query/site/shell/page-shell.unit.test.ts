@@ -5,7 +5,7 @@ import type { Theme } from '@stagedoor/contracts/theme';
 import { exampleShow } from '../../../../tests/setup/example-show.ts';
 import { pageHead } from './page-head.ts';
 import { pageShell } from './page-shell.ts';
-import { pageAt } from './pages.ts';
+import { pageAt } from './page-address.ts';
 
 const HOSTILE = '</script><script>alert(1)</script><!--';
 const venue = {
@@ -17,7 +17,7 @@ const venue = {
   sister_venue: { name: HOSTILE, url: 'https://example.com' },
   map_embed_url: null,
 };
-const boot = { venue, today: '2026-11-20', answers: { '/api/v1/shows/': HOSTILE } };
+const boot = { venue, today: '2026-11-20', responses: { '/api/v1/shows/': HOSTILE } };
 const template = '<title>Live music</title><!--head--><!--boot-->';
 
 function page(path: string, shows = [exampleShow()]) {
@@ -41,7 +41,7 @@ describe('the page shell', () => {
     expect(JSON.parse(data)).toEqual(boot);
   });
 
-  it('has the display font loaded at once only where the theme is set in it', () => {
+  it('preloads the display font only if the theme uses it', () => {
     const font = '<link rel="preload" as="font" href="/a.woff2" data-family="League Gothic" />';
     const shell = (theme?: Theme) =>
       pageShell(template + font, {
@@ -55,7 +55,7 @@ describe('the page shell', () => {
     expect(shell(mono)).not.toContain('as="font"');
   });
 
-  it('has loaded at once what its page needs, and nothing of other pages', () => {
+  it('preloads what its page needs, and nothing of other pages', () => {
     const events = '<link rel="modulepreload" href="/events.js" data-page="^/$" />';
     const show = '<link rel="modulepreload" href="/show.js" data-page="^/shows/." />';
     const shell = (path: string) =>
@@ -66,7 +66,7 @@ describe('the page shell', () => {
     expect(shell('/404')).not.toContain('modulepreload');
   });
 
-  it.each(['/', '/shows/s1'])('of %s keeps hostile names of shows where they belong', (path) => {
+  it.each(['/', '/shows/s1'])('at %s escapes hostile names of shows', (path) => {
     const show = exampleShow({
       headlining_artist: HOSTILE,
       tour_title: '" onload="alert(1)',

@@ -10,8 +10,8 @@ export type Page =
 type PageKind = SitePageKind | 'filtered' | 'show' | 'missing';
 
 /**
- * The page at a path, with or without the last slash, in upper or lower case, as in the app's router;
- * `search` is what follows the question mark.
+ * The page at a path, with or without the last slash, in upper or lower case, as in the app's
+ * router; `search` is what follows the question mark.
  */
 export function pageAt(path: string, search: string): Page {
   const plain = path.replace(/(?<=.)\/$/, '');

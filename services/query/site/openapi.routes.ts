@@ -1,3 +1,6 @@
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import type { FastifyInstance } from 'fastify';
 import type { OpenAPIV3 } from 'openapi-types';
 import { z } from 'zod';
 import { api } from '@stagedoor/contracts/api';
@@ -5,8 +8,21 @@ import { paths, type RouteName } from '@stagedoor/contracts/facts/paths';
 import { refusalBody, type RouteShape } from '@stagedoor/contracts/route';
 import { siteCookies } from '@stagedoor/platform/http/site-cookies';
 
-/** The route table as an OpenAPI 3.1 document. The types are those of 3.0, which is what the plugin that shows it asks for. */
-export function openApiDocument(title: string, publicUrl: string | undefined): OpenAPIV3.Document {
+/** `/api/docs` for people, `/api/docs/json` for programs. */
+export function openApiRoutes(title: string, publicUrl: string | undefined) {
+  return async (app: FastifyInstance) => {
+    const document = openApiDocument(title, publicUrl);
+    await app.register(swagger, { mode: 'static', specification: { document } });
+    await app.register(swaggerUi, {
+      routePrefix: '/api/docs',
+      uiConfig: { layout: 'BaseLayout' },
+      theme: { title: `${title}: API` },
+    });
+  };
+}
+
+/** The route table as an OpenAPI 3.1 document, in the types of 3.0 that the plugin takes. */
+function openApiDocument(title: string, publicUrl: string | undefined): OpenAPIV3.Document {
   const document: OpenAPIV3.Document = {
     openapi: '3.1.0',
     info: { title: `${title}: API`, version: '1' },

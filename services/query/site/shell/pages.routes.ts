@@ -1,0 +1,95 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { readFile } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import { Refused } from '@stagedoor/contracts/refusals';
+import { hasSessionCookie } from '@stagedoor/platform/accounts/session';
+import { clientOf } from '@stagedoor/platform/http/client-address';
+import type { Venue } from '@stagedoor/platform/venue/venue';
+import type { ReadRoutes } from '../../read-path/read-routes.ts';
+import { render, type RenderedResponse } from '../../read-path/rendered-response.ts';
+import {
+  sendCached,
+  type CachedResponse,
+  type ResponseCache,
+} from '../../read-path/response-cache.ts';
+import { MISSING, pageAt, type Page } from './page-address.ts';
+import { pageData } from './page-data.ts';
+import { pageHead } from './page-head.ts';
+import { pageShell } from './page-shell.ts';
+
+export interface PagesOptions {
+  cache: ResponseCache;
+  reads: ReadRoutes;
+  venue: Venue;
+  /** The venue's day. */
+  today: () => string;
+  originOf: () => string;
+  /** The built app: `index.html` and what it loads. */
+  webFolder: string;
+}
+
+const RETRY_SECONDS = 10;
+
+/**
+ * Every address that no other route has is a page of the app, even one that is not found. Pages are
+ * rendered once per change. While the store is away the last one is served again or, if there is
+ * none, one with less in it.
+ */
+export function pagesRoutes(options: PagesOptions) {
+  const { cache, reads, venue, today, originOf, webFolder } = options;
+
+  return async (app: FastifyInstance) => {
+    const file = join(webFolder, 'index.html');
+    const template = await readFile(file, 'utf8').catch(() => undefined);
+
+    app.get('/*', async (request, reply) => {
+      const [path = '', search = ''] = request.url.split('?');
+      if (template === undefined || !isPage(path, request)) return reply.callNotFound();
+      const page = pageAt(path, search);
+      const found = await find(template, page, clientOf(request.ip));
+      const cached = page.kind === 'show' ? forCaller(request, found) : found;
+      if (cached.response.status === 503) reply.header('retry-after', String(RETRY_SECONDS));
+      return sendCached(request, reply, cached);
+    });
+  };
+
+  async function find(template: string, page: Page, client: string): Promise<CachedResponse> {
+    const key = `page ${page.kind} ${page.path}`;
+    try {
+      return await cache.get(key, () => rendered(template, page), client);
+    } catch (error) {
+      const isMissing = error instanceof Refused && error.code === 'not-found' && page !== MISSING;
+      if (isMissing) return find(template, MISSING, client);
+      throw error;
+    }
+  }
+
+  async function rendered(template: string, page: Page): Promise<RenderedResponse> {
+    const { boot, shows, isComplete } = await pageData(reads, page);
+    const head = pageHead(page, { venue, origin: originOf(), shows });
+    const parts = { path: page.path, ...head, boot: { venue, today: today(), ...boot } };
+    return render(pageShell(template, parts), {
+      status: statusOf(page, shows.length > 0),
+      type: 'text/html; charset=utf-8',
+      cacheControl: 'no-cache',
+      isCacheable: isComplete,
+    });
+  }
+}
+
+function isPage(path: string, { headers: { accept = '*/*' } }: FastifyRequest): boolean {
+  return !/^\/api(\/|$)/.test(path) && extname(path) === '' && /text\/html|\*\/\*/.test(accept);
+}
+
+/** Staff may see a show that visitors cannot: callers with a session get 200, and the app asks. */
+function forCaller(request: FastifyRequest, { response, stale }: CachedResponse): CachedResponse {
+  if (response.status !== 404) return { response, stale };
+  const status = hasSessionCookie(request) ? 200 : 404;
+  return { response: { ...response, status, vary: [...response.vary, 'Cookie'] }, stale };
+}
+
+/** While the store is away, 503 tells search engines to ask again whether a show exists. */
+function statusOf({ kind }: Page, isShowKnown: boolean): number {
+  if (kind === 'missing') return 404;
+  return kind === 'show' && !isShowKnown ? 503 : 200;
+}
