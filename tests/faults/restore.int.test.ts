@@ -1,0 +1,325 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rename, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { RouteName } from '@stagedoor/contracts/facts/paths';
+import { createLog } from '@stagedoor/platform/process/log';
+import { openDatabase } from '@stagedoor/platform/stores/postgres';
+import { findRunning } from '../../standalone/running.ts';
+import { runEventlog, startEventlog, type EventlogProcess } from '../event-log/eventlog-process.ts';
+import { openMailServer, type MailServer } from '../mailing-list/mail-server.ts';
+import { PATIENCE } from '../setup/patience.ts';
+import { picture } from '../setup/pictures.ts';
+import { startServiceProcess, type ServiceProcess } from '../setup/service-process.ts';
+import { PASSWORD } from '../setup/venue.ts';
+import { VenueClient } from '../setup/venue-client.ts';
+import { freePort } from './free-port.ts';
+
+const exec = promisify(execFile);
+/** The product starts and stops several times. */
+const LONG_MS = 120_000;
+const ADMIN = 'site-manager@venue.example';
+const FAN = 'fan@venue.example';
+const HALTED = 'New changes do not appear: the projector has halted. Its log says what to do.';
+const ANOTHER_LOG = 'The event log is not the one that was followed so far, or an older copy of it';
+const ADOPT = 'npm run rebuild -- --adopt-log';
+const KEYLESS = '--without-keys';
+const UNREADABLE = ['[unreadable]', '[unreadable]'];
+const SEEN = [
+  'shows.admin-list',
+  'genres.list',
+  'messages.list',
+  'mailing-list.list',
+  'history.list',
+] as const satisfies RouteName[];
+
+let home: string;
+let data: string;
+let env: Record<string, string>;
+let mails: MailServer;
+let product: ServiceProcess | undefined;
+let staff: VenueClient;
+/** Who was not erased when the copy was made. */
+let ids: { ada: string; una: string };
+
+beforeAll(async () => {
+  home = await mkdtemp(join(tmpdir(), 'restore-'));
+  data = join(home, 'data');
+  mails = await openMailServer();
+  const port = String(await freePort());
+  env = {
+    DATA_DIR: data,
+    PORT: port,
+    PUBLIC_URL: `http://127.0.0.1:${port}`,
+    SMTP_URL: mails.url,
+    ADMIN_EMAIL: ADMIN,
+    ADMIN_PASSWORD: PASSWORD,
+    RATE_LIMITS: 'off',
+  };
+  staff = new VenueClient(env['PUBLIC_URL'] ?? '');
+});
+afterAll(async () => {
+  await product?.stop();
+  await mails.stop();
+  await rm(home, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
+});
+
+describe('a copy of the data folder that is restored', { timeout: LONG_MS }, () => {
+  let photos: string[];
+  let before: { seen: unknown; bytes: unknown };
+
+  beforeAll(async () => {
+    await start();
+    await signIn(staff, ADMIN);
+    const { id } = await create('Glass Harbor');
+    await create('The Foundry Choir');
+    const form = new FormData();
+    for (const type of ['png', 'jpeg'] as const)
+      form.append('photos', await picture(type), `a.${type}`);
+    const uploaded = await staff.call('shows.upload-photos', { params: { id }, form });
+    photos = uploaded.body.photos.flatMap(({ image, sources }) => [
+      image,
+      ...sources.map(({ srcset }) => srcset.split(' ')[0] ?? ''),
+    ]);
+    const details = { first_name: 'Fan', last_name: 'Atic', email: FAN, password: PASSWORD };
+    await accepted(visitor().call('session.signup', { body: details }));
+    ids = { ada: await write('Ada'), una: await joinList('una') };
+    await erase('messages.erase', await write('Eve'));
+    await erase('mailing-list.erase', await joinList('duo'));
+    before = { seen: await seen(), bytes: await bytesOf(photos) };
+
+    await stop();
+    await exportTo('older.ndjson');
+    await exec('tar', ['-czf', 'backup.tgz', 'data'], { cwd: home });
+    await rm(data, { recursive: true });
+    await exec('tar', ['-xzf', 'backup.tgz'], { cwd: home });
+    await start();
+  }, LONG_MS);
+
+  it('shows all that was acknowledged, to who is still signed in', async () => {
+    expect(await seen()).toEqual(before.seen);
+  });
+
+  it('serves every photo', async () => {
+    expect(await bytesOf(photos)).toEqual(before.bytes);
+  });
+
+  it('lets everybody sign in who has an account', async () => {
+    for (const name of [ADMIN, FAN])
+      expect((await signIn(visitor(), name)).body.user.username).toBe(name);
+  });
+
+  it('leaves erased people erased', async () => {
+    const people = [`message-${ids.ada}`, `subscriber-${ids.una}`];
+    expect(await readable()).toEqual(people);
+  });
+
+  it('sends no mail again', async () => {
+    await joinList('tria');
+    expect(['una', 'duo', 'tria'].map(mailsTo)).toEqual([1, 1, 1]);
+  });
+
+  it('has read tables that equal the log', async () => {
+    expect(await run('standalone/verify.ts')).toContain('exactly what the log says');
+  });
+});
+
+describe('an older copy of the data folder under a newer log', { timeout: LONG_MS }, () => {
+  beforeAll(async () => {
+    await create('After the copy');
+    await write('Late');
+    await erase('messages.erase', ids.ada);
+    await stop();
+    await exportTo('newer.ndjson');
+    await rename(data, `${data}.newer`);
+    await exec('tar', ['-xzf', 'backup.tgz'], { cwd: home });
+  }, LONG_MS);
+
+  it('takes the newer events only when it is agreed to that their people are unreadable', async () => {
+    const args = ['import', '--file', join(home, 'newer.ndjson'), '--data', data];
+    const refused = await runEventlog(args);
+    expect(refused.code).toBe(1);
+    expect(refused.err).toContain('2 of the 3 messages and subscribers');
+    expect(refused.err).toContain(KEYLESS);
+    await succeeds(...args, KEYLESS);
+  });
+
+  it('goes on by itself, with what happened since the copy', async () => {
+    await start();
+    await caughtUp();
+    await signIn(staff, ADMIN);
+    expect(await shows()).toContain('After the copy');
+    expect(await run('standalone/verify.ts')).toContain('exactly what the log says');
+  });
+
+  it('erases those again who were erased since the copy, and cannot read who wrote since', async () => {
+    await expect.poll(readable).toEqual([`subscriber-${ids.una}`]);
+    const messages = (await accepted(staff.call('messages.list'))).body;
+    expect(messages.map(({ name, message }) => [name, message])).toEqual([UNREADABLE]);
+  });
+
+  it('sends no mail again', async () => {
+    await joinList('quad');
+    expect(['una', 'duo', 'tria', 'quad'].map(mailsTo)).toEqual([1, 1, 1, 1]);
+  });
+});
+
+describe('a newer data folder over an older log', { timeout: LONG_MS }, () => {
+  let older: EventlogProcess;
+
+  beforeAll(async () => {
+    await stop();
+    await rm(data, { recursive: true });
+    await rename(`${data}.newer`, data);
+    const restored = join(home, 'restored');
+    await succeeds('import', '--file', join(home, 'older.ndjson'), '--data', restored, KEYLESS);
+    older = await startEventlog(restored);
+    env['EVENTSTORE_URL'] = older.url;
+    await start();
+    staff = visitor();
+    await signIn(staff, ADMIN);
+  }, LONG_MS);
+  afterAll(async () => {
+    await stop();
+    await older.stop();
+  });
+
+  it('halts and is not ready, and says the sentence of the guide, with the command that takes the log on', async () => {
+    await vi.waitUntil(async () => (await ready()).body.status === 'halted', PATIENCE);
+    expect(await ready()).toMatchObject({ status: 503, body: { problems: [HALTED] } });
+    const { body } = await staff.call('status.get');
+    const guide = await readFile('docs/guides/event-log.md', 'utf8');
+    for (const sentence of [ANOTHER_LOG, ADOPT]) {
+      expect(body.projector?.reason).toContain(sentence);
+      expect(guide).toContain(sentence);
+    }
+    await expect(run('standalone/rebuild.ts')).rejects.toThrow(ADOPT);
+    expect(await shows()).toContain('After the copy');
+  });
+
+  it('shows what the older log holds once that is taken on, and mails nobody again', async () => {
+    await stop();
+    await run('standalone/rebuild.ts', '--adopt-log');
+    await start();
+    await caughtUp();
+    expect(await shows()).toEqual(['Glass Harbor', 'The Foundry Choir']);
+    await joinList('quin');
+    expect(['una', 'duo', 'tria', 'quin'].map(mailsTo)).toEqual([1, 1, 1, 1]);
+    expect(await run('standalone/verify.ts')).toContain('exactly what the log says');
+  });
+});
+
+async function start(): Promise<void> {
+  product = await startServiceProcess('standalone/main.ts', env);
+}
+
+async function stop(): Promise<void> {
+  await product?.stop();
+  expect(await product?.exitCode).toBe(0);
+  product = undefined;
+}
+
+/** Runs one of the commands beside the product or without it, and answers what it says. */
+async function run(program: string, ...args: string[]): Promise<string> {
+  const options = { env: { PATH: process.env['PATH'], ...env } };
+  return (await exec(process.execPath, [program, ...args], options)).stdout;
+}
+
+async function succeeds(...args: string[]): Promise<void> {
+  expect(await runEventlog(args)).toMatchObject({ code: 0 });
+}
+
+const exportTo = (file: string) => succeeds('export', '--file', join(home, file), '--data', data);
+
+const visitor = () => new VenueClient(env['PUBLIC_URL'] ?? '');
+
+async function accepted<Answered extends { status: number }>(
+  call: Promise<Answered>,
+): Promise<Answered> {
+  const answer = await call;
+  expect(answer.status).toBeOneOf([200, 201, 204]);
+  return answer;
+}
+
+const signIn = (client: VenueClient, username: string) =>
+  accepted(client.call('session.login', { body: { username, password: PASSWORD } }));
+
+async function create(headlining_artist: string): Promise<{ id: string }> {
+  const body = { date: '2030-05-04', headlining_artist, ages: '18+' };
+  return (await accepted(staff.call('shows.create', { body }))).body;
+}
+
+async function write(name: string): Promise<string> {
+  const body = { name, email: `${name}@example.com`, message: 'Where is my jacket?' };
+  return (await accepted(visitor().call('messages.send', { body }))).body.id;
+}
+
+/** Somebody joins the mailing list and gets the mail that says so. */
+async function joinList(name: string): Promise<string> {
+  const email = `${name}@example.com`;
+  const joining = visitor();
+  await accepted(joining.call('mailing-list.subscribe', { body: { email } }));
+  await vi.waitUntil(() => mailsTo(name) > 0, PATIENCE);
+  staff.awaitWrites(joining);
+  const { body } = await accepted(staff.call('mailing-list.list'));
+  return body.find((one) => one.email === email)?.id ?? '';
+}
+
+function mailsTo(name: string): number {
+  return mails.mailsTo(`${name}@example.com`).length;
+}
+
+const erase = (route: 'messages.erase' | 'mailing-list.erase', id: string) =>
+  accepted(staff.call(route, { params: { id } }));
+
+async function shows(): Promise<string[]> {
+  const { body } = await accepted(staff.call('shows.list'));
+  return body.results.map(({ headlining_artist }) => headlining_artist).toSorted();
+}
+
+/** What staff see of shows, genres, people and the history. */
+function seen(): Promise<unknown[]> {
+  return Promise.all(SEEN.map(async (route) => (await accepted(staff.call(route))).body));
+}
+
+/** The bytes of each photo, once its smaller files are made too. */
+function bytesOf(paths: string[]): Promise<string[]> {
+  return Promise.all(
+    paths.map(async (path) => {
+      const image = await vi.waitUntil(async () => {
+        const response = await fetch(`${env['PUBLIC_URL']}${path}`);
+        return response.ok && response.arrayBuffer();
+      }, PATIENCE);
+      return Buffer.from(image).toString('base64');
+    }),
+  );
+}
+
+/** The people whose data can be read. */
+async function readable(): Promise<string[]> {
+  const running = await findRunning(data);
+  const log = createLog('silent', 'test');
+  const database = openDatabase(running?.databases.command ?? '', { log, max: 1 });
+  const rows = await database.rows<{ subject: string }>(
+    'select subject from app.subject_keys where wrapped is not null order by subject',
+  );
+  await database.close();
+  return rows.map(({ subject }) => subject);
+}
+
+interface Ready {
+  status: string;
+  problems: string[];
+  projector: { behind: number | null };
+}
+
+const ready = () => visitor().send<Ready>('GET', '/readyz');
+
+async function caughtUp(): Promise<void> {
+  await vi.waitUntil(async () => {
+    const { body } = await ready();
+    return body.status === 'ok' && body.projector.behind === 0;
+  }, PATIENCE);
+}
