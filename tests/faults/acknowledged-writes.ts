@@ -1,4 +1,3 @@
-import { vi } from 'vitest';
 import { api } from '@stagedoor/contracts/api';
 import type { RouteName } from '@stagedoor/contracts/facts/paths';
 import { Refused } from '@stagedoor/contracts/refusals';
@@ -10,7 +9,7 @@ import { READ_SCHEMA } from '@stagedoor/platform/stores/read-model';
 import { derivedId } from '../../services/command/derived-id.ts';
 import { verifyReadTables } from '../../services/projector/verify.ts';
 import { eventsIn } from '../setup/everything-in.ts';
-import { PATIENCE } from '../setup/patience.ts';
+import { until } from '../setup/until.ts';
 import type { Answered, VenueClient } from '../setup/venue-client.ts';
 import { isCommand } from './every-command.ts';
 
@@ -169,7 +168,7 @@ async function untilProjected(databaseUrl: string, position: bigint): Promise<vo
   try {
     const projected = () =>
       connection.row<{ position: bigint }>(`select position from ${READ_SCHEMA}.checkpoint`);
-    await vi.waitUntil(async () => ((await projected())?.position ?? -1n) >= position, PATIENCE);
+    await until(async () => ((await projected())?.position ?? -1n) >= position);
   } finally {
     await connection.close();
   }
