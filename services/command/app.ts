@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { API_BASE, DISCREET_MS } from '@stagedoor/contracts/facts/limits';
 import { paths, type RouteName } from '@stagedoor/contracts/facts/paths';
+import { Refused } from '@stagedoor/contracts/refusals';
 import { frontDoorOnly } from '@stagedoor/platform/http/front-door';
 import { healthzRoutes } from '@stagedoor/platform/http/healthz.routes';
 import { createHttp } from '@stagedoor/platform/http/http';
@@ -16,7 +17,6 @@ import { createLoginThrottle } from './accounts/login-throttle.ts';
 import { sessionRoutes } from './accounts/session.routes.ts';
 import type { CommandRunner } from './command-runner.ts';
 import { discretion } from './discretion.ts';
-import { refuseOnFullDisk } from './full-disk.ts';
 import { genresRoutes } from './genres/genres.routes.ts';
 import { idempotency } from './idempotency.ts';
 import { mailingListRoutes } from './mailing-list/mailing-list.routes.ts';
@@ -82,6 +82,20 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 
   assertContract(app, mutations);
   return app;
+}
+
+const FULL_DISK_RETRY_SECONDS = 60;
+
+/** Refuses every request at once while the disk is nearly full: the stores need the rest. */
+function refuseOnFullDisk(app: FastifyInstance, freeSpace: FreeSpace): void {
+  app.addHook('onRequest', async () => {
+    if (!freeSpace.isLow()) return;
+    throw new Refused('store-unavailable', {
+      message:
+        'Nothing can be saved right now, because the disk of this site is nearly full. Please try again later.',
+      retryAfter: FULL_DISK_RETRY_SECONDS,
+    });
+  });
 }
 
 const mutations = (Object.keys(paths) as RouteName[]).filter(

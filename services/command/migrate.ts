@@ -1,8 +1,8 @@
 import { runner } from 'node-pg-migrate';
 import { fileURLToPath } from 'node:url';
 import type { Log } from '@stagedoor/platform/process/log';
-import { openDatabase } from '@stagedoor/platform/stores/postgres';
-import { grantRights } from './database-rights.ts';
+import { LOGINS } from '@stagedoor/platform/stores/database-logins';
+import { openDatabase, type Database } from '@stagedoor/platform/stores/postgres';
 
 /** Brings the tables of schema `app` (accounts, sessions, idempotency, keys, counters) up to date. Safe to run at every start, by many at once. */
 export async function migrate(databaseUrl: string, log: Log): Promise<void> {
@@ -32,5 +32,33 @@ async function runMigrations(databaseUrl: string, createSchema: boolean, log: Lo
       warn: (message) => log.warn(message),
       error: (message) => log.error(message),
     },
+  });
+}
+
+/**
+ * Grants the projector what it needs of schema `app`: to unseal, to destroy the keys of people who
+ * are erased, and to delete what has expired. A database with one login for everything needs none.
+ */
+async function grantRights(database: Database): Promise<void> {
+  const { projector } = LOGINS;
+  await database.transaction(async (sql) => {
+    await sql.rows(`select pg_advisory_xact_lock(hashtextextended('stagedoor rights', 0))`);
+    if (!(await sql.row('select from pg_roles where rolname = $1', [projector]))) return;
+    await sql.rows(`
+      grant usage on schema app to ${projector};
+      grant select, insert, update on app.subject_keys to ${projector};
+      grant select, delete on app.subject_hashes to ${projector};
+      grant select on app.master_key to ${projector};
+      grant select (expires_at, last_seen_at), delete on app.sessions to ${projector};
+      grant select (created_at), delete on app.idempotency to ${projector};
+      grant select (ends_at), delete on app.rate_counters to ${projector};
+      grant select (last_at), delete on app.login_failures to ${projector}`);
+    // Before Postgres 17 only owners may do that.
+    await sql.rows(`
+      do $$ begin
+        if current_setting('server_version_num')::int >= 170000 then
+          grant maintain on app.subject_keys, app.subject_hashes to ${projector};
+        end if;
+      end $$`);
   });
 }

@@ -9,24 +9,24 @@ import { openCommandCore } from './service.ts';
 
 type CoreOptions = Parameters<typeof openCommandCore>[0];
 
-/** Opens an account, or changes its flags or its password; `name` is how the command is typed. What stops it is told in a sentence. */
+/** Opens an account, or changes its flags or its password; `name` is how the command is typed. What stops it is printed as a sentence. */
 export async function userCommand(
   name: string,
   args: string[],
   withStores: (work: (options: CoreOptions) => Promise<void>) => Promise<void>,
 ): Promise<void> {
   try {
-    const order = orderIn(args, name);
+    const given = parsed(args, name);
     await withStores(async (options) => {
       const core = await openCommandCore(options);
       try {
-        process.stdout.write(`${await perform(core.accounts, order)}\n`);
+        process.stdout.write(`${await perform(core.accounts, given)}\n`);
       } finally {
         await core.close();
       }
     });
   } catch (error) {
-    if (!(error instanceof Refused || error instanceof WrongOrder)) throw error;
+    if (!(error instanceof Refused || error instanceof UsageError)) throw error;
     process.stderr.write(`${error.message}\n`);
     process.exitCode = 1;
   }
@@ -39,11 +39,11 @@ const usage = (name: string) => `Usage:
   ${name} grant EMAIL [--staff] [--site-manager] [--auditor]     (exactly these flags from now on)
   ${name} password EMAIL [--password WORD]                       (a new password; everybody signed in to the account is signed out)`;
 
-type Order = ReturnType<typeof orderIn>;
+type Arguments = ReturnType<typeof parsed>;
 
-class WrongOrder extends Error {}
+class UsageError extends Error {}
 
-function orderIn(args: string[], name: string) {
+function parsed(args: string[], name: string) {
   const { positionals, values } = parseArgs({
     args,
     allowPositionals: true,
@@ -58,19 +58,19 @@ function orderIn(args: string[], name: string) {
   });
   const action = ACTIONS.find((one) => one === positionals[0]);
   const email = emailSchema.safeParse(positionals[1]);
-  if (!action || !email.success) throw new WrongOrder(usage(name));
+  if (!action || !email.success) throw new UsageError(usage(name));
   return { action, email: email.data, ...values };
 }
 
-async function perform(accounts: Accounts, order: Order): Promise<string> {
-  const { action, email, first, last } = order;
-  const password = order.password ?? madeUpPassword();
+async function perform(accounts: Accounts, given: Arguments): Promise<string> {
+  const { action, email, first, last } = given;
+  const password = given.password ?? madeUpPassword();
   // Whoever reads the screen has seen a password that was made up.
-  const mustChange = order.password === undefined;
+  const mustChange = given.password === undefined;
   const existing = await accounts.byUsername(email);
   if (action === 'create') {
     if (existing)
-      throw new WrongOrder(`${email} has an account already. Use "grant" or "password".`);
+      throw new UsageError(`${email} has an account already. Use "grant" or "password".`);
     const { user } = await accounts.open({
       id: crypto.randomUUID(),
       username: email,
@@ -81,15 +81,15 @@ async function perform(accounts: Accounts, order: Order): Promise<string> {
       must_change_password: mustChange,
       origin: 'operator',
     });
-    await grant(accounts, user.id, order);
+    await grant(accounts, user.id, given);
     return `${email} can sign in${mustChange ? ` with the password ${password}` : ''}.`;
   }
-  if (!existing) throw new WrongOrder(`There is no account ${email}.`);
+  if (!existing) throw new UsageError(`There is no account ${email}.`);
   if (action === 'password') {
     await accounts.setPassword(existing.id, password, { mustChange });
     return `The password of ${email} was changed${mustChange ? ` to ${password}` : ''}.`;
   }
-  const { password: fresh } = await grant(accounts, existing.id, order);
+  const { password: fresh } = await grant(accounts, existing.id, given);
   const granted = `${email} now has exactly the flags that were named.`;
   if (!fresh) return granted;
   return `${granted}
@@ -97,11 +97,11 @@ Nobody knows who signed up under this address, so everybody is signed out of the
 (shown this once; give it to ${email} only)`;
 }
 
-function grant(accounts: Accounts, id: string, order: Order): ReturnType<Accounts['grant']> {
+function grant(accounts: Accounts, id: string, given: Arguments): ReturnType<Accounts['grant']> {
   const flags = {
-    is_staff: order.staff,
-    is_site_manager: order['site-manager'],
-    is_auditor: order.auditor,
+    is_staff: given.staff,
+    is_site_manager: given['site-manager'],
+    is_auditor: given.auditor,
   };
   return accounts.grant(id, flags, {
     commandId: crypto.randomUUID(),

@@ -7,7 +7,7 @@ import {
 } from '@stagedoor/contracts/streams';
 import type { RecordedEvent } from '@stagedoor/platform/event-log/event-log';
 import { createLog } from '@stagedoor/platform/process/log';
-import { sealEvent } from '@stagedoor/platform/privacy/sealed-event';
+import { sealEvent } from '../../services/command/sealed-event.ts';
 import { migrate } from '../../services/command/migrate.ts';
 import { rebuild } from '../../services/projector/read-tables.ts';
 import { everythingIn } from '../setup/everything-in.ts';

@@ -9,7 +9,7 @@ import { openKeys } from '@stagedoor/platform/privacy/keys';
 import { createLog } from '@stagedoor/platform/process/log';
 import { openMasterKey } from '@stagedoor/platform/privacy/master-key';
 import { openDatabase, type Database } from '@stagedoor/platform/stores/postgres';
-import { sealEvent } from '@stagedoor/platform/privacy/sealed-event';
+import { sealEvent } from '../../services/command/sealed-event.ts';
 import { migrate } from '../../services/command/migrate.ts';
 import { rebuildReadTables } from '../../services/projector/rebuild.ts';
 import { startProjector, type Projector } from '../../services/projector/service.ts';

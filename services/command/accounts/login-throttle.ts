@@ -6,13 +6,19 @@ import type { Sql } from '@stagedoor/platform/stores/postgres';
 import { foldUserName } from './user-name.ts';
 
 export interface LoginThrottle {
-  /** Counts a try as failed before it is made. @throws Refused too-many-requests while this account or address has to wait. */
+  /**
+   * Counts a try as failed before it is made.
+   * @throws Refused too-many-requests while this account or address has to wait.
+   */
   begin(username: string, address: string): Promise<void>;
-  /** The try succeeded: forgets the account's failures and takes this one back from the address. */
+  /** Forgets the account's failures, and takes this try back from the address. */
   succeed(username: string, address: string): Promise<void>;
 }
 
-/** Failed logins per account and per address. Past the limit each try waits twice as long as the one before; nobody is ever locked out. */
+/**
+ * Failed logins per account and per address. Past the limit each try waits twice as long as the one
+ * before; nobody is ever locked out.
+ */
 export function createLoginThrottle(sql: Sql, secret: string, enabled: boolean): LoginThrottle {
   if (!enabled) return { begin: async () => undefined, succeed: async () => undefined };
   const keyed = (kind: string, value: string) =>
@@ -22,19 +28,20 @@ export function createLoginThrottle(sql: Sql, secret: string, enabled: boolean):
   const addressKey = (address: string) => keyed('address', clientOf(address));
 
   async function count(key: string, limit: number): Promise<void> {
-    const counted = await sql.row<{ failures: number }>(
+    const counted = await sql.row(
       `insert into app.login_failures as f (key, failures, last_at) values ($1, 1, now())
        on conflict (key) do update set
-         failures = case when f.last_at < now() - $3::int * interval '1 second' then 1 else f.failures + 1 end,
+         failures = case when f.last_at < now() - ${WINDOW} then 1 else f.failures + 1 end,
          last_at = now()
        where f.last_at + (${WAIT}) <= now()
-       returning failures`,
-      [key, limit, LOGIN_WINDOW_SECONDS],
+       returning key`,
+      [key, limit],
     );
     if (counted) return;
     const blocked = await sql.row<{ seconds: number }>(
-      `select ceil(extract(epoch from f.last_at + (${WAIT}) - now()))::int as seconds, $3::int as unused from app.login_failures f where key = $1`,
-      [key, limit, LOGIN_WINDOW_SECONDS],
+      `select ceil(extract(epoch from f.last_at + (${WAIT}) - now()))::int as seconds
+       from app.login_failures f where key = $1`,
+      [key, limit],
     );
     throw new Refused('too-many-requests', { retryAfter: Math.max(1, blocked?.seconds ?? 1) });
   }
@@ -54,6 +61,7 @@ export function createLoginThrottle(sql: Sql, secret: string, enabled: boolean):
   };
 }
 
-// Nothing up to the limit, then 1, 2, 4 … seconds, at most the window.
+const WINDOW = `interval '${LOGIN_WINDOW_SECONDS} seconds'`;
+// Nothing up to the limit ($2), then 1, 2, 4 … seconds, at most the window.
 const WAIT = `case when f.failures < $2::int then interval '0'
-  else least($3::int, power(2, least(f.failures - $2::int, 12))) * interval '1 second' end`;
+  else least(${WINDOW}, power(2, least(f.failures - $2::int, 12)) * interval '1 second') end`;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Refused } from '@stagedoor/contracts/refusals';
 import type { Keys } from '@stagedoor/platform/privacy/keys';
-import { sealEvent } from '@stagedoor/platform/privacy/sealed-event';
+import { sealEvent } from '../sealed-event.ts';
 import type { UnsubscribeTokens } from '@stagedoor/platform/privacy/unsubscribe-token';
 import type { Run } from '../command-runner.ts';
 import { subscriber, subscriberDecider } from './subscriber.decider.ts';

@@ -3,7 +3,7 @@ import type { EventData } from '@stagedoor/contracts/events';
 import { Refused } from '@stagedoor/contracts/refusals';
 import type { Keys } from '@stagedoor/platform/privacy/keys';
 import type { SubjectKey } from '@stagedoor/platform/privacy/master-key';
-import { sealEvent, unsealEvent } from '@stagedoor/platform/privacy/sealed-event';
+import { sealEvent, unsealEvent } from '../sealed-event.ts';
 import type { Run } from '../command-runner.ts';
 import { existingMessage, message, type MessageCommand } from './message.decider.ts';
 

@@ -1,5 +1,6 @@
 import { hexOf, oklchOf, type Light, type Oklch } from '@stagedoor/contracts/facts/colour';
 import { parseColour } from '@stagedoor/contracts/facts/colour-text';
+import { LINE } from '@stagedoor/contracts/facts/limits';
 import { lantern } from '@stagedoor/contracts/system-themes/lantern.theme';
 import type { Theme, UnsavedTheme } from '@stagedoor/contracts/theme';
 import {
@@ -10,7 +11,7 @@ import {
   type ColourVar,
 } from '@stagedoor/contracts/facts/theme-vars';
 import { legible, type Colours } from './generate-legible.ts';
-import { describePrompt } from './generate-name.ts';
+import { isBuiltInName } from './themes.decider.ts';
 import { inkOfNothing, readPrompt } from './generate-prompt.ts';
 import type { Ink } from './generate-words.ts';
 
@@ -39,6 +40,27 @@ export function generateTheme(prompt: string, mentioned: readonly Theme[]): Unsa
     is_system_theme: false,
     version: 0,
   };
+}
+
+const NAME = 50;
+const WORDS = 4;
+
+/** The name avoids those of the system, so that most generated themes can be saved as they are. */
+function describePrompt(prompt: string) {
+  const title = prompt.replaceAll(/\s+/g, ' ').trim();
+  const few = title.split(' ').slice(0, WORDS).join(' ').slice(0, LINE);
+  return {
+    name: nameOf(few),
+    display_name: few.charAt(0).toUpperCase() + few.slice(1),
+    description: `Made from “${title}”.`,
+  };
+}
+
+function nameOf(text: string): string {
+  const plain = text.normalize('NFD').toLowerCase().replaceAll(/\p{M}/gu, '');
+  const name = plain.replaceAll(/[^a-z0-9]+/g, '-').slice(0, NAME - 'theme-'.length);
+  const bare = name.replaceAll(/^-+|-+$/g, '');
+  return bare === '' || isBuiltInName(bare) ? `theme-${bare || 'new'}` : bare;
 }
 
 function inksOf({ css_vars: { light } }: Theme): Ink[] {

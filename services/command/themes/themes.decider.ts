@@ -5,7 +5,6 @@ import { THEMES_STREAM } from '@stagedoor/contracts/streams';
 import { DEFAULT_THEME, type NewTheme, type Theme } from '@stagedoor/contracts/theme';
 import type { ThemesEvent } from '@stagedoor/contracts/themes.events';
 import type { Decider } from '../decider.ts';
-import { isBuiltInName } from './built-in-names.ts';
 
 /** The venue's own themes and the name of the current one, of the system or own. */
 export interface ThemesState {
@@ -27,6 +26,14 @@ export const themesDecider: Decider<ThemesState, ThemesCommand, ThemesEvent> = {
 };
 
 export const themes = { stream: THEMES_STREAM, decider: themesDecider };
+
+/** Names that are addresses of their own under /themes/. */
+const RESERVED = new Set(['current', 'current-setting', 'set-current', 'generate']);
+
+/** Whether the program needs this name, so that no theme of the venue's own can have it. */
+export function isBuiltInName(name: string): boolean {
+  return RESERVED.has(name) || systemTheme(name) !== undefined;
+}
 
 /** A theme of the system or the venue's own. @throws Refused not-found. */
 export function themeById({ own }: ThemesState, id: string): Theme {

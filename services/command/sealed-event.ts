@@ -1,7 +1,7 @@
 import type { EventShape } from '@stagedoor/contracts/event';
 import { eventShapes, type DomainEvent } from '@stagedoor/contracts/events';
-import type { SubjectKey } from './master-key.ts';
-import { unsealText } from './sealed-text.ts';
+import type { SubjectKey } from '@stagedoor/platform/privacy/master-key';
+import { unsealText } from '@stagedoor/platform/privacy/sealed-text';
 
 /** The event as it goes into the log: its fields with personal data sealed. */
 export function sealEvent<Event extends DomainEvent>(event: Event, key: SubjectKey): Event {
