@@ -12,8 +12,9 @@ import { statusApi } from './status.api.ts';
 import { themesApi } from './themes.api.ts';
 
 /**
- * The route table: what every route of `paths.ts` takes, answers and asks of the caller. From it come validation, serialization,
- * the OpenAPI page, the permission matrix test and the browser's typed client.
+ * The route table: what every route of `facts/paths.ts` takes and returns, and who may call it.
+ * Validation, serialization, the OpenAPI page, the permission matrix test and the browser's typed
+ * client follow from it.
  */
 export const api = {
   ...sessionApi,

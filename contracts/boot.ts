@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { mailingListSettings } from './mailing-list.ts';
 import { themeSchema } from './theme.ts';
 
-/** What the page shell tells the app before the first call: read from `<script type="application/json" id="boot">`. */
+/**
+ * What the page shell gives the app before the first request, in `<script type="application/json"
+ * id="boot">`.
+ */
 export const bootSchema = z.object({
   venue: z.object({
     name: z.string(),
@@ -15,10 +18,13 @@ export const bootSchema = z.object({
   }),
   /** The venue's calendar day when the page was made, `YYYY-MM-DD`. */
   today: z.string(),
-  /** The theme that the site wears; absent when the shell could not find out. */
+  /** The current theme; absent when the shell could not read it. */
   theme: themeSchema.optional(),
   mailing_list: mailingListSettings.optional(),
-  /** Response bodies of the first calls of this page, by their address (`request-url.ts`): the app takes them in place of asking. */
+  /**
+   * Response bodies of the page's first requests, by address (`facts/request-url.ts`). The app
+   * takes them instead of sending these requests.
+   */
   responses: z.record(z.string(), z.unknown()).optional(),
 });
 export type Boot = z.infer<typeof bootSchema>;

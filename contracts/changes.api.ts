@@ -2,16 +2,19 @@ import { z } from 'zod';
 import { CHANGED_SUBJECTS } from './facts/changes.ts';
 import type { RouteShape } from './route.ts';
 
-/** What the `data` of every `changed` event on the stream is; its `id` is the position in the log that the read tables have. */
+/**
+ * The `data` of every `changed` event of the stream. Its `id` is the position that the read tables
+ * have reached.
+ */
 export const changeSchema = z.object({ subjects: z.array(z.enum(CHANGED_SUBJECTS)) });
 
 export const changesApi = {
   'changes.follow': {
     summary:
-      'What changes, told as it happens: server-sent events `changed` that name subjects, never what they hold.',
+      'Server-sent events `changed` that name the subjects that changed, without their data.',
     access: 'staff',
     query: z.object({
-      /** The id that was heard last, for those who cannot send `Last-Event-ID`. */
+      /** The id received last, for clients that cannot send `Last-Event-ID`. */
       since: z.string().max(20).optional(),
     }),
     responses: { 200: z.string() },

@@ -21,7 +21,7 @@ export const cssVars = z.strictObject({
   light: mode,
   dark: mode,
 });
-/** As sent: what looks like a colour has to be one, such as not `rgb(red)`. */
+/** For new themes: a colour must be one that can be parsed, so not `rgb(red)`. */
 export const newCssVars = cssVars.superRefine((vars, context) => {
   for (const [part, values] of Object.entries(vars))
     for (const name of COLOUR_VARS) {

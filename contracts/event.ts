@@ -1,15 +1,16 @@
 import { z } from 'zod';
 
 /**
- * What is known of an event type: its version, the shape of its data now, and how older data becomes newer. A shape says which types of
- * values a version has, never what may be entered: the log keeps its events for ever, and rules change. `frozen-shapes.json` holds it.
+ * An event type: its version, the shape of its data now, and how older data is upgraded. A shape
+ * checks types only, because the log keeps events for ever while the API's rules change. It is
+ * frozen in `frozen-shapes.json`.
  */
 export interface EventShape {
   version: number;
   data: z.ZodType;
-  /** Fields that hold personal data, sealed under the key of the event's stream; see `keys.ts` of the platform. */
+  /** Fields with personal data, sealed under the key of the event's stream. */
   sealed?: readonly string[];
-  /** By the version that it takes: makes the data of the next one. */
+  /** By version: turns its data into that of the next version. */
   upcasters?: Record<number, (data: unknown) => unknown>;
 }
 
@@ -23,7 +24,7 @@ export const eventMetadata = z.object({
   actor: z.object({ id: z.string(), role: z.string() }),
   commandId: z.string(),
   schemaVersion: z.number().int().min(1),
-  /** RFC 3339, the command service's clock. It goes along when the log moves to another server. */
+  /** RFC 3339, by the command service's clock. It is kept when the log moves to another server. */
   occurredAt: z.string(),
   $correlationId: z.string(),
   $causationId: z.string(),

@@ -34,8 +34,8 @@ export type DomainEvent =
 export type EventData<Type extends EventType> = Extract<DomainEvent, { type: Type }>['data'];
 
 /**
- * Reads an event as recorded, of whatever version, into today's shape.
- * @returns undefined for a type that is not known here; the caller decides what that means.
+ * Reads a recorded event of any version as today's shape.
+ * @returns undefined for a type or version that this build does not know.
  * @throws ZodError where the data does not fit its version.
  */
 export function readEvent(type: string, version: number, data: unknown): DomainEvent | undefined {

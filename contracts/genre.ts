@@ -3,7 +3,7 @@ import { z } from 'zod';
 export const genreSchema = z.object({ id: z.string(), name: z.string(), slug: z.string() });
 export type Genre = z.infer<typeof genreSchema>;
 
-/** What a show without a genre has; it always exists. */
+/** The genre of a show without one; it always exists. */
 export const NO_GENRE: Genre = { id: 'none', name: 'None', slug: 'none' };
 
 /** The genres of the first start. Their identifiers are their slugs. */
@@ -28,7 +28,7 @@ export const BUILT_IN_GENRES: readonly Genre[] = [
   ].map((name) => ({ id: slugOf(name), name, slug: slugOf(name) })),
 ];
 
-/** A name as a slug: lower case letters, digits and underscores. May be empty for names without any of them. */
+/** A slug of lower case letters, digits and underscores; empty for a name without any of them. */
 export function slugOf(name: string): string {
   return name
     .normalize('NFKD')

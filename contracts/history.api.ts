@@ -12,7 +12,7 @@ const moment = z.iso
 
 export const historyApi = {
   'history.list': {
-    summary: 'What happened, newest first; `next` is what to send as `before` for the page after.',
+    summary: 'All changes, newest first; send `next` as `before` to get the next page.',
     access: 'history',
     query: z.object({
       subject: blankIsAbsent(subject),
@@ -36,7 +36,7 @@ export const historyApi = {
   },
 } satisfies Record<string, RouteShape>;
 
-/** What databases can tell: theirs know no year 0. */
+/** Postgres has no year 0. */
 function isInRange(time: string): boolean {
   const year = new Date(time).getUTCFullYear();
   return year >= 1 && year <= 9999;

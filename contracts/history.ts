@@ -3,7 +3,7 @@ import { z } from 'zod';
 export const SUBJECTS = ['show', 'genre', 'message', 'subscriber', 'theme', 'settings'] as const;
 export const subject = z.enum(SUBJECTS, `Use one of ${SUBJECTS.join(', ')}.`);
 
-/** One event as an auditor reads it. `position` says where in the log, `revision` where in its stream. */
+/** One event as an auditor reads it: `position` in the log, `revision` in its stream. */
 export const historyEntry = z.object({
   position: z.string(),
   recorded_at: z.string(),
@@ -17,8 +17,11 @@ export const historyEntry = z.object({
 });
 export type HistoryEntry = z.infer<typeof historyEntry>;
 
-/** What stands in an entry in place of personal data, which history never holds: while it can be read elsewhere, and once it is erased. */
+/**
+ * Stand-ins for personal data, which history never holds: as long as it exists elsewhere, and once
+ * it is erased.
+ */
 export const PERSONAL = '[personal]';
 export const ERASED = '[erased]';
-/** What stands in place of personal data that cannot be unsealed, because its key is missing or does not fit. */
+/** Stands for personal data whose key is missing or does not fit. */
 export const UNREADABLE = '[unreadable]';

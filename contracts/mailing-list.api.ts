@@ -9,7 +9,8 @@ const token = z.string().regex(/^[A-Za-z0-9_.-]{1,200}$/);
 
 export const mailingListApi = {
   'mailing-list.subscribe': {
-    summary: 'Joins the mailing list; the answer is the same for an address that is on it already.',
+    summary:
+      'Joins the mailing list; the response is the same for an address that is already on it.',
     access: 'anyone',
     body: z.strictObject({ email }),
     responses: { 201: success },
@@ -34,7 +35,7 @@ export const mailingListApi = {
     responses: { 204: noContent },
   },
   'mailing-list.unsubscribe-page': {
-    summary: 'The page behind the link in a mail: one button.',
+    summary: 'The page behind the link in a mail, with one button.',
     access: 'anyone',
     params: z.object({ token }),
     responses: { 200: z.string() },

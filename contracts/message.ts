@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { LINE, MESSAGE_PREVIEW, LONG_TEXT } from './facts/limits.ts';
 import { email, required } from './text.ts';
 
-/** What a visitor sends. The last two fields are for those who fill in forms without reading them: a person leaves the first blank and needs some seconds. */
+/**
+ * What a visitor sends. `website` is a honeypot, which a person leaves blank; `form_started_at`
+ * shows how long filling in took.
+ */
 export const newMessage = z.strictObject({
   name: required(LINE, 'Please enter your name'),
   email,
@@ -11,7 +14,7 @@ export const newMessage = z.strictObject({
   form_started_at: z.number().optional(),
 });
 
-/** A message as staff read it. `message_preview` is its beginning. */
+/** A message as staff read it; `message_preview` is its beginning. */
 export const messageSchema = z.object({
   id: z.string(),
   name: z.string(),
@@ -24,7 +27,7 @@ export const messageSchema = z.object({
 });
 export type Message = z.infer<typeof messageSchema>;
 
-/** The beginning of a message, whole characters. */
+/** The first characters of a message, whole ones. */
 export function messagePreview(message: string): string {
   return Array.from(message).slice(0, MESSAGE_PREVIEW).join('');
 }

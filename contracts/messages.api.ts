@@ -9,7 +9,7 @@ const list = { 200: z.array(messageSchema) };
 const one = { 200: messageSchema };
 const many = { 200: bulkResult };
 
-/** The response holds what a person wrote, which is kept nowhere but in its place. */
+/** The response holds personal data, so it is not kept for repeated requests. */
 const change = {
   access: 'staff',
   params,
@@ -27,7 +27,7 @@ export const messagesApi = {
     discreet: true,
   },
   'messages.list': {
-    summary: 'Messages, newest first; archived ones as asked, all when left out.',
+    summary: 'Messages, newest first; archived ones, the others, or all.',
     access: 'staff',
     query: z.object({
       is_archived: blankIsAbsent(z.enum(['true', 'false'], 'Use true or false.')),
@@ -43,9 +43,9 @@ export const messagesApi = {
   'messages.mark-read': { summary: 'Marks as read.', ...change },
   'messages.mark-unread': { summary: 'Marks as unread.', ...change },
   'messages.archive': { summary: 'Archives.', ...change },
-  'messages.unarchive': { summary: 'Back to the inbox.', ...change },
+  'messages.unarchive': { summary: 'Moves back to the inbox.', ...change },
   'messages.erase': {
-    summary: 'Erases a message: what it said can no longer be read anywhere.',
+    summary: 'Erases a message, so that its text can no longer be read anywhere.',
     access: 'staff',
     params,
     responses: { 204: noContent },

@@ -1,4 +1,4 @@
-/** Every reason for which the product says no, with the HTTP status it becomes. Clients branch on the code, never on the text. */
+/** Every refusal code with its HTTP status. Clients branch on the code, never on the text. */
 export const refusalStatus = {
   'invalid-input': 400,
   'not-authenticated': 401,
@@ -35,24 +35,24 @@ const sentence: Record<RefusalCode, string> = {
   'password-change-due': 'Please choose a new password first.',
   forbidden: "You don't have permission to do this.",
   'not-found': 'There is nothing here.',
-  'method-not-allowed': 'This address does not answer to that method.',
-  'request-timeout': 'This took too long to arrive. Please try again.',
+  'method-not-allowed': 'This address does not accept that method.',
+  'request-timeout': 'The request took too long to arrive. Please try again.',
   conflict: 'Somebody else changed this at the same moment. Please try again.',
   'stale-revision': 'This was changed since you opened it.',
   'show-archived': 'This show is archived. Unarchive it before publishing.',
   'show-published':
     'This show is published. Unpublish or archive it before retracting it from the feeds.',
   'genre-protected': 'The genre "none" can be neither renamed nor deleted.',
-  'theme-protected': 'This theme is part of the system. Duplicate it to make it your own.',
-  'theme-in-use': 'The site wears this theme. Choose another one before deleting it.',
+  'theme-protected': 'This theme is built in. Duplicate it and change the copy.',
+  'theme-in-use': 'This is the current theme. Activate another one before deleting it.',
   'too-large': 'This is too large.',
-  'unsupported-type': 'This kind of content is not understood here.',
+  'unsupported-type': 'This type of content is not accepted here.',
   'idempotency-mismatch': 'This Idempotency-Key was already used for another request.',
   'too-many-requests': 'Too many requests. Please wait a moment and try again.',
   'internal-error': 'Something went wrong on our side. Please try again.',
   'store-unavailable':
     'The venue’s records cannot be reached right now. Please try again in a moment.',
-  'too-busy': 'Too many people are at work here right now. Please try again in a moment.',
+  'too-busy': 'The server is busy right now. Please try again in a moment.',
 };
 
 export type FieldErrors = Record<string, string[]>;
@@ -60,13 +60,13 @@ export type FieldErrors = Record<string, string[]>;
 interface Particulars {
   message?: string;
   errors?: FieldErrors;
-  /** Seconds after which another try makes sense; sent as Retry-After. */
+  /** Seconds to wait before another try; sent as Retry-After. */
   retryAfter?: number;
-  /** The thing as it is now, for a conflict. */
+  /** The subject as it is now, for a conflict. */
   current?: unknown;
 }
 
-/** An expected no: a value with a code, turned into an answer in one place (the platform's HTTP base). */
+/** An expected refusal; the platform's HTTP base turns it into a response. */
 export class Refused extends Error {
   readonly code: RefusalCode;
   readonly errors: FieldErrors | undefined;

@@ -3,7 +3,9 @@ import type { Access } from './account.ts';
 import { BULK_IDS } from './facts/limits.ts';
 import { id } from './text.ts';
 
-/** What a route takes and answers. Method and path stand in `paths.ts` under the same name. */
+/**
+ * What a route takes and returns. Method and path stand in `facts/paths.ts` under the same name.
+ */
 export interface RouteShape {
   /** One sentence for the OpenAPI page. */
   summary: string;
@@ -13,9 +15,11 @@ export interface RouteShape {
   body?: z.ZodType;
   /** Media types of the body; JSON by default. */
   consumes?: readonly MediaType[];
-  /** The field in which a multipart form may carry files, and how many; without it a form with files is not even read. */
+  /**
+   * The multipart field for files, and how many it may hold; without it no multipart form is read.
+   */
   files?: { field: string; max: number };
-  /** Bodies of successful responses by status. Refusals have one shape everywhere: `refusalBody`. */
+  /** Bodies of successful responses by status. Every refusal has the shape `refusalBody`. */
   responses: Partial<Record<200 | 201 | 204, z.ZodType>>;
   /** Media type of the response; JSON by default. */
   produces?: 'text/csv' | 'text/html' | 'text/event-stream';
@@ -26,7 +30,7 @@ export interface RouteShape {
   cache?: 'public';
   /** The response depends on who is signed in: staff get one of their own, which is not cached. */
   vary?: readonly 'Cookie'[];
-  /** The secret in the path is all the proof that is asked for: no CSRF token. */
+  /** The secret in the path is the proof, so no CSRF token is needed. */
   provenByPath?: true;
   /**
    * What is kept under an Idempotency-Key in place of the response, so that a repeated request runs
@@ -35,9 +39,12 @@ export interface RouteShape {
   keptUnderKey?: 'request' | 'nothing';
   /** Refusals say `success: false`, as successful responses say `success: true`. */
   refusesWithSuccess?: true;
-  /** Nobody learns from the response who is known here: it is the same, and takes as long, whatever the call did. */
+  /**
+   * The response is the same, and takes as long, whatever the request did: it tells nobody who is
+   * known here.
+   */
   discreet?: true;
-  /** Calls an address may make, in place of the general limit for mutating calls. */
+  /** Requests that one address may send, instead of the general limit for changes. */
   throttle?: { max: number; seconds: number };
 }
 
@@ -58,7 +65,7 @@ export type RefusalBody = z.infer<typeof refusalBody>;
 
 export const noContent = z.null();
 
-/** A command for many, and what became of each. `updated` counts the ids that are now as asked. */
+/** A command for many subjects, and its result for each. `updated` counts the successful ones. */
 export const bulkBody = z.strictObject({
   ids: z.array(id).min(1, 'Give at least one id.').max(BULK_IDS, `Give at most ${BULK_IDS} ids.`),
 });

@@ -13,7 +13,7 @@ const newPassword = z
 
 export const sessionApi = {
   'csrf.get': {
-    summary: 'Sets the csrftoken cookie and answers the same token.',
+    summary: 'Sets the csrftoken cookie and returns the same token.',
     access: 'anyone',
     vary: ['Cookie'],
     responses: { 200: z.object({ csrfToken: z.string() }) },
@@ -46,7 +46,7 @@ export const sessionApi = {
     refusesWithSuccess: true,
   },
   'session.logout': {
-    summary: 'Signs out; also answers those who were not signed in.',
+    summary: 'Signs out, also where nobody was signed in.',
     access: 'anyone',
     responses: { 200: z.object({ success: z.literal(true) }) },
     keptUnderKey: 'nothing',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { EventOf, EventShape } from './event.ts';
 
-/** A stored picture: `hash` names the file, `type` is its MIME type, sizes are in pixels, `placeholder` is a CSS colour. */
+/** A stored photo: `hash` names the file, sizes are in pixels, `placeholder` is a CSS colour. */
 export const storedPhoto = z.object({
   id: z.string(),
   hash: z.string(),

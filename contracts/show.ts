@@ -31,7 +31,7 @@ const genreId = z.union([
   id,
 ]);
 
-/** A form sends words where JSON sends true and false. */
+/** A form sends text where JSON sends true and false. */
 const formBoolean = z.union([
   z.boolean('Use true or false.'),
   z.enum(['true', 'false'], 'Use true or false.').transform((value) => value === 'true'),
@@ -78,14 +78,14 @@ export const photoSchema = z.object({
   width: z.number().int(),
   height: z.number().int(),
   alt: z.string(),
-  /** A CSS colour to stand in until the picture is there. */
+  /** A CSS colour to show until the photo is loaded. */
   placeholder: z.string(),
-  /** The same picture in smaller files: a MIME type and a ready `srcset`. */
+  /** Smaller files of the photo: a MIME type and a ready `srcset`. */
   sources: z.array(z.object({ type: z.string(), srcset: z.string() })),
 });
 export type Photo = z.infer<typeof photoSchema>;
 
-/** A show as every answer gives it. */
+/** A show as every response has it. */
 export const showSchema = z.object({
   id: z.string(),
   date: z.string(),

@@ -37,7 +37,7 @@ export const showFilters = z.object({
 });
 export type ShowFilters = z.infer<typeof showFilters>;
 
-/** More than a show may have, so that one too many gets a sentence of its own. */
+/** More than a show may have, so that one too many is refused with its own message. */
 const PHOTO_FILES = { field: 'photos', max: 2 * PHOTOS_PER_SHOW };
 
 export const showsApi = {
@@ -56,7 +56,7 @@ export const showsApi = {
     responses: { 200: showList },
   },
   'shows.past': {
-    summary: `Published shows before today, the latest first; ${PAST_LIMIT_DEFAULT} where no limit is given.`,
+    summary: `Published shows before today, latest first; ${PAST_LIMIT_DEFAULT} by default.`,
     access: 'anyone',
     cache: 'public',
     query: showFilters,
@@ -70,7 +70,7 @@ export const showsApi = {
     responses: { 200: showList },
   },
   'shows.facets': {
-    summary: 'What the filters can offer: genres and ages of published shows, upcoming or past.',
+    summary: 'The genres and ages of published shows, upcoming or past, for the filters.',
     access: 'anyone',
     cache: 'public',
     query: z.object({
@@ -81,7 +81,7 @@ export const showsApi = {
     },
   },
   'shows.admin-list': {
-    summary: 'Every show, unpublished ones too; archived ones and days as asked.',
+    summary: 'Every show, published or not; filtered by archive and days.',
     access: 'staff',
     query: z.object({
       is_archived: blankIsAbsent(z.enum(['true', 'false'], 'Use true or false.')),
@@ -99,8 +99,7 @@ export const showsApi = {
     responses: { 200: showSchema },
   },
   'shows.create': {
-    summary:
-      'Creates a show, published unless said otherwise; the multipart form may carry photos.',
+    summary: 'Creates a show, published by default; a multipart form may carry photos.',
     access: 'staff',
     body: newShow,
     consumes: ['application/json', 'multipart/form-data'],
@@ -108,8 +107,7 @@ export const showsApi = {
     responses: { 201: showSchema },
   },
   'shows.edit': {
-    summary:
-      'Changes the fields sent; If-Match with a stale revision is refused with the current show.',
+    summary: 'Changes the fields sent; a stale If-Match is refused with the current show.',
     access: 'staff',
     params,
     body: showChanges,
@@ -130,8 +128,7 @@ export const showsApi = {
     responses: { 200: showSchema },
   },
   'shows.retract': {
-    summary:
-      'Takes every word about a show that is not public out of the feeds; publishing it again ends that.',
+    summary: 'Removes an unpublished or archived show from the feeds, until it is published again.',
     access: 'staff',
     params,
     responses: { 200: showSchema },
@@ -155,8 +152,7 @@ export const showsApi = {
     responses: { 200: bulkResult },
   },
   'shows.upload-photos': {
-    summary:
-      'Adds photos (repeated field `photos`); all of them or none. Answers all photos of the show.',
+    summary: 'Adds photos (repeated field `photos`), all or none; returns all photos of the show.',
     access: 'staff',
     params,
     consumes: ['multipart/form-data'],
@@ -170,7 +166,7 @@ export const showsApi = {
     responses: { 204: noContent },
   },
   'shows.reorder-photos': {
-    summary: 'Puts the photos in the order asked for and renumbers them from 0.',
+    summary: 'Puts the photos in the given order and numbers them from 0.',
     access: 'staff',
     params,
     body: z.strictObject({

@@ -10,26 +10,26 @@ export const setAsideEvent = z.object({
   reason: z.string(),
 });
 
-/** Whether what is shown is what has happened. */
+/** The health of the system: whether the read tables are up to date. */
 export const systemStatus = z.object({
   status: z.enum(['ok', 'degraded', 'halted']),
-  /** What is wrong, a sentence each; empty when nothing is. */
+  /** One sentence for each problem. */
   problems: z.array(z.string()),
-  /** The last sign of life of the projector; null before the first one. */
+  /** The projector's last heartbeat; null before the first one. */
   projector: z
     .object({
       state: z.string(),
       reason: z.string().nullable(),
       position: z.string(),
       head: z.string().nullable(),
-      /** Events that are not shown yet; 1,000 stands for that many or more, null for not known. */
+      /** Events not yet projected; 1,000 means that many or more, null unknown. */
       behind: z.number().int().nullable(),
       seen_at: z.string(),
     })
     .nullable(),
   set_aside: z.object({
     count: z.number().int(),
-    /** The latest ones. */
+    /** The latest ones only. */
     events: z.array(setAsideEvent),
   }),
 });
@@ -37,7 +37,7 @@ export type SystemStatus = z.infer<typeof systemStatus>;
 
 export const statusApi = {
   'status.get': {
-    summary: 'Whether what is shown is what has happened, and what is wrong where it is not.',
+    summary: 'Whether the read tables are up to date, and what is wrong where they are not.',
     access: 'staff',
     responses: { 200: systemStatus },
   },

@@ -1,4 +1,7 @@
-/** Names of the streams in the log. One subject, one stream; genres are one catalogue so that a name is unique in one decision. */
+/**
+ * Names of the streams in the log, one per subject. All genres share one, so that one decision
+ * keeps names unique.
+ */
 export const showStream = (id: string) => `show-${id}`;
 export const accountStream = (id: string) => `account-${id}`;
 export const GENRES_STREAM = 'genres';
@@ -6,7 +9,7 @@ export const GENRES_STREAM = 'genres';
 export const messageStream = (id: string) => `message-${id}`;
 export const subscriberStream = (id: string) => `subscriber-${id}`;
 export const MAILING_LIST_SETTINGS_STREAM = 'mailing-list-settings';
-/** The venue's own themes and the choice among all, in one: a name is unique, and the current theme stays, in one decision. */
+/** All themes share one too: names are unique, and the current theme cannot be deleted. */
 export const THEMES_STREAM = 'themes';
 
 /** Prefixes of the streams that the projector follows. */

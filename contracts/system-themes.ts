@@ -9,7 +9,7 @@ import { riso } from './system-themes/riso.theme.ts';
 import { velvet } from './system-themes/velvet.theme.ts';
 import type { Theme } from './theme.ts';
 
-/** The themes that are part of the program, in the order in which they are offered: the first one is the default. */
+/** The built-in themes in the order in which they are offered; the first one is the default. */
 export const systemThemes: readonly Theme[] = [
   lantern,
   velvet,
@@ -22,7 +22,7 @@ export const systemThemes: readonly Theme[] = [
   orchard,
 ];
 
-/** The system theme of this name, which is also its id. */
+/** The built-in theme of this name, which is also its id. */
 export function systemTheme(name: string): Theme | undefined {
   return systemThemes.find((theme) => theme.name === name);
 }

@@ -3,7 +3,10 @@ import { EMAIL } from './facts/limits.ts';
 
 const CONTROL = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/;
 
-/** Text a person typed: trimmed, well-formed Unicode, at most `max` characters, tabs and line breaks the only control characters. */
+/**
+ * Typed text: trimmed, well-formed Unicode, at most `max` characters, no control characters but
+ * tabs and line breaks.
+ */
 export function text(max: number, missing = 'Give this as text.') {
   return z
     .string(missing)
@@ -12,17 +15,17 @@ export function text(max: number, missing = 'Give this as text.') {
     .refine((value) => !CONTROL.test(value), 'Remove the control characters.');
 }
 
-/** As `text`, where null or nothing means blank. */
+/** As `text`; null means blank. */
 export function blankable(max: number) {
   return z.union([text(max), z.null().transform(() => '')]);
 }
 
-/** As `text`, but something must be written; `message` says so. */
+/** As `text`, but not blank; `message` says so. */
 export function required(max: number, message: string) {
   return text(max, message).refine((value) => value !== '', message);
 }
 
-/** An e-mail address: trimmed, compared and kept in lower case. */
+/** An e-mail address, trimmed and in lower case. */
 export const email = text(EMAIL, 'Please enter a valid email address')
   .overwrite((value) => value.toLowerCase())
   .refine(
@@ -35,7 +38,7 @@ export const email = text(EMAIL, 'Please enter a valid email address')
 /** An opaque identifier in a path or a body. */
 export const id = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/, 'This is not an identifier.');
 
-/** A query parameter that may be left blank, which is the same as leaving it out. */
+/** A query parameter that is ignored when blank. */
 export function blankIsAbsent<T extends z.ZodType>(schema: T) {
   return z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
 }

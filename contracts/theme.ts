@@ -16,23 +16,26 @@ export const newTheme = z.strictObject({
 });
 export type NewTheme = z.infer<typeof newTheme>;
 
-/** A colour and font theme. `theme` holds what light and dark share; names are CSS custom properties without the dashes in front. */
+/**
+ * A colour and font theme. `theme` is shared by light and dark; names are CSS custom properties
+ * without the leading dashes.
+ */
 export const themeSchema = z.object({
   id: z.string(),
   name: z.string(),
   display_name: z.string(),
   description: z.string(),
   css_vars: cssVars,
-  /** Where it is read: style sheets of the fonts that it has from the venue's font service. */
+  /** Style sheets of its fonts at the venue's font service; only in responses. */
   font_styles: z.array(z.string()).optional(),
   is_system_theme: z.boolean(),
   version: z.number().int(),
 });
 export type Theme = z.infer<typeof themeSchema>;
 
-/** A theme that is not kept yet: it has no id, and version 0. */
+/** A theme that is not saved yet: no id, and version 0. */
 export const unsavedTheme = themeSchema.omit({ id: true });
 export type UnsavedTheme = z.infer<typeof unsavedTheme>;
 
-/** The theme of the first start, and whenever the one that was chosen cannot be had. */
+/** The theme of the first start, and the fallback. */
 export const DEFAULT_THEME = 'lantern';

@@ -8,13 +8,13 @@ const params = z.object({ id });
 
 export const themesApi = {
   'themes.list': {
-    summary: 'All themes: those of the system, then the venue’s own by name.',
+    summary: 'All themes: the built-in ones, then the venue’s own by name.',
     access: 'anyone',
     cache: 'public',
     responses: { 200: z.array(themeSchema) },
   },
   'themes.current': {
-    summary: 'The theme that the site wears.',
+    summary: 'The current theme.',
     access: 'anyone',
     cache: 'public',
     responses: { 200: themeSchema },
@@ -33,33 +33,33 @@ export const themesApi = {
     responses: { 200: themeSchema },
   },
   'themes.create': {
-    summary: 'Adds a theme of the venue’s own.',
+    summary: 'Creates a theme.',
     access: 'staff',
     body: newTheme,
     responses: { 201: themeSchema },
   },
   'themes.replace': {
     summary:
-      'Replaces a theme of the venue’s own; its version goes up by one. If-Match with a stale version is refused with the current theme.',
+      'Replaces one of the venue’s own themes; a stale If-Match is refused with the current one.',
     access: 'staff',
     params,
     body: newTheme,
     responses: { 200: themeSchema },
   },
   'themes.delete': {
-    summary: 'Deletes a theme of the venue’s own that is not the current one.',
+    summary: 'Deletes one of the venue’s own themes, unless it is the current one.',
     access: 'staff',
     params,
     responses: { 204: noContent },
   },
   'themes.set-current': {
-    summary: 'Puts the site into a theme.',
+    summary: 'Activates a theme.',
     access: 'staff',
     body: z.strictObject({ theme_name: themeName }),
     responses: { 200: themeSchema },
   },
   'themes.duplicate': {
-    summary: 'Copies a theme, of the system too, under a new name.',
+    summary: 'Copies a theme, built in or not, under a new name.',
     access: 'staff',
     params,
     body: z.strictObject({
@@ -69,8 +69,7 @@ export const themesApi = {
     responses: { 201: themeSchema },
   },
   'themes.generate': {
-    summary:
-      'Makes a theme from a prompt, starting from the themes named with it. Nothing is kept.',
+    summary: 'Generates a theme from a prompt and the themes mentioned with it. Nothing is saved.',
     access: 'staff',
     body: z.strictObject({
       prompt: required(PROMPT, 'Say what the theme should look like.'),

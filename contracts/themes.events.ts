@@ -50,7 +50,7 @@ const fields = z.object({
   css_vars: z.object({ theme: z.object({ ...colours, ...shared }), light: mode, dark: mode }),
 });
 
-/** The venue's own themes, and which theme is the current one. System themes are part of the program and never in the log. */
+/** The venue's own themes, and which theme is current. Built-in themes are never in the log. */
 export const themesEvents = {
   ThemeCreated: { version: 1, data: fields.extend({ id: z.string() }) },
   ThemeChanged: { version: 1, data: z.object({ id: z.string(), changes: fields.partial() }) },

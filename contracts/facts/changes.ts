@@ -1,5 +1,6 @@
 /**
- * What staff can be told to have changed, by the name of the projection that keeps it; `status` is whether what is shown is what has happened.
+ * Subjects whose changes staff are notified of, named after their projection; `status` is the
+ * health of the system.
  */
 export const CHANGED_SUBJECTS = [
   'shows',

@@ -1,6 +1,9 @@
 import { lightOf, lightOfLab, lightOfShare, type Light } from './colour.ts';
 
-/** Reads a colour as themes write them: #hex, rgb(), hsl(), oklch(), oklab(). Transparency is left out of account; undefined for anything else. */
+/**
+ * Parses a colour as themes write it: #hex, rgb(), hsl(), oklch(), oklab(). Transparency is
+ * ignored. Undefined for anything else.
+ */
 export function parseColour(text: string): Light | undefined {
   const hex = /^#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})$/i.exec(text.trim());
   if (hex) return ofHex(hex[0].slice(1));

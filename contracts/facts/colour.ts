@@ -1,14 +1,17 @@
-/** Red, green and blue as amounts of light, 0 to 1: sRGB without its curve. */
+/** Linear sRGB: red, green and blue, each 0 to 1. */
 export type Light = readonly [red: number, green: number, blue: number];
 
-/** Lightness 0 to 1, chroma 0 to about 0.37, hue in degrees: colours as the eye tells them apart. */
+/** Lightness 0 to 1, chroma 0 to about 0.37, hue in degrees. */
 export interface Oklch {
   l: number;
   c: number;
   h: number;
 }
 
-/** The nearest `#rrggbb` of the same lightness and hue; colours that no screen shows lose chroma until one does. */
+/**
+ * The nearest `#rrggbb` of the same lightness and hue. A colour outside sRGB loses chroma until it
+ * fits.
+ */
 export function hexOf({ l, c, h }: Oklch): string {
   let chroma = c;
   let light = lightOf({ l, c: chroma, h });
@@ -49,7 +52,7 @@ export function oklchOf([red, green, blue]: Light): Oklch {
   };
 }
 
-/** A share of sRGB, 0 to 1, as an amount of light. */
+/** An sRGB component, 0 to 1, without its gamma curve. */
 export function lightOfShare(share: number): number {
   return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
 }

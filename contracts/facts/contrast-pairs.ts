@@ -1,15 +1,15 @@
 import type { ColourVar } from './theme-vars.ts';
 
-/** What is drawn, and the surface below it. */
+/** A foreground colour and the surface below it. */
 export type Pair = readonly [mark: ColourVar, surface: ColourVar];
 
-/** The least contrast that WCAG AA asks of text, and of marks that have to be seen. */
+/** What WCAG AA requires of text, and of marks that carry meaning. */
 export const TEXT_CONTRAST = 4.5;
 export const MARK_CONTRAST = 3;
 
 const QUIET = ['muted-foreground', 'primary-text', 'destructive-text'] as const;
 
-/** Every text with each surface that it stands on somewhere in the style sheets. */
+/** Every text colour with each surface that it appears on. */
 export const TEXT_PAIRS: readonly Pair[] = [
   ...on('background', 'foreground', ...QUIET),
   ...on('card', 'card-foreground', 'foreground', ...QUIET),
@@ -22,7 +22,7 @@ export const TEXT_PAIRS: readonly Pair[] = [
   ...on('destructive', 'destructive-foreground'),
 ];
 
-/** What is no text but has to be seen: frames of controls, the focus ring, dots that tell a state. */
+/** Marks that must be visible: borders of controls, the focus ring, status dots. */
 export const MARK_PAIRS: readonly Pair[] = (['background', 'card', 'popover'] as const).flatMap(
   (surface) => on(surface, 'input', 'ring', 'success', 'warning'),
 );

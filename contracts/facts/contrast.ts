@@ -1,6 +1,6 @@
 import { parseColour } from './colour-text.ts';
 
-/** The contrast of two opaque CSS colours as WCAG 2 counts it, 1 to 21; undefined where one of them cannot be read. */
+/** The WCAG 2 contrast of two opaque CSS colours, 1 to 21; undefined where one cannot be parsed. */
 export function contrast(one: string, other: string): number | undefined {
   const [first, second] = [luminance(one), luminance(other)];
   if (first === undefined || second === undefined) return undefined;

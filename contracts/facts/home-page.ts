@@ -26,7 +26,7 @@ export const HOME_SEARCH_NAMES = [
   'page',
 ] as const satisfies readonly (keyof HomeSearch)[];
 
-/** The requests of the home page: its loader makes them, and the page shell carries the responses. */
+/** The requests of the home page: its loader sends them, the page shell carries the responses. */
 export function homeRequests({ when, page = 1, from, to, ...filters }: Partial<HomeSearch> = {}) {
   const { genre, ages, search } = filters;
   return {

@@ -1,21 +1,21 @@
-/** Constants and limits of the product (specification, section 9, and the contract's small print). Lengths in characters, sizes in bytes. */
+/** Constants and limits of the product. Lengths are in characters, sizes in bytes. */
 export const API_BASE = '/api/v1';
 
 export const PHOTOS_PER_SHOW = 5;
 export const PHOTO_BYTES = 10 * 1024 * 1024;
-/** How many forms with files are taken at once, and how many bytes they may hold together. */
+/** Forms with files that are read at once, and the bytes that they may hold together. */
 export const UPLOADS = { atOnce: 4, bytes: 160 * 1024 * 1024 } as const;
 /** Of one form with files. */
 export const UPLOAD_BYTES = 6 * PHOTO_BYTES;
-/** Of a body that says nothing and is thrown away. */
+/** Of a body that is ignored. */
 export const IGNORED_BODY_BYTES = 1024;
 export const PHOTO_TYPES = ['jpeg', 'jpg', 'png', 'webp', 'gif'] as const;
-/** Widths in pixels that are made of every photo, in AVIF and WebP. */
+/** Widths in pixels of the variants of a photo, in AVIF and WebP. */
 export const PHOTO_WIDTHS = [320, 640, 1024, 1600] as const;
 
 export const BULK_IDS = 500;
 export const MESSAGE_PREVIEW = 100;
-/** A contact form that is sent sooner was not filled in by a person. */
+/** A form sent sooner was filled in by a machine. */
 export const FASTEST_CONTACT_MS = 2_000;
 export const LIST_LIMIT = 500;
 export const PAST_LIMIT_DEFAULT = 100;
@@ -29,27 +29,32 @@ export const LIST_TEXT = 2_000;
 export const LONG_TEXT = 10_000;
 export const EMAIL = 254;
 export const URL_LENGTH = 2_000;
-/** What a theme is generated from: the words, and how many themes may be named with them. */
+/** Of the prompt for a generated theme, and of the themes mentioned with it. */
 export const PROMPT = 500;
 export const THEME_MENTIONS = 5;
 
 export const SIGNUP_PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 128;
-/** A session ends after so many days, or earlier when it was not used for so many; its use is noted at most every few minutes. */
+/**
+ * A session ends after `days`, or after `idleDays` without use. Use is noted every `seenMinutes`.
+ */
 export const SESSION = { days: 14, idleDays: 3, seenMinutes: 5 } as const;
 
-/** A form of which nobody may learn who is known here is answered no sooner. More than writing an event takes. */
+/** A discreet route takes at least this long, so that its duration does not tell what it did. */
 export const DISCREET_MS = 250;
 
-/** How many calls one address may make in how many seconds. */
+/** Requests that one address may send in so many seconds. */
 export const MUTATIONS = { max: 600, seconds: 60 } as const;
 export const CONTACTS = { max: 30, seconds: 3_600 } as const;
 export const SUBSCRIPTIONS = { max: 60, seconds: 3_600 } as const;
 export const SIGNUPS = { max: 30, seconds: 3_600 } as const;
-/** How many streams of changes one person may follow at once, and all people together. A browser needs one, whatever its tabs. */
+/** Change streams that one person may keep open, and all people together. A browser needs one. */
 export const CHANGE_STREAMS = { each: 20, all: 500 } as const;
-/** How many passwords one process hashes at once (of the four threads that Node has for files and hashes), and how many more may wait. */
+/**
+ * Passwords that one process hashes at once, of the four threads in Node's pool, and how many may
+ * wait.
+ */
 export const HASHES = { atOnce: 2, waiting: 50 } as const;
-/** Failed logins within `LOGIN_WINDOW_SECONDS` after which every further try has to wait, twice as long each time. */
+/** Failed logins within the window after which each further try waits twice as long as the last. */
 export const LOGIN_FAILURES = { account: 10, address: 30 } as const;
 export const LOGIN_WINDOW_SECONDS = 900;

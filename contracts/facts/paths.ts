@@ -1,6 +1,5 @@
 /**
- * Every route of `/api/v1` by name: method and path. What it takes and returns stands under the same
- * name in `../api.ts`.
+ * Method and path of every route of the API. What a route takes and returns stands in `../api.ts`.
  */
 export const paths = {
   'csrf.get': { method: 'GET', path: '/api/v1/csrf_token/' },

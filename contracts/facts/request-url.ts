@@ -2,7 +2,10 @@ import { paths, type RouteName } from './paths.ts';
 
 type Values = Record<string, string | number | undefined>;
 
-/** The address of a route with its parameters filled in; blank query values are left out. The same question has the same address on both sides. */
+/**
+ * The address of a route with its parameters; blank query values are left out. Browser and server
+ * build the same address.
+ */
 export function requestUrl(
   name: RouteName,
   {

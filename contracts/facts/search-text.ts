@@ -10,7 +10,9 @@ const UNDECOMPOSED: Record<string, string> = {
   ı: 'i',
 };
 
-/** Folds text for search: lower case, without accents, white space collapsed. Both sides of a comparison go through it. */
+/**
+ * Folds text for search: lower case, no accents, single spaces. Fold both sides of a comparison.
+ */
 export function searchText(value: string): string {
   return value
     .normalize('NFKD')

@@ -1,4 +1,4 @@
-/** What a page is. Search engines ignore a `private` one. A show's page has an address of its own. */
+/** The kind of a page; search engines do not index a `private` one. */
 export type PageKind = 'home' | 'info' | 'contact' | 'private';
 
 /** Every page of the site but those of shows and the error page, by path. */

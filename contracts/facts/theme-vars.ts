@@ -1,4 +1,4 @@
-/** The custom properties that a theme may set, by the kind of value that each takes. Everything else is refused. */
+/** The custom properties that a theme may set, by kind of value. All others are refused. */
 export const COLOUR_VARS = [
   ...['background', 'foreground', 'card', 'card-foreground', 'popover', 'popover-foreground'],
   ...['primary', 'primary-foreground', 'primary-text', 'secondary', 'secondary-foreground'],
@@ -8,9 +8,11 @@ export const COLOUR_VARS = [
   ...['border', 'input', 'ring', 'overlay'],
 ] as const;
 export const FONT_VARS = ['font-display', 'font-sans'] as const;
-/** `rule-width` is how thick lines are drawn; `display-leading` the line height of headlines, in em. */
+/**
+ * `rule-width` is the thickness of lines; `display-leading` the line height of headlines, in em.
+ */
 export const LENGTH_VARS = ['radius', 'rule-width', 'display-leading'] as const;
-/** By how much headlines that fill their column shrink; for display faces wider than League Gothic. */
+/** Shrinks full-width headlines, for display faces wider than League Gothic. */
 export const NUMBER_VARS = ['display-scale'] as const;
 
 export type ColourVar = (typeof COLOUR_VARS)[number];

@@ -1,6 +1,8 @@
 import type { Theme } from '../theme.ts';
 
-/** The default, and built into the pages for when no other theme can be had: two inks on paper, or on the wall of the room. */
+/**
+ * The default, also built into the pages for when no other theme can be loaded: two inks on paper.
+ */
 export const lantern: Theme = {
   id: 'lantern',
   name: 'lantern',

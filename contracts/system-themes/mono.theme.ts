@@ -1,6 +1,9 @@
 import type { Theme } from '../theme.ts';
 
-/** Brutalist: black on white or white on black, in letters of one width. Only the focus ring and what destroys have a colour. */
+/**
+ * Brutalist: black and white in a monospaced face. Only the focus ring and destructive actions have
+ * a colour.
+ */
 export const mono: Theme = {
   id: 'mono',
   name: 'mono',

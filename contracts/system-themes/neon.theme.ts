@@ -1,6 +1,6 @@
 import type { Theme } from '../theme.ts';
 
-/** Black with a tube of acid light and, at night, one of pink; what can be pressed is as round as they are. */
+/** Black with acid light and, at night, pink; everything that can be pressed is round. */
 export const neon: Theme = {
   id: 'neon',
   name: 'neon',
