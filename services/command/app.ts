@@ -43,7 +43,7 @@ export interface AppOptions {
   trustProxy: string;
   publicUrl?: string | undefined;
   rateLimits: boolean;
-  /** The least time that a discreet route takes; the default is right. */
+  /** The shortest duration of a discreet route, for tests. */
   discreetMs?: number | undefined;
   timeZone: string;
   now: () => Date;
@@ -52,7 +52,7 @@ export interface AppOptions {
   security?: SecurityLog | undefined;
 }
 
-/** The command service: every route that changes something. This list is its table of contents. */
+/** The command service: every route that changes something. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { sql, runner, accounts, photos, secret, rateLimits, log, trustProxy, publicUrl } = options;
   const { messages, mailingList, timeZone, now, security, freeSpace } = options;
@@ -86,7 +86,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 
 const FULL_DISK_RETRY_SECONDS = 60;
 
-/** Refuses every request at once while the disk is nearly full: the stores need the rest. */
+/** Refuses every request while the disk is nearly full: the stores need the rest of it. */
 function refuseOnFullDisk(app: FastifyInstance, freeSpace: FreeSpace): void {
   app.addHook('onRequest', async () => {
     if (!freeSpace.isLow()) return;

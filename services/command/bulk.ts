@@ -9,8 +9,8 @@ type BulkResult = ResponseBody<'shows.bulk-archive'>;
 const AT_ONCE = 8;
 
 /**
- * Does the same to many subjects, each once; each succeeds or is refused alone. When a store goes
- * away meanwhile, the rest is reported as not done.
+ * Runs the same change on many subjects; each succeeds or is refused alone. When a store goes away
+ * meanwhile, the remaining ones are reported as failed.
  * @throws the store's error where nothing was done at all.
  */
 export async function inBulk(
@@ -24,7 +24,7 @@ export async function inBulk(
   );
   if (away) {
     if (!results.some(({ ok }) => ok)) throw away;
-    // Repeated under the same key, the request does the rest.
+    // So that the request, repeated under the same key, does the rest.
     request.idempotencyKey = undefined;
   }
   return { updated: results.filter(({ ok }) => ok).length, results };

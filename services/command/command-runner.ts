@@ -11,28 +11,26 @@ import { isStoreAway } from '@stagedoor/platform/stores/store-away';
 import type { Decider, Subject } from './decider.ts';
 import { derivedId } from './derived-id.ts';
 
-/** Who does something, and under which command id: the same id again has no second effect. */
+/** Who runs commands, and under which command id. The same id again has no second effect. */
 export interface Caller {
   actor: { id: string; role: string };
   commandId: string;
-  /** True where this id was made up just now, so that nothing in the log can have it. */
+  /** True for a new random id: the log cannot hold it yet. */
   isFreshId?: boolean;
-  /** Hears of every write; the position is undefined where the log did not tell it. */
+  /** Called after every write, with the position where the log told it. */
   onWritten?: (position: bigint | undefined) => void;
-  /** Hears which position the caller is shown without having written it. */
+  /** Called with the position of what the caller is shown without having written it. */
   onShown?: (position: bigint | undefined) => void;
 }
 
 export interface CommandRunner {
-  /** Runs commands of one caller. */
   runnerFor(caller: Caller): Run;
   load: Load;
 }
 
 /**
  * Loads the stream, decides, and appends at exactly the revision that was decided on; decides again
- * when somebody was faster. Commands in a list are decided one after the other and appended
- * together: all or none.
+ * after a conflict. A list of commands is appended as a whole or not at all.
  * @throws Refused from the decider, stale-revision, or conflict after four tries.
  */
 export type Run = <State, Command, Event extends DomainEvent>(
@@ -46,13 +44,13 @@ export type Load = <State, Command, Event extends DomainEvent>(
 ) => Promise<Current<State>>;
 
 interface RunOptions<State> {
-  /** Refuse with stale-revision unless the stream is at this revision. */
+  /** Refuses with stale-revision unless the stream is at this revision. */
   ifRevision?: number | undefined;
-  /** What a stale-revision refusal shows of the subject as it is. */
+  /** What a stale-revision refusal contains of the current subject. */
   shown?: (current: Current<State>) => unknown;
   /**
-   * Reads what the response needs beyond the stream: after the stream, and before the append, so
-   * that nothing can fail once it is written.
+   * Reads what else the response needs: after the stream, so that it is as new, and before the
+   * append, so that nothing can fail after it.
    */
   prepare?: () => Promise<void>;
 }
@@ -121,9 +119,8 @@ export function createCommandRunner(
 }
 
 /**
- * What the log holds of a command whose id it may have known already: it takes such an append for a
- * repetition and keeps what came first. The command is done either way, so a log that goes away now
- * fails nothing.
+ * The log takes an append under ids that it knows for a repetition, and keeps what came first: that
+ * is the result. If the log goes away now, the command is still done.
  */
 async function recordedInstead<State>(
   read: () => Promise<{ current: Current<State>; earlier: RecordedEvent | undefined }>,

@@ -10,13 +10,13 @@ export interface Decider<State, Command, Event extends DomainEvent> {
   evolve(state: State, event: Event): State;
 }
 
-/** What commands are run on: the stream that holds its events, and its rules. */
+/** The stream that holds the events of a subject, and its rules. */
 export interface Subject<State, Command, Event extends DomainEvent> {
   stream: string;
   decider: Decider<State, Command, Event>;
 }
 
-/** The subjects of a kind, by their id. */
+/** Defines a kind of subject: its streams by id, and its rules. */
 export function subject<State, Command, Event extends DomainEvent>(
   streamOf: (id: string) => string,
   decider: Decider<State, Command, Event>,

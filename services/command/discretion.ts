@@ -6,9 +6,8 @@ import { api } from '@stagedoor/contracts/api';
 import type { RouteShape } from '@stagedoor/contracts/route';
 
 /**
- * Keeps what a discreet route did from whoever called it. An address that is on the list already, and a form that a machine filled in,
- * write no event: the cookie of what was written would tell that, and so would the time. Staff may know. Register this before the hooks
- * that set the cookie.
+ * Hides from visitors what a discreet route did: neither the cookie nor the duration tells whether
+ * an event was written. Staff may know. Must be registered before the hook that sets the cookie.
  */
 export const discretion = plugin(async (app: FastifyInstance, { leastMs }: { leastMs: number }) => {
   app.addHook('onSend', async (request, reply, payload) => {

@@ -10,7 +10,7 @@ import { derivedId } from './derived-id.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The key under which the response is kept. */
+    /** The key under which the response will be kept. */
     idempotencyKey: string | undefined;
   }
 }
@@ -25,9 +25,9 @@ interface IdempotencyRecord {
 }
 
 /**
- * Under an Idempotency-Key the first successful response is kept and given to all, and the same key
- * with another body is refused. Where no response was kept (a crash, or the contract says so), the
- * request runs again under the same command id, which has no second effect.
+ * Keeps the first successful response under its Idempotency-Key and replays it; the same key with
+ * another body is refused. Without a kept response (after a crash, or by contract) the request runs
+ * again under the same command id, which has no second effect.
  */
 export const idempotency = plugin(
   async (app: FastifyInstance, { sql, secret }: { sql: Sql; secret: string }) => {
@@ -51,7 +51,7 @@ export const idempotency = plugin(
   },
 );
 
-/** The request's Idempotency-Key as one of its caller's and its route's own; undefined without one. */
+/** The Idempotency-Key, made unique to its caller and route; undefined without one. */
 export function idempotencyKeyOf(request: FastifyRequest): string | undefined {
   const sent = request.headers['idempotency-key'];
   const { route } = request.routeOptions.config;
@@ -74,8 +74,8 @@ function keptOf({
 }
 
 /**
- * Ties the key to what this request asks, unless it is tied already. Returns what stands there now,
- * also where another request had to be waited for.
+ * Binds the key to the request, unless it is bound already. Returns the record that counts, also
+ * after waiting for a concurrent request.
  */
 function claim(sql: Sql, key: string, hash: string): Promise<IdempotencyRecord | undefined> {
   return sql.row<IdempotencyRecord>(
@@ -87,8 +87,8 @@ function claim(sql: Sql, key: string, hash: string): Promise<IdempotencyRecord |
 }
 
 /**
- * Keeps the response, or returns the one that a request with the same key kept first. The command is
- * done: a response that cannot be kept is sent all the same.
+ * Keeps the response, or returns the one that a concurrent request kept first. The command is done,
+ * so a failure here is only logged.
  */
 async function keepFirst(sql: Sql, reply: FastifyReply, body: string): Promise<string> {
   const { idempotencyKey, shownUpTo, log } = reply.request;

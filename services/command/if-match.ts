@@ -1,6 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 
-/** The revision in If-Match; our ETags begin with it. `*` and a missing header ask for nothing; what we never wrote matches nothing. */
+/**
+ * The revision in If-Match, with which our ETags begin. Undefined without a condition; -2, which
+ * matches nothing, for a foreign ETag.
+ */
 export function revisionAsked({ headers }: FastifyRequest): number | undefined {
   const header = headers['if-match'];
   if (header === undefined || header.trim() === '*') return undefined;
@@ -8,7 +11,7 @@ export function revisionAsked({ headers }: FastifyRequest): number | undefined {
   return revision === undefined ? -2 : Number(revision);
 }
 
-/** The ETag of an answer: the revision, to be sent back as If-Match. */
+/** The ETag of a revision, to be sent back as If-Match. */
 export function revisionTag(revision: number): string {
   return `"${revision}"`;
 }

@@ -4,11 +4,11 @@ import type { Log } from '@stagedoor/platform/process/log';
 import { LOGINS } from '@stagedoor/platform/stores/database-logins';
 import { openDatabase, type Database } from '@stagedoor/platform/stores/postgres';
 
-/** Brings the tables of schema `app` (accounts, sessions, idempotency, keys, counters) up to date. Safe to run at every start, by many at once. */
+/** Migrates the tables of schema `app`. Safe to run at every start, by several services at once. */
 export async function migrate(databaseUrl: string, log: Log): Promise<void> {
   const database = openDatabase(databaseUrl, { log, max: 1 });
   try {
-    // Asking for a schema that is there takes a right that this login needs for nothing else.
+    // Creating a schema needs a right that this login has only where there is none yet.
     const there = await database.row(`select from pg_namespace where nspname = 'app'`);
     await runMigrations(databaseUrl, there === undefined, log);
     await grantRights(database);
@@ -36,8 +36,8 @@ async function runMigrations(databaseUrl: string, createSchema: boolean, log: Lo
 }
 
 /**
- * Grants the projector what it needs of schema `app`: to unseal, to destroy the keys of people who
- * are erased, and to delete what has expired. A database with one login for everything needs none.
+ * Grants the projector its rights on schema `app`: to unseal, to destroy keys, and to delete what
+ * has expired. With one login for everything there is no projector login, and nothing to grant.
  */
 async function grantRights(database: Database): Promise<void> {
   const { projector } = LOGINS;

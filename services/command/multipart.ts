@@ -21,8 +21,9 @@ declare module 'fastify' {
 const BROKEN_FORM = 'This form is broken or was cut off. Send it again.';
 
 /**
- * Reads multipart forms into the same body a JSON request has, where the contract names a field for files; those go to `request.uploads`.
- * It runs after session, permission and CSRF token were checked (`mount`).
+ * Turns a multipart form into the body that a JSON request would have, for routes whose contract
+ * names a field for files; files go to `request.uploads`. Runs after session, permission and CSRF
+ * token were checked.
  */
 export const multipartForms = plugin(async (app: FastifyInstance) => {
   const budget = createUploadBudget(UPLOADS);
@@ -46,7 +47,7 @@ export const multipartForms = plugin(async (app: FastifyInstance) => {
     if (!files)
       throw new Refused('unsupported-type', { message: 'Send this as application/json.' });
     const upload = budget.open();
-    // Also when the client goes away: what was collected is needed until the answer is done.
+    // Also when the client disconnects: the files are needed until the response is done.
     reply.raw.once('close', upload.release);
     request.body = await readForm(request, files, upload).catch(asRefused);
   });
@@ -75,7 +76,9 @@ async function readForm(
   return Object.fromEntries(fields);
 }
 
-/** What the parser of forms throws without a status of its own is about the form: no boundary, no end, a broken part. */
+/**
+ * Errors of the form parser without a status concern the form: no boundary, no end, a broken part.
+ */
 function asRefused(error: unknown): never {
   const isOurs = error instanceof Refused || (error instanceof Error && 'statusCode' in error);
   throw isOurs ? error : new Refused('invalid-input', { message: BROKEN_FORM });

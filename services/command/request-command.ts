@@ -10,18 +10,18 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The same for a repeated Idempotency-Key, fresh otherwise. */
     commandId: string;
-    /** Runs commands in the name of whoever sent the request. */
+    /** Runs commands in the name of the caller. */
     run: Run;
-    /** Whether the log holds events of this request. */
+    /** Whether events of this request are in the log. */
     hasWritten: boolean;
-    /** How far the log must be projected before the browser's next read. */
+    /** How far the read tables must be before the browser's next read. */
     shownUpTo: bigint | undefined;
   }
 }
 
 /**
- * Gives every mutating request its command id and its runner. The response to staff says under which
- * command events were written; a public form does not tell whether it wrote anything.
+ * Gives every mutating request its command id and its runner. Responses to staff name the command
+ * under which events were written; public forms do not tell whether they wrote anything.
  */
 export const requestCommand = plugin(
   async (app: FastifyInstance, { runner }: { runner: CommandRunner }) => {
@@ -55,7 +55,7 @@ export const requestCommand = plugin(
       const { route } = request.routeOptions.config;
       if (hasWritten && route && api[route].access !== 'anyone')
         reply.header('x-command-id', commandId);
-      // A browser that waits for more already goes on doing so.
+      // The browser may already wait for a later position.
       if (shownUpTo !== undefined && shownUpTo > (writtenBy(request) ?? -1n))
         noteWritten(reply, shownUpTo);
     });

@@ -3,12 +3,12 @@ import { eventShapes, type DomainEvent } from '@stagedoor/contracts/events';
 import type { SubjectKey } from '@stagedoor/platform/privacy/master-key';
 import { unsealText } from '@stagedoor/platform/privacy/sealed-text';
 
-/** The event as it goes into the log: its fields with personal data sealed. */
+/** The event with its personal data sealed, as it goes into the log. */
 export function sealEvent<Event extends DomainEvent>(event: Event, key: SubjectKey): Event {
   return withSealedFields(event, key.seal);
 }
 
-/** The event as it was before it was sealed, as far as its personal data can be read. */
+/** The event with its personal data unsealed, as far as it can be read. */
 export function unsealEvent<Event extends DomainEvent>(
   event: Event,
   key: SubjectKey | undefined,

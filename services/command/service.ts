@@ -21,10 +21,10 @@ import { migrate } from './migrate.ts';
 export interface CommandOptions {
   databaseUrl: string;
   eventStoreUrl: string;
-  /** Holds the folder of photos. */
+  /** The parent of the photo folder. */
   dataDir: string;
   sessionSecret: string;
-  /** Opens what is sealed; at least 32 characters. Without it personal data is gone. */
+  /** At least 32 characters. Without it all personal data is lost. */
   masterKey: string;
   host: string;
   /** 0 takes any free port. */
@@ -33,24 +33,24 @@ export interface CommandOptions {
   /** Where visitors reach the site. */
   publicUrl?: string | undefined;
   rateLimits: boolean;
-  /** The least time that a discreet route takes; the default is right. */
+  /** The shortest duration of a discreet route, for tests. */
   discreetMs?: number | undefined;
   timeZone: string;
-  /** No password may be made of it. */
+  /** Passwords must not be made of it. */
   venueName?: string;
   /** The first site manager, where there is none yet. */
   admin: { email?: string | undefined; password?: string | undefined };
-  /** Told once when a password had to be made up for the first site manager. */
+  /** Called once when a password had to be made up for the first site manager. */
   onMadeUpPassword?: (credentials: { email: string; password: string }) => void;
-  /** Of the data folder. While it is low, everything is refused. */
+  /** Of the data folder. All requests are refused while it is low. */
   freeSpace?: FreeSpace | undefined;
   log: Log;
-  /** Where what concerns security is noted; the log unless said otherwise. */
+  /** The log by default. */
   security?: SecurityLog | undefined;
   now?: () => Date;
 }
 
-/** Starts the command service. Resolves when it answers. */
+/** Starts the command service. */
 export async function startCommand(
   options: CommandOptions,
 ): Promise<{ url: string; stop(): Promise<void> }> {
@@ -94,7 +94,7 @@ export interface CommandCore {
 
 type CoreOptions = Pick<CommandOptions, 'masterKey' | 'log' | 'security' | 'venueName' | 'now'>;
 
-/** The service without its HTTP side, which is all that the command-line tools need. */
+/** The service without HTTP, for command-line tools. */
 export async function openCommandCore({
   databaseUrl,
   eventStoreUrl,
@@ -112,7 +112,7 @@ export async function openCommandCore({
   return core;
 }
 
-/** What the service does, on stores that are open and set up. */
+/** The service on stores that are open and set up. */
 export function commandCore(
   sql: Database,
   eventLog: EventLog,

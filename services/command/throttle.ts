@@ -8,7 +8,10 @@ import type { RouteShape } from '@stagedoor/contracts/route';
 import { clientOf } from '@stagedoor/platform/http/client-address';
 import type { Sql } from '@stagedoor/platform/stores/postgres';
 
-/** Limits the calls of one address: those of the route's own contract, else the general ones for mutating calls. */
+/**
+ * Limits the requests of one address, per route where the contract says so, else for all changes
+ * together.
+ */
 export const throttle = plugin(async (app: FastifyInstance, { sql }: { sql: Sql }) => {
   app.addHook('onRoute', (route) => {
     const shape: RouteShape | undefined = route.config?.route && api[route.config.route];
@@ -61,7 +64,7 @@ function counters(sql: Sql) {
     }
 
     child(options: object): PostgresCounters {
-      // Missing in the plugin's types, present in what it passes.
+      // The plugin passes it, but its types do not say so.
       const { routeInfo } = options as { routeInfo?: RouteOptions };
       return new PostgresCounters({ scope: routeInfo?.config?.route ?? 'mutations' });
     }

@@ -1,16 +1,16 @@
 import { Refused } from '@stagedoor/contracts/refusals';
 
-/** What one upload holds in memory. */
+/** The memory of one upload. */
 export interface Upload {
   /** @throws Refused too-busy when all uploads together would hold too much. */
   hold(bytes: number): void;
-  /** Gives back everything it holds; a second call does nothing. */
+  /** Releases all of it; a second call does nothing. */
   release(): void;
 }
 
 const RETRY_SECONDS = 5;
 
-/** Bounds what uploads hold in memory, in number and in bytes. Past it the next one is refused at once rather than kept waiting. */
+/** Limits the number of uploads and their memory. Beyond it uploads are refused at once. */
 export function createUploadBudget(limits: { atOnce: number; bytes: number }): {
   /** @throws Refused too-busy */
   open(): Upload;

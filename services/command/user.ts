@@ -9,7 +9,7 @@ import { openCommandCore } from './service.ts';
 
 type CoreOptions = Parameters<typeof openCommandCore>[0];
 
-/** Opens an account, or changes its flags or its password; `name` is how the command is typed. What stops it is printed as a sentence. */
+/** Opens an account, or changes its flags or password; `name` is how the command is typed. */
 export async function userCommand(
   name: string,
   args: string[],
@@ -65,7 +65,7 @@ function parsed(args: string[], name: string) {
 async function perform(accounts: Accounts, given: Arguments): Promise<string> {
   const { action, email, first, last } = given;
   const password = given.password ?? madeUpPassword();
-  // Whoever reads the screen has seen a password that was made up.
+  // The operator has seen a password that was made up.
   const mustChange = given.password === undefined;
   const existing = await accounts.byUsername(email);
   if (action === 'create') {

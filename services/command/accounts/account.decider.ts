@@ -7,7 +7,7 @@ export interface AccountCommand {
   flags: Flags;
 }
 
-/** Who holds which flags. Everything else about an account is kept in Postgres, outside the log. */
+/** Which flags an account has. Everything else about it is kept in Postgres, outside the log. */
 export const accountDecider: Decider<Flags, AccountCommand, AccountEvent> = {
   initial: { is_staff: false, is_site_manager: false, is_auditor: false },
   decide: (held, { flags }) =>

@@ -17,43 +17,51 @@ export interface NewAccount {
   first_name: string;
   last_name: string;
   password: string;
-  /** Somebody else has seen the password, which has to be changed first. */
+  /** Somebody else has seen the password, so its owner has to change it first. */
   must_change_password?: boolean;
-  /** Who chose the password: a stranger who signed up, or whoever runs the venue. */
+  /** Who chose the password: somebody who signed up, or an operator. */
   origin: Origin;
 }
 type Origin = 'signup' | 'operator';
 
-/** Somebody whose password was right, and the epoch that their session is to name. */
+/** Somebody whose password was right, and the epoch of the new session. */
 export interface SignedIn {
   user: User;
   epoch: number;
 }
 
 export interface LoginAttempt {
-  /** Undefined for a name that nobody has. */
+  /** Undefined for an unknown name. */
   account: string | undefined;
   signedIn: SignedIn | undefined;
 }
 
 export interface Accounts {
   /**
-   * Opens an account without flags; opening the same id again, with the same address and password, answers the account.
-   * @throws Refused with errors.email for an address that is taken, errors.password for a password that is easy to guess, idempotency-mismatch for an
-   * id that is taken.
+   * Opens an account without flags. The same id with the same address and password again returns
+   * the account.
+   * @throws Refused with errors.email for a taken address, errors.password for a weak password,
+   * idempotency-mismatch for a taken id.
    */
   open(account: NewAccount): Promise<SignedIn>;
-  /** Looks for the account of a username or e-mail address (however it is spelt); signed in when the password fits. */
+  /** Finds an account by user name or e-mail address; signed in when the password fits. */
   authenticate(username: string, password: string): Promise<LoginAttempt>;
   byUsername(username: string): Promise<User | undefined>;
-  /** A password that whoever runs the venue has chosen or, for `mustChange`, only seen. All sessions of the account end. @throws Refused with errors.password */
+  /**
+   * A password that an operator chose, or with `mustChange` only saw. Ends all sessions of the
+   * account.
+   * @throws Refused with errors.password
+   */
   setPassword(id: string, password: string, options?: { mustChange: boolean }): Promise<void>;
-  /** A password that its owner has chosen. All sessions of the account end. @throws Refused with errors.current_password or errors.password */
+  /**
+   * A password that its owner chose. Ends all sessions of the account.
+   * @throws Refused with errors.current_password or errors.password
+   */
   changePassword(user: User, current: string, password: string): Promise<SignedIn>;
   /**
-   * Records the grant in the log, then lets it take effect; repeating it repairs a half-done one. An account that somebody opened by signing up may be
-   * a stranger's under this address: before it gets a flag, it gets a new password and its sessions end.
-   * @returns the new password, to be told to its owner once.
+   * Records the grant in the log, then applies it; repeating it completes a half-done one. Anybody
+   * may have signed up under this address: such an account gets a new password with its first flag.
+   * @returns the new password, to be shown once.
    */
   grant(id: string, flags: Flags, caller: Caller): Promise<{ password?: string }>;
   hasSiteManager(): Promise<boolean>;
@@ -86,7 +94,10 @@ export function createAccounts({ sql, runner, security, venueName = '' }: Depend
     if (complaint) throw invalid('password', complaint);
   }
 
-  /** Ends all sessions as well. @throws Refused conflict when the password was replaced meanwhile */
+  /**
+   * Ends all sessions too.
+   * @throws Refused conflict when the password was replaced meanwhile
+   */
   async function replacePassword(
     account: Row,
     password: string,

@@ -5,7 +5,7 @@ import { foldUserName } from './user-name.ts';
 
 /**
  * Makes the first site manager, unless there is one.
- * @returns the credentials when an account was made and its password was made up here, to be shown once.
+ * @returns the credentials where a password had to be made up, to be shown once.
  */
 export async function ensureSiteManager(
   accounts: Accounts,
@@ -16,7 +16,7 @@ export async function ensureSiteManager(
   const password = given.password ?? madeUpPassword();
   const mustChange = given.password === undefined;
   const existing = await accounts.byUsername(email);
-  // A start that was cut off here, or a stranger who was faster: whoever runs the venue decides on the password.
+  // An earlier start was interrupted, or somebody signed up: the operator decides on the password.
   if (existing) await accounts.setPassword(existing.id, password, { mustChange });
   const { id } = existing ?? (await open(accounts, email, password, mustChange));
   const flags = { is_staff: true, is_site_manager: true, is_auditor: false };

@@ -3,7 +3,7 @@ import type { User } from '@stagedoor/contracts/account';
 import { PASSWORD_MAX, SIGNUP_PASSWORD_MIN } from '@stagedoor/contracts/facts/limits';
 import { foldUserName } from './user-name.ts';
 
-/** Why a password would be among the first to be guessed, or is no password at all; undefined when it will do. */
+/** Why a password is too easy to guess, or not allowed; undefined for a good one. */
 export function passwordComplaint(
   password: string,
   person: Pick<User, 'first_name' | 'last_name' | 'username' | 'email'>,
@@ -23,10 +23,10 @@ export function passwordComplaint(
 
 const COMMON = new Set(dictionary['passwords-common'].map(foldUserName));
 
-/** So many letters that are in none of the words make a password of its own. */
+/** A password with so many letters outside these words is good enough. */
 const LETTERS_OF_ITS_OWN = 4;
 
-/** Whether hardly a letter is left without these words. Digits and signs are what people put at the end of a word. */
+/** Whether little but digits and signs is left without these words. */
 function isMadeOf(password: string, words: string[]): boolean {
   const longestFirst = words.toSorted((a, b) => b.length - a.length);
   const rest = longestFirst.reduce((left, word) => left.replaceAll(word, ' '), password);
@@ -34,7 +34,7 @@ function isMadeOf(password: string, words: string[]): boolean {
   return rest !== password && letters.length < LETTERS_OF_ITS_OWN;
 }
 
-/** A text as a whole, without what stands between its words, and word by word. */
+/** The whole text, the text without separators, and its words. */
 function wordsOf(text: string): string[] {
   const folded = foldUserName(text);
   const words = folded.split(/[^\p{L}\p{N}]+/u);

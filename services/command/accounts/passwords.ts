@@ -3,7 +3,7 @@ import { hash, verify } from '@node-rs/argon2';
 import { HASHES } from '@stagedoor/contracts/facts/limits';
 import { createTurns } from './turns.ts';
 
-// Hashing shares Node's thread pool with the reading of files, which has to go on.
+// Hashing shares Node's thread pool with reading files.
 const inTurn = createTurns(HASHES);
 
 // Argon2id with the parameters OWASP recommends: 19 MiB, two passes, one lane.
@@ -11,12 +11,15 @@ const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 let dummy: Promise<string> | undefined;
 
-/** The hash under which a password is kept. @throws Refused too-busy while too many others wait for theirs. */
+/** The hash to store for a password. @throws Refused too-busy while too many others wait. */
 export function hashPassword(password: string): Promise<string> {
   return inTurn(() => hash(password, PARAMETERS));
 }
 
-/** Whether the password fits. Takes as long for nobody's account (undefined) as for a real one. @throws Refused too-busy, as `hashPassword` */
+/**
+ * Whether the password fits. Takes as long without an account (undefined) as with one.
+ * @throws Refused too-busy
+ */
 export async function verifyPassword(kept: string | undefined, password: string): Promise<boolean> {
   dummy ??= hash('nobody has this password', PARAMETERS);
   const compared = kept ?? (await dummy);
@@ -24,7 +27,7 @@ export async function verifyPassword(kept: string | undefined, password: string)
   return fits && kept !== undefined;
 }
 
-/** A password for somebody who has not chosen one, to be told once. */
+/** A password for somebody who has not chosen one, to be shown once. */
 export function madeUpPassword(): string {
   return randomBytes(12).toString('base64url');
 }

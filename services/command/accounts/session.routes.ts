@@ -71,7 +71,7 @@ export function sessionRoutes({
 const SUCCESS = { success: true } as const;
 
 async function signIn(request: FastifyRequest, { user, epoch }: SignedIn): Promise<void> {
-  // A new id, so that nobody who knew the old one is signed in with them.
+  // A new id, so that nobody who knew the old one is signed in too.
   await request.session.regenerate();
   request.session.accountId = user.id;
   request.session.epoch = epoch;

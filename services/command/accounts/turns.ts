@@ -2,7 +2,9 @@ import { Refused } from '@stagedoor/contracts/refusals';
 
 const RETRY_SECONDS = 2;
 
-/** Does at most `atOnce` pieces of work at a time, first come, first served, and refuses more than `waiting` in line. */
+/**
+ * Runs at most `atOnce` tasks at a time, in order, and refuses a task when `waiting` wait already.
+ */
 export function createTurns({ atOnce, waiting }: { atOnce: number; waiting: number }) {
   const line: (() => void)[] = [];
   let running = 0;
@@ -15,7 +17,7 @@ export function createTurns({ atOnce, waiting }: { atOnce: number; waiting: numb
     try {
       return await work();
     } finally {
-      // Whoever is next takes over this place, so that nobody gets in between.
+      // The next task takes over this place, so that none overtakes it.
       const next = line.shift();
       if (next) next();
       else running -= 1;

@@ -1,8 +1,8 @@
 /**
- * The one spelling of a user name or e-mail address: what accounts keep, logins are looked up by and failures are counted by. Letters that only differ in
- * case, width or style are the same letter. The database compares the result byte by byte, because its own idea of lower case is another one.
+ * The stored form of a user name or e-mail address. Letters that differ only in case, width or
+ * style are the same. The database compares bytes, because its lower case differs.
  */
 export function foldUserName(name: string): string {
-  // By way of upper case: some letters (ſ, ß, ı) meet the others only there.
+  // Via upper case, where letters such as ſ, ß and ı become the same as others.
   return name.normalize('NFKC').trim().toLowerCase().toUpperCase().toLowerCase().normalize('NFKC');
 }

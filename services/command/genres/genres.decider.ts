@@ -5,7 +5,9 @@ import { GENRES_STREAM } from '@stagedoor/contracts/streams';
 import { Refused } from '@stagedoor/contracts/refusals';
 import type { Decider } from '../decider.ts';
 
-/** The catalogue as a whole, so that "unique ignoring case" is one decision. `opened` once the built-in genres are there. */
+/**
+ * One catalogue, so that one decision keeps names unique. `opened` once it has the built-in genres.
+ */
 export interface GenresState {
   opened: boolean;
   genres: readonly Genre[];

@@ -3,7 +3,7 @@ import { mount } from '@stagedoor/platform/http/mount';
 import { mailingListSettings } from './mailing-list-settings.decider.ts';
 import type { MailingList } from './mailing-list.ts';
 
-/** Joining the mailing list, and what staff change of it. */
+/** Joining the mailing list, and its settings. */
 export function mailingListRoutes({ mailingList }: { mailingList: MailingList }) {
   return async (app: FastifyInstance) => {
     mount(app, 'mailing-list.subscribe', async ({ body: { email }, request }) => {

@@ -7,17 +7,20 @@ import type { Run } from '../command-runner.ts';
 import { subscriber, subscriberDecider } from './subscriber.decider.ts';
 
 export interface MailingList {
-  /** Puts an address on the list; one that is on it stays as it is. @throws Refused conflict */
+  /** Adds an address, unless it is on the list already. @throws Refused conflict */
   subscribe(run: Run, email: string): Promise<void>;
-  /** Erases a subscriber. Repeating it completes what was begun. @throws Refused not-found */
+  /** Erases a subscriber, or completes an erasure. @throws Refused not-found */
   erase(run: Run, id: string): Promise<void>;
-  /** As `erase`, by whoever has the link. @throws Refused not-found for a token of somebody else */
+  /** As `erase`, with the token of a link. @throws Refused not-found for an unknown token */
   leave(run: Run, token: string): Promise<void>;
 }
 
 const TRIES = 4;
 
-/** Commands on subscribers. An address is tied to one subscriber by its keyed hash; the log has it sealed. */
+/**
+ * Commands on subscribers. A keyed hash of the address finds its subscriber; the log has the
+ * address sealed.
+ */
 export function createMailingList({
   keys,
   tokens,
@@ -30,7 +33,8 @@ export function createMailingList({
       for (let attempt = 1; attempt <= TRIES; attempt += 1) {
         const stream = await keys.claim(email, subscriber(randomUUID()).stream);
         if (stream && (await join(run, stream, email))) return;
-        // Somebody left and has not been untied yet, because a process died or is at it right now.
+        // An erased subscriber still holds the address, because a process died or is about to
+        // release it.
         if (stream) await keys.destroy(stream);
       }
       throw new Refused('conflict');
@@ -45,7 +49,7 @@ export function createMailingList({
     },
   };
 
-  /** Whether the subscriber is on the list now; false for one who was erased. */
+  /** False for a subscriber who was erased. */
   async function join(run: Run, stream: string, email: string): Promise<boolean> {
     const key = await keys.make(stream);
     if (!key) return false;

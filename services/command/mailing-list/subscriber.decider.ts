@@ -11,7 +11,7 @@ export type SubscriberCommand =
   | { type: 'Join'; sealedEmail: string }
   | { type: 'Erase'; by: 'link' | 'staff' };
 
-/** One subscriber. Who was erased never comes back under the same name: the address joins again as somebody new. */
+/** One subscriber. An erased one never returns: the address joins again as another subscriber. */
 export const subscriberDecider: Decider<SubscriberState, SubscriberCommand, SubscriberEvent> = {
   initial: { phase: 'unknown' },
 

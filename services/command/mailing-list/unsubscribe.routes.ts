@@ -14,7 +14,9 @@ const UNKNOWN = {
   body: '<p>The link may be incomplete. Please open the whole link from the mail again.</p>',
 };
 
-/** The link in a mail: pressed by a person, or followed by a mail provider (RFC 8058). The body says nothing that the path does not. */
+/**
+ * The link in a mail: followed by a person or by a mail provider (RFC 8058). The body is ignored.
+ */
 export function unsubscribeRoutes({ mailingList }: { mailingList: MailingList }) {
   return async (app: FastifyInstance) => {
     app.removeAllContentTypeParsers();

@@ -29,7 +29,7 @@ export const messageDecider: Decider<MessageState, MessageCommand, MessageEvent>
 
 export const message = subject(messageStream, messageDecider);
 
-/** @throws Refused not-found for a message that never came or is erased. */
+/** @throws Refused not-found for a message that never arrived or is erased. */
 export function existingMessage(state: MessageState): ExistingMessage {
   if (!('sealed' in state)) throw new Refused('not-found');
   return state;

@@ -12,7 +12,7 @@ export function messageRoutes({ messages, now }: { messages: Messages; now: () =
     mount(app, 'messages.send', async ({ body, request }) => {
       const { website: _, form_started_at: __, ...written } = body;
       const id = derivedId(request.commandId, 'message');
-      // The response is the same for a machine, which learns nothing from it.
+      // Machines get the same response as people.
       if (isPerson(body, now().getTime())) await messages.receive(request.run, id, written);
       return { success: true, id } as const;
     });
@@ -52,7 +52,10 @@ export function messageRoutes({ messages, now }: { messages: Messages; now: () =
   };
 }
 
-/** A person leaves the honeypot blank and takes a while. A form from the future tells of a wrong clock. */
+/**
+ * A person leaves the honeypot blank and takes some seconds. A start in the future is a wrong
+ * clock.
+ */
 function isPerson({ website, form_started_at }: Call<'messages.send'>['body'], now: number) {
   const tookMs = form_started_at === undefined ? Infinity : now - form_started_at;
   return !website && (tookMs < 0 || tookMs >= FASTEST_CONTACT_MS);

@@ -8,20 +8,18 @@ import type { Run } from '../command-runner.ts';
 import { existingMessage, message, type MessageCommand } from './message.decider.ts';
 
 export interface Messages {
-  /** Takes what a visitor wrote; taking the same id again changes nothing. */
+  /** Stores what a visitor wrote; the same id again changes nothing. */
   receive(run: Run, id: string, written: EventData<'MessageReceived'>): Promise<void>;
   /** Runs a command and returns the message as staff read it. @throws Refused not-found */
   change(run: Run, id: string, command: MessageCommand): Promise<Message>;
   /**
-   * Records that the message is erased, then makes it unreadable. Repeating it completes what was
-   * begun. @throws Refused not-found
+   * Records the erasure, then destroys the key; or completes an erasure. @throws Refused not-found
    */
   erase(run: Run, id: string): Promise<void>;
 }
 
 /**
- * Commands on messages. What visitors wrote is plain only here, on its way in and out; the log and
- * the rules have it sealed.
+ * Commands on messages. Personal data is plain only here; the log and the decider have it sealed.
  */
 export function createMessages({ keys }: { keys: Keys }): Messages {
   return {

@@ -6,7 +6,8 @@ import { NotAPicture, type Photos } from '@stagedoor/platform/stores/photos';
 import { derivedId } from '../derived-id.ts';
 
 /**
- * Keeps the uploaded pictures on disk and says what to write about them. A file without an event is an orphan and harmless; an event without a file never happens.
+ * Stores uploaded photos on disk. A file without an event is harmless; there is no event without a
+ * file.
  * @throws Refused invalid-input naming every file that is not a picture of an accepted type.
  */
 export async function storeUploads(

@@ -11,13 +11,13 @@ export type ShowState =
       phase: 'unpublished' | 'published' | 'archived';
       details: ShowDetails;
       photos: StoredPhoto[];
-      /** Whether feeds say no word of it while it is not public. */
+      /** Whether feeds leave the show out while it is not public. */
       isRetracted: boolean;
     };
 
 export type ExistingShow = Exclude<ShowState, { phase: 'unknown' }>;
 
-/** A field left out, or undefined, stays as it is. */
+/** A missing or undefined field stays as it is. */
 type SentChanges = { [Field in keyof ShowDetails]?: ShowDetails[Field] | undefined };
 
 export type ShowCommand =
@@ -120,7 +120,7 @@ function reorderPhotos(
     throw new Refused('invalid-input', {
       errors: { photos: [`This show has no photo ${unknown.id}.`] },
     });
-  // Photos that were not named keep their place behind those that were.
+  // Photos that are not named keep their order, after the named ones.
   const sorted = photos.toSorted(
     (a, b) => (order.get(a.id) ?? Infinity) - (order.get(b.id) ?? Infinity) || 0,
   );

@@ -8,7 +8,7 @@ import { show, type ShowCommand } from './show.decider.ts';
 import { storeUploads } from './show-uploads.ts';
 import type { Shows } from './shows.ts';
 
-/** Shows: create, edit, archive, unarchive, retract; archive, unarchive and publish many. */
+/** Shows, one at a time or many at once. */
 export function showRoutes({ shows, photos }: { shows: Shows; photos: Photos }) {
   return async (app: FastifyInstance) => {
     mount(app, 'shows.create', async ({ body: { is_published, ...details }, request, reply }) =>

@@ -17,8 +17,8 @@ export interface ShowsOptions {
 
 export interface Shows {
   /**
-   * Runs commands on one show, and returns it as the API gives it, under the ETag that the next edit
-   * is based on. Whoever is refused as stale gets the show as it is.
+   * Runs commands on one show and returns it as the API does, with the ETag that the next edit is
+   * based on. A stale-revision refusal contains the current show.
    */
   change(
     reply: FastifyReply,

@@ -11,7 +11,10 @@ import { COLOUR_VARS, type ColourVar } from '@stagedoor/contracts/facts/theme-va
 
 export type Colours = Record<ColourVar, string>;
 
-/** The same colours, where every text and mark that was too weak on one of its surfaces is as much lighter or darker as it takes. */
+/**
+ * The same colours; a text or mark with too little contrast becomes as much lighter or darker as it
+ * must.
+ */
 export function legible(colours: Colours): Colours {
   const result = { ...colours };
   for (const name of COLOUR_VARS) {

@@ -4,15 +4,15 @@ import { cornerWords, inkWords, strengthWords, type Ink } from './generate-words
 
 /** What a prompt asks for. */
 export interface Wish {
-  /** In the order in which they are named; a colour may be written as #hex too. */
+  /** In the order of the prompt, #hex colours included. */
   inks: readonly Ink[];
-  /** A factor of their chroma. */
+  /** A factor for their chroma. */
   strength: number;
-  /** A CSS length, where it is said. */
+  /** A CSS length, where the prompt names one. */
   corners: string | undefined;
 }
 
-/** Reads a prompt word by word; words that say nothing about colours are passed over. */
+/** Reads a prompt word by word; unknown words are ignored. */
 export function readPrompt(prompt: string): Wish {
   const words = prompt.toLowerCase().match(/#[0-9a-f]{6}\b|#[0-9a-f]{3}\b|\p{L}+/gu) ?? [];
   return {
@@ -26,7 +26,7 @@ export function readPrompt(prompt: string): Wish {
   };
 }
 
-/** The ink of a prompt that names none: any, but always the same one. */
+/** The ink of a prompt that names none: always the same for the same prompt. */
 export function inkOfNothing(prompt: string): Ink {
   let sum = 7;
   for (const sign of prompt.toLowerCase()) sum = (sum * 31 + (sign.codePointAt(0) ?? 0)) % 65_521;

@@ -18,8 +18,9 @@ import type { Ink } from './generate-words.ts';
 type Mode = 'light' | 'dark';
 
 /**
- * A theme from words, made here and always the same one for the same words: the colours that they name or bring to mind, on the
- * surfaces and in the type faces of the first theme mentioned; without such words, in the colours of the last one. Every text can be read.
+ * A theme from a prompt, always the same for the same prompt: in the colours that it names, on the
+ * surfaces and in the fonts of the first mentioned theme. Without such words the last mentioned
+ * theme lends its colours. Every text is readable.
  */
 export function generateTheme(prompt: string, mentioned: readonly Theme[]): UnsavedTheme {
   const base = mentioned[0] ?? lantern;
@@ -45,7 +46,9 @@ export function generateTheme(prompt: string, mentioned: readonly Theme[]): Unsa
 const NAME = 50;
 const WORDS = 4;
 
-/** The name avoids those of the system, so that most generated themes can be saved as they are. */
+/**
+ * The name avoids those of built-in themes, so that most generated themes can be saved unchanged.
+ */
 function describePrompt(prompt: string) {
   const title = prompt.replaceAll(/\s+/g, ' ').trim();
   const few = title.split(' ').slice(0, WORDS).join(' ').slice(0, LINE);
@@ -74,7 +77,7 @@ function sharedOf({ css_vars: { theme } }: Theme) {
   );
 }
 
-/** Every colour of a theme in a mode; what it leaves out, or what older rules let through, is that of the default one. */
+/** Every colour of a theme in a mode; missing or invalid ones come from the default theme. */
 function coloursOf({ css_vars }: Theme, mode: Mode): Record<ColourVar, Oklch> {
   const own = { ...css_vars.theme, ...css_vars[mode] };
   const plain = lantern.css_vars[mode];
@@ -84,7 +87,7 @@ function coloursOf({ css_vars }: Theme, mode: Mode): Record<ColourVar, Oklch> {
   });
 }
 
-/** They mean the same in every theme. */
+/** Colours that mean the same in every theme. */
 const SIGNALS = new Set<ColourVar>([
   'destructive',
   'destructive-foreground',
@@ -92,12 +95,15 @@ const SIGNALS = new Set<ColourVar>([
   'success',
   'warning',
 ]);
-/** Surfaces that one and the same text stands on: on the light side by day, on the dark one by night. */
+/** Surfaces below the same text: all light in light mode, all dark in dark mode. */
 const GROUNDS = new Set<ColourVar>(['background', 'card', 'popover', 'muted']);
 const BLACK: Light = [0, 0, 0];
 const OVERLAY_ALPHA = 'b3';
 
-/** The lightness of the base theme in other inks: the leading one where it is loud, the second one as a tint of everything else. */
+/**
+ * The base theme in other inks: the leading one for the primary colour, the second one as a tint of
+ * the rest.
+ */
 function inked(base: Record<ColourVar, Oklch>, mode: Mode, lead: Ink, second: Ink): Colours {
   return record((name) => {
     const colour = base[name];
@@ -111,7 +117,10 @@ function inked(base: Record<ColourVar, Oklch>, mode: Mode, lead: Ink, second: In
 
 const LIGHTNESSES = Array.from({ length: 45 }, (_, step) => 0.46 + step / 100);
 
-/** An ink where screens show it at its strongest: yellow is light, blue is dark. Where it hardly matters, near a given lightness. */
+/**
+ * The ink at the lightness where it is most colourful: yellow is light, blue is dark. Otherwise
+ * near `near`.
+ */
 function brightest(ink: Ink, near: number): string {
   const miss = (hex: string) => {
     const { l, c } = readColour(hex);
@@ -126,7 +135,7 @@ function grounded(name: ColourVar, l: number, mode: Mode): number {
   return mode === 'light' ? Math.max(0.92, l) : Math.min(0.3, l);
 }
 
-/** Surfaces take a breath of the ink, never more than they had or a quarter of it. */
+/** Surfaces get a hint of the ink: at most what they had, or a quarter of it. */
 function tint(chroma: number, { c }: Ink): number {
   return Math.min(Math.max(chroma, 0.02), Math.max(0.25 * c, 0.004));
 }

@@ -1,4 +1,6 @@
-/** A colour that a word stands for: hue in degrees and chroma, both of Oklch; its lightness where the word says that too. */
+/**
+ * A colour that a word stands for: hue in degrees, chroma, and lightness for some words (Oklch).
+ */
 export interface Ink {
   h: number;
   c: number;
@@ -22,7 +24,7 @@ const PINK = ink(354, 0.2);
 const BROWN = ink(55, 0.08);
 const GREY = ink(260, 0.012);
 
-/** Colours by their names, then what comes to mind with them at a second look: a word stands for one ink or two, the leading one first. */
+/** Names of colours, then words that suggest colours: one ink or two, the leading one first. */
 export const inkWords: Readonly<Record<string, readonly Ink[]>> = {
   red: [RED],
   crimson: [ink(18, 0.21)],
@@ -103,7 +105,7 @@ export const inkWords: Readonly<Record<string, readonly Ink[]>> = {
   christmas: [ink(24, 0.2), GREEN],
 };
 
-/** Words that say how strong the colours are, as a factor of their chroma. */
+/** Words for the strength of colours, as a factor of their chroma. */
 export const strengthWords: Readonly<Record<string, number>> = {
   neon: 1.5,
   vivid: 1.35,
@@ -121,7 +123,7 @@ export const strengthWords: Readonly<Record<string, number>> = {
   monochrome: 0.1,
 };
 
-/** Words that say how round corners are. */
+/** Words for the roundness of corners. */
 export const cornerWords: Readonly<Record<string, string>> = {
   round: '1rem',
   rounded: '1rem',

@@ -6,7 +6,7 @@ import { DEFAULT_THEME, type NewTheme, type Theme } from '@stagedoor/contracts/t
 import type { ThemesEvent } from '@stagedoor/contracts/themes.events';
 import type { Decider } from '../decider.ts';
 
-/** The venue's own themes and the name of the current one, of the system or own. */
+/** The own themes, and the name of the current theme, built in or own. */
 export interface ThemesState {
   own: readonly Theme[];
   current: string;
@@ -27,15 +27,15 @@ export const themesDecider: Decider<ThemesState, ThemesCommand, ThemesEvent> = {
 
 export const themes = { stream: THEMES_STREAM, decider: themesDecider };
 
-/** Names that are addresses of their own under /themes/. */
+/** Names that are paths below /themes/. */
 const RESERVED = new Set(['current', 'current-setting', 'set-current', 'generate']);
 
-/** Whether the program needs this name, so that no theme of the venue's own can have it. */
+/** Whether no own theme can have this name, because a path or a built-in theme has it. */
 export function isBuiltInName(name: string): boolean {
   return RESERVED.has(name) || systemTheme(name) !== undefined;
 }
 
-/** A theme of the system or the venue's own. @throws Refused not-found. */
+/** A built-in or own theme. @throws Refused not-found. */
 export function themeById({ own }: ThemesState, id: string): Theme {
   const theme = systemTheme(id) ?? own.find((candidate) => candidate.id === id);
   if (!theme) throw new Refused('not-found');
@@ -84,7 +84,7 @@ function replaceTheme(
   );
   if (Object.keys(changes).length === 0) return [];
   const changed: ThemesEvent = { type: 'ThemeChanged', data: { id, changes } };
-  // The choice is by name: it goes along with the current theme to its new one.
+  // The current theme is known by name, so a new name becomes the current one.
   const follows = changes.name !== undefined && state.current === before.name;
   return follows
     ? [changed, { type: 'CurrentThemeSet', data: { theme_name: theme.name } }]

@@ -6,7 +6,7 @@ import { revisionAsked } from '../if-match.ts';
 import { generateTheme } from './generate-theme.ts';
 import { themeById, themeByName, themes } from './themes.decider.ts';
 
-/** The venue's own themes and the choice of the current one, as staff change them. */
+/** The own themes and the current theme. */
 export function themesRoutes({ load }: { load: Load }) {
   return async (app: FastifyInstance) => {
     mount(app, 'themes.create', async ({ body: theme, request }) => {
@@ -15,7 +15,7 @@ export function themesRoutes({ load }: { load: Load }) {
       return themeById(state, id);
     });
 
-    // Themes share one stream: what an edit of one is based on is its version.
+    // Themes share one stream, so an edit is based on the version of the theme.
     mount(app, 'themes.replace', async ({ params: { id }, body: theme, request }) => {
       const ifVersion = revisionAsked(request);
       const { state } = await request.run(themes, { type: 'ReplaceTheme', id, theme, ifVersion });
