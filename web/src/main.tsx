@@ -1,23 +1,22 @@
 import { RouterProvider } from '@tanstack/react-router';
 import { createRoot } from 'react-dom/client';
 import { ApiError, NetworkError } from './api/api-error.ts';
-import { AccessDenied } from './session/access-denied.ts';
-import './theme/base.css';
+import { venueToday } from './boot/venue-today.ts';
 import { router } from './router.ts';
-import { followTheDay } from './shell/follow-the-day.ts';
-import { noteScrolling } from './shell/note-scrolling.ts';
+import { AccessDenied } from './session/access-denied.ts';
 import { ThemedApp } from './shell/themed-app.tsx';
+import './theme/base.css';
 import { notePageDrawn } from './ui/page/page-drawn.ts';
 
 const root = document.getElementById('root');
 if (root) {
   // Those have a page of their own; whatever else is caught belongs on the console.
   const onCaughtError = (error: unknown) => isExpected(error) || console.error(error);
-  // The page is found while theme and fonts are still awaited.
+  // The page loads while theme and fonts do.
   void router.load();
   router.subscribe('onRendered', () => notePageDrawn());
-  followTheDay(router);
-  noteScrolling();
+  reloadOnNewDay();
+  storeScrollingOnClick();
   createRoot(root, { onCaughtError }).render(
     <ThemedApp>
       <RouterProvider router={router} />
@@ -27,4 +26,23 @@ if (root) {
 
 function isExpected(error: unknown): boolean {
   return [ApiError, NetworkError, AccessDenied].some((kind) => error instanceof kind);
+}
+
+/** Loads the page again when it becomes visible on another day of the venue: yesterday's show is over. */
+function reloadOnNewDay(): void {
+  let day = venueToday();
+  document.addEventListener('visibilitychange', () => {
+    const today = venueToday();
+    if (document.hidden || today === day) return;
+    day = today;
+    void router.invalidate();
+  });
+}
+
+/**
+ * The router stores the place of a page when it hears a scroll event, which comes a frame after the
+ * scrolling. So that a click right after it does not lose the place, every click sends such an event.
+ */
+function storeScrollingOnClick(): void {
+  addEventListener('click', () => document.dispatchEvent(new Event('scroll')), { capture: true });
 }

@@ -1,31 +1,31 @@
 import { isRecord } from './is-record.ts';
 
-/** An answer that is not 2xx. Branch on `code` or `status`; `message` is for people. */
+/** A response that is not 2xx. Branch on `code` or `status`; `message` is for people. */
 export class ApiError extends Error {
   readonly status: number;
   readonly statusText: string;
   readonly code: string;
-  /** What the server said in its `error` field, if it did. */
-  readonly said: string | undefined;
-  /** Messages per field of the form that was sent. */
-  readonly errors: Readonly<Record<string, string[]>>;
+  /** The `error` field of the response, if there is one. */
+  readonly serverMessage: string | undefined;
+  /** The first message for each field of the form that was sent. */
+  readonly fieldErrors: Readonly<Record<string, string>>;
   readonly body: unknown;
 
-  constructor(response: Pick<Response, 'status' | 'statusText'>, body: unknown) {
-    const said = isRecord(body) && typeof body['error'] === 'string' ? body['error'] : undefined;
-    super(said ?? `HTTP ${response.status}: ${response.statusText}`);
+  constructor({ status, statusText }: Pick<Response, 'status' | 'statusText'>, body: unknown) {
+    const { error, code, errors } = isRecord(body) ? body : {};
+    const serverMessage = typeof error === 'string' ? error : undefined;
+    super(serverMessage ?? `HTTP ${status}: ${statusText}`);
     this.name = 'ApiError';
-    this.status = response.status;
-    this.statusText = response.statusText;
-    this.code =
-      isRecord(body) && typeof body['code'] === 'string' ? body['code'] : `http-${response.status}`;
-    this.said = said;
-    this.errors = fieldErrors(body);
+    this.status = status;
+    this.statusText = statusText;
+    this.code = typeof code === 'string' ? code : `http-${status}`;
+    this.serverMessage = serverMessage;
+    this.fieldErrors = firstMessages(errors);
     this.body = body;
   }
 }
 
-/** No answer at all: offline, or the server is away. */
+/** No response at all: offline, or the server is away. */
 export class NetworkError extends Error {
   constructor(cause: unknown) {
     super('The server could not be reached.', { cause });
@@ -33,17 +33,21 @@ export class NetworkError extends Error {
   }
 }
 
-/** Reads a failed answer. Something else than JSON, a proxy's page for example, counts as saying nothing. */
+/** Reads a failed response. A body that is not JSON, a proxy's page for example, counts as empty. */
 export async function toApiError(response: Response): Promise<ApiError> {
   return new ApiError(response, await response.json().catch(() => null));
 }
 
-function fieldErrors(body: unknown): Record<string, string[]> {
-  if (!isRecord(body) || !isRecord(body['errors'])) return {};
+/** What the server refused of each field; nothing for other failures. */
+export function fieldErrors(error: unknown): Readonly<Record<string, string>> {
+  return error instanceof ApiError ? error.fieldErrors : {};
+}
+
+function firstMessages(errors: unknown): Record<string, string> {
+  if (!isRecord(errors)) return {};
   return Object.fromEntries(
-    Object.entries(body['errors']).map(([field, messages]) => [
-      field,
-      Array.isArray(messages) ? messages.map(String) : [],
-    ]),
+    Object.entries(errors).flatMap(([field, messages]) =>
+      Array.isArray(messages) && messages[0] ? [[field, String(messages[0])]] : [],
+    ),
   );
 }

@@ -1,27 +1,38 @@
 import { describe, expect, it } from 'vitest';
-import { ApiError, toApiError } from './api-error.ts';
+import { ApiError, fieldErrors, toApiError } from './api-error.ts';
 
-describe('reading a failed answer', () => {
-  it('takes what the server says', () => {
-    const error = new ApiError(
-      { status: 400, statusText: 'Bad Request' },
-      { error: 'Not so.', code: 'invalid-input', errors: { email: ['Taken.'] } },
-    );
-    expect(error).toMatchObject({
-      message: 'Not so.',
-      said: 'Not so.',
+const badRequest = { status: 400, statusText: 'Bad Request' };
+
+describe('reading a failed response', () => {
+  it('takes message, code and the first message for each field from the body', () => {
+    const body = {
+      error: 'Not so.',
       code: 'invalid-input',
-      errors: { email: ['Taken.'] },
+      errors: { email: ['Taken.', 'Too long.'], name: [], note: 'x' },
+    };
+    expect(new ApiError(badRequest, body)).toMatchObject({
+      message: 'Not so.',
+      serverMessage: 'Not so.',
+      code: 'invalid-input',
+      fieldErrors: { email: 'Taken.' },
     });
   });
 
-  it('falls back on the status where the answer is not ours', async () => {
+  it('falls back on the status where the body is not ours', async () => {
     const response = new Response('<html>', { status: 502, statusText: 'Bad Gateway' });
     expect(await toApiError(response)).toMatchObject({
       message: 'HTTP 502: Bad Gateway',
-      said: undefined,
+      serverMessage: undefined,
       code: 'http-502',
-      errors: {},
+      fieldErrors: {},
     });
+  });
+});
+
+describe('fieldErrors', () => {
+  it('gives the messages of an ApiError, and none for another failure', () => {
+    const error = new ApiError(badRequest, { errors: { email: ['Taken.'] } });
+    expect(fieldErrors(error)).toEqual({ email: 'Taken.' });
+    expect(fieldErrors(new TypeError('x'))).toEqual({});
   });
 });

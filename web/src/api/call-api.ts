@@ -1,7 +1,7 @@
 import type { ResponseBody, Sent } from '@stagedoor/contracts/api';
 import { paths, type RouteName } from '@stagedoor/contracts/facts/paths';
 import { requestUrl } from '@stagedoor/contracts/facts/request-url';
-import { takeFirstAnswer } from '../boot/first-answers.ts';
+import { takeFirstResponse } from '../boot/first-responses.ts';
 import { ApiError, toApiError } from './api-error.ts';
 import { fetchWithTimeout } from './fetch-with-timeout.ts';
 
@@ -10,9 +10,9 @@ type Given<Name extends RouteName, Key extends 'params' | 'query' | 'body'> =
 
 export type CallOptions<Name extends RouteName> = {
   signal?: AbortSignal;
-  /** The revision that an edit is based on, as `callApiTagged` gave it; a stale one is refused with 409. */
+  /** The etag from `callApiTagged` that an edit is based on; a stale one is refused with 409. */
   ifMatch?: string;
-  /** Sent again with the same key and body, a request has no second effect and is answered as before. */
+  /** A request that is sent again with the same key and body has no second effect. */
   idempotencyKey?: string;
 } & (Given<Name, 'params'> extends true ? { params: Sent<Name, 'params'> } : { params?: never }) &
   (Given<Name, 'query'> extends true
@@ -35,43 +35,43 @@ interface AnyOptions {
 }
 
 /**
- * Calls a route of the API by name and gives its answer. The first time it may have come with the page already.
- * @throws ApiError for any answer that is not 2xx; NetworkError when there was none.
+ * Calls a route of the API by name and returns the body of its response, which may have come with
+ * the page. @throws ApiError for a response that is not 2xx, NetworkError without a response.
  */
 export async function callApi<Name extends RouteName>(
   name: Name,
   ...options: Arguments<Name>
 ): Promise<ResponseBody<Name>>;
 export async function callApi(name: RouteName, options?: AnyOptions): Promise<unknown> {
-  const first = paths[name].method === 'GET' && takeFirstAnswer(requestUrl(name, options));
-  return first || (await send(name, options)).answer;
+  const first = paths[name].method === 'GET' && takeFirstResponse(requestUrl(name, options));
+  return first || (await send(name, options)).body;
 }
 
-/** As `callApi`, with the revision of what was answered, to be sent back as `ifMatch`. */
+/** As `callApi`, with the etag of the response, to be sent back as `ifMatch`. */
 export async function callApiTagged<Name extends RouteName>(
   name: Name,
   ...options: Arguments<Name>
-): Promise<{ answer: ResponseBody<Name>; etag: string | null }>;
+): Promise<{ body: ResponseBody<Name>; etag: string | null }>;
 export async function callApiTagged(name: RouteName, options?: AnyOptions): Promise<unknown> {
   return send(name, options);
 }
 
 async function send(name: RouteName, options: AnyOptions = {}) {
-  if (paths[name].method === 'GET') return answerOf(await attempt(name, options));
+  if (paths[name].method === 'GET') return read(await attempt(name, options));
   const { csrfToken, freshCsrfToken } = await import('./csrf.ts');
   try {
-    return await answerOf(await attempt(name, options, await csrfToken()));
+    return await read(await attempt(name, options, await csrfToken()));
   } catch (error) {
-    // A token may belong to a session that is over; with the new session's token it is the same request.
+    // The token may belong to a session that is over: the request is sent again with a new one.
     if (!(error instanceof ApiError && error.code === 'csrf-failed')) throw error;
-    return answerOf(await attempt(name, options, await freshCsrfToken()));
+    return read(await attempt(name, options, await freshCsrfToken()));
   }
 }
 
-async function answerOf(response: Response) {
+async function read(response: Response) {
   if (!response.ok) throw await toApiError(response);
-  const answer: unknown = response.status === 204 ? null : await response.json();
-  return { answer, etag: response.headers.get('etag') };
+  const body: unknown = response.status === 204 ? null : await response.json();
+  return { body, etag: response.headers.get('etag') };
 }
 
 async function attempt(

@@ -1,19 +1,19 @@
 import { paths } from '@stagedoor/contracts/facts/paths';
 import { fetchWithTimeout } from './fetch-with-timeout.ts';
 
-/** The token that mutating calls must send, from its cookie; asked for first where there is none yet. */
+/** The token that mutating calls must send, from its cookie; fetched first where there is none yet. */
 export async function csrfToken(): Promise<string | undefined> {
   return tokenInCookie() ?? (await freshCsrfToken());
 }
 
-/** Asks the server for the token of the session as it is now. Undefined where the browser keeps no cookie. */
+/** Fetches the token of the current session. Undefined where the browser keeps no cookie. */
 export async function freshCsrfToken(): Promise<string | undefined> {
-  const answer = await fetchWithTimeout(paths['csrf.get'].path, {
+  const response = await fetchWithTimeout(paths['csrf.get'].path, {
     credentials: 'same-origin',
     cache: 'no-store',
   });
   // A body that nobody reads keeps the connection busy.
-  await answer.text();
+  await response.text();
   return tokenInCookie();
 }
 

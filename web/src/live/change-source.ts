@@ -6,17 +6,17 @@ const FIRST_WAIT_MS = 5_000;
 const LONGEST_WAIT_MS = 60_000;
 
 interface SourceOptions {
-  /** Ends the following. */
+  /** Aborting it ends the following. */
   signal: AbortSignal;
-  /** What was heard last, for a connection to go on from there. */
+  /** The last change that was received, from which a new connection goes on. */
   lastId: () => string | undefined;
-  /** The first call of every connection tells what was missed, if anything was. */
+  /** The first call of every connection says what was missed, if anything was. */
   onChange: (change: Change) => void;
   /** Whoever is signed in now may not follow. */
   onRefused: () => void;
 }
 
-/** Follows the server's stream of changes through lost connections, and through refusals unless they are meant for good. */
+/** Follows the server's stream of changes; it connects again after lost connections and passing refusals. */
 export function followSource({ signal, lastId, onChange, onRefused }: SourceOptions): void {
   let source: EventSource | undefined;
   let waiting: ReturnType<typeof setTimeout> | undefined;
@@ -34,19 +34,19 @@ export function followSource({ signal, lastId, onChange, onRefused }: SourceOpti
       refusals = 0;
       onChange(readChange(lastEventId, String(data)));
     });
-    // Of connections that break, the browser makes new ones by itself; what was refused stays closed.
+    // The browser replaces a connection that breaks; one that was refused stays closed.
     opened.addEventListener('error', () => {
       if (opened.readyState === EventSource.CLOSED) void afterRefusal();
     });
   };
   const afterRefusal = async () => {
-    const may = await mayFollow();
+    const allowed = await mayFollow();
     if (signal.aborted) return;
-    if (!may) return onRefused();
+    if (!allowed) return onRefused();
     waiting = setTimeout(connect, Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** refusals));
     refusals += 1;
   };
-  // The old connection may be dead without anybody having noticed.
+  // The old connection may be dead without the browser having noticed.
   addEventListener('online', connect, { signal });
   signal.addEventListener('abort', end);
   connect();

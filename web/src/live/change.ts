@@ -1,20 +1,20 @@
 import { isChangedSubject, type ChangedSubject } from '@stagedoor/contracts/facts/changes';
 import { isRecord } from '../api/is-record.ts';
 
-/** What has changed on the server, and how far its lists are now. */
+/** What has changed on the server, and how far its lists have come. */
 export interface Change {
   id: string;
   subjects: readonly ChangedSubject[];
 }
 
-/** Reads the data of an event on the stream. Subjects that are not known here are none of this version's business. */
+/** Reads the data of an event on the stream, without the subjects that this version does not know. */
 export function readChange(id: string, data: string): Change {
   const value: unknown = JSON.parse(data);
   const subjects = isRecord(value) && Array.isArray(value['subjects']) ? value['subjects'] : [];
   return { id, subjects: subjects.filter(isChangedSubject) };
 }
 
-/** Whether another tab, perhaps of another version, has sent what this one understands. */
+/** Whether this version understands what another tab, perhaps of another version, has sent. */
 export function isChange(value: unknown): value is Change {
   return (
     isRecord(value) &&

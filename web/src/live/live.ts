@@ -1,65 +1,67 @@
 import type { ChangedSubject } from '@stagedoor/contracts/facts/changes';
 import { useRouter, type ParsedLocation } from '@tanstack/react-router';
+import { atom, getDefaultStore } from 'jotai';
 import { useEffect } from 'react';
 import { reloadChanged, reloadOlder } from './reload-changed.ts';
-import { followChanges, type Following } from './shared-changes.ts';
+import { followChanges } from './shared-changes.ts';
 
-/** Changes come in flocks: those within this time are one reload. */
+/** Changes within this time are one reload. */
 const TOGETHER_MS = 100;
 
-const told = new Set<ChangedSubject>();
-let onTold: (() => void) | undefined;
-let following: Following | undefined;
-/** When it began, epoch ms. */
-let since = 0;
+/** What has changed on the server and is not loaded again yet. */
+const changedAtom = atom<ReadonlySet<ChangedSubject>>(new Set<ChangedSubject>());
+/** Changes since this moment (epoch ms) are known. */
+const followingAtom = atom({ since: 0, stop: () => {} });
 
-/** Begins to hear what changes, before anything is loaded, so that nothing falls in between. */
+/** Begins to follow what changes, before anything is loaded, so that nothing is missed in between. */
 export async function goLive(): Promise<void> {
-  following?.stop();
-  following = followChanges((subjects) => {
-    for (const subject of subjects) told.add(subject);
-    onTold?.();
-  });
-  await following.ready;
-  since = Date.now();
+  const store = getDefaultStore();
+  store.get(followingAtom).stop();
+  const { ready, stop } = followChanges((subjects) =>
+    store.set(changedAtom, (changed) => new Set([...changed, ...subjects])),
+  );
+  store.set(followingAtom, { since: 0, stop });
+  await ready;
+  store.set(followingAtom, { since: Date.now(), stop });
 }
 
 /**
- * Keeps what the page shows up to date as long as the component is there: what others change is loaded again, behind what is in sight.
- * `also` does the rest, for what no route loads; it has to be the same function every time.
+ * Loads what others change again while the component is mounted; what the page shows stays until
+ * the new is there. `also` reloads what no route loads; it has to be the same function every time.
  */
 export function useLive(
   also: (subjects: ReadonlySet<ChangedSubject>, location: ParsedLocation) => void,
 ): void {
   const router = useRouter();
   useEffect(() => {
+    const store = getDefaultStore();
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const work = () => {
+    const reload = () => {
       timer = undefined;
-      // Nobody looks, or nothing would come: it is done when that is over.
-      if (document.hidden || !navigator.onLine || told.size === 0) return;
-      // What is on its way may have been asked for before the change.
-      if (router.state.isLoading) return soon();
-      const subjects = new Set(told);
-      told.clear();
+      const subjects = store.get(changedAtom);
+      // A page out of sight, or without a connection, is reloaded when that is over.
+      if (document.hidden || !navigator.onLine || subjects.size === 0) return;
+      // A response under way may be older than the change.
+      if (router.state.isLoading) return reloadSoon();
+      store.set(changedAtom, new Set<ChangedSubject>());
       also(subjects, router.state.location);
       void reloadChanged(router, subjects);
     };
-    const soon = () => {
-      timer ??= setTimeout(work, TOGETHER_MS);
+    const reloadSoon = () => {
+      timer ??= setTimeout(reload, TOGETHER_MS);
     };
-    onTold = soon;
-    document.addEventListener('visibilitychange', soon);
-    addEventListener('online', soon);
-    void reloadOlder(router, since);
-    soon();
+    const unsubscribe = store.sub(changedAtom, reloadSoon);
+    document.addEventListener('visibilitychange', reloadSoon);
+    addEventListener('online', reloadSoon);
+    void reloadOlder(router, store.get(followingAtom).since);
+    reloadSoon();
     return () => {
       clearTimeout(timer);
-      document.removeEventListener('visibilitychange', soon);
-      removeEventListener('online', soon);
-      onTold = undefined;
-      following?.stop();
-      told.clear();
+      unsubscribe();
+      document.removeEventListener('visibilitychange', reloadSoon);
+      removeEventListener('online', reloadSoon);
+      store.get(followingAtom).stop();
+      store.set(changedAtom, new Set<ChangedSubject>());
     };
   }, [router, also]);
 }

@@ -1,9 +1,12 @@
 import { ApiError } from '../api/api-error.ts';
 import { callApi } from '../api/call-api.ts';
-import { setCurrentUser } from '../session/current-user.ts';
 import { isAdmin } from '../session/user.ts';
+import { setCurrentUser } from '../session/user.atom.ts';
 
-/** Asks the server who this is, and remembers it: a refused stream does not say why. True also where nobody can say. */
+/**
+ * Asks the server who is signed in, and remembers it: a refused stream does not say why. True also
+ * where the server does not say.
+ */
 export async function mayFollow(): Promise<boolean> {
   try {
     const user = await callApi('session.me');

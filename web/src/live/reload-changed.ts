@@ -12,11 +12,11 @@ const shownBy: Record<ChangedSubject, (match: Match) => boolean> = {
   subscribers: ({ routeId }) => routeId === '/manage/mailing-list',
   mailing_list_settings: ({ routeId }) => routeId === '/manage/mailing-list',
   themes: ({ routeId }) => routeId === '/manage/themes',
-  // Around the pages, and loaded apart from them.
+  // The notice above the pages loads it.
   status: () => false,
 };
 
-/** Loads again what shows any of these, and forgets what was kept of it. What is in sight stays until the new is there. */
+/** Loads again what shows any of these subjects, and clears it from the cache. The page stays until then. */
 export async function reloadChanged(
   router: Router,
   subjects: ReadonlySet<ChangedSubject>,

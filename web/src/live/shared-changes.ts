@@ -2,19 +2,23 @@ import { CHANGED_SUBJECTS, type ChangedSubject } from '@stagedoor/contracts/fact
 import { isChange, type Change } from './change.ts';
 import { followSource } from './change-source.ts';
 
-/** Of the lock and of the channel. */
+/** The name of the lock and of the channel. */
 const NAME = 'changes';
 const READY_LIMIT_MS = 1_000;
 
-export interface Following {
-  /** Resolves when every change from now on will be heard; after a second at the latest, and then what was missed is told when it is known. */
+interface Following {
+  /**
+   * Resolves when every change from now on will be received; after a second at the latest, and then
+   * what was missed is reported when it is known.
+   */
   ready: Promise<void>;
   stop(): void;
 }
 
 /**
- * Hears what changes on the server. All tabs of a browser share one connection, because a browser has but six for each server: one of the
- * tabs in sight holds it and tells the others. A tab that is out of sight lets it go, for it may be put to sleep.
+ * Reports what changes on the server. All tabs of a browser share one connection, because a browser
+ * has six for each server: one of the visible tabs holds it and tells the others. A hidden tab gives
+ * it up, because the browser may put that tab to sleep.
  */
 export function followChanges(onChange: (subjects: readonly ChangedSubject[]) => void): Following {
   const channel = new BroadcastChannel(NAME);
@@ -29,22 +33,22 @@ export function followChanges(onChange: (subjects: readonly ChangedSubject[]) =>
     resolve();
   };
 
-  const hear = ({ id, subjects }: Change) => {
+  const receive = ({ id, subjects }: Change) => {
     lastId = id;
     onChange(subjects);
     becomeReady();
   };
   const lead = (signal: AbortSignal) => {
-    // Others may have loaded something before this connection, which the server knows nothing of.
-    let isBlind = isReady && lastId === undefined;
+    // Other tabs may have loaded something before this connection, which the server does not know.
+    let missedChanges = isReady && lastId === undefined;
     followSource({
       signal,
       lastId: () => lastId,
       onChange: ({ id, subjects }) => {
-        const change = { id, subjects: isBlind ? CHANGED_SUBJECTS : subjects };
-        isBlind = false;
+        const change = { id, subjects: missedChanges ? CHANGED_SUBJECTS : subjects };
+        missedChanges = false;
         tellOthers(change);
-        hear(change);
+        receive(change);
       },
       onRefused: stop,
     });
@@ -64,7 +68,7 @@ export function followChanges(onChange: (subjects: readonly ChangedSubject[]) =>
   }
 
   channel.addEventListener('message', ({ data }) => {
-    if (isChange(data)) hear(data);
+    if (isChange(data)) receive(data);
   });
   document.addEventListener('visibilitychange', takeTurn, { signal: over.signal });
   setTimeout(becomeReady, READY_LIMIT_MS);
@@ -72,13 +76,13 @@ export function followChanges(onChange: (subjects: readonly ChangedSubject[]) =>
   return { ready, stop };
 }
 
-/** Leads as soon as no other tab does; `onFollowing` is called when another one does now. */
+/** Leads as soon as no other tab does. Calls `onFollowing` when another tab leads now. */
 async function leadOneOfAll(
   signal: AbortSignal,
   lead: (signal: AbortSignal) => Promise<void>,
   onFollowing: () => void,
 ): Promise<void> {
-  // Browsers have locks only for pages that came safely (or from this machine): elsewhere every tab has a connection of its own.
+  // Without TLS browsers have no locks (but on localhost): there every tab has its own connection.
   if (!('locks' in navigator)) return lead(signal);
   const { held = [] } = await navigator.locks.query();
   if (held.some(({ name }) => name === NAME)) onFollowing();

@@ -1,8 +1,13 @@
-import { Outlet, createRootRoute, useMatches } from '@tanstack/react-router';
+import { Outlet, createRootRoute, useMatches, useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { loadMailingListSettings } from '../features/mailing-list/settings.atom.ts';
 import { SiteShell } from '../shell/site-shell.tsx';
-import { useNavigationFocus } from '../shell/use-navigation-focus.ts';
 
-export const Route = createRootRoute({ component: Root });
+export const Route = createRootRoute({
+  loader: loadMailingListSettings,
+  staleTime: Infinity,
+  component: Root,
+});
 
 function Root() {
   useNavigationFocus();
@@ -13,5 +18,26 @@ function Root() {
     <SiteShell>
       <Outlet />
     </SiteShell>
+  );
+}
+
+/**
+ * Moves the focus to the heading after a navigation to another page, or where the focused element
+ * went away, so that reading and tabbing start there. The first page keeps the browser's own start.
+ */
+function useNavigationFocus(): void {
+  const router = useRouter();
+  useEffect(
+    () =>
+      router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
+        if (!fromLocation) return;
+        if (!pathChanged && document.activeElement !== document.body) return;
+        const start =
+          document.querySelector<HTMLElement>('main h1') ??
+          document.querySelector<HTMLElement>('main');
+        start?.setAttribute('tabindex', '-1');
+        start?.focus({ preventScroll: true });
+      }),
+    [router],
   );
 }

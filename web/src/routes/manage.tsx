@@ -9,16 +9,15 @@ import { loadUnread, unreadAtom } from '../features/messages/unread.atom.ts';
 import { loadSystemStatus } from '../features/system-status/system-status.atom.ts';
 import { SystemStatusNotice } from '../features/system-status/system-status-notice.tsx';
 import { useLive } from '../live/live.ts';
-import { ProtectedFailure } from '../session/protected-failure.tsx';
-import { Protected } from '../session/protected.tsx';
-import { requireAdmin } from '../session/require-admin.ts';
-import { SessionPending } from '../session/session-pending.tsx';
+import { Protected, ProtectedFailure, ProtectedPending } from '../session/protected.tsx';
 import { useLogout } from '../session/use-logout.ts';
-import { followTheme } from '../theme/change-theme.ts';
+import { reloadActiveTheme } from '../theme/activate-theme.ts';
 
 export const Route = createFileRoute('/manage')({
   beforeLoad: async (entry) => {
-    await requireAdmin(entry);
+    // Loaded by those alone who come here.
+    const { checkAdmin } = await import('../session/check-admin.ts');
+    await checkAdmin(entry);
     if (entry.cause === 'enter') await (await import('../live/live.ts')).goLive();
   },
   // Once for each entry; the messages themselves, where they are loaded, bring their own count.
@@ -27,7 +26,7 @@ export const Route = createFileRoute('/manage')({
     if (cause !== 'stay') void loadSystemStatus();
   },
   pendingMs: 0,
-  pendingComponent: SessionPending,
+  pendingComponent: ProtectedPending,
   errorComponent: ProtectedFailure,
   component: ManageLayout,
 });
@@ -52,6 +51,6 @@ function ManageLayout() {
 function refreshFrame(subjects: ReadonlySet<ChangedSubject>, location: ParsedLocation): void {
   if (subjects.has('messages') && placeAt(location) !== 'messages') loadUnread();
   if (subjects.has('mailing_list_settings')) void announceSettings();
-  if (subjects.has('themes')) void followTheme();
+  if (subjects.has('themes')) void reloadActiveTheme().catch(() => undefined);
   if (subjects.has('status')) void loadSystemStatus();
 }

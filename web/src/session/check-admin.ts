@@ -1,23 +1,23 @@
 import { redirect } from '@tanstack/react-router';
 import { callApi } from '../api/call-api.ts';
 import { AccessDenied } from './access-denied.ts';
-import { currentUser, setCurrentUser } from './current-user.ts';
 import { signOutIfUnauthorized } from './sign-out-if-unauthorized.ts';
 import { isAdmin } from './user.ts';
+import { currentUser, setCurrentUser } from './user.atom.ts';
 
 /**
- * Lets staff and site managers through; `ask` has the server say first who this is.
- * @throws a redirect to the login page for nobody, or to that for a new password where one is due, AccessDenied for anybody else.
+ * Lets staff and site managers through. On entering, the server says first who is signed in.
+ * @throws a redirect for nobody and where a new password is due, AccessDenied for anybody else.
  */
-export async function checkAdmin(ask: boolean): Promise<void> {
-  if (ask && currentUser()) await refreshUser();
+export async function checkAdmin({ cause }: { cause: string }): Promise<void> {
+  if (cause === 'enter' && currentUser()) await refreshUser();
   const user = currentUser();
   if (!user) throw redirect({ to: '/login', replace: true });
   if (user.must_change_password) throw redirect({ to: '/change-password', replace: true });
   if (!isAdmin(user)) throw new AccessDenied();
 }
 
-/** Flags change and sessions end while the browser remembers. What cannot be asked now is left as it is: the server refuses what it must. */
+/** Without a response the user stays as remembered: the server refuses what it must. */
 async function refreshUser(): Promise<void> {
   try {
     setCurrentUser(await callApi('session.me'));

@@ -1,6 +1,6 @@
 import { signOutIfUnauthorized } from './sign-out-if-unauthorized.ts';
 
-export interface Outcome {
+export interface ItemResult {
   id: string;
   ok: boolean;
 }
@@ -16,21 +16,21 @@ interface Batches {
 export async function inBatches(
   ids: readonly string[],
   { size, atOnce = 1 }: Batches,
-  call: (ids: string[]) => Promise<readonly Outcome[]>,
-): Promise<Outcome[]> {
+  call: (ids: string[]) => Promise<readonly ItemResult[]>,
+): Promise<ItemResult[]> {
   const batches = Array.from({ length: Math.ceil(ids.length / size) }, (_, place) =>
     ids.slice(place * size, (place + 1) * size),
   );
-  const outcomes: (readonly Outcome[])[] = [];
+  const results: (readonly ItemResult[])[] = [];
   const waiting = batches.entries();
   const worker = async () => {
     for (const [place, some] of waiting) {
-      outcomes[place] = await call(some).catch((error: unknown) => {
+      results[place] = await call(some).catch((error: unknown) => {
         signOutIfUnauthorized(error);
         return some.map((id) => ({ id, ok: false }));
       });
     }
   };
   await Promise.all(Array.from({ length: atOnce }, worker));
-  return outcomes.flat();
+  return results.flat();
 }

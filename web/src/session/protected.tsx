@@ -1,13 +1,17 @@
 import { Navigate } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
-import { AccessDeniedPage } from './access-denied-page.tsx';
+import { PageFailure } from '../shell/page-failure.tsx';
+import { PlainPage } from '../shell/plain-page.tsx';
+import { LinkButton } from '../ui/button/link-button.tsx';
+import { AccessDenied } from './access-denied.ts';
+import styles from './protected.module.css';
 import { isAdmin } from './user.ts';
 import { userAtom } from './user.atom.ts';
 
 /**
- * Shows what is inside to staff and site managers, as long as they are signed in; also when another tab signs them out. What is inside stays
- * until the login page is reached: something unsaved may hold that up.
+ * Shows its children to staff and site managers while they are signed in, also when another tab signs
+ * them out. The children stay until the login page is reached: something unsaved may prevent that.
  */
 export function Protected({ children }: { children: ReactNode }) {
   const user = useAtomValue(userAtom);
@@ -17,5 +21,29 @@ export function Protected({ children }: { children: ReactNode }) {
       {children}
       {!user && <Navigate to="/login" replace />}
     </>
+  );
+}
+
+/** The error component of a protected route. */
+export function ProtectedFailure({ error }: { error: unknown }) {
+  return error instanceof AccessDenied ? <AccessDeniedPage /> : <PageFailure error={error} />;
+}
+
+/** The pending component of a protected route, while the server says who is signed in. */
+export function ProtectedPending() {
+  return (
+    <p className={styles.pending} role="status">
+      Loading...
+    </p>
+  );
+}
+
+function AccessDeniedPage() {
+  return (
+    <PlainPage title="Access Denied" text="You don't have permission to access this page.">
+      <LinkButton to="/" variant="primary">
+        Go back home
+      </LinkButton>
+    </PlainPage>
   );
 }

@@ -1,5 +1,5 @@
 import { ApiError } from '../api/api-error.ts';
-import { setCurrentUser } from './current-user.ts';
+import { setCurrentUser } from './user.atom.ts';
 
 /**
  * Forgets the user when the server says with 401 that nobody is signed in, which leads out of the

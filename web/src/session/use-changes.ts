@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useToast } from '../ui/toast/toast.atom.ts';
 import { signOutIfUnauthorized } from './sign-out-if-unauthorized.ts';
-import type { Outcome } from './in-batches.ts';
+import type { ItemResult } from './in-batches.ts';
 
 /** Changes to a list, of one item or many. Each tells in a toast how it went, and has the list loaded again when something changed. */
 export function useChanges(onChanged: () => Promise<void>) {
@@ -34,16 +34,16 @@ export function useChanges(onChanged: () => Promise<void>) {
     },
     /** Answers the ids that could not be changed. */
     changeMany: async (
-      work: () => Promise<readonly Outcome[]>,
+      work: () => Promise<readonly ItemResult[]>,
       done: (count: number) => string,
       failed: string,
     ): Promise<readonly string[]> => {
       setBusy(true);
-      const outcomes = await work();
-      const undone = outcomes.filter(({ ok }) => !ok).map(({ id }) => id);
-      if (undone.length < outcomes.length) {
+      const results = await work();
+      const undone = results.filter(({ ok }) => !ok).map(({ id }) => id);
+      if (undone.length < results.length) {
         await onChanged();
-        succeed(done(outcomes.length - undone.length));
+        succeed(done(results.length - undone.length));
       } else fail(failed);
       setBusy(false);
       return undone;

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useToast } from '../ui/toast/toast.atom.ts';
-import { currentUser } from './current-user.ts';
+import { currentUser } from './user.atom.ts';
 
 /** Tells in a toast what is missing from the data of a page, if anything: once for each load, when somebody sees it, however early it was loaded. */
 export function useLoadFailure(data: object, failed: string | undefined): void {

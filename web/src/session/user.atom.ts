@@ -1,5 +1,5 @@
 import type { User } from '@stagedoor/contracts/account';
-import { atom } from 'jotai';
+import { atom, getDefaultStore } from 'jotai';
 import { readStored, writeStored } from '../storage/stored-text.ts';
 import { parseUser } from './user.ts';
 
@@ -30,4 +30,14 @@ function readUser(): User | null {
   const user = parseUser(text);
   if (text !== null && !user) writeStored(USER_KEY, null);
   return user;
+}
+
+/** Who is signed in, for code outside of components. */
+export function currentUser(): User | null {
+  return getDefaultStore().get(userAtom);
+}
+
+/** Remembers who is signed in, for code outside of components. */
+export function setCurrentUser(user: User | null): void {
+  getDefaultStore().set(userAtom, user);
 }

@@ -1,22 +1,40 @@
+import { useRouter } from '@tanstack/react-router';
+import { useEffect, useEffectEvent } from 'react';
 import { ApiError, NetworkError } from '../api/api-error.ts';
 import { Button } from '../ui/button/button.tsx';
 import { PlainPage } from './plain-page.tsx';
-import { useTryAgain } from './use-try-again.ts';
 
-/** The page when a page cannot be shown: its data did not come, or it broke. */
+/** The error component of a page: its data could not be loaded, or it broke. */
 export function PageFailure({ error }: { error: unknown }) {
-  const tryAgain = useTryAgain(error);
   return (
     <PlainPage {...reasonOf(error)}>
-      <Button variant="primary" onClick={tryAgain}>
-        Try again
-      </Button>
+      <TryAgain error={error} />
     </PlainPage>
   );
 }
 
+/** Loads the page again. Where only the connection was missing, it does so when the browser is online again. */
+export function TryAgain({ error }: { error: unknown }) {
+  const router = useRouter();
+  const offline = error instanceof NetworkError;
+  // Data can be loaded again; code that did not load, or broke, needs a fresh start.
+  const isDataMissing = offline || error instanceof ApiError;
+  const tryAgain = () => (isDataMissing ? void router.invalidate() : location.reload());
+  const onOnline = useEffectEvent(tryAgain);
+  useEffect(() => {
+    if (!offline) return;
+    addEventListener('online', onOnline);
+    return () => removeEventListener('online', onOnline);
+  }, [offline]);
+  return (
+    <Button variant="primary" onClick={tryAgain}>
+      Try again
+    </Button>
+  );
+}
+
 function reasonOf(error: unknown): { title: string; text: string } {
-  // A part of the page that cannot be loaded is no NetworkError, but offline it is the same thing.
+  // Code that cannot be loaded is no NetworkError, but offline the reason is the same.
   if (error instanceof NetworkError || !navigator.onLine) {
     return {
       title: 'No connection',

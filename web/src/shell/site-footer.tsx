@@ -1,11 +1,14 @@
+import { Link } from '@tanstack/react-router';
+import { useAtomValue } from 'jotai';
 import { boot } from '../boot/boot.ts';
 import { venueToday } from '../boot/venue-today.ts';
-import { mapSearchUrl } from './map-link.ts';
-import { SessionLink } from './session-link.tsx';
+import { useLogout } from '../session/use-logout.ts';
+import { userAtom } from '../session/user.atom.ts';
+import { MapLink } from './map-link.tsx';
 import styles from './site-footer.module.css';
 import { VenueMap } from './venue-map.tsx';
 
-/** Below the first screen, and therefore loaded after it. */
+/** The footer is below the first screen, and therefore loaded after it. */
 export default function SiteFooter() {
   const { venue } = boot;
   return (
@@ -20,11 +23,7 @@ export default function SiteFooter() {
             <br />
             {venue.address}
           </address>
-          {venue.address && (
-            <a href={mapSearchUrl(venue.address)} target="_blank" rel="noopener">
-              Open in maps
-            </a>
-          )}
+          {venue.address && <MapLink address={venue.address} />}
         </section>
         {venue.map_embed_url && <VenueMap url={venue.map_embed_url} />}
         <div className={styles.small}>
@@ -51,5 +50,19 @@ export default function SiteFooter() {
         </div>
       </div>
     </footer>
+  );
+}
+
+function SessionLink() {
+  const user = useAtomValue(userAtom);
+  const logout = useLogout();
+  if (!user) return <Link to="/login">Sign in</Link>;
+  return (
+    <p>
+      Signed in as {user.first_name || user.username}.{' '}
+      <button type="button" className={styles.logout} onClick={logout}>
+        Log out
+      </button>
+    </p>
   );
 }

@@ -1,19 +1,34 @@
 import { useAtomValue } from 'jotai';
 import { useEffect, useState, type ReactNode } from 'react';
-import { applyTheme } from '../theme/apply-theme.ts';
+import { activeThemeAtom, loadActiveTheme, themePreviewAtom } from '../theme/active-theme.atom.ts';
+import { applyPreview, applyTheme } from '../theme/apply-theme.ts';
+import { loadServiceFonts } from '../theme/load-service-fonts.ts';
 import { modeAtom } from '../theme/mode.atom.ts';
-import { shownTheme } from '../theme/shown-theme.ts';
 import { Toaster } from '../ui/toast/toaster.tsx';
-import { themeReady } from './theme-ready.ts';
 
-/** Keeps the page dressed in the chosen mode, and holds everything back behind the pulse (`theme/pulse.css`) until theme and fonts are there. */
+/** The page does not wait longer for a server or a font service. */
+const TIMEOUT_MS = 1500;
+/** The specification's extra breath after theme and fonts are ready. */
+const SETTLE_MS = 100;
+
+/** Begins before the app is rendered. */
+const themeReady = Promise.race([
+  loadThemeAndFonts().catch(() => undefined),
+  wait(TIMEOUT_MS),
+]).then(() => wait(SETTLE_MS));
+
+/** Applies the theme, and shows the pulse (`theme/pulse.css`) until theme and fonts are loaded. */
 export function ThemedApp({ children }: { children: ReactNode }) {
   const mode = useAtomValue(modeAtom);
+  const theme = useAtomValue(activeThemeAtom);
+  const preview = useAtomValue(themePreviewAtom);
   const [ready, setReady] = useState(false);
   useEffect(() => void themeReady.then(() => setReady(true)), []);
+  useEffect(() => void (theme && loadServiceFonts(theme)), [theme]);
   useEffect(() => {
-    void shownTheme().then((theme) => applyTheme(theme, mode));
-  }, [mode]);
+    if (preview) applyPreview(preview.css_vars, preview.mode);
+    else if (theme) applyTheme(theme, mode);
+  }, [theme, mode, preview]);
   if (!ready) return null;
   return (
     <>
@@ -21,4 +36,18 @@ export function ThemedApp({ children }: { children: ReactNode }) {
       <Toaster />
     </>
   );
+}
+
+async function loadThemeAndFonts(): Promise<void> {
+  const theme = await loadActiveTheme();
+  await loadServiceFonts(theme);
+  const families = theme.css_vars.theme['font-display']?.split(',') ?? [];
+  // Each by itself: loading a list fails as soon as one of its fonts is not on this machine.
+  await Promise.allSettled(families.map((family) => document.fonts.load(`1em ${family}`)));
+}
+
+function wait(ms: number): Promise<void> {
+  return new Promise((done) => {
+    setTimeout(done, ms);
+  });
 }

@@ -1,16 +1,26 @@
+import type { CssVars } from '@stagedoor/contracts/css-vars';
 import type { Theme } from '@stagedoor/contracts/theme';
 import type { Mode } from './mode.ts';
 
-/** Dresses the root element in a theme and mode, and tells the browser which colour scheme is on. Twice is as once. */
-export function applyTheme(theme: Theme, mode: Mode): void {
+/** Sets a theme's properties on the root element, unless they are set already. */
+export function applyTheme({ name, version, css_vars }: Theme, mode: Mode): void {
+  const { dataset } = document.documentElement;
+  const label = `${name} ${version}`;
+  if (dataset['theme'] !== label || dataset['mode'] !== mode) applyVars(css_vars, mode, label);
+}
+
+/** Sets the properties of a theme that is being edited. */
+export function applyPreview(css_vars: CssVars, mode: Mode): void {
+  applyVars(css_vars, mode, 'preview');
+}
+
+function applyVars(css_vars: CssVars, mode: Mode, label: string): void {
   const root = document.documentElement;
-  const worn = `${theme.name} ${theme.version}`;
-  if (root.dataset['theme'] === worn && root.dataset['mode'] === mode) return;
-  const vars = Object.entries({ ...theme.css_vars.theme, ...theme.css_vars[mode] });
-  // What this theme leaves out is the style sheet's to say, not the last theme's.
+  const vars = Object.entries({ ...css_vars.theme, ...css_vars[mode] });
+  // What this theme leaves out comes from the style sheet, not from the theme before.
   for (const name of [...root.style]) if (name.startsWith('--')) root.style.removeProperty(name);
   for (const [name, value] of vars) if (value) root.style.setProperty(`--${name}`, value);
   root.style.colorScheme = mode;
-  root.dataset['theme'] = worn;
+  root.dataset['theme'] = label;
   root.dataset['mode'] = mode;
 }

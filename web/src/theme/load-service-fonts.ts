@@ -3,17 +3,17 @@ import type { Theme } from '@stagedoor/contracts/theme';
 const loads = new Map<string, Promise<void>>();
 
 /**
- * Loads what a theme has from the venue's font service, each style sheet once; no painting waits for those that a script puts there. Resolves when
- * they are there or will not come: then the theme's next choice stands in.
+ * Loads a theme's style sheets of the font service, each of them once. Resolves when they are loaded
+ * or have failed: then the theme's next font is used. Scripts add them, so that painting does not wait.
  */
 export async function loadServiceFonts({ font_styles = [] }: Theme): Promise<void> {
-  await Promise.all(font_styles.map(loadOnce));
-}
-
-function loadOnce(address: string): Promise<void> {
-  const begun = loads.get(address) ?? load(address);
-  loads.set(address, begun);
-  return begun;
+  await Promise.all(
+    font_styles.map((href) => {
+      const loading = loads.get(href) ?? load(href);
+      loads.set(href, loading);
+      return loading;
+    }),
+  );
 }
 
 function load(href: string): Promise<void> {

@@ -2,8 +2,8 @@ import { EMAIL, FASTEST_CONTACT_MS, LINE, LONG_TEXT } from '@stagedoor/contracts
 import { useAtom } from 'jotai';
 import { Suspense, lazy, useState } from 'react';
 import { callApi } from '../../api/call-api.ts';
-import { fieldErrors } from '../../api/field-errors.ts';
-import { useAttemptKey } from '../../api/use-attempt-key.ts';
+import { fieldErrors } from '../../api/api-error.ts';
+import { useIdempotencyKey } from '../../api/use-idempotency-key.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { TextArea } from '../../ui/form/text-area.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
@@ -25,7 +25,7 @@ export function MessageForm() {
   // Who comes back to a message that is written may send it at once.
   const [started, setStarted] = useState(() => (kept[0] === empty ? Date.now() : 0));
   const [sent, setSent] = useState(false);
-  const keyFor = useAttemptKey();
+  const keyFor = useIdempotencyKey();
   const { busy, field, onSubmit } = useForm({
     empty,
     check: messageErrors,

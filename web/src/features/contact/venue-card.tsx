@@ -1,6 +1,6 @@
 import type { Boot } from '@stagedoor/contracts/boot';
 import { Logo } from '../../shell/logo.tsx';
-import { mapSearchUrl } from '../../shell/map-link.ts';
+import { MapLink } from '../../shell/map-link.tsx';
 import { socialName } from '../../shell/social-names.ts';
 import styles from './venue-card.module.css';
 
@@ -14,9 +14,7 @@ export function VenueCard({ venue }: { venue: Boot['venue'] }) {
         <p className={styles.address}>
           {venue.address}
           <br />
-          <a href={mapSearchUrl(venue.address)} target="_blank" rel="noopener">
-            Open in maps
-          </a>
+          <MapLink address={venue.address} />
         </p>
       )}
       {venue.email && (

@@ -1,5 +1,5 @@
 import type { Boot } from '@stagedoor/contracts/boot';
-import { mapSearchUrl } from '../../shell/map-link.ts';
+import { MapLink } from '../../shell/map-link.tsx';
 import styles from './venue-facts.module.css';
 
 /** Where the venue is and when it is open. */
@@ -15,9 +15,7 @@ export function VenueFacts({ venue }: { venue: Pick<Boot['venue'], 'name' | 'add
           {venue.address && (
             <>
               <br />
-              <a href={mapSearchUrl(venue.address)} target="_blank" rel="noopener">
-                Open in maps
-              </a>
+              <MapLink address={venue.address} />
             </>
           )}
         </dd>

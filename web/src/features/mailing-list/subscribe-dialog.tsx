@@ -1,7 +1,7 @@
 import { EMAIL } from '@stagedoor/contracts/facts/limits';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { callApi } from '../../api/call-api.ts';
-import { fieldErrors } from '../../api/field-errors.ts';
+import { fieldErrors } from '../../api/api-error.ts';
 import { boot } from '../../boot/boot.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';

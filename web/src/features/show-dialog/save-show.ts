@@ -1,6 +1,5 @@
 import type { Photo, Show } from '@stagedoor/contracts/show';
-import { ApiError } from '../../api/api-error.ts';
-import { fieldErrors } from '../../api/field-errors.ts';
+import { ApiError, fieldErrors } from '../../api/api-error.ts';
 import type { Editable, SaveFailure } from '../../edit/editor.ts';
 import { differing, pick } from '../../edit/merge-fields.ts';
 import { rebase, saveEdit, type Edit } from '../../edit/save-edit.ts';
@@ -159,7 +158,10 @@ export function explain(error: unknown): SaveFailure {
   const isAtFields = Object.keys(errors).length > 0;
   return {
     errors,
-    problem: isAtFields || !refusal?.said ? SAVE_FAILED : `${SAVE_FAILED} ${refusal.said}`,
+    problem:
+      isAtFields || !refusal?.serverMessage
+        ? SAVE_FAILED
+        : `${SAVE_FAILED} ${refusal.serverMessage}`,
   };
 }
 

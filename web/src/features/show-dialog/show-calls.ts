@@ -10,8 +10,8 @@ import { toSent, type ShowDraft } from './show-draft.ts';
 const SETTLE_MS = 100;
 
 export async function loadShow(id: string): Promise<LoadedShow> {
-  const { answer, etag } = await callApiTagged('shows.get', { params: { id } });
-  return { show: answer, etag };
+  const { body, etag } = await callApiTagged('shows.get', { params: { id } });
+  return { show: body, etag };
 }
 
 /** Null where they could not be loaded. */
@@ -47,8 +47,8 @@ export function showCalls(id: string): ShowCalls {
     unarchive: () => callApi('shows.unarchive', { params }),
     edit: async (changes, ifMatch) => {
       const sent = { params, body: toSent(changes), ...(ifMatch && { ifMatch }) };
-      const { answer, etag } = await callApiTagged('shows.edit', sent);
-      return { show: answer, etag };
+      const { body, etag } = await callApiTagged('shows.edit', sent);
+      return { show: body, etag };
     },
     deletePhoto: (photoId) => callApi('shows.delete-photo', { params: { id, photoId } }),
     uploadPhotos: async (files, idempotencyKey) => {

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { ApiError } from '../../api/api-error.ts';
-import { useAttemptKey } from '../../api/use-attempt-key.ts';
+import { useIdempotencyKey } from '../../api/use-idempotency-key.ts';
 import { useResult } from '../../api/use-result.ts';
 import type { Opened } from '../../edit/editor.ts';
 import { useEditor } from '../../edit/use-editor.ts';
@@ -25,7 +25,7 @@ export function useShowEditor({ showId, initialDate, onSaved }: ShowEditorOption
   const [loading, setLoading] = useState(() => (showId ? loadOpened(showId) : undefined));
   const { value, pending } = useResult(loading);
   const loaded = pending ? undefined : value;
-  const keyFor = useAttemptKey();
+  const keyFor = useIdempotencyKey();
   const unconfirmed = useRef<UnconfirmedCreation>(undefined);
 
   const create = async (draft: ShowDraft) => {

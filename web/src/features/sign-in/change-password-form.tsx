@@ -1,10 +1,10 @@
 import type { User } from '@stagedoor/contracts/account';
-import { fieldErrors } from '../../api/field-errors.ts';
+import { fieldErrors } from '../../api/api-error.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { ErrorBox } from '../../ui/page/error-box.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
-import { changePasswordErrors, type ChangePasswordFields } from './change-password.rules.ts';
+import { changePasswordErrors, type ChangePasswordFields } from './sign-in.rules.ts';
 import { changePassword } from './sign-in.ts';
 import { signInFailure } from './sign-in-failure.ts';
 import styles from './sign-in-form.module.css';

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button/button.tsx';
 import { ErrorBox } from '../../ui/page/error-box.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
-import { loginErrors } from './login.rules.ts';
+import { loginErrors } from './sign-in.rules.ts';
 import { login } from './sign-in.ts';
 import { signInFailure } from './sign-in-failure.ts';
 import styles from './sign-in-form.module.css';

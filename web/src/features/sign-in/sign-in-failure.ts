@@ -1,30 +1,31 @@
 import { ApiError } from '../../api/api-error.ts';
 import { isRecord } from '../../api/is-record.ts';
 
-/** The browser kept no CSRF cookie, so that the server would refuse whatever is sent. */
+/** The browser keeps no CSRF cookie, without which the server refuses every change. */
 export class NoCsrfCookie extends Error {}
 
-/** An answer that arrived well and says that it came to nothing. */
+/** A successful response whose body says that the request failed. */
 export class Unsuccessful extends Error {
-  readonly said: string | undefined;
+  readonly serverMessage: string | undefined;
 
-  constructor(answer: unknown) {
-    super('The answer says that it was not successful.');
-    this.said =
-      isRecord(answer) && typeof answer['error'] === 'string' ? answer['error'] : undefined;
+  constructor(body: unknown) {
+    super('The response says that the request failed.');
+    this.serverMessage =
+      isRecord(body) && typeof body['error'] === 'string' ? body['error'] : undefined;
   }
 }
 
-/** What a failed login, signup or change of password tells the person at the form. */
+/** The message for somebody whose login, signup or change of password failed. */
 export function signInFailure(
   error: unknown,
   form: 'Login' | 'Signup' | 'Password change',
 ): string {
   if (error instanceof NoCsrfCookie) return 'CSRF token not found. Please refresh and try again.';
-  if (error instanceof Unsuccessful) return error.said ?? `${form} failed. Please try again.`;
+  if (error instanceof Unsuccessful)
+    return error.serverMessage ?? `${form} failed. Please try again.`;
   if (!(error instanceof ApiError)) return 'An unexpected error occurred. Please try again.';
   if (error.status === 403)
     return 'CSRF verification failed. Please refresh the page and try again.';
   if (error.status === 405) return `${form} method not allowed. Please contact support.`;
-  return error.said ?? `Error: ${error.status} ${error.statusText}`;
+  return error.serverMessage ?? `Error: ${error.status} ${error.statusText}`;
 }

@@ -8,7 +8,7 @@ interface SignInPageProps {
   children: ReactNode;
 }
 
-/** The stage door: outside the site's own frame, with the way back behind the sign. */
+/** The frame of the pages for signing in, which stand outside the site's own. The sign leads home. */
 export function SignInPage({ title, children }: SignInPageProps) {
   return (
     <div className={styles.page}>

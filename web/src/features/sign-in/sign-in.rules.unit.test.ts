@@ -1,10 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { changePasswordErrors } from './change-password.rules.ts';
-import { loginErrors } from './login.rules.ts';
-import { signupErrors } from './signup.rules.ts';
+import { changePasswordErrors, loginErrors, signupErrors } from './sign-in.rules.ts';
 
 describe('checking a login', () => {
-  it('asks for a username and a password of at least six characters', () => {
+  it('refuses a blank username and a password of less than six characters', () => {
     expect(loginErrors({ username: ' ', password: '' })).toEqual({
       username: 'Please enter your username',
       password: 'Password must be at least 6 characters',
@@ -14,7 +12,7 @@ describe('checking a login', () => {
     });
   });
 
-  it('lets the rest to the server', () => {
+  it('leaves every other rule to the server', () => {
     expect(loginErrors({ username: 'mo', password: '123456' })).toEqual({});
   });
 });
@@ -28,11 +26,11 @@ describe('checking a signup', () => {
     confirmation: '12345678',
   };
 
-  it('finds nothing wrong with a complete one', () => {
+  it('accepts a complete form', () => {
     expect(signupErrors(good)).toEqual({});
   });
 
-  it('asks for names, an address, eight characters, and the same again', () => {
+  it('refuses blank names, a wrong address, a short password and another one as its confirmation', () => {
     expect(
       signupErrors({
         first_name: '',
@@ -51,7 +49,7 @@ describe('checking a signup', () => {
   });
 
   it.each(['', 'mo', 'mo@', '@x.com', 'm o@x.com', 'mo@x@y.com'])(
-    'does not take %j for an address',
+    'refuses the email address %j',
     (email) => {
       expect(signupErrors({ ...good, email })).toEqual({
         email: 'Please enter a valid email address',
@@ -61,7 +59,7 @@ describe('checking a signup', () => {
 });
 
 describe('checking a new password', () => {
-  it('asks for the current one, eight characters, and the same again', () => {
+  it('refuses a blank current password, a short new one and another one as its confirmation', () => {
     const form = { current_password: '', password: '1234567', confirmation: '2' };
     expect(changePasswordErrors(form)).toEqual({
       current_password: 'Please enter your current password',
@@ -70,7 +68,7 @@ describe('checking a new password', () => {
     });
   });
 
-  it('finds nothing wrong with a complete form', () => {
+  it('accepts a complete form', () => {
     const form = { current_password: 'x', password: '12345678', confirmation: '12345678' };
     expect(changePasswordErrors(form)).toEqual({});
   });

@@ -2,36 +2,34 @@ import type { User } from '@stagedoor/contracts/account';
 import type { ResponseBody } from '@stagedoor/contracts/api';
 import { callApi } from '../../api/call-api.ts';
 import { freshCsrfToken } from '../../api/csrf.ts';
-import type { ChangePasswordFields } from './change-password.rules.ts';
-import type { LoginFields } from './login.rules.ts';
 import { NoCsrfCookie, Unsuccessful } from './sign-in-failure.ts';
-import type { SignupFields } from './signup.rules.ts';
+import type { ChangePasswordFields, LoginFields, SignupFields } from './sign-in.rules.ts';
 
-/** Signs in. @throws NoCsrfCookie, Unsuccessful, ApiError or NetworkError. */
+/** Signs in. @throws what `signInFailure` explains. */
 export async function login({ username, password }: LoginFields): Promise<User> {
-  await needToken();
+  await requireToken();
   return userIn(await callApi('session.login', { body: { username: username.trim(), password } }));
 }
 
-/** Opens an account and signs in to it. @throws NoCsrfCookie, Unsuccessful, ApiError or NetworkError. */
+/** Opens an account and signs in to it. @throws what `signInFailure` explains. */
 export async function signup({
   first_name,
   last_name,
   email,
   password,
 }: SignupFields): Promise<User> {
-  await needToken();
+  await requireToken();
   return userIn(
     await callApi('session.signup', { body: { first_name, last_name, email, password } }),
   );
 }
 
-/** Changes the password of whoever is signed in. @throws NoCsrfCookie, Unsuccessful, ApiError or NetworkError. */
+/** Changes the password of whoever is signed in. @throws what `signInFailure` explains. */
 export async function changePassword({
   current_password,
   password,
 }: ChangePasswordFields): Promise<User> {
-  await needToken();
+  await requireToken();
   const user = userIn(
     await callApi('session.change-password', { body: { current_password, password } }),
   );
@@ -40,7 +38,7 @@ export async function changePassword({
   return user;
 }
 
-async function needToken(): Promise<void> {
+async function requireToken(): Promise<void> {
   if (!(await freshCsrfToken())) throw new NoCsrfCookie();
 }
 

@@ -1,6 +1,6 @@
 import type { User } from '@stagedoor/contracts/account';
 import { Link } from '@tanstack/react-router';
-import { fieldErrors } from '../../api/field-errors.ts';
+import { fieldErrors } from '../../api/api-error.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { ErrorBox } from '../../ui/page/error-box.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
@@ -8,7 +8,7 @@ import { useForm } from '../../ui/form/use-form.ts';
 import { signup } from './sign-in.ts';
 import { signInFailure } from './sign-in-failure.ts';
 import styles from './sign-in-form.module.css';
-import { signupErrors, type SignupFields } from './signup.rules.ts';
+import { signupErrors, type SignupFields } from './sign-in.rules.ts';
 
 const empty: SignupFields = {
   first_name: '',

@@ -1,7 +1,7 @@
 import { LINE } from '@stagedoor/contracts/facts/limits';
 import type { Theme } from '@stagedoor/contracts/theme';
 import { callApi } from '../../api/call-api.ts';
-import { fieldErrors } from '../../api/field-errors.ts';
+import { fieldErrors } from '../../api/api-error.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { ErrorBox } from '../../ui/page/error-box.tsx';

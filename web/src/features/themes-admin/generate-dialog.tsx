@@ -2,7 +2,7 @@ import { PROMPT, THEME_MENTIONS } from '@stagedoor/contracts/facts/limits';
 import type { Theme, UnsavedTheme } from '@stagedoor/contracts/theme';
 import { useState } from 'react';
 import { callApi } from '../../api/call-api.ts';
-import { fieldErrors } from '../../api/field-errors.ts';
+import { fieldErrors } from '../../api/api-error.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Checkbox } from '../../ui/form/checkbox.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';

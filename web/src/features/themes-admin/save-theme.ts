@@ -1,6 +1,5 @@
 import type { Theme } from '@stagedoor/contracts/theme';
-import { ApiError } from '../../api/api-error.ts';
-import { fieldErrors } from '../../api/field-errors.ts';
+import { ApiError, fieldErrors } from '../../api/api-error.ts';
 import { isRecord } from '../../api/is-record.ts';
 import type { Editable, Opened, SaveFailure } from '../../edit/editor.ts';
 import { saveEdit, type Edit } from '../../edit/save-edit.ts';

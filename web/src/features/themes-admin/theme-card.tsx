@@ -7,7 +7,7 @@ import styles from './themes-section.module.css';
 
 /** What can be done to a theme of the gallery. */
 export interface ThemeActions {
-  choose: (theme: Theme) => void;
+  activate: (theme: Theme) => void;
   edit: (theme: Theme) => void;
   duplicate: (theme: Theme) => void;
   remove: (theme: Theme) => void;
@@ -48,7 +48,7 @@ export function ThemeCard({ theme, current, busy, actions }: ThemeCardProps) {
           variant={current ? 'secondary' : 'primary'}
           busy={busy}
           aria-label={current ? named('In use:') : named('Use')}
-          onClick={() => current || actions.choose(theme)}
+          onClick={() => current || actions.activate(theme)}
         >
           {current ? 'In use' : 'Use'}
         </Button>

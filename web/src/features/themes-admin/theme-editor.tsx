@@ -1,9 +1,10 @@
 import { lantern } from '@stagedoor/contracts/system-themes/lantern.theme';
+import { useSetAtom } from 'jotai';
 import { useEffect, useId, useState } from 'react';
 import { callApi } from '../../api/call-api.ts';
 import { EditorDialog } from '../../edit/editor-dialog.tsx';
 import { useEditor } from '../../edit/use-editor.ts';
-import { endPreview, previewTheme } from '../../theme/change-theme.ts';
+import { themePreviewAtom } from '../../theme/active-theme.atom.ts';
 import { currentMode, type Mode } from '../../theme/mode.ts';
 import { editableTheme, explain, saveTheme, type OpenedTheme } from './save-theme.ts';
 import { ThemeConflict } from './theme-conflict.tsx';
@@ -34,8 +35,9 @@ export function ThemeEditor({ opened, onSaved, onClose }: ThemeEditorProps) {
     onSaved: (wasNew) => onSaved(wasNew ? 'created' : 'updated'),
   });
   const draft = editor?.draft ?? opened.draft;
-  useEffect(() => previewTheme(validVars(draft), mode), [draft, mode]);
-  useEffect(() => () => void endPreview(), []);
+  const setPreview = useSetAtom(themePreviewAtom);
+  useEffect(() => setPreview({ css_vars: validVars(draft), mode }), [setPreview, draft, mode]);
+  useEffect(() => () => setPreview(null), [setPreview]);
 
   const isNew = !editor?.base;
   return (

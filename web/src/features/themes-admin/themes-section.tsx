@@ -32,7 +32,7 @@ interface ThemesSectionProps {
 export function ThemesSection({ data, onChanged }: ThemesSectionProps) {
   const gallery = useRef<HTMLUListElement>(null);
   const [opened, setOpened] = useState<Opened>();
-  const { busy, choose, remove, saved } = useThemeChanges(onChanged);
+  const { busy, activate, remove, saved } = useThemeChanges(onChanged);
   const close = () => setOpened(undefined);
   const { themes, current } = data;
   if (!themes) {
@@ -42,7 +42,7 @@ export function ThemesSection({ data, onChanged }: ThemesSectionProps) {
       </Section>
     );
   }
-  const worn = themes.find(({ name }) => name === current) ?? themes[0];
+  const active = themes.find(({ name }) => name === current) ?? themes[0];
   const edit = (edited: OpenedTheme) => setOpened({ dialog: 'edit', edited });
 
   return (
@@ -54,7 +54,10 @@ export function ThemesSection({ data, onChanged }: ThemesSectionProps) {
             <IconSparkles size={20} aria-hidden="true" />
             Generate
           </Button>
-          <Button variant="primary" onClick={() => worn && edit({ draft: copyOf(worn, themes) })}>
+          <Button
+            variant="primary"
+            onClick={() => active && edit({ draft: copyOf(active, themes) })}
+          >
             <IconPlus size={20} aria-hidden="true" />
             New Theme
           </Button>
@@ -69,7 +72,7 @@ export function ThemesSection({ data, onChanged }: ThemesSectionProps) {
             current={theme.name === current}
             busy={busy === theme.id}
             actions={{
-              choose,
+              activate,
               edit: (base) => edit({ base, draft: draftOf(base) }),
               duplicate: () => setOpened({ dialog: 'duplicate', theme }),
               remove: () => setOpened({ dialog: 'delete', theme }),
@@ -89,7 +92,7 @@ export function ThemesSection({ data, onChanged }: ThemesSectionProps) {
             close();
             void saved(
               verb,
-              opened.edited.base !== undefined && opened.edited.base.id === worn?.id,
+              opened.edited.base !== undefined && opened.edited.base.id === active?.id,
             );
           }}
         />

@@ -2,7 +2,7 @@ import type { Theme } from '@stagedoor/contracts/theme';
 import { useState } from 'react';
 import { callApi } from '../../api/call-api.ts';
 import { signOutIfUnauthorized } from '../../session/sign-out-if-unauthorized.ts';
-import { refreshTheme, switchTheme } from '../../theme/change-theme.ts';
+import { activateTheme, reloadActiveTheme } from '../../theme/activate-theme.ts';
 import { useToast } from '../../ui/toast/toast.atom.ts';
 
 /** Changes of the gallery. Each tells how it went, and has the themes loaded again. */
@@ -33,10 +33,10 @@ export function useThemeChanges(onChanged: () => Promise<void>) {
   return {
     /** Id of the theme that something is done to. */
     busy,
-    choose: (theme: Theme) =>
+    activate: (theme: Theme) =>
       attempt(
         theme,
-        () => switchTheme(theme.name),
+        () => activateTheme(theme.name),
         `The site wears ${theme.display_name} now.`,
         'Failed to switch theme',
       ),
@@ -50,7 +50,7 @@ export function useThemeChanges(onChanged: () => Promise<void>) {
     /** A theme was made or changed: the page follows if it is the one that the site wears. */
     saved: async (verb: 'created' | 'updated' | 'duplicated', isCurrent = false) => {
       succeed(`Theme ${verb} successfully.`);
-      if (isCurrent) await refreshTheme().catch(() => fail('Failed to refresh theme'));
+      if (isCurrent) await reloadActiveTheme().catch(() => fail('Failed to refresh theme'));
       await onChanged();
     },
   };

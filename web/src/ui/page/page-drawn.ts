@@ -1,13 +1,21 @@
-/** A page that is slow to come keeps the rest waiting no longer than this. */
-const AT_MOST_MS = 3_000;
+import { atom, getDefaultStore, useAtomValue } from 'jotai';
+
+/** The rest of the page waits no longer than this for what is seen first. */
+const TIMEOUT_MS = 3_000;
 
 const drawn = Promise.withResolvers<void>();
+const isDrawn = atom(false);
 
-/** Says that the first page stands with its data. */
+/** Reports that the first page is rendered with its data. */
 export const notePageDrawn = drawn.resolve;
 
 /** Resolves when the first page has been painted: what it can do without may load from now on. */
-export const pageDrawn = new Promise<void>((painted) => {
-  setTimeout(drawn.resolve, AT_MOST_MS);
-  void drawn.promise.then(() => requestAnimationFrame(() => setTimeout(painted)));
-});
+export const pageDrawn = new Promise<void>((resolve) => {
+  setTimeout(drawn.resolve, TIMEOUT_MS);
+  void drawn.promise.then(() => requestAnimationFrame(() => setTimeout(resolve)));
+}).then(() => getDefaultStore().set(isDrawn, true));
+
+/** Whether the first page has been painted. */
+export function usePageDrawn(): boolean {
+  return useAtomValue(isDrawn);
+}

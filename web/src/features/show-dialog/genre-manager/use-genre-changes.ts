@@ -1,6 +1,6 @@
 import type { Genre } from '@stagedoor/contracts/genre';
 import { useState } from 'react';
-import { ApiError } from '../../../api/api-error.ts';
+import { fieldErrors } from '../../../api/api-error.ts';
 import { callApi } from '../../../api/call-api.ts';
 import { useToast } from '../../../ui/toast/toast.atom.ts';
 import { refuseName } from './genre-name.ts';
@@ -26,7 +26,7 @@ export function useGenreChanges(genres: readonly Genre[], onReload: () => Promis
       if (!(await onReload())) error('Failed to load genres. Please try again.');
       return 'done';
     } catch (failure) {
-      const [refused] = failure instanceof ApiError ? (failure.errors['name'] ?? []) : [];
+      const refused = fieldErrors(failure)['name'];
       if (refused) return { refused };
       error(`Failed to ${verb} genre. Please try again.`);
       return 'failed';

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 
-/** A function that gives a key to what is about to be sent: the same one as long as it is the same thing, so that trying again does it once. */
-export function useAttemptKey(): (sent: object) => string {
+/** Gives the key for a request: the same one while the same object is sent, so that a retry has no second effect. */
+export function useIdempotencyKey(): (sent: object) => string {
   const last = useRef<{ sent: object; key: string }>(undefined);
   return (sent) => {
     if (last.current?.sent !== sent) last.current = { sent, key: randomKey() };

@@ -1,0 +1,63 @@
+import { SIGNUP_PASSWORD_MIN } from '@stagedoor/contracts/facts/limits';
+
+export interface LoginFields {
+  username: string;
+  password: string;
+}
+
+export interface SignupFields {
+  first_name: string;
+  last_name: string;
+  email: string;
+  password: string;
+  confirmation: string;
+}
+
+export interface ChangePasswordFields {
+  current_password: string;
+  password: string;
+  confirmation: string;
+}
+
+const LOGIN_PASSWORD_MIN = 6;
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+
+/** What the form itself refuses, by field; so do the two below. */
+export function loginErrors({ username, password }: LoginFields): Partial<LoginFields> {
+  return {
+    ...(username.trim() === '' && { username: 'Please enter your username' }),
+    ...(password.length < LOGIN_PASSWORD_MIN && {
+      password: 'Password must be at least 6 characters',
+    }),
+  };
+}
+
+export function signupErrors(fields: SignupFields): Partial<SignupFields> {
+  return {
+    ...(fields.first_name.trim() === '' && { first_name: 'First name is required' }),
+    ...(fields.last_name.trim() === '' && { last_name: 'Last name is required' }),
+    ...(!EMAIL.test(fields.email.trim()) && { email: 'Please enter a valid email address' }),
+    ...newPasswordErrors(fields),
+  };
+}
+
+export function changePasswordErrors(fields: ChangePasswordFields): Partial<ChangePasswordFields> {
+  return {
+    ...(fields.current_password === '' && {
+      current_password: 'Please enter your current password',
+    }),
+    ...newPasswordErrors(fields),
+  };
+}
+
+function newPasswordErrors({
+  password,
+  confirmation,
+}: Pick<SignupFields, 'password' | 'confirmation'>) {
+  return {
+    ...(password.length < SIGNUP_PASSWORD_MIN && {
+      password: 'Password must be at least 8 characters',
+    }),
+    ...(confirmation !== password && { confirmation: 'Passwords do not match' }),
+  };
+}

@@ -1,0 +1,29 @@
+import type { CssVars } from '@stagedoor/contracts/css-vars';
+import type { Theme } from '@stagedoor/contracts/theme';
+import { atom, getDefaultStore } from 'jotai';
+import { callApi } from '../api/call-api.ts';
+import { boot } from '../boot/boot.ts';
+import type { Mode } from './mode.ts';
+
+/** The site's theme; undefined until it is known. */
+export const activeThemeAtom = atom<Theme | undefined>(boot.theme);
+
+/** What this page shows in place of the active theme while somebody edits a theme. */
+export const themePreviewAtom = atom<{ css_vars: CssVars; mode: Mode } | null>(null);
+
+/** The active theme: the one in the page, else the server's, else the built-in one. */
+export async function loadActiveTheme(): Promise<Theme> {
+  const store = getDefaultStore();
+  const theme = store.get(activeThemeAtom) ?? (await fetchActiveTheme());
+  store.set(activeThemeAtom, theme);
+  return theme;
+}
+
+async function fetchActiveTheme(): Promise<Theme> {
+  try {
+    return await callApi('themes.current');
+  } catch (error) {
+    console.error('Failed to load theme from backend, using fallback', error);
+    return (await import('@stagedoor/contracts/system-themes/lantern.theme')).lantern;
+  }
+}
