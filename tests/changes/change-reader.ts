@@ -4,16 +4,16 @@ import { paths } from '@stagedoor/contracts/facts/paths';
 import type { VenueClient } from '../setup/venue-client.ts';
 import { PATIENCE } from '../setup/patience.ts';
 
-/** Somebody who follows what changes, as a browser's EventSource does. */
+/** Reads the stream of changes as a browser's EventSource does. */
 export interface ChangeReader {
   status: number;
   headers: Headers;
   /** All that has come so far. */
   text(): string;
-  /** What has been told so far, each with its id. */
-  told(): { id: string; subjects: string[] }[];
-  /** Resolves when so much has been told. */
-  untilTold(count: number): Promise<void>;
+  /** The events received so far. */
+  events(): { id: string; subjects: string[] }[];
+  /** Resolves when so many events have been received. */
+  untilReceived(count: number): Promise<void>;
   /** Resolves when the stream has ended, whoever ended it. */
   ended: Promise<void>;
   leave(): void;
@@ -40,7 +40,7 @@ export async function followChanges(
     const decoder = new TextDecoder();
     for await (const bytes of response.body ?? []) text += decoder.decode(bytes, { stream: true });
   };
-  const told = () =>
+  const events = () =>
     [...text.matchAll(/^event: changed\nid: (.*)\ndata: (.*)\n\n/gm)].map(([, id = '', data]) => ({
       id,
       subjects: changeSchema.parse(JSON.parse(data ?? '')).subjects,
@@ -49,9 +49,9 @@ export async function followChanges(
     status: response.status,
     headers: response.headers,
     text: () => text,
-    told,
-    untilTold: (count) =>
-      vi.waitUntil(() => told().length >= count, PATIENCE).then(() => undefined),
+    events,
+    untilReceived: (count) =>
+      vi.waitUntil(() => events().length >= count, PATIENCE).then(() => undefined),
     ended: read().catch(() => undefined),
     leave: () => over.abort(),
   };

@@ -26,10 +26,10 @@ async function open(changeStreams: ReadingVenueOptions['changeStreams'] = {}): P
   staff = await venue.as('staff');
   await venue.show('s1');
   await followedTo(venue.position());
-  // Messages come in order: whoever has heard this one has heard of the show.
+  // Notifications come in order: after this one, the show has been received, too.
   const reader = await follower();
   await venue.sql.rows(`select pg_notify('projected', '0:themes')`);
-  await vi.waitUntil(() => reader.told().at(-1)?.subjects.join() === 'themes');
+  await vi.waitUntil(() => reader.events().at(-1)?.subjects.join() === 'themes');
   leave();
 }
 
@@ -39,34 +39,34 @@ async function follow(as = staff, how = {}): Promise<ChangeReader> {
   return reader;
 }
 
-/** Somebody who has been let in, and knows where the read tables are. */
+/** A reader that has received the first event. */
 async function follower(as = staff): Promise<ChangeReader> {
   const reader = await follow(as);
-  await reader.untilTold(1);
+  await reader.untilReceived(1);
   return reader;
 }
 
-describe('what is told', () => {
+describe('the stream of changes', () => {
   beforeAll(() => open());
   afterEach(leave);
   afterAll(close);
 
-  it('begins with where the read tables are, and nothing that changed', async () => {
+  it('begins with the position of the read tables and no changes', async () => {
     const reader = await follower();
     expect(reader.status).toBe(200);
     expect(reader.text()).toMatch(/^retry: \d+\n\n/);
-    expect(reader.told()).toEqual([{ id: String(venue.position()), subjects: [] }]);
+    expect(reader.events()).toEqual([{ id: String(venue.position()), subjects: [] }]);
   });
 
-  it('reaches everybody who follows', async () => {
+  it('reaches all readers', async () => {
     const both = [await follower(), await follower(await venue.as('site-manager'))];
     await venue.show('s2');
-    await Promise.all(both.map((reader) => reader.untilTold(2)));
+    await Promise.all(both.map((reader) => reader.untilReceived(2)));
     for (const reader of both)
-      expect(reader.told()[1]).toEqual({ id: String(venue.position()), subjects: ['shows'] });
+      expect(reader.events()[1]).toEqual({ id: String(venue.position()), subjects: ['shows'] });
   });
 
-  it('names what changed, and nothing of what it holds', async () => {
+  it('names the changed subjects, and nothing of their content', async () => {
     const reader = await follower();
     await venue.show('s3', { headlining_artist: 'Secret Guest' });
     await venue.record('genres', [
@@ -75,8 +75,8 @@ describe('what is told', () => {
     await venue.record('mailing-list-settings', [
       { type: 'MailingListSettingsChanged', data: { show_popup_for_new_visitors: true } },
     ]);
-    await reader.untilTold(4);
-    expect(reader.told().map(({ subjects }) => subjects)).toEqual([
+    await reader.untilReceived(4);
+    expect(reader.events().map(({ subjects }) => subjects)).toEqual([
       [],
       ['shows'],
       ['genres'],
@@ -85,94 +85,94 @@ describe('what is told', () => {
     expect(reader.text()).not.toMatch(/Secret|Zydeco|s3|account/);
   });
 
-  it('is everything when the tables moved on and nobody said what changed', async () => {
+  it('names all subjects when the notification names none', async () => {
     const reader = await follower();
     await venue.sql.rows(`select pg_notify('projected', $1)`, [String(venue.position() + 1n)]);
-    await reader.untilTold(2);
-    expect(reader.told()[1]?.subjects).toEqual(ALL);
+    await reader.untilReceived(2);
+    expect(reader.events()[1]?.subjects).toEqual(ALL);
   });
 
-  it('is everything when Postgres was away, and the stream goes on', async () => {
+  it('names all subjects after Postgres was away, and continues', async () => {
     const reader = await follower();
     await relay.cut();
     await venue.show('s4');
     await relay.mend();
-    await reader.untilTold(2);
-    expect(reader.told()[1]?.subjects).toEqual(ALL);
-    await vi.waitUntil(() => reader.told().at(-1)?.id === String(venue.position()));
+    await reader.untilReceived(2);
+    expect(reader.events()[1]?.subjects).toEqual(ALL);
+    await vi.waitUntil(() => reader.events().at(-1)?.id === String(venue.position()));
   });
 
-  it('is neither kept nor compressed nor held back on the way', async () => {
+  it('is neither stored nor compressed nor buffered', async () => {
     const { headers } = await follower();
     expect({
       type: headers.get('content-type'),
-      kept: headers.get('cache-control'),
+      cacheControl: headers.get('cache-control'),
       buffered: headers.get('x-accel-buffering'),
       encoding: headers.get('content-encoding'),
     }).toEqual({
       type: 'text/event-stream',
-      kept: 'private, no-store',
+      cacheControl: 'private, no-store',
       buffered: 'no',
       encoding: null,
     });
   });
 
-  it('has a word for every projection that staff see, and one for the status of all', () => {
+  it('has a subject for every projection that staff see, and one for the status', () => {
     const unseen = ['history', 'photos'];
     const seen = projections.map(({ name }) => name).filter((name) => !unseen.includes(name));
     expect([...seen, 'status'].toSorted()).toEqual(ALL.toSorted());
   });
 });
 
-describe('coming back after a lost connection', () => {
+describe('a reader that reconnects', () => {
   beforeAll(() => open());
   afterEach(leave);
   afterAll(close);
 
-  it('tells at once what changed since, and nothing else', async () => {
+  it('receives at once what has changed since, and nothing else', async () => {
     const before = String(venue.position());
     await venue.show('s5');
     await followedTo(venue.position());
     for (const how of [{ lastId: before }, { since: before }]) {
       const reader = await follow(staff, how);
-      await reader.untilTold(1);
-      expect(reader.told()).toEqual([{ id: String(venue.position()), subjects: ['shows'] }]);
+      await reader.untilReceived(1);
+      expect(reader.events()).toEqual([{ id: String(venue.position()), subjects: ['shows'] }]);
     }
   });
 
-  it('tells of nothing where nothing has changed', async () => {
+  it('receives no subjects if nothing has changed', async () => {
     const reader = await follow(staff, { lastId: String(venue.position()) });
-    await reader.untilTold(1);
-    expect(reader.told()).toEqual([{ id: String(venue.position()), subjects: [] }]);
+    await reader.untilReceived(1);
+    expect(reader.events()).toEqual([{ id: String(venue.position()), subjects: [] }]);
   });
 
   it.each(['', 'yesterday', '-1', '999999999', '99999999999999999999'])(
-    'tells of everything where the last id is %j',
+    'receives all subjects if its last id is %j',
     async (lastId) => {
       const reader = await follow(staff, { lastId });
-      await reader.untilTold(1);
-      expect(reader.told()[0]?.subjects).toEqual(ALL);
+      await reader.untilReceived(1);
+      expect(reader.events()[0]?.subjects).toEqual(ALL);
     },
   );
 
-  it('believes the header rather than the address, which does not change', async () => {
+  it('is known by its header rather than its address, which stays the same', async () => {
     const reader = await follow(staff, { lastId: String(venue.position()), since: '0' });
-    await reader.untilTold(1);
-    expect(reader.told()[0]?.subjects).toEqual([]);
+    await reader.untilReceived(1);
+    expect(reader.events()[0]?.subjects).toEqual([]);
   });
 });
 
-describe('at every heartbeat', () => {
+describe('a heartbeat', () => {
   beforeAll(() => open({ heartbeatMs: 30 }));
   afterEach(leave);
   afterAll(close);
 
-  it('there is a sign of life', async () => {
+  it('is sent as a comment', async () => {
     const reader = await follower();
     await expect.poll(reader.text).toContain(': still here\n\n: still here\n\n');
   });
 
-  it('the stream ends when the session is over, and the next attempt is refused', async () => {
+  it('ends the stream when the session is over, and the next request is refused', async () => {
     const manager = await venue.as('site-manager');
     const reader = await follower(manager);
     await venue.sql.rows(`delete from app.sessions where data ->> 'accountId' = $1`, [
@@ -182,7 +182,7 @@ describe('at every heartbeat', () => {
     expect((await follow(manager)).status).toBe(401);
   });
 
-  it('the stream goes on while the records are away', async () => {
+  it('continues the stream while the store is away', async () => {
     const reader = await follower();
     await relay.cut();
     const soFar = reader.text().length;
@@ -190,7 +190,7 @@ describe('at every heartbeat', () => {
     await relay.mend();
   });
 
-  it('the stream ends when the flag was taken, and the next attempt is refused', async () => {
+  it('ends the stream when the caller is no longer staff, and the next request is refused', async () => {
     const reader = await follower();
     await venue.sql.rows('update app.accounts set is_staff = false');
     await reader.ended;
@@ -198,12 +198,12 @@ describe('at every heartbeat', () => {
   });
 });
 
-describe('following too often', () => {
+describe('too many streams', () => {
   beforeAll(() => open({ limits: { each: 2, all: 3 } }));
   afterEach(leave);
   afterAll(close);
 
-  it('is refused for one account, with the time to come back, until a stream has ended', async () => {
+  it('of one account are refused, with the time to wait, until one has ended', async () => {
     const first = await follower();
     await follower();
     const refused = await staff.send('GET', '/api/v1/changes/');
@@ -216,7 +216,7 @@ describe('following too often', () => {
     await expect.poll(async () => (await staff.send('GET', '/api/v1/changes/')).status).toBe(200);
   });
 
-  it('is refused for all together', async () => {
+  it('of all accounts together are refused', async () => {
     const manager = await venue.as('site-manager');
     for (const somebody of [staff, staff, manager]) await follower(somebody);
     const { status, body, headers } = await manager.send('GET', '/api/v1/changes/');
@@ -224,7 +224,7 @@ describe('following too often', () => {
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
   });
 
-  it('does not count those who left while what they wrote was awaited', async () => {
+  it('do not include readers that left while they waited for their own writes', async () => {
     const written = String(venue.position() + 2n);
     const cookie = [...staff.cookies, ['written', written]]
       .map((pair) => pair.join('='))
@@ -237,7 +237,7 @@ describe('following too often', () => {
     expect((await follow()).status).toBe(200);
   });
 
-  it('does not count those who only ask whether there is a stream', async () => {
+  it('do not include HEAD requests', async () => {
     for (let times = 0; times < 5; times += 1) {
       expect((await staff.send('HEAD', '/api/v1/changes/')).status).toBe(200);
     }
@@ -245,7 +245,7 @@ describe('following too often', () => {
   });
 });
 
-describe('stopping the service', () => {
+describe('a stop of the service', () => {
   it('ends every stream', async () => {
     await open();
     const both = [await follower(), await follower()];
@@ -253,7 +253,7 @@ describe('stopping the service', () => {
     expect(await Promise.all(both.map(({ ended }) => ended))).toHaveLength(2);
   });
 
-  it('waits for no connection on which nothing was asked', async () => {
+  it('does not wait for unused connections', async () => {
     await open();
     const { hostname, port } = new URL(venue.url);
     const unused = connect(Number(port), hostname);
@@ -265,12 +265,12 @@ describe('stopping the service', () => {
   });
 });
 
-/** Resolves when the service has heard of this position. */
+/** Resolves when the service has received this position. */
 async function followedTo(position: bigint): Promise<void> {
   await vi.waitUntil(async () => {
     const reader = await follower();
     reader.leave();
-    return reader.told()[0]?.id === String(position);
+    return reader.events()[0]?.id === String(position);
   });
 }
 

@@ -1,4 +1,4 @@
-/** The entries of a calendar file as its readers see them: property names (with their parameters) and values, escapes undone. */
+/** The entries of a calendar file: property names with their parameters, and unescaped values. */
 export function eventsOf(file: string): Record<string, string>[] {
   const [, ...events] = file.replaceAll('\r\n ', '').split('BEGIN:VEVENT\r\n');
   return events.map((event) => {

@@ -55,7 +55,7 @@ async function ids(path?: string) {
 }
 
 describe('the calendar', () => {
-  it('holds upcoming shows and those of the last weeks, as a file that calendars subscribe to', async () => {
+  it('contains upcoming shows and those of the last weeks, for calendars to subscribe to', async () => {
     const { headers, body } = await get('/calendar.ics');
     expect(headers.get('content-type')).toBe('text/calendar; charset=utf-8');
     expect(headers.get('cache-control')).toBe('public, no-cache');
@@ -66,7 +66,7 @@ describe('the calendar', () => {
     expect(await ids()).toEqual(['lately', 's1', 'untimed']);
   });
 
-  it('tells of a show whatever it is called', async () => {
+  it('escapes the text of a show', async () => {
     expect(await entry('s1')).toEqual({
       UID: 's1@the-lantern-room',
       DTSTAMP: '20261101T120000Z',
@@ -85,14 +85,14 @@ describe('the calendar', () => {
     });
   });
 
-  it('gives the whole day to a show without a time', async () => {
+  it('shows a show without a time as a whole day', async () => {
     const found = await entry('untimed');
     expect(found).toMatchObject({ 'DTSTART;VALUE=DATE': '20261206' });
     expect(found).not.toHaveProperty('DTSTART');
     expect(found).not.toHaveProperty('DURATION');
   });
 
-  it('sells nothing for shows that are over', async () => {
+  it('offers no tickets for past shows', async () => {
     expect((await entry('lately'))?.DESCRIPTION).not.toContain('Tickets');
   });
 
@@ -104,15 +104,15 @@ describe('the calendar', () => {
     ['search=glass', ['lately', 'untimed']],
     ['genre=&ages=&search=', ['lately', 's1', 'untimed']],
     ['utm_source=poster', ['lately', 's1', 'untimed']],
-  ])('can be narrowed as the lists can: %s', async (query, expected) => {
+  ])('takes the filters of the lists: %s', async (query, expected) => {
     expect(await ids(`/calendar.ics?${query}`)).toEqual(expected);
   });
 
-  it('refuses a filter that cannot be', async () => {
+  it('refuses an invalid filter', async () => {
     expect((await get('/calendar.ics?ages=12')).status).toBe(400);
   });
 
-  it('is not sent again to those who have it, and HEAD tells about it', async () => {
+  it('answers 304 to clients that have it, and HEAD with the same headers', async () => {
     const { headers } = await get('/calendar.ics');
     const etag = headers.get('etag') ?? '';
     expect((await get('/calendar.ics', 'GET', { 'if-none-match': etag })).status).toBe(304);
@@ -125,8 +125,8 @@ describe('the calendar', () => {
   });
 });
 
-describe('a show that changes', () => {
-  it('keeps its UID and gets a higher SEQUENCE', async () => {
+describe('a show in the calendar', () => {
+  it('keeps its UID and gets a higher SEQUENCE with a change', async () => {
     await venue.record('show-untimed', [
       { type: 'ShowDetailsChanged', data: { changes: { show_time: '21:00' } } },
     ]);
@@ -185,7 +185,7 @@ describe('a show that changes', () => {
     },
   );
 
-  it('that was withdrawn before it began leaves once its day is over, and is never told as cancelled then', async () => {
+  it('is removed after its day, not cancelled, if it was withdrawn before it began', async () => {
     await venue.show('called-off', { date: '2026-11-10' }, { type: 'ShowArchived', data: {} });
     await venue.show('after', { date: '2026-11-11' });
     await expect.poll(() => ids()).toContain('after');
@@ -235,7 +235,7 @@ describe('a show that changes', () => {
     },
   );
 
-  it('leaves when it took place and is retracted', async () => {
+  it('is removed if it took place and is retracted', async () => {
     const over = { date: '2026-10-28', headlining_artist: 'Unspeakable' };
     const then = [
       { type: 'ShowArchived', data: {} },
@@ -247,31 +247,31 @@ describe('a show that changes', () => {
     expect(await ids()).not.toContain('over-and-out');
   });
 
-  it('is not there before it was ever published', async () => {
+  it('appears only once it has been published', async () => {
     expect(await ids()).not.toContain('hidden');
   });
 });
 
-describe('one show for the calendar', () => {
-  it('is the same entry as in the calendar', async () => {
+describe('the calendar file of one show', () => {
+  it('has the same entry as the calendar', async () => {
     const { headers, body } = await get('/shows/s1/show.ics');
     expect(headers.get('content-type')).toBe('text/calendar; charset=utf-8');
     expect(headers.get('content-disposition')).toBe('inline; filename="show.ics"');
     expect(eventsOf(body)).toEqual([await entry('s1')]);
   });
 
-  it.each(['hidden', 'unknown', '%2e%2e', 'a'.repeat(100)])('is not there for %s', async (id) => {
+  it.each(['hidden', 'unknown', '%2e%2e', 'a'.repeat(100)])('does not exist for %s', async (id) => {
     expect((await get(`/shows/${id}/show.ics`)).status).toBe(404);
   });
 });
 
-describe('in another zone', () => {
+describe('the calendar of a venue in another time zone', () => {
   it.each([
     ['Pacific/Kiritimati', '2026-12-05', '20:00', '20261205T060000Z'],
     ['Asia/Kolkata', '2026-12-05', '20:00', '20261205T143000Z'],
     ['Europe/Berlin', '2027-03-28', '02:30', '20270328T013000Z'],
     ['Europe/Berlin', '2027-10-31', '02:30', '20271031T003000Z'],
-  ])('%s on %s at %s is %s', async (timeZone, date, show_time, start) => {
+  ])('in %s starts a show on %s at %s at %s', async (timeZone, date, show_time, start) => {
     const elsewhere = await openReadingVenue({ timeZone });
     try {
       await elsewhere.show('s1', { date, show_time });
@@ -284,7 +284,7 @@ describe('in another zone', () => {
 });
 
 describe('while Postgres is away', () => {
-  it('subscribers get the last good calendar', async () => {
+  it('serves the last calendar', async () => {
     const before = await get('/calendar.ics');
     await relay.cut();
     venue.clock.now = new Date('2026-11-21T17:00:00Z');

@@ -25,7 +25,7 @@ describe.each([
   ['/sitemap.xml', 'application/xml; charset=utf-8'],
   ['/robots.txt', 'text/plain; charset=utf-8'],
 ])('%s', (path, type) => {
-  it('says what it is, and whoever has it need not get it again', async () => {
+  it('has a media type, and answers 304 to clients that have it', async () => {
     const { status, headers } = await get(path);
     expect(status).toBe(200);
     expect(headers.get('content-type')).toBe(type);
@@ -38,7 +38,7 @@ describe.each([
 });
 
 describe('the feed of new shows', () => {
-  it('tells of upcoming shows whatever they are called', async () => {
+  it('contains upcoming shows, with their texts escaped', async () => {
     const { body } = await get('/feed.atom');
     expect(textsOf(body, 'title')).toEqual([
       'The Lantern Room: new shows',
@@ -57,14 +57,14 @@ describe('the feed of new shows', () => {
     );
   });
 
-  it('tells of a show once it is published', async () => {
+  it('contains a show once it is published', async () => {
     await venue.record('show-hidden', [{ type: 'ShowPublished', data: {} }]);
     await expect
       .poll(async () => textsOf((await get('/feed.atom')).body, 'id'))
       .toContain('tag:the-lantern-room,2026:shows/hidden');
   });
 
-  it('is a feed even with nothing in it', async () => {
+  it('is well-formed without entries', async () => {
     const empty = await openReadingVenue();
     try {
       const { body } = await (await empty.as('visitor')).send<string>('GET', '/feed.atom');
@@ -78,7 +78,7 @@ describe('the feed of new shows', () => {
 });
 
 describe('the sitemap', () => {
-  it('holds the public pages and every show that visitors can see', async () => {
+  it('contains the public pages and every public show', async () => {
     const { body } = await get('/sitemap.xml');
     expect(textsOf(body, 'loc').toSorted()).toEqual(
       ['/', '/contact', '/info', '/shows/hidden', '/shows/old', '/shows/s1'].map(
@@ -88,7 +88,7 @@ describe('the sitemap', () => {
     expect(textsOf(body, 'lastmod')).toEqual([AT, AT, AT]);
   });
 
-  it('names no host that a request makes up, whoever hands it on', async () => {
+  it('never takes its host from the headers of a request', async () => {
     const { body } = await get('/sitemap.xml', 'GET', {
       'x-forwarded-host': 'lantern.example',
       'x-forwarded-proto': 'https',
@@ -98,7 +98,7 @@ describe('the sitemap', () => {
 });
 
 describe('robots.txt', () => {
-  it('keeps search engines out of the back office and shows them the sitemap', async () => {
+  it('excludes the back office and names the sitemap', async () => {
     const { body } = await get('/robots.txt');
     expect(body.split('\n')).toEqual([
       'User-agent: *',

@@ -1,7 +1,7 @@
 const TOKEN = /<\?xml [^>]*\?>|<(\/?)([\w:]+)((?:\s+[\w:]+="[^"<]*")*)\s*(\/?)>|[^<]+/gy;
 const STRAY = /&(?!#\d+;)|[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/;
 
-/** Reads markup strictly and gives its elements as `[name, text]` in the order in which they end. @throws where it is not well-formed. */
+/** The elements of strict XML as `[name, text]`, in the order of their end tags. @throws if it is malformed. */
 export function elementsOf(xml: string): [name: string, text: string][] {
   const open: { name: string; text: string }[] = [];
   const elements: [string, string][] = [];

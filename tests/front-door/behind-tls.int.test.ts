@@ -24,18 +24,18 @@ describe('a site with an https address', () => {
     '/calendar.ics',
     '/no-such-file.js',
     '/readyz',
-  ])('has browsers insist on TLS in its answer to %s', async (path) => {
+  ])('makes browsers insist on TLS in its response to %s', async (path) => {
     const { headers } = await fetch(site.url + path);
     expect(headers.get('strict-transport-security')).toBe('max-age=31536000');
   });
 
-  it('has browsers insist on TLS in the answer to a change, too', async () => {
+  it('makes browsers insist on TLS in the response to a command, too', async () => {
     const { status, headers } = await new VenueClient(site.url).send('POST', '/api/v1/logout/');
     expect(status).toBe(200);
     expect(headers.get('strict-transport-security')).toBe('max-age=31536000');
   });
 
-  it('keeps what its cookies say to TLS and to its own host', async () => {
+  it('binds its cookies to TLS and to its own host', async () => {
     const cookies = await cookiesOfASignIn(site);
     expect(new Set(cookies.map((cookie) => cookie.split('=')[0]))).toEqual(
       new Set(['__Host-csrfsecret', '__Host-session', '__Host-written', 'csrftoken']),
@@ -47,7 +47,7 @@ describe('a site with an https address', () => {
     }
   });
 
-  it('takes the session out of the browser with an answer that a browser obeys', async () => {
+  it('clears the session cookie in a way that browsers accept', async () => {
     const client = await site.as('staff');
     const before = client.cookies.get('__Host-session');
     const { headers } = await client.call('session.logout', { body: {} });
@@ -58,7 +58,7 @@ describe('a site with an https address', () => {
     expect((await client.call('session.me')).status).toBe(401);
   });
 
-  it('takes no session from a cookie that another host could have set', async () => {
+  it('accepts no session from a cookie that another host could have set', async () => {
     const client = await site.as('staff');
     const session = client.cookies.get('__Host-session') ?? '';
     expect(session).not.toBe('');
@@ -69,7 +69,7 @@ describe('a site with an https address', () => {
 });
 
 describe('a site with an http address', () => {
-  it('has plain cookies and lets browsers come without TLS', async () => {
+  it('has plain cookies and allows browsers to come without TLS', async () => {
     const { headers } = await fetch(`${plain.url}/`);
     expect(headers.get('strict-transport-security')).toBeNull();
     const cookies = await cookiesOfASignIn(plain);
@@ -78,20 +78,20 @@ describe('a site with an http address', () => {
   });
 });
 
-/** What a browser is told to keep when somebody asks for a token, signs in and changes something. */
+/** The cookies that a browser gets with a CSRF token, a login and a command. */
 async function cookiesOfASignIn(venue: TestVenue): Promise<string[]> {
   const visitor = new VenueClient(venue.url);
   await venue.as('site-manager');
-  const answers = [
+  const responses = [
     await visitor.call('csrf.get'),
     await visitor.call('session.login', {
       body: { username: 'site-manager@venue.example', password: PASSWORD },
     }),
     await visitor.call('genres.create', { body: { name: 'Dub' } }),
   ];
-  expect(answers.map(({ status }) => status)).toEqual([200, 200, 201]);
+  expect(responses.map(({ status }) => status)).toEqual([200, 200, 201]);
   const byName = new Map<string, string>();
-  for (const { headers } of answers)
+  for (const { headers } of responses)
     for (const cookie of headers.getSetCookie()) byName.set(cookie.split('=')[0] ?? '', cookie);
   return [...byName.values()];
 }

@@ -31,20 +31,20 @@ async function signedIn(role: Role): Promise<Record<string, string>> {
   return { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') };
 }
 
-describe('a body that is taken whole', () => {
+describe('the body of a command', () => {
   const JSON_TYPE = { 'content-type': 'application/json' };
   const large = () => Readable.from([Buffer.alloc(1024 * 1024 + 1, ' ')]);
 
   it.each([
     ['says so', { ...JSON_TYPE, 'content-length': String(1024 * 1024 + 1) }],
     ['does not say so', JSON_TYPE],
-  ])('is refused where it is too large and %s', async (_, headers) => {
+  ])('is refused if it is too large and %s', async (_, headers) => {
     const { status, body } = await sendAsIs(venue.url, 'POST', LOGIN, headers, large());
     expect({ status, code: JSON.parse(body).code }).toEqual({ status: 413, code: 'too-large' });
     expect(command.seen).toEqual([]);
   });
 
-  it('may come in many pieces, or be the whole address of the page', async () => {
+  it('may come in pieces, at an absolute URL', async () => {
     const pieces = Readable.from(['{"na', 'me":"', 'Zydeco"}']);
     const { status } = await sendAsIs(venue.url, 'POST', `${venue.url}${LOGIN}`, JSON_TYPE, pieces);
     expect(status).toBe(201);
@@ -52,7 +52,7 @@ describe('a body that is taken whole', () => {
     expect(command.seen[0]?.headers['content-length']).toBe('17');
   });
 
-  it('is refused unread where nobody reads its kind', async () => {
+  it('is refused unread if its media type is not accepted', async () => {
     const half = await sendHalf(venue.url, halfOf('POST', LOGIN, { 'content-type': 'text/xml' }));
     expect(await half.answered).toBe(415);
     await half.ended;
@@ -63,7 +63,7 @@ describe('a body that is taken whole', () => {
     ['POST', '/api/v1/me/', 405],
     ['PUT', '/api/v1/shows/s1/', 405],
     ['POST', '/', 404],
-  ])('%s %s is answered without it', async (method, path, status) => {
+  ])('is not awaited before the refusal of %s %s', async (method, path, status) => {
     const half = await sendHalf(venue.url, halfOf(method, path));
     expect(await half.answered).toBe(status);
     await half.ended;
@@ -71,7 +71,7 @@ describe('a body that is taken whole', () => {
     expect(command.seen).toEqual([]);
   });
 
-  it('is refused when it takes too long, and nothing was asked of the command service', async () => {
+  it('is refused when it takes too long, without a call to the command service', async () => {
     const slow = await openReadingVenue({ commandUrl, bodyLimits: { milliseconds: 50 } });
     try {
       const half = await sendHalf(slow.url, halfOf('POST', LOGIN));
@@ -84,7 +84,7 @@ describe('a body that is taken whole', () => {
     }
   });
 
-  it('makes room for a newer one of the same client, and then for one of anybody', async () => {
+  it('is replaced by a newer one of its client first, then by one of another client', async () => {
     const narrow = await openReadingVenue({ commandUrl, bodyLimits: { each: 2, all: 3 } });
     const half = (client: string) =>
       sendHalf(narrow.url, halfOf('POST', LOGIN, { 'x-forwarded-for': client }));
@@ -112,7 +112,7 @@ describe('an upload', () => {
   it.each([
     ['nobody', 'visitor', 401],
     ['somebody who may not', 'member', 403],
-  ] as const)('of %s is refused before it is read', async (_, role, status) => {
+  ] as const)('by %s is refused before it is read', async (_, role, status) => {
     const headers = { ...FORM, ...(await signedIn(role)) };
     const half = await sendHalf(venue.url, halfOf('POST', UPLOAD, headers, '--x'));
     expect(await half.answered).toBe(status);
@@ -129,8 +129,8 @@ describe('an upload', () => {
   });
 });
 
-describe('more calls than the command service takes at once', () => {
-  it('are refused at once, and one client cannot take them all', async () => {
+describe('more concurrent calls than the command service takes', () => {
+  it('are refused immediately, and one client cannot use up all of them', async () => {
     const client = await venue.as('visitor');
     const archive = (from: string) =>
       client.call('shows.archive', {
@@ -138,10 +138,10 @@ describe('more calls than the command service takes at once', () => {
         headers: { 'x-forwarded-for': from },
       });
     const waiting = Array.from({ length: 64 }, () => archive('203.0.113.9'));
-    await vi.waitUntil(() => command.held.length === 64, PATIENCE);
+    await vi.waitUntil(() => command.waiting.length === 64, PATIENCE);
     expect(await archive('203.0.113.9')).toMatchObject({ status: 429 });
     waiting.push(...Array.from({ length: 64 }, () => archive('203.0.113.10')));
-    await vi.waitUntil(() => command.held.length === 128, PATIENCE);
+    await vi.waitUntil(() => command.waiting.length === 128, PATIENCE);
     const { status, body, headers } = await archive('203.0.113.11');
     expect({ status, code: body.code, retry: headers.get('retry-after') }).toEqual({
       status: 503,
@@ -149,7 +149,7 @@ describe('more calls than the command service takes at once', () => {
       retry: '2',
     });
     expect((await client.call('shows.list')).status).toBe(200);
-    for (const outgoing of command.held.splice(0)) outgoing.end('{}');
+    for (const outgoing of command.waiting.splice(0)) outgoing.end('{}');
     await Promise.all(waiting);
     expect((await client.send('POST', LOGIN, { body: {} })).status).toBe(201);
   });

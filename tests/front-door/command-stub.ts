@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 
-/** Stands for the command service: takes whole bodies and tells what it saw. */
+/** Stands in for the command service, and records what it received. */
 export interface CommandStub {
   url: string;
   seen: Seen[];
-  /** Answers to `/shows/waits/…`, which are held back. */
-  held: ServerResponse[];
+  /** Responses to `/shows/waits/…`, which the test ends. */
+  waiting: ServerResponse[];
   close(): void;
 }
 
@@ -21,8 +21,8 @@ interface Seen {
 
 export async function startCommandStub(): Promise<CommandStub> {
   const seen: Seen[] = [];
-  const held: ServerResponse[] = [];
-  const server = createServer((incoming, outgoing) => void answer(incoming, outgoing));
+  const waiting: ServerResponse[] = [];
+  const server = createServer((incoming, outgoing) => void respond(incoming, outgoing));
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
@@ -30,20 +30,20 @@ export async function startCommandStub(): Promise<CommandStub> {
   return {
     url: `http://127.0.0.1:${port}`,
     seen,
-    held,
+    waiting,
     close: () => {
       server.close();
       server.closeAllConnections();
     },
   };
 
-  async function answer(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+  async function respond(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
     const { method, url, headers } = incoming;
     if (url?.includes('impatient')) {
       outgoing.writeHead(413, { 'content-type': 'application/json' }).end('{"code":"too-large"}');
       return;
     }
-    if (url?.includes('waits')) return void held.push(outgoing);
+    if (url?.includes('waits')) return void waiting.push(outgoing);
     const hash = createHash('sha256');
     let bytes = 0;
     for await (const chunk of incoming) {

@@ -26,42 +26,39 @@ async function signedIn(role: Role): Promise<Record<string, string>> {
   return { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') };
 }
 
-describe('a call that changes something', () => {
+describe('a command through the front door', () => {
   it.each([
     ['POST', '/api/v1/shows/s1/archive/'],
     ['PUT', '/api/v1/themes/t1/'],
     ['PATCH', '/api/v1/shows/s1/'],
     ['DELETE', '/api/v1/messages/m1/'],
-  ])(
-    '%s %s goes to the command service as it came, and its answer comes back',
-    async (method, path) => {
-      const client = await venue.as('staff');
-      const { status, headers, body } = await client.send(method, `${path}?x=1%202`, {
-        body: { tour_title: 'Ünder' },
-        headers: { 'if-match': '"1-abc"', 'idempotency-key': 'k1', 'x-forwarded-for': '6.6.6.6' },
-      });
-      expect({ status, body, echo: headers.get('x-echo') }).toEqual({
-        status: 201,
-        body: { ok: true },
-        echo: 'yes',
-      });
-      expect(headers.getSetCookie()).toEqual(['written=7; Path=/', 'session=s; Path=/']);
-      expect(command.seen).toHaveLength(1);
-      expect(command.seen[0]).toMatchObject({
-        method,
-        url: `${path}?x=1%202`,
-        bytes: Buffer.byteLength('{"tour_title":"Ünder"}'),
-      });
-      expect(command.seen[0]?.headers).toMatchObject({
-        'if-match': '"1-abc"',
-        'idempotency-key': 'k1',
-        'content-type': 'application/json',
-      });
-      expect(command.seen[0]?.headers.cookie).toContain('session=');
-    },
-  );
+  ])('is forwarded unchanged with %s %s, and gets the response', async (method, path) => {
+    const client = await venue.as('staff');
+    const { status, headers, body } = await client.send(method, `${path}?x=1%202`, {
+      body: { tour_title: 'Ünder' },
+      headers: { 'if-match': '"1-abc"', 'idempotency-key': 'k1', 'x-forwarded-for': '6.6.6.6' },
+    });
+    expect({ status, body, echo: headers.get('x-echo') }).toEqual({
+      status: 201,
+      body: { ok: true },
+      echo: 'yes',
+    });
+    expect(headers.getSetCookie()).toEqual(['written=7; Path=/', 'session=s; Path=/']);
+    expect(command.seen).toHaveLength(1);
+    expect(command.seen[0]).toMatchObject({
+      method,
+      url: `${path}?x=1%202`,
+      bytes: Buffer.byteLength('{"tour_title":"Ünder"}'),
+    });
+    expect(command.seen[0]?.headers).toMatchObject({
+      'if-match': '"1-abc"',
+      'idempotency-key': 'k1',
+      'content-type': 'application/json',
+    });
+    expect(command.seen[0]?.headers.cookie).toContain('session=');
+  });
 
-  it('tells the command service who asked, and where', async () => {
+  it('carries the address of the client and the host', async () => {
     const client = await venue.as('visitor');
     const { headers } = await client.send('POST', '/api/v1/login/', { body: {} });
     const { host } = new URL(venue.url);
@@ -73,7 +70,7 @@ describe('a call that changes something', () => {
     expect(command.seen[0]?.headers['x-request-id']).toBe(headers.get('x-request-id'));
   });
 
-  it('passes refusals on', async () => {
+  it('gets the refusals of the command service', async () => {
     const { status } = await (
       await venue.as('staff')
     ).call('shows.archive', {
@@ -99,8 +96,8 @@ describe('a call that changes something', () => {
     expect(command.seen[0]?.hash).toBe(whole.digest('hex'));
   });
 
-  it('gets an answer that comes before the upload has ended', async () => {
-    // It never ends: nobody is still writing when the connection is closed over it.
+  it('gets a response that comes before the upload has ended', async () => {
+    // The upload never ends, so nothing is written after the connection is closed.
     const upload = Readable.from(
       (async function* () {
         yield Buffer.alloc(1024 * 1024, 'stage');
@@ -117,7 +114,7 @@ describe('a call that changes something', () => {
     expect({ status, body }).toEqual({ status: 413, body: '{"code":"too-large"}' });
   });
 
-  it('is refused before it begins where it says that it is too large', async () => {
+  it('is refused unread if its declared length is too large', async () => {
     const headers = {
       ...FORM,
       ...(await signedIn('staff')),
@@ -143,14 +140,14 @@ describe('a call that changes something', () => {
     '/api/v1/shows/..%2f..%2f..%2fmetrics/archive/',
     '/api/v1/unknown/',
     'http://elsewhere.example/metrics',
-  ])('%s reaches nothing outside the API', async (path) => {
+  ])('to %s reaches nothing outside the API', async (path) => {
     expect((await sendAsIs(venue.url, 'POST', path)).status).toBe(404);
     expect(command.seen).toEqual([]);
   });
 });
 
 describe('while the command service is away', () => {
-  it('changes are refused with 503 and reads go on', async () => {
+  it('refuses commands with 503 and continues to serve reads', async () => {
     command.close();
     const client = await venue.as('staff');
     const { status, body, headers } = await client.send('POST', '/api/v1/shows/', { body: {} });

@@ -1,15 +1,15 @@
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 
-/** Stands between a service and a store, to take the store away and bring it back. */
+/** A proxy between a service and a store, with which a test takes the store away. */
 export interface Relay {
   /** The same address through the relay. */
   through(url: string): string;
   /** Breaks every connection and refuses new ones. */
   cut(): Promise<void>;
-  /** Keeps the connections and passes nothing on any more. */
+  /** Keeps the connections but forwards nothing. */
   freeze(): void;
-  /** Passes on again. */
+  /** Forwards again. */
   mend(): Promise<void>;
   close(): Promise<void>;
 }

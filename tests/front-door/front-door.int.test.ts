@@ -16,25 +16,25 @@ beforeAll(async () => {
 });
 afterAll(() => venue.stop());
 
-describe('a call to the command service past the query service', () => {
+describe('a call to the command service that bypasses the query service', () => {
   it.each([
     ['without a proof', {}],
     ['with an empty one', { 'x-front-door': '' }],
     ['with one made from another secret', frontDoorHeader('another-secret-of-thirty-two-letters')],
   ])('is refused %s, whatever address it claims', async (_name, proof) => {
     const headers = { ...proof, 'x-forwarded-for': '203.0.113.7' };
-    const answer = await direct.call('session.login', { body, headers });
-    expect({ status: answer.status, code: answer.body.code }).toEqual({
+    const response = await direct.call('session.login', { body, headers });
+    expect({ status: response.status, code: response.body.code }).toEqual({
       status: 403,
       code: 'forbidden',
     });
   });
 
-  it('is refused for paths that do not exist, too', async () => {
+  it('is refused for unknown paths, too', async () => {
     expect((await direct.send('GET', '/anything')).status).toBe(403);
   });
 
-  it('is told whether the service is up, and nothing else', async () => {
+  it('gets the health check, and nothing else', async () => {
     expect(await direct.send('GET', '/healthz')).toMatchObject({
       status: 200,
       body: { status: 'ok' },
@@ -44,13 +44,13 @@ describe('a call to the command service past the query service', () => {
 });
 
 describe('a call through the query service', () => {
-  it('is answered, and the proof that a client makes up counts for nothing', async () => {
+  it('is served, and a proof sent by the client is ignored', async () => {
     const visitor = await venue.as('visitor');
     const headers = { 'x-front-door': 'made-up' };
     expect((await visitor.call('session.login', { body, headers })).status).toBe(401);
   });
 
-  it('brings the proof along', async () => {
+  it('carries the proof', async () => {
     const headers = venue.asFrontDoor;
     expect((await direct.call('session.login', { body, headers })).status).toBe(401);
   });

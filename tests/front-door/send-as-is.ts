@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import type { Readable } from 'node:stream';
 
-/** Sends a request exactly as it stands; fetch would tidy up the path and add headers of its own. Hangs up once it is answered. */
+/** Sends exactly this request; fetch would normalize the path and add headers. Disconnects after the response. */
 export function sendAsIs(
   url: string,
   method: string,

@@ -30,7 +30,7 @@ async function history(query: Record<string, string> = {}) {
 const types = (body: { results: { type: string }[] }) => body.results.map(({ type }) => type);
 
 describe('reading history', () => {
-  it('gives the newest first, each as the contract has it', async () => {
+  it('returns the newest entries first, in the shape of the contract', async () => {
     const { results, next } = await history();
     expect(types({ results })).toEqual([
       'ShowDetailsChanged',
@@ -49,7 +49,7 @@ describe('reading history', () => {
     });
   });
 
-  it('names who did it: by name, the system, or the id of an account that is gone', async () => {
+  it('names the actor: by name, the system, or by the id of a deleted account', async () => {
     const { results } = await history();
     expect(results.map(({ actor }: { actor: unknown }) => actor)).toEqual([
       { id: 'gone', name: 'gone', role: 'staff' },
@@ -69,11 +69,11 @@ describe('reading history', () => {
     ],
     [{ from: '2026-11-01T12:00:01Z' }, []],
     [{ before: '1' }, ['GenreAdded']],
-  ])('filtered by %j', async (query, expected) => {
+  ])('takes the filters %j', async (query, expected) => {
     expect(types(await history(query))).toEqual(expected);
   });
 
-  it('goes on from where the page before ended', async () => {
+  it('continues after the end of the previous page', async () => {
     const first = await history({ limit: '3' });
     expect(first.next).toBe('1');
     const second = await history({ limit: '3', before: String(first.next) });
@@ -84,7 +84,7 @@ describe('reading history', () => {
     expect((await history({ limit: '4' })).next).toBeNull();
   });
 
-  it('gives every revision of one subject, oldest first, and 404 for one that never was', async () => {
+  it('returns every revision of one subject, oldest first, and 404 for an unknown one', async () => {
     const auditor = await venue.as('auditor');
     const { body, headers } = await auditor.call('history.subject', {
       params: { subject: 'show', id: 's1' },
@@ -96,7 +96,7 @@ describe('reading history', () => {
     ).toBe(404);
   });
 
-  it('is for auditors and staff', async () => {
+  it('is allowed to auditors and staff only', async () => {
     expect((await (await venue.as('visitor')).call('history.list')).status).toBe(401);
     expect((await (await venue.as('member')).call('history.list')).status).toBe(403);
     expect((await (await venue.as('site-manager')).call('history.list')).status).toBe(200);

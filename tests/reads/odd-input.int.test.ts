@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => venue.stop());
 
-describe('a value that cannot be', () => {
+describe('an invalid value', () => {
   it.each<[RouteName, Record<string, string>, string]>([
     ['shows.list', { ages: '16+' }, 'ages'],
     ['shows.list', { start_date: 'tomorrow' }, 'start_date'],
@@ -29,7 +29,7 @@ describe('a value that cannot be', () => {
     ['history.list', { from: 'yesterday' }, 'from'],
     ['history.list', { before: '-1' }, 'before'],
     ['history.list', { limit: '201' }, 'limit'],
-  ])('%s with %j is refused and the field named', async (name, query, field) => {
+  ])('makes %s with %j refuse the request and name the field', async (name, query, field) => {
     const { status, body } = await (await venue.as('staff')).call(name, { query });
     expect({ status, code: body.code, fields: Object.keys(body.errors ?? {}) }).toEqual({
       status: 400,
@@ -40,7 +40,7 @@ describe('a value that cannot be', () => {
   });
 });
 
-describe('odd addresses', () => {
+describe('an odd request', () => {
   it.each([
     '/api/v1/shows/?search=%00',
     '/api/v1/shows/?search=%F0%9F%8E%B8',
@@ -73,7 +73,7 @@ describe('odd addresses', () => {
     '/%c0%ae%c0%ae/',
     '/.env',
     '/index.html.br',
-  ])('%s is never a fault of ours, and says nothing about our insides', async (path) => {
+  ])('for %s causes no internal error and reveals no internals', async (path) => {
     const { status, body } = await sendAsIs(venue.url, 'GET', path, { accept: 'application/json' });
     expect(status, body).toBeLessThan(500);
     expect(body).not.toMatch(/select |postgres|\.ts:\d|node_modules/i);
@@ -84,7 +84,7 @@ describe('odd addresses', () => {
     ['GET', `/api/v1/history/show/${'x'.repeat(300)}/`],
     ['PATCH', `/api/v1/shows/${'x'.repeat(201)}/`],
     ['DELETE', `/api/v1/genres/${'%20'.repeat(2_000)}/`],
-  ])('%s of what is too long to be an id finds nothing', async (method, path) => {
+  ])('with %s of an id that is too long finds nothing', async (method, path) => {
     const cookie = `session=${(await venue.as('staff')).cookies.get('session')}`;
     const { status, body } = await sendAsIs(venue.url, method, path, { cookie });
     expect({ status, code: JSON.parse(body).code }).toEqual({ status: 404, code: 'not-found' });
@@ -95,7 +95,7 @@ describe('odd addresses', () => {
     ['/api/v1/shows/%ff/', '/api/v1/shows/nothing/'],
     ['/shows/%E0%A4%A', '/shows/nothing'],
     ['/%?page=%', '/nothing'],
-  ])('%s, which cannot be decoded, leads where %s leads: to nothing', async (path, nothing) => {
+  ])('for %s, which cannot be decoded, gets the same 404 as %s', async (path, nothing) => {
     const accept = 'text/html';
     const answer = await sendAsIs(venue.url, 'GET', path, { accept });
     expect(answer.status).toBe(404);
@@ -103,7 +103,7 @@ describe('odd addresses', () => {
   });
 
   it.each(['if-none-match', 'accept', 'accept-encoding', 'cookie', 'x-forwarded-for'])(
-    'an odd %s neither',
+    'with an odd %s header is served',
     async (header) => {
       for (const value of ['"', ',,,;q=', '%00', '☂', 'a'.repeat(4_000)]) {
         const { status } = await sendAsIs(venue.url, 'GET', '/api/v1/shows/s1/', {

@@ -23,7 +23,7 @@ async function browserThatWrote(position: bigint) {
 }
 
 describe("a browser's read after its own write", () => {
-  it('waits until the read tables hold it', async () => {
+  it('waits until the read tables hold the write', async () => {
     const writer = await browserThatWrote(venue.position() + 2n);
     const reading = writer.call('shows.get', { params: { id: 's2' } });
     const others = await (await venue.as('visitor')).call('shows.get', { params: { id: 's2' } });
@@ -33,14 +33,14 @@ describe("a browser's read after its own write", () => {
     expect({ status, lag: headers.get('x-read-lag') }).toEqual({ status: 200, lag: null });
   });
 
-  it('does not wait for what is there already', async () => {
+  it('does not wait for a write that is there already', async () => {
     const writer = await browserThatWrote(venue.position());
     await expect
       .poll(async () => (await writer.call('shows.list')).headers.get('x-read-lag'))
       .toBeNull();
   });
 
-  it('sees it in an answer that was kept from before', async () => {
+  it('sees the write in a response that was cached before', async () => {
     const visitor = await venue.as('visitor');
     const before = (await visitor.call('shows.list')).body.count;
     const writer = await browserThatWrote(venue.position() + 2n);
@@ -49,7 +49,7 @@ describe("a browser's read after its own write", () => {
     expect((await reading).body.count).toBe(before + 1);
   });
 
-  it('is answered after two seconds with what is there, and says so', async () => {
+  it('ends after two seconds with what is there, and says so', async () => {
     const writer = await browserThatWrote(venue.position() + 1_000n);
     const began = performance.now();
     const { status, headers } = await writer.call('shows.list');
@@ -57,7 +57,7 @@ describe("a browser's read after its own write", () => {
     expect(performance.now() - began).toBeGreaterThan(1_900);
   });
 
-  it('goes on by itself after the connection to the projector’s messages was lost', async () => {
+  it('ends by itself after the connection for notifications was lost', async () => {
     await relay.cut();
     await venue.show('s4');
     await relay.mend();
@@ -73,7 +73,7 @@ describe("a browser's read after its own write", () => {
   });
 
   it.each(['', 'soon', '-5', '99999999999999999999', '1e3'])(
-    'pays no attention to the cookie value %j',
+    'ignores the cookie value %j',
     async (value) => {
       const client = await venue.as('visitor');
       client.cookies.set('written', value);

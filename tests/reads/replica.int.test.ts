@@ -8,7 +8,7 @@ import type { VenueClient } from '../setup/venue-client.ts';
 import { openSession } from '../accounts/open-session.ts';
 import { openReadingVenue, SECRET, type ReadingVenue } from './reading-venue.ts';
 
-/* Two databases stand in for a primary and its replica: what reaches the replica, and when, is the test's choice. */
+/* Two databases stand in for a primary and its replica; each test decides when rows arrive. */
 let venue: ReadingVenue;
 let primary: Database;
 let visitor: VenueClient;
@@ -23,7 +23,7 @@ beforeAll(async () => {
   venue = await openReadingVenue({ primaryUrl: database.url });
   visitor = await venue.as('visitor');
   await venue.show('s1');
-  await arrived(venue.position());
+  await notify(venue.position());
 });
 afterAll(async () => {
   await venue.stop();
@@ -33,18 +33,18 @@ afterAll(async () => {
 
 const count = async () => (await visitor.call('shows.list')).body.count;
 
-/** The primary says that everything up to here is projected, which the replica need not have yet. */
-async function arrived(position: bigint): Promise<void> {
+/** Notifies through the primary that this position is projected; the replica may be behind. */
+async function notify(position: bigint): Promise<void> {
   await primary.rows('select pg_notify($1, $2)', [PROJECTED_CHANNEL, `${position}:shows`]);
 }
 
 describe('read tables on a replica', () => {
-  it('show what was written once the replica has it, also where it was cached before', async () => {
+  it('serve a write once the replica has it, even where an older response is cached', async () => {
     await expect.poll(count).toBe(1);
     const position = venue.position() + 2n;
     const writer = await venue.as('visitor');
     writer.cookies.set('written', String(position));
-    await arrived(position);
+    await notify(position);
     const reading = writer.call('shows.list');
     expect(await count()).toBe(1);
 
@@ -53,7 +53,7 @@ describe('read tables on a replica', () => {
     expect(await count()).toBe(2);
   });
 
-  it('know sessions from the primary, where they begin', async () => {
+  it('are read with sessions from the primary', async () => {
     const staff = await venue.as('visitor');
     staff.cookies.set('session', await openSession(primary, SECRET, 'staff'));
     expect((await staff.call('shows.admin-list')).status).toBe(200);

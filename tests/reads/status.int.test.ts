@@ -23,13 +23,13 @@ function ready(client: VenueClient) {
   return client.send<Ready>('GET', '/readyz');
 }
 
-/** What it says as soon as it says that. */
+/** The response as soon as it has this status. */
 async function readyAs(client: VenueClient, status: Ready['status']) {
   await vi.waitUntil(async () => (await ready(client)).body.status === status, PATIENCE);
   return ready(client);
 }
 
-describe('the status of a venue whose projector is at work', () => {
+describe('the status while the projector runs', () => {
   let venue: TestVenue;
   let database: Database;
   let visitor: VenueClient;
@@ -44,7 +44,7 @@ describe('the status of a venue whose projector is at work', () => {
     await venue.stop();
   });
 
-  it('is ok, and tells how far the projector is', async () => {
+  it('is ok, and contains the position of the projector', async () => {
     await vi.waitUntil(async () => (await ready(visitor)).body.projector?.behind === 0, PATIENCE);
     const { status, body } = await readyAs(visitor, 'ok');
     expect(status).toBe(200);
@@ -52,7 +52,7 @@ describe('the status of a venue whose projector is at work', () => {
     expect(body.projector?.head).toMatch(/^\d+$/);
   });
 
-  it('is degraded when an event could not be applied, which staff are told in full', async () => {
+  it('is degraded when an event could not be applied, which only staff see in full', async () => {
     const broken = JSON.parse('{ "type": "ShowPublished", "data": 7 }');
     const eventLog = openEventLog(venue.eventStoreUrl);
     for (const { stream, event, metadata } of recorded([show('broken', broken)]))
@@ -69,16 +69,16 @@ describe('the status of a venue whose projector is at work', () => {
     });
     expect(JSON.stringify(body)).not.toContain('show-broken');
     expect((await visitor.call('status.get')).status).toBe(401);
-    const told = await staff.call('status.get');
-    expect(told.headers.get('cache-control')).toBe('private, no-store');
-    expect(told.body.set_aside).toMatchObject({
+    const full = await staff.call('status.get');
+    expect(full.headers.get('cache-control')).toBe('private, no-store');
+    expect(full.body.set_aside).toMatchObject({
       count: 1,
       events: [{ stream: 'show-broken', revision: 0, type: 'ShowPublished' }],
     });
-    expect(told.body.set_aside.events[0]?.reason).toMatch(/^Its data: /);
+    expect(full.body.set_aside.events[0]?.reason).toMatch(/^Its data: /);
   });
 
-  it('is halted when the log is another one, and then it is not ready', async () => {
+  it('is halted when the log is another one, and the service is not ready', async () => {
     await database.rows('update read.checkpoint set event_id = $1', [randomUUID()]);
     await database.rows(CUT_LOCK_HOLDER);
     const { status, body } = await readyAs(visitor, 'halted');
@@ -86,12 +86,12 @@ describe('the status of a venue whose projector is at work', () => {
     expect(body.problems[0]).toBe(
       'New changes do not appear: the projector has halted. Its log says what to do.',
     );
-    const told = await staff.call('status.get');
-    expect(told.body.projector?.reason).toContain('npm run rebuild -- --adopt-log');
+    const full = await staff.call('status.get');
+    expect(full.body.projector?.reason).toContain('npm run rebuild -- --adopt-log');
   });
 });
 
-describe('the status of a venue whose projector is away', () => {
+describe('the status without a projector', () => {
   let venue: ReadingVenue;
   let visitor: VenueClient;
   beforeAll(async () => {
@@ -100,7 +100,7 @@ describe('the status of a venue whose projector is away', () => {
   });
   afterAll(() => venue.stop());
 
-  it('is degraded before one was at work', async () => {
+  it('is degraded before a projector has run', async () => {
     const { status, body } = await ready(visitor);
     expect({ status, problems: body.problems }).toEqual({
       status: 200,
@@ -112,7 +112,7 @@ describe('the status of a venue whose projector is away', () => {
     ['projecting', `1 minute`, 'New changes do not appear: no projector has been at work since'],
     ['retrying', '0 minutes', 'New changes may appear late: the projector met a failure'],
   ])(
-    'is degraded when it has been %s for long, and was seen %s ago',
+    'is degraded when the projector has long been %s and was last seen %s ago',
     async (state, ago, problem) => {
       await ensureStatus(venue.sql);
       await venue.sql.rows('delete from projector.status');

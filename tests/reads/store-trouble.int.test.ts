@@ -9,8 +9,8 @@ beforeAll(async () => {
 });
 afterAll(() => venue.stop());
 
-describe('tables that the service does not know yet, as while they are built anew', () => {
-  it('give the last answers as old ones, and 503 where there are none', async () => {
+describe('tables that do not fit the service, as during a rebuild', () => {
+  it('make it serve the last responses as stale, and 503 where none is cached', async () => {
     const visitor = await venue.as('visitor');
     const staff = await venue.as('staff');
     expect((await visitor.call('shows.list')).status).toBe(200);
@@ -39,14 +39,14 @@ describe('tables that the service does not know yet, as while they are built ane
   });
 });
 
-describe('a database that cannot answer now', () => {
+describe('a database in trouble', () => {
   it.each([
     ['has no room on its disk', '53100'],
     ['has no memory left', '53200'],
     ['gives up on a statement', '57014'],
     ['finds a deadlock', '40P01'],
     ['may only be read', '25006'],
-  ])('answers 503 when it %s', async (_, code) => {
+  ])('makes the service answer 503 when it %s', async (_, code) => {
     const staff = await venue.as('staff');
     await venue.sql.rows(
       `create or replace function read.fail() returns boolean language plpgsql as

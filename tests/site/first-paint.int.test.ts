@@ -52,28 +52,28 @@ async function get(path: string, headers: Record<string, string> = {}) {
   return visitor.send<string>('GET', path, { headers: { accept: 'text/html', ...headers } });
 }
 
-async function answered(path: string) {
+async function bodyOf(path: string) {
   return (await (await venue.as('visitor')).send('GET', path)).body;
 }
 
-describe('the page of events', () => {
-  it('carries the answers to the first calls of the app, as the API gives them', async () => {
+describe('the home page', () => {
+  it('carries the responses to the first requests of the app, as the API gives them', async () => {
     const { responses } = bootOf((await get('/')).body);
     expect(responses).toEqual({
-      [SHOWS_FIRST]: await answered(SHOWS_FIRST),
-      [FEATURED_FIRST]: await answered(FEATURED_FIRST),
-      [FACETS_FIRST]: await answered(FACETS_FIRST),
+      [SHOWS_FIRST]: await bodyOf(SHOWS_FIRST),
+      [FEATURED_FIRST]: await bodyOf(FEATURED_FIRST),
+      [FACETS_FIRST]: await bodyOf(FACETS_FIRST),
     });
     expect(responses?.[SHOWS_FIRST]).toMatchObject({ count: 8 });
   });
 
-  it('carries the theme and where visitors are invited to the mailing list', async () => {
+  it('carries the theme and the settings of the mailing list', async () => {
     const boot = bootOf((await get('/')).body);
-    expect(boot.theme).toEqual(await answered('/api/v1/themes/current/'));
-    expect(boot.mailing_list).toEqual(await answered('/api/v1/mailing-list/settings/'));
+    expect(boot.theme).toEqual(await bodyOf('/api/v1/themes/current/'));
+    expect(boot.mailing_list).toEqual(await bodyOf('/api/v1/mailing-list/settings/'));
   });
 
-  it('has the first photo loaded before the app asks for it', async () => {
+  it('preloads the first photo before the app requests it', async () => {
     const [preload] = (await get('/')).body.match(/<link rel="preload" as="image"[^>]*>/g) ?? [];
     expect(preload).toContain('type="image/avif"');
     expect(preload).toContain(`imagesrcset="/photos/${HASH}-`);
@@ -82,19 +82,19 @@ describe('the page of events', () => {
     expect((await get('/shows/d01')).body).not.toContain('as="image"');
   });
 
-  it('carries them too behind a link that somebody shared with marks of their own', async () => {
+  it('carries the same responses at a shared link with tracking parameters', async () => {
     const { body } = await get('/?fbclid=IwAR0&utm_source=poster');
     expect(Object.keys(bootOf(body).responses ?? {})).toContain(SHOWS_FIRST);
     expect(headOf(body, 'canonical')).toBe(`${venue.url}/`);
   });
 
-  it('carries no list where one is asked for that it does not know', async () => {
+  it('carries no list if the address has filters', async () => {
     const { body } = await get('/?genre=rock');
     expect(bootOf(body).responses).toEqual({});
     expect(headOf(body, 'canonical')).toBe(`${venue.url}/`);
   });
 
-  it('shows a change as soon as the projector has said so', async () => {
+  it('contains a change as soon as the projector reports it', async () => {
     const count = async () => bootOf((await get('/')).body).responses?.[SHOWS_FIRST];
     await venue.show('d09', { date: '2026-12-09' });
     await expect.poll(count).toMatchObject({ count: 9 });
@@ -113,15 +113,15 @@ describe('the page of events', () => {
 });
 
 describe('the page of a show', () => {
-  it('carries the show, as the API gives it, and nothing else', async () => {
+  it('carries the show as the API gives it, and nothing else', async () => {
     const { status, body } = await get('/shows/s1');
     expect(status).toBe(200);
     expect(bootOf(body).responses).toEqual({
-      '/api/v1/shows/s1/': await answered('/api/v1/shows/s1/'),
+      '/api/v1/shows/s1/': await bodyOf('/api/v1/shows/s1/'),
     });
   });
 
-  it('says to link previews and search engines what it is about', async () => {
+  it('describes the show to link previews and search engines', async () => {
     const { body } = await get('/shows/s1/');
     expect(body).toContain('<title>Tom &#38; the &#34;Jo&#34;s · The Lantern Room</title>');
     expect(headOf(body, 'description')).toBe(
@@ -137,7 +137,7 @@ describe('the page of a show', () => {
       expect(body).toMatch(new RegExp(`<link rel="alternate" type="[^"]+" href="${path}" title="`));
   });
 
-  it('is a music event that names no price and no noon', async () => {
+  it('describes a music event without a price, and without the noon of its date', async () => {
     const event = linkedData((await get('/shows/s1')).body);
     expect(event).toMatchObject({
       '@context': 'https://schema.org',
@@ -163,7 +163,7 @@ describe('the page of a show', () => {
   });
 
   it.each(['hidden', 'archived', 'unknown'])(
-    'that visitors cannot see (%s) is not found and says nothing',
+    'answers 404 and reveals nothing for a show that visitors cannot see: %s',
     async (id) => {
       const { status, body } = await get(`/shows/${id}`);
       expect(status).toBe(404);
@@ -174,14 +174,14 @@ describe('the page of a show', () => {
     },
   );
 
-  it('is the same page for staff, whose app then asks for what only they may see', async () => {
+  it('is the same for staff, whose app then requests what only they may see', async () => {
     const staff = await venue.as('staff');
     const page = await staff.send('GET', '/shows/hidden', { headers: { accept: 'text/html' } });
     expect(page.body).toEqual((await get('/shows/hidden')).body);
     expect((await staff.call('shows.get', { params: { id: 'hidden' } })).status).toBe(200);
   });
 
-  it('is gone once the show is withdrawn', async () => {
+  it('answers 404 once the show is withdrawn', async () => {
     await venue.show('fleeting');
     await expect.poll(async () => (await get('/shows/fleeting')).status).toBe(200);
     await venue.record('show-fleeting', [{ type: 'ShowUnpublished', data: {} }]);
@@ -189,12 +189,12 @@ describe('the page of a show', () => {
   });
 });
 
-describe('addresses in the page', () => {
+describe('addresses in a page', () => {
   it.each([
     { host: 'elsewhere.example' },
     { 'x-forwarded-host': 'elsewhere.example', 'x-forwarded-proto': 'https' },
     { 'x-forwarded-host': 'evil"><script>' },
-  ])('are never made of what a request says, whoever hands it on: %j', async (headers) => {
+  ])('never come from the headers of a request: %j', async (headers) => {
     const { body } = await get('/info', { ...headers });
     expect(headOf(body, 'canonical')).toBe(`${venue.url}/info`);
     expect(body).not.toMatch(/elsewhere|evil/);
@@ -202,7 +202,7 @@ describe('addresses in the page', () => {
 });
 
 describe('while Postgres is away', () => {
-  it('the last good pages go on, and there is a page with less in it for what was never seen', async () => {
+  it('serves the last pages, and a page with less in it where none is cached', async () => {
     const before = await get('/');
     await get('/shows/s1');
     await relay.cut();
@@ -228,7 +228,7 @@ describe('while Postgres is away', () => {
     expect(bootOf(unknown.body).responses).toEqual({});
   });
 
-  it('and everything is as before when it is back', async () => {
+  it('serves current pages again when it is back', async () => {
     await relay.mend();
     await expect.poll(async () => (await get('/shows/d02')).status).toBe(200);
     const { headers, body } = await get('/');
@@ -238,7 +238,7 @@ describe('while Postgres is away', () => {
 });
 
 describe('a venue with a font service', () => {
-  it('says which style sheets its own theme needs, and lets them in', async () => {
+  it('names the style sheets that its own theme needs, and its policy allows them', async () => {
     const own = await openReadingVenue({ fontService: 'bunny' });
     try {
       const page = async () => (await own.as('visitor')).send<string>('GET', '/');
@@ -263,7 +263,7 @@ describe('a venue with a font service', () => {
 });
 
 describe('before the projector has made the read tables', () => {
-  it('the page comes without what nobody knows yet', async () => {
+  it('serves the page without the data that is missing', async () => {
     const empty = await openReadingVenue({ empty: true });
     try {
       const page = await (await empty.as('visitor')).send<string>('GET', '/');

@@ -20,7 +20,7 @@ interface Operation {
   responses: Record<string, { content: Content; headers?: object }>;
   security: object[];
 }
-/** As much of an OpenAPI document as is looked at here. */
+/** The part of an OpenAPI document that these tests read. */
 interface Description {
   openapi: string;
   paths: Record<string, Record<string, Operation>>;
@@ -40,7 +40,7 @@ describe('the description of the API', () => {
     }
   });
 
-  it('says what a route takes and answers', async () => {
+  it('describes the requests and responses of a route', async () => {
     const { body } = await (await venue.as('visitor')).send<Description>('GET', '/api/docs/json');
     const get = operationOf(body, '/api/v1/shows/', 'GET');
     const post = operationOf(body, '/api/v1/shows/', 'POST');
@@ -64,7 +64,7 @@ describe('the description of the API', () => {
     ['/api/v1/mailing-list/export/', 'text/csv'],
     ['/api/v1/mailing-list/unsubscribe/{token}/', 'text/html'],
     ['/api/v1/changes/', 'text/event-stream'],
-  ])('says that %s answers %s', async (path, type) => {
+  ])('gives %s the media type %s', async (path, type) => {
     const { body } = await (await venue.as('visitor')).send<Description>('GET', '/api/docs/json');
     expect(Object.keys(operationOf(body, path, 'GET').responses['200']?.content ?? {})).toEqual([
       type,
@@ -75,16 +75,13 @@ describe('the description of the API', () => {
     ['/api/v1/shows/', 'POST', '201', true],
     ['/api/v1/shows/', 'GET', '200', false],
     ['/api/v1/messages/', 'POST', '201', false],
-  ])(
-    'says whether %s with %s names a command in its response',
-    async (path, method, status, has) => {
-      const { body } = await (await venue.as('visitor')).send<Description>('GET', '/api/docs/json');
-      const headers = operationOf(body, path, method).responses[status]?.headers ?? {};
-      expect(Object.keys(headers)).toEqual(has ? ['X-Command-Id'] : []);
-    },
-  );
+  ])('says whether the response of %s to %s names a command', async (path, method, status, has) => {
+    const { body } = await (await venue.as('visitor')).send<Description>('GET', '/api/docs/json');
+    const headers = operationOf(body, path, method).responses[status]?.headers ?? {};
+    expect(Object.keys(headers)).toEqual(has ? ['X-Command-Id'] : []);
+  });
 
-  it('tells how photos are sent', async () => {
+  it('describes the upload of photos', async () => {
     const { body } = await (await venue.as('visitor')).send<Description>('GET', '/api/docs/json');
     const upload = operationOf(body, '/api/v1/shows/{id}/upload-photos/', 'POST').requestBody
       .content;
@@ -95,7 +92,7 @@ describe('the description of the API', () => {
     expect(create['application/json']?.schema.properties).not.toHaveProperty('photos');
   });
 
-  it('can be read as a page, under the same rules as the rest of the site', async () => {
+  it('is served as a page under the content policy of the site', async () => {
     const visitor = await venue.as('visitor');
     const docs = await visitor.send('GET', '/api/docs');
     expect({ status: docs.status, body: docs.body }).toEqual({

@@ -15,7 +15,7 @@ async function get(path: string, headers: Record<string, string> = { accept: 'te
   return (await venue.as('visitor')).send<string>('GET', path, { headers });
 }
 
-describe('the page', () => {
+describe('a page', () => {
   it.each([
     ['/', 200, 'The Lantern Room · Live music'],
     ['/?genre=rock', 200, 'The Lantern Room · Live music'],
@@ -29,7 +29,7 @@ describe('the page', () => {
     ['/shows/a/b', 404, 'The Lantern Room · Live music'],
     ['/nothing/here', 404, 'The Lantern Room · Live music'],
     ['/constructor', 404, 'The Lantern Room · Live music'],
-  ])('is what %s answers, with status %i', async (path, expected, title) => {
+  ])('at %s has status %i', async (path, expected, title) => {
     const { status, headers, body } = await get(path);
     expect(status).toBe(expected);
     expect(headers.get('content-type')).toBe('text/html; charset=utf-8');
@@ -38,7 +38,7 @@ describe('the page', () => {
     expect(body).toContain('id="boot">');
   });
 
-  it('is found at every address that the app knows', async () => {
+  it('exists at every address of the app', async () => {
     const routes = await readFile(
       new URL('../../web/src/routeTree.gen.ts', import.meta.url),
       'utf8',
@@ -52,7 +52,7 @@ describe('the page', () => {
     }
   });
 
-  it('of a show that the world cannot see is found by whoever is signed in, and looked for by the app', async () => {
+  it('of a show that visitors cannot see is found with a session, without the show in it', async () => {
     await venue.record('show-draft', [{ type: 'ShowAnnounced', data: PLAIN }]);
     const staff = await venue.as('staff');
     await expect
@@ -68,7 +68,7 @@ describe('the page', () => {
     expect((await get('/shows/draft')).status).toBe(404);
   });
 
-  it('is no answer that could be held where there is nothing', async () => {
+  it('that does not exist never answers 304', async () => {
     const { headers } = await get('/nothing/here');
     const again = await get('/nothing/here', {
       accept: 'text/html',
@@ -77,7 +77,7 @@ describe('the page', () => {
     expect(again.status).toBe(404);
   });
 
-  it('tells the app about the venue and the day', async () => {
+  it('carries the venue and its day for the app', async () => {
     const { body } = await get('/');
     const [, boot = ''] =
       /<script type="application\/json" id="boot">(.*?)<\/script>/.exec(body) ?? [];
@@ -87,7 +87,7 @@ describe('the page', () => {
     });
   });
 
-  it('is not sent again to those who have it, and compressed to those who have not', async () => {
+  it('is compressed, and answers 304 to clients that have it', async () => {
     const { headers } = await get('/', { accept: 'text/html', 'accept-encoding': 'br' });
     expect(headers.get('content-encoding')).toBe('br');
     const again = await get('/', {
@@ -97,7 +97,7 @@ describe('the page', () => {
     expect(again.status).toBe(304);
   });
 
-  it('may load from here alone', async () => {
+  it('may load only from its own origin', async () => {
     const { headers } = await get('/');
     const policy = headers.get('content-security-policy') ?? '';
     for (const rule of [
@@ -109,7 +109,7 @@ describe('the page', () => {
       expect(`${policy};`).toContain(rule);
   });
 
-  it('is not the answer for files that do not exist, other methods and other kinds of content', async () => {
+  it('is not served for files that do not exist, other methods or other media types', async () => {
     expect((await get('/logo.png')).status).toBe(404);
     expect((await get('/assets/old-9z.js')).status).toBe(404);
     expect((await get('/info', { accept: 'application/json' })).status).toBe(404);
@@ -118,8 +118,8 @@ describe('the page', () => {
   });
 });
 
-describe('files of the app', () => {
-  it('are kept for good where their name changes with their content', async () => {
+describe('a file of the app', () => {
+  it('is cached for ever if its name contains a hash of its content', async () => {
     const { status, headers } = await get('/assets/main-1a2b.js');
     expect({ status, kept: headers.get('cache-control') }).toEqual({
       status: 200,
@@ -128,7 +128,7 @@ describe('files of the app', () => {
     expect(headers.get('content-type')).toMatch(/javascript/);
   });
 
-  it('are asked for again now and then where it does not', async () => {
+  it('is cached for an hour if its name does not', async () => {
     const { status, headers } = await get('/favicon.svg');
     expect({ status, kept: headers.get('cache-control') }).toEqual({
       status: 200,
@@ -136,7 +136,7 @@ describe('files of the app', () => {
     });
   });
 
-  it('do not include the page as it was built', async () => {
+  it('is never the template of the pages', async () => {
     expect((await get('/index.html')).status).toBe(404);
   });
 });

@@ -8,15 +8,15 @@ import { PATIENCE } from '../setup/patience.ts';
 
 let tables: ReadTables;
 let channel: ReturnType<typeof listen>;
-const heard: (string | undefined)[] = [];
+const received: (string | undefined)[] = [];
 
 beforeAll(async () => {
   tables = await openReadTables();
   await tables.live().prepare();
   const log = createLog('silent', 'test');
-  channel = listen(tables.databaseUrl, PROJECTED_CHANNEL, (payload) => heard.push(payload), log);
-  // Told once it listens.
-  await vi.waitUntil(() => heard.length === 1, PATIENCE);
+  channel = listen(tables.databaseUrl, PROJECTED_CHANNEL, (payload) => received.push(payload), log);
+  // The first call says that it listens.
+  await vi.waitUntil(() => received.length === 1, PATIENCE);
 });
 afterAll(async () => {
   await channel.close();
@@ -24,21 +24,21 @@ afterAll(async () => {
 });
 
 async function afterHandling(events: Parameters<ReturnType<ReadTables['live']>['handle']>[0]) {
-  const before = heard.length;
+  const before = received.length;
   await tables.live().handle(events);
-  await vi.waitUntil(() => heard.length > before, PATIENCE);
-  return heard.at(-1);
+  await vi.waitUntil(() => received.length > before, PATIENCE);
+  return received.at(-1);
 }
 
-describe('what the projector says after a batch', () => {
+describe('the notification of the projector after a batch', () => {
   const events = recorded(STORY);
   const position = events.at(-1)?.position;
 
-  it('is how far it is and which tables have changed, by name, and nothing more', async () => {
+  it('contains its position and the names of the changed tables, and nothing else', async () => {
     expect(await afterHandling(events)).toBe(`${position}:shows,photos,genres,history`);
   });
 
-  it('names none when the events were known already', async () => {
+  it('names no table if the events were applied before', async () => {
     expect(await afterHandling(events)).toBe(`${position}:`);
   });
 });

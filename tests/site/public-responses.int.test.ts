@@ -30,15 +30,15 @@ const PUBLIC = [
   '/genres/rock/',
 ];
 
-describe('asking again', () => {
-  it.each(PUBLIC)('%s with the ETag answers 304 and nothing else', async (path) => {
+describe('a repeated request', () => {
+  it.each(PUBLIC)('for %s with the ETag gets 304 and no body', async (path) => {
     const visitor = await venue.as('visitor');
     const first = await visitor.send('GET', `/api/v1${path}`);
     const etag = first.headers.get('etag') ?? '';
     expect(first.headers.get('cache-control')).toBe('public, no-cache');
-    for (const held of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
+    for (const tags of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
       const again = await visitor.send('GET', `/api/v1${path}`, {
-        headers: { 'if-none-match': held },
+        headers: { 'if-none-match': tags },
       });
       expect({ status: again.status, body: again.body }).toEqual({ status: 304, body: '' });
       expect(again.headers.get('etag')).toBe(etag);
@@ -50,7 +50,7 @@ describe('asking again', () => {
     expect(other.status).toBe(200);
   });
 
-  it('HEAD answers what GET would, without the body', async () => {
+  it('with HEAD gets the headers of GET without the body', async () => {
     const { status, headers, body } = await (
       await venue.as('visitor')
     ).send('HEAD', '/api/v1/shows/');
@@ -58,7 +58,7 @@ describe('asking again', () => {
     expect(headers.get('etag')).toMatch(/^"/);
   });
 
-  it('gives the same bytes to two questions that differ only in blanks and order', async () => {
+  it('gets the same bytes if only blanks and the order of parameters differ', async () => {
     const visitor = await venue.as('visitor');
     const one = await visitor.send('GET', '/api/v1/shows/?search=harbor&limit=1&genre=');
     const other = await visitor.send('GET', '/api/v1/shows?limit=1&search=%20harbor%20');
@@ -66,10 +66,10 @@ describe('asking again', () => {
   });
 });
 
-describe('a large answer', () => {
-  it.each(['br', 'gzip'])('is sent as %s to those who take it', async (encoding) => {
+describe('a large response', () => {
+  it.each(['br', 'gzip'])('is sent as %s to clients that accept it', async (encoding) => {
     const visitor = await venue.as('visitor');
-    for (const _ of ['made', 'kept']) {
+    for (const _ of ['rendered', 'cached']) {
       const { headers, body } = await visitor.call('shows.list', {
         headers: { 'accept-encoding': encoding },
       });
@@ -79,7 +79,7 @@ describe('a large answer', () => {
     }
   });
 
-  it('is sent plain to those who take nothing', async () => {
+  it('is sent uncompressed to clients that accept no encoding', async () => {
     const visitor = await venue.as('visitor');
     const { headers } = await visitor.send('GET', '/api/v1/shows/', {
       headers: { 'accept-encoding': 'identity' },
@@ -87,7 +87,7 @@ describe('a large answer', () => {
     expect(headers.get('content-encoding')).toBeNull();
   });
 
-  it('is compressed for staff too', async () => {
+  it('is compressed for staff, too', async () => {
     const staff = await venue.as('staff');
     const { headers, body } = await staff.call('shows.admin-list', {
       headers: { 'accept-encoding': 'br' },
@@ -98,7 +98,7 @@ describe('a large answer', () => {
 });
 
 describe('a change in the read tables', () => {
-  it('is in the next answer once the projector has said so, and not before', async () => {
+  it('is in the next response once the projector has reported it, and not before', async () => {
     const visitor = await venue.as('visitor');
     const count = async () => (await visitor.call('shows.list')).body.count;
     await expect.poll(count).toBe(2);
@@ -117,7 +117,7 @@ describe('a change in the read tables', () => {
 });
 
 describe('while Postgres is away', () => {
-  it('the last good answers go on, marked as old where something changed meanwhile', async () => {
+  it('serves the last responses, marked as stale if something changed meanwhile', async () => {
     const visitor = await venue.as('visitor');
     const staff = await venue.as('staff');
     const fresh = await visitor.call('shows.list');
@@ -151,7 +151,7 @@ describe('while Postgres is away', () => {
     }
   });
 
-  it('and everything is as before when it is back', async () => {
+  it('serves current responses again when it is back', async () => {
     await relay.mend();
     const visitor = await venue.as('visitor');
     await expect.poll(async () => (await visitor.send('GET', '/readyz')).status).toBe(200);
@@ -162,16 +162,16 @@ describe('while Postgres is away', () => {
 });
 
 describe('while Postgres hangs', () => {
-  it('the last good answers go on, and what was never answered is refused', async () => {
+  it('serves the last responses, and refuses what is not cached', async () => {
     const visitor = await venue.as('visitor');
     await visitor.call('shows.list');
     venue.clock.now = new Date('2026-11-22T17:00:00Z');
     relay.freeze();
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       visitor.call('shows.list'),
       visitor.call('shows.list', { query: { search: 'new' } }),
     ]);
-    expect(answers.map(({ status }) => status)).toEqual([200, 503]);
+    expect(responses.map(({ status }) => status)).toEqual([200, 503]);
     await relay.cut();
     await relay.mend();
     await expect.poll(async () => (await visitor.send('GET', '/readyz')).status).toBe(200);
@@ -179,7 +179,7 @@ describe('while Postgres hangs', () => {
 });
 
 describe('before the projector has made the read tables', () => {
-  it('reads answer 503 and the page is served', async () => {
+  it('answers reads with 503 and serves the page', async () => {
     const empty = await openReadingVenue({ empty: true });
     try {
       const visitor = await empty.as('visitor');
