@@ -102,7 +102,9 @@ describe('a venue whose disk is nearly full', () => {
   it('accepts changes again when there is room, and open pages look again', async () => {
     const changes = await followChanges(venue.url, staff);
     becomes(false);
-    await expect.poll(() => changes.told().flatMap(({ subjects }) => subjects)).toContain('status');
+    await expect
+      .poll(() => changes.events().flatMap(({ subjects }) => subjects))
+      .toContain('status');
     changes.leave();
     expect((await upload()).status).toBe(201);
     expect((await staff.call('status.get')).body).toMatchObject({ status: 'ok', problems: [] });

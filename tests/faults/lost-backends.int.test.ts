@@ -71,7 +71,7 @@ describe('a product that loses its connections to Postgres', () => {
       form.append('photos', await picture('png'), 'a.png');
       const { status, body } = await client.call('shows.upload-photos', { params: { id }, form });
       expect(status).toBe(201);
-      await changes.untilTold(1);
+      await changes.untilReceived(1);
       changes.leave();
       const smaller = String(body.photos[0]?.sources[0]?.srcset.split(' ')[0]);
       await vi.waitUntil(async () => (await typeOf(smaller)) === 'image/avif', PATIENCE);

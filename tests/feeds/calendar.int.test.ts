@@ -136,7 +136,7 @@ describe('a show in the calendar', () => {
   });
 
   it.each(['ShowUnpublished', 'ShowArchived'] as const)(
-    'is cancelled by %s, as it was last public, and back when published again',
+    'is cancelled by %s with the details of when it was last public, and returns when published again',
     async (type) => {
       const id = type.toLowerCase();
       await venue.show(id, { headlining_artist: 'Marrow', genre_id: 'g1' }, { type, data: {} });
@@ -193,7 +193,7 @@ describe('a show in the calendar', () => {
   });
 
   it.each(['ShowUnpublished', 'ShowArchived'] as const)(
-    'says nothing of itself once it is retracted after %s, and everything when it is published again',
+    'has no details once it is retracted after %s, and all of them when published again',
     async (type) => {
       const id = `retracted-${type.toLowerCase()}`;
       const words = {

@@ -1,7 +1,7 @@
 const TOKEN = /<\?xml [^>]*\?>|<(\/?)([\w:]+)((?:\s+[\w:]+="[^"<]*")*)\s*(\/?)>|[^<]+/gy;
 const STRAY = /&(?!#\d+;)|[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/;
 
-/** The elements of strict XML as `[name, text]`, in the order of their end tags. @throws if it is malformed. */
+/** The elements of XML as `[name, text]`, in the order of their end tags. @throws if malformed. */
 export function elementsOf(xml: string): [name: string, text: string][] {
   const open: { name: string; text: string }[] = [];
   const elements: [string, string][] = [];

@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import type { Readable } from 'node:stream';
 
-/** Sends exactly this request; fetch would normalize the path and add headers. Disconnects after the response. */
+/** Sends exactly this request: fetch would normalize the path and add headers. */
 export function sendAsIs(
   url: string,
   method: string,

@@ -20,7 +20,7 @@ import { MASTER_KEY } from '../setup/master-key.ts';
 import { VenueClient } from '../setup/venue-client.ts';
 import { openSession } from '../accounts/open-session.ts';
 
-/** The query service on its own: a test says what the projector has projected, and what time it is. */
+/** The query service alone: the test is its projector and its clock. */
 export interface ReadingVenue {
   url: string;
   clock: { now: Date };
