@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { STOP_LIMIT_MS } from '@stagedoor/platform/process/run-service';
 import { commandEnv, projectorEnv, queryEnv } from '@stagedoor/platform/process/env';
 
 const SECRETS = [
@@ -59,6 +60,12 @@ describe('docker-compose.yml', () => {
       );
     },
   );
+
+  it('leaves a service more time to stop than the service takes', () => {
+    const [, seconds] =
+      /^  stop_grace_period: (\d+)s$/m.exec(services.get('x-service') ?? '') ?? [];
+    expect(Number(seconds) * 1_000).toBeGreaterThan(STOP_LIMIT_MS);
+  });
 
   it.each(['query', 'command', 'projector', 'logins'])(
     'starts %s with a file that is there',

@@ -1,4 +1,5 @@
-const STOP_LIMIT_MS = 15_000;
+/** What does not end cleanly by then is ended all the same. */
+export const STOP_LIMIT_MS = 15_000;
 
 /**
  * Runs a process until it is told to stop (Ctrl-C or SIGTERM), then stops it cleanly, also when it is told while it starts. A start
