@@ -1,4 +1,6 @@
 import { request as open } from 'node:http';
+import { buffer as whole } from 'node:stream/consumers';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { ROLES, type Role } from '@stagedoor/contracts/account';
 import { lantern } from '@stagedoor/contracts/system-themes/lantern.theme';
 import { COLOUR_VARS } from '@stagedoor/contracts/facts/theme-vars';
@@ -121,19 +123,26 @@ function send(
       (response) => {
         const { statusCode: status = 0, headers: answered } = response;
         const type = answered['content-type'] ?? '';
-        const answer = (text: string) =>
-          resolve({ status, type, body: text, ms: performance.now() - began });
+        const answer = (body: string) =>
+          resolve({ status, type, body, ms: performance.now() - began });
         if (type.startsWith('text/event-stream')) {
           response.destroy();
           return answer('');
         }
-        let text = '';
-        response.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
-        response.on('end', () => answer(text)).on('error', reject);
+        whole(response)
+          .then((bytes) => answer(unpacked(bytes, answered['content-encoding'])))
+          .catch(reject);
       },
     );
     outgoing.on('timeout', () => outgoing.destroy(new Error('No answer came in time.')));
     outgoing.on('error', reject);
     outgoing.end(body);
   });
+}
+
+/** As the request may have asked for it. */
+function unpacked(bytes: Buffer, encoding: string | undefined): string {
+  if (bytes.length === 0) return '';
+  if (encoding === 'gzip') return gunzipSync(bytes).toString();
+  return (encoding === 'br' ? brotliDecompressSync(bytes) : bytes).toString();
 }
