@@ -1,85 +1,38 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { showStream } from '@stagedoor/contracts/streams';
 import { createLog } from '@stagedoor/platform/process/log';
 import { photoCollection } from '../../services/projector/reactors/photo-collection.reactor.ts';
-import { startProjector } from '../../services/projector/service.ts';
-import { startQuery } from '../../services/query/service.ts';
-import { freshDatabase, freshEventLog } from '../setup/backends.ts';
 import { eventsIn } from '../setup/everything-in.ts';
-import { MASTER_KEY } from '../setup/master-key.ts';
 import { PATIENCE } from '../setup/patience.ts';
 import { picture } from '../setup/pictures.ts';
-import { startServiceProcess, type ServiceProcess } from '../setup/service-process.ts';
-import { LANTERN_ROOM, PASSWORD } from '../setup/venue.ts';
-import { VenueClient } from '../setup/venue-client.ts';
+import { openVenue, type TestVenue } from '../setup/venue.ts';
+import type { VenueClient } from '../setup/venue-client.ts';
 import { acknowledgedWrites } from './acknowledged-writes.ts';
-import { freePort } from './free-port.ts';
+import { commandProcess, type CommandProcess } from './command-process.ts';
 
-const SECRET = 'a-secret-for-tests-that-is-long-enough';
-const COMMAND = 'services/command/main.ts';
-const ADMIN = 'site-manager@venue.example';
 const SHOW = { date: '2030-05-04', headlining_artist: 'Glass Harbor', ages: '18+' };
 const TEMPORARY = /^\./;
 const PICTURE = /^[0-9a-f]{40}\.webp$/;
 const NONE = { lost: [], left: [] };
 const DAY_MS = 86_400_000;
 
-const log = createLog('silent', 'test');
 const writes = acknowledgedWrites();
-const stops: (() => Promise<unknown>)[] = [];
-let env: Record<string, string>;
-let stores: { databaseUrl: string; eventStoreUrl: string; log: typeof log };
+let venue: TestVenue;
+let command: CommandProcess;
 let folder: string;
 let client: VenueClient;
-let command: ServiceProcess;
 
 beforeAll(async () => {
-  const [database, eventLog] = await Promise.all([freshDatabase(), freshEventLog()]);
-  const dataDir = await mkdtemp(join(tmpdir(), 'crash-in-upload-'));
-  stores = { databaseUrl: database.url, eventStoreUrl: eventLog.url, log };
-  folder = join(dataDir, 'photos');
-  const port = String(await freePort());
-  env = {
-    DATABASE_URL: database.url,
-    EVENTSTORE_URL: eventLog.url,
-    DATA_DIR: dataDir,
-    SESSION_SECRET: SECRET,
-    MASTER_KEY,
-    PORT: port,
-    ADMIN_EMAIL: ADMIN,
-    ADMIN_PASSWORD: PASSWORD,
-    RATE_LIMITS: 'off',
-  };
-  stops.push(() => rm(dataDir, { recursive: true }), database.drop, eventLog.stop);
-  command = await start();
-  stops.push(() => command.stop());
-  const readers = { ...stores, dataDir, masterKey: MASTER_KEY };
-  const projector = await startProjector(readers);
-  const query = await startQuery({
-    ...readers,
-    sessionSecret: SECRET,
-    host: '127.0.0.1',
-    port: 0,
-    trustProxy: 'loopback',
-    commandUrl: `http://127.0.0.1:${port}`,
-    venue: LANTERN_ROOM,
-    webFolder: join(dataDir, 'no-pages'),
-  });
-  stops.push(projector.stop, query.stop);
-  client = await writes.of(new VenueClient(query.url));
-  await client.call('session.login', { body: { username: ADMIN, password: PASSWORD } });
+  command = await commandProcess();
+  venue = await openVenue({ runCommand: command.run });
+  folder = join(venue.dataDir, 'photos');
+  client = await writes.of(await venue.as('staff'));
 });
-afterEach(async () => {
-  const { databaseUrl: projector, eventStoreUrl } = stores;
-  await writes.assertKept({ databases: { projector }, eventStoreUrl });
-});
-afterAll(async () => {
-  for (const stop of stops.toReversed()) await stop();
-});
+afterEach(() => writes.assertKept(venue));
+afterAll(() => venue.stop());
 
 describe('an upload whose service dies', () => {
   it.each<[string, RegExp | undefined, string, string]>([
@@ -95,19 +48,18 @@ describe('an upload whose service dies', () => {
       const { id } = (await client.call('shows.create', { body: SHOW })).body;
       const send = () => upload(id, step, colours);
       const before = new Set(await readdir(folder));
-      await command.stop();
-      command = await start(step);
+      await command.restart('./tests/faults/die-in-upload.ts', { DIE_WHEN: step });
       const lost = await send();
       expect({ status: lost.status, code: lost.body.code }).toEqual({
         status: 503,
         code: 'store-unavailable',
       });
-      expect(await command.ended).toBe('SIGKILL');
+      expect(await command.ended()).toBe('SIGKILL');
       const files = (await readdir(folder)).filter((name) => !before.has(name));
       const left = files.filter((name) => leaves?.test(name));
       expect(left.length > 0).toBe(leaves !== undefined);
 
-      command = await start();
+      await command.restart();
       expect(await withoutFile()).toEqual([]);
       await collect(0.9);
       expect(await readdir(folder)).toEqual(expect.arrayContaining(left));
@@ -130,12 +82,6 @@ describe('an upload whose service dies', () => {
   );
 });
 
-function start(dieWhen?: string): Promise<ServiceProcess> {
-  return dieWhen
-    ? startServiceProcess(COMMAND, { ...env, DIE_WHEN: dieWhen }, './tests/faults/die-in-upload.ts')
-    : startServiceProcess(COMMAND, env);
-}
-
 async function upload(id: string, key: string, colours: string[]) {
   const form = new FormData();
   for (const colour of colours)
@@ -149,13 +95,16 @@ async function collect(days: number): Promise<void> {
   const previews = (await hashes()).map((hash) => `${hash}-og.jpg`);
   await expect.poll(() => readdir(folder)).toEqual(expect.arrayContaining(previews));
   const now = () => new Date(Date.now() + days * DAY_MS);
-  const collection = photoCollection({ ...stores, photosFolder: folder, now });
+  const { databases, eventStoreUrl } = venue;
+  const stores = { databaseUrl: databases.projector, eventStoreUrl };
+  const log = createLog('silent', 'test');
+  const collection = photoCollection({ ...stores, photosFolder: folder, log, now });
   // It does nothing before the projector has seen everything.
   await vi.waitFor(() => collection.work({}), PATIENCE);
 }
 
 async function photosAdded() {
-  const events = await eventsIn(stores.eventStoreUrl, 'show-');
+  const events = await eventsIn(venue.eventStoreUrl, 'show-');
   return events.flatMap(({ stream, event }) =>
     event?.type === 'ShowPhotosAdded' ? [{ stream, photos: event.data.photos }] : [],
   );

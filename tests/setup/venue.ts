@@ -50,6 +50,8 @@ export interface TestVenueOptions {
   security?: SecurityLog;
   discreetMs?: number | undefined;
   freeSpace?: FreeSpace;
+  /** Starts the command service elsewhere than in this process. */
+  runCommand?: typeof startCommand;
 }
 
 export const SESSION_SECRET = 'a-secret-for-tests-that-is-long-enough';
@@ -81,6 +83,7 @@ export async function openVenue({
   security,
   discreetMs = 0,
   freeSpace,
+  runCommand = startCommand,
 }: TestVenueOptions = {}): Promise<TestVenue> {
   const database = await freshDatabase();
   const databases = await prepareLogins(database.url, LOGIN_PASSWORDS);
@@ -101,7 +104,7 @@ export async function openVenue({
   const loopback = { host: '127.0.0.1', port: 0, trustProxy: 'loopback', publicUrl };
 
   const admin = { email: 'site-manager@venue.example', password: PASSWORD };
-  const command = await startCommand({
+  const command = await runCommand({
     ...shared,
     databaseUrl: databases.command,
     ...loopback,

@@ -1,0 +1,48 @@
+import type { startCommand } from '../../services/command/service.ts';
+import { startServiceProcess, type ServiceProcess } from '../setup/service-process.ts';
+import { freePort } from './free-port.ts';
+
+/** The command service of a venue as a process of its own, which comes back at the same address. */
+export interface CommandProcess {
+  /** For `openVenue`. */
+  run: typeof startCommand;
+  /** Starts it again; `preload` is a file that is loaded before it, and reads `env`. */
+  restart(preload?: string, env?: Record<string, string>): Promise<void>;
+  /** Resolves with the signal that ended it. */
+  ended(): Promise<string | null>;
+}
+
+export async function commandProcess(): Promise<CommandProcess> {
+  const port = String(await freePort());
+  let settings: Record<string, string>;
+  let process: ServiceProcess;
+  const start = async (preload?: string, env: Record<string, string> = {}) => {
+    process = await startServiceProcess(
+      'services/command/main.ts',
+      { ...settings, ...env },
+      preload,
+    );
+  };
+  return {
+    run: async ({ databaseUrl, eventStoreUrl, dataDir, sessionSecret, masterKey, admin }) => {
+      settings = {
+        DATABASE_URL: databaseUrl,
+        EVENTSTORE_URL: eventStoreUrl,
+        DATA_DIR: dataDir,
+        SESSION_SECRET: sessionSecret,
+        MASTER_KEY: masterKey,
+        ADMIN_EMAIL: admin.email ?? '',
+        ADMIN_PASSWORD: admin.password ?? '',
+        PORT: port,
+        RATE_LIMITS: 'off',
+      };
+      await start();
+      return { url: `http://127.0.0.1:${port}`, stop: () => process.stop() };
+    },
+    restart: async (preload, env) => {
+      await process.stop();
+      await start(preload, env);
+    },
+    ended: () => process.ended,
+  };
+}
