@@ -1,6 +1,7 @@
 import type { Show } from '@stagedoor/contracts/show';
 import { createFileRoute, redirect, useLocation, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
+import type { SearchTexts } from '../address/search-codec.ts';
 import { ComingSection } from '../features/management-bar/coming-section.tsx';
 import { parseSection, sectionAt, type Section } from '../features/management-bar/section.ts';
 import {
@@ -8,10 +9,10 @@ import {
   type ManageShowsData,
 } from '../features/manage-shows/load-manage-shows.ts';
 import { ShowsCard } from '../features/manage-shows/shows-card.tsx';
-import { parseShowsSearch, type ShowsSearch } from '../features/manage-shows/shows-search.ts';
+import { showsSearch, type ShowsView } from '../features/manage-shows/shows-search.ts';
 import { ShowsSection } from '../features/manage-shows/shows-section.tsx';
 import { loadMessages } from '../features/messages/load-messages.ts';
-import { parseMessagesSearch, type MessagesSearch } from '../features/messages/messages-search.ts';
+import { messagesSearch, type MessagesView } from '../features/messages/messages-search.ts';
 import { MessagesSection } from '../features/messages/messages-section.tsx';
 import { ShowCalendar } from '../features/manage-shows/calendar/show-calendar.tsx';
 import { useLoadFailure } from '../session/use-load-failure.ts';
@@ -22,6 +23,9 @@ import { SectionPending } from '../ui/page/section.tsx';
 import { useLastLoaded } from '../ui/use-last-loaded.ts';
 import { useSearchAhead } from '../ui/form/use-search-ahead.ts';
 
+type ManageSearch = SearchTexts<ShowsView> &
+  SearchTexts<MessagesView> & { section?: Section | undefined };
+
 const ShowDialog = lazyDialog(
   async () => (await import('../features/show-dialog/show-dialog.tsx')).ShowDialog,
 );
@@ -29,10 +33,10 @@ const ShowDialog = lazyDialog(
 export const Route = createFileRoute('/manage/shows')({
   validateSearch: (given: Record<string, unknown>) => {
     const section = parseSection(given['section']);
-    const search: ShowsSearch & MessagesSearch & { section?: Section | undefined } =
+    const search: ManageSearch =
       section === 'messages'
-        ? { ...parseShowsSearch({}), ...parseMessagesSearch(given) }
-        : { ...parseMessagesSearch({}), ...parseShowsSearch(given) };
+        ? { ...showsSearch.clean({}), ...messagesSearch.clean(given) }
+        : { ...messagesSearch.clean({}), ...showsSearch.clean(given) };
     search.section = section === 'shows' ? undefined : section;
     return search;
   },
@@ -47,8 +51,12 @@ export const Route = createFileRoute('/manage/shows')({
         replace: true,
       });
   },
-  loaderDeps: ({ search: { section = 'shows', archive = 'inbox' } }) =>
-    section === 'messages' ? { section, archive } : { section },
+  loaderDeps: ({ search }) => {
+    const { section = 'shows' } = search;
+    return section === 'messages'
+      ? { section, archive: messagesSearch.read(search).archive }
+      : { section };
+  },
   loader: async ({ abortController: { signal }, deps: { section, archive } }) => ({
     section,
     archive,
@@ -87,11 +95,11 @@ function MessagesPage() {
   const router = useRouter();
   const navigate = Route.useNavigate();
   const inAddress = Route.useSearch();
-  const addressOf = (next: MessagesSearch) =>
+  const addressOf = (next: SearchTexts<MessagesView>) =>
     ({ to: '/manage/shows', search: { section: 'messages', ...next } }) as const;
   const { search, ahead, go } = useSearchAhead(inAddress, {
     // What another archive filter lets through has to come first; the page stays as it is until then.
-    prepare: async (next: MessagesSearch) => {
+    prepare: async (next: SearchTexts<MessagesView>) => {
       if (next.archive !== inAddress.archive) await router.preloadRoute(addressOf(next));
     },
     go: (next, typing) => navigate({ ...addressOf(next), replace: typing, resetScroll: false }),

@@ -2,6 +2,7 @@ import type { Genre } from '@stagedoor/contracts/genre';
 import type { Show } from '@stagedoor/contracts/show';
 import { useAtomValue } from 'jotai';
 import { useMemo, useState } from 'react';
+import type { SearchTexts } from '../../address/search-codec.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { NothingFound, TableCard } from '../../ui/table/table-card.tsx';
 import { TableLine } from '../../ui/table/table-line.tsx';
@@ -14,13 +15,12 @@ import { ShowMenu } from './show-menu.tsx';
 import { ShowRow } from './show-row.tsx';
 import { filterShows, showTexts } from './shows-filter.ts';
 import { ShowsFilters } from './shows-filters.tsx';
-import { toShowsSearch, toShowsView, type ShowsSearch } from './shows-search.ts';
+import { showsSearch, type ShowsView } from './shows-search.ts';
 import { sortShows } from './shows-sort.ts';
 import { useShowActions } from './use-show-actions.ts';
 
 const listing = {
-  toView: toShowsView,
-  toSearch: toShowsSearch,
+  codec: showsSearch,
   sort: sortShows,
   filter: filterShows,
   texts: showTexts,
@@ -29,9 +29,9 @@ const listing = {
 interface ShowsCardProps {
   shows: readonly Show[];
   genres: readonly Genre[];
-  search: ShowsSearch;
+  search: SearchTexts<ShowsView>;
   /** `typing` for what comes letter by letter, which makes no new place in the history. */
-  onSearch: (search: ShowsSearch, typing?: boolean) => Promise<void>;
+  onSearch: (search: SearchTexts<ShowsView>, typing?: boolean) => Promise<void>;
   onEdit: (show: Show) => void;
   /** Something was changed: the lists have to be loaded again. */
   onChanged: () => Promise<void>;

@@ -16,7 +16,7 @@ const isOnDates: Record<Dates, (show: Show) => boolean> = {
   past: (show) => show.is_past,
 };
 
-/** What is sought in a show: what the public search seeks in it. */
+/** The texts of a show that the search looks through: the same as those of the public search. */
 export const showTexts = searchedTexts<Show>(
   ({ headlining_artist, support_artists, tour_title, presents_line, genre }) => [
     headlining_artist,
@@ -27,12 +27,12 @@ export const showTexts = searchedTexts<Show>(
   ],
 );
 
-/** The shows that a view asks for. */
+/** The shows that a view shows. */
 export function filterShows(
   shows: readonly Show[],
-  { text, genre, status, dates }: Omit<ShowsView, 'sort'>,
+  { q, genre, status, dates }: Omit<ShowsView, 'sort'>,
 ): Show[] {
-  const found = showTexts.finding(text);
+  const found = showTexts.finding(q);
   return shows.filter(
     (show) =>
       isStatus[status](show) &&

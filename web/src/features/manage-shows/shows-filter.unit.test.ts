@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { exampleShow } from '../../../../tests/setup/example-show.ts';
 import { filterShows } from './shows-filter.ts';
-import { toShowsView } from './shows-search.ts';
+import { showsSearch } from './shows-search.ts';
 
 const shows = [
   exampleShow({ id: 'published' }),
@@ -13,13 +13,13 @@ const shows = [
   exampleShow({ id: 'archived', is_published: false, is_archived: true }),
   exampleShow({ id: 'past', is_past: true, is_upcoming: false, headlining_artist: 'Ölvegur' }),
 ];
-const everything = toShowsView({ status: 'all', dates: 'all' });
+const everything = showsSearch.read({ status: 'all', dates: 'all' });
 const found = (view: Partial<typeof everything>) =>
   filterShows(shows, { ...everything, ...view }).map(({ id }) => id);
 
 describe('filtering the shows', () => {
   it('begins with active, upcoming ones', () => {
-    expect(filterShows(shows, toShowsView({})).map(({ id }) => id)).toEqual([
+    expect(filterShows(shows, showsSearch.read({})).map(({ id }) => id)).toEqual([
       'published',
       'unpublished',
     ]);
@@ -38,8 +38,8 @@ describe('filtering the shows', () => {
   });
 
   it('finds text without minding case and accents', () => {
-    expect(found({ text: ' olveg ' })).toEqual(['past']);
-    expect(found({ text: 'HARBOR' })).toHaveLength(3);
+    expect(found({ q: ' olveg ' })).toEqual(['past']);
+    expect(found({ q: 'HARBOR' })).toHaveLength(3);
   });
 
   it('finds text in the support, the tour, the presents line and the genre too', () => {
@@ -49,10 +49,10 @@ describe('filtering the shows', () => {
       presents_line: 'Lantern Presents',
       genre: { id: 'g1', name: 'Shoegaze', slug: 'shoegaze' },
     });
-    for (const text of ['marrow', 'low tide', 'lantern', 'shoe']) {
-      expect(filterShows([show], { ...everything, text })).toEqual([show]);
+    for (const q of ['marrow', 'low tide', 'lantern', 'shoe']) {
+      expect(filterShows([show], { ...everything, q })).toEqual([show]);
     }
-    expect(filterShows([show], { ...everything, text: 'marrow low' })).toEqual([]);
+    expect(filterShows([show], { ...everything, q: 'marrow low' })).toEqual([]);
   });
 
   it('keeps to one genre', () => {

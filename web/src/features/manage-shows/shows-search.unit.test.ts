@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { parseShowsSearch, toShowsSearch, toShowsView, type ShowsView } from './shows-search.ts';
+import { showsSearch, type ShowsView } from './shows-search.ts';
 
 const defaults: ShowsView = {
-  text: '',
+  q: '',
   genre: '',
   status: 'active',
   dates: 'upcoming',
@@ -10,13 +10,13 @@ const defaults: ShowsView = {
 };
 
 describe('reading the address of Manage Shows', () => {
-  it('means active and upcoming shows by date where it says nothing', () => {
-    expect(toShowsView(parseShowsSearch({}))).toEqual(defaults);
+  it('gives active and upcoming shows by date where it says nothing', () => {
+    expect(showsSearch.read({})).toEqual(defaults);
   });
 
   it('leaves out what is the default and what makes no sense', () => {
     expect(
-      parseShowsSearch({
+      showsSearch.clean({
         status: 'active',
         dates: 'someday',
         sort: '-colour',
@@ -27,9 +27,9 @@ describe('reading the address of Manage Shows', () => {
     ).toEqual({});
   });
 
-  it('says of what it leaves out that it is not there: the router keeps what is not said', () => {
+  it('sets what it leaves out to undefined, since the router keeps what is missing', () => {
     const nonsense = { q: ' ', genre: '', status: 'x', dates: 'x', sort: 'x' };
-    expect(parseShowsSearch(nonsense)).toStrictEqual({
+    expect(showsSearch.clean(nonsense)).toStrictEqual({
       q: undefined,
       genre: undefined,
       status: undefined,
@@ -46,19 +46,19 @@ describe('reading the address of Manage Shows', () => {
       dates: 'all',
       sort: '-is_published',
     };
-    expect(parseShowsSearch(search)).toEqual(search);
-    expect(toShowsView(parseShowsSearch(search)).sort).toEqual({
+    expect(showsSearch.clean(search)).toEqual(search);
+    expect(showsSearch.read(search).sort).toEqual({
       column: 'is_published',
       descending: true,
     });
   });
 
-  it('comes out as it went in', () => {
+  it('reads back what it wrote', () => {
     const view: ShowsView = {
       ...defaults,
       status: 'all',
       sort: { column: 'date', descending: true },
     };
-    expect(toShowsView(toShowsSearch(view))).toEqual(view);
+    expect(showsSearch.read(showsSearch.write(view))).toEqual(view);
   });
 });

@@ -1,4 +1,5 @@
 import type { Message } from '@stagedoor/contracts/message';
+import type { SearchTexts } from '../../address/search-codec.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { NothingFound, TableCard } from '../../ui/table/table-card.tsx';
 import { TableLine } from '../../ui/table/table-line.tsx';
@@ -8,13 +9,12 @@ import { MessageMenu } from './message-menu.tsx';
 import { MessageRow } from './message-row.tsx';
 import { filterMessages, messageTexts } from './messages-filter.ts';
 import { MessagesFilters } from './messages-filters.tsx';
-import { toMessagesSearch, toMessagesView, type MessagesSearch } from './messages-search.ts';
+import { messagesSearch, type MessagesView } from './messages-search.ts';
 import { sortMessages } from './messages-sort.ts';
 import type { useMessageActions } from './use-message-actions.ts';
 
 const listing = {
-  toView: toMessagesView,
-  toSearch: toMessagesSearch,
+  codec: messagesSearch,
   sort: sortMessages,
   filter: filterMessages,
   texts: messageTexts,
@@ -22,11 +22,11 @@ const listing = {
 
 interface MessagesCardProps {
   messages: readonly Message[];
-  search: MessagesSearch;
+  search: SearchTexts<MessagesView>;
   /** What the search asks for is still on its way, and these are the messages from before. */
   ahead: boolean;
   /** `typing` for what comes letter by letter, which makes no new place in the history. */
-  onSearch: (search: MessagesSearch, typing?: boolean) => Promise<void>;
+  onSearch: (search: SearchTexts<MessagesView>, typing?: boolean) => Promise<void>;
   onOpen: (message: Message) => void;
   actions: ReturnType<typeof useMessageActions>;
 }
@@ -47,7 +47,7 @@ export function MessagesCard({
     onSearch,
   );
   const { busy, markRead, archive, markManyRead, archiveMany } = actions;
-  const narrowed = view.text !== '' || view.read !== 'all' || view.archive !== 'all';
+  const narrowed = view.q !== '' || view.read !== 'all' || view.archive !== 'all';
   const inInbox = view.archive === 'inbox';
 
   return (

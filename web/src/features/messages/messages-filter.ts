@@ -8,18 +8,18 @@ const isRead: Record<ReadFilter, (message: Message) => boolean> = {
   read: (message) => message.is_read,
 };
 
-/** What is sought in a message. */
+/** The texts of a message that the search looks through. */
 export const messageTexts = searchedTexts<Message>(({ name, email, message }) => [
   name,
   email,
   message,
 ]);
 
-/** The messages that a view asks for, of those that came for its archive filter. */
+/** The messages that a view shows, of those that its archive filter lets through. */
 export function filterMessages(
   messages: readonly Message[],
-  { text, read }: Pick<MessagesView, 'text' | 'read'>,
+  { q, read }: Pick<MessagesView, 'q' | 'read'>,
 ): Message[] {
-  const found = messageTexts.finding(text);
+  const found = messageTexts.finding(q);
   return messages.filter((message) => isRead[read](message) && found(message));
 }

@@ -9,7 +9,7 @@ const messages = [
 ].map(exampleMessage);
 
 const found = (changes: Partial<MessagesView>) =>
-  filterMessages(messages, { text: '', read: 'all', ...changes }).map(({ id }) => id);
+  filterMessages(messages, { q: '', read: 'all', ...changes }).map(({ id }) => id);
 
 describe('filtering the messages', () => {
   it('shows unread ones, read ones or both', () => {
@@ -19,9 +19,9 @@ describe('filtering the messages', () => {
   });
 
   it('finds text in name, email and message, without minding case, accents and line breaks', () => {
-    expect(found({ text: 'NUNEZ' })).toEqual(['new']);
-    expect(found({ text: 'lovelace' })).toEqual(['read']);
-    expect(found({ text: 'my ümbrella' })).toEqual(['new']);
-    expect(found({ text: 'nobody' })).toEqual([]);
+    expect(found({ q: 'NUNEZ' })).toEqual(['new']);
+    expect(found({ q: 'lovelace' })).toEqual(['read']);
+    expect(found({ q: 'my ümbrella' })).toEqual(['new']);
+    expect(found({ q: 'nobody' })).toEqual([]);
   });
 });

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { parseMessagesSearch, toMessagesSearch, toMessagesView } from './messages-search.ts';
+import { messagesSearch } from './messages-search.ts';
 
 describe('reading the address of the messages', () => {
-  it('means the inbox, read or not, newest first, where nothing is said', () => {
-    expect(toMessagesView(parseMessagesSearch({}))).toEqual({
-      text: '',
+  it('gives the inbox, read or not, newest first, where it says nothing', () => {
+    expect(messagesSearch.read({})).toEqual({
+      q: '',
       read: 'all',
       archive: 'inbox',
       sort: { column: 'date', descending: true },
@@ -13,13 +13,13 @@ describe('reading the address of the messages', () => {
 
   it('leaves out what makes no sense', () => {
     expect(
-      parseMessagesSearch({ q: 7, read: 'maybe', archive: 'bin', sort: '--name', other: 'x' }),
+      messagesSearch.clean({ q: 7, read: 'maybe', archive: 'bin', sort: '--name', other: 'x' }),
     ).toEqual({});
   });
 
-  it('says of what it leaves out that it is not there: the router keeps what is not said', () => {
+  it('sets what it leaves out to undefined, since the router keeps what is missing', () => {
     const nonsense = { q: ' ', read: 'x', archive: 'x', sort: 'x' };
-    expect(parseMessagesSearch(nonsense)).toStrictEqual({
+    expect(messagesSearch.clean(nonsense)).toStrictEqual({
       q: undefined,
       read: undefined,
       archive: undefined,
@@ -29,7 +29,7 @@ describe('reading the address of the messages', () => {
 
   it('reads back what it wrote', () => {
     const search = { q: 'umbrella', read: 'unread', archive: 'all', sort: 'name' } as const;
-    expect(parseMessagesSearch(search)).toEqual(search);
-    expect(toMessagesSearch(toMessagesView(search))).toEqual(search);
+    expect(messagesSearch.clean(search)).toEqual(search);
+    expect(messagesSearch.write(messagesSearch.read(search))).toEqual(search);
   });
 });

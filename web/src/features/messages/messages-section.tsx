@@ -1,20 +1,21 @@
 import type { Message } from '@stagedoor/contracts/message';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import type { SearchTexts } from '../../address/search-codec.ts';
 import { LoadFailure } from '../../ui/page/load-failure.tsx';
 import { Section } from '../../ui/page/section.tsx';
 import { MessageDialog } from './message-dialog.tsx';
 import { MessagesCard } from './messages-card.tsx';
-import type { MessagesSearch } from './messages-search.ts';
+import type { MessagesView } from './messages-search.ts';
 import { useMessageActions } from './use-message-actions.ts';
 
 interface MessagesSectionProps {
   /** Null where they could not be loaded. */
   messages: readonly Message[] | null;
-  search: MessagesSearch;
+  search: SearchTexts<MessagesView>;
   /** What the search asks for is still on its way, and these are the messages from before. */
   ahead: boolean;
-  onSearch: (search: MessagesSearch, typing?: boolean) => Promise<void>;
+  onSearch: (search: SearchTexts<MessagesView>, typing?: boolean) => Promise<void>;
   /** Loads the lists again. */
   onChanged: () => Promise<void>;
 }

@@ -1,23 +1,29 @@
+import type { SearchParameter } from '../../address/search-codec.ts';
+
 export interface Sort<Key extends string = string> {
   column: Key;
   descending: boolean;
 }
 
-/** Reads a sort as addresses write it: a column, with a minus sign in front for descending. Undefined where it is neither. */
-export function parseSort<Key extends string>(
+/** A sort as addresses write it: a column, with a minus sign in front for descending. */
+export function sortParameter<Key extends string>(
   columns: readonly Key[],
-  written: unknown,
-): Sort<Key> | undefined {
-  const column = columns.find((name) => written === name || written === `-${name}`);
-  return column && { column, descending: written !== column };
+  byDefault: Sort<Key>,
+): SearchParameter<Sort<Key>> {
+  const write = ({ column, descending }: Sort) => `${descending ? '-' : ''}${column}`;
+  return {
+    read: (text) => {
+      const column = columns.find((name) => text === name || text === `-${name}`);
+      return column ? { column, descending: text !== column } : byDefault;
+    },
+    write: (sort) => (write(sort) === write(byDefault) ? '' : write(sort)),
+  };
 }
 
-/** A sort as addresses write it. */
-export function writeSort({ column, descending }: Sort): string {
-  return `${descending ? '-' : ''}${column}`;
-}
-
-/** The next sort when a header is pressed: the other way round on the same column, else the way that this column begins with. */
+/**
+ * The next sort when a header is pressed: the other way round on the same column, else the way in
+ * which this column begins.
+ */
 export function nextSort<Key extends string>(
   column: Key,
   now: Sort<Key>,
