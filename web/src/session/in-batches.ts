@@ -1,22 +1,25 @@
 import { signOutIfUnauthorized } from './sign-out-if-unauthorized.ts';
 
-export interface ItemResult {
+interface ItemResult {
   id: string;
   ok: boolean;
 }
 
-interface Batches {
-  /** Ids in one call. */
+export interface Batches {
+  /** How many ids one call takes. */
   size: number;
-  /** Calls at once. */
+  /** How many calls run at once; one unless given. */
   atOnce?: number;
+  call: (ids: string[]) => Promise<readonly ItemResult[]>;
 }
 
-/** Does something to many in as many calls as it takes, and says what became of each. A call that fails, fails for its own ids alone. */
+/**
+ * Changes many items in as many calls as it takes, and gives the result for each. A call that fails,
+ * fails for its own ids only.
+ */
 export async function inBatches(
   ids: readonly string[],
-  { size, atOnce = 1 }: Batches,
-  call: (ids: string[]) => Promise<readonly ItemResult[]>,
+  { size, atOnce = 1, call }: Batches,
 ): Promise<ItemResult[]> {
   const batches = Array.from({ length: Math.ceil(ids.length / size) }, (_, place) =>
     ids.slice(place * size, (place + 1) * size),

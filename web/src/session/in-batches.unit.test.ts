@@ -4,32 +4,32 @@ import { currentUser, setCurrentUser } from './user.atom.ts';
 import { inBatches } from './in-batches.ts';
 
 const ids = (count: number) => Array.from({ length: count }, (_, place) => `m${place}`);
-type Call = Parameters<typeof inBatches>[2];
+type Call = Parameters<typeof inBatches>[1]['call'];
 
 const allDone: Call = (some) => Promise.resolve(some.map((id) => ({ id, ok: true })));
 
-describe('changing many', () => {
-  it('sends no more ids at once than are taken', async () => {
+describe('changing many items in batches', () => {
+  it('sends no more ids in a call than the size of a batch', async () => {
     const call = vi.fn<Call>(allDone);
-    const outcomes = await inBatches(ids(1100), { size: 500 }, call);
-    expect(outcomes.map(({ id }) => id)).toEqual(ids(1100));
+    const results = await inBatches(ids(1100), { size: 500, call });
+    expect(results.map(({ id }) => id)).toEqual(ids(1100));
     expect(call.mock.calls.map(([some]) => some.length)).toEqual([500, 500, 100]);
   });
 
-  it('counts what a failing call was about as not done, and the rest as done', async () => {
+  it('counts the ids of a failing call as not done, and the others as done', async () => {
     const call = vi.fn<Call>(allDone).mockImplementationOnce(allDone).mockRejectedValueOnce('away');
-    const outcomes = await inBatches(ids(501), { size: 500 }, call);
-    expect(outcomes.filter(({ ok }) => !ok)).toEqual([{ id: 'm500', ok: false }]);
+    const results = await inBatches(ids(501), { size: 500, call });
+    expect(results.filter(({ ok }) => !ok)).toEqual([{ id: 'm500', ok: false }]);
   });
 
-  it('keeps the order where several calls are on their way at once', async () => {
+  it('keeps the order where several calls run at once', async () => {
     const call = vi.fn<Call>(allDone);
-    const outcomes = await inBatches(ids(9), { size: 1, atOnce: 6 }, call);
+    const results = await inBatches(ids(9), { size: 1, atOnce: 6, call });
     expect(call).toHaveBeenCalledTimes(9);
-    expect(outcomes).toEqual(ids(9).map((id) => ({ id, ok: true })));
+    expect(results).toEqual(ids(9).map((id) => ({ id, ok: true })));
   });
 
-  it('forgets who was signed in when the server does not know anybody any more', async () => {
+  it('signs out in this browser when the session is over', async () => {
     setCurrentUser({
       id: 'u1',
       username: 'manager@lantern.test',
@@ -41,8 +41,11 @@ describe('changing many', () => {
       is_auditor: false,
     });
     const unknown = new ApiError({ status: 401, statusText: 'Unauthorized' }, null);
-    const outcomes = await inBatches(ids(1), { size: 1 }, () => Promise.reject(unknown));
-    expect(outcomes).toEqual([{ id: 'm0', ok: false }]);
+    const results = await inBatches(ids(1), {
+      size: 1,
+      call: () => Promise.reject(unknown),
+    });
+    expect(results).toEqual([{ id: 'm0', ok: false }]);
     expect(currentUser()).toBeNull();
   });
 });

@@ -1,52 +1,70 @@
 import { useState } from 'react';
 import { useToast } from '../ui/toast/toast.atom.ts';
+import { inBatches, type Batches } from './in-batches.ts';
 import { signOutIfUnauthorized } from './sign-out-if-unauthorized.ts';
-import type { ItemResult } from './in-batches.ts';
 
-/** Changes to a list, of one item or many. Each tells in a toast how it went, and has the list loaded again when something changed. */
-export function useChanges(onChanged: () => Promise<void>) {
+interface ChangeTexts {
+  /** The toast when it is done; none for what happens by itself. */
+  done?: string;
+  /** The toast when it failed. A function takes care of some failures itself, and gives nothing. */
+  failed: string | ((error: unknown) => string | undefined);
+}
+
+interface ManyTexts {
+  done: (count: number) => string;
+  failed: string;
+}
+
+/**
+ * The one way to change something: run it, load again what it changed, and tell how it went.
+ * `busy` while a change runs, with the id that was given.
+ */
+export function useChanges(reload: () => Promise<unknown>) {
   const toast = useToast();
-  const [busy, setBusy] = useState(false);
+  const [busy, setBusy] = useState<{ id: string | undefined }>();
   const succeed = (description: string) => toast({ title: 'Success', description });
   const fail = (description: string) => toast({ title: 'Error', description, tone: 'destructive' });
 
   return {
-    busy,
-    /** Answers whether it was done. What is done by itself (no `done`) is told only when it fails. */
+    busy: busy !== undefined,
+    /** The id of what is being changed, if the change was run with one. */
+    busyId: busy?.id,
+    /** Gives whether it was done. */
     change: async (
       work: () => Promise<unknown>,
-      done: string | undefined,
-      failed: string,
+      { done, failed }: ChangeTexts,
+      id?: string,
     ): Promise<boolean> => {
-      setBusy(true);
+      setBusy({ id });
       try {
         await work();
-        await onChanged();
+        await reload();
         if (done !== undefined) succeed(done);
         return true;
       } catch (error) {
         signOutIfUnauthorized(error);
-        fail(failed);
+        const text = typeof failed === 'string' ? failed : failed(error);
+        if (text !== undefined) fail(text);
         return false;
       } finally {
-        setBusy(false);
+        setBusy(undefined);
       }
     },
-    /** Answers the ids that could not be changed. */
+    /** Gives the ids that could not be changed. */
     changeMany: async (
-      work: () => Promise<readonly ItemResult[]>,
-      done: (count: number) => string,
-      failed: string,
+      ids: readonly string[],
+      batches: Batches,
+      { done, failed }: ManyTexts,
     ): Promise<readonly string[]> => {
-      setBusy(true);
-      const results = await work();
-      const undone = results.filter(({ ok }) => !ok).map(({ id }) => id);
-      if (undone.length < results.length) {
-        await onChanged();
-        succeed(done(results.length - undone.length));
+      setBusy({ id: undefined });
+      const results = await inBatches(ids, batches);
+      const unchanged = results.filter(({ ok }) => !ok).map(({ id }) => id);
+      if (unchanged.length < results.length) {
+        await reload();
+        succeed(done(results.length - unchanged.length));
       } else fail(failed);
-      setBusy(false);
-      return undone;
+      setBusy(undefined);
+      return unchanged;
     },
   };
 }

@@ -25,7 +25,7 @@ export function MailingListSection({ data, onChanged }: MailingListSectionProps)
   const toast = useToast();
   const [failure, setFailure] = useState<string>();
   const [busy, setBusy] = useState<'exporting' | 'erasing'>();
-  const [doomed, setDoomed] = useState<Subscriber>();
+  const [pendingDeletion, setPendingDeletion] = useState<Subscriber>();
   const { settings, change } = useMailingListSettings(data.settings, setFailure);
   const message = failure ?? data.failure;
 
@@ -56,24 +56,24 @@ export function MailingListSection({ data, onChanged }: MailingListSectionProps)
           subscribers={data.subscribers}
           exporting={busy === 'exporting'}
           onExport={() => attempt('exporting', saveExport, 'Failed to export subscribers')}
-          onErase={setDoomed}
+          onErase={setPendingDeletion}
         />
       </div>
       <ConfirmDialog
-        open={doomed !== undefined}
+        open={pendingDeletion !== undefined}
         title="Erase this subscriber?"
-        description={`${doomed?.email ?? ''} gets no more mail, and the address is erased everywhere. This cannot be undone.`}
+        description={`${pendingDeletion?.email ?? ''} gets no more mail, and the address is erased everywhere. This cannot be undone.`}
         confirmLabel="Erase"
         tone="destructive"
         busy={busy === 'erasing'}
         onConfirm={async () => {
-          if (!doomed) return;
-          await attempt('erasing', () => erase(doomed), 'Failed to erase subscriber');
-          flushSync(() => setDoomed(undefined));
+          if (!pendingDeletion) return;
+          await attempt('erasing', () => erase(pendingDeletion), 'Failed to erase subscriber');
+          flushSync(() => setPendingDeletion(undefined));
           // Where the focus came from is gone with the row.
           document.getElementById('mailing-list-subscribers')?.focus();
         }}
-        onClose={() => setDoomed(undefined)}
+        onClose={() => setPendingDeletion(undefined)}
       />
     </Section>
   );

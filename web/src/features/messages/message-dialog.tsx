@@ -28,7 +28,7 @@ export function MessageDialog({
   onErase,
   onClose,
 }: MessageDialogProps) {
-  const [doomed, setDoomed] = useState(false);
+  const [pendingDeletion, setPendingDeletion] = useState(false);
   const { name, email, created_at, is_read, is_archived } = message;
   const date = fullReceivedDate(created_at);
   return (
@@ -39,7 +39,7 @@ export function MessageDialog({
       onClose={onClose}
       footer={
         <div className={styles.actions}>
-          <Button className={styles.erase} variant="ghost" onClick={() => setDoomed(true)}>
+          <Button className={styles.erase} variant="ghost" onClick={() => setPendingDeletion(true)}>
             Erase
           </Button>
           <Button busy={busy} onClick={() => onArchive(!is_archived)}>
@@ -69,7 +69,7 @@ export function MessageDialog({
         <p className={styles.text}>{message.message}</p>
       )}
       <ConfirmDialog
-        open={doomed}
+        open={pendingDeletion}
         title="Erase this message?"
         description={`What ${name} wrote, and who wrote it, can then no longer be read by anybody. This cannot be undone.`}
         confirmLabel="Erase"
@@ -77,9 +77,9 @@ export function MessageDialog({
         busy={busy}
         onConfirm={async () => {
           await onErase();
-          setDoomed(false);
+          setPendingDeletion(false);
         }}
-        onClose={() => setDoomed(false)}
+        onClose={() => setPendingDeletion(false)}
       />
     </Dialog>
   );

@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { Button } from '../../../ui/button/button.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import styles from './genre-manager.module.css';
-import type { Outcome } from './use-genre-changes.ts';
+import type { GenreResult } from './use-genre-changes.ts';
 
 interface AddGenreProps {
   busy: boolean;
-  onAdd: (name: string) => Promise<Outcome>;
+  onAdd: (name: string) => Promise<GenreResult>;
 }
 
 export function AddGenre({ busy, onAdd }: AddGenreProps) {
@@ -15,9 +15,9 @@ export function AddGenre({ busy, onAdd }: AddGenreProps) {
   const [refused, setRefused] = useState<string>();
   const add = async () => {
     if (busy) return;
-    const outcome = await onAdd(name);
-    if (outcome === 'done') setName('');
-    setRefused(typeof outcome === 'object' ? outcome.refused : undefined);
+    const result = await onAdd(name);
+    if (result === 'done') setName('');
+    setRefused(typeof result === 'object' ? result.refused : undefined);
   };
   return (
     <form

@@ -40,11 +40,11 @@ export function GenreManager({
   const list = useRef<HTMLUListElement>(null);
   const [renaming, setRenaming] = useState<string>();
   const [renamed, setRenamed] = useState<string>();
-  const [doomed, setDoomed] = useState<Genre>();
+  const [pendingDeletion, setPendingDeletion] = useState<Genre>();
   const remove = async (genre: Genre) => {
-    const outcome = await changes.remove(genre);
-    flushSync(() => setDoomed(undefined));
-    if (outcome !== 'done') return;
+    const result = await changes.remove(genre);
+    flushSync(() => setPendingDeletion(undefined));
+    if (result !== 'done') return;
     onDeleted(genre.id);
     // Where the focus came from is gone with the genre.
     list.current?.focus();
@@ -86,7 +86,7 @@ export function GenreManager({
                   focused={genre.id === renamed}
                   onSelect={() => onSelect(genre)}
                   onRename={() => setRenaming(genre.id)}
-                  onDelete={() => setDoomed(genre)}
+                  onDelete={() => setPendingDeletion(genre)}
                 />
               )}
             </li>
@@ -94,14 +94,14 @@ export function GenreManager({
         </ul>
       </div>
       <ConfirmDialog
-        open={doomed !== undefined}
+        open={pendingDeletion !== undefined}
         title="Delete this genre?"
-        description={`Shows with the genre “${doomed?.name ?? ''}” will have none. This cannot be undone.`}
+        description={`Shows with the genre “${pendingDeletion?.name ?? ''}” will have none. This cannot be undone.`}
         confirmLabel="Delete"
         tone="destructive"
         busy={changes.busy}
-        onConfirm={() => doomed && remove(doomed)}
-        onClose={() => setDoomed(undefined)}
+        onConfirm={() => pendingDeletion && remove(pendingDeletion)}
+        onClose={() => setPendingDeletion(undefined)}
       />
     </Dialog>
   );

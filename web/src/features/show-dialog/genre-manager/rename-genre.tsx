@@ -3,12 +3,12 @@ import { useState } from 'react';
 import { Button } from '../../../ui/button/button.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import styles from './genre-manager.module.css';
-import type { Outcome } from './use-genre-changes.ts';
+import type { GenreResult } from './use-genre-changes.ts';
 
 interface RenameGenreProps {
   genre: Genre;
   busy: boolean;
-  onRename: (name: string) => Promise<Outcome>;
+  onRename: (name: string) => Promise<GenreResult>;
   onDone: () => void;
 }
 
@@ -18,9 +18,9 @@ export function RenameGenre({ genre, busy, onRename, onDone }: RenameGenreProps)
   const [refused, setRefused] = useState<string>();
   const save = async () => {
     if (busy) return;
-    const outcome = await onRename(name);
-    if (outcome === 'done') return onDone();
-    setRefused(outcome === 'failed' ? undefined : outcome.refused);
+    const result = await onRename(name);
+    if (result === 'done') return onDone();
+    setRefused(result === 'failed' ? undefined : result.refused);
   };
   return (
     <form

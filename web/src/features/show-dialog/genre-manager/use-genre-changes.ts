@@ -1,69 +1,46 @@
 import type { Genre } from '@stagedoor/contracts/genre';
-import { useState } from 'react';
-import { fieldErrors } from '../../../api/api-error.ts';
 import { callApi } from '../../../api/call-api.ts';
-import { useToast } from '../../../ui/toast/toast.atom.ts';
+import { fieldErrors } from '../../../api/api-error.ts';
+import { useChanges } from '../../../session/use-changes.ts';
 import { refuseName } from './genre-name.ts';
 
 /** What a change came to: done, or why the name is not accepted, or a failure that a toast has told. */
-export type Outcome = 'done' | 'failed' | { refused: string };
+export type GenreResult = 'done' | 'failed' | { refused: string };
 
-/** Changes of the genre catalogue. Each tells how it went and has the genres loaded again. */
+/** Changes of the genre catalogue. */
 export function useGenreChanges(genres: readonly Genre[], onReload: () => Promise<boolean>) {
-  const toast = useToast();
-  const [busy, setBusy] = useState(false);
-  const error = (description: string) =>
-    toast({ title: 'Error', description, tone: 'destructive' });
+  const { busy, change } = useChanges(onReload);
 
-  const attempt = async (
+  const run = async (
     work: () => Promise<unknown>,
     verb: 'create' | 'update' | 'delete',
-  ): Promise<Outcome> => {
-    setBusy(true);
-    try {
-      await work();
-      toast({ title: 'Success', description: `Genre ${verb}d successfully.` });
-      if (!(await onReload())) error('Failed to load genres. Please try again.');
-      return 'done';
-    } catch (failure) {
-      const refused = fieldErrors(failure)['name'];
-      if (refused) return { refused };
-      error(`Failed to ${verb} genre. Please try again.`);
-      return 'failed';
-    } finally {
-      setBusy(false);
-    }
-  };
-
-  const named = async (
-    name: string,
-    except: string | undefined,
-    work: () => Promise<unknown>,
-    verb: 'create' | 'update',
-  ) => {
-    const refused = refuseName(name, genres, except);
-    return refused ? { refused } : attempt(work, verb);
+  ): Promise<GenreResult> => {
+    let refused: string | undefined;
+    const isDone = await change(work, {
+      done: `Genre ${verb}d successfully.`,
+      failed: (error) => {
+        refused = fieldErrors(error)['name'];
+        return refused === undefined ? `Failed to ${verb} genre. Please try again.` : undefined;
+      },
+    });
+    if (refused !== undefined) return { refused };
+    return isDone ? 'done' : 'failed';
   };
 
   return {
     busy,
-    create: (name: string): Promise<Outcome> =>
-      named(
-        name,
-        undefined,
-        () => callApi('genres.create', { body: { name: name.trim() } }),
-        'create',
-      ),
-    rename: ({ id, name: before }: Genre, name: string): Promise<Outcome> =>
-      name.trim() === before
-        ? Promise.resolve('done')
-        : named(
-            name,
-            id,
-            () => callApi('genres.rename', { params: { id }, body: { name: name.trim() } }),
-            'update',
-          ),
-    remove: ({ id }: Genre): Promise<Outcome> =>
-      attempt(() => callApi('genres.delete', { params: { id } }), 'delete'),
+    create: async (name: string): Promise<GenreResult> => {
+      const refused = refuseName(name, genres);
+      if (refused !== undefined) return { refused };
+      return run(() => callApi('genres.create', { body: { name: name.trim() } }), 'create');
+    },
+    rename: async ({ id, name: before }: Genre, name: string): Promise<GenreResult> => {
+      if (name.trim() === before) return 'done';
+      const refused = refuseName(name, genres, id);
+      if (refused !== undefined) return { refused };
+      const sent = { params: { id }, body: { name: name.trim() } };
+      return run(() => callApi('genres.rename', sent), 'update');
+    },
+    remove: ({ id }: Genre) => run(() => callApi('genres.delete', { params: { id } }), 'delete'),
   };
 }
