@@ -12,11 +12,14 @@ const CALLERS: [callers: number, aim: number][] = [
 const text = 'x'.repeat(288);
 const credentials = { username: 'admin', password: 'changeit' };
 
-/** Appends of one event of 300 bytes each, against an insert of the same row, committed to the disk. */
+/**
+ * Appends of one event of 300 bytes each, against an insert of the same row, committed to the disk.
+ */
 export async function measureAppends(client: EventStoreDBClient, pool: Pool): Promise<string[]> {
   await pool.query(`create table plain (position bigserial primary key, stream text not null,
     revision bigint not null, id uuid not null, type text not null, json boolean not null,
-    data bytea not null, metadata bytea not null, created bigint not null, unique (stream, revision))`);
+    data bytea not null, metadata bytea not null, created bigint not null,
+    unique (stream, revision))`);
   const lines = ['appends of one event of 300 bytes'];
   for (const [callers, aim] of CALLERS) {
     const speeds = await medians({

@@ -1,8 +1,9 @@
 import { connect, type Socket } from 'node:net';
 
 /*
- * One client that wishes the product ill, in a process of its own: node attacker.ts URL ATTACK, until it is told to stop. It begins
- * a hundred requests a second, which a bound of another kind (connections, bandwidth) would not notice.
+ * One client that wishes the product ill, in a process of its own: node attacker.ts URL ATTACK,
+ * until it is told to stop. It begins a hundred requests a second, which a bound of another kind
+ * (connections, bandwidth) would not notice.
  */
 const [url = '', attack = ''] = process.argv.slice(2);
 const { hostname, port, host } = new URL(url);
@@ -33,7 +34,8 @@ setInterval(() => {
 console.log('attacking');
 
 function half(path: string, type: string, start: string): string {
-  return `POST ${path} HTTP/1.1\r\nhost: ${host}\r\ncontent-type: ${type}\r\ncontent-length: 5000\r\n\r\n${start}`;
+  const headers = [`host: ${host}`, `content-type: ${type}`, 'content-length: 5000'];
+  return [`POST ${path} HTTP/1.1`, ...headers, '', start].join('\r\n');
 }
 
 function whole(path: string, name: string): string {

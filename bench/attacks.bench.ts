@@ -11,7 +11,10 @@ const SHOWS = 1_998;
 const PUBLISHED = (SHOWS / 9) * 8;
 const READS = 800;
 const READERS = 4;
-/** The first moments of an attack are what it may cost at most; after them it is what it costs for good. */
+/**
+ * The first moments of an attack are what it may cost at most; after them it is what it costs for
+ * good.
+ */
 const SETTLE_MS = 1_000;
 const PAGES = ['/', '/api/v1/shows/upcoming/?limit=6', '/api/v1/shows/facets/', '/feed.atom'];
 const ATTACKS = [
@@ -25,13 +28,15 @@ const ATTACKS = [
 const AIM = 2;
 const SOMEBODY_ELSE = { 'x-forwarded-for': '203.0.113.9' };
 
-/** How long visitors wait for the whole product while one client attacks it, against a quiet one. */
+/**
+ * How long visitors wait for the whole product while one client attacks it, against a quiet one.
+ */
 export async function measureAttacks(): Promise<string[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'stagedoor-attacks-'));
   const env = { DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'silent' };
   const product = run('../standalone/main.ts', [], env);
   const url = await said(product, /is open at (\S+)/);
-  const seed = run('../standalone/seed.ts', ['--shows', String(SHOWS)], env);
+  const seed = run('../standalone/seed-command.ts', ['--shows', String(SHOWS)], env);
   await once(seed, 'exit');
   while ((await shown(url)) < PUBLISHED) await wait(SETTLE_MS);
 

@@ -4,7 +4,9 @@ import { medians, quantile } from './median.ts';
 
 const APPENDS = 1_000;
 
-/** How long after the call of an append its event is with a subscriber, and when it is acknowledged. */
+/**
+ * How long after the call of an append its event is with a subscriber, and when it is acknowledged.
+ */
 export async function measureDelivery(client: EventStoreDBClient): Promise<string[]> {
   let delivered: number[] = [];
   let acknowledged: number[] = [];

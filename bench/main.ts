@@ -13,8 +13,8 @@ import { measureReads } from './reads.bench.ts';
 
 /*
  * npm run bench: the event log, in a process of its own, against plain statements on the same
- * Postgres, and the whole product under attack against the same in peace. Speeds of machines differ,
- * so look at the ratios.
+ * Postgres, and the whole product under attack against the same in peace. Speeds of machines
+ * differ, so look at the ratios.
  */
 const dataDir = await mkdtemp(join(tmpdir(), 'stagedoor-bench-'));
 const postgres = await startPostgres({ dataDir });

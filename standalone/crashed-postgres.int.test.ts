@@ -61,12 +61,14 @@ describe('a Postgres that crashes or hangs', { timeout: 90_000 }, () => {
   });
 });
 
+const quoted = (specifier: string) => JSON.stringify(import.meta.resolve(specifier));
+
 /** A module that ends, without stopping anything, as soon as Postgres recovers from a crash. */
 function crashing(folder: string): string {
   const modules = [
-    `import { startPostgres } from ${JSON.stringify(import.meta.resolve('./embedded-postgres.ts'))};`,
+    `import { startPostgres } from ${quoted('./embedded-postgres.ts')};`,
     `import { readFileSync } from 'node:fs';`,
-    `import pg from ${JSON.stringify(import.meta.resolve('pg'))};`,
+    `import pg from ${quoted('pg')};`,
   ];
   return `${modules.join('\n')}
     const postgres = await startPostgres({ dataDir: ${JSON.stringify(folder)} });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, writeFile, access } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readEnv, standaloneEnv } from '@stagedoor/platform/process/env';
 import { createLog } from '@stagedoor/platform/process/log';
@@ -9,9 +10,9 @@ import { venueDay } from '@stagedoor/platform/venue/venue-day';
 import { openCommandCore } from '../services/command/service.ts';
 import { examplePhoto } from './example-photos.ts';
 import { exampleShows } from './example-shows.ts';
-import { fillMessages, fillShows, fillSubscribers } from './fill.ts';
-import { startProduct } from './product.ts';
-import { masterKeyOf } from './stores.ts';
+import { createMessages, createShows, createSubscribers } from './create-examples.ts';
+import { startProduct } from './start-product.ts';
+import { masterKeyOf } from './embedded-stores.ts';
 
 const SHOWS = 27;
 const MESSAGES = 12;
@@ -31,48 +32,43 @@ await runService('demo', async () => {
   process.stdout.write('Starting a venue filled with examples…\n');
   const product = await startProduct(env);
   const filled = join(env.DATA_DIR, 'filled');
-  if (
-    !(await access(filled).then(
-      () => true,
-      () => false,
-    ))
-  ) {
+  if (!existsSync(filled)) {
     const databaseUrl = product.databases.command;
     const stores = { ...product, databaseUrl, masterKey: await masterKeyOf(env) };
-    await fill(env.DATA_DIR, env.VENUE_TIME_ZONE, stores);
+    await createExamples(env.DATA_DIR, env.VENUE_TIME_ZONE, stores);
     await writeFile(filled, '');
   }
-  process.stdout.write(`\nThe demo is open at ${product.url.replace('127.0.0.1', 'localhost')}\n`);
-  process.stdout.write(
-    `Sign in at /login as ${env.ADMIN_EMAIL} with the password ${env.ADMIN_PASSWORD}\nCtrl-C stops it.\n`,
-  );
+  const address = product.url.replace('127.0.0.1', 'localhost');
+  const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = env;
+  process.stdout.write(`
+The demo is open at ${address}
+Sign in at /login as ${email} with the password ${password}
+Ctrl-C stops it.
+`);
   return product;
 });
 
-async function fill(
+async function createExamples(
   dataDir: string,
   timeZone: string,
   stores: { databaseUrl: string; eventStoreUrl: string; masterKey: string },
 ): Promise<void> {
-  await mkdir(dataDir, { recursive: true });
   const core = await openCommandCore({ ...stores, log: createLog('warn', 'demo') });
   const photos = await openPhotos(dataDir);
   try {
-    await fillShows(core, exampleShows(SHOWS, venueDay(timeZone, new Date())), {
+    await createShows(core, exampleShows(SHOWS, venueDay(timeZone, new Date())), {
       photosOf: async (index) => {
-        const pictures = Array.from({ length: 1 + (index % 3) }, (_, place) =>
-          examplePhoto(index + place * 7),
-        );
+        const places = Array.from({ length: 1 + (index % 3) }, (_, place) => place);
         return Promise.all(
-          pictures.map(async (picture) => ({
-            id: randomUUID(),
-            ...(await photos.store(await picture)),
-          })),
+          places.map(async (place) => {
+            const picture = await examplePhoto(index + place * 7);
+            return { id: randomUUID(), ...(await photos.store(picture)) };
+          }),
         );
       },
     });
-    await fillMessages(core, MESSAGES);
-    await fillSubscribers(core, SUBSCRIBERS);
+    await createMessages(core, MESSAGES);
+    await createSubscribers(core, SUBSCRIBERS);
   } finally {
     await core.close();
   }

@@ -3,7 +3,7 @@ import { chown, stat } from 'node:fs/promises';
 import { promisify } from 'node:util';
 
 const exec = promisify(execFile);
-/** All of it: the secrets among this process's variables are none of Postgres' business. */
+/** The whole environment of Postgres: it does not get the secrets of this process. */
 const ENV = { PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin' };
 
 /** Runs Postgres' own programs, and hands files over, as the account that Postgres runs under. */
@@ -13,8 +13,9 @@ export type PostgresAccount = {
 };
 
 /**
- * Postgres refuses to run as root. A normal user runs it as himself; root runs it as the owner of
- * the existing cluster, or else as the system account `postgres`, which is made if it is missing.
+ * Postgres refuses to run as root. Any other user runs it under the own account; root runs it as
+ * the owner of the existing cluster, or else as the system account `postgres`, made if it is
+ * missing.
  * @throws when root may not use a folder on the way and cannot lend the right to do so.
  */
 export async function postgresAccount(
@@ -32,16 +33,17 @@ export async function postgresAccount(
   for (const run of ways) if (await reaches(run, directory, initdb)) return { run, own };
   throw new Error(
     `Postgres runs under another account than root, and that account cannot reach ${directory} ` +
-      `or ${initdb}: let others pass the folders on the way (chmod o+x), or start as a normal user.`,
+      `or ${initdb}: let others pass the folders on the way (chmod o+x), or start as a normal ` +
+      'user.',
   );
 }
 
 type Run = PostgresAccount['run'];
 
-/** Kernel rights that pass folders such as /root, the smaller one first; containers often have the second alone. */
+/** Kernel rights to pass folders such as /root, the smaller one first; containers often lack it. */
 const LENT = ['dac_read_search', 'dac_override'];
 
-/** Without `no_setuid_fixup` the kernel leaves a lent right out of access(2), by which Postgres' programs look for each other. */
+/** Without `no_setuid_fixup` access(2), which Postgres' programs call, ignores a lent right. */
 function lending(right: string, uid: number, gid: number): Run {
   const as = [`--reuid=${uid}`, `--regid=${gid}`, '--clear-groups'];
   const lent = [`--inh-caps=+${right}`, `--ambient-caps=+${right}`];
@@ -49,7 +51,9 @@ function lending(right: string, uid: number, gid: number): Run {
   return (file, args) => exec('setpriv', [...options, file, ...args], { cwd: '/', env: ENV });
 }
 
-/** `initdb --show` looks for its neighbours and their files as a real run does, and writes nothing. */
+/**
+ * `initdb --show` looks for its neighbours and their files as a real run does, and writes nothing.
+ */
 function reaches(run: Run, directory: string, initdb: string): Promise<boolean> {
   const trial = 'cd "$0" && exec "$1" --pgdata=. --show';
   return succeeds(run('sh', ['-c', trial, directory, initdb]));

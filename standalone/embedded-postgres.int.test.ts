@@ -61,7 +61,9 @@ describe('starting the embedded Postgres', { timeout: 90_000 }, () => {
     vi.stubEnv('MASTER_KEY', 'not-for-postgres');
     const postgres = await startPostgres({ dataDir, durable: false });
     vi.unstubAllEnvs();
-    const read = `create temp table variables (line text); copy variables from program 'env'; select * from variables where line ~ 'MASTER_KEY'`;
+    const read = `create temp table variables (line text);
+      copy variables from program 'env';
+      select * from variables where line ~ 'MASTER_KEY'`;
     expect(await query(postgres.url('postgres'), read)).toEqual([]);
     await postgres.stop();
   });

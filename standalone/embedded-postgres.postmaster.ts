@@ -33,8 +33,8 @@ const STEPS = [
 ] as const;
 
 /**
- * Stops the Postgres of this cluster, harder each time that it does not end: it writes everything
- * down first when asked kindly, but hangs for ever when that comes during its own recovery.
+ * Stops the Postgres of this cluster, harder each time that it does not end. A fast stop writes
+ * everything down first, but hangs for ever during Postgres' own recovery.
  */
 export async function stopPostmaster(cluster: string): Promise<void> {
   for (const { signal, patienceMs } of STEPS) {
@@ -46,7 +46,7 @@ export async function stopPostmaster(cluster: string): Promise<void> {
   throw new Error(`The Postgres of ${cluster} does not end, not even when it is killed.`);
 }
 
-/** For the last moment of a process, which cannot wait: this ends Postgres in any state, and loses nothing that was committed. */
+/** For a process that exits and cannot wait. It ends Postgres in any state; commits are safe. */
 export function endAtOnce(pid: number): void {
   send(pid, IMMEDIATE);
 }
@@ -66,7 +66,7 @@ async function ends(cluster: string, pid: number, patienceMs: number): Promise<b
   return false;
 }
 
-/** Postgres works in its cluster's folder, whose identity is the same through every path; where that cannot be read, its arguments tell. */
+/** Whether a process works in the cluster's folder; where that is unknown, by its arguments. */
 async function worksIn(pid: number, cluster: string): Promise<boolean> {
   const [own, its] = await Promise.all([stat(cluster), stat(`/proc/${pid}/cwd`).catch(() => null)]);
   if (its) return its.dev === own.dev && its.ino === own.ino;

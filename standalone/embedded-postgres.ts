@@ -7,8 +7,8 @@ import pg from 'pg';
 import { z } from 'zod';
 import { type PostgresAccount, postgresAccount } from './embedded-postgres.account.ts';
 import { endAtOnce, runningPostmaster, stopPostmaster } from './embedded-postgres.postmaster.ts';
-import { holdFolder } from './held-folder.ts';
-import { keptSecret } from './secrets.ts';
+import { lockFolder } from './folder-lock.ts';
+import { storedSecret } from './secrets.ts';
 
 export type EmbeddedPostgres = {
   /** A connection string; the account in it may do everything. */
@@ -30,19 +30,19 @@ export type PostgresOptions = {
 const USER = 'stagedoor';
 
 /**
- * Starts Postgres on the loopback interface at a free port, on the data of the last time if there
- * is some. It runs in a session of its own, so Ctrl-C in the terminal does not reach it: it ends
- * with `stop()`, or when this process exits. One left behind by a killed process is stopped first.
- * @throws when another living process holds the folder, or Postgres does not start.
+ * Starts Postgres on the loopback interface at a free port, with the data of the last time. Ctrl-C
+ * in the terminal does not reach it: it ends with `stop()`, or when this process exits. A Postgres
+ * that a killed process left behind is stopped first.
+ * @throws when another living process uses the folder, or Postgres does not start.
  */
 export async function startPostgres(options: PostgresOptions): Promise<EmbeddedPostgres> {
   await mkdir(options.dataDir, { recursive: true });
   const home = await realpath(options.dataDir);
-  const held = await holdFolder(home);
+  const lock = await lockFolder(home);
   try {
-    return await startIn(home, options, held);
+    return await startIn(home, options, lock);
   } catch (error) {
-    await held.release();
+    await lock.release();
     throw error;
   }
 }
@@ -50,7 +50,7 @@ export async function startPostgres(options: PostgresOptions): Promise<EmbeddedP
 async function startIn(
   home: string,
   { log, durable = true }: PostgresOptions,
-  held: { release(): Promise<void> },
+  lock: { release(): Promise<void> },
 ): Promise<EmbeddedPostgres> {
   const paths = { home, cluster: join(home, 'cluster') };
   const programs = await findPrograms();
@@ -60,7 +60,7 @@ async function startIn(
     log?.info('stopping the Postgres that a killed process left behind');
     await stopPostmaster(paths.cluster);
   }
-  const password = await keptPassword(paths.home, account);
+  const password = await storedPassword(paths.home, account);
   await createCluster(paths, programs.initdb, account, durable);
   const start = (...args: string[]) =>
     account.run(programs.pg_ctl, ['--pgdata', paths.cluster, '--timeout=120', ...args, 'start']);
@@ -77,7 +77,7 @@ async function startIn(
     async stop() {
       await stopPostmaster(paths.cluster);
       process.off('exit', stopWithProcess);
-      await held.release();
+      await lock.release();
     },
   };
 }
@@ -96,9 +96,9 @@ async function findPrograms(): Promise<z.infer<typeof Programs>> {
   return Programs.parse(await import(programs));
 }
 
-async function keptPassword(home: string, account: PostgresAccount): Promise<string> {
+async function storedPassword(home: string, account: PostgresAccount): Promise<string> {
   const file = join(home, 'password');
-  const password = await keptSecret(file);
+  const password = await storedSecret(file);
   await account.own(file);
   return password;
 }
@@ -122,7 +122,9 @@ async function createCluster(
   await rename(unfinished, paths.cluster);
 }
 
-/** Tries again: the port may be taken meanwhile, and a killed Postgres leaves workers for a moment. */
+/**
+ * Tries again: the port may be taken meanwhile, and a killed Postgres leaves workers for a moment.
+ */
 async function startServer(paths: Paths, start: Start, durable: boolean): Promise<number> {
   const logFile = join(paths.home, 'server.log');
   for (let attempt = 1; ; attempt += 1) {
@@ -148,7 +150,8 @@ function settings(port: number, durable: boolean): string {
     'min_wal_size=32MB',
   );
   small.push('max_wal_senders=0', 'jit=off', 'log_min_messages=log', 'log_checkpoints=off');
-  // Old files of the write-ahead log are deleted, not kept with what they hold for use again: keys of people who were erased.
+  // Old files of the write-ahead log are deleted instead of reused: they hold keys of erased
+  // people.
   small.push('wal_recycle=off');
   const careless = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
   return [...small, ...(durable ? [] : careless)].map((setting) => `-c ${setting}`).join(' ');

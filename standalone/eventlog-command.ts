@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { runCommand } from '@stagedoor/eventlog/command-line';
 import { projectorEnv, readEnv } from '@stagedoor/platform/process/env';
 import { startPostgres } from './embedded-postgres.ts';
-import { openLogDatabase } from './log-database.ts';
-import { findRunning } from './running.ts';
+import { openEventLogDatabase } from './event-log-access.ts';
+import { findRunningInstance } from './running-instance.ts';
 import { requireKeys } from './import-key-check.ts';
 
 const usage = `Usage:
@@ -18,13 +18,13 @@ const usage = `Usage:
 await runCommand(process.argv.slice(2), {
   usage,
   location: { option: 'data', default: 'data' },
-  findRunning: async (data) => (await findRunning(data))?.eventStoreUrl,
+  findRunning: async (data) => (await findRunningInstance(data))?.eventStoreUrl,
   async openPostgres(data, { mustExist, log }) {
     const dataDir = join(data, 'postgres');
     if (mustExist && !existsSync(dataDir)) throw new Error(`There is no event log in ${data}.`);
     const postgres = await startPostgres({ dataDir, ...(log && { log }) });
     try {
-      const databaseUrl = await openLogDatabase(postgres);
+      const databaseUrl = await openEventLogDatabase(postgres);
       return { databaseUrl, ownPostgres: true, close: postgres.stop };
     } catch (error) {
       await postgres.stop();

@@ -34,7 +34,7 @@ const INFO = [
   'Early entry for members.\nMore at https://example.com/early-entry',
 ];
 
-/** `count` example shows around a day: a third in the past, the rest from that day on. The same day gives the same shows. */
+/** Example shows, the same for the same day: a third before that day, the rest from it on. */
 export function exampleShows(count: number, today: string): ExampleShow[] {
   const past = Math.floor(count / 3);
   return Array.from({ length: count }, (_, index) => {

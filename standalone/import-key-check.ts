@@ -5,14 +5,14 @@ import { eventShapes } from '@stagedoor/contracts/events';
 import type { PlannedImport } from '@stagedoor/eventlog/command-line';
 import { connect } from '@stagedoor/platform/stores/postgres';
 import { startPostgres } from './embedded-postgres.ts';
-import { findRunning } from './running.ts';
+import { findRunningInstance } from './running-instance.ts';
 
 const ERASED = ['MessageErased', 'SubscriberErased'];
 const NO_DATABASE = '3D000';
 
 /**
  * Checks that the people in an export can still be read after its import: their keys are not in it.
- * @throws a sentence when some cannot be, unless the user agreed to that.
+ * @throws a sentence when some cannot be, unless --without-keys was given.
  */
 export async function requireKeys(
   { file, events, location: data, flagged }: PlannedImport,
@@ -50,7 +50,7 @@ export async function countWithoutKeys(
   data: string,
   databaseUrl: string | undefined,
 ): Promise<number> {
-  const known = databaseUrl ?? (await findRunning(data))?.databases.projector;
+  const known = databaseUrl ?? (await findRunningInstance(data))?.databases.projector;
   if (known !== undefined) return countWithout(subjects, known);
   if (!existsSync(join(data, 'postgres'))) return subjects.size;
   const postgres = await startPostgres({ dataDir: join(data, 'postgres') });

@@ -1,6 +1,6 @@
 import { readEnv, standaloneEnv } from '@stagedoor/platform/process/env';
 import { runService } from '@stagedoor/platform/process/run-service';
-import { startProduct } from './product.ts';
+import { startProduct } from './start-product.ts';
 
 await runService('standalone', async () => {
   const env = readEnv(standaloneEnv);
@@ -12,7 +12,9 @@ await runService('standalone', async () => {
   if (product.firstLogin) {
     const { email, password } = product.firstLogin;
     process.stdout.write(
-      `Sign in at /login as ${email} with the password ${password}\n(shown this once, and changed at the first login; "npm run user -- password ${email}" sets a new one)\n`,
+      `Sign in at /login as ${email} with the password ${password}\n` +
+        '(shown this once, and changed at the first login; ' +
+        `"npm run user -- password ${email}" sets a new one)\n`,
     );
   }
   process.stdout.write('Ctrl-C stops it.\n');

@@ -40,7 +40,10 @@ describe('starting the embedded Postgres from a checkout', { timeout: 90_000 }, 
   });
 });
 
-/** The second start finds the cluster of the first one. Each connection is a new process of Postgres, which opens its files by itself. */
+/**
+ * The second start finds the cluster of the first one. Each connection is a new process of
+ * Postgres, which opens its files by itself.
+ */
 const STARTS_TWICE = `
   import pg from 'pg';
   import { startPostgres } from './standalone/embedded-postgres.ts';

@@ -13,7 +13,7 @@ afterEach(() => rm(dataDir, { recursive: true, force: true }));
 const kept = () => secretOf(dataDir, 'MASTER_KEY', undefined, false);
 
 describe('a secret that nobody gave', () => {
-  it('is made once, the same for two who ask at the same moment, and readable by its owner alone', async () => {
+  it('is made once, the same for two callers, and readable by its owner alone', async () => {
     const [first, second] = await Promise.all([kept(), kept()]);
     expect(first.length).toBeGreaterThanOrEqual(32);
     expect(second).toBe(first);

@@ -1,13 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { chmod, mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { makeFile } from './whole-file.ts';
+import { createFile } from './atomic-file.ts';
 
 const SHORTEST = 32;
 
 /**
- * A secret of the installation: the one given, else the one made at the first start and kept in `dataDir` for its owner's eyes only.
- * @throws in production when none is given, and when the file that keeps it has lost it.
+ * A secret of the installation: the one given, else the one made at the first start and stored in
+ * `dataDir`, where only its owner may read it.
+ * @throws in production when none is given, and when the file has lost the secret.
  */
 export async function secretOf(
   dataDir: string,
@@ -19,23 +20,24 @@ export async function secretOf(
   if (production)
     throw new Error(`Please set ${variable}; with NODE_ENV=production secrets are not made up.`);
   await mkdir(dataDir, { recursive: true });
-  return keptSecret(join(dataDir, variable.toLowerCase().replaceAll('_', '-')));
+  return storedSecret(join(dataDir, variable.toLowerCase().replaceAll('_', '-')));
 }
 
 /**
  * The secret in a file, which is made if it is missing.
- * @throws when the file is empty or too short: a new secret in its place could open nothing of what the old one closed.
+ * @throws when the file is empty or too short: a new secret could not decrypt what the old one did.
  */
-export async function keptSecret(file: string): Promise<string> {
-  const kept = (await secretIn(file)) ?? (await madeSecret(file));
-  if (kept.length < SHORTEST) {
+export async function storedSecret(file: string): Promise<string> {
+  const secret = (await secretIn(file)) ?? (await makeSecret(file));
+  if (secret.length < SHORTEST) {
     throw new Error(
-      `${file} does not hold the secret that was kept in it: it has ${kept.length} characters, and must have ` +
-        `${SHORTEST} or more. Bring it back from a backup, or remove it together with the data that it protects.`,
+      `${file} does not hold the secret that was kept in it: it has ${secret.length} characters, ` +
+        `and must have ${SHORTEST} or more. Bring it back from a backup, or remove it with ` +
+        'the data that it protects.',
     );
   }
   await chmod(file, 0o600);
-  return kept;
+  return secret;
 }
 
 async function secretIn(file: string): Promise<string | undefined> {
@@ -47,7 +49,7 @@ async function secretIn(file: string): Promise<string | undefined> {
   }
 }
 
-async function madeSecret(file: string): Promise<string> {
-  await makeFile(file, randomBytes(36).toString('base64url'));
+async function makeSecret(file: string): Promise<string> {
+  await createFile(file, randomBytes(36).toString('base64url'));
   return (await secretIn(file)) ?? '';
 }

@@ -1,6 +1,6 @@
 import { generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 
-/** A new key and its certificate, signed by itself, for the loopback addresses of this machine; in PEM format. */
+/** A new key and its self-signed certificate for this machine's loopback addresses, as PEM. */
 export function selfSignedCertificate(commonName: string): { certificate: string; key: string } {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const name = sequence(der(SET, sequence(oid(COMMON_NAME), text(UTF8_STRING, commonName))));
@@ -10,7 +10,7 @@ export function selfSignedCertificate(commonName: string): { certificate: string
     der(INTEGER, [1], randomBytes(15)),
     algorithm,
     name,
-    // For ever: it lasts as long as its process, whose clock may be wrong when it is made.
+    // Valid for ever: it lasts as long as its process, whose clock may be wrong at the start.
     sequence(text(UTC_TIME, '000101000000Z'), text(GENERALIZED_TIME, '99991231235959Z')),
     name,
     publicKey.export({ type: 'spki', format: 'der' }),
@@ -44,7 +44,7 @@ const ECDSA_WITH_SHA256 = '2a8648ce3d040302';
 const ALTERNATIVE_NAMES = '551d11';
 const BASIC_CONSTRAINTS = '551d13';
 
-/** Clients trust it as the authority that signed it: itself. */
+/** It is its own authority. */
 function isAuthority(): Buffer {
   const yes = der(BOOLEAN, [0xff]);
   return sequence(oid(BASIC_CONSTRAINTS), yes, der(OCTET_STRING, sequence(yes)));

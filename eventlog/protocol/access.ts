@@ -8,7 +8,7 @@ import {
   ServerListenerBuilder,
   type ServerInterceptor,
 } from '@grpc/grpc-js';
-import { accessDenied } from './refusals.ts';
+import { accessDenied } from './call-refusals.ts';
 
 /** Who may reach the log. */
 export type Access = {

@@ -9,7 +9,7 @@ import {
   maximumAppendSizeExceeded,
   refusalFrom,
   unavailable,
-} from './refusals.ts';
+} from './call-refusals.ts';
 import { ANY, NO_STREAM, STREAM_EXISTS } from '../storage/revision-check.ts';
 import { streamNameOf } from './stream-name.ts';
 import { expectedRevision, withPosition, writeRefusal } from './write-messages.ts';

@@ -4,7 +4,7 @@ import { status, type handleBidiStreamingCall, type ServerDuplexStream } from '@
 import { batchReply, refusedReply, tooLargeReply, type BatchReply } from './batch-replies.ts';
 import { drained, type OpenCalls } from './open-calls.ts';
 import { MAX_APPEND_BYTES } from './proposed-events.ts';
-import { refusalFrom, unavailable, type Refusal } from './refusals.ts';
+import { refusalFrom, unavailable, type Refusal } from './call-refusals.ts';
 import { UnfinishedAppends } from './unfinished-appends.ts';
 import type { WriteRequest } from '../storage/write-request.ts';
 import type { Writer } from '../storage/writer.ts';

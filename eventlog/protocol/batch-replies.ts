@@ -6,7 +6,7 @@ import any from 'google-protobuf/google/protobuf/any_pb.js';
 import empty from 'google-protobuf/google/protobuf/empty_pb.js';
 import { MAX_APPEND_BYTES } from './proposed-events.ts';
 import { ANY, NO_STREAM, STREAM_EXISTS } from '../storage/revision-check.ts';
-import type { Refusal } from './refusals.ts';
+import type { Refusal } from './call-refusals.ts';
 import type { WriteOutcome } from '../storage/write-request.ts';
 
 const { BatchAppendResp } = streams;

@@ -4,7 +4,12 @@ import type { handleUnaryCall, sendUnaryData, ServerUnaryCall } from '@grpc/grpc
 import { isMetadataStream } from '../storage/stream-metadata.ts';
 import type { WriteRequest } from '../storage/write-request.ts';
 import type { Writer } from '../storage/writer.ts';
-import { invalidArgument, refusalFrom, unavailable, wrongExpectedVersion } from './refusals.ts';
+import {
+  invalidArgument,
+  refusalFrom,
+  unavailable,
+  wrongExpectedVersion,
+} from './call-refusals.ts';
 import { streamNameOf } from './stream-name.ts';
 import { expectedRevision, withPosition, writeRefusal } from './write-messages.ts';
 

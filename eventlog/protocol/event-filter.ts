@@ -1,7 +1,7 @@
 import type { ReadReq } from '@eventstore/db-client/generated/streams_pb.js';
 import { RE2JS } from 're2js';
 import type { LogEvent } from '../storage/log-event.ts';
-import { invalidArgument } from './refusals.ts';
+import { invalidArgument } from './call-refusals.ts';
 
 /** Whether a reader of `$all` wants an event. */
 export type EventFilter = (event: LogEvent) => boolean;

@@ -1,5 +1,5 @@
 import type { ServerDuplexStream, ServerWritableStream } from '@grpc/grpc-js';
-import { refusalFrom, stopping, type Refusal } from './refusals.ts';
+import { refusalFrom, stopping, type Refusal } from './call-refusals.ts';
 
 type OutgoingCall<Request, Reply> =
   | ServerWritableStream<Request, Reply>

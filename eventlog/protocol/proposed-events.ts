@@ -2,7 +2,7 @@ import type { UUID } from '@eventstore/db-client/generated/shared_pb.js';
 import type { AppendReq, BatchAppendReq } from '@eventstore/db-client/generated/streams_pb.js';
 import type { NewEvent } from '../storage/log-event.ts';
 import { contentOf, isMetadataStream } from '../storage/stream-metadata.ts';
-import { invalidArgument, requiredMetadataMissing, unimplemented } from './refusals.ts';
+import { invalidArgument, requiredMetadataMissing, unimplemented } from './call-refusals.ts';
 import { storable } from './stream-name.ts';
 
 /** What one append may hold: data, metadata, and two bytes for each character of a type. */

@@ -1,7 +1,7 @@
 import type { ReadReq } from '@eventstore/db-client/generated/streams_pb.js';
 import streams from '@eventstore/db-client/generated/streams_pb.js';
 import { everyEvent, filterOf, type EventFilter } from './event-filter.ts';
-import { impossibleRevision, invalidArgument, unknownPosition } from './refusals.ts';
+import { impossibleRevision, invalidArgument, unknownPosition } from './call-refusals.ts';
 import { streamNameOf } from './stream-name.ts';
 
 const { Options } = streams.ReadReq;

@@ -1,7 +1,7 @@
 import type { EventPages } from '../storage/event-pages.ts';
 import { ticksNow, TOMBSTONE } from '../storage/log-event.ts';
 import type { Origin } from './read-request.ts';
-import { streamDeleted, unknownPosition } from './refusals.ts';
+import { streamDeleted, unknownPosition } from './call-refusals.ts';
 import { isMetadataStream, isSoftlyDeleted, limitsOf } from '../storage/stream-metadata.ts';
 import type { LogTail } from '../storage/log-tail.ts';
 

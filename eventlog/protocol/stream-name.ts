@@ -1,5 +1,5 @@
 import type { StreamIdentifier } from '@eventstore/db-client/generated/shared_pb.js';
-import { invalidArgument } from './refusals.ts';
+import { invalidArgument } from './call-refusals.ts';
 
 /** An entry of the index over streams must fit on a third of a page. */
 const LONGEST_NAME_BYTES = 2_000;

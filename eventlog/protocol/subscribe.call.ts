@@ -13,7 +13,7 @@ import {
 } from './read-frames.ts';
 import type { ReadRequest } from './read-request.ts';
 import type { ReadSources } from './read-sources.ts';
-import { consumerTooSlow, streamDeleted } from './refusals.ts';
+import { consumerTooSlow, streamDeleted } from './call-refusals.ts';
 
 /** Sends the stored events, "caught up", and then new events, until the client is gone. */
 export async function subscribe(

@@ -1,7 +1,7 @@
 import type { BatchAppendReq } from '@eventstore/db-client/generated/streams_pb.js';
 import { appendSize } from '../storage/log-event.ts';
 import { MAX_APPEND_BYTES, newEventOf, refuseUnsupported } from './proposed-events.ts';
-import { unavailable } from './refusals.ts';
+import { unavailable } from './call-refusals.ts';
 import { streamNameOf } from './stream-name.ts';
 import { expectedRevision } from './write-messages.ts';
 import type { WriteRequest } from '../storage/write-request.ts';

@@ -7,7 +7,7 @@ import type {
 } from '@eventstore/db-client/generated/streams_pb.js';
 import { ANY, NO_STREAM, STREAM_EXISTS } from '../storage/revision-check.ts';
 import type { WriteOutcome } from '../storage/write-request.ts';
-import { streamDeleted, timedOut, unavailable, type Refusal } from './refusals.ts';
+import { streamDeleted, timedOut, unavailable, type Refusal } from './call-refusals.ts';
 
 /* What the calls that write have in common. */
 

@@ -6,7 +6,7 @@ import { AccessDeniedError, EventStoreDBClient, jsonEvent } from '@eventstore/db
 import { readEnv, standaloneEnv } from '@stagedoor/platform/process/env';
 import { createLog } from '@stagedoor/platform/process/log';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startStores, type Stores } from '../../standalone/stores.ts';
+import { startStores, type Stores } from '../../standalone/embedded-stores.ts';
 
 let dataDir: string;
 let stores: Stores;

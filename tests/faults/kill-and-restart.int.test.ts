@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findRunning } from '../../standalone/running.ts';
+import { findRunningInstance } from '../../standalone/running-instance.ts';
 import { MASTER_KEY } from '../setup/master-key.ts';
 import { PASSWORD } from '../setup/venue.ts';
 import { VenueClient } from '../setup/venue-client.ts';
@@ -71,7 +71,7 @@ describe('killing the whole product while shows are being created', () => {
         (show: { headlining_artist: string }) => show.headlining_artist,
       );
       expect(names.toSorted()).toEqual(SHOWS.toSorted());
-      const running = await findRunning(dataDir);
+      const running = await findRunningInstance(dataDir);
       if (!running) throw new Error('The product does not say where it runs.');
       await writes.assertKept(running);
     },

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { findRunning } from '../../standalone/running.ts';
+import { findRunningInstance } from '../../standalone/running-instance.ts';
 import { MASTER_KEY } from '../setup/master-key.ts';
 import { picture } from '../setup/pictures.ts';
 import { followChanges } from '../changes/change-reader.ts';
@@ -40,7 +40,7 @@ beforeAll(async () => {
   await client.call('session.login', { body: { username: ADMIN, password: PASSWORD } });
 });
 afterEach(async () => {
-  const running = await findRunning(dataDir);
+  const running = await findRunningInstance(dataDir);
   if (!running) throw new Error('The product does not say where it runs.');
   await writes.assertKept(running);
 });
@@ -101,7 +101,7 @@ async function typeOf(path: string): Promise<string | null> {
 
 /** The processes that serve the product's connections, in all databases. */
 async function clientBackends(): Promise<number[]> {
-  const owner = new URL((await findRunning(dataDir))?.databases.command ?? '');
+  const owner = new URL((await findRunningInstance(dataDir))?.databases.command ?? '');
   owner.username = 'stagedoor';
   owner.password = await readFile(join(dataDir, 'postgres', 'password'), 'utf8');
   const postgres = new pg.Client(owner.href);

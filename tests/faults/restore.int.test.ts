@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { RouteName } from '@stagedoor/contracts/facts/paths';
 import { createLog } from '@stagedoor/platform/process/log';
 import { openDatabase } from '@stagedoor/platform/stores/postgres';
-import { findRunning } from '../../standalone/running.ts';
+import { findRunningInstance } from '../../standalone/running-instance.ts';
 import { runEventlog, startEventlog, type EventlogProcess } from '../event-log/eventlog-process.ts';
 import { openMailServer, type MailServer } from '../mailing-list/mail-server.ts';
 import { PATIENCE } from '../setup/patience.ts';
@@ -122,7 +122,7 @@ describe('a copy of the data folder that is restored', { timeout: LONG_MS }, () 
   });
 
   it('has read tables that equal the log', async () => {
-    expect(await run('standalone/verify.ts')).toContain('exactly what the log says');
+    expect(await run('standalone/verify-command.ts')).toContain('exactly what the log says');
   });
 });
 
@@ -151,7 +151,7 @@ describe('an older copy of the data folder under a newer log', { timeout: LONG_M
     await caughtUp();
     await signIn(staff, ADMIN);
     expect(await shows()).toContain('After the copy');
-    expect(await run('standalone/verify.ts')).toContain('exactly what the log says');
+    expect(await run('standalone/verify-command.ts')).toContain('exactly what the log says');
   });
 
   it('erases those again who were erased since the copy, and cannot read who wrote since', async () => {
@@ -195,19 +195,19 @@ describe('a newer data folder over an older log', { timeout: LONG_MS }, () => {
       expect(body.projector?.reason).toContain(sentence);
       expect(guide).toContain(sentence);
     }
-    await expect(run('standalone/rebuild.ts')).rejects.toThrow(ADOPT);
+    await expect(run('standalone/rebuild-command.ts')).rejects.toThrow(ADOPT);
     expect(await shows()).toContain('After the copy');
   });
 
   it('shows what the older log holds once that is taken on, and mails nobody again', async () => {
     await stop();
-    await run('standalone/rebuild.ts', '--adopt-log');
+    await run('standalone/rebuild-command.ts', '--adopt-log');
     await start();
     await caughtUp();
     expect(await shows()).toEqual(['Glass Harbor', 'The Foundry Choir']);
     await joinList('quin');
     expect(['una', 'duo', 'tria', 'quin'].map(mailsTo)).toEqual([1, 1, 1, 1]);
-    expect(await run('standalone/verify.ts')).toContain('exactly what the log says');
+    expect(await run('standalone/verify-command.ts')).toContain('exactly what the log says');
   });
 });
 
@@ -299,7 +299,7 @@ function bytesOf(paths: string[]): Promise<string[]> {
 
 /** The people whose data can be read. */
 async function readable(): Promise<string[]> {
-  const running = await findRunning(data);
+  const running = await findRunningInstance(data);
   const log = createLog('silent', 'test');
   const database = openDatabase(running?.databases.command ?? '', { log, max: 1 });
   const rows = await database.rows<{ subject: string }>(

@@ -3,7 +3,7 @@ import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { findRunning } from '../../standalone/running.ts';
+import { findRunningInstance } from '../../standalone/running-instance.ts';
 import { picture } from '../setup/pictures.ts';
 import { startServiceProcess, type ServiceProcess } from '../setup/service-process.ts';
 import { until } from '../setup/until.ts';
@@ -95,7 +95,7 @@ await step('starts again when there is room, with every acknowledged show once',
     const { status, body } = await create(name);
     assert.deepEqual([status, body.id], [201, id ?? body.id]);
   }
-  const running = await findRunning(dataDir);
+  const running = await findRunningInstance(dataDir);
   assert.ok(running);
   await writes.assertKept(running);
   assert.equal((await client.send('GET', photo)).status, 200);
@@ -104,7 +104,7 @@ await step('starts again when there is room, with every acknowledged show once',
 
 await step('has read tables that equal the log', async () => {
   const env = { PATH: process.env['PATH'], DATA_DIR: dataDir };
-  const verified = await promisify(execFile)(process.execPath, ['standalone/verify.ts'], { env });
+  const verified = await promisify(execFile)(process.execPath, ['standalone/verify-command.ts'], { env });
   assert.match(verified.stdout, /The read tables are exactly what the log says/);
 });
 

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
 /**
- * Takes a folder for this process alone. The lock is the kernel's, on a file in the folder: it is
- * the same one through every path, and it ends with the process however that ends.
- * @throws when another process, or another caller in this one, holds the folder.
+ * Locks a folder for this process. It is the kernel's lock on a file in the folder: the same
+ * through every path, and released with the process however that ends.
+ * @throws when another process, or another caller in this one, has locked the folder.
  */
-export async function holdFolder(folder: string): Promise<{ release(): Promise<void> }> {
+export async function lockFolder(folder: string): Promise<{ release(): Promise<void> }> {
   const holder = join(folder, 'held-by');
   const lock = lockFile(join(folder, 'lock'));
   if (!lock) {

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { securityFile } from './security-file.ts';
+import { securityLogFile } from './security-log-file.ts';
 
 let folder: string;
 
@@ -13,7 +13,7 @@ afterAll(() => rm(folder, { recursive: true }));
 
 describe('the security log of one machine', () => {
   it('is a file for its owner alone, with one line for each note', async () => {
-    const note = securityFile(folder);
+    const note = securityLogFile(folder);
     note({ kind: 'login', account: 'a1', address: '192.0.2.1' });
     note({ kind: 'logout', account: 'a1' });
     const lines = (await readFile(join(folder, 'security.log'), 'utf8')).trim().split('\n');
@@ -25,7 +25,7 @@ describe('the security log of one machine', () => {
   });
 
   it('begins again past its size, and keeps the part before', async () => {
-    const note = securityFile(folder, 1);
+    const note = securityLogFile(folder, 1);
     note({ kind: 'signup', account: 'a2' });
     expect(await readFile(join(folder, 'security.log'), 'utf8')).toMatch(/^.*"a2".*\n$/);
     expect(await readFile(join(folder, 'security.log.1'), 'utf8')).toContain('"logout"');

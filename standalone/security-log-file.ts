@@ -6,10 +6,10 @@ import { securityLog, type SecurityLog } from '@stagedoor/platform/process/secur
 const BYTES = 10 * 1024 * 1024;
 
 /**
- * What concerns security, as JSON lines in `security.log` for the owner's eyes only: who sits at the terminal is not to read along, and wants less.
- * Past `bytes` the file becomes `security.log.1`, in place of the one before, so that nobody fills the disk by being refused.
+ * The security log as JSON lines in `security.log`, which only its owner may read. Beyond `bytes`
+ * it replaces `security.log.1`, so that nobody can fill the disk with refused requests.
  */
-export function securityFile(dataDir: string, bytes = BYTES): SecurityLog {
+export function securityLogFile(dataDir: string, bytes = BYTES): SecurityLog {
   const file = join(dataDir, 'security.log');
   return securityLog(createLog('info', 'standalone', { write }));
 

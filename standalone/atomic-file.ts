@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { link, open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
-/** Replaces a file for its owner's eyes only. Whoever reads it, and whatever crashes, finds the old content or all of the new. */
+/** Replaces a file that only its owner may read. Readers find the old content or all of the new. */
 export async function replaceFile(path: string, content: string): Promise<void> {
-  await rename(await written(path, content), path);
-  await settle(path);
+  await rename(await writeTemporary(path, content), path);
+  await syncFolder(path);
 }
 
-/** As `replaceFile`, but the first one that is there stays: of two who make it at once, both read the same. */
-export async function makeFile(path: string, content: string): Promise<void> {
-  const temporary = await written(path, content);
+/** Like `replaceFile`, but never replaces: of two processes at once, the first one wins. */
+export async function createFile(path: string, content: string): Promise<void> {
+  const temporary = await writeTemporary(path, content);
   try {
     await link(temporary, path);
   } catch (error) {
@@ -18,10 +18,10 @@ export async function makeFile(path: string, content: string): Promise<void> {
   } finally {
     await rm(temporary);
   }
-  await settle(path);
+  await syncFolder(path);
 }
 
-async function written(path: string, content: string): Promise<string> {
+async function writeTemporary(path: string, content: string): Promise<string> {
   const temporary = `${path}.${randomUUID()}`;
   const file = await open(temporary, 'wx', 0o600);
   try {
@@ -34,7 +34,7 @@ async function written(path: string, content: string): Promise<string> {
 }
 
 /** Names are on disk when their folder is. */
-async function settle(path: string): Promise<void> {
+async function syncFolder(path: string): Promise<void> {
   const folder = await open(dirname(path), 'r');
   await folder.sync().finally(() => folder.close());
 }

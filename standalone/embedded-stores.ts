@@ -6,9 +6,8 @@ import type { StandaloneEnv } from '@stagedoor/platform/process/env';
 import type { Log } from '@stagedoor/platform/process/log';
 import { startPostgres } from './embedded-postgres.ts';
 import { startEventLog } from '@stagedoor/eventlog';
-import { logAccess } from './log-access.ts';
-import { openLogDatabase } from './log-database.ts';
-import { findRunning } from './running.ts';
+import { eventLogAccess, openEventLogDatabase } from './event-log-access.ts';
+import { findRunningInstance } from './running-instance.ts';
 import { secretOf } from './secrets.ts';
 
 export interface Stores {
@@ -20,7 +19,9 @@ export interface Stores {
 
 const VENUE_DATABASE = 'venue';
 
-/** Starts the embedded Postgres and event log on `DATA_DIR`; a store whose address is given is used instead. */
+/**
+ * Starts the embedded Postgres and event log on `DATA_DIR`, but for stores whose address is given.
+ */
 export async function startStores(env: StandaloneEnv, log: Log): Promise<Stores> {
   const { DATA_DIR, DATABASE_URL, EVENTSTORE_URL } = env;
   if (DATABASE_URL && EVENTSTORE_URL) {
@@ -48,16 +49,22 @@ export async function startStores(env: StandaloneEnv, log: Log): Promise<Stores>
     throw error;
   }
 
-  /** The passwords hold until the next start; the command-line tools read them from the note of what runs. */
+  /**
+   * The passwords hold until the next start; the command-line tools find them in `running.json`.
+   */
   async function venueDatabases() {
     await postgres.ensureDatabase(VENUE_DATABASE);
-    const passwords = { command: madeUp(), projector: madeUp(), query: madeUp() };
+    const passwords = {
+      command: madeUpPassword(),
+      projector: madeUpPassword(),
+      query: madeUpPassword(),
+    };
     return prepareLogins(postgres.url(VENUE_DATABASE), passwords);
   }
 
   async function startEmbeddedLog() {
-    const { access, addressAt } = await logAccess(DATA_DIR);
-    const databaseUrl = await openLogDatabase(postgres);
+    const { access, addressAt } = await eventLogAccess(DATA_DIR);
+    const databaseUrl = await openEventLogDatabase(postgres);
     const { port, stop } = await startEventLog({ databaseUrl, access, ownPostgres: true, log });
     return { url: addressAt(port), stop };
   }
@@ -67,23 +74,23 @@ function oneForAll(url: string): PerService<string> {
   return { command: url, projector: url, query: url };
 }
 
-function madeUp(): string {
+function madeUpPassword(): string {
   return randomBytes(24).toString('base64url');
 }
 
-/** The key to what the stores hold of people. */
+/** The key to the personal data in the stores. */
 export function masterKeyOf({ DATA_DIR, MASTER_KEY, NODE_ENV }: StandaloneEnv): Promise<string> {
   return secretOf(DATA_DIR, 'MASTER_KEY', MASTER_KEY, NODE_ENV === 'production');
 }
 
-/** The stores of the instance that runs on `DATA_DIR`, or else stores started for as long as `work` takes. For the command-line tools. */
+/** For command-line tools: the stores of the instance that runs, or stores started for the work. */
 export async function withStores<T>(
   env: StandaloneEnv,
   log: Log,
   work: (stores: Stores & { masterKey: string }) => Promise<T>,
 ): Promise<T> {
   const masterKey = await masterKeyOf(env);
-  const running = await findRunning(env.DATA_DIR);
+  const running = await findRunningInstance(env.DATA_DIR);
   const stores = running
     ? { ...running, stop: async () => undefined }
     : await startStores(env, log);

@@ -23,7 +23,7 @@ import {
   unimplemented,
   unknownPosition,
   wrongExpectedVersion,
-} from './refusals.ts';
+} from './call-refusals.ts';
 
 describe('a refusal', () => {
   it.each([

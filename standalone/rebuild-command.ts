@@ -1,11 +1,11 @@
 import { readEnv, standaloneEnv } from '@stagedoor/platform/process/env';
 import { createLog } from '@stagedoor/platform/process/log';
 import { rebuildCommand, rebuildReadTables } from '../services/projector/rebuild.ts';
-import { withStores } from './stores.ts';
+import { withStores } from './embedded-stores.ts';
 
 /*
- * npm run rebuild: the read tables anew from the beginning of the log, beside the live ones, which answer until the switch.
- * --adopt-log takes on another log, or an older copy: after a move or a restore.
+ * npm run rebuild: builds the read tables from the beginning of the log, beside the live ones.
+ * --adopt-log follows a different log, or an older copy, from now on: after a move or a restore.
  */
 await rebuildCommand(process.argv.slice(2), async (adoptLog) => {
   const env = readEnv(standaloneEnv);

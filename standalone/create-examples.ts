@@ -8,7 +8,7 @@ import { show, type ShowCommand } from '../services/command/shows/show.decider.t
 import { exampleAddresses, exampleMessages } from './example-messages.ts';
 import type { ExampleShow } from './example-shows.ts';
 
-export interface FillOptions {
+export interface CreateOptions {
   /** Hears how many are done. */
   onProgress?: (done: number) => void;
 }
@@ -16,13 +16,13 @@ export interface FillOptions {
 const AT_ONCE = 16;
 
 /** Creates shows through the commands. `photosOf` may give each its photos. */
-export function fillShows(
+export function createShows(
   { runner }: Pick<CommandCore, 'runner'>,
   shows: ExampleShow[],
   {
     photosOf,
     ...options
-  }: FillOptions & { photosOf?: (index: number) => Promise<StoredPhoto[]> } = {},
+  }: CreateOptions & { photosOf?: (index: number) => Promise<StoredPhoto[]> } = {},
 ): Promise<void> {
   return forEach(shows, options, async ({ details, isPublished }, index) => {
     const commands: ShowCommand[] = [
@@ -35,10 +35,10 @@ export function fillShows(
 }
 
 /** Sends messages; of three, one is read, and of seven, one is archived. */
-export function fillMessages(
+export function createMessages(
   { messages, runner }: Pick<CommandCore, 'messages' | 'runner'>,
   count: number,
-  options: FillOptions = {},
+  options: CreateOptions = {},
 ): Promise<void> {
   return forEach(exampleMessages(count), options, async (written, index) => {
     const id = randomUUID();
@@ -49,10 +49,10 @@ export function fillMessages(
 }
 
 /** Puts addresses on the mailing list; those that are on it stay. */
-export function fillSubscribers(
+export function createSubscribers(
   { mailingList, runner }: Pick<CommandCore, 'mailingList' | 'runner'>,
   count: number,
-  options: FillOptions = {},
+  options: CreateOptions = {},
 ): Promise<void> {
   return forEach(exampleAddresses(count), options, async (address) => {
     await mailingList.subscribe(by(runner, 'visitor'), address);
@@ -62,7 +62,7 @@ export function fillSubscribers(
 /** Several at once. */
 async function forEach<Item>(
   items: Item[],
-  { onProgress }: FillOptions,
+  { onProgress }: CreateOptions,
   work: (item: Item, index: number) => Promise<void>,
 ): Promise<void> {
   let done = 0;

@@ -7,18 +7,18 @@ import { fileURLToPath } from 'node:url';
 import { startCommand } from '../services/command/service.ts';
 import { startProjector } from '../services/projector/service.ts';
 import { startQuery } from '../services/query/service.ts';
-import { forgetRunning, noteRunning } from './running.ts';
+import { forgetInstance, recordInstance } from './running-instance.ts';
 import { secretOf } from './secrets.ts';
-import { securityFile } from './security-file.ts';
-import { masterKeyOf, startStores, type Stores } from './stores.ts';
+import { securityLogFile } from './security-log-file.ts';
+import { masterKeyOf, startStores, type Stores } from './embedded-stores.ts';
 
 export interface Product extends Stores {
   url: string;
-  /** Told only when a password was made up for the first site manager. */
+  /** Only when a password was made up for the first site manager. */
   firstLogin: { email: string; password: string } | undefined;
 }
 
-/** The whole product in this process: stores, the three services, and the pages. What was started is stopped in reverse when a later part fails. */
+/** Starts the stores, the three services and the pages in this process, or nothing if one fails. */
 export async function startProduct(env: StandaloneEnv): Promise<Product> {
   const log = createLog(env.LOG_LEVEL, 'standalone');
   const mail = mailSettings(env);
@@ -41,7 +41,7 @@ export async function startProduct(env: StandaloneEnv): Promise<Product> {
     );
     const masterKey = await masterKeyOf(env);
     const { databases, eventStoreUrl } = keep(await startStores(env, log));
-    const security = securityFile(env.DATA_DIR);
+    const security = securityLogFile(env.DATA_DIR);
     const dataDir = env.DATA_DIR;
     const freeSpace = keep(await watchFreeSpace({ dataDir, minimumMiB: env.MIN_FREE_SPACE, log }));
     const shared = { eventStoreUrl, dataDir, sessionSecret, security, freeSpace };
@@ -88,13 +88,13 @@ export async function startProduct(env: StandaloneEnv): Promise<Product> {
         log: log.child({ service: 'query' }),
       }),
     );
-    await noteRunning(env.DATA_DIR, {
+    await recordInstance(env.DATA_DIR, {
       pid: process.pid,
       url: query.url,
       databases,
       eventStoreUrl,
     });
-    keep({ stop: () => forgetRunning(env.DATA_DIR) });
+    keep({ stop: () => forgetInstance(env.DATA_DIR) });
     return { url: query.url, databases, eventStoreUrl, firstLogin, stop };
   } catch (error) {
     await stop();

@@ -1,10 +1,12 @@
 import { readEnv, standaloneEnv } from '@stagedoor/platform/process/env';
 import { createLog } from '@stagedoor/platform/process/log';
 import { userCommand } from '../services/command/user.ts';
-import { securityFile } from './security-file.ts';
-import { withStores } from './stores.ts';
+import { securityLogFile } from './security-log-file.ts';
+import { withStores } from './embedded-stores.ts';
 
-/* npm run user: opens an account or changes one, in the instance that runs or in one started for this. */
+/*
+ * npm run user: opens an account or changes one, in the running instance or one started for this.
+ */
 await userCommand('npm run user --', process.argv.slice(2), (work) => {
   const env = readEnv(standaloneEnv);
   const log = createLog(env.LOG_LEVEL, 'user');
@@ -12,7 +14,7 @@ await userCommand('npm run user --', process.argv.slice(2), (work) => {
     work({
       ...stores,
       databaseUrl: stores.databases.command,
-      security: securityFile(env.DATA_DIR),
+      security: securityLogFile(env.DATA_DIR),
       venueName: env.VENUE_NAME,
       log,
     }),

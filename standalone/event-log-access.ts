@@ -1,0 +1,35 @@
+import { randomBytes } from 'node:crypto';
+import { join, resolve } from 'node:path';
+import { prepareOnlyLogin } from '@stagedoor/platform/stores/database-logins';
+import { replaceFile } from './atomic-file.ts';
+import type { EmbeddedPostgres } from './embedded-postgres.ts';
+import { storedSecret } from './secrets.ts';
+import { selfSignedCertificate } from './self-signed-certificate.ts';
+
+/**
+ * What keeps other accounts of this machine out of the embedded event log: a password, stored in
+ * `dataDir`, and TLS, without which clients send no password. The key is made at every start and
+ * never written to disk; clients trust the certificate that lies beside the password.
+ */
+export async function eventLogAccess(dataDir: string) {
+  const password = await storedSecret(join(dataDir, 'event-log-password'));
+  const { certificate, key } = selfSignedCertificate('Stagedoor event log');
+  const certificateFile = resolve(dataDir, 'event-log-certificate.pem');
+  await replaceFile(certificateFile, certificate);
+  const tls = { certificate: Buffer.from(certificate), key: Buffer.from(key) };
+  const query = `tls=true&tlsCAFile=${encodeURIComponent(certificateFile)}`;
+  return {
+    access: { tls, password },
+    addressAt: (port: number) => `esdb://admin:${password}@localhost:${port}?${query}`,
+  };
+}
+
+/**
+ * The address of the embedded log's database, which is made if it is missing. Its login can use
+ * nothing else, and its password holds until the next start.
+ */
+export async function openEventLogDatabase(postgres: EmbeddedPostgres): Promise<string> {
+  await postgres.ensureDatabase('eventlog');
+  const password = randomBytes(24).toString('base64url');
+  return prepareOnlyLogin(postgres.url('eventlog'), 'event_log', password);
+}
