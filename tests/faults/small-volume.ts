@@ -104,7 +104,9 @@ await step('starts again when there is room, with every acknowledged show once',
 
 await step('has read tables that equal the log', async () => {
   const env = { PATH: process.env['PATH'], DATA_DIR: dataDir };
-  const verified = await promisify(execFile)(process.execPath, ['standalone/verify-command.ts'], { env });
+  const verified = await promisify(execFile)(process.execPath, ['standalone/verify-command.ts'], {
+    env,
+  });
   assert.match(verified.stdout, /The read tables are exactly what the log says/);
 });
 
