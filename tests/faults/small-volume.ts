@@ -72,10 +72,20 @@ await step('accepts changes again by itself when there is room', async () => {
   assert.equal((await client.send<{ status: string }>('GET', '/readyz')).body.status, 'ok');
 });
 
-await step('ends, and does not start, on a volume that is full to the last byte', async () => {
-  await stop();
-  // Nothing but the limit keeps Postgres from the edge.
-  product = await start({ MIN_FREE_SPACE: '0' });
+await step(
+  'answers an upload that finds no room 503, where no limit keeps it from the edge',
+  async () => {
+    await stop();
+    product = await start({ MIN_FREE_SPACE: '0' });
+    const { id } = (await create('The first show')).body;
+    await ballast.leave(0);
+    const { status, body } = await upload(id);
+    assert.deepEqual([status, body.code], [503, 'store-unavailable']);
+    await ballast.drop();
+  },
+);
+
+await step('ends, and does not start, when Postgres has filled the volume', async () => {
   await ballast.leave(20);
   let ended = false;
   void product.ended.then(() => (ended = true));
