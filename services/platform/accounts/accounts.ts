@@ -5,7 +5,10 @@ import type { Sql } from '../stores/postgres.ts';
 export const ACCOUNT_COLUMNS =
   'id, username, email, first_name, last_name, is_staff, is_site_manager, is_auditor, must_change_password';
 
-/** What a session says of whose it is. The epoch is the account's at the time: a new password or new rights begin the next one. */
+/**
+ * Whose session it is. The epoch is that of the account when the session began; a new password or
+ * new rights start another one.
+ */
 export interface SessionOwner {
   accountId: string;
   epoch: number;
@@ -15,12 +18,15 @@ const account = userSchema.extend({
   must_change_password: z.boolean().transform((due) => due || undefined),
 });
 
-/** A row of `ACCOUNT_COLUMNS` (and perhaps others) as the browser may see it. */
+/** A row with `ACCOUNT_COLUMNS` as the browser may see it. */
 export function userOf(row: object): User {
   return account.parse(row);
 }
 
-/** Whose session it is, with the flags as they are at this moment; undefined when all sessions of that epoch have been ended. */
+/**
+ * The signed-in user with the current flags; undefined when all sessions of that epoch have been
+ * ended.
+ */
 export async function findSignedIn(
   sql: Sql,
   { accountId, epoch }: SessionOwner,

@@ -6,7 +6,7 @@ import type { Sql } from '../stores/postgres.ts';
 
 export const SESSION_MS = SESSION.days * 24 * 60 * 60 * 1000;
 
-/** Sessions in Postgres, found by a hash of their id so that reading the table does not let anyone in. */
+/** Sessions in Postgres under a hash of their id: reading the table lets nobody sign in. */
 export function sessionStore(sql: Sql): SessionStore {
   return {
     set: (id, session, done) =>
@@ -29,12 +29,13 @@ export function sessionStore(sql: Sql): SessionStore {
   };
 }
 
-/** The condition under which a row of `app.sessions` is over: by its age, or because nobody used it. */
+/** The condition under which a row of `app.sessions` has expired, by age or without use. */
 export const SESSION_IS_OVER = `(expires_at < now() or last_seen_at < now() - interval '${SESSION.idleDays} days')`;
 
-/** What a session holds; undefined when it is over. */
+/** The data of a session; undefined when it has expired. */
 export async function findSession(sql: Sql, id: string): Promise<Session | undefined> {
-  // A minute early: the plugin deletes a session that it finds expired, which a service that only reads may not do.
+  // A minute early: the plugin deletes expired sessions, for which a read-only service has no
+  // right.
   const found = await sql.row<{ data: Session; unseen: boolean }>(
     `select data, last_seen_at < now() - $2 * interval '1 minute' as unseen from app.sessions
      where id_hash = $1 and expires_at > now() + interval '1 minute' and not ${SESSION_IS_OVER}`,
@@ -43,7 +44,7 @@ export async function findSession(sql: Sql, id: string): Promise<Session | undef
   return found && Object.assign(found.data, { unseen: found.unseen });
 }
 
-/** Notes that a session is in use. Where it cannot be noted, the session ends sooner, which is no reason to answer nothing. */
+/** Notes that a session is in use. A failure only makes it end sooner. */
 export async function noteSeen(sql: Sql, id: string, log: FastifyBaseLogger): Promise<void> {
   await sql
     .rows('update app.sessions set last_seen_at = now() where id_hash = $1', [hashed(id)])

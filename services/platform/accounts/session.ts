@@ -14,13 +14,13 @@ import { findSession, noteSeen, SESSION_MS, sessionStore } from './session-store
 declare module 'fastify' {
   interface Session {
     accountId?: string;
-    /** Missing in sessions that began before epochs were kept. */
+    /** Missing in sessions from before epochs. */
     epoch?: number;
-    /** Its use has not been noted for a while. */
+    /** The use of the session should be noted again. */
     unseen?: boolean;
   }
   interface FastifyRequest {
-    /** Who is signed in, with the flags as they are now. */
+    /** The signed-in user with the current flags. */
     user: User | null;
     role: Role;
   }
@@ -37,7 +37,7 @@ export interface SessionOptions {
   secret: string;
 }
 
-/** Cookies, session, CSRF token and the signed-in user, for a service that answers people. */
+/** Cookies, sessions, CSRF tokens and the signed-in user. */
 export const sessions = plugin(async (app: FastifyInstance, { sql, secret }: SessionOptions) => {
   const { https, nameOf } = app.siteCookies;
   await app.register(cookie);
@@ -53,7 +53,7 @@ export const sessions = plugin(async (app: FastifyInstance, { sql, secret }: Ses
     },
     store: sessionStore(sql),
     saveUninitialized: false,
-    // A slow request that ends after the logout would otherwise bring the session back to life.
+    // A slow request that ends after the logout would save the session again.
     rolling: false,
   });
   await app.register(csrf, {
@@ -70,18 +70,20 @@ export const sessions = plugin(async (app: FastifyInstance, { sql, secret }: Ses
   app.addHook('onRequest', async (request) => {
     request.user = await ownerOf(sql, request.session);
     request.role = roleWhileSignedIn(request.user);
-    // A page that is left open follows the changes for ever, which is no use of it.
+    // A page left open follows changes for ever, which does not count as use.
     if (request.user && request.session.unseen && request.routeOptions.config.route !== FOLLOWING)
       await noteSeen(sql, request.session.sessionId, request.log);
   });
 });
 
-/** What the browser behind a request that is still being answered may do now: the session may be over by then, or a flag taken. */
+/**
+ * The role now, while a long request is still open: the session may have ended, or a flag changed.
+ */
 export async function roleNow(sql: Sql, { session }: FastifyRequest): Promise<Role> {
   return roleWhileSignedIn(await ownerOf(sql, await findSession(sql, session.sessionId)));
 }
 
-/** Whoever has to change the password first may do what visitors may, and that. */
+/** Whoever must change the password first may otherwise do only what visitors may. */
 function roleWhileSignedIn(user: User | null): Role {
   return roleOf(user?.must_change_password ? null : user);
 }
@@ -91,40 +93,42 @@ async function ownerOf(sql: Sql, session: Partial<SessionOwner> = {}): Promise<U
   return (accountId && (await findSignedIn(sql, { accountId, epoch }))) || null;
 }
 
-/** Makes a CSRF token for this browser and session, and sets it as a cookie that script can read. */
+/**
+ * Makes a CSRF token for this browser and session, and sets it as a cookie that scripts can read.
+ */
 export function issueCsrfToken(request: FastifyRequest, reply: FastifyReply): string {
   const { attributes } = reply.server.siteCookies;
   const { secure } = attributes(request);
   const token = reply.generateCsrf({ userInfo: bindingOf(request), secure });
-  // The contract names this one, so that clients find it whatever the address is.
+  // Without the `__Host-` prefix: the contract fixes this name.
   reply.setCookie('csrftoken', token, attributes(request));
   return token;
 }
 
-/** Whether the browser says that somebody is signed in, which is not looked up. */
+/** Whether the browser sent a session cookie, valid or not. */
 export function hasSessionCookie(request: FastifyRequest): boolean {
   return request.server.siteCookies.read(request, SESSION_COOKIE) !== undefined;
 }
 
-/** Takes the session's cookie out of the browser. A browser keeps a `__Host-` cookie unless the answer has its attributes. */
+/** Deletes the session cookie, with the attributes that browsers require of a `__Host-` cookie. */
 export function clearSessionCookie(request: FastifyRequest, reply: FastifyReply): void {
   const { nameOf, attributes } = reply.server.siteCookies;
   reply.clearCookie(nameOf(SESSION_COOKIE), attributes(request));
 }
 
-/** What tells one anonymous browser from another; empty before it asked for a CSRF token. */
+/** Identifies an anonymous browser; empty before it asked for a CSRF token. */
 export function browserSecret(request: FastifyRequest): string {
   return request.server.siteCookies.read(request, CSRF_SECRET_COOKIE) ?? '';
 }
 
 /** Refuses csrf-failed unless the header carries the token of this browser and session. */
 export const verifyCsrf: preParsingHookHandler = (request, reply, _body, done) => {
-  // The plugin sends its error itself, by way of the error handler.
+  // The plugin sends its error itself, and the error handler turns it into a refusal.
   request.server.csrfProtection(request, reply, done);
 };
 
 function bindingOf(request: FastifyRequest): string {
-  // After a logout the plugin leaves no session behind.
+  // The plugin leaves no session after a logout.
   const session: FastifyRequest['session'] | null = request.session;
   return session?.accountId ? session.sessionId : 'visitor';
 }

@@ -1,14 +1,14 @@
 import type { EventMetadata } from '@stagedoor/contracts/event';
 import type { DomainEvent } from '@stagedoor/contracts/events';
 
-/** An event on its way to the log. The id makes a repeated append harmless. */
+/** An event to append. Its id makes a repeated append harmless. */
 export interface NewEvent {
   id: string;
   event: DomainEvent;
   metadata: EventMetadata;
 }
 
-/** Which event it is, and where it stands. */
+/** Identity and place of an event. */
 export interface Place {
   id: string;
   stream: string;
@@ -27,27 +27,28 @@ export interface RecordedEvent extends Place {
   metadata: EventMetadata;
 }
 
-/** An event whose metadata or data do not fit what their version promises. */
+/** An event whose metadata or data do not fit their version. */
 export interface UnreadableEvent extends Place {
   event: undefined;
-  /** What does not fit, without the values. */
+  /** What does not fit, without values. */
   unreadable: string;
 }
 
 export type LoggedEvent = RecordedEvent | UnreadableEvent;
 
 export interface Subscription {
-  /** Resolves when the subscription has ended, whatever the reason; never rejects. */
+  /** Resolves when the subscription has ended for any reason; never rejects. */
   ended: Promise<Error | undefined>;
   stop(): Promise<void>;
 }
 
 export interface EventLog {
   /**
-   * Appends all or nothing at exactly this place.
-   * @param expected the revision of the stream's last event; -1 for a stream that must not exist.
-   * @returns the last event's revision, and the position where the server tells it.
-   * @throws RevisionConflict at another revision; a store-away error when retries do not help.
+   * Appends all events or none, at exactly this revision.
+   * @param expected the revision of the last event, or -1 for a new stream.
+   * @returns the new revision, and the position where the server tells it.
+   * @throws RevisionConflict when the stream is at another revision; a store-away error when the
+   * outcome stays unknown after retries.
    */
   append(
     stream: string,
@@ -56,23 +57,28 @@ export interface EventLog {
   ): Promise<{ revision: number; position: bigint | undefined }>;
   /**
    * A whole stream, oldest first; empty when it does not exist.
-   * @throws Error where an event cannot be read: nothing can be decided without it.
+   * @throws Error for an event that cannot be read: no decision is safe without it.
    */
   read(stream: string): Promise<RecordedEvent[]>;
-  /** The position of the last event in the log, whatever it is; -1 for an empty log. */
+  /** The position of the last event of any stream; -1 for an empty log. */
   head(): Promise<bigint>;
-  /** The event at exactly this position; undefined in a log that has none there. */
+  /**
+   * The event at exactly this position; undefined in another log, or in an older copy of this one.
+   */
   at(position: bigint): Promise<LoggedEvent | undefined>;
   /**
    * Follows all streams with one of these prefixes, strictly after a position, one batch at a time.
-   * A batch that fails ends the subscription with its error.
+   * An error in `handle` ends the subscription.
    */
   follow(options: {
     prefixes: readonly string[];
     after: bigint | undefined;
     handle: (events: LoggedEvent[]) => Promise<void>;
   }): Subscription;
-  /** What these streams hold after a position: batches up to the end, or to `upTo` inclusive. */
+  /**
+   * The events of these streams after a position, in batches, to the end of the log or to `upTo`
+   * inclusive.
+   */
   scan(options: {
     prefixes: readonly string[];
     after: bigint | undefined;

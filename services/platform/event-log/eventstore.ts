@@ -28,15 +28,18 @@ export * from './event-log.ts';
 
 const BATCH = 500;
 const CLOSE_LIMIT_MS = 1_000;
-// The client's batches share state between all clients of a process. A call with credentials of its
-// own is sent alone, with a deadline.
+// The client's batch path shares state between all clients of a process. With credentials of its
+// own a call takes the single path, which has a deadline.
 const CREDENTIALS = { username: 'admin', password: 'changeit' };
 
-/** Connects to an EventStoreDB, real or embedded, at `esdb://…`. Nothing else talks to it. */
+/**
+ * Connects to an EventStoreDB, real or embedded, at `esdb://…`. Nothing else in the product imports
+ * the client.
+ */
 export function openEventLog(url: string): EventLog {
   const client = EventStoreDBClient.connectionString(url);
   const credentials = credentialsOf(url) ?? CREDENTIALS;
-  // A deposed leader knows an older end of the log; decisions and checkpoints need the real one.
+  // A deposed leader may still answer as a follower with an older end of the log.
   const asLeader = { credentials, requiresLeader: true };
 
   return {
@@ -49,7 +52,7 @@ export function openEventLog(url: string): EventLog {
             credentials,
             deadline: CALL_LIMIT_MS,
           });
-          // An address may make the client return failures instead of throwing them.
+          // The connection string may make the client return failures instead of throwing them.
           if (!result.success) throw new RevisionConflict(`${stream} is not at ${expected}.`);
           return {
             revision: Number(result.nextExpectedRevision),
@@ -105,7 +108,7 @@ export function openEventLog(url: string): EventLog {
         },
         { highWaterMark: BATCH },
       );
-      // The connection may fail once more after the end.
+      // The connection may fail again after the end.
       subscription.on('error', () => undefined);
       return {
         ended: drain(subscription, handle),
@@ -124,7 +127,7 @@ export function openEventLog(url: string): EventLog {
         const from = positionOf(last);
         const page = await withRetries(async () => {
           const events: AllStreamRecordedEvent[] = [];
-          // The read starts at the event where the last one ended.
+          // The read includes the event at which the last one ended.
           const options = { fromPosition: from, maxCount: BATCH + 1, credentials };
           for await (const { event } of client.readAll(options)) if (event) events.push(event);
           return events;
@@ -139,7 +142,7 @@ export function openEventLog(url: string): EventLog {
       }
     },
 
-    // The client waits for the end of every call, also of one that will never end.
+    // The client waits for every call to end, even for one that never will.
     close: () => Promise.race([client.dispose(), wait(CLOSE_LIMIT_MS, undefined, { ref: false })]),
   };
 }
@@ -170,7 +173,9 @@ function positionOf(position: bigint | undefined): typeof START | Position {
   return position === undefined ? START : { commit: position, prepare: position };
 }
 
-/** @throws TypeError for data that JSON cannot hold; the client would end the process over it. */
+/**
+ * @throws TypeError for data that JSON cannot hold, which would make the client end the process.
+ */
 function toClient({ id, event, metadata }: NewEvent) {
   JSON.stringify([event.data, metadata]);
   return jsonEvent({ id, type: event.type, data: event.data, metadata });

@@ -3,12 +3,12 @@ import { eventMetadata } from '@stagedoor/contracts/event';
 import { readEvent } from '@stagedoor/contracts/events';
 import type { LoggedEvent, RecordedEvent } from './event-log.ts';
 
-/** An event as the client of the log gives it. */
+/** An event as the client returns it. */
 interface ClientEvent {
   id: string;
   streamId: string;
   revision: bigint;
-  /** Servers before 22.6 leave it out when a stream is read. */
+  /** Missing from servers before 22.6 when a stream is read. */
   position?: { commit: bigint } | undefined;
   type: string;
   data: unknown;
@@ -16,7 +16,7 @@ interface ClientEvent {
   created: Date;
 }
 
-/** Reads an event of any version. One that does not fit its version is returned with the reason. */
+/** Reads a recorded event of any version; one that does not fit becomes an UnreadableEvent. */
 export function loggedEvent(recorded: ClientEvent): LoggedEvent {
   const { id, streamId: stream, type, created } = recorded;
   const place = {
@@ -48,7 +48,7 @@ export function assertReadable(event: LoggedEvent): RecordedEvent {
   throw new Error(`${type} in ${stream} at ${revision} cannot be read. ${unreadable}`);
 }
 
-/** Fields and what is wrong with them. Never a value: it may be somebody's address. */
+/** The fields and their problems, never a value: it may be personal data. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof z.ZodError)) return error instanceof Error ? error.name : 'unknown';
   return error.issues

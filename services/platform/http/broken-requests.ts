@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import type { RefusalCode } from '@stagedoor/contracts/refusals';
 import type { RefusalBody } from '@stagedoor/contracts/route';
 
-/** Answers what never became a request, in the shape of every refusal, and hangs up. */
+/** Responds to malformed HTTP with a refusal, and closes the connection. */
 export function answerBrokenRequest({ code }: Error & { code?: string }, socket: Socket): void {
   if (code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
   const [status, refusal, error] = BY_CODE[code ?? ''] ?? NOT_HTTP;

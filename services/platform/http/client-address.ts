@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net';
 
-/** Whom an address counts as: itself, or its /64 network where it is IPv6, of which everybody has all addresses. */
+/** The client that an address belongs to: an IPv6 client has a whole /64 network. */
 export function clientOf(address: string): string {
   if (!isIPv6(address)) return address;
   const [, inner] = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address) ?? [];

@@ -2,7 +2,10 @@ import type { FastifyHelmetOptions } from '@fastify/helmet';
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
-/** The security headers of every answer. Scripts come from here alone; styles and fonts also from the font service; frames from the map. */
+/**
+ * The security headers of every response. Styles and fonts may also come from the font service,
+ * frames from the map.
+ */
 export function contentPolicy(
   fontHosts: string[],
   frameHosts: string[],
@@ -28,7 +31,7 @@ export function contentPolicy(
     },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     crossOriginEmbedderPolicy: false,
-    // Only the operator knows whether the other names of the domain are served over TLS too.
+    // Only the operator knows whether all subdomains are served over TLS.
     strictTransportSecurity: https && { maxAge: YEAR_SECONDS, includeSubDomains: false },
   };
 }

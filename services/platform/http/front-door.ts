@@ -3,14 +3,17 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { Refused } from '@stagedoor/contracts/refusals';
 import { HEALTHZ } from './healthz.routes.ts';
 
-/** Proves to the command service that the query service asks: only its word on a visitor's address counts. */
+/**
+ * Proves to the command service that a request comes from the query service, whose word on client
+ * addresses it trusts.
+ */
 export function frontDoorHeader(sessionSecret: string): Record<typeof HEADER, string> {
   return { [HEADER]: createHmac('sha256', sessionSecret).update(HEADER).digest('base64url') };
 }
 
 const HEADER = 'x-front-door';
 
-/** Refuses whatever does not come through the query service, before anything of it is read; whether the service is up, everybody may ask. */
+/** Refuses requests that bypass the query service, except health checks. */
 export function frontDoorOnly(app: FastifyInstance, sessionSecret: string): void {
   const wanted = Buffer.from(frontDoorHeader(sessionSecret)[HEADER]);
   app.addHook('onRequest', async ({ headers, log, routeOptions }) => {

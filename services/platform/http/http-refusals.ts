@@ -14,7 +14,10 @@ import { isNotSetUp, isStoreAway } from '../stores/store-away.ts';
 
 const RETRY_SECONDS = 2;
 
-/** Turns everything that is not an answer into one shape: refusals, invalid input, unknown paths, wrong methods, and faults. */
+/**
+ * Turns every failure into one shape: refusals, invalid input, unknown paths, wrong methods, and
+ * faults.
+ */
 export function answerRefusals(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const refused = asRefused(error);
@@ -28,7 +31,7 @@ export function answerRefusals(app: FastifyInstance): void {
   });
 }
 
-/** @throws Refused when the path stands in the contract with other methods only */
+/** @throws Refused when the contract has the path with other methods only. */
 export function assertMethod({ url, method }: FastifyRequest, reply: FastifyReply): void {
   const methods = methodsOf(url.split('?')[0] ?? '');
   if (methods.length === 0 || methods.includes(method)) return;
@@ -69,7 +72,7 @@ const NOTED: Partial<Record<RefusalCode, 'refused' | 'throttled'>> = {
 
 function note(request: FastifyRequest, { code }: Refused): void {
   const kind = NOTED[code];
-  // Asking who one is, every page does.
+  // Every page asks who is signed in.
   if (!kind || request.routeOptions.config.route === 'session.me') return;
   noteRequest(request, { kind, code });
 }
@@ -109,7 +112,7 @@ function asRefused(error: unknown): Refused {
 function fieldErrors(
   validation: { instancePath: string; message?: string; params?: unknown }[],
 ): FieldErrors {
-  // A field may have any name, that of something every object has too.
+  // A field may be called like a property of every object.
   const errors = new Map<string, string[]>();
   for (const { instancePath, message = 'This is not valid.', params } of validation) {
     const { keys: unknown, expected } = (params ?? {}) as { keys?: string[]; expected?: string };
@@ -128,7 +131,7 @@ const KINDS: Record<string, string> = {
   object: 'an object',
 };
 
-/** What a schema says itself stays; what zod says for it is meant for programmers. */
+/** Our own messages stay; zod's are meant for programmers. */
 function inWords(message: string, expected = ''): string {
   if (!message.startsWith('Invalid input')) return message;
   const kind = KINDS[expected];
@@ -141,7 +144,10 @@ const patterns = Object.values(paths).map(({ method, path }) => ({
   pattern: new RegExp(`^${path.replace(/:\w+/g, '[^/]+').replace(/\/$/, '')}/?$`),
 }));
 
-/** The methods a path of the contract answers to; HEAD goes with GET. A fixed path is not also some subject's id. */
+/**
+ * The methods of a path in the contract; GET includes HEAD. A fixed path is not the id of a
+ * subject.
+ */
 function methodsOf(path: string): string[] {
   const matching = patterns.filter(({ pattern }) => pattern.test(path));
   const fixed = matching.filter(({ isFixed }) => isFixed);

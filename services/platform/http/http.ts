@@ -8,32 +8,33 @@ import { Refused } from '@stagedoor/contracts/refusals';
 import { answerBrokenRequest } from './broken-requests.ts';
 import { contentPolicy } from './content-policy.ts';
 import { answerRefusals } from './http-refusals.ts';
-import { isTooDeep, TOO_DEEP } from './json-depth.ts';
 import type { Log } from '../process/log.ts';
-import { readablePath } from '../stores/readable-path.ts';
 import { securityLog, type SecurityLog } from '../process/security-log.ts';
 import { siteCookies } from './site-cookies.ts';
 
 export interface HttpOptions {
   log: Log;
-  /** Where what concerns security is noted; the log unless said otherwise. */
+  /** The log by default. */
   security?: SecurityLog | undefined;
   /** Address range of the proxies in front, e.g. `loopback` or `10.0.0.0/8`. */
   trustProxy: string;
-  /** Where visitors reach the site. An https address makes cookies `Secure` and has browsers insist on TLS. */
+  /** With an https address cookies are `Secure` and browsers insist on TLS. */
   publicUrl?: string | undefined;
-  /** Hosts beyond our own that pages may load from. */
+  /** Other hosts that pages may load from. */
   fontHosts?: string[];
   frameHosts?: string[];
 }
 
+const JSON_DEPTH = 32;
 const JSON_BYTES = 1024 * 1024;
-/** Nobody needs longer to say what is wanted. */
 const HEADERS_MS = 10_000;
-/** How long a stop waits for requests in flight. */
+/** How long a stop waits for open requests. */
 const IN_FLIGHT_MS = 5_000;
 
-/** The base of every HTTP service: request ids, security headers, limits, zod in and out, and one shape for every refusal. */
+/**
+ * The base of every HTTP service: request ids, security headers, limits, zod schemas, and one shape
+ * for all refusals.
+ */
 export async function createHttp({
   log,
   security = securityLog(log),
@@ -51,9 +52,9 @@ export async function createHttp({
     requestTimeout: 120_000,
     clientErrorHandler: answerBrokenRequest,
     http: { headersTimeout: HEADERS_MS, connectionsCheckingInterval: HEADERS_MS / 2 },
-    // Fastify has an answer of its own for a path that it cannot decode; ours is that nothing is there.
+    // Fastify would send its own response for a path that it cannot decode; ours is 404.
     rewriteUrl: ({ url = '/' }) => readablePath(url),
-    // What is too long to be an id is refused as what it is: an id of nothing.
+    // An overlong id is a 404 of ours too.
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: maxHeaderSize },
     logController: new LogController({ disableRequestLogging: true }),
   });
@@ -62,7 +63,7 @@ export async function createHttp({
   readJson(app);
   app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id));
   app.addHook('onSend', async ({ method, raw }, reply) => {
-    // Whoever is answered before the body has come shall not go on sending it.
+    // A client that gets its response early should not send the rest of the body.
     if (method !== 'GET' && method !== 'HEAD' && !raw.complete) reply.header('connection', 'close');
   });
   app.addHook('onResponse', async (req, res) =>
@@ -78,8 +79,8 @@ export async function createHttp({
 }
 
 /**
- * Lets a stop end. Node would wait for every connection: for those that browsers open ahead of need, on which nothing was asked, and
- * for requests and answers of which the other side never sends or reads the rest.
+ * Lets a stop end. Node would wait for unused connections, and for clients that never finish a
+ * request or read a response.
  */
 function endConnections(app: FastifyInstance): void {
   const open = new Set<Socket>();
@@ -94,7 +95,10 @@ function endConnections(app: FastifyInstance): void {
   });
 }
 
-/** JSON bodies only; an empty one counts as none, because many clients name the type of a body that they do not send. */
+/**
+ * Parses JSON bodies only. An empty body counts as none: many clients send a content type without
+ * one.
+ */
 function readJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();
@@ -103,8 +107,40 @@ function readJson(app: FastifyInstance): void {
     { parseAs: 'string' },
     (request, body, done) => {
       if (body === '') return done(null, undefined);
-      if (isTooDeep(body)) return done(new Refused('invalid-input', { message: TOO_DEEP }));
+      if (isTooDeep(body))
+        return done(
+          new Refused('invalid-input', {
+            message: `Nest lists and objects at most ${JSON_DEPTH} deep.`,
+          }),
+        );
       return parse(request, body, done);
     },
   );
+}
+
+/** Whether JSON text nests so deep that recursive code could exceed its stack. */
+function isTooDeep(json: string): boolean {
+  let depth = 0;
+  let isInText = false;
+  for (let at = 0; at < json.length; at += 1) {
+    const character = json[at];
+    if (isInText && character === '\\') at += 1;
+    else if (character === '"') isInText = !isInText;
+    else if (isInText) continue;
+    else if (character === '[' || character === '{') depth += 1;
+    else if (character === ']' || character === '}') depth -= 1;
+    if (depth > JSON_DEPTH) return true;
+  }
+  return false;
+}
+
+/** The same URL; the percent signs of one that cannot be decoded are escaped. */
+function readablePath(url: string): string {
+  const [path = '', ...query] = url.split('?');
+  try {
+    decodeURIComponent(path);
+    return url;
+  } catch {
+    return [path.replaceAll('%', '%25'), ...query].join('?');
+  }
 }

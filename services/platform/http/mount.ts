@@ -22,9 +22,8 @@ export interface Call<Name extends RouteName> {
 }
 
 /**
- * Serves one route of the contract: its path with and without the last slash, permission, CSRF, validation, serialization and the
- * status of its first answer. The handler gets what was validated and returns what is answered, or the reply where it has sent
- * finished bytes itself.
+ * Serves one route of the contract, with access check, CSRF check, validation and serialization.
+ * The handler returns the response body, or the reply where it has sent the response itself.
  */
 export function mount<Name extends RouteName>(
   app: FastifyInstance,
@@ -45,7 +44,7 @@ export function mount<Name extends RouteName>(
       ...(body && { body }),
       response: status === 204 ? {} : responses,
     },
-    // After the request's address was counted, and before its body is read.
+    // After rate limiting, and before the body is read.
     preParsing: [
       async (request) => assertMayAccess(request, access),
       ...(needsCsrf ? [verifyCsrf] : []),
@@ -70,11 +69,11 @@ export function assertMayAccess({ user, role }: FastifyRequest, access: Access):
   throw new Refused(user.must_change_password ? 'password-change-due' : 'forbidden');
 }
 
-/** @throws Error when one of these routes has not been mounted, or a route of the API is not in the contract. Call before listening. */
+/** @throws Error when one of these routes is not mounted. Call before listening. */
 export function assertContract(app: FastifyInstance, names: readonly RouteName[]): void {
   const missing = names.filter((name) => {
     const { method, path } = paths[name];
-    // Asked like this the router does not overlook the last slash, as it does for requests.
+    // `hasRoute` needs the path without its last slash.
     return !app.hasRoute({ method, url: path.replace(/\/$/, '') });
   });
   if (missing.length > 0)

@@ -6,15 +6,17 @@ declare module 'fastify' {
   }
 }
 
-/** How the cookies of this site are named and protected. It follows from the address that visitors use, not from what a proxy says. */
+/** Names and attributes of our cookies. They follow from PUBLIC_URL, not from what a proxy says. */
 export interface SiteCookies {
-  /** A site that is served over TLS alone. */
+  /** Whether the site is served over TLS. */
   https: boolean;
-  /** Behind TLS the `__Host-` prefix has browsers refuse a cookie that another host or a page without TLS tries to set. */
+  /**
+   * With TLS the `__Host-` prefix: browsers refuse such a cookie from another host or without TLS.
+   */
   nameOf(name: string): string;
-  /** The value of the cookie in this request. */
+  /** The value of a cookie of the request. */
   read(request: FastifyRequest, name: string): string | undefined;
-  /** The attributes that every cookie has. */
+  /** The attributes of every cookie. */
   attributes(request: FastifyRequest): { path: string; sameSite: 'lax'; secure: boolean };
 }
 

@@ -3,20 +3,24 @@ import { isLoopback } from '../stores/loopback.ts';
 
 const NAMED_RANGES = ['loopback', 'linklocal', 'uniquelocal'];
 
-/** Whether this is a list of address ranges. A range that holds everybody is none: each visitor could then choose an address. */
+/**
+ * Whether this is a list of address ranges. A range of all addresses is refused: clients could
+ * forge theirs.
+ */
 export function areAddressRanges(list: string): boolean {
   return list.split(',').every((range) => isAddressRange(range.trim()));
 }
 
 /**
- * Behind a proxy that is not known as one, all visitors have its address and share its limits. In production the operator says where the proxy is.
- * @throws Error with a sentence that says what to set.
+ * Behind an unknown proxy all visitors share its address and its limits.
+ * @throws Error that says what to set.
  */
 export function assertProxiesKnown(publicUrl: string | undefined, given: string | undefined): void {
   if (given !== undefined || publicUrl === undefined || isLoopback(new URL(publicUrl).hostname))
     return;
   throw new Error(
-    `Please set TRUST_PROXY to the addresses of the proxies that serve ${publicUrl}, such as "loopback" for one on this machine; without it all visitors would share one address.`,
+    `Please set TRUST_PROXY to the addresses of the proxies that serve ${publicUrl}, such as "loopback"` +
+      ' for one on this machine; without it all visitors would share one address.',
   );
 }
 

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 const COOKIE = 'written';
 const SECONDS = 30;
 
-/** Notes in the browser how far the log must be projected before its next read: read your own writes. */
+/** Sets the cookie that makes the next read wait until the log is projected up to this position. */
 export function noteWritten(reply: FastifyReply, position: bigint): void {
   const { nameOf, attributes } = reply.server.siteCookies;
   reply.setCookie(nameOf(COOKIE), String(position), {
@@ -13,7 +13,7 @@ export function noteWritten(reply: FastifyReply, position: bigint): void {
   });
 }
 
-/** The position this browser wrote last, undefined when it wrote nothing lately. */
+/** The position that this browser wrote last; undefined without a recent write. */
 export function writtenBy(request: FastifyRequest): bigint | undefined {
   const value = request.server.siteCookies.read(request, COOKIE);
   return value && /^\d{1,18}$/.test(value) ? BigInt(value) : undefined;

@@ -1,19 +1,25 @@
 import type { MasterKey, SubjectKey, WrappedKey } from './master-key.ts';
 import type { Sql } from '../stores/postgres.ts';
 
-/** The keys of subjects, which are named by their streams. */
+/** Keys of subjects, which are named by their streams. */
 export interface Keys {
-  /** The subject's key, made at first use; undefined once it has been destroyed. */
+  /** The subject's key, made on first use; undefined once it is destroyed. */
   make(subject: string): Promise<SubjectKey | undefined>;
-  /** The keys of these subjects, without those that have been destroyed. One that is missing or damaged cannot be used. */
+  /** The keys of these subjects, without destroyed ones. Using a damaged one throws. */
   find(subjects: readonly string[]): Promise<ReadonlyMap<string, SubjectKey>>;
-  /** Ties a text (an e-mail address) to a subject, in a way that nobody can read back. Answers the subject that was first. */
+  /**
+   * Claims a text (an e-mail address) for a subject, as a keyed hash. Returns the subject that
+   * claimed it first.
+   */
   claim(text: string, subject: string): Promise<string | undefined>;
-  /** Makes everything sealed for the subject unreadable for good, wherever it stands, and unties its text. */
+  /**
+   * Destroys the key of a subject, which makes its sealed data unreadable for good, and releases
+   * its text.
+   */
   destroy(subject: string): Promise<void>;
 }
 
-/** Keys per subject, kept in Postgres wrapped by the master key. */
+/** Keys per subject in Postgres, wrapped by the master key. */
 export function openKeys(sql: Sql, masterKey: MasterKey): Keys {
   const find: Keys['find'] = async (subjects) => {
     const found = await sql.rows<WrappedKey & { subject: string }>(

@@ -7,20 +7,20 @@ class WrongMasterKey extends Error {
   override name = 'WrongMasterKey';
 }
 
-/** The subject of the check value, which is a key that nothing uses. */
+/** The subject of a key that only serves as check value. */
 const CHECK = 'check of the master key';
-/** One damaged key is no proof of a wrong master key. */
+/** One damaged key does not prove that the master key is wrong. */
 const SAMPLES = 5;
 
-/** @throws WrongMasterKey unless the data here was sealed with this master key, or nothing has been sealed yet. */
+/** @throws WrongMasterKey when data was sealed with another master key. */
 export async function checkMasterKey(sql: Sql, masterKey: MasterKey): Promise<void> {
   const kept = await keptCheck(sql);
   if (kept && !opens(masterKey, { subject: CHECK, ...kept })) throw wrong(masterKey, kept.master);
 }
 
 /**
- * As `checkMasterKey`; at the first start with a master key it leaves the check value for the later ones.
- * Only for the service that makes keys.
+ * As `checkMasterKey`, and stores the check value at the first start. For the service that makes
+ * keys.
  */
 export async function keepMasterKey(sql: Sql, masterKey: MasterKey): Promise<void> {
   if (!(await keptCheck(sql))) {
@@ -50,7 +50,7 @@ async function keptCheck(sql: Sql): Promise<WrappedKey | undefined> {
     );
     return kept && { wrapped: Buffer.from(kept.sealed, 'base64'), master: kept.id };
   } catch (error) {
-    // The command service makes the table; before its first start nothing is sealed.
+    // Before the first start of the command service there is no table, and nothing sealed.
     if (isNotSetUp(error)) return undefined;
     throw error;
   }

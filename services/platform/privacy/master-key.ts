@@ -8,35 +8,37 @@ import {
   type KeyObject,
 } from 'node:crypto';
 
-/** Encrypted text as it stands in an event: base64 of nonce, tag and ciphertext. */
+/** Encrypted text in an event: base64 of nonce, tag and ciphertext. */
 export type Sealed = string;
 
-/** What seals and unseals the personal data of one subject. */
+/** Seals and unseals the personal data of one subject. */
 export interface SubjectKey {
   seal(plain: string): Sealed;
   /** @throws Unreadable */
   unseal(sealed: Sealed): string;
 }
 
-/** A subject's key as Postgres keeps it: encrypted by the master key of this id. Both are null where there is no key. */
+/**
+ * A subject's key in Postgres, encrypted by the master key of this id. Both are null where there is
+ * none.
+ */
 export interface WrappedKey {
   wrapped: Buffer | null;
   master: string | null;
 }
 
-/** What can be done with the master key. */
 export interface MasterKey {
-  /** Names the key without telling anything about it. */
+  /** Identifies the key without revealing it. */
   id: string;
-  /** Encrypts a new key for a subject. */
+  /** A new key for a subject, encrypted. */
   wrapNew(subject: string): Buffer;
-  /** The subject's key. Where it is missing, damaged or wrapped by another master key, using it throws Unreadable. */
+  /** The subject's key. Using a missing, damaged or foreign one throws Unreadable. */
   unwrap(subject: string, wrapped: WrappedKey): SubjectKey;
-  /** A keyed hash, which nobody without the key can compute. */
+  /** A keyed hash, which only the key can reproduce. */
   hash(text: string): string;
 }
 
-/** Something sealed cannot be read, and will not be readable later. The message says why. */
+/** Sealed data that cannot be read, now or later. The message says why. */
 export class Unreadable extends Error {
   override name = 'Unreadable';
 }
@@ -45,9 +47,9 @@ const CIPHER = 'aes-256-gcm';
 const NONCE = 12;
 const TAG = 16;
 
-/** The master key made from a secret of at least 32 characters. */
+/** The master key derived from a secret of at least 32 characters. */
 export function openMasterKey(secret: string): MasterKey {
-  // As key objects: taking a cipher from a buffer costs five times as much, and lists unseal thousands of fields.
+  // Key objects: making a cipher from a buffer takes five times as long.
   const wrapping = createSecretKey(derivedKey(secret, 'subject keys'));
   const hashing = createSecretKey(derivedKey(secret, 'subject hashes'));
   const id = derivedKey(secret, 'id of the master key').toString('hex').slice(0, 16);
@@ -57,7 +59,7 @@ export function openMasterKey(secret: string): MasterKey {
     hash: (text) => createHmac('sha256', hashing).update(text).digest('base64url'),
     unwrap: (subject, { wrapped, master }) => {
       if (!wrapped) return unusable('Its key is missing.');
-      // Keys that were wrapped before ids were kept have none.
+      // Keys from before master key ids have none.
       if (master !== null && master !== id)
         return unusable(`Its key is wrapped by the master key ${master}, and this one is ${id}.`);
       try {
@@ -70,7 +72,7 @@ export function openMasterKey(secret: string): MasterKey {
   };
 }
 
-/** A key of its own for each purpose. */
+/** A separate key for each purpose. */
 export function derivedKey(secret: string, purpose: string): Buffer {
   return Buffer.from(hkdfSync('sha256', secret, 'stagedoor', purpose, 32));
 }

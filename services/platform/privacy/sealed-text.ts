@@ -1,18 +1,21 @@
 import { ERASED, UNREADABLE } from '@stagedoor/contracts/history';
 import { Unreadable, type Sealed, type SubjectKey } from './master-key.ts';
 
-/** The text that was sealed: `[erased]` without a key, `[unreadable]` where the key is missing or does not fit, of which `told` hears. */
+/**
+ * Unseals a text: `[erased]` without a key, `[unreadable]` where the key does not fit;
+ * `onUnreadable` gets the reason.
+ */
 export function unsealText(
   sealed: Sealed,
   key: SubjectKey | undefined,
-  told?: (reason: Unreadable) => void,
+  onUnreadable?: (reason: Unreadable) => void,
 ): string {
   if (!key) return ERASED;
   try {
     return key.unseal(sealed);
   } catch (error) {
     if (!(error instanceof Unreadable)) throw error;
-    told?.(error);
+    onUnreadable?.(error);
     return UNREADABLE;
   }
 }

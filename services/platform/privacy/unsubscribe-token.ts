@@ -1,10 +1,12 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { derivedKey } from './master-key.ts';
 
-/** The secret part of the link in a mail: `<subscriber>.<proof>`. It holds for as long as the master key does. */
+/**
+ * The token in the link of a mail: `<subscriber>.<proof>`. It is valid as long as the master key.
+ */
 export interface UnsubscribeTokens {
   of(subscriberId: string): string;
-  /** The subscriber's id, or undefined for a token that was not made here. */
+  /** The subscriber's id; undefined for a token that we did not make. */
   read(token: string): string | undefined;
 }
 

@@ -12,7 +12,7 @@ const secret = z.string().min(32, 'must be at least 32 characters');
 
 const logLevel = z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']);
 
-/** What every service needs to know of its surroundings. */
+/** Settings of every service. */
 const commonEnv = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
   HOST: z.string().default('127.0.0.1'),
@@ -43,7 +43,7 @@ const venueEnv = z.object({
   FONT_SERVICE: z.enum(['google', 'bunny', 'none']).default('none'),
 });
 
-/** Of a service that answers visitors. */
+/** Settings of a service with visitors. */
 const visitedEnv = z.object({
   TRUST_PROXY: z
     .string()
@@ -54,7 +54,7 @@ const visitedEnv = z.object({
     .default('loopback'),
 });
 
-/* Each service is given what it needs, and takes nothing else from its surroundings. */
+/* Each container gets only the settings that its service needs. */
 const logEnv = z.object({
   EVENTSTORE_URL: z
     .string()
@@ -94,11 +94,11 @@ export const standaloneEnv = visitedServiceEnv
   .extend(mailEnv.shape)
   .extend(adminEnv.shape)
   .extend({
-    // Its reader is the person in front of it, who is told the essentials in sentences.
+    // A person starts it and reads its messages.
     LOG_LEVEL: logLevel.default('warn'),
     PORT: port(3000),
   });
-/** Of the step that makes the database logins of the three services. */
+/** Settings of the step that makes the database logins. */
 export const loginsEnv = commonEnv.extend({
   COMMAND_DATABASE_PASSWORD: secret,
   PROJECTOR_DATABASE_PASSWORD: secret,
@@ -111,8 +111,8 @@ export type CommonEnv = z.infer<typeof commonEnv>;
 export type VenueEnv = z.infer<typeof venueEnv>;
 
 /**
- * Parses the environment once. A variable set to "" counts as unset.
- * @throws Error with one sentence that names every variable that is wrong.
+ * Parses the environment. An empty variable counts as unset.
+ * @throws Error with one sentence that names every wrong variable.
  */
 export function readEnv<Schema extends z.ZodType<CommonEnv>>(
   schema: Schema,
@@ -134,7 +134,7 @@ export function readEnv<Schema extends z.ZodType<CommonEnv>>(
   return data;
 }
 
-/** The value, or a sentence that says which variable must be given. */
+/** @throws Error that names the missing variable. */
 export function needed<T>(value: T | undefined, variable: string): T {
   if (value === undefined)
     throw new Error(`Please set ${variable}; this service cannot start without it.`);

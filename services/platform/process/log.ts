@@ -3,9 +3,8 @@ import { pino, type DestinationStream, type Logger, type LoggerOptions } from 'p
 export type Log = Logger;
 
 /**
- * The one logger of a process: JSON lines. What a line may hold is an allow-list: requests are reduced to method, path and status,
- * errors to their kind, message and stack; bodies, cookies, tokens and e-mail addresses never get here.
- * They go to standard output unless said otherwise.
+ * The logger of a process: JSON lines, to standard output by default. Only listed fields of
+ * requests and errors are logged: never bodies, cookies, tokens or e-mail addresses.
  */
 export function createLog(level: string, service: string, destination?: DestinationStream): Log {
   const options: LoggerOptions = {

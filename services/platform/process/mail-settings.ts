@@ -1,20 +1,21 @@
 import type { ProjectorEnv } from './env.ts';
 import { isLoopback } from '../stores/loopback.ts';
 
-/** How mail goes out, and whom it comes from. */
+/** The mail server and the sender. */
 export interface MailSettings {
-  /** `smtp://` or `smtps://`, with name and password where the server asks for them. */
+  /** `smtp://` or `smtps://`, with user name and password where the server needs them. */
   smtpUrl: string;
-  /** Without TLS no mail goes out: the name and the password would be readable on the way. */
+  /** Refuse to send without TLS: the password would be readable on the way. */
   requireTls?: boolean;
-  /** Where the links in it lead. */
+  /** The base address of links in mails. */
   publicUrl: string;
   from: { name: string; address: string };
 }
 
 /**
- * The settings of outgoing mail; undefined where there is no mail server, and none goes out.
- * @throws Error with one sentence when nobody could tell where its links lead, or a password would be sent in clear.
+ * Settings of outgoing mail; undefined without a mail server.
+ * @throws Error with one sentence for a missing PUBLIC_URL, or a password that would be sent in
+ * clear.
  */
 export function mailSettings(
   env: Pick<ProjectorEnv, 'SMTP_URL' | 'PUBLIC_URL' | 'VENUE_NAME' | 'VENUE_EMAIL'>,

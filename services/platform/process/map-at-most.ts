@@ -1,4 +1,4 @@
-/** Maps items in their order, at most so many at once. The first error ends it. */
+/** Maps items in order, at most `atOnce` at a time. */
 export async function mapAtMost<Item, Result>(
   atOnce: number,
   items: readonly Item[],

@@ -2,8 +2,8 @@
 export const STOP_LIMIT_MS = 15_000;
 
 /**
- * Runs a process until it is told to stop (Ctrl-C or SIGTERM), then stops it cleanly, also when it is told while it starts. A start
- * that fails ends it with one sentence.
+ * Runs a process until Ctrl-C or SIGTERM, then stops it cleanly, even during its start. A failed
+ * start ends with one sentence.
  */
 export async function runService(
   name: string,

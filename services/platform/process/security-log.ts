@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { RefusalCode } from '@stagedoor/contracts/refusals';
 import type { Log } from './log.ts';
 
-/** What is worth knowing when somebody asks who got in, who tried, and who let them. */
+/** Who signed in, who tried to, and who granted rights. */
 const SENTENCES = {
   login: 'Somebody signed in.',
   'login-failed': 'A login failed.',
@@ -15,15 +15,15 @@ const SENTENCES = {
   'password-set': 'Whoever runs the venue gave an account a new password; its sessions ended.',
 } as const;
 
-/** People are account ids here: no name and no e-mail address belongs into this. */
+/** People are account ids here, never names or e-mail addresses. */
 export interface SecurityNote {
   kind: keyof typeof SENTENCES;
-  /** Whom it is about; missing for visitors and unknown names. */
+  /** The account concerned; missing for visitors and unknown names. */
   account?: string | undefined;
   address?: string;
   request?: string;
   command?: string;
-  /** Name in the contract. */
+  /** Name of the route in the contract. */
   route?: string | undefined;
   code?: RefusalCode;
   flags?: string[];
@@ -31,14 +31,16 @@ export interface SecurityNote {
 
 export type SecurityLog = (note: SecurityNote) => void;
 
-/** Writes each note as one line at `info`, whatever the log's own level is; a silent log stays silent. */
+/**
+ * Writes each note as one line at `info`, even if the log shows less; a silent log stays silent.
+ */
 export function securityLog(log: Log): SecurityLog {
   const level = log.level === 'silent' ? 'silent' : 'info';
   const lines = log.child({ log: 'security' }, { level });
   return ({ kind, ...note }) => lines.info({ kind, ...note }, SENTENCES[kind]);
 }
 
-/** Notes what a request did or was refused, with its address and ids. */
+/** Notes an event of a request, with its address and ids. */
 export function noteRequest(
   request: FastifyRequest,
   note: Pick<SecurityNote, 'kind' | 'account' | 'code' | 'command'>,

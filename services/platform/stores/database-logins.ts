@@ -2,21 +2,22 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { connect, type Sql } from './postgres.ts';
 import { QUERY_ROLE } from './read-model.ts';
 
-/** Each service has a login of its own, so that one that is taken over reaches only what its work needs. */
+/** Each service has its own login, so that a compromised one reaches only its own data. */
 export const LOGINS = {
   command: 'venue_command',
   projector: 'venue_projector',
   query: QUERY_ROLE,
 } as const;
 
-/** Something for each of the three services, such as an address or a password. */
+/** One value per service. */
 export type PerService<T> = Record<keyof typeof LOGINS, T>;
 
 const TRIES = 5;
 
 /**
- * Makes the logins of the services, or gives them these passwords, in the database at `ownerUrl`, and hands each what it owns. What an earlier
- * version made under the owner's name changes hands. The rights to single tables are granted where the tables are made.
+ * Makes or updates the logins of the services in the database at `ownerUrl`, and gives each its
+ * schemas, also those that an earlier version made as the owner. Rights to single tables are
+ * granted where the tables are made.
  * @returns the address of the database for each service.
  */
 export async function prepareLogins(
@@ -30,7 +31,7 @@ export async function prepareLogins(
       await sql.rows(`select pg_advisory_xact_lock(hashtextextended('stagedoor logins', 0))`);
       await closeToOthers(sql, Object.values(LOGINS));
       await sql.rows(`create schema if not exists app authorization ${LOGINS.command}`);
-      // It makes, renames and drops the schemas of the read tables.
+      // The projector makes, renames and drops schemas of read tables.
       await grantOnDatabase(sql, 'create', LOGINS.projector);
       await handOver(sql, LOGINS.command, '^app$');
       await handOver(sql, LOGINS.projector, '^(read|read_.*|projector|pgboss)$');
@@ -44,7 +45,7 @@ export async function prepareLogins(
   return { command: url('command'), projector: url('projector'), query: url('query') };
 }
 
-/** Makes a login that owns the whole database at `ownerUrl`, for a database that one service has to itself. Answers its address. */
+/** Makes a login that owns the whole database at `ownerUrl`. Returns its address. */
 export async function prepareOnlyLogin(
   ownerUrl: string,
   login: string,
@@ -78,7 +79,9 @@ async function ensureLogin(sql: Sql, login: string, password: string): Promise<v
   });
 }
 
-/** Logins belong to the whole server: another database's may be changing at the same moment, which Postgres refuses. */
+/**
+ * Logins belong to the whole server; Postgres refuses concurrent changes from several databases.
+ */
 async function patiently(change: () => Promise<void>): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -94,7 +97,7 @@ function isNotAllowed(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === '42501';
 }
 
-/** Without this everybody who can log in to the server may connect here and make temporary tables. */
+/** By default every login of the server may connect and make temporary tables. */
 async function closeToOthers(sql: Sql, logins: readonly string[]): Promise<void> {
   await onDatabase(sql, 'revoke all on database %I from public');
   for (const login of logins) await grantOnDatabase(sql, 'connect', login);
@@ -112,7 +115,7 @@ async function onDatabase(sql: Sql, pattern: string): Promise<void> {
   await sql.rows(made?.statement ?? '');
 }
 
-/** So that destroyed keys leave the write-ahead log soon. An owner who is no superuser cannot allow it; Postgres has checkpoints of its own. */
+/** So that destroyed keys leave the write-ahead log soon. Only a superuser can allow it. */
 async function allowCheckpoints(owner: Sql, login: string): Promise<void> {
   try {
     await owner.rows(`grant execute on function pg_switch_wal() to ${login}`);
@@ -125,13 +128,13 @@ async function allowCheckpoints(owner: Sql, login: string): Promise<void> {
   }
 }
 
-/** Gives a login the schemas of these names and everything in them. */
+/** Gives a login these schemas and everything in them. */
 async function handOver(sql: Sql, login: string, schemas: string): Promise<void> {
   const foreign = await sql.rows<{ statement: string }>(FOREIGN, [login, schemas]);
   for (const { statement } of foreign) await sql.rows(statement);
 }
 
-/** A sequence that belongs to a column goes with its table. */
+/** The sequence of a column changes owner with its table. */
 const FOREIGN = `
   with mine as (
     select oid, nspname, nspowner from pg_namespace where nspname ~ $2

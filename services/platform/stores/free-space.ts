@@ -2,29 +2,32 @@ import { statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Log } from '../process/log.ts';
 
-/** Whether the disk under the data folder has room for more. */
+/** Free space on the disk of the data folder. */
 export interface FreeSpace {
-  /** True while less is free than has to be, by the last reading. */
+  /** Whether the last reading was below the minimum. */
   isLow(): boolean;
-  /** Calls the listener whenever that changes. */
+  /** Calls the listener on every change. */
   follow(listener: () => void): void;
 }
 
 export interface WatchOptions {
   dataDir: string;
-  /** So much has to be free; 0 is always enough. */
+  /** The minimum; 0 for no limit. */
   minimumMiB: number;
   log: Log;
   everyMs?: number;
-  /** Reads the free MiB of what a path is on. */
+  /** Reads the free MiB of a path's volume. */
   read?: ((path: string) => Promise<number>) | undefined;
 }
 
 const EVERY_MS = 2_000;
-/** Each of them may be a volume of its own. */
+/** Each may be a volume of its own. */
 const PLACES = ['.', 'photos', 'postgres'];
 
-/** Reads every few seconds how much is free, and resolves after the first reading. A reading that fails changes nothing. */
+/**
+ * Reads the free space every few seconds, and resolves after the first reading. A failed reading
+ * changes nothing.
+ */
 export async function watchFreeSpace({
   dataDir,
   minimumMiB,
@@ -45,7 +48,7 @@ export async function watchFreeSpace({
   };
 
   async function look(): Promise<void> {
-    // A volume that hangs, as one on the network may, holds up one reading and not one more every time.
+    // A network volume may hang: only one reading waits for it.
     if (isLooking) return;
     isLooking = true;
     try {

@@ -21,17 +21,17 @@ const turns = (freeSpace: FreeSpace, low: boolean) =>
   vi.waitUntil(() => freeSpace.isLow() === low, { interval: 1 });
 
 describe('watching the free space', () => {
-  it('says that it is low as soon as it is watched, until there is room again, and tells who follows', async () => {
+  it('is low from the first reading until there is room again, and calls the listener on changes', async () => {
     let free = 255;
     const freeSpace = await watch(async () => free);
     expect(freeSpace.isLow()).toBe(true);
-    const told: boolean[] = [];
-    freeSpace.follow(() => told.push(freeSpace.isLow()));
+    const readings: boolean[] = [];
+    freeSpace.follow(() => readings.push(freeSpace.isLow()));
     free = 256;
     await turns(freeSpace, false);
     free = 0;
     await turns(freeSpace, true);
-    expect(told).toEqual([false, true]);
+    expect(readings).toEqual([false, true]);
   });
 
   it.each(['/data', '/data/photos', '/data/postgres'])(

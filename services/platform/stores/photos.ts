@@ -6,26 +6,28 @@ import { PHOTO_TYPES } from '@stagedoor/contracts/facts/limits';
 import type { StoredPhoto } from '@stagedoor/contracts/show.events';
 import { variantWidths } from '../venue/show.presenter.ts';
 
-/** The bytes are not a picture of a type that is taken, or an unreasonably large one. */
+/** Not a picture of an accepted type, or an unreasonably large one. */
 export class NotAPicture extends Error {
   override name = 'NotAPicture';
 }
 
 export interface Photos {
-  /** Decodes, turns upright, strips all metadata and keeps a picture on disk for good. Resolves after fsync. */
+  /**
+   * Decodes a picture, turns it upright, removes all metadata and stores it. Resolves after fsync.
+   */
   store(bytes: Buffer): Promise<Omit<StoredPhoto, 'id'>>;
-  /** Makes the smaller AVIF and WebP files, and the one for link previews, that are not there yet. */
+  /** Makes missing AVIF and WebP variants, and the image for link previews. */
   makeVariants(hash: string, width: number): Promise<void>;
-  /** The folder that holds the files: `<hash>.webp`, `<hash>-<width>.<avif|webp>` and `<hash>-og.jpg`. */
+  /** The folder of `<hash>.webp`, `<hash>-<width>.<avif|webp>` and `<hash>-og.jpg`. */
   folder: string;
 }
 
 const PIXELS = 80_000_000;
 const LONGEST_SIDE = 2_400;
-/** What social networks show beside a link; they do not all take WebP. */
+/** For link previews; not all social networks accept WebP. */
 const PREVIEW = { width: 1_200, height: 630 };
 
-/** Opens the folder of pictures under `dataDir`, for its owner alone. File names are content hashes, so files never change. */
+/** Opens the photo folder under `dataDir`. File names are content hashes, so files never change. */
 export async function openPhotos(dataDir: string): Promise<Photos> {
   const folder = join(dataDir, 'photos');
   await mkdir(folder, { recursive: true });
@@ -74,7 +76,7 @@ export async function openPhotos(dataDir: string): Promise<Photos> {
   };
 }
 
-/** Earlier versions left the folder and its files open to other accounts of the machine. */
+/** Earlier versions let other accounts of the machine read the folder. */
 async function closeToOthers(folder: string): Promise<void> {
   await chmod(folder, 0o700);
   for (const name of await readdir(folder)) {
@@ -87,14 +89,14 @@ async function closeToOthers(folder: string): Promise<void> {
 }
 
 async function decode(bytes: Buffer): Promise<Sharp> {
-  // The library throws over nothing at all at once, not by its promise.
+  // The library throws synchronously for empty input.
   if (bytes.length === 0) throw new NotAPicture();
   const metadata = await sharp(bytes, { limitInputPixels: false, animated: true })
     .metadata()
     .catch(() => Promise.reject(new NotAPicture()));
   const { format, width, height } = metadata;
   const allowed: readonly string[] = PHOTO_TYPES;
-  // With all pages loaded the height is that of all frames together.
+  // With all pages the height is the sum of all frames.
   if (!allowed.includes(format) || width * height > PIXELS) throw new NotAPicture();
   return sharp(bytes, { limitInputPixels: PIXELS, animated: true, failOn: 'error' });
 }
@@ -105,7 +107,7 @@ function encode(picture: Sharp, format: 'avif' | 'webp'): Sharp {
     : picture.webp({ quality: 78 });
 }
 
-/** Cut to where the eye goes first; JPEG knows no transparency. */
+/** Cropped to the part that attracts attention; JPEG has no transparency. */
 function forPreview(path: string): Promise<Buffer> {
   return sharp(path)
     .resize({ ...PREVIEW, fit: 'cover', position: sharp.strategy.attention })

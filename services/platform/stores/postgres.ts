@@ -2,14 +2,14 @@ import { Client, Pool, type PoolConfig, types } from 'pg';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Log } from '../process/log.ts';
 
-// Positions and counts are 64-bit: keep them exact.
+// Keep 64-bit positions and counts exact.
 types.setTypeParser(types.builtins.INT8, BigInt);
 
-/** Something that runs SQL: the pool or one connection within a transaction. */
+/** Runs SQL: the pool, or the connection of a transaction. */
 export interface Sql {
-  /** Runs one statement and answers its rows. */
+  /** Runs one statement and returns its rows. */
   rows<Row>(text: string, values?: unknown[]): Promise<Row[]>;
-  /** As `rows`, the first row or undefined. */
+  /** The first row, or undefined. */
   row<Row>(text: string, values?: unknown[]): Promise<Row | undefined>;
 }
 
@@ -20,8 +20,8 @@ export interface Database extends Sql {
 }
 
 /**
- * Opens a pool. `role` drops the connection's rights to those of a database role; `limitMs` gives up on a server that hangs.
- * Errors of idle connections are logged, not thrown.
+ * Opens a pool. `role` limits its rights to those of a database role; `limitMs` gives up on a
+ * server that hangs. Errors of idle connections are logged.
  */
 export function openDatabase(
   url: string,
@@ -62,21 +62,21 @@ export function openDatabase(
 }
 
 /**
- * Makes the server end the session of a client whose host has vanished without a word (no power, no network) after some 25 seconds
- * instead of two hours, so that its locks are free.
+ * Ends the session of a vanished client after some 25 seconds instead of two hours, which frees its
+ * locks.
  */
 const VANISHED_CLIENT =
   '-c tcp_keepalives_idle=10 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=3 -c tcp_user_timeout=25000';
 
-/** One session of one's own. Once lost it stays lost, and with it whatever belonged to the session. */
+/** One database session. Once lost it stays lost, with everything that belongs to it. */
 export interface Connection extends Database {
   lost: AbortSignal;
 }
 
-/** Opens a connection for what lives as long as a session, such as an advisory lock. Use it for one thing at a time. */
+/** Opens a connection for what lives as long as a session, such as an advisory lock. */
 export async function connect(url: string): Promise<Connection> {
   const loss = new AbortController();
-  // Statements that were not awaited one by one travel together.
+  // Sends statements without waiting for the results of earlier ones.
   const config = {
     connectionString: url,
     options: VANISHED_CLIENT,
@@ -108,8 +108,8 @@ export async function connect(url: string): Promise<Connection> {
 }
 
 /**
- * Listens on a channel for as long as the process lives, connecting again after every loss.
- * `onMessage` also gets one call with undefined after each (re)connection: messages may have been missed.
+ * Listens on a channel until it is closed, reconnecting after every loss. `onMessage` also gets
+ * undefined after each (re)connection: messages may have been missed.
  */
 export function listen(
   url: string,
@@ -151,7 +151,7 @@ export function listen(
 
 type Query = (text: string, values?: unknown[]) => Promise<{ rows: unknown[] }>;
 
-/** The same few statements come thousands of times, and planning one takes longer than running it: the session keeps the plans. */
+/** Keeps the plans of statements: planning one takes longer than running it. */
 function preparing(client: Client): Query {
   const names = new Map<string, string>();
   return (text, values) => {

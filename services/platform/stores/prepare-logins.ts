@@ -1,7 +1,9 @@
 import { prepareLogins } from './database-logins.ts';
 import { loginsEnv, needed, readEnv } from '../process/env.ts';
 
-/* Makes the database logins of the services. Runs before they start, as the owner of the database, whose address is DATABASE_URL. */
+/*
+ * Makes the database logins of the services before they start. DATABASE_URL is that of the owner.
+ */
 try {
   const env = readEnv(loginsEnv);
   await prepareLogins(needed(env.DATABASE_URL, 'DATABASE_URL'), {

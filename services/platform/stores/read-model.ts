@@ -1,10 +1,11 @@
 /**
- * Where the read tables live: the live schema, the role that may only read, and the channel on which the projector says that they moved on:
- * `<position>:<names of projections>`, or the position alone where anything may have changed. Names only: everybody on the database can listen.
+ * The schema of the read tables, the role that only reads them, and the channel on which the
+ * projector announces progress: `<position>:<projections>`, or the position alone where anything
+ * may have changed. Names only, because every login can listen.
  */
 export const READ_SCHEMA = 'read';
 export const PROJECTED_CHANNEL = 'projected';
 export const QUERY_ROLE = 'venue_query';
 
-/** How long the projector tries again before anybody is told: most failures pass sooner. */
+/** How long the projector retries before it reports a problem. */
 export const LASTING_S = 10;

@@ -4,7 +4,7 @@ const AWAY = new Set([
   'ENOTFOUND',
   'EPIPE',
   'ETIMEDOUT',
-  // No room on the disk for a file, or none that is left to this account.
+  // No space, or no quota.
   'ENOSPC',
   'EDQUOT',
   // Postgres: shutting down, crashed, starting; too many connections; connection exceptions.
@@ -15,14 +15,14 @@ const AWAY = new Set([
   '08000',
   '08003',
   '08006',
-  // No room on the disk or in memory, a statement that took too long, a deadlock, a standby.
+  // No disk space or memory, statement timeout, deadlock, standby.
   '53100',
   '53200',
   '57014',
   '40P01',
   '25006',
 ]);
-// No such role, table, schema or column: the service that makes them has not started yet, or is still making them anew.
+// No such role, table, schema or column: its service has not made it yet, or is rebuilding it.
 const NOT_MADE = new Set(['22023', '42P01', '3F000', '42703']);
 const AWAY_TYPES = new Set([
   'timeout',
@@ -34,12 +34,12 @@ const AWAY_TYPES = new Set([
 const UNAVAILABLE = 14;
 const DEADLINE_EXCEEDED = 4;
 
-/** A store answered too late. */
+/** A store took too long. */
 export class StoreTimeout extends Error {
   override name = 'StoreTimeout';
 }
 
-/** Whether an error says that Postgres or the log cannot be reached now, so that trying again later makes sense. */
+/** Whether Postgres or the log is unreachable now, so that a later try may succeed. */
 export function isStoreAway(error: unknown): boolean {
   if (error instanceof StoreTimeout) return true;
   if (!(error instanceof Error)) return false;
@@ -55,7 +55,7 @@ export function isStoreAway(error: unknown): boolean {
   );
 }
 
-/** Whether an error says that the database has not been set up by the services that own its tables. For those who only read. */
+/** Whether the services that own the tables have not made them yet. For readers. */
 export function isNotSetUp(error: unknown): boolean {
   return error instanceof Error && 'code' in error && NOT_MADE.has(String(error.code));
 }

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { isStoreAway, StoreTimeout } from './store-away.ts';
 
-/** How long the log may take for one call. */
+/** The time limit of one call to the log. */
 export const CALL_LIMIT_MS = 5_000;
 const RETRY_DELAYS_MS = [100, 400, 1_000];
 

@@ -3,7 +3,7 @@ import { PHOTO_WIDTHS } from '@stagedoor/contracts/facts/limits';
 import type { Photo, Show, ShowDetails } from '@stagedoor/contracts/show';
 import type { StoredPhoto } from '@stagedoor/contracts/show.events';
 
-/** A show as the log tells it, before anything that depends on today or on the genre's name. */
+/** A show without anything that depends on the day or on the name of its genre. */
 export interface ShowRecord {
   id: string;
   details: ShowDetails;
@@ -15,7 +15,7 @@ export interface ShowRecord {
   updated_at: string;
 }
 
-/** A show as every answer gives it. `today` is the venue's day; a genre that is gone reads as "none". */
+/** A show as the API returns it on `today`, the venue's day. A deleted genre becomes "none". */
 export function presentShow(record: ShowRecord, genre: Genre | undefined, today: string): Show {
   const { genre_id: _, date, ...details } = record.details;
   return {
@@ -63,7 +63,7 @@ function srcset(hash: string, width: number, format: string): string {
     .join(', ');
 }
 
-/** The widths in pixels that are made of a picture: the usual ones it is large enough for, or its own. */
+/** The widths of a photo's variants: all standard ones up to its own, or its own. */
 export function variantWidths(width: number): number[] {
   const smaller = PHOTO_WIDTHS.filter((candidate) => candidate <= width);
   return smaller.length > 0 ? smaller : [width];

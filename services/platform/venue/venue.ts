@@ -3,7 +3,7 @@ import type { VenueEnv } from '../process/env.ts';
 
 export type Venue = Boot['venue'];
 
-/** The venue as the environment describes it, in the form the pages get. */
+/** The venue as configured, in the form that pages get. */
 export function venueOf(env: VenueEnv): Venue {
   const social = {
     facebook: env.VENUE_SOCIAL_FACEBOOK,
