@@ -20,21 +20,21 @@ describe('reading a recorded event', () => {
   });
 
   it('has a golden file for every version of every type', () => {
-    const wanted = Object.keys(eventShapes).flatMap((type) =>
+    const expected = Object.keys(eventShapes).flatMap((type) =>
       Array.from(
         { length: versionOf(type as EventType) },
         (_, index) => `${type}.v${index + 1}.json`,
       ),
     );
-    expect(golden.map(({ file }) => file).toSorted()).toEqual(wanted.toSorted());
+    expect(golden.map(({ file }) => file).toSorted()).toEqual(expected.toSorted());
   });
 
-  it('answers nothing for a type or a version from the future', () => {
+  it('returns undefined for an unknown type or a later version', () => {
     expect(readEvent('ShowSoldOut', 1, {})).toBeUndefined();
     expect(readEvent('ShowPublished', 99, {})).toBeUndefined();
   });
 
-  it('refuses data that does not fit', () => {
+  it('throws for data that does not fit', () => {
     expect(() => readEvent('GenreDeleted', 1, { id: 7 })).toThrow();
   });
 });
@@ -56,7 +56,7 @@ describe('the shape of an event', () => {
     },
   );
 
-  it('asks for types alone: what may be entered can change, and old events stay readable', () => {
+  it('checks types only, so that old events stay readable when rules change', () => {
     const rules = /"(pattern|format|minLength|maxLength|minimum|maxItems|additionalProperties)"/;
     for (const [name, shape] of Object.entries(frozen))
       expect(JSON.stringify(shape), name).not.toMatch(rules);

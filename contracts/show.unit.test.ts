@@ -8,7 +8,7 @@ const errorsOf = (input: unknown) =>
     .error?.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`) ?? [];
 
 describe('what a client sends to create a show', () => {
-  it('needs date, headliner and ages, and fills in the rest', () => {
+  it('requires date, headliner and ages, and fills in the rest', () => {
     expect(newShow.parse(least)).toMatchObject({
       date: '2026-12-05',
       genre_id: 'none',
@@ -23,7 +23,7 @@ describe('what a client sends to create a show', () => {
     ]);
   });
 
-  it('takes noon of the day for the day, and no other time or day that does not exist', () => {
+  it('accepts noon of a day as the day, and no other time or impossible day', () => {
     expect(newShow.parse({ ...least, date: '2026-12-05T12:00:00' }).date).toBe('2026-12-05');
     expect(errorsOf({ ...least, date: '2026-02-30' })).toEqual(['date: This day does not exist.']);
     expect(errorsOf({ ...least, date: '2026-12-05T20:00:00' })).toHaveLength(1);
@@ -61,7 +61,7 @@ describe('what a client sends to create a show', () => {
 });
 
 describe('what a client sends to change a show', () => {
-  it('leaves out what was not sent', () => {
+  it('contains only the fields sent', () => {
     expect(showChanges.parse({ doors_time: '', is_published: 'false' })).toEqual({
       doors_time: null,
       is_published: false,

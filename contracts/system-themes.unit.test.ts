@@ -8,14 +8,14 @@ import { DEFAULT_THEME, newTheme, themeSchema } from './theme.ts';
 const MODES = ['light', 'dark'] as const;
 
 describe('the system themes', () => {
-  it('are at least eight, with names of their own, and the default among them', () => {
+  it('are at least eight, have different names, and include the default', () => {
     const names = systemThemes.map(({ name }) => name);
     expect(new Set(names).size).toBe(names.length);
     expect(names.length).toBeGreaterThanOrEqual(8);
     expect(systemTheme(DEFAULT_THEME)).toBe(systemThemes[0]);
   });
 
-  it.each(systemThemes)('$name is a theme that could have been sent, complete', (theme) => {
+  it.each(systemThemes)('include $name as a complete and valid theme', (theme) => {
     expect(themeSchema.parse(theme)).toEqual(theme);
     const { name, display_name, description, css_vars } = theme;
     expect(newTheme.parse({ name, display_name, description, css_vars })).toBeTruthy();
@@ -27,7 +27,7 @@ describe('the system themes', () => {
       expect(Object.keys(css_vars[mode]).toSorted()).toEqual([...COLOUR_VARS].toSorted());
   });
 
-  it('differ: no two share a background, an accent or a pair of type faces', () => {
+  it('share no background, accent or pair of fonts', () => {
     const looks = systemThemes.flatMap(({ css_vars: { theme, light, dark } }) => [
       `types ${theme['font-display']} ${theme['font-sans']}`,
       ...[light, dark].map(({ background, primary }) => `ink ${primary} on ${background}`),
@@ -47,11 +47,11 @@ describe.each(
       return measured === undefined || measured < least;
     });
 
-  it('sets every text with a contrast of 4.5 or more', () => {
+  it('gives every text a contrast of at least 4.5', () => {
     expect(poor(TEXT_PAIRS, 4.5)).toEqual([]);
   });
 
-  it('draws controls, focus and dots with a contrast of 3 or more', () => {
+  it('gives controls, focus ring and dots a contrast of at least 3', () => {
     expect(poor(MARK_PAIRS, 3)).toEqual([]);
   });
 });

@@ -36,10 +36,10 @@ function ofCall(name: string, one: string, two: string, three: string): Light {
 }
 
 function ofHsl(hue: number, saturation: number, lightness: number): Light {
-  const reach = saturation * Math.min(lightness, 1 - lightness);
+  const spread = saturation * Math.min(lightness, 1 - lightness);
   const share = (offset: number) => {
     const place = (offset + hue / 30) % 12;
-    return lightOfShare(lightness - reach * Math.max(-1, Math.min(place - 3, 9 - place, 1)));
+    return lightOfShare(lightness - spread * Math.max(-1, Math.min(place - 3, 9 - place, 1)));
   };
   return [share(0), share(8), share(4)];
 }

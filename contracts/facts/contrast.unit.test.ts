@@ -3,7 +3,7 @@ import { hexOf, oklchOf } from './colour.ts';
 import { parseColour } from './colour-text.ts';
 import { contrast } from './contrast.ts';
 
-describe('measuring contrast', () => {
+describe('the contrast', () => {
   it.each([
     ['#000000', '#ffffff', 21],
     ['#fff', '#000f', 21],
@@ -13,7 +13,7 @@ describe('measuring contrast', () => {
     ['hsl(240 100% 50%)', '#ffffff', 8.59],
     ['oklch(0 0 0)', 'oklch(100% 0 0)', 21],
     ['oklab(1 0 0)', '#000', 21],
-  ])('of %s and %s', (one, other, expected) => {
+  ])('of %s and %s is as WCAG says', (one, other, expected) => {
     expect(contrast(one, other)).toBeCloseTo(expected, 1);
     expect(contrast(other, one)).toBeCloseTo(expected, 1);
   });
@@ -24,13 +24,13 @@ describe('measuring contrast', () => {
   );
 });
 
-describe('turning a colour into Oklch and back', () => {
+describe('converting a colour to Oklch and back', () => {
   it.each(['#ff4f1a', '#14110e', '#ffffff', '#000000', '#1d3fb8', '#8fbcff'])('keeps %s', (hex) => {
     const light = parseColour(hex);
     expect(light && hexOf(oklchOf(light))).toBe(hex);
   });
 
-  it('takes chroma away from what no screen shows, and nothing else', () => {
+  it('reduces the chroma of a colour outside sRGB, and nothing else', () => {
     const shown = parseColour(hexOf({ l: 0.6, c: 0.4, h: 145 }));
     expect(shown && oklchOf(shown).l).toBeCloseTo(0.6, 1);
     expect(shown && oklchOf(shown).h).toBeCloseTo(145, -1);

@@ -9,8 +9,8 @@ export function isGenreNameTaken(
   name: string,
   except?: string,
 ): boolean {
-  const wanted = foldGenreName(name);
-  return genres.some((genre) => genre.id !== except && foldGenreName(genre.name) === wanted);
+  const folded = foldGenreName(name);
+  return genres.some((genre) => genre.id !== except && foldGenreName(genre.name) === folded);
 }
 
 /** By way of upper case: some letters (ß, ſ) meet the others only there. */

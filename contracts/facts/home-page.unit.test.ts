@@ -10,7 +10,7 @@ describe('the list of the home page', () => {
     expect(homeRequests({ page }).list.query).toMatchObject({ limit: 6, offset });
   });
 
-  it('asks for past shows, and what they can be filtered by, where the address does', () => {
+  it('holds past shows, with their facets, where the search asks for them', () => {
     const { list, facets } = homeRequests({ when: 'past' });
     expect([list.name, facets.query.when]).toEqual(['shows.past', 'past']);
   });

@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
  * The revision in If-Match, with which our ETags begin. Undefined without a condition; -2, which
  * matches nothing, for a foreign ETag.
  */
-export function revisionAsked({ headers }: FastifyRequest): number | undefined {
+export function expectedRevision({ headers }: FastifyRequest): number | undefined {
   const header = headers['if-match'];
   if (header === undefined || header.trim() === '*') return undefined;
   const [, revision] = /^\s*(?:W\/)?"?(\d{1,15})(?:-[\w-]*)?"?\s*$/.exec(header) ?? [];

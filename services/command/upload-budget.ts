@@ -16,7 +16,7 @@ export function createUploadBudget(limits: { atOnce: number; bytes: number }): {
   open(): Upload;
 } {
   const open = new Set<object>();
-  let held = 0;
+  let used = 0;
   return {
     open: () => {
       if (open.size >= limits.atOnce) throw tooBusy();
@@ -24,13 +24,13 @@ export function createUploadBudget(limits: { atOnce: number; bytes: number }): {
       open.add(upload);
       return {
         hold: (bytes) => {
-          if (held + bytes > limits.bytes) throw tooBusy();
-          held += bytes;
+          if (used + bytes > limits.bytes) throw tooBusy();
+          used += bytes;
           upload.bytes += bytes;
         },
         release: () => {
           if (!open.delete(upload)) return;
-          held -= upload.bytes;
+          used -= upload.bytes;
         },
       };
     },

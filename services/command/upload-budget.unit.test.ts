@@ -3,8 +3,8 @@ import { createUploadBudget } from './upload-budget.ts';
 
 const BUSY = expect.objectContaining({ code: 'too-busy', retryAfter: expect.any(Number) });
 
-describe('bounding uploads', () => {
-  it('refuses one more than may be open at once, until one is over', () => {
+describe('the budget for uploads', () => {
+  it('refuses an upload beyond the limit, until another one ends', () => {
     const budget = createUploadBudget({ atOnce: 2, bytes: 100 });
     const first = budget.open();
     budget.open();
@@ -13,7 +13,7 @@ describe('bounding uploads', () => {
     expect(() => budget.open()).not.toThrow();
   });
 
-  it('refuses bytes past what all uploads may hold together', () => {
+  it('refuses bytes beyond what all uploads together may hold', () => {
     const budget = createUploadBudget({ atOnce: 2, bytes: 100 });
     const [first, second] = [budget.open(), budget.open()];
     first.hold(60);
@@ -23,7 +23,7 @@ describe('bounding uploads', () => {
     expect(() => second.hold(60)).not.toThrow();
   });
 
-  it('gives back what an upload holds only once', () => {
+  it('releases the bytes of an upload only once', () => {
     const budget = createUploadBudget({ atOnce: 2, bytes: 100 });
     const [first, second] = [budget.open(), budget.open()];
     first.hold(60);

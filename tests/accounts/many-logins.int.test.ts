@@ -18,14 +18,14 @@ describe('more logins at once than passwords may be waiting to be checked', () =
     const client = new VenueClient(venue.commandUrl);
     for (const [name, value] of visitor.cookies) client.cookies.set(name, value);
     const body = { username: 'nobody@venue.example', password: PASSWORD };
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 3 * (HASHES.atOnce + HASHES.waiting) }, () =>
         client.call('session.login', { body, headers: venue.asFrontDoor }),
       ),
     );
-    const busy = answers.filter(({ status }) => status === 503);
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([401, 503]));
-    expect(answers.length - busy.length).toBeGreaterThanOrEqual(HASHES.atOnce + HASHES.waiting);
+    const busy = responses.filter(({ status }) => status === 503);
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([401, 503]));
+    expect(responses.length - busy.length).toBeGreaterThanOrEqual(HASHES.atOnce + HASHES.waiting);
     for (const { body: refusal, headers } of busy) {
       expect(refusal.code).toBe('too-busy');
       expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);

@@ -22,8 +22,8 @@ describe('a password that was made up on the command line', () => {
   let client: VenueClient;
 
   beforeAll(async () => {
-    const told = await userTool(venue, 'create', 'door@venue.example', '--staff');
-    password = /with the password (\S+)\./.exec(told)?.[1] ?? '';
+    const output = await userTool(venue, 'create', 'door@venue.example', '--staff');
+    password = /with the password (\S+)\./.exec(output)?.[1] ?? '';
     client = await logIn('door@venue.example', password);
   });
 

@@ -13,8 +13,8 @@ afterAll(() => venue.stop());
 describe('granting flags to an account that somebody opened by signing up', () => {
   it('ends its sessions and gives it a new password, which is told once', async () => {
     const stranger = await signUp('booker@venue.example');
-    const told = await user('grant', 'booker@venue.example', '--staff');
-    const password = /its password is now (\S+)/.exec(told)?.[1] ?? '';
+    const output = await user('grant', 'booker@venue.example', '--staff');
+    const password = /its password is now (\S+)/.exec(output)?.[1] ?? '';
 
     expect((await stranger.call('session.me')).status).toBe(401);
     expect((await logIn('booker@venue.example', PASSWORD)).status).toBe(401);

@@ -40,8 +40,8 @@ async function rightsOf(email: string): Promise<unknown> {
 
 describe('the user command beside the command service', () => {
   it('opens an account, and gives it exactly the flags that are named', async () => {
-    const told = await user('create', EMAIL, '--password', PASSWORD, '--staff');
-    expect(told).toContain(`${EMAIL} can sign in.\n`);
+    const output = await user('create', EMAIL, '--password', PASSWORD, '--staff');
+    expect(output).toContain(`${EMAIL} can sign in.\n`);
     expect(await rightsOf(EMAIL)).toMatchObject({ user: { is_staff: true, is_auditor: false } });
 
     expect(await user('grant', EMAIL, '--auditor')).toContain('exactly the flags that were named');

@@ -25,9 +25,9 @@ afterAll(async () => {
 
 describe('the same request with the same Idempotency-Key', () => {
   it('fifty times at once makes one show and gives everybody one answer', async () => {
-    const answers = await Promise.all(Array.from({ length: 50 }, () => create('fifty')));
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
-    expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
+    const responses = await Promise.all(Array.from({ length: 50 }, () => create('fifty')));
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([201]));
+    expect(new Set(responses.map(({ body }) => JSON.stringify(body))).size).toBe(1);
     expect((await staff.call('shows.admin-list')).body.results).toHaveLength(1);
   });
 

@@ -10,8 +10,8 @@ export interface AccountCommand {
 /** Which flags an account has. Everything else about it is kept in Postgres, outside the log. */
 export const accountDecider: Decider<Flags, AccountCommand, AccountEvent> = {
   initial: { is_staff: false, is_site_manager: false, is_auditor: false },
-  decide: (held, { flags }) =>
-    sameFlags(held, flags) ? [] : [{ type: 'AccountFlagsGranted', data: flags }],
+  decide: (current, { flags }) =>
+    sameFlags(current, flags) ? [] : [{ type: 'AccountFlagsGranted', data: flags }],
   evolve: (_, { data }) => data,
 };
 

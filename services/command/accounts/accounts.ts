@@ -174,7 +174,7 @@ export function createAccounts({ sql, runner, security, venueName = '' }: Depend
         kind: 'flags-granted',
         account: id,
         command: caller.commandId,
-        flags: Object.entries(state).flatMap(([flag, held]) => (held ? [flag] : [])),
+        flags: Object.entries(state).flatMap(([flag, isGranted]) => (isGranted ? [flag] : [])),
       });
       return password ? { password } : {};
     },

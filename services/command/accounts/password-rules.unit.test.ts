@@ -9,7 +9,7 @@ const ADA = {
 };
 const complaint = (password: string) => passwordComplaint(password, ADA, 'The Lantern Room');
 
-describe('choosing a password', () => {
+describe('the rules for passwords', () => {
   it.each(['12345678', 'Password123', 'QWERTYUIOP', 'ｐａｓｓｗｏｒｄ', 'trustno1', 'letmein1'])(
     'refuses one of the commonest: %s',
     (password) => {
@@ -26,7 +26,7 @@ describe('choosing a password', () => {
     'TheLanternRoom',
     'lanternroom2026',
     'lantern.ada.99',
-  ])('refuses one that is made of the own name, address or venue: %s', (password) => {
+  ])('refuse a password made of the name, the address or the venue: %s', (password) => {
     expect(complaint(password)).toBe(
       'Do not make your password of your name, your e-mail address or the name of the venue.',
     );
@@ -38,11 +38,11 @@ describe('choosing a password', () => {
     'a-fine-password',
     '1749-2284-9912',
     'žluťoučký kůň',
-  ])('takes one that has something of its own: %s', (password) => {
+  ])('accept a password with enough other letters: %s', (password) => {
     expect(complaint(password)).toBeUndefined();
   });
 
-  it('refuses one that is too short or too long', () => {
+  it('refuse a password that is too short or too long', () => {
     expect(complaint('tr0ub4d')).toBe('Password must be at least 8 characters');
     expect(complaint('x'.repeat(129))).toBe('Use at most 128 characters.');
   });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createTurns } from './turns.ts';
 
-describe('taking turns', () => {
-  it('does so much at once, keeps so much waiting, and refuses the rest', async () => {
+describe('a queue of tasks', () => {
+  it('runs so many tasks at once, lets so many wait, and refuses the rest', async () => {
     const inTurn = createTurns({ atOnce: 2, waiting: 3 });
     let running = 0;
     let most = 0;
@@ -27,7 +27,7 @@ describe('taking turns', () => {
     expect(most).toBe(2);
   });
 
-  it('goes on after work that failed', async () => {
+  it('goes on after a task that failed', async () => {
     const inTurn = createTurns({ atOnce: 1, waiting: 0 });
     await expect(inTurn(async () => Promise.reject(new Error('no')))).rejects.toThrow('no');
     expect(await inTurn(async () => 'yes')).toBe('yes');

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { foldUserName } from './user-name.ts';
 
-describe('folding a user name', () => {
+describe('the stored form of a user name', () => {
   it.each([
     ['Ada@Example.COM', 'ada@example.com'],
     [' ada@example.com ', 'ada@example.com'],
@@ -11,11 +11,11 @@ describe('folding a user name', () => {
     ['admın@example.com', 'admin@example.com'],
     ['\u212Aim@example.com', 'kim@example.com'],
     ['jose\u0301@example.com', 'jos\u00e9@example.com'],
-  ])('takes %s for %s', (name, folded) => {
+  ])('of %s is %s', (name, folded) => {
     expect(foldUserName(name)).toBe(folded);
   });
 
-  it('keeps names apart that are different letters', () => {
+  it('differs for names with different letters', () => {
     expect(foldUserName('adm\u0130n@example.com')).not.toBe('admin@example.com');
   });
 

@@ -80,10 +80,10 @@ function assertNameFree({ genres }: GenresState, name: string, except?: string):
 }
 
 function freeSlug({ genres }: GenresState, name: string): string {
-  const wanted = slugOf(name) || 'genre';
+  const base = slugOf(name) || 'genre';
   const taken = new Set(genres.map(({ slug }) => slug));
-  let slug = wanted;
-  for (let number = 2; taken.has(slug); number += 1) slug = `${wanted}_${number}`;
+  let slug = base;
+  for (let number = 2; taken.has(slug); number += 1) slug = `${base}_${number}`;
   return slug;
 }
 

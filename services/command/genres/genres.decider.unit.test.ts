@@ -16,76 +16,78 @@ describe('opening the catalogue', () => {
     given()
       .when({ type: 'OpenCatalogue' })
       .then(...builtIn));
-  it('happens once, also after genres were deleted', () =>
+  it('adds nothing a second time, even after genres were deleted', () =>
     given(...builtIn, { type: 'GenreDeleted', data: { id: 'rock' } })
       .when({ type: 'OpenCatalogue' })
       .then());
 });
 
 describe('adding a genre', () => {
-  it('gives it a slug', () =>
+  it('gives the genre a slug', () =>
     given(...builtIn)
       .when({ type: 'AddGenre', id: 'g1', name: 'Shoegaze & Drone' })
       .then({
         type: 'GenreAdded',
         data: { id: 'g1', name: 'Shoegaze & Drone', slug: 'shoegaze_drone' },
       }));
-  it.each(['Rock', 'rOCK', 'ＲＯＣＫ'])('refuses a name that is taken ignoring case: %s', (name) =>
-    given(...builtIn)
-      .when({ type: 'AddGenre', id: 'g1', name })
-      .refused('invalid-input', TAKEN),
+  it.each(['Rock', 'rOCK', 'ＲＯＣＫ'])(
+    'refuses %s, which differs from another name only in case or width',
+    (name) =>
+      given(...builtIn)
+        .when({ type: 'AddGenre', id: 'g1', name })
+        .refused('invalid-input', TAKEN),
   );
-  it('finds another slug where it is taken', () =>
+  it('numbers the slug when another genre has it', () =>
     given(...builtIn)
       .when({ type: 'AddGenre', id: 'g1', name: 'Hip-Hop' })
       .then({ type: 'GenreAdded', data: { id: 'g1', name: 'Hip-Hop', slug: 'hip_hop_2' } }));
-  it('takes a name that was deleted before', () =>
+  it('accepts the name of a deleted genre', () =>
     given(...builtIn, { type: 'GenreDeleted', data: { id: 'rock' } })
       .when({ type: 'AddGenre', id: 'g1', name: 'Rock' })
       .then({ type: 'GenreAdded', data: { id: 'g1', name: 'Rock', slug: 'rock' } }));
-  it('takes a name without Latin letters', () =>
+  it('accepts a name without Latin letters', () =>
     given(...builtIn)
       .when({ type: 'AddGenre', id: 'g1', name: '演歌' })
       .then({ type: 'GenreAdded', data: { id: 'g1', name: '演歌', slug: 'genre' } }));
 });
 
 describe('renaming a genre', () => {
-  it('keeps its slug', () =>
+  it('keeps the slug of the genre', () =>
     given(...builtIn)
       .when({ type: 'RenameGenre', id: 'rock', name: 'Rock & Roll' })
       .then({ type: 'GenreRenamed', data: { id: 'rock', name: 'Rock & Roll' } }));
-  it('may change the case of its own name', () =>
+  it('accepts another case of its own name', () =>
     given(...builtIn)
       .when({ type: 'RenameGenre', id: 'rock', name: 'ROCK' })
       .then({ type: 'GenreRenamed', data: { id: 'rock', name: 'ROCK' } }));
-  it('is no event when the name is the same', () =>
+  it('records nothing when the name is the same', () =>
     given(...builtIn)
       .when({ type: 'RenameGenre', id: 'rock', name: 'Rock' })
       .then());
-  it("refuses another genre's name", () =>
+  it('refuses the name of another genre', () =>
     given(...builtIn)
       .when({ type: 'RenameGenre', id: 'rock', name: 'jazz' })
       .refused('invalid-input', TAKEN));
-  it('refuses "none"', () =>
+  it('refuses the genre "none"', () =>
     given(...builtIn)
       .when({ type: 'RenameGenre', id: 'none', name: 'Nothing' })
       .refused('genre-protected'));
-  it('refuses one that does not exist', () =>
+  it('refuses a genre that does not exist', () =>
     given(...builtIn)
       .when({ type: 'RenameGenre', id: 'x', name: 'X' })
       .refused('not-found'));
 });
 
 describe('deleting a genre', () => {
-  it('deletes it', () =>
+  it('records the deletion', () =>
     given(...builtIn)
       .when({ type: 'DeleteGenre', id: 'rock' })
       .then({ type: 'GenreDeleted', data: { id: 'rock' } }));
-  it('refuses "none"', () =>
+  it('refuses the genre "none"', () =>
     given(...builtIn)
       .when({ type: 'DeleteGenre', id: 'none' })
       .refused('genre-protected'));
-  it('refuses one that is gone', () =>
+  it('refuses a genre that is already deleted', () =>
     given(...builtIn, { type: 'GenreDeleted', data: { id: 'rock' } })
       .when({ type: 'DeleteGenre', id: 'rock' })
       .refused('not-found'));

@@ -10,7 +10,7 @@ const hidden: MailingListSettingsEvent = {
 };
 
 describe('changing the settings of the mailing list', () => {
-  it('records what differs, from the defaults at first', () => {
+  it('records the settings that differ, from the defaults at first', () => {
     given()
       .when({
         type: 'ChangeSettings',
@@ -22,7 +22,7 @@ describe('changing the settings of the mailing list', () => {
       .then({ type: 'MailingListSettingsChanged', data: { show_popup_for_new_visitors: true } });
   });
 
-  it('records nothing when nothing differs', () => {
+  it('records nothing when no setting differs', () => {
     given().when({ type: 'ChangeSettings', changes: {} }).then();
     given(hidden)
       .when({ type: 'ChangeSettings', changes: { show_email_button: false } })

@@ -8,18 +8,18 @@ const joined: SubscriberEvent = { type: 'SubscriberJoined', data: { email: 'c2Vh
 const left: SubscriberEvent = { type: 'SubscriberErased', data: { by: 'link' } };
 
 describe('joining the mailing list', () => {
-  it('is said once', () => {
+  it('records the subscriber once', () => {
     given().when({ type: 'Join', sealedEmail: 'c2VhbGVk' }).then(joined);
     given(joined).when({ type: 'Join', sealedEmail: 'b3RoZXI' }).then();
   });
 
-  it('never brings back who was erased', () => {
+  it('does not bring back an erased subscriber', () => {
     given(joined, left).when({ type: 'Join', sealedEmail: 'c2VhbGVk' }).then();
   });
 });
 
 describe('erasing a subscriber', () => {
-  it('says who did it, once', () => {
+  it('records once who did it', () => {
     given(joined).when({ type: 'Erase', by: 'link' }).then(left);
     given(joined)
       .when({ type: 'Erase', by: 'staff' })
@@ -27,7 +27,7 @@ describe('erasing a subscriber', () => {
     given(joined, left).when({ type: 'Erase', by: 'staff' }).then();
   });
 
-  it('finds nobody who never joined', () => {
+  it('refuses a subscriber who never joined', () => {
     given().when({ type: 'Erase', by: 'staff' }).refused('not-found');
   });
 });

@@ -13,18 +13,18 @@ const unarchived: MessageEvent = { type: 'MessageUnarchived', data: {} };
 const erased: MessageEvent = { type: 'MessageErased', data: {} };
 
 describe('receiving a message', () => {
-  it('takes it once', () => {
+  it('records the message once', () => {
     given().when({ type: 'ReceiveMessage', sealed }).then(received);
     given(received).when({ type: 'ReceiveMessage', sealed }).then();
   });
 
-  it('does not take it again after it was erased', () => {
+  it('refuses a message that was erased', () => {
     given(received, erased).when({ type: 'ReceiveMessage', sealed }).refused('not-found');
   });
 });
 
-describe('marking as read', () => {
-  it('is said once, and taken back once', () => {
+describe('marking a message as read', () => {
+  it('is recorded once, and its opposite once', () => {
     given(received).when({ type: 'MarkRead' }).then(read);
     given(received, read).when({ type: 'MarkRead' }).then();
     given(received, read).when({ type: 'MarkUnread' }).then(unread);
@@ -32,13 +32,13 @@ describe('marking as read', () => {
     given(received, read, unread).when({ type: 'MarkRead' }).then(read);
   });
 
-  it('goes for archived messages too', () => {
+  it('works for archived messages too', () => {
     given(received, archived).when({ type: 'MarkRead' }).then(read);
   });
 });
 
-describe('archiving', () => {
-  it('is said once, and taken back once', () => {
+describe('archiving a message', () => {
+  it('is recorded once, and its opposite once', () => {
     given(received, read).when({ type: 'ArchiveMessage' }).then(archived);
     given(received, archived).when({ type: 'ArchiveMessage' }).then();
     given(received, archived).when({ type: 'UnarchiveMessage' }).then(unarchived);
@@ -46,23 +46,23 @@ describe('archiving', () => {
   });
 });
 
-describe('erasing', () => {
-  it('is said once, from wherever the message is', () => {
+describe('erasing a message', () => {
+  it('is recorded once, for messages in the inbox and in the archive', () => {
     given(received).when({ type: 'EraseMessage' }).then(erased);
     given(received, archived).when({ type: 'EraseMessage' }).then(erased);
     given(received, erased).when({ type: 'EraseMessage' }).then();
   });
 });
 
-describe('a message that never came, or is erased', () => {
+describe('a message that never arrived, or is erased', () => {
   const commands = ['MarkRead', 'MarkUnread', 'ArchiveMessage', 'UnarchiveMessage'] as const;
 
-  it.each(commands)('%s finds nothing', (type) => {
+  it.each(commands)('refuses %s', (type) => {
     given().when({ type }).refused('not-found');
     given(received, erased).when({ type }).refused('not-found');
   });
 
-  it('cannot be erased when it never came', () => {
+  it('cannot be erased when it never arrived', () => {
     given().when({ type: 'EraseMessage' }).refused('not-found');
   });
 });

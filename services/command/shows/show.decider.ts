@@ -112,10 +112,10 @@ function removePhoto({ photos }: ExistingShow, photoId: string): ShowEvent[] {
 
 function reorderPhotos(
   { photos }: ExistingShow,
-  wanted: { id: string; order: number }[],
+  desired: { id: string; order: number }[],
 ): ShowEvent[] {
-  const order = new Map(wanted.map((photo) => [photo.id, photo.order]));
-  const unknown = wanted.find(({ id }) => !photos.some((photo) => photo.id === id));
+  const order = new Map(desired.map((photo) => [photo.id, photo.order]));
+  const unknown = desired.find(({ id }) => !photos.some((photo) => photo.id === id));
   if (unknown)
     throw new Refused('invalid-input', {
       errors: { photos: [`This show has no photo ${unknown.id}.`] },

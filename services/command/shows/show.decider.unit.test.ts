@@ -38,8 +38,8 @@ const photosAdded = (...ids: string[]): ShowEvent => ({
 const { given } = testing(showDecider);
 
 describe('announcing a show', () => {
-  it('makes it known', () => given().when({ type: 'AnnounceShow', details }).then(announced));
-  it('happens once', () =>
+  it('records the show', () => given().when({ type: 'AnnounceShow', details }).then(announced));
+  it('refuses a show that exists', () =>
     given(announced).when({ type: 'AnnounceShow', details }).refused('conflict'));
 });
 
@@ -67,11 +67,11 @@ describe('changing details', () => {
         type: 'ShowDetailsChanged',
         data: { changes: { doors_time: null, tour_title: 'Low Tide' } },
       }));
-  it('is no event when nothing differs', () =>
+  it('records nothing when no field differs', () =>
     given(announced)
       .when({ type: 'ChangeDetails', changes: { doors_time: '19:00' } })
       .then());
-  it('compares with the last change, not with the beginning', () =>
+  it('compares with the last change, not with the first state', () =>
     given(announced, { type: 'ShowDetailsChanged', data: { changes: { ages: '18+' } } })
       .when({ type: 'ChangeDetails', changes: { ages: '21+' } })
       .then({ type: 'ShowDetailsChanged', data: { changes: { ages: '21+' } } }));
@@ -81,38 +81,39 @@ describe('changing details', () => {
       .then({ type: 'ShowDetailsChanged', data: { changes: { ages: '18+' } } }));
 });
 
-describe('publishing', () => {
-  it('shows it to the public', () =>
+describe('publishing a show', () => {
+  it('records the publication', () =>
     given(announced).when({ type: 'PublishShow' }).then(published));
-  it('is no event when it is published', () =>
+  it('records nothing when the show is published', () =>
     given(announced, published).when({ type: 'PublishShow' }).then());
   it('is refused for an archived show', () =>
     given(announced, archived).when({ type: 'PublishShow' }).refused('show-archived'));
-  it('can be taken back', () =>
+  it('can be undone by unpublishing', () =>
     given(announced, published).when({ type: 'UnpublishShow' }).then(unpublished));
-  it('is not taken back twice', () =>
+  it('records nothing when the show is unpublished already', () =>
     given(announced, published, unpublished).when({ type: 'UnpublishShow' }).then());
 });
 
-describe('archiving', () => {
-  it('archives', () => given(announced, published).when({ type: 'ArchiveShow' }).then(archived));
-  it('is no event when it is archived', () =>
+describe('archiving a show', () => {
+  it('records the archiving', () =>
+    given(announced, published).when({ type: 'ArchiveShow' }).then(archived));
+  it('records nothing when the show is archived', () =>
     given(announced, archived).when({ type: 'ArchiveShow' }).then());
   it('unpublishes: after unarchiving the show has to be published again', () =>
     given(announced, published, archived, unarchived)
       .when({ type: 'PublishShow' })
       .then(published));
-  it('is taken back by unarchiving', () =>
+  it('can be undone by unarchiving', () =>
     given(announced, archived).when({ type: 'UnarchiveShow' }).then(unarchived));
-  it('is no event to unarchive a show that is not archived', () =>
+  it('records no unarchiving of a show that is not archived', () =>
     given(announced).when({ type: 'UnarchiveShow' }).then());
 });
 
-describe('retracting', () => {
+describe('retracting a show', () => {
   const retract = { type: 'RetractShow' } as const;
   const retracted: ShowEvent = { type: 'ShowRetracted', data: {} };
 
-  it('retracts an unpublished or archived show', () => {
+  it('records the retraction of an unpublished or archived show', () => {
     given(announced, published, unpublished).when(retract).then(retracted);
     given(announced, published, archived).when(retract).then(retracted);
   });
@@ -123,7 +124,7 @@ describe('retracting', () => {
         'show-published',
         'This show is published. Unpublish or archive it before retracting it from the feeds.',
       ));
-  it('is no event when it is retracted, archived since or not', () => {
+  it('records nothing when the show is retracted, archived since or not', () => {
     given(announced, retracted).when(retract).then();
     given(announced, retracted, archived).when(retract).then();
   });
@@ -131,7 +132,7 @@ describe('retracting', () => {
     given(announced, retracted, published, unpublished).when(retract).then(retracted));
 });
 
-describe('photos', () => {
+describe('photos of a show', () => {
   const LIMIT = 'Upload limit reached - Maximum 5 photos allowed per show.';
 
   it('are added up to five', () =>
@@ -149,17 +150,17 @@ describe('photos', () => {
     })
       .when({ type: 'AddPhotos', photos: [photo('f')] })
       .then(photosAdded('f')));
-  it('are no event when none is added', () =>
+  it('record nothing when none is added', () =>
     given(announced).when({ type: 'AddPhotos', photos: [] }).then());
   it('can be removed', () =>
     given(announced, photosAdded('a'))
       .when({ type: 'RemovePhoto', photoId: 'a' })
       .then({ type: 'ShowPhotoRemoved', data: { photo_id: 'a' } }));
-  it('cannot be removed when they are not there', () =>
+  it('cannot be removed when the show does not have them', () =>
     given(announced, photosAdded('a'))
       .when({ type: 'RemovePhoto', photoId: 'b' })
       .refused('not-found'));
-  it('are put in the order asked for, whatever the numbers', () =>
+  it('are sorted by the given numbers', () =>
     given(announced, photosAdded('a', 'b', 'c'))
       .when({
         type: 'ReorderPhotos',
@@ -170,11 +171,11 @@ describe('photos', () => {
         ],
       })
       .then({ type: 'ShowPhotosReordered', data: { photo_ids: ['c', 'b', 'a'] } }));
-  it('that are not named stay behind those that are', () =>
+  it('that are not named follow those that are', () =>
     given(announced, photosAdded('a', 'b', 'c'))
       .when({ type: 'ReorderPhotos', photos: [{ id: 'c', order: 0 }] })
       .then({ type: 'ShowPhotosReordered', data: { photo_ids: ['c', 'a', 'b'] } }));
-  it('are no event when the order is the same', () =>
+  it('record nothing when the order is the same', () =>
     given(announced, photosAdded('a', 'b'))
       .when({
         type: 'ReorderPhotos',

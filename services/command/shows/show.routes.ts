@@ -3,7 +3,7 @@ import { mount } from '@stagedoor/platform/http/mount';
 import type { Photos } from '@stagedoor/platform/stores/photos';
 import { inBulk } from '../bulk.ts';
 import { derivedId } from '../derived-id.ts';
-import { revisionAsked } from '../if-match.ts';
+import { expectedRevision } from '../if-match.ts';
 import { show, type ShowCommand } from './show.decider.ts';
 import { storeUploads } from './show-uploads.ts';
 import type { Shows } from './shows.ts';
@@ -29,7 +29,7 @@ export function showRoutes({ shows, photos }: { shows: Shows; photos: Photos }) 
           ...(is_published === undefined ? [] : [publication(is_published)]),
           { type: 'AddPhotos', photos: await storeUploads(photos, request) },
         ];
-        return shows.change(reply, id, commands, revisionAsked(request));
+        return shows.change(reply, id, commands, expectedRevision(request));
       },
     );
 

@@ -63,15 +63,15 @@ export function createShows({ load, timeZone, now }: ShowsOptions): Shows {
 }
 
 function assertGenres(commands: ShowCommand[], catalogue: readonly Genre[]): void {
-  const wanted = commands.flatMap((command) =>
+  const genreIds = commands.flatMap((command) =>
     command.type === 'AnnounceShow'
       ? [command.details.genre_id]
       : command.type === 'ChangeDetails'
         ? [command.changes.genre_id]
         : [],
   );
-  const isKnown = (wantedId: string) => catalogue.some(({ id }) => id === wantedId);
-  if (wanted.every((genreId) => genreId === undefined || isKnown(genreId))) return;
+  const isKnown = (genreId: string) => catalogue.some(({ id }) => id === genreId);
+  if (genreIds.every((genreId) => genreId === undefined || isKnown(genreId))) return;
   throw new Refused('invalid-input', {
     errors: { genre_id: ['There is no such genre. Please choose another one.'] },
   });

@@ -62,7 +62,7 @@ describe('generating a theme', () => {
       '#808080 soft',
     ],
     ...['…', 'zzz', 'constructor __proto__', '日本の夜', 'x'.repeat(500)],
-  ])('lets every text be read, and can be saved: %j', (prompt) => {
+  ])('makes a readable theme that can be saved: %j', (prompt) => {
     for (const mentioned of [[], [BARE], [coastline, BARE]]) {
       const theme = generateTheme(prompt, mentioned);
       expect(tooWeak(theme)).toEqual([]);
@@ -70,7 +70,7 @@ describe('generating a theme', () => {
     }
   });
 
-  it.each(systemThemes)('lets every text be read on the surfaces of $name', (theme) => {
+  it.each(systemThemes)('makes every text readable on the surfaces of $name', (theme) => {
     for (const prompt of ['vivid yellow', 'navy night', 'sunset', 'no colour at all'])
       expect(tooWeak(generateTheme(prompt, [theme]))).toEqual([]);
   });
@@ -86,7 +86,7 @@ describe('generating a theme', () => {
     ['greenish', 147],
     ['#1d3fb8 please', 265],
     ['late ocean evening', 240],
-  ])('takes the colour that is named or implied: %j', (prompt, hue) => {
+  ])('uses the colour that the prompt names or implies: %j', (prompt, hue) => {
     expect(hueOf(generateTheme(prompt, []).css_vars.light.primary)).toBeCloseTo(hue, -1);
     expect(hueOf(generateTheme(prompt, []).css_vars.dark.primary)).toBeCloseTo(hue, -1);
   });
@@ -97,7 +97,7 @@ describe('generating a theme', () => {
     expect(Math.abs((hueOf(light.background) ?? 0) - 258)).toBeLessThan(25);
   });
 
-  it('starts from the themes that are mentioned: the faces of the first, the colours of the last', () => {
+  it('uses the fonts of the first mentioned theme and the colours of the last', () => {
     const theme = generateTheme('as they are', [coastline, velvet]);
     expect(theme.css_vars.theme).toEqual(coastline.css_vars.theme);
     expect(hueOf(theme.css_vars.light.primary)).toBeCloseTo(
@@ -106,14 +106,14 @@ describe('generating a theme', () => {
     );
   });
 
-  it('starts also from a theme with a colour of older rules that is none', () => {
+  it('ignores an invalid colour that older rules let through', () => {
     const light = { ...coastline.css_vars.light, card: 'oklch(red)' };
     const odd = { ...coastline, css_vars: { ...coastline.css_vars, light } };
     const { card } = generateTheme('rounded red', [odd]).css_vars.light;
     expect(card).toBe(generateTheme('rounded red', []).css_vars.light.card);
   });
 
-  it('listens to words about corners', () => {
+  it('follows words about corners', () => {
     expect(generateTheme('rounded red', []).css_vars.theme.radius).toBe('1rem');
     expect(generateTheme('sharp red', [coastline]).css_vars.theme.radius).toBe('0px');
   });
@@ -124,7 +124,7 @@ describe('generating a theme', () => {
     ['Café Übel', 'cafe-ubel', 'Café Übel'],
     ['夜', 'theme-new', '夜'],
     ['current', 'theme-current', 'Current'],
-  ])('is named after the prompt: %j', (prompt, name, display_name) => {
+  ])('names the theme after the prompt: %j', (prompt, name, display_name) => {
     expect(generateTheme(prompt, [])).toMatchObject({ name, display_name, version: 0 });
   });
 });

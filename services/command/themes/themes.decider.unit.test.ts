@@ -17,61 +17,65 @@ const BARN: NewTheme = {
   },
 };
 const created: ThemesEvent = { type: 'ThemeCreated', data: { id: 't1', ...BARN } };
-const worn = (theme_name: string): ThemesEvent => ({
+const activated = (theme_name: string): ThemesEvent => ({
   type: 'CurrentThemeSet',
   data: { theme_name },
 });
 const TAKEN = 'A theme with this name already exists.';
 
 describe('creating a theme', () => {
-  it('adds it', () => given().when({ type: 'CreateTheme', id: 't1', theme: BARN }).then(created));
+  it('records the theme', () =>
+    given().when({ type: 'CreateTheme', id: 't1', theme: BARN }).then(created));
   it.each(['barn', 'lantern', 'current', 'current-setting'])(
-    'refuses a name that is taken, by an own theme, the system or an address: %s',
+    'refuses the name of an own theme, a built-in theme or a path: %s',
     (name) =>
       given(created)
         .when({ type: 'CreateTheme', id: 't2', theme: { ...BARN, name } })
         .refused('invalid-input', TAKEN),
   );
-  it('takes the name of one that was deleted', () =>
+  it('accepts the name of a deleted theme', () =>
     given(created, { type: 'ThemeDeleted', data: { id: 't1' } })
       .when({ type: 'CreateTheme', id: 't2', theme: BARN })
       .then({ type: 'ThemeCreated', data: { id: 't2', ...BARN } }));
 });
 
 describe('replacing a theme', () => {
-  it('is an event with the fields that changed', () =>
+  it('records the changed fields only', () =>
     given(created)
       .when({ type: 'ReplaceTheme', id: 't1', theme: { ...BARN, description: 'Old boards' } })
       .then({ type: 'ThemeChanged', data: { id: 't1', changes: { description: 'Old boards' } } }));
-  it('is no event when everything is the same', () =>
+  it('records nothing when no field differs', () =>
     given(created)
       .when({ type: 'ReplaceTheme', id: 't1', theme: structuredClone(BARN) })
       .then());
-  it('takes the choice along when the current theme is renamed', () =>
-    given(created, worn('barn'))
+  it('activates the new name when the current theme is renamed', () =>
+    given(created, activated('barn'))
       .when({ type: 'ReplaceTheme', id: 't1', theme: { ...BARN, name: 'shed' } })
-      .then({ type: 'ThemeChanged', data: { id: 't1', changes: { name: 'shed' } } }, worn('shed')));
+      .then(
+        { type: 'ThemeChanged', data: { id: 't1', changes: { name: 'shed' } } },
+        activated('shed'),
+      ));
   it('refuses the name of another theme', () =>
     given(created)
       .when({ type: 'ReplaceTheme', id: 't1', theme: { ...BARN, name: 'velvet' } })
       .refused('invalid-input', TAKEN));
-  it('takes the version that the edit is based on', () =>
+  it('accepts an edit of the current version', () =>
     given(created)
       .when({ type: 'ReplaceTheme', id: 't1', theme: { ...BARN, name: 'shed' }, ifVersion: 1 })
       .then({ type: 'ThemeChanged', data: { id: 't1', changes: { name: 'shed' } } }));
-  it('refuses an edit of a version that somebody else has changed', () =>
+  it('refuses an edit of an older version', () =>
     given(created, { type: 'ThemeChanged', data: { id: 't1', changes: { name: 'hall' } } })
       .when({ type: 'ReplaceTheme', id: 't1', theme: { ...BARN, name: 'shed' }, ifVersion: 1 })
       .refused('stale-revision'));
-  it('refuses a theme of the system', () =>
+  it('refuses a built-in theme', () =>
     given().when({ type: 'ReplaceTheme', id: 'lantern', theme: BARN }).refused('theme-protected'));
-  it('refuses one that does not exist', () =>
+  it('refuses a theme that does not exist', () =>
     given().when({ type: 'ReplaceTheme', id: 'x', theme: BARN }).refused('not-found'));
 });
 
 describe('duplicating a theme', () => {
   const copy = { type: 'DuplicateTheme', id: 't2', name: 'mine', displayName: 'Mine' } as const;
-  it('copies one of the system', () =>
+  it('copies a built-in theme', () =>
     given()
       .when({ ...copy, of: 'lantern' })
       .then({
@@ -84,7 +88,7 @@ describe('duplicating a theme', () => {
           css_vars: lantern.css_vars,
         },
       }));
-  it('copies one of the venue’s own', () =>
+  it('copies an own theme', () =>
     given(created)
       .when({ ...copy, of: 't1' })
       .then({
@@ -95,36 +99,38 @@ describe('duplicating a theme', () => {
     given(created)
       .when({ ...copy, of: 't1', name: 'barn' })
       .refused('invalid-input', TAKEN));
-  it('refuses one that does not exist', () =>
+  it('refuses a theme that does not exist', () =>
     given()
       .when({ ...copy, of: 'x' })
       .refused('not-found'));
 });
 
 describe('deleting a theme', () => {
-  it('deletes it', () =>
+  it('records the deletion', () =>
     given(created)
       .when({ type: 'DeleteTheme', id: 't1' })
       .then({ type: 'ThemeDeleted', data: { id: 't1' } }));
-  it('refuses the current one', () =>
-    given(created, worn('barn')).when({ type: 'DeleteTheme', id: 't1' }).refused('theme-in-use'));
-  it('refuses one of the system', () =>
+  it('refuses the current theme', () =>
+    given(created, activated('barn'))
+      .when({ type: 'DeleteTheme', id: 't1' })
+      .refused('theme-in-use'));
+  it('refuses a built-in theme', () =>
     given().when({ type: 'DeleteTheme', id: 'velvet' }).refused('theme-protected'));
-  it('refuses one that is gone', () =>
+  it('refuses a theme that is already deleted', () =>
     given(created, { type: 'ThemeDeleted', data: { id: 't1' } })
       .when({ type: 'DeleteTheme', id: 't1' })
       .refused('not-found'));
 });
 
-describe('choosing the current theme', () => {
-  it.each(['velvet', 'barn'])('takes one of the system or of the venue’s own: %s', (name) =>
-    given(created).when({ type: 'SetCurrentTheme', name }).then(worn(name)),
+describe('activating a theme', () => {
+  it.each(['velvet', 'barn'])('accepts a built-in or own theme: %s', (name) =>
+    given(created).when({ type: 'SetCurrentTheme', name }).then(activated(name)),
   );
-  it('is no event when the site wears it already', () => {
+  it('records nothing when the theme is current', () => {
     given().when({ type: 'SetCurrentTheme', name: 'lantern' }).then();
-    given(created, worn('barn')).when({ type: 'SetCurrentTheme', name: 'barn' }).then();
+    given(created, activated('barn')).when({ type: 'SetCurrentTheme', name: 'barn' }).then();
   });
-  it('refuses one that does not exist', () =>
+  it('refuses a theme that does not exist', () =>
     given()
       .when({ type: 'SetCurrentTheme', name: 'x' })
       .refused('invalid-input', 'There is no such theme. Please choose another one.'));

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { mount } from '@stagedoor/platform/http/mount';
 import type { Load } from '../command-runner.ts';
 import { derivedId } from '../derived-id.ts';
-import { revisionAsked } from '../if-match.ts';
+import { expectedRevision } from '../if-match.ts';
 import { generateTheme } from './generate-theme.ts';
 import { themeById, themeByName, themes } from './themes.decider.ts';
 
@@ -17,7 +17,7 @@ export function themesRoutes({ load }: { load: Load }) {
 
     // Themes share one stream, so an edit is based on the version of the theme.
     mount(app, 'themes.replace', async ({ params: { id }, body: theme, request }) => {
-      const ifVersion = revisionAsked(request);
+      const ifVersion = expectedRevision(request);
       const { state } = await request.run(themes, { type: 'ReplaceTheme', id, theme, ifVersion });
       return themeById(state, id);
     });

@@ -4,11 +4,11 @@ import type { RefusalCode } from '@stagedoor/contracts/refusals';
 import type { RefusalBody } from '@stagedoor/contracts/route';
 
 /** Responds to malformed HTTP with a refusal, and closes the connection. */
-export function answerBrokenRequest({ code }: Error & { code?: string }, socket: Socket): void {
+export function refuseBrokenRequest({ code }: Error & { code?: string }, socket: Socket): void {
   if (code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
   const [status, refusal, error] = BY_CODE[code ?? ''] ?? NOT_HTTP;
-  const answer: RefusalBody = { error, code: refusal };
-  const body = JSON.stringify(answer);
+  const content: RefusalBody = { error, code: refusal };
+  const body = JSON.stringify(content);
   socket.end(
     [
       `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { clientOf } from './client-address.ts';
 
-describe('whom an address counts as', () => {
+describe('the client of an address', () => {
   it.each([
     ['203.0.113.9', '203.0.113.9'],
     ['::ffff:203.0.113.9', '203.0.113.9'],
@@ -15,7 +15,7 @@ describe('whom an address counts as', () => {
     ['a::b:c:d:e:192.0.2.33', 'a:0:b:c::/64'],
     ['fe80::1%eth0', 'fe80:0:0:0::/64'],
     ['unknown', 'unknown'],
-  ])('counts %s as %s', (address, client) => {
+  ])('%s is %s', (address, client) => {
     expect(clientOf(address)).toBe(client);
   });
 });

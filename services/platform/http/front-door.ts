@@ -15,11 +15,11 @@ const HEADER = 'x-front-door';
 
 /** Refuses requests that bypass the query service, except health checks. */
 export function frontDoorOnly(app: FastifyInstance, sessionSecret: string): void {
-  const wanted = Buffer.from(frontDoorHeader(sessionSecret)[HEADER]);
+  const expected = Buffer.from(frontDoorHeader(sessionSecret)[HEADER]);
   app.addHook('onRequest', async ({ headers, log, routeOptions }) => {
     if (routeOptions.url === HEALTHZ) return;
     const given = Buffer.from(String(headers[HEADER] ?? ''));
-    if (given.length === wanted.length && timingSafeEqual(given, wanted)) return;
+    if (given.length === expected.length && timingSafeEqual(given, expected)) return;
     log.warn('A request came past the query service, or that has another SESSION_SECRET.');
     throw new Refused('forbidden');
   });

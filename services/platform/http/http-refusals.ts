@@ -18,7 +18,7 @@ const RETRY_SECONDS = 2;
  * Turns every failure into one shape: refusals, invalid input, unknown paths, wrong methods, and
  * faults.
  */
-export function answerRefusals(app: FastifyInstance): void {
+export function sendRefusals(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const refused = asRefused(error);
     if (refused.code === 'internal-error')

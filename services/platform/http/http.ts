@@ -5,9 +5,9 @@ import { randomUUID } from 'node:crypto';
 import { maxHeaderSize } from 'node:http';
 import type { Socket } from 'node:net';
 import { Refused } from '@stagedoor/contracts/refusals';
-import { answerBrokenRequest } from './broken-requests.ts';
+import { refuseBrokenRequest } from './broken-requests.ts';
 import { contentPolicy } from './content-policy.ts';
-import { answerRefusals } from './http-refusals.ts';
+import { sendRefusals } from './http-refusals.ts';
 import type { Log } from '../process/log.ts';
 import { securityLog, type SecurityLog } from '../process/security-log.ts';
 import { siteCookies } from './site-cookies.ts';
@@ -50,7 +50,7 @@ export async function createHttp({
     genReqId: () => randomUUID(),
     bodyLimit: JSON_BYTES,
     requestTimeout: 120_000,
-    clientErrorHandler: answerBrokenRequest,
+    clientErrorHandler: refuseBrokenRequest,
     http: { headersTimeout: HEADERS_MS, connectionsCheckingInterval: HEADERS_MS / 2 },
     // Fastify would send its own response for a path that it cannot decode; ours is 404.
     rewriteUrl: ({ url = '/' }) => readablePath(url),
@@ -67,13 +67,13 @@ export async function createHttp({
     if (method !== 'GET' && method !== 'HEAD' && !raw.complete) reply.header('connection', 'close');
   });
   app.addHook('onResponse', async (req, res) =>
-    req.log.debug({ req, res, ms: Math.round(res.elapsedTime) }, 'answered'),
+    req.log.debug({ req, res, ms: Math.round(res.elapsedTime) }, 'responded'),
   );
   const cookies = siteCookies(publicUrl);
   app.decorate('siteCookies', cookies);
   app.decorate('security', security);
   await app.register(helmet, contentPolicy(fontHosts, frameHosts, cookies.https));
-  answerRefusals(app);
+  sendRefusals(app);
   endConnections(app);
   return app;
 }

@@ -56,8 +56,8 @@ export function mount<Name extends RouteName>(
         Call<Name>,
         'params' | 'query' | 'body'
       >;
-      const answer = await handler({ params, query, body, request, reply });
-      return status === 204 ? reply.send() : answer;
+      const response = await handler({ params, query, body, request, reply });
+      return status === 204 ? reply.send() : response;
     },
   });
 }

@@ -23,8 +23,8 @@ export interface Keys {
 export function openKeys(sql: Sql, masterKey: MasterKey): Keys {
   const find: Keys['find'] = async (subjects) => {
     const found = await sql.rows<WrappedKey & { subject: string }>(
-      `select asked.subject, wrapped, master
-       from unnest($1::text[]) as asked(subject) left join app.subject_keys using (subject)
+      `select requested.subject, wrapped, master
+       from unnest($1::text[]) as requested(subject) left join app.subject_keys using (subject)
        where destroyed_at is null`,
       [subjects],
     );

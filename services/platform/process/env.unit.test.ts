@@ -12,7 +12,7 @@ const EVERY_SECRET = {
 };
 
 describe('reading the environment', () => {
-  it('has a sensible value for everything that is not a secret or an address', () => {
+  it('has a default for everything but secrets and addresses', () => {
     expect(readEnv(queryEnv, {})).toMatchObject({
       PORT: 3000,
       HOST: '127.0.0.1',
@@ -46,12 +46,12 @@ describe('reading the environment', () => {
     ['query', queryEnv, ['EVENTSTORE_URL', 'SMTP_URL', 'ADMIN_PASSWORD']],
     ['command', commandEnv, ['SMTP_URL']],
     ['projector', projectorEnv, ['SESSION_SECRET', 'ADMIN_PASSWORD']],
-  ])('gives the %s service no secret that it has no use for', (_, schema, useless) => {
+  ])('gives the %s service only the secrets that it needs', (_, schema, useless) => {
     const taken = readEnv(schema, EVERY_SECRET);
     expect(Object.keys(EVERY_SECRET).filter((name) => !(name in taken))).toEqual(useless);
   });
 
-  it('does not let rate limits be switched off in production', () => {
+  it('refuses to switch rate limits off in production', () => {
     expect(() => readEnv(commandEnv, { NODE_ENV: 'production', RATE_LIMITS: 'off' })).toThrow(
       /RATE_LIMITS/,
     );
@@ -70,7 +70,7 @@ describe('reading the environment', () => {
     },
   );
 
-  it('starts in production behind proxies that are named', () => {
+  it('accepts named proxies in production', () => {
     const inProduction = { NODE_ENV: 'production', PUBLIC_URL: 'https://venue.example' };
     for (const TRUST_PROXY of ['loopback', 'uniquelocal, 203.0.113.0/24', '2001:db8::/32'])
       expect(readEnv(queryEnv, { ...inProduction, TRUST_PROXY })).toMatchObject({ TRUST_PROXY });
@@ -85,7 +85,7 @@ describe('reading the environment', () => {
     },
   );
 
-  it('asks for no proxies of a service that nobody visits', () => {
+  it('requires no proxies for a service without visitors', () => {
     const inProduction = { NODE_ENV: 'production', PUBLIC_URL: 'https://venue.example' };
     expect(readEnv(projectorEnv, inProduction)).not.toHaveProperty('TRUST_PROXY');
   });

@@ -5,7 +5,7 @@ import { mailSettings } from './mail-settings.ts';
 const settingsFrom = (env: Record<string, string>) => mailSettings(readEnv(projectorEnv, env));
 
 describe('the settings of outgoing mail', () => {
-  it('are none without a mail server', () => {
+  it('are undefined without a mail server', () => {
     expect(settingsFrom({ PUBLIC_URL: 'https://shed.example' })).toBeUndefined();
   });
 
@@ -29,7 +29,7 @@ describe('the settings of outgoing mail', () => {
     ['smtps://venue:secret@mail.shed.example', false],
     ['smtp://venue:secret@localhost:587', false],
     ['smtp://mail.shed.example', false],
-  ])('ask for TLS where %s would send a password in clear: %s', (SMTP_URL, requireTls) => {
+  ])('require TLS where %s would send a password in clear: %s', (SMTP_URL, requireTls) => {
     const settings = settingsFrom({ SMTP_URL, PUBLIC_URL: 'https://shed.example' });
     expect(settings?.requireTls).toBe(requireTls);
   });
@@ -41,7 +41,7 @@ describe('the settings of outgoing mail', () => {
     );
   });
 
-  it('are refused when nobody could tell where the links lead, or how mail is sent', () => {
+  it('are refused without PUBLIC_URL, or with an unknown protocol', () => {
     expect(() => settingsFrom({ SMTP_URL: 'smtp://mail.shed.example' })).toThrow('PUBLIC_URL');
     expect(() => settingsFrom({ SMTP_URL: 'https://mail.shed.example' })).toThrow('SMTP_URL');
   });

@@ -42,14 +42,14 @@ describe('watching the free space', () => {
     },
   );
 
-  it('passes over a folder that does not exist', async () => {
+  it('skips a folder that does not exist', async () => {
     const freeSpace = await watch((path) =>
       path === '/data' ? Promise.resolve(1_000) : Promise.reject(MISSING),
     );
     expect(freeSpace.isLow()).toBe(false);
   });
 
-  it('keeps to the last reading while the next ones fail', async () => {
+  it('keeps the last reading while the next ones fail', async () => {
     let readings = 0;
     const freeSpace = await watch(async () => {
       readings += 1;
@@ -60,7 +60,7 @@ describe('watching the free space', () => {
     expect(freeSpace.isLow()).toBe(true);
   });
 
-  it('begins no reading while one goes on', async () => {
+  it('starts no reading while another one runs', async () => {
     let readings = 0;
     let other = 0;
     const { promise: hanging, resolve } = Promise.withResolvers<number>();
@@ -77,7 +77,7 @@ describe('watching the free space', () => {
     await turns(freeSpace, true);
   });
 
-  it('reads the disk that a folder is on', async () => {
+  it('reads the volume of a folder', async () => {
     expect((await watch(undefined, 0)).isLow()).toBe(false);
     await stop();
     expect((await watch(undefined, 1e12)).isLow()).toBe(true);

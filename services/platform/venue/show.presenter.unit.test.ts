@@ -45,7 +45,7 @@ describe('presenting a show', () => {
     ]);
   });
 
-  it('gives "none" for a genre that is gone', () => {
+  it('gives a show of a deleted genre the genre "none"', () => {
     expect(presentShow(record, undefined, '2026-12-01').genre).toEqual({
       id: 'none',
       name: 'None',
@@ -53,7 +53,7 @@ describe('presenting a show', () => {
     });
   });
 
-  it('offers pictures no wider than the original', () => {
+  it('offers photos no wider than the original', () => {
     expect(presentShow(record, undefined, '2026-12-01').photos[0]?.sources[1]).toEqual({
       type: 'image/webp',
       srcset: '/photos/abc-320.webp 320w, /photos/abc-640.webp 640w',

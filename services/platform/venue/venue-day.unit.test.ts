@@ -12,7 +12,7 @@ describe("the venue's day", () => {
     ['the first place to see a day', 'Pacific/Kiritimati', '2026-11-20T10:00:00Z', '2026-11-21'],
     ['the last place to see it', 'Pacific/Niue', '2026-11-20T10:59:59Z', '2026-11-19'],
     ['a zone of half hours', 'Asia/Kolkata', '2026-11-20T18:30:00Z', '2026-11-21'],
-  ])('is right at %s (%s, %s)', (_, zone, instant, day) => {
+  ])('is correct at %s (%s, %s)', (_, zone, instant, day) => {
     expect(venueDay(zone, new Date(instant))).toBe(day);
   });
 });
