@@ -38,7 +38,7 @@ describe('a Postgres that crashes or hangs', { timeout: 90_000 }, () => {
     await second.stop();
   });
 
-  it('can be stopped when it does not react at all, and goes on at the next start', async () => {
+  it('can be stopped when it does not react, and goes on at the next start', async () => {
     const first = await startPostgres({ dataDir, durable: false });
     await rowsKept(first, 1);
     const [pid] = (await readFile(join(dataDir, 'cluster/postmaster.pid'), 'utf8')).split('\n');

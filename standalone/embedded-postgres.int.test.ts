@@ -27,7 +27,7 @@ describe('starting the embedded Postgres', { timeout: 90_000 }, () => {
     await second.stop();
   });
 
-  it('keeps its password from other accounts', async () => {
+  it('hides its password from other accounts', async () => {
     const postgres = await startPostgres({ dataDir, durable: false });
     expect((await stat(join(dataDir, 'password'))).mode & 0o777).toBe(0o600);
     await expect(
@@ -44,7 +44,7 @@ describe('starting the embedded Postgres', { timeout: 90_000 }, () => {
     await postgres.stop();
   });
 
-  it('refuses that folder through a symbolic link too, and the first one lives on', async () => {
+  it('refuses that folder through a symbolic link, and leaves the first one running', async () => {
     const postgres = await startPostgres({ dataDir, durable: false });
     const link = `${dataDir}-link`;
     await symlink(dataDir, link);
@@ -57,7 +57,7 @@ describe('starting the embedded Postgres', { timeout: 90_000 }, () => {
     await postgres.stop();
   });
 
-  it('tells Postgres nothing of the environment', async () => {
+  it('passes no environment variables to Postgres', async () => {
     vi.stubEnv('MASTER_KEY', 'not-for-postgres');
     const postgres = await startPostgres({ dataDir, durable: false });
     vi.unstubAllEnvs();

@@ -48,7 +48,7 @@ export function exampleShows(count: number, today: string): ExampleShow[] {
         headlining_artist:
           index < ACTS.length
             ? headlining_artist
-            : `${headlining_artist} ${roman(Math.floor(index / ACTS.length) + 1)}`,
+            : `${headlining_artist} ${Math.floor(index / ACTS.length) + 1}`,
         tour_title,
         support_artists,
         additional_info: pick(INFO, index),
@@ -74,24 +74,4 @@ function dayAfter(day: string, days: number): string {
   const date = new Date(`${day}T00:00:00Z`);
   date.setUTCDate(date.getUTCDate() + days);
   return date.toISOString().slice(0, 10);
-}
-
-function roman(number: number): string {
-  const digits: [number, string][] = [
-    [100, 'C'],
-    [90, 'XC'],
-    [50, 'L'],
-    [40, 'XL'],
-    [10, 'X'],
-    [9, 'IX'],
-    [5, 'V'],
-    [4, 'IV'],
-    [1, 'I'],
-  ];
-  let rest = number;
-  let written = '';
-  for (const [value, digit] of digits) {
-    for (; rest >= value; rest -= value) written += digit;
-  }
-  return written;
 }

@@ -24,7 +24,7 @@ describe('the security log of one machine', () => {
     expect((await stat(join(folder, 'security.log'))).mode & 0o777).toBe(0o600);
   });
 
-  it('begins again past its size, and keeps the part before', async () => {
+  it('begins a new file beyond its size, and keeps the one before', async () => {
     const note = securityLogFile(folder, 1);
     note({ kind: 'signup', account: 'a2' });
     expect(await readFile(join(folder, 'security.log'), 'utf8')).toMatch(/^.*"a2".*\n$/);

@@ -25,13 +25,13 @@ describe.each(appendPaths)('appending with %s', (_path, options) => {
   const append = (stream: string, count: number, expectedRevision: AppendExpectedRevision) =>
     log.client.appendToStream(stream, numbered(count), { ...options, expectedRevision });
 
-  it('answers with the revision of the last event, counting from 0', async () => {
+  it('returns the revision of the last event, counting from 0', async () => {
     const stream = newStream();
     expect(await append(stream, 1, NO_STREAM)).toMatchObject({ nextExpectedRevision: 0n });
     expect(await append(stream, 3, 0n)).toMatchObject({ nextExpectedRevision: 3n });
   });
 
-  it('answers with the position at which a reader of $all finds the last event', async () => {
+  it('returns the position at which a reader of $all finds the last event', async () => {
     const stream = newStream();
     const { position } = await append(stream, 2, NO_STREAM);
     const [found] = await collect(
@@ -40,14 +40,14 @@ describe.each(appendPaths)('appending with %s', (_path, options) => {
     expect(found?.event).toMatchObject({ streamId: stream, revision: 1n, position });
   });
 
-  it('keeps the events of one append together and in order', async () => {
+  it('stores the events of one append together and in order', async () => {
     const stream = newStream();
     await append(stream, 100, NO_STREAM);
     const events = await collect(log.client.readStream(stream));
     expect(numbers(events)).toEqual(Array.from({ length: 100 }, (_, index) => index + 1));
   });
 
-  it('keeps id, type, data, metadata and the time of recording', async () => {
+  it('stores id, type, data, metadata and the time of recording', async () => {
     const stream = newStream();
     const event = jsonEvent({
       type: 'Gig – announced',
@@ -70,7 +70,7 @@ describe.each(appendPaths)('appending with %s', (_path, options) => {
     expect(found?.event?.created.getTime()).toBeLessThanOrEqual(Date.now() + 1_000);
   });
 
-  it('keeps bytes as they are', async () => {
+  it('stores bytes as they are', async () => {
     const stream = newStream();
     const data = Uint8Array.from({ length: 256 }, (_, byte) => byte);
     await log.client.appendToStream(
@@ -84,7 +84,7 @@ describe.each(appendPaths)('appending with %s', (_path, options) => {
     expect(Buffer.from(Object(found?.event?.metadata))).toEqual(Buffer.from(data));
   });
 
-  it('takes a stream name of any characters', async () => {
+  it('accepts a stream name of any characters', async () => {
     const stream = newStream('größe 東京 %41');
     await append(stream, 1, NO_STREAM);
     const [found] = await collect(log.client.readStream(stream));
@@ -115,7 +115,7 @@ describe.each(appendPaths)('appending with %s', (_path, options) => {
     }
   });
 
-  it('takes any revision when it is asked to', async () => {
+  it('succeeds at any revision when none is expected', async () => {
     const stream = newStream();
     await append(stream, 1, ANY);
     await append(stream, 1, ANY);
@@ -134,7 +134,7 @@ describe.each(appendPaths)('appending with %s', (_path, options) => {
 });
 
 describe('appending without exceptions', () => {
-  it('answers a wrong revision with success: false', async () => {
+  it('returns success: false for a wrong revision', async () => {
     const url = `${log.url}&throwOnAppendFailure=false`;
     const client = EventStoreDBClient.connectionString(url);
     const stream = newStream();

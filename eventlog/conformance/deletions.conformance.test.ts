@@ -26,7 +26,7 @@ async function newStreamWith(count: number): Promise<string> {
 }
 
 describe('deleting a stream', () => {
-  it('takes it from its readers', async () => {
+  it('hides the stream from its readers', async () => {
     const stream = await newStreamWith(2);
     expect(await log.client.deleteStream(stream, { expectedRevision: 1n })).toHaveProperty(
       'position',
@@ -34,7 +34,7 @@ describe('deleting a stream', () => {
     await expect(collect(log.client.readStream(stream))).rejects.toThrow(StreamNotFoundError);
   });
 
-  it('lets the next append go on after its last revision', async () => {
+  it('lets the next append go on after the last revision of the stream', async () => {
     const stream = await newStreamWith(2);
     await log.client.deleteStream(stream);
     const expectedRevision = NO_STREAM;
@@ -45,7 +45,7 @@ describe('deleting a stream', () => {
     expect(numbers(events)).toEqual([1]);
   });
 
-  it('is followed until the stream comes back', async () => {
+  it('lets subscribers follow the stream until it comes back', async () => {
     const stream = await newStreamWith(2);
     await log.client.deleteStream(stream);
     const subscription = log.client.subscribeToStream(stream);
@@ -56,7 +56,7 @@ describe('deleting a stream', () => {
     await subscription.unsubscribe();
   });
 
-  it('does nothing at a wrong revision, or where there never was a stream', async () => {
+  it('fails at a wrong revision, and for a stream that never was', async () => {
     const stream = await newStreamWith(2);
     await expect(log.client.deleteStream(stream, { expectedRevision: 0n })).rejects.toThrow(
       WrongExpectedVersionError,
@@ -65,7 +65,7 @@ describe('deleting a stream', () => {
     expect(await collect(log.client.readStream(stream))).toHaveLength(2);
   });
 
-  it('leaves nothing for an append that expects the stream to exist', async () => {
+  it('makes an append fail that expects the stream to exist', async () => {
     const stream = await newStreamWith(1);
     await log.client.deleteStream(stream);
     const expectedRevision = STREAM_EXISTS;
@@ -76,7 +76,7 @@ describe('deleting a stream', () => {
 });
 
 describe('a tombstone', () => {
-  it('takes the stream from its readers for ever', async () => {
+  it('hides the stream from its readers for ever', async () => {
     const stream = await newStreamWith(2);
     await log.client.tombstoneStream(stream, { expectedRevision: 1n });
     const error = await collect(log.client.readStream(stream)).catch((reason: unknown) => reason);
@@ -95,7 +95,7 @@ describe('a tombstone', () => {
     expect(error).toMatchObject({ streamName: stream });
   });
 
-  it('lets the metadata of its stream be written', async () => {
+  it('allows writing the metadata of its stream', async () => {
     const stream = await newStreamWith(1);
     await log.client.tombstoneStream(stream);
     const { success } = await log.client.setStreamMetadata(stream, { note: 'afterwards' });
@@ -103,7 +103,7 @@ describe('a tombstone', () => {
     await expect(collect(log.client.readStream(stream))).rejects.toThrow(StreamDeletedError);
   });
 
-  it('may be set where there never was a stream', async () => {
+  it('can be set on a stream that never was', async () => {
     const stream = newStream();
     await log.client.tombstoneStream(stream, { expectedRevision: NO_STREAM });
     await expect(collect(log.client.readStream(stream))).rejects.toThrow(StreamDeletedError);

@@ -18,11 +18,11 @@ describe('finding the log', () => {
     return (await collect(log.client.readStream(stream))).length === 1;
   }
 
-  it('works by asking one host for its cluster', async () => {
+  it('works with one host that knows its cluster', async () => {
     expect(await isFoundAt(log.url.replace(/^esdb:/, 'esdb+discover:'))).toBe(true);
   });
 
-  it('works by asking the first of several hosts that answers', async () => {
+  it('works with the first of several hosts that responds', async () => {
     const withDeadHost = log.url.replace(
       /^esdb:\/\/([^@/]*@)?/,
       (before) => `${before}127.0.0.1:9,`,
@@ -31,7 +31,7 @@ describe('finding the log', () => {
   });
 
   it.each(['leader', 'follower', 'readOnlyReplica', 'random'])(
-    'takes the only node there is, though a %s is preferred',
+    'connects to the only node although a %s is preferred',
     async (preference) => {
       const url = `${log.url.replace(/^esdb:/, 'esdb+discover:')}&nodePreference=${preference}`;
       expect(await isFoundAt(url)).toBe(true);

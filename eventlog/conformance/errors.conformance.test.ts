@@ -17,7 +17,7 @@ describe.each(appendPaths)('an append that fails, with %s', (_path, options) => 
     more = {},
   ) => failureOf(log.client.appendToStream(stream, events, { ...options, ...more }));
 
-  it('says so when it comes after its deadline, and has written nothing', async () => {
+  it('reports that its deadline has passed, and writes nothing', async () => {
     const stream = newStream();
     expect(await append(stream, numbered(1), { deadline: -1 })).toBeInstanceOf(
       DeadlineExceededError,
@@ -25,16 +25,16 @@ describe.each(appendPaths)('an append that fails, with %s', (_path, options) => 
     await log.client.appendToStream(stream, numbered(1), { expectedRevision: NO_STREAM });
   });
 
-  it('does not hang on an event without a type', async () => {
+  it('ends for an event without a type', async () => {
     expect(await append(newStream(), jsonEvent({ type: '', data: {} }))).toBeInstanceOf(Error);
   });
 
-  it('does not hang on an event without a proper id', async () => {
+  it('ends for an event without a proper id', async () => {
     const event = jsonEvent({ type: 'Broken', data: {}, id: 'not-a-uuid' });
     expect(await append(newStream(), event)).toBeInstanceOf(Error);
   });
 
-  it('leaves the appends beside it alone', async () => {
+  it('does not disturb other appends at the same time', async () => {
     const [broken, stream] = [jsonEvent({ type: '', data: {} }), newStream()];
     const failure = append(newStream(), broken);
     const success = log.client.appendToStream(stream, numbered(1), options);
@@ -44,7 +44,7 @@ describe.each(appendPaths)('an append that fails, with %s', (_path, options) => 
 });
 
 describe('a deletion that fails', () => {
-  it('tells a wrong revision, with the right one', async () => {
+  it('reports a wrong revision with the right one', async () => {
     const stream = newStream();
     await log.client.appendToStream(stream, numbered(3));
     for (const remove of [log.client.deleteStream, log.client.tombstoneStream]) {
@@ -54,7 +54,7 @@ describe('a deletion that fails', () => {
     }
   });
 
-  it('tells that the stream has a tombstone', async () => {
+  it('reports that the stream has a tombstone', async () => {
     const stream = newStream();
     await log.client.tombstoneStream(stream);
     for (const remove of [log.client.deleteStream, log.client.tombstoneStream]) {
@@ -63,7 +63,7 @@ describe('a deletion that fails', () => {
   });
 
   // EventStoreDB cannot send such a name in a trailer: its answer is an error of the transport.
-  it('fails in some way when the name of the stream is not ASCII', async () => {
+  it('ends with an error when the name of the stream is not ASCII', async () => {
     const stream = newStream('größe');
     await log.client.tombstoneStream(stream);
     expect(await failureOf(log.client.deleteStream(stream))).toBeInstanceOf(Error);

@@ -11,7 +11,7 @@ import { collect, connect, newStream, numbered, present, take } from './log-unde
 const log = connect();
 
 describe('filtering by a regular expression', () => {
-  it('finds it anywhere in the name of a stream', async () => {
+  it('matches anywhere in the name of a stream', async () => {
     const run = newStream();
     const names = ['gig-1', 'band-1', 'gig-22', 'gig-x'].map((name) => `${run}-${name}-end`);
     for (const name of names) await log.client.appendToStream(name, numbered(1));
@@ -22,7 +22,7 @@ describe('filtering by a regular expression', () => {
     await subscription.unsubscribe();
   });
 
-  it('finds it in the type of an event, also among those that come', async () => {
+  it('matches the types of stored and of new events', async () => {
     const type = newStream('Type');
     const subscription = log.client.subscribeToAll({
       filter: eventTypeFilter({ regex: `^${type}(A|C)$` }),
@@ -37,7 +37,7 @@ describe('filtering by a regular expression', () => {
     await subscription.unsubscribe();
   });
 
-  it('refuses what is not one', async () => {
+  it('refuses a text that is not an expression', async () => {
     const filter = streamNameFilter({ regex: '(unclosed' });
     await expect(collect(log.client.subscribeToAll({ filter }))).rejects.toThrow();
   });
@@ -61,14 +61,14 @@ describe('a checkpoint', () => {
     return reached;
   }
 
-  it('comes after every search window times interval of events', async () => {
+  it('comes after each search window times interval', async () => {
     const often = await checkpointsOver100({ maxSearchWindow: 10, checkpointInterval: 2 });
     expect(often.length).toBeGreaterThanOrEqual(5);
     const rarely = await checkpointsOver100({ maxSearchWindow: 2_000, checkpointInterval: 2 });
     expect(rarely.length).toBeLessThan(5);
   });
 
-  it('names places that exist, each further on', async () => {
+  it('names existing positions, each after the one before', async () => {
     const reached = await checkpointsOver100({ maxSearchWindow: 10 });
     const commits = reached.map(({ commit }) => commit);
     expect(commits).toEqual(commits.toSorted((a, b) => (a < b ? -1 : 1)));

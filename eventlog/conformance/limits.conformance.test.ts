@@ -23,7 +23,7 @@ describe.each(appendPaths)('the size of an append with %s', (_path, options) => 
     await expect(collect(log.client.readStream(stream))).rejects.toThrow();
   });
 
-  it('is refused, and never waited for, when it is beyond every frame', async () => {
+  it('is refused at once when it is beyond every frame', async () => {
     const event = jsonEvent({ type: 'Huge', data: { text: 'x'.repeat(20 * MEBIBYTE) } });
     await expect(log.client.appendToStream(newStream(), event, options)).rejects.toThrow();
     await log.client.appendToStream(newStream(), numbered(1), options);
@@ -40,7 +40,7 @@ describe.each(appendPaths)('the size of an append with %s', (_path, options) => 
     expect(error).toMatchObject({ maxAppendSize: MEBIBYTE });
   });
 
-  it('does not trouble the appends after it', async () => {
+  it('does not disturb the appends after a refused one', async () => {
     const large = jsonEvent({ type: 'Large', data: { text: 'x'.repeat(2 * MEBIBYTE) } });
     const refused = log.client.appendToStream(newStream(), large, options);
     const taken = log.client.appendToStream(newStream(), numbered(1), options);

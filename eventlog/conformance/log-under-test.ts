@@ -86,7 +86,10 @@ export async function collect<Item>(items: AsyncIterable<Item>): Promise<Item[]>
   return collected;
 }
 
-/** What comes up to the event that is looked for, which is the last of it; others may write in between. Ends a subscription. */
+/**
+ * What comes up to the event that is looked for, which is the last of it; others may write in
+ * between. Ends a subscription.
+ */
 export async function until(
   items: AsyncIterable<ResolvedEvent>,
   isWanted: (event: RecordedEvent) => boolean,

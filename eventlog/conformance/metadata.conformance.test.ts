@@ -25,7 +25,7 @@ const read = async (stream: string, options?: Parameters<typeof log.client.readS
 const backwards = { direction: BACKWARDS, fromRevision: END } as const;
 
 describe('the metadata of a stream', () => {
-  it.each(appendPaths)('are given back as they were set, with %s', async (_path, options) => {
+  it.each(appendPaths)('are returned as they were set, with %s', async (_path, options) => {
     const stream = newStream();
     const metadata = {
       maxCount: 9,
@@ -41,12 +41,12 @@ describe('the metadata of a stream', () => {
     });
   });
 
-  it('are missing where nobody set any', async () => {
+  it('are missing until somebody sets them', async () => {
     const stream = newStream();
     expect(await log.client.getStreamMetadata(stream)).toEqual({ streamName: stream });
   });
 
-  it('are replaced by the next ones, of which only the last can be read', async () => {
+  it('are replaced by newer ones, and only the newest can be read', async () => {
     const stream = await newStreamOf(1, { note: 'first' });
     await log.client.setStreamMetadata(stream, { note: 'second' }, { expectedRevision: 0n });
     const { metadata } = await log.client.getStreamMetadata(stream);
@@ -55,7 +55,7 @@ describe('the metadata of a stream', () => {
     expect(events.map(({ event }) => event?.revision)).toEqual([1n]);
   });
 
-  it('go with the tombstone of their stream', async () => {
+  it('are gone after a tombstone of their stream', async () => {
     const stream = await newStreamOf(1, { note: 'gone' });
     await log.client.tombstoneStream(stream);
     await expect(log.client.getStreamMetadata(stream)).rejects.toThrow(StreamDeletedError);
@@ -63,7 +63,7 @@ describe('the metadata of a stream', () => {
 });
 
 describe('$maxCount', () => {
-  it('leaves a reader the newest events, forwards and backwards', async () => {
+  it('shows a reader only the newest events, forwards and backwards', async () => {
     const stream = await newStreamOf(5, { maxCount: 2 });
     expect(await read(stream)).toEqual([4, 5]);
     expect(await read(stream, { fromRevision: 1n, maxCount: 1 })).toEqual([4]);
@@ -72,7 +72,7 @@ describe('$maxCount', () => {
     expect(await read(stream, { direction: BACKWARDS, fromRevision: 2n })).toEqual([]);
   });
 
-  it('moves on with every append, and never changes a revision', async () => {
+  it('applies after every append, and never changes a revision', async () => {
     const stream = await newStreamOf(3, { maxCount: 2 });
     const result = await log.client.appendToStream(stream, numbered(1), { expectedRevision: 2n });
     expect(result).toMatchObject({ nextExpectedRevision: 3n });
@@ -91,7 +91,7 @@ describe('$maxCount', () => {
     await subscription.unsubscribe();
   });
 
-  it('says nothing about $all, where history stays', async () => {
+  it('hides nothing from readers of $all', async () => {
     const stream = await newStreamOf(4, { maxCount: 1 });
     const filter = streamNameFilter({ prefixes: [stream] });
     const subscription = log.client.subscribeToAll({ filter });
@@ -110,7 +110,7 @@ describe('$tb', () => {
     await subscription.unsubscribe();
   });
 
-  it('may hide them all: the stream is empty, and goes on', async () => {
+  it('can hide all events of a stream, which stays writable', async () => {
     const stream = await newStreamOf(2, { truncateBefore: 2 });
     expect(await read(stream)).toEqual([]);
     expect(await read(stream, backwards)).toEqual([]);
@@ -118,20 +118,20 @@ describe('$tb', () => {
     expect(await read(stream)).toEqual([1]);
   });
 
-  it('counts together with $maxCount: the stricter one holds', async () => {
+  it('applies together with $maxCount: the stricter one wins', async () => {
     expect(await read(await newStreamOf(5, { truncateBefore: 1, maxCount: 2 }))).toEqual([4, 5]);
     expect(await read(await newStreamOf(5, { truncateBefore: 4, maxCount: 3 }))).toEqual([5]);
   });
 });
 
 describe('$maxAge', () => {
-  it('leaves young events alone', async () => {
+  it('shows young events', async () => {
     const stream = await newStreamOf(3, { maxAge: 3_600 });
     expect(await read(stream)).toEqual([1, 2, 3]);
     expect(await read(stream, backwards)).toEqual([3, 2, 1]);
   });
 
-  it('takes the old ones away from reads and from subscribers', async () => {
+  it('hides old events from readers and subscribers', async () => {
     const stream = await newStreamOf(3, { maxAge: 1 });
     await vi.waitFor(async () => expect(await read(stream)).toEqual([]), { timeout: 10_000 });
     expect(await read(stream, backwards)).toEqual([]);

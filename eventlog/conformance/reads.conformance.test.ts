@@ -26,20 +26,20 @@ describe('reading a stream', () => {
   const read = async (options: Parameters<typeof log.client.readStream>[1]) =>
     numbers(await collect(log.client.readStream(stream, options)));
 
-  it('gives its events in order, from a revision on, as many as asked for', async () => {
+  it('returns events in order, from a revision on, up to a maximum count', async () => {
     expect(await read({})).toEqual([1, 2, 3, 4, 5]);
     expect(await read({ fromRevision: 2n })).toEqual([3, 4, 5]);
     expect(await read({ fromRevision: 1n, maxCount: 2 })).toEqual([2, 3]);
   });
 
-  it('goes backwards from the end, or from a revision, that one included', async () => {
+  it('goes backwards from the end, or from a revision, including it', async () => {
     expect(await read({ direction: BACKWARDS, fromRevision: END })).toEqual([5, 4, 3, 2, 1]);
     expect(await read({ direction: BACKWARDS, fromRevision: END, maxCount: 1 })).toEqual([5]);
     expect(await read({ direction: BACKWARDS, fromRevision: 2n, maxCount: 2 })).toEqual([3, 2]);
     expect(await read({ direction: BACKWARDS, fromRevision: START })).toEqual([1]);
   });
 
-  it('gives nothing beyond the end, and all of it backwards', async () => {
+  it('returns nothing beyond the end, and everything backwards from there', async () => {
     expect(await read({ fromRevision: 5n })).toEqual([]);
     expect(await read({ fromRevision: 1_000_000n })).toEqual([]);
     expect(await read({ direction: BACKWARDS, fromRevision: 99n })).toEqual([5, 4, 3, 2, 1]);
@@ -49,7 +49,7 @@ describe('reading a stream', () => {
     await expect(read({ fromRevision: 2n ** 63n })).rejects.toThrow(UnknownError);
   });
 
-  it('tells each event its place in the stream and in the log', async () => {
+  it('returns each event with its place in the stream and in the log', async () => {
     const events = await collect(log.client.readStream(stream));
     expect(events.map(({ event }) => event?.revision)).toEqual([0n, 1n, 2n, 3n, 4n]);
     const positions = events.map(({ event }) => present(event?.position).commit);
@@ -64,7 +64,7 @@ describe('reading a stream', () => {
     expect(error).toMatchObject({ streamName: missing });
   });
 
-  it('gives a long stream completely', async () => {
+  it('returns a long stream completely', async () => {
     const long = newStream();
     for (let appended = 0; appended < 2_000; appended += 500) {
       await log.client.appendToStream(long, numbered(500));
@@ -88,7 +88,7 @@ describe('reading $all', () => {
   const placesOf = async (name: string) =>
     (await collect(log.client.readStream(name))).map(({ event }) => present(event?.position));
 
-  it('gives events of all streams in the order they were written', async () => {
+  it('returns events of all streams in the order they were written', async () => {
     const [first] = await placesOf(stream);
     const events = await collect(log.client.readAll({ fromPosition: present(first) }));
     const written = events.map(({ event }) => event?.streamId);
@@ -109,7 +109,7 @@ describe('reading $all', () => {
     expect(before).toMatchObject({ streamId: other, revision: 0n, position: first });
   });
 
-  it('gives the newest event first, backwards from the end', async () => {
+  it('returns the newest event first, backwards from the end', async () => {
     const mine = newStream();
     const { position } = await log.client.appendToStream(mine, numbered(1));
     const fromEnd = log.client.readAll({ direction: BACKWARDS, fromPosition: END });
@@ -119,7 +119,7 @@ describe('reading $all', () => {
     expect(commits).toEqual(commits.toSorted((a = 0n, b = 0n) => (a < b ? 1 : -1)));
   });
 
-  it('gives nothing forwards from the end', async () => {
+  it('returns nothing forwards from the end', async () => {
     const { position } = await log.client.appendToStream(newStream(), numbered(1));
     const events = await collect(log.client.readAll({ fromPosition: END, maxCount: 10 }));
     // Others may have written since.

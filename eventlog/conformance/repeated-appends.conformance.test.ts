@@ -5,7 +5,7 @@ import { appendPaths, collect, connect, newStream, numbered } from './log-under-
 const log = connect();
 
 describe.each(appendPaths)('repeating an append with %s', (_path, options) => {
-  it('succeeds with the first answer and writes nothing, at an exact revision', async () => {
+  it('returns the first result and writes nothing, at an exact revision', async () => {
     const stream = newStream();
     const [first, second] = [numbered(2), numbered(3)];
     await log.client.appendToStream(stream, first, { ...options, expectedRevision: NO_STREAM });
@@ -35,7 +35,7 @@ describe.each(appendPaths)('repeating an append with %s', (_path, options) => {
     expect(await collect(log.client.readStream(stream))).toHaveLength(701);
   });
 
-  it('succeeds for a part from the beginning', async () => {
+  it('succeeds for the first events of the append', async () => {
     const stream = newStream();
     const events = numbered(3);
     await log.client.appendToStream(stream, events, { ...options, expectedRevision: NO_STREAM });
@@ -73,7 +73,7 @@ describe.each(appendPaths)('repeating an append with %s', (_path, options) => {
   });
 
   // EventStoreDB lets all but one of them time out after two seconds.
-  it('writes once when both attempts are on their way together, and then succeeds', async () => {
+  it('writes once when both attempts are in flight, and then succeeds', async () => {
     const stream = newStream();
     const events = numbered(2);
     const attempt = () =>
@@ -86,7 +86,7 @@ describe.each(appendPaths)('repeating an append with %s', (_path, options) => {
     expect(await collect(log.client.readStream(stream))).toHaveLength(2);
   });
 
-  it('writes the same ids to another stream', async () => {
+  it('writes events with the same ids to another stream', async () => {
     const events = numbered(1);
     const [one, other] = [newStream(), newStream()];
     await log.client.appendToStream(one, events, { ...options, expectedRevision: ANY });

@@ -25,7 +25,7 @@ import {
 const log = connect();
 
 describe('subscribing to a stream', () => {
-  it('gives what is there, says so, and then what comes', async () => {
+  it('sends the stored events, then "caught up", then new events', async () => {
     const stream = newStream();
     await log.client.appendToStream(stream, numbered(2));
     const subscription = log.client.subscribeToStream(stream);
@@ -38,7 +38,7 @@ describe('subscribing to a stream', () => {
     await subscription.unsubscribe();
   });
 
-  it('begins after a revision, or with what comes', async () => {
+  it('begins after a revision, or with new events', async () => {
     const stream = newStream();
     await log.client.appendToStream(stream, numbered(3));
     const after = log.client.subscribeToStream(stream, { fromRevision: 1n });
@@ -92,7 +92,7 @@ describe('subscribing to $all', () => {
     await subscription.unsubscribe();
   });
 
-  it('gives the events with one of the type prefixes', async () => {
+  it('sends the events with one of the type prefixes', async () => {
     const type = newStream('Type');
     await log.client.appendToStream(newStream(), [
       ...numbered(1, `${type}A`),
@@ -106,7 +106,7 @@ describe('subscribing to $all', () => {
     await subscription.unsubscribe();
   });
 
-  it('leaves system events out when it is asked to', async () => {
+  it('leaves out system events with the filter for that', async () => {
     const stream = newStream();
     const { position } = await log.client.appendToStream(stream, numbered(1));
     await log.client.setStreamMetadata(stream, { note: 'a system event' });
@@ -130,7 +130,7 @@ describe('subscribing to $all', () => {
     }
   });
 
-  it('begins with what comes, from the end', async () => {
+  it('begins with new events, from the end', async () => {
     const prefix = newStream();
     await log.client.appendToStream(prefix, numbered(5, 'Before'));
     const filter = streamNameFilter({ prefixes: [prefix] });
@@ -142,7 +142,7 @@ describe('subscribing to $all', () => {
     await subscription.unsubscribe();
   });
 
-  it('misses nothing and doubles nothing between catching up and live', async () => {
+  it('sends every event once between catching up and live', async () => {
     const prefix = newStream();
     const filter = streamNameFilter({ prefixes: [prefix] });
     await log.client.appendToStream(prefix, numbered(300));
@@ -157,7 +157,7 @@ describe('subscribing to $all', () => {
   });
 
   // EventStoreDB drops a live subscriber that is too slow; ours waits by default.
-  it('gives a slow subscriber everything, if need be when it subscribes again', async () => {
+  it('sends a slow subscriber everything, if need be after subscribing again', async () => {
     const prefix = newStream();
     const filter = streamNameFilter({ prefixes: [prefix] });
     const { position: before } = await log.client.appendToStream(newStream(), numbered(1));
@@ -188,7 +188,7 @@ describe('subscribing to $all', () => {
     await quick.unsubscribe();
   });
 
-  it('tells how far it got when nothing was for the subscriber', async () => {
+  it('reports its progress when no event is for the subscriber', async () => {
     const { position } = await log.client.appendToStream(newStream(), numbered(1));
     await log.client.appendToStream(newStream(), numbered(200));
     const checkpoints: Position[] = [];

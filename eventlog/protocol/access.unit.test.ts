@@ -19,7 +19,7 @@ describe('where the log may listen', () => {
     },
   );
 
-  it('is nowhere with a password that is short, empty, or could not be sent', () => {
+  it('is nowhere with a password that is short, empty, or sent without TLS', () => {
     expect(() => requireSafe('127.0.0.1', { tls, password: 'changeit' })).toThrow('16 characters');
     expect(() => requireSafe('127.0.0.1', { tls, password: '' })).toThrow('16 characters');
     expect(() => requireSafe('127.0.0.1', { password })).toThrow('needs TLS');

@@ -60,15 +60,15 @@ describe('an event on the wire', () => {
   });
 
   it.each([0, 1, 127, 128, 16_383, 16_384, 2 ** 31, 2 ** 32, Number.MAX_SAFE_INTEGER])(
-    'keeps the number %d',
+    'encodes the number %d exactly',
     (revision) => expect(read({ ...event, revision }).revision).toBe(String(revision)),
   );
 
-  it('gives a tombstone the largest revision there is', () => {
+  it('has the largest revision for a tombstone', () => {
     expect(read({ ...event, revision: TOMBSTONE }).revision).toBe('9223372036854775807');
   });
 
-  it('keeps a mebibyte', () => {
+  it('holds a mebibyte of data', () => {
     const data = Buffer.alloc(1024 * 1024, 'x');
     expect(read({ ...event, json: false, data }).data.equals(data)).toBe(true);
   });

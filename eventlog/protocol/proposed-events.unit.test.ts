@@ -12,7 +12,7 @@ function proposed(properties: Record<string, string>, id = ID) {
 }
 
 describe('a proposed event', () => {
-  it('needs a type, and says whether it is JSON', () => {
+  it('needs a type, and a content type that may be JSON', () => {
     const message = proposed({ type: 'Gig', 'content-type': 'application/json' }, ID.toUpperCase());
     expect(newEventOf(message)).toMatchObject({ id: ID, type: 'Gig', json: true });
     const other = proposed({ type: 'Gig', 'content-type': 'application/octet-stream' });

@@ -29,14 +29,14 @@ function chunk(id: string, options: { first: boolean; last: boolean; bytes?: num
 }
 
 describe('an append in several chunks', () => {
-  it('is complete with its last one, beside others', () => {
+  it('is complete with its last chunk, among chunks of others', () => {
     expect(unfinished.add(chunk('a', { first: true, last: false }))).toBeUndefined();
     expect(unfinished.add(chunk('b', { first: true, last: true }))?.events).toHaveLength(1);
     expect(unfinished.add(chunk('a', { first: false, last: false }))).toBeUndefined();
     expect(unfinished.add(chunk('a', { first: false, last: true }))?.events).toHaveLength(3);
   });
 
-  it('is given up as soon as it is larger than allowed', () => {
+  it('is returned at once when it is larger than allowed', () => {
     unfinished.add(chunk('a', { first: true, last: false, bytes: 800_000 }));
     const large = chunk('a', { first: false, last: false, bytes: 800_000 });
     expect(unfinished.add(large)?.size).toBeGreaterThan(1_600_000);

@@ -12,7 +12,7 @@ function event(position: number, bytes = 0, stream = 'show-1'): LogEvent {
 const positions = (events: LogEvent[] | undefined) => events?.map(({ position }) => position);
 
 describe('the tail of the log', () => {
-  it('gives what follows a position', () => {
+  it('returns the events after a position', () => {
     const tail = new LogTail(5);
     tail.publish([event(10), event(20), event(30)]);
     expect(positions(tail.after(5))).toEqual([10, 20, 30]);
@@ -22,11 +22,11 @@ describe('the tail of the log', () => {
     expect(tail.head).toBe(30);
   });
 
-  it('does not pretend to know what was before it', () => {
+  it('does not know events before its start', () => {
     expect(new LogTail(5).after(4)).toBeUndefined();
   });
 
-  it('forgets the oldest when it has grown too large, and says so', () => {
+  it('drops the oldest events when it is too large, and no longer knows them', () => {
     const tail = new LogTail(-1);
     for (let position = 0; position < 40; position += 1) {
       tail.publish([event(position, 1024 * 1024)]);
@@ -39,7 +39,7 @@ describe('the tail of the log', () => {
 describe('waiting for the log', () => {
   const { signal } = new AbortController();
 
-  it('ends with the next event of the stream, not of another', async () => {
+  it('ends with the next event of the stream, and not of another one', async () => {
     const tail = new LogTail(0);
     const order: string[] = [];
     const other = tail.changed('show-2', 0, signal).then(() => order.push('show-2'));
@@ -51,13 +51,13 @@ describe('waiting for the log', () => {
     await other;
   });
 
-  it('ends at once when something has been written meanwhile', async () => {
+  it('ends at once when an event was written before', async () => {
     const tail = new LogTail(0);
     tail.publish([event(1)]);
     await expect(tail.changed('show-1', 0, signal)).resolves.toBeUndefined();
   });
 
-  it('ends when the reader is gone', async () => {
+  it('ends when the reader disconnects', async () => {
     const gone = new AbortController();
     const waiting = new LogTail(0).changed(undefined, 0, gone.signal);
     gone.abort();

@@ -5,19 +5,19 @@ import { isSoftlyDeleted, limitsOf, recreatedFrom, SOFTLY_DELETED } from './stre
 const none = { truncateBefore: 0, maxCount: Infinity, maxAge: Infinity };
 const limits = (json: string) => limitsOf(Buffer.from(json));
 
-describe('what metadata keep from readers', () => {
-  it('is what they say', () => {
+describe('the limits in the metadata of a stream', () => {
+  it('are the values of $tb, $maxCount and $maxAge', () => {
     const said = limits('{"$tb":3,"$maxCount":2,"$maxAge":60,"note":"ours"}');
     expect(said).toEqual({ truncateBefore: 3, maxCount: 2, maxAge: 60 });
   });
 
-  it('is nothing when there are none, or values that mean nothing', () => {
+  it('are absent without metadata, and with values that mean nothing', () => {
     expect(limitsOf(undefined)).toEqual(none);
     expect(limits('{"$maxCount":0,"$maxAge":-5,"$tb":-1}')).toEqual(none);
   });
 
   it.each(['', 'not json', '[]', 'null', '7', '{"$maxCount":"2"}', '{"$maxCount":2,"$tb":1e30}'])(
-    'is nothing when they are malformed: %s',
+    'are absent in malformed metadata: %s',
     (json) => expect(limits(json)).toEqual(none),
   );
 });

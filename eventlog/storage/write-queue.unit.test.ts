@@ -8,8 +8,8 @@ function request(eventCount: number, size = 0, deadline = Infinity): WriteReques
   return { action: 'append', stream: 'show-1', expected: -2, events, size, deadline };
 }
 
-describe('what one transaction holds', () => {
-  it('is everything that waits, up to five hundred events, whole requests only', async () => {
+describe('a batch for one transaction', () => {
+  it('holds all waiting requests, whole, up to five hundred events', async () => {
     const queue = new WriteQueue();
     for (const count of [300, 200, 1, 900, 1]) void queue.add(request(count));
     queue.close();
@@ -20,7 +20,7 @@ describe('what one transaction holds', () => {
     expect(sizes).toEqual([500, 1, 900, 1]);
   });
 
-  it('is not what came too late', async () => {
+  it('leaves out requests whose deadline has passed', async () => {
     const queue = new WriteQueue();
     const late = queue.add(request(1, 0, 0));
     queue.close();
@@ -30,7 +30,7 @@ describe('what one transaction holds', () => {
 });
 
 describe('a queue that is full', () => {
-  it('says so, and when it has room again', async () => {
+  it('reports that it is full, and when it has room again', async () => {
     const queue = new WriteQueue();
     const batches = queue.batches();
     void queue.add(request(1, 20_000_000));
@@ -43,7 +43,7 @@ describe('a queue that is full', () => {
     expect(queue.full).toBe(false);
   });
 
-  it('takes nothing any more once it is closed', async () => {
+  it('accepts no request once it is closed', async () => {
     const queue = new WriteQueue();
     queue.close();
     expect(await queue.add(request(1))).toMatchObject({ kind: 'unavailable' });

@@ -41,7 +41,7 @@ describe('listening beyond this machine', () => {
     );
   });
 
-  it('is refused with a password that can be guessed, or that nobody could send', async () => {
+  it('is refused with a short password, and with a password but no TLS', async () => {
     const short = join(folder, 'short');
     await writeFile(short, 'changeit');
     const weak = await runLogProcess([...on(), ...tls, '--password-file', short]);
@@ -75,7 +75,7 @@ describe('a log with TLS and a password', () => {
   const admin = `admin:${encodeURIComponent(password)}@`;
   const event = () => jsonEvent({ type: 'Known', data: {} });
 
-  it('serves who knows the password, on every path', async () => {
+  it('serves clients with the password, for every call', async () => {
     const client = connect(admin);
     await client.appendToStream('known', event());
     await client.appendToStream('known', event(), { credentials: { username: 'admin', password } });

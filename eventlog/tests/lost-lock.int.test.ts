@@ -5,8 +5,8 @@ import { startEventLog } from '../server.ts';
 import { collect, failureOf, numbered } from '../conformance/log-under-test.ts';
 import { freshDatabase } from '../conformance/test-stores.ts';
 
-describe('a log whose lock another process has taken meanwhile', () => {
-  it('refuses writes, answers reads, and goes on after what the other one wrote', async () => {
+describe('a log that has lost its lock to another process', () => {
+  it('refuses writes, serves reads, and later goes on where the other one ended', async () => {
     const database = await freshDatabase();
     const { url, stop } = await startEventLog({ databaseUrl: database.url });
     const writing = EventStoreDBClient.connectionString(url);

@@ -37,7 +37,7 @@ describe.each(appendPaths)('an append with %s', (_path, options) => {
   });
 });
 
-describe('asking for what this log does not have', () => {
+describe('a call for what this log does not have', () => {
   const settings = persistentSubscriptionToStreamSettingsFromDefaults();
   const group = 'group';
   const asked: [string, () => Promise<unknown>][] = [
@@ -67,7 +67,7 @@ describe('asking for what this log does not have', () => {
     expect(failure).toHaveProperty('message', expect.stringMatching('UNIMPLEMENTED'));
   });
 
-  it('leaves the rest alone', async () => {
+  it('does not disturb other calls', async () => {
     const { success } = await client.appendToStream(newStream(), numbered(1));
     expect(success).toBe(true);
   });

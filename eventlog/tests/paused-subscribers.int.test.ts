@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 describe(`${PAUSED} subscribers that take nothing`, () => {
-  it('cost the log little memory, and nobody else time', async () => {
+  it('cost the log little memory, and delay nobody else', async () => {
     const log = await startLogProcess(['--postgres', database.url]);
     const client = EventStoreDBClient.connectionString(log.url);
     await writeMebibytes(client, 'old');

@@ -43,7 +43,7 @@ async function stuckLog() {
 }
 
 describe('more appends than the log can hold', () => {
-  it.each(appendPaths)('lose nothing and double nothing, with %s', async (path, options) => {
+  it.each(appendPaths)('are each written once, with %s', async (path, options) => {
     const log = await stuckLog();
     const client = EventStoreDBClient.connectionString(log.url);
     const refusals: unknown[] = [];
@@ -79,8 +79,8 @@ describe('more appends than the log can hold', () => {
   });
 });
 
-describe('a write that Postgres took back', () => {
-  it.each(appendPaths)('may be tried again, with %s', async (_path, options) => {
+describe('a write that Postgres rolled back', () => {
+  it.each(appendPaths)('can be tried again, with %s', async (_path, options) => {
     const log = await stuckLog();
     const client = EventStoreDBClient.connectionString(log.url);
     const [stream, event] = [newStream(), jsonEvent({ type: 'Taken back', data: {} })];

@@ -28,7 +28,7 @@ describe('starting again on the same data', () => {
     return result;
   }
 
-  it('goes on where it ended, and still knows repeated appends', async () => {
+  it('goes on where the log ended, and still recognizes repeated appends', async () => {
     const stream = newStream();
     const events = numbered(2);
     const first = await session((client) => client.appendToStream(stream, events));
@@ -51,7 +51,7 @@ describe('starting again on the same data', () => {
     });
   });
 
-  it('ends its subscribers with an error, so that they know', async () => {
+  it('ends subscriptions with an error', async () => {
     const log = await startEventLog({ databaseUrl: database.url });
     const client = EventStoreDBClient.connectionString(log.url);
     const subscription = client.subscribeToAll({ fromPosition: 'end' });

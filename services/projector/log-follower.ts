@@ -1,6 +1,6 @@
 import { PROJECTED_STREAMS } from '@stagedoor/contracts/streams';
 import type { EventLog, LoggedEvent } from '@stagedoor/platform/event-log/event-log';
-import type { Report } from './status.ts';
+import type { Report } from './status-report.ts';
 import { watchHead } from './watchdog.ts';
 
 export interface FollowOptions {

@@ -1,11 +1,9 @@
 import { parseArgs } from 'node:util';
-import { needed, projectorEnv, readEnv } from '@stagedoor/platform/process/env';
-import { createLog } from '@stagedoor/platform/process/log';
 import { adoptLog } from './adopt-log.ts';
 import { rebuild } from './read-tables.ts';
 import { ensureReactorCheckpoint } from './reactors/reactor-checkpoint.ts';
 import { assertSameLog } from './log-identity.ts';
-import { withSources, type SourcesOptions } from './sources.ts';
+import { sourcesInEnv, withSources, type SourcesOptions } from './sources.ts';
 
 interface RebuildOptions extends SourcesOptions {
   /** Take on a different log from the one followed so far. */
@@ -43,13 +41,7 @@ export async function rebuildCommand(
 }
 
 if (import.meta.main) {
-  await rebuildCommand(process.argv.slice(2), async (adopt) => {
-    const env = readEnv(projectorEnv);
-    await rebuildReadTables({
-      databaseUrl: needed(env.DATABASE_URL, 'DATABASE_URL'),
-      eventStoreUrl: needed(env.EVENTSTORE_URL, 'EVENTSTORE_URL'),
-      log: createLog(env.LOG_LEVEL, 'rebuild'),
-      adoptLog: adopt,
-    });
-  });
+  await rebuildCommand(process.argv.slice(2), (adopt) =>
+    rebuildReadTables({ ...sourcesInEnv('rebuild'), adoptLog: adopt }),
+  );
 }

@@ -10,8 +10,7 @@ import { projections } from './projections.ts';
 import { openJobQueue } from './reactors/job-queue.ts';
 import { openReactors } from './reactors/reactors.ts';
 import { run, type Pace } from './runner.ts';
-import { ensureStatus, keepStatus } from './status-report.ts';
-import type { Status } from './status.ts';
+import { ensureStatus, keepStatus, type Status } from './status-report.ts';
 
 export interface ProjectorOptions {
   databaseUrl: string;

@@ -5,7 +5,17 @@ import type { Sql } from '@stagedoor/platform/stores/postgres';
 import { LASTING_S, PROJECTED_CHANNEL, QUERY_ROLE } from '@stagedoor/platform/stores/read-model';
 import { lagCounter } from './lag.ts';
 import { ensureQueryRole } from './read-schema.ts';
-import type { Report, Status } from './status.ts';
+
+/** What a projector is doing. */
+export interface Status {
+  state: 'standing by' | 'starting' | 'projecting' | 'retrying' | 'halted';
+  /** Why it retries or has halted; a sentence without personal data. */
+  reason: string | undefined;
+  /** Where the handled events end, -1 when nothing has been handled. */
+  position: bigint;
+}
+
+export type Report = (change: Partial<Status>) => void;
 
 interface StatusOptions {
   /** Not the connection that projects, which may be in the middle of something. */

@@ -28,8 +28,8 @@ afterAll(async () => {
   await database.drop();
 });
 
-describe('a log that is as hard on its clients as EventStoreDB', () => {
-  it('drops a live subscriber that takes nothing', async () => {
+describe('a log that drops and delays its clients as EventStoreDB does', () => {
+  it('drops a live subscriber that reads nothing', async () => {
     const subscription = client.subscribeToAll({ fromPosition: END });
     await once(subscription, 'caughtUp');
     const dropped = failureOf(once(subscription, 'never'));
@@ -45,7 +45,7 @@ describe('a log that is as hard on its clients as EventStoreDB', () => {
     });
   });
 
-  it('leaves a subscriber alone that catches up, however slow it is', async () => {
+  it('does not drop a slow subscriber that catches up', async () => {
     const stream = newStream();
     for (let appended = 0; appended < 4; appended += 1) {
       await client.appendToStream(stream, numbered(500));
@@ -62,7 +62,7 @@ describe('a log that is as hard on its clients as EventStoreDB', () => {
     }
   });
 
-  it('answers one of two equal appends with a timeout', async () => {
+  it('lets one of two equal appends time out', async () => {
     const [stream, events] = [newStream(), numbered(2)];
     const append = () => client.appendToStream(stream, events, { expectedRevision: NO_STREAM });
     const outcomes = await Promise.allSettled([append(), append()]);
@@ -73,7 +73,7 @@ describe('a log that is as hard on its clients as EventStoreDB', () => {
     expect(await append()).toMatchObject({ nextExpectedRevision: 1n });
   });
 
-  it('gives the product one answer for both of them, and one event', async () => {
+  it('makes the product return one result for both, and write one event', async () => {
     const platform = openEventLog(log.url);
     const [stream, events] = [newStream('show'), newEvents()];
     const append = () => platform.append(stream, events, -1);

@@ -19,8 +19,8 @@ import {
 } from '../../eventlog/conformance/log-under-test.ts';
 
 /*
- * What the client does that one would not expect, and what the product makes of it: these go through
- * services/platform/event-log/eventstore.ts, the only place that knows the client.
+ * What the client does that one would not expect, and what the product makes of it: these go
+ * through services/platform/event-log/eventstore.ts, the only place that knows the client.
  */
 const log = connect();
 
@@ -47,7 +47,7 @@ describe('an append through the platform', () => {
     await platform.close();
   });
 
-  it('does not care when another log of the process dies', async () => {
+  it('is not disturbed when another log of the process dies', async () => {
     const other = await embeddedEventLog();
     const client = EventStoreDBClient.connectionString(other.url);
     const platform = openEventLog(log.url);
@@ -65,7 +65,7 @@ describe('an append through the platform', () => {
 });
 
 describe('a log that does not answer', () => {
-  it('is given up, by every call, in bounded time', { timeout: 60_000 }, async () => {
+  it('ends every call in bounded time', { timeout: 60_000 }, async () => {
     const sockets = new Set<Socket>();
     const silent = createServer((socket) => sockets.add(socket.on('error', () => undefined)));
     silent.listen(0, '127.0.0.1');
@@ -82,7 +82,7 @@ describe('a log that does not answer', () => {
     silent.close();
   });
 
-  it('is recognized as away when it is gone', async () => {
+  it('is recognized as away when it has stopped', async () => {
     const gone = await embeddedEventLog();
     await gone.stop();
     const platform = openEventLog(gone.url);
@@ -95,7 +95,7 @@ describe('a log that does not answer', () => {
 describe('following through the platform', () => {
   const revisionsOf = (events: LoggedEvent[]) => events.map(({ revision }) => revision);
 
-  it('goes on after the last event that was handled, not the last that arrived', async () => {
+  it('goes on after the last handled event, not the last that arrived', async () => {
     const platform = openEventLog(log.url);
     const stream = newStream('show');
     const events = Array.from({ length: 40 }, published);
@@ -126,7 +126,7 @@ describe('following through the platform', () => {
     await platform.close();
   });
 
-  it('ends with an error when the log goes, and nothing else breaks', async () => {
+  it('ends with an error when the log stops, and nothing else breaks', async () => {
     const going = await embeddedEventLog();
     const platform = openEventLog(going.url);
     await platform.append('show-1', [published()], -1);

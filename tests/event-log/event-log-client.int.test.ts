@@ -34,7 +34,7 @@ const published = (data: Record<string, never> = {}): NewEvent => ({
 const stream = () => `show-${crypto.randomUUID()}`;
 
 describe('appending through the platform', () => {
-  it('takes the same events again for done', async () => {
+  it('succeeds for the same events again', async () => {
     const [name, events] = [stream(), [published(), published()]];
     const first = await log.append(name, events, -1);
     expect(await log.append(name, events, -1)).toEqual(first);
@@ -48,7 +48,7 @@ describe('appending through the platform', () => {
     await expect(log.append(name, [published()], 7)).rejects.toThrow(RevisionConflict);
   });
 
-  it('refuses another revision also where the address asks the client not to throw', async () => {
+  it('refuses another revision also with an address that turns off exceptions', async () => {
     const name = stream();
     const quiet = openEventLog(`${server.url}&throwOnAppendFailure=false`);
     await quiet.append(name, [published()], -1);
@@ -56,7 +56,7 @@ describe('appending through the platform', () => {
     await quiet.close();
   });
 
-  it('refuses what JSON cannot hold, and goes on', async () => {
+  it('refuses data that JSON cannot hold, and goes on', async () => {
     const name = stream();
     await expect(log.append(name, [published({ count: 1n } as never)], -1)).rejects.toThrow(
       TypeError,
@@ -66,7 +66,7 @@ describe('appending through the platform', () => {
 });
 
 describe('reading through the platform', () => {
-  it('gives nothing for a stream that is not there', async () => {
+  it('returns nothing for a missing stream', async () => {
     expect(await log.read(stream())).toEqual([]);
   });
 });

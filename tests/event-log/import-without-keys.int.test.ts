@@ -33,7 +33,7 @@ afterAll(async () => {
 });
 
 describe('importing an export of the product', () => {
-  it('stops where the keys of its people are not at hand, and says how many could not be read', async () => {
+  it('stops without the keys of its people, and reports how many could not be read', async () => {
     const { code, err } = await importing();
     expect(code).toBe(1);
     expect(err).toContain('2 of the 2 messages and subscribers');
@@ -41,7 +41,7 @@ describe('importing an export of the product', () => {
     expect(await streams()).toEqual([]);
   });
 
-  it('imports what nobody can read when that is agreed to, and still says so', async () => {
+  it('imports unreadable data with --without-keys, and still reports it', async () => {
     const { code, out, err } = await importing('--without-keys');
     expect({ code, out: out.trim() }).toEqual({ code: 0, out: 'imported 4 events' });
     expect(err).toContain('2 of the 2 messages and subscribers');

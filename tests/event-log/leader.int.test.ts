@@ -30,7 +30,7 @@ afterAll(async () => {
   await leader.stop();
 });
 
-describe('a client that has reached a follower, which knows nothing yet', () => {
+describe('a client that is connected to a follower without events', () => {
   it('reads a stream from the leader', async () => {
     const log = openEventLog(follower.url);
     const stream = EVENTS[0]?.stream ?? '';
@@ -57,7 +57,10 @@ describe('a client that has reached a follower, which knows nothing yet', () => 
   });
 });
 
-/** A node without events. It does what a follower does: it sends calls that require the leader there, and answers the others itself. */
+/**
+ * A node without events. It does what a follower does: it sends calls that require the leader
+ * there, and answers the others itself.
+ */
 async function startFollower(leaderAt: URL) {
   let answered = 0;
   const server = new Server();

@@ -39,7 +39,7 @@ describe('a log that loses its connections to Postgres under steady writes', () 
   const total = () => writers.reduce((sum, { acknowledged }) => sum + acknowledged, 0);
 
   it(
-    'lives, keeps every acknowledged append once, and writes on',
+    'keeps running, holds every acknowledged append once, and writes on',
     { timeout: 180_000 },
     async () => {
       const reader = orderedReader('lost-');

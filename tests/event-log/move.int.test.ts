@@ -68,7 +68,10 @@ async function command(...args: string[]): Promise<string> {
   return out.trim();
 }
 
-/** The exported events, without what a log gives itself: the time, and the ids of events of its own making. */
+/**
+ * The exported events, without what a log gives itself: the time, and the ids of events of its own
+ * making.
+ */
 async function eventsIn(file: string): Promise<unknown[]> {
   const lines = (await readFile(file, 'utf8')).trim().split('\n').slice(1, -1);
   return lines.map((line) => {
@@ -91,7 +94,7 @@ describe('moving from one log to another', () => {
     expect(JSON.stringify(events)).not.toContain('"$eventlog"');
   });
 
-  it('goes on where an import was cut off', async () => {
+  it('completes an import that was cut off', async () => {
     const lines = (await readFile(first(), 'utf8')).split('\n');
     const cut = join(folder, 'cut.ndjson');
     await writeFile(cut, lines.slice(0, lines.length - 20).join('\n'));
@@ -101,13 +104,13 @@ describe('moving from one log to another', () => {
     await command('import', '--file', first(), '--url', target.url);
   });
 
-  it('gives the other log the same events: names, revisions, ids, types, bytes, order', async () => {
+  it('gives the other log equal names, revisions, ids, types, bytes, order', async () => {
     const second = join(folder, 'second.ndjson');
     await command('export', '--file', second, '--url', target.url);
     expect(await eventsIn(second)).toEqual(await eventsIn(first()));
   });
 
-  it('leaves nothing that is deleted readable, and nothing that came back deleted', async () => {
+  it('keeps deleted streams unreadable, and recreated streams readable', async () => {
     await withClient(target.url, async (client) => {
       const read = (stream: string) => collect(client.readStream(stream));
       for (const stream of ['gone', 'twice gone']) {
@@ -133,7 +136,7 @@ describe('moving from one log to another', () => {
     }
   });
 
-  it('refuses a log that holds something else under the same name', async () => {
+  it('refuses a log that holds other events under the same name', async () => {
     const other = await freshEventLog();
     await withClient(other.url, async (client) => {
       await client.appendToStream('turn-1', numbered(1, 'Other'));
@@ -160,7 +163,7 @@ describe('moving from one log to another', () => {
     }
   });
 
-  it('works on a folder that no log runs on', async () => {
+  it('works with a folder on which no log runs', async () => {
     const data = join(folder, 'data');
     const nothing = await runEventlog(['export', '--file', join(folder, 'none'), '--data', data]);
     expect(nothing).toMatchObject({ code: 1, err: `There is no event log in ${data}.\n` });

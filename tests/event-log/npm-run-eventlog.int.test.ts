@@ -15,8 +15,8 @@ beforeAll(async () => {
 });
 afterAll(() => rm(data, { recursive: true, force: true }));
 
-describe('the event log alone', () => {
-  it('says where it listens, stops cleanly, and starts again on the same data', async () => {
+describe('npm run eventlog', () => {
+  it('prints its address, stops cleanly, and starts again on the same data', async () => {
     for (const expected of [1, 2]) {
       const log = await startEventlog(data);
       expect(log.url).toMatch(/^esdb:\/\/127\.0\.0\.1:\d+\?tls=false$/);
@@ -31,7 +31,7 @@ describe('the event log alone', () => {
     }
   });
 
-  it('listens at the port that it is given, and says so when that is taken', async () => {
+  it('listens at the given port, and reports a port that is taken', async () => {
     const log = await startEventlog(data);
     const port = /:(\d+)\?/.exec(log.url)?.[1] ?? '';
     const elsewhere = await mkdtemp(join(tmpdir(), 'stagedoor-alone-'));
@@ -46,7 +46,7 @@ describe('the event log alone', () => {
     expect(await again.stop()).toBe(0);
   });
 
-  it('refuses data that another one runs on, with a sentence', async () => {
+  it('refuses a folder on which another log runs, with a sentence', async () => {
     const log = await startEventlog(data);
     const { code, err } = await runEventlog(['--port', '0', '--data', data]);
     expect(code).toBe(1);

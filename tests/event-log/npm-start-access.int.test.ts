@@ -26,14 +26,14 @@ function start(): Promise<Stores> {
 }
 
 describe('the event log of npm start', () => {
-  it('takes no event from somebody without the password', async () => {
+  it('refuses events without the password', async () => {
     const stranger = stores.eventStoreUrl.replace(/admin:[^@]+@/, '');
     await expect(append(stranger)).rejects.toThrow(AccessDeniedError);
     const guessing = stores.eventStoreUrl.replace(/admin:[^@]+@/, 'admin:changeit@');
     await expect(append(guessing)).rejects.toThrow(AccessDeniedError);
   });
 
-  it('does not speak without TLS', async () => {
+  it('refuses connections without TLS', async () => {
     const plain = stores.eventStoreUrl.replace('tls=true', 'tls=false');
     await expect(append(plain)).rejects.toThrow('UNAVAILABLE');
   });
@@ -50,7 +50,7 @@ describe('the event log of npm start', () => {
     expect(revisions).toEqual([0n, 1n]);
   });
 
-  it('keeps its password for the owner alone, and its key nowhere', async () => {
+  it('stores its password for the owner alone, and its key nowhere', async () => {
     const password = join(dataDir, 'event-log-password');
     expect((await stat(password)).mode & 0o777).toBe(0o600);
     expect((await readFile(password, 'utf8')).length).toBeGreaterThanOrEqual(32);
@@ -58,7 +58,7 @@ describe('the event log of npm start', () => {
     expect(pem).not.toContain('PRIVATE KEY');
   });
 
-  it('has a certificate that lasts, for the loopback addresses alone', async () => {
+  it('has a certificate without end, for the loopback addresses alone', async () => {
     const pem = await readFile(join(dataDir, 'event-log-certificate.pem'));
     const certificate = new X509Certificate(pem);
     expect(certificate.verify(certificate.publicKey)).toBe(true);

@@ -6,7 +6,10 @@ import {
 } from '@eventstore/db-client';
 import { failureOf } from '../../eventlog/conformance/log-under-test.ts';
 
-/** Follows all streams with a prefix, through every loss of the log, each time from the last event that it got. */
+/**
+ * Follows all streams with a prefix, through every loss of the log, each time from the last event
+ * that it got.
+ */
 export function orderedReader(prefix: string) {
   const seen: AllStreamRecordedEvent[] = [];
   let fromPosition: Position | 'start' = 'start';

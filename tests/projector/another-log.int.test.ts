@@ -125,17 +125,18 @@ const countOf = (name: string) => mails.mailsTo(`${name}@example.com`).length;
 /** Who has got mail, once these have and no more is on its way; whoever got two is named twice. */
 async function mailed(...names: string[]): Promise<string[]> {
   await vi.waitUntil(() => names.every((name) => countOf(name) > 0), PATIENCE);
-  const busy = `select from pgboss.job where name = 'welcome-mail' and state in ('created', 'retry', 'active')`;
+  const busy = `select from pgboss.job
+    where name = 'welcome-mail' and state in ('created', 'retry', 'active')`;
   await vi.waitUntil(async () => !(await reader.row(busy)), PATIENCE);
   return EVERYBODY.flatMap((name) => Array<string>(countOf(name)).fill(name));
 }
 
 const halted = () => vi.waitUntil(() => projector.state() === 'halted', PATIENCE);
 
-describe('progress in one particular log', () => {
+describe('the progress of projector and reactors in one log', () => {
   let older: string;
 
-  it('begins with the first start, and mails whoever joins from then on', async () => {
+  it('begins with the first start, and mails everybody who joins from then on', async () => {
     await joinList('una');
     older = await exportTo('older.ndjson');
     await joinList('duo');
@@ -145,7 +146,7 @@ describe('progress in one particular log', () => {
     expect(await mailed(...joined)).toEqual(joined);
   });
 
-  it('goes on in the log that it was moved to, once it is taken on', async () => {
+  it('goes on in the log that the events moved to, once it is adopted', async () => {
     await projector.stop();
     // Joined, and not seen by the projector before the move.
     await joinList('tria');
@@ -166,7 +167,7 @@ describe('progress in one particular log', () => {
     expect(await verifyReadTables(sources())).toEqual([]);
   });
 
-  it('goes on in an older copy of the log, once it is taken on, and loses nobody who joined since', async () => {
+  it('goes on in an adopted older copy, and mails everybody who joined since', async () => {
     await projector.stop();
     store = await openStore();
     await importInto(older);
@@ -183,7 +184,7 @@ describe('progress in one particular log', () => {
     expect(await verifyReadTables(sources())).toEqual([]);
   });
 
-  it('begins again where nothing is known of it, without mail for what happened before', async () => {
+  it('begins again without a checkpoint, and sends no mail for earlier events', async () => {
     await projector.stop();
     await reader.rows('drop schema projector, pgboss, read cascade');
     await start();

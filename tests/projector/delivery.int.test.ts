@@ -13,7 +13,7 @@ beforeEach(async () => {
 afterEach(() => tables.close());
 
 describe('handling events', () => {
-  it('changes nothing when they come once more, in any portion', async () => {
+  it('changes nothing when events are delivered again, in any batches', async () => {
     const { prepare, handle } = tables.live();
     await prepare();
     for (const event of EVENTS) {
@@ -26,7 +26,7 @@ describe('handling events', () => {
     expect(await prepare()).toBe(EVENTS.at(-1)?.position);
   });
 
-  it('refuses those that leave one out, and takes them when it is there', async () => {
+  it('refuses events after a gap, and handles them once the gap is filled', async () => {
     const { prepare, handle } = tables.live();
     await prepare();
     await handle(EVENTS.slice(0, 5));
@@ -36,7 +36,7 @@ describe('handling events', () => {
     expect(await tables.differencesFrom(EVENTS)).toEqual([]);
   });
 
-  it('passes over a type that is not known, and notes it', async () => {
+  it('passes over an unknown type of event, and notes it', async () => {
     const { prepare, handle } = tables.live();
     await prepare();
     const [first, second, third, fourth, ...rest] = EVENTS;
@@ -55,7 +55,7 @@ describe('handling events', () => {
     ]);
   });
 
-  it('is all or nothing, wherever it breaks off', async () => {
+  it('is all or nothing, wherever it fails', async () => {
     const cut = { after: Infinity };
     const breaking = breakingOff(tables.sources.connection, cut);
     const { prepare, handle } = tables.live({ connection: breaking });

@@ -40,8 +40,8 @@ beforeAll(async () => {
 });
 afterAll(() => tables.close());
 
-describe('projecting what was once public', () => {
-  it('keeps a show as it was when it was withdrawn, whatever is changed after that', () => {
+describe('projecting a show that was once public', () => {
+  it('stores its content at the time of its withdrawal, despite later changes', () => {
     expect(rows[0]).toMatchObject({
       headlining_artist: 'A Secret',
       first_published_at: new Date('2026-11-20T18:03:00Z'),
@@ -50,7 +50,7 @@ describe('projecting what was once public', () => {
     });
   });
 
-  it('keeps when a show was first published, and nothing more once it is public again', () => {
+  it('stores only the time of the first publication once it is public again', () => {
     expect(rows[1]).toMatchObject({
       first_published_at: new Date('2026-11-20T18:07:00Z'),
       withdrawn_at: null,
@@ -58,7 +58,7 @@ describe('projecting what was once public', () => {
     });
   });
 
-  it('keeps nothing of a show that never was public', () => {
+  it('stores no withdrawn content for a show that never was public', () => {
     expect(rows[2]).toMatchObject({
       first_published_at: null,
       withdrawn_at: null,
@@ -66,7 +66,7 @@ describe('projecting what was once public', () => {
     });
   });
 
-  it('is the same when it is folded again, in whatever time zone', async () => {
+  it('gives the same rows when it is folded again, in any time zone', async () => {
     await tables.sources.connection.rows(`set time zone 'Asia/Kolkata'`);
     expect(await tables.differencesFrom(EVENTS)).toEqual([]);
   });

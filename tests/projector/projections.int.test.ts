@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => tables.close());
 
 describe('projecting shows', () => {
-  it('keeps what was announced and changed, the photos in their order, and when', async () => {
+  it('stores the announced and changed details, the photos in order, and the times', async () => {
     const [row] = await rowsOf(tables.reader, 'shows');
     expect(row).toMatchObject({
       ...GLASS_HARBOR,
@@ -29,12 +29,12 @@ describe('projecting shows', () => {
     });
   });
 
-  it('unpublishes what is archived, and leaves it unpublished when it comes back', async () => {
+  it('unpublishes an archived show, which stays unpublished when it is unarchived', async () => {
     const rows = await rowsOf(tables.reader, 'shows');
     expect(rows[1]).toMatchObject({ id: '2', is_published: false, is_archived: false });
   });
 
-  it('folds what can be searched, as it is after the last change', async () => {
+  it('folds the searched fields after every change', async () => {
     const rows = await rowsOf<{ search: string }>(tables.reader, 'shows');
     expect(rows.map(({ search }) => search)).toEqual([
       'glass harbor\nnine volt saints, marrow\nhigh tide tour\nthe lantern room presents',
@@ -44,7 +44,7 @@ describe('projecting shows', () => {
 });
 
 describe('projecting genres', () => {
-  it('forgets a deleted genre, and leaves its shows alone', async () => {
+  it('removes a deleted genre, and does not change its shows', async () => {
     expect(await rowsOf(tables.reader, 'genres')).toEqual([
       { id: 'indie', name: 'Indie', slug: 'indie', name_search: 'indie' },
     ]);
@@ -54,7 +54,7 @@ describe('projecting genres', () => {
 });
 
 describe('projecting history', () => {
-  it('says in a sentence what happened to whom', async () => {
+  it('describes every event in a sentence', async () => {
     const rows = await rowsOf<{ summary: string }>(tables.reader, 'history');
     expect(rows.map(({ summary }) => summary)).toEqual([
       'Added the genre Indie',
@@ -76,7 +76,7 @@ describe('projecting history', () => {
     ]);
   });
 
-  it('tells before from after, and leaves out what stayed as it was', async () => {
+  it('stores the fields that changed, before and after', async () => {
     const rows = await rowsOf<{ changes: unknown }>(tables.reader, 'history');
     const changes = rows.map((row) => row.changes);
     expect(changes[10]).toEqual([
@@ -96,7 +96,7 @@ describe('projecting history', () => {
     ]);
   });
 
-  it('keeps who, when and where', async () => {
+  it('stores the actor, the time and the place in the log', async () => {
     const rows = await rowsOf(tables.reader, 'history');
     expect(rows[3]).toMatchObject({
       position: 300n,

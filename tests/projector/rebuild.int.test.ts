@@ -35,7 +35,7 @@ async function schemas(): Promise<string[]> {
 }
 
 describe('building the read tables again', () => {
-  it('gives what handling the events one by one gave', async () => {
+  it('gives the same rows as handling the events one by one', async () => {
     const { prepare, handle } = tables.live();
     await prepare();
     for (const event of EVENTS) await handle([event]);
@@ -47,7 +47,7 @@ describe('building the read tables again', () => {
     expect(await schemas()).toEqual(['read']);
   });
 
-  it('mends rows that are not what the log says', async () => {
+  it('corrects rows that differ from the log', async () => {
     await ensureReadTables(tables.sources);
     await rebuild(tables.sources);
     await tables.reader.rows(`delete from read.shows where id = '1'`);
@@ -56,7 +56,7 @@ describe('building the read tables again', () => {
     expect(await tables.differencesFrom(EVENTS)).toEqual([]);
   });
 
-  it('is done by itself when another version of the projections made the tables', async () => {
+  it('happens by itself when another version of the projections made the tables', async () => {
     const { prepare, handle } = tables.live();
     await prepare();
     await handle(EVENTS.slice(0, 9));
@@ -67,7 +67,7 @@ describe('building the read tables again', () => {
     expect(await tables.differencesFrom(EVENTS)).toEqual([]);
   });
 
-  it('leaves everything as it was when it fails', async () => {
+  it('changes nothing when it fails', async () => {
     const { prepare, handle } = tables.live();
     await prepare();
     await handle(EVENTS);
@@ -83,7 +83,7 @@ describe('building the read tables again', () => {
     expect(await tables.differencesFrom(EVENTS)).toEqual([]);
   });
 
-  it('keeps a projector waiting at the switch, which then goes on in the new tables', async () => {
+  it('makes a projector wait at the switch and go on in the new tables', async () => {
     const { prepare, handle } = tables.live();
     await prepare();
     await handle(EVENTS.slice(0, 8));
@@ -106,7 +106,7 @@ describe('building the read tables again', () => {
     expect(await tables.differencesFrom(EVENTS)).toEqual([]);
   });
 
-  it('loses nothing and does nothing twice while a projector is at work', async () => {
+  it('loses and repeats nothing while a projector runs', async () => {
     const many = Array.from({ length: 150 }, (_, index) => [
       show(`s${index}`, { type: 'ShowAnnounced', data: GLASS_HARBOR }),
       show(`s${index}`, { type: 'ShowPhotosAdded', data: { photos: [photo(`p${index}`)] } }),
@@ -133,7 +133,7 @@ describe('building the read tables again', () => {
 });
 
 describe('the role of the query service', () => {
-  it('reads the tables, also after they were built again, and changes nothing', async () => {
+  it('may read the tables, also after a rebuild, and not change them', async () => {
     await ensureReadTables(tables.sources);
     const query = openDatabase(tables.databaseUrl, { log: tables.sources.log, role: QUERY_ROLE });
     expect(await query.rows('select id from read.shows')).toHaveLength(0);

@@ -66,7 +66,10 @@ export const STORY: readonly Happening[] = [
   show('2', { type: 'ShowUnarchived', data: {} }),
 ];
 
-/** The happenings as a log would give them: revisions count per stream, positions leave gaps, a minute lies between two. */
+/**
+ * The happenings as a log would give them: revisions count per stream, positions leave gaps, a
+ * minute lies between two.
+ */
 export function recorded(happenings: readonly Happening[]): RecordedEvent[] {
   const revisions = new Map<string, number>();
   return happenings.map(({ stream, event }, index) => {

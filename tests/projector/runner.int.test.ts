@@ -4,7 +4,7 @@ import type { EventLog } from '@stagedoor/platform/event-log/event-log';
 import { connect } from '@stagedoor/platform/stores/postgres';
 import { rebuild } from '../../services/projector/read-tables.ts';
 import { run } from '../../services/projector/runner.ts';
-import type { Status } from '../../services/projector/status.ts';
+import type { Status } from '../../services/projector/status-report.ts';
 import { recorded, STORY } from './recorded-story.ts';
 import { openReadTables, rowsOf, untilAt, type ReadTables } from './fed-by-hand.ts';
 import { scriptedLog } from './scripted-log.ts';
@@ -45,7 +45,7 @@ function follow(eventLog: EventLog) {
 const LAST = EVENTS.at(-1)?.position;
 
 describe('following the log', () => {
-  it('brings the tables to the end of the log, and goes on when more happens', async () => {
+  it('brings the tables to the end of the log, and goes on with new events', async () => {
     const { log, add } = scriptedLog(EVENTS.slice(0, 7));
     follow(log);
     await untilAt(tables.reader, EVENTS[6]?.position);
@@ -54,7 +54,7 @@ describe('following the log', () => {
     expect(await tables.differencesFrom(EVENTS)).toEqual([]);
   });
 
-  it('is not led astray by a log that delivers everything twice', async () => {
+  it('handles events once from a log that delivers everything twice', async () => {
     const { log } = scriptedLog(EVENTS, { onTheWay: (events) => [...events, ...events] });
     follow(log);
     await untilAt(tables.reader, LAST);
@@ -105,7 +105,7 @@ describe('following the log', () => {
 const RENAMED = EVENTS.findIndex(({ type }) => type === 'GenreRenamed');
 
 describe('events that are missing', () => {
-  it('halt the projector, which goes on when the tables were built again', async () => {
+  it('halt the projector, which goes on after a rebuild', async () => {
     const gap = { open: true };
     const { log } = scriptedLog(EVENTS, {
       onTheWay: (events) =>
@@ -114,7 +114,8 @@ describe('events that are missing', () => {
     follow(log);
     await vi.waitUntil(() => status.state === 'halted', PATIENCE);
     expect(status.reason).toBe(
-      'genres goes on at revision 3, but 2 has not been seen. "npm run rebuild" reads the log from its beginning.',
+      'genres goes on at revision 3, but 2 has not been seen. ' +
+        '"npm run rebuild" reads the log from its beginning.',
     );
     const after = EVENTS.findIndex((event, index) => index > RENAMED && event.stream === 'genres');
     expect(await rowsOf(tables.reader, 'history')).toHaveLength(after - 1);
@@ -128,13 +129,13 @@ describe('events that are missing', () => {
   });
 });
 
-describe('a log that does not hold what was read from it', () => {
+describe('a log that does not hold the events read before', () => {
   it.each([
     ['it ends before', EVENTS.slice(0, 5)],
     ['another event stands there', EVENTS.map((event) => ({ ...event, id: randomUUID() }))],
     ['nothing stands there', EVENTS.map((event) => ({ ...event, position: event.position + 1n }))],
     ['it is empty', []],
-  ])('is refused with the command that takes it on, and nothing changes: %s', async (_, events) => {
+  ])('is refused with the command that adopts it, and nothing changes: %s', async (_, events) => {
     const { prepare, handle } = tables.live({ eventLog: scriptedLog(EVENTS).log });
     await prepare();
     await handle(EVENTS);

@@ -9,7 +9,9 @@ interface Script {
   onTheWay?: (events: Batch, count: number) => Batch;
 }
 
-/** A log in memory that delivers its events as a script wants, to see what a subscriber makes of it. */
+/**
+ * A log in memory that delivers its events as a script wants, to see what a subscriber makes of it.
+ */
 export function scriptedLog(
   events: readonly LoggedEvent[],
   { batch = 3, onTheWay = (it) => it }: Script = {},

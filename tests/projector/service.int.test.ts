@@ -74,7 +74,7 @@ async function manyShows(count: number): Promise<number> {
 }
 
 describe('the projector', () => {
-  it('folds what the log holds and what comes after, and goes on where it was', async () => {
+  it('folds stored and new events, and goes on where it stopped', async () => {
     await append(eventLog, EVENTS.slice(0, 9));
     const first = await start();
     await untilShown(9);
@@ -87,7 +87,7 @@ describe('the projector', () => {
     expect(await differences()).toEqual([]);
   });
 
-  it('leaves no gap and no double when its connection is cut again and again', async () => {
+  it('handles every event once when its connection is cut again and again', async () => {
     const events = await manyShows(100);
     await start();
     for (let shown = 0, cuts = 0; shown < events && cuts < 10; cuts += 1) {
@@ -99,7 +99,7 @@ describe('the projector', () => {
     expect(await differences()).toEqual([]);
   });
 
-  it('sets an event aside that does not fit its schema, and goes on', async () => {
+  it('sets aside an event that does not fit its schema, and goes on', async () => {
     const projector = await start();
     const broken = JSON.parse('{ "type": "ShowPublished", "data": 7 }');
     await append(eventLog, recorded([...STORY.slice(0, 3), show('1', broken), ...STORY.slice(4)]));
@@ -119,7 +119,7 @@ describe('the projector', () => {
     ]);
   });
 
-  it('is stopped at once while another one is effective, and while the log is away', async () => {
+  it('stops at once while another one leads, and while the log is away', async () => {
     await start();
     const second = await start();
     await second.stop();
@@ -130,23 +130,23 @@ describe('the projector', () => {
 });
 
 describe('of several projectors', () => {
-  it('one is effective, and another takes over when it stops', async () => {
+  it('one is the leader, and another takes over when it stops', async () => {
     await append(eventLog, EVENTS.slice(0, 5));
     const projectors = [await start(), await start(), await start()];
-    const effective = () => projectors.filter((one) => one.state() === 'projecting');
-    await vi.waitUntil(() => effective().length > 0, PATIENCE);
+    const leaders = () => projectors.filter((one) => one.state() === 'projecting');
+    await vi.waitUntil(() => leaders().length > 0, PATIENCE);
     await untilShown(5);
-    expect(effective()).toHaveLength(1);
-    await effective()[0]?.stop();
+    expect(leaders()).toHaveLength(1);
+    await leaders()[0]?.stop();
     await append(eventLog, EVENTS.slice(5));
     await untilShown(EVENTS.length);
-    expect(effective()).toHaveLength(1);
+    expect(leaders()).toHaveLength(1);
     expect(await differences()).toEqual([]);
   });
 });
 
 describe('photos of a show', () => {
-  it('are made smaller once each, and not again when the tables are built again', async () => {
+  it('are made smaller once each, and not again after a rebuild', async () => {
     const photos = await openPhotos(dataDir);
     const stored = await photos.store(Buffer.from(await (await picture('png')).arrayBuffer()));
     const announced = show('1', { type: 'ShowAnnounced', data: GLASS_HARBOR });
@@ -168,7 +168,7 @@ describe('photos of a show', () => {
     expect(jobs).toEqual([{ data: { hash: stored.hash, width: stored.width } }]);
   });
 
-  it('that came together are made smaller one right after the other', async () => {
+  it('are made smaller one right after the other when they come together', async () => {
     const photos = await openPhotos(dataDir);
     const stored = await Promise.all(
       Array.from({ length: 8 }, async (_, place) =>

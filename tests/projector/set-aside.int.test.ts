@@ -4,7 +4,7 @@ import type { Projection } from '../../services/projector/projection.ts';
 import { projections } from '../../services/projector/projections.ts';
 import { rebuild } from '../../services/projector/read-tables.ts';
 import { run } from '../../services/projector/runner.ts';
-import type { Status } from '../../services/projector/status.ts';
+import type { Status } from '../../services/projector/status-report.ts';
 import { verify } from '../../services/projector/verify-tables.ts';
 import { recorded, STORY } from './recorded-story.ts';
 import { openReadTables, rowsOf, untilAt, type ReadTables } from './fed-by-hand.ts';
@@ -66,7 +66,7 @@ const PLACE = { stream: 'genres', revision: 2, type: 'GenreRenamed' };
 
 describe('a failure that may pass', () => {
   it.each(['53100', '53200', '57014', '40P01', '25006', 'XX000'])(
-    'is tried again until it has passed, however often that takes: %s',
+    'is retried until it has passed, however often that takes: %s',
     async (code) => {
       follow(scriptedLog(EVENTS, { batch: 5 }).log, { projections: failing(code, 12) });
       await untilAt(tables.reader, LAST);
@@ -77,7 +77,7 @@ describe('a failure that may pass', () => {
     },
   );
 
-  it('leaves everything before it in the tables meanwhile, and says what it is', async () => {
+  it('leaves earlier events in the tables meanwhile, and is reported', async () => {
     follow(scriptedLog(EVENTS, { batch: 5 }).log, { projections: failing('53100', Infinity) });
     await untilAt(tables.reader, EVENTS[RENAMED - 1]?.position);
     await vi.waitUntil(() => status.state === 'retrying', PATIENCE);
@@ -87,7 +87,7 @@ describe('a failure that may pass', () => {
 });
 
 describe('an event that can never be applied', () => {
-  it.each(['22P02', '23505'])('is set aside, and the rest goes on: %s', async (code) => {
+  it.each(['22P02', '23505'])('is set aside, and later events are applied: %s', async (code) => {
     const broken = { projections: failing(code, Infinity) };
     const { log } = scriptedLog(EVENTS, { batch: 5 });
     follow(log, broken);
@@ -106,7 +106,7 @@ describe('an event that can never be applied', () => {
     expect(await verify(sources)).toEqual(named);
   });
 
-  it('is one that cannot be read, too', async () => {
+  it('can be an event that cannot be read', async () => {
     const unreadable = EVENTS.map((event, index): LoggedEvent => {
       const { metadata: _, ...place } = event;
       return index === RENAMED

@@ -57,7 +57,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true });
 });
 
-it('goes on from its checkpoint when the log drops it for being too slow', async () => {
+it('a projector that the log drops as too slow goes on from its checkpoint', async () => {
   const warned = vi.spyOn(log, 'warn');
   await append(EVENTS.slice(0, 1));
   await untilShown(1);

@@ -13,11 +13,11 @@ beforeAll(async () => {
 afterAll(() => tables.close());
 
 describe('verifying the read tables', () => {
-  it('says so when there are none', async () => {
+  it('reports missing read tables', async () => {
     expect(await verify(tables.sources)).toEqual(['There are no read tables.']);
   });
 
-  it('finds nothing while they are the fold of the log so far', async () => {
+  it('reports nothing while the tables equal the log', async () => {
     const { prepare, handle } = tables.live();
     await prepare();
     expect(await verify(tables.sources)).toEqual([]);
@@ -27,7 +27,7 @@ describe('verifying the read tables', () => {
     expect(await verify(tables.sources)).toEqual([]);
   });
 
-  it('names the rows that differ, and leaves nothing behind', async () => {
+  it('reports the rows that differ, and leaves nothing behind', async () => {
     await tables.reader.rows(`update read.genres set name = 'Indy'`);
     await tables.reader.rows(`delete from read.history where position = 100`);
     const differences = await verify(tables.sources);

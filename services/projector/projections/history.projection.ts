@@ -5,20 +5,10 @@ import { mailingListHistory } from './mailing-list.history.ts';
 import { messagesHistory } from './messages.history.ts';
 import { themesHistory } from './themes.history.ts';
 
-/** What the fields of a show are called in a sentence. */
-const LABELS: Record<keyof ShowDetails, string> = {
-  date: 'date',
-  presents_line: 'presents line',
-  headlining_artist: 'headlining artist',
-  tour_title: 'tour title',
-  support_artists: 'support artists',
-  additional_info: 'additional info',
-  ages: 'ages',
-  doors_time: 'doors time',
-  show_time: 'show time',
+/** The fields of a show that are called otherwise in a sentence. */
+const LABELS: Partial<Record<keyof ShowDetails, string>> = {
   genre_id: 'genre',
   ticket_url: 'ticket link',
-  ticket_instructions: 'ticket instructions',
 };
 /** A show before any change. */
 const NEW = { photos: [], is_published: false, is_archived: false };
@@ -104,5 +94,5 @@ function aboutGenre(
 
 function labelsOf(changes: object): string {
   const changed = showDetails.keyof().options.filter((field) => field in changes);
-  return list.format(changed.map((field) => LABELS[field]));
+  return list.format(changed.map((field) => LABELS[field] ?? field.replaceAll('_', ' ')));
 }
