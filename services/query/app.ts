@@ -7,14 +7,14 @@ import { healthzRoutes } from '@stagedoor/platform/http/healthz.routes';
 import { createHttp } from '@stagedoor/platform/http/http';
 import { assertMethod } from '@stagedoor/platform/http/http-refusals';
 import type { Sql } from '@stagedoor/platform/stores/postgres';
-import { publicGenres } from './api/genres/genres.reads.ts';
-import { healthRoutes, systemStatus } from './api/health/health.routes.ts';
-import { history } from './api/history/history.reads.ts';
-import { mailingList, publicMailingList } from './api/mailing-list/mailing-list.reads.ts';
-import { messages } from './api/messages/messages.reads.ts';
-import { ownSession } from './api/session/session.reads.ts';
-import { allShows, publicShows } from './api/shows/shows.reads.ts';
-import { publicThemes } from './api/themes/themes.reads.ts';
+import { publicGenreReads } from './api/genres/genres.reads.ts';
+import { healthRoutes, statusReads } from './api/health/health.routes.ts';
+import { historyReads } from './api/history/history.reads.ts';
+import { mailingListReads, publicMailingListReads } from './api/mailing-list/mailing-list.reads.ts';
+import { messageReads } from './api/messages/messages.reads.ts';
+import { sessionReads } from './api/session/session.reads.ts';
+import { showReads, publicShowReads } from './api/shows/shows.reads.ts';
+import { publicThemeReads } from './api/themes/themes.reads.ts';
 import type { Unseal } from './api/unsealing.ts';
 import type { ChangeFeed } from './front-door/changes/change-feed.ts';
 import { changeStreams } from './front-door/changes/changes.reads.ts';
@@ -70,18 +70,18 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const reads = readRoutes(
     cache,
     {
-      ...publicShows({ sql, today }),
-      ...publicGenres({ sql }),
-      ...publicThemes({ sql, fontHost: fontStylesHost(fontService) }),
-      ...publicMailingList({ sql }),
+      ...publicShowReads({ sql, today }),
+      ...publicGenreReads({ sql }),
+      ...publicThemeReads({ sql, fontHost: fontStylesHost(fontService) }),
+      ...publicMailingListReads({ sql }),
     },
     {
-      ...ownSession,
-      ...allShows({ sql, today }),
-      ...history({ sql }),
-      ...systemStatus({ sql, freeSpace }),
-      ...messages({ sql, unseal }),
-      ...mailingList({ sql, unseal, today }),
+      ...sessionReads,
+      ...showReads({ sql, today }),
+      ...historyReads({ sql }),
+      ...statusReads({ sql, freeSpace }),
+      ...messageReads({ sql, unseal }),
+      ...mailingListReads({ sql, unseal, today }),
       ...streams.reads,
     },
   );

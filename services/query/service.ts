@@ -8,7 +8,7 @@ import { unsealing } from './api/unsealing.ts';
 import { createApp } from './app.ts';
 import { changeFeed } from './front-door/changes/change-feed.ts';
 import type { QueryOptions } from './options.ts';
-import { followProgress, type Change } from './read-path/projection-progress.ts';
+import { followProgress, type ProjectedChange } from './read-path/projection-progress.ts';
 import { renderBudget } from './read-path/render-budget.ts';
 import { responseCache } from './read-path/response-cache.ts';
 import { openPublicPhotos } from './site/photos/public-photos.ts';
@@ -37,7 +37,7 @@ export async function startQuery(
   const feed = changeFeed();
   options.freeSpace?.follow(() => feed.publishSubject('status'));
   const publicPhotos = openPublicPhotos(sql);
-  const onChange = (change: Change) => {
+  const onChange = (change: ProjectedChange) => {
     cache.invalidate();
     if (change.subjects.includes('shows')) publicPhotos.invalidate();
     feed.publish(change);

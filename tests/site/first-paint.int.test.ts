@@ -3,7 +3,7 @@ import { PHOTO_SIZES } from '@stagedoor/contracts/facts/photo-sizes';
 import { lantern } from '@stagedoor/contracts/system-themes/lantern.theme';
 import type { StoredPhoto } from '@stagedoor/contracts/show.events';
 import { openRelay, type Relay } from '../front-door/cuttable-relay.ts';
-import { bootOf, headOf, linkedData } from './page-data.ts';
+import { bootOf, headOf, linkedData } from './page-parts.ts';
 import { openReadingVenue, PLAIN, type ReadingVenue } from '../reads/reading-venue.ts';
 
 const HASH = '0123456789abcdef0123456789abcdef01234567';

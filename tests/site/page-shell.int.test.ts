@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bootSchema } from '@stagedoor/contracts/boot';
 import type { VenueClient } from '../setup/venue-client.ts';
-import { bootOf } from './page-data.ts';
+import { bootOf } from './page-parts.ts';
 import { openReadingVenue, PLAIN, type ReadingVenue } from '../reads/reading-venue.ts';
 
 let venue: ReadingVenue;

@@ -16,7 +16,7 @@ export interface ProjectionProgress {
 }
 
 /** What may have changed in the read tables, and their position now; -1 while it is not known. */
-export interface Change {
+export interface ProjectedChange {
   position: bigint;
   subjects: readonly ChangedSubject[];
 }
@@ -29,7 +29,7 @@ export interface ProgressOptions {
   /** `sql` is a replica, which gets the rows some time after the notification. */
   isReplica: boolean;
   /** Called whenever the read tables have changed or may have, before any waiter resolves. */
-  onChange: (change: Change) => void;
+  onChange: (change: ProjectedChange) => void;
   log: Log;
 }
 
@@ -43,7 +43,7 @@ export function followProgress(options: ProgressOptions): ProjectionProgress {
   const waiters = new Set<{ position: bigint; resolve: (reached: boolean) => void }>();
   const closed = new AbortController();
   let current = -1n;
-  let awaited: Change | undefined;
+  let awaited: ProjectedChange | undefined;
 
   const channel = listen(databaseUrl, PROJECTED_CHANNEL, (payload) => void receive(payload), log);
   const polling = setInterval(() => void poll(), POLL_MS).unref();
@@ -76,7 +76,7 @@ export function followProgress(options: ProgressOptions): ProjectionProgress {
     else advance(change.position, change.subjects);
   }
 
-  async function awaitOnReplica({ position, subjects }: Change): Promise<void> {
+  async function awaitOnReplica({ position, subjects }: ProjectedChange): Promise<void> {
     const isWaiting = awaited !== undefined;
     awaited = { position, subjects: [...new Set([...(awaited?.subjects ?? []), ...subjects])] };
     if (isWaiting) return;
@@ -112,7 +112,7 @@ export function followProgress(options: ProgressOptions): ProjectionProgress {
   }
 }
 
-function parsed(payload: string): Change | undefined {
+function parsed(payload: string): ProjectedChange | undefined {
   const [, position, names] = /^(\d+)(?::(.*))?$/.exec(payload) ?? [];
   if (position === undefined) return undefined;
   const subjects = names?.split(',').filter(isChangedSubject) ?? CHANGED_SUBJECTS;

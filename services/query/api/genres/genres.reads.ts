@@ -3,7 +3,7 @@ import type { Sql } from '@stagedoor/platform/stores/postgres';
 import type { PublicHandlers } from '../../read-path/read-routes.ts';
 import { findGenre, findGenres } from './genres.sql.ts';
 
-export function publicGenres({ sql }: { sql: Sql }) {
+export function publicGenreReads({ sql }: { sql: Sql }) {
   return {
     'genres.list': async () => ({ body: await findGenres(sql) }),
 

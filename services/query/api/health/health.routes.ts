@@ -3,7 +3,7 @@ import type { PrivateHandlers } from '../../read-path/read-routes.ts';
 import { findStatus, type StatusSources } from './system-status.sql.ts';
 
 /** Tells staff whether what they see is up to date. */
-export function systemStatus(sources: StatusSources) {
+export function statusReads(sources: StatusSources) {
   return { 'status.get': async () => findStatus(sources) } satisfies Partial<PrivateHandlers>;
 }
 

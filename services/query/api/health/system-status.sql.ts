@@ -20,27 +20,24 @@ export interface StatusSources {
 
 /** What is known of the projector, and what is wrong. */
 export async function findStatus({ sql, freeSpace }: StatusSources): Promise<SystemStatus> {
-  const [seen, setAside] = await Promise.all([findProjector(sql), findSetAside(sql)]);
-  const problems = problemsOf(seen, setAside.count);
+  const [projector, setAside] = await Promise.all([findProjector(sql), findSetAside(sql)]);
+  const problems = problemsOf(projector, setAside.count);
   if (freeSpace?.isLow()) problems.push(DISK_NEARLY_FULL);
-  const halted = seen?.projector.state === 'halted';
+  const isHalted = projector?.state === 'halted';
   return {
-    status: halted ? 'halted' : problems.length > 0 ? 'degraded' : 'ok',
+    status: isHalted ? 'halted' : problems.length > 0 ? 'degraded' : 'ok',
     problems,
-    projector: seen?.projector ?? null,
+    projector: projector ?? null,
     set_aside: setAside,
   };
 }
 
-type Seen = {
-  projector: NonNullable<SystemStatus['projector']>;
-  silent: boolean;
-  lasting: boolean;
-};
+/** The contract's fields go out, without these two. */
+type Projector = NonNullable<SystemStatus['projector']> & { silent: boolean; lasting: boolean };
 
-async function findProjector(sql: Sql): Promise<Seen | undefined> {
-  const row = await orUndefined(
-    sql.row<Seen['projector'] & Omit<Seen, 'projector'>>(
+function findProjector(sql: Sql): Promise<Projector | undefined> {
+  return orUndefined(
+    sql.row<Projector>(
       `select state, reason, position::text, head::text, behind,
          to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as seen_at,
          at < now() - interval '${SILENT_S} seconds' as silent,
@@ -48,9 +45,6 @@ async function findProjector(sql: Sql): Promise<Seen | undefined> {
        from projector.status`,
     ),
   );
-  if (!row) return undefined;
-  const { silent, lasting, ...projector } = row;
-  return { projector, silent, lasting };
 }
 
 async function findSetAside(sql: Sql): Promise<SystemStatus['set_aside']> {
@@ -66,15 +60,16 @@ async function findSetAside(sql: Sql): Promise<SystemStatus['set_aside']> {
   return { count: all?.count ?? LISTED, events };
 }
 
-function problemsOf(seen: Seen | undefined, setAside: number): string[] {
+function problemsOf(projector: Projector | undefined, setAside: number): string[] {
   const problems: string[] = [];
-  const { state, seen_at: at } = seen?.projector ?? {};
+  const { state, seen_at: at } = projector ?? {};
   if (state === 'halted')
     problems.push('New changes do not appear: the projector has halted. Its log says what to do.');
-  else if (!seen) problems.push('New changes do not appear: no projector has been at work yet.');
-  else if (seen.silent)
+  else if (!projector)
+    problems.push('New changes do not appear: no projector has been at work yet.');
+  else if (projector.silent)
     problems.push(`New changes do not appear: no projector has been at work since ${at}.`);
-  else if (state === 'retrying' && seen.lasting)
+  else if (state === 'retrying' && projector.lasting)
     problems.push('New changes may appear late: the projector met a failure and tries again.');
   if (setAside > 0)
     problems.push(

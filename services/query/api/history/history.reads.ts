@@ -3,7 +3,7 @@ import type { Sql } from '@stagedoor/platform/stores/postgres';
 import type { PrivateHandlers } from '../../read-path/read-routes.ts';
 import { findHistory, findSubjectHistory } from './history.sql.ts';
 
-export function history({ sql }: { sql: Sql }) {
+export function historyReads({ sql }: { sql: Sql }) {
   return {
     'history.list': async ({ query: { limit, ...filters } }) => {
       const entries = await findHistory(sql, filters, limit + 1);

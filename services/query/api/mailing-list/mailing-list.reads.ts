@@ -11,13 +11,16 @@ import {
 } from './mailing-list.sql.ts';
 
 /** Where visitors are invited to the mailing list, as every page needs to know. */
-export function publicMailingList({ sql }: { sql: Sql }) {
+export function publicMailingListReads({ sql }: { sql: Sql }) {
   return {
     'mailing-list.settings': async () => ({ body: await findMailingListSettings(sql) }),
   } satisfies Partial<PublicHandlers>;
 }
 
-export function mailingList({ today, ...sources }: SubscriberSources & { today: () => string }) {
+export function mailingListReads({
+  today,
+  ...sources
+}: SubscriberSources & { today: () => string }) {
   return {
     'mailing-list.list': async () => findSubscribers(sources),
 

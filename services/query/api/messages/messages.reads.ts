@@ -2,7 +2,7 @@ import { Refused } from '@stagedoor/contracts/refusals';
 import type { PrivateHandlers } from '../../read-path/read-routes.ts';
 import { findMessage, findMessages, type MessageSources } from './messages.sql.ts';
 
-export function messages(sources: MessageSources) {
+export function messageReads(sources: MessageSources) {
   return {
     'messages.list': async ({ query: { is_archived } }) =>
       findMessages(sources, { isArchived: is_archived && is_archived === 'true' }),

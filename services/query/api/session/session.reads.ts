@@ -3,7 +3,7 @@ import { issueCsrfToken } from '@stagedoor/platform/accounts/session';
 import type { PrivateHandlers } from '../../read-path/read-routes.ts';
 
 /** Who is signed in, and the token that every change needs. */
-export const ownSession = {
+export const sessionReads = {
   'csrf.get': async ({ request, reply }) => ({ csrfToken: issueCsrfToken(request, reply) }),
 
   'session.me': async ({ request }) => {

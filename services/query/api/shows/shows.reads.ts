@@ -20,7 +20,7 @@ export interface ShowsSources {
 }
 
 /** The public lists, what they can be filtered by, and one show. */
-export function publicShows({ sql, today }: ShowsSources) {
+export function publicShowReads({ sql, today }: ShowsSources) {
   return {
     'shows.list': async ({ query }) => listed(await findShows(sql, query)),
 
@@ -51,7 +51,7 @@ export function publicShows({ sql, today }: ShowsSources) {
 }
 
 /** The list of the back office. */
-export function allShows({ sql, today }: ShowsSources) {
+export function showReads({ sql, today }: ShowsSources) {
   return {
     'shows.admin-list': async ({ query }) => {
       const isArchived = query.is_archived && query.is_archived === 'true';

@@ -36,18 +36,20 @@ export function findAllShows(
   isArchived: boolean | undefined,
   { start_date, end_date }: Pick<ShowFilters, 'start_date' | 'end_date'>,
 ): Promise<ShowRow[]> {
-  return sql.rows<ShowRow>(EVERY, [isArchived ?? null, start_date ?? null, end_date ?? null]);
+  return sql.rows<ShowRow>(IN_BACK_OFFICE, [
+    isArchived ?? null,
+    start_date ?? null,
+    end_date ?? null,
+  ]);
 }
 
 /** One show, public or not. */
 export function findShow(sql: Sql, id: string): Promise<ShowRow | undefined> {
-  return sql.row<ShowRow>(`select ${SHOW} from read.shows s ${WITH_GENRE} where s.id = $1`, [id]);
+  return sql.row<ShowRow>(`${EVERY_SHOW} where s.id = $1`, [id]);
 }
 
 export function findPublicShow(sql: Sql, id: string): Promise<ShowRow | undefined> {
-  return sql.row<ShowRow>(`select ${SHOW} from ${PUBLIC_SHOWS} s ${WITH_GENRE} where s.id = $1`, [
-    id,
-  ]);
+  return sql.row<ShowRow>(`${PUBLIC_SHOW} where s.id = $1`, [id]);
 }
 
 /** The shows that visitors may see: every query for the public selects from these. */
@@ -64,8 +66,10 @@ export const SHOW = `
 
 export const WITH_GENRE = 'left join read.genres g on g.id = s.genre_id';
 
-const EVERY = `
-  select ${SHOW} from read.shows s ${WITH_GENRE}
+const EVERY_SHOW = `select ${SHOW} from read.shows s ${WITH_GENRE}`;
+export const PUBLIC_SHOW = `select ${SHOW} from ${PUBLIC_SHOWS} s ${WITH_GENRE}`;
+
+const IN_BACK_OFFICE = `${EVERY_SHOW}
   where ($1::boolean is null or s.is_archived = $1)
     and ($2::date is null or s.date >= $2)
     and ($3::date is null or s.date <= $3)
@@ -90,9 +94,7 @@ const DESCENDING = pageOf('date desc, doors_time desc nulls first, id desc');
 /** The count is joined from outside the page, so that a page beyond the last one has it too. */
 function pageOf(order: string): string {
   return `
-    with matching as materialized (
-      select ${SHOW} from ${PUBLIC_SHOWS} s ${WITH_GENRE} where ${MATCHED}
-    )
+    with matching as materialized (${PUBLIC_SHOW} where ${MATCHED})
     select (select count(*)::int from matching) as count, page.*
     from (select) as always
     left join (select * from matching order by ${order} limit $8::int offset $9::int) page on true

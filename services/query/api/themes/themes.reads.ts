@@ -2,7 +2,7 @@ import { Refused } from '@stagedoor/contracts/refusals';
 import type { PublicHandlers } from '../../read-path/read-routes.ts';
 import { findCurrentTheme, findTheme, findThemes, type ThemesSources } from './themes.sql.ts';
 
-export function publicThemes(sources: ThemesSources) {
+export function publicThemeReads(sources: ThemesSources) {
   return {
     'themes.list': async () => ({ body: await findThemes(sources) }),
 

@@ -1,25 +1,25 @@
 import { CHANGED_SUBJECTS, type ChangedSubject } from '@stagedoor/contracts/facts/changes';
-import type { Change } from '../../read-path/projection-progress.ts';
+import type { ProjectedChange } from '../../read-path/projection-progress.ts';
 
 /**
  * Passes the projector's changes to all listeners, and remembers when each subject last changed.
  */
 export interface ChangeFeed {
-  publish(change: Change): void;
+  publish(change: ProjectedChange): void;
   /** Publishes a change of something that is not in the log. */
   publishSubject(subject: ChangedSubject): void;
   /** What a listener missed after the event `lastId`; nothing if there is none. */
-  since(lastId: string | undefined): Change;
+  since(lastId: string | undefined): ProjectedChange;
   /** Calls the listener at every change; returns how to unsubscribe. */
-  subscribe(listener: (change: Change) => void): () => void;
+  subscribe(listener: (change: ProjectedChange) => void): () => void;
 }
 
 export function changeFeed(): ChangeFeed {
-  const listeners = new Set<(change: Change) => void>();
+  const listeners = new Set<(change: ProjectedChange) => void>();
   const changedAt = new Map<ChangedSubject, bigint>();
   let position = -1n;
 
-  const publish = (change: Change) => {
+  const publish = (change: ProjectedChange) => {
     ({ position } = change);
     for (const subject of change.subjects) changedAt.set(subject, position);
     for (const listener of listeners) listener(change);

@@ -1,5 +1,5 @@
 import { PassThrough, type Readable } from 'node:stream';
-import type { Change } from '../../read-path/projection-progress.ts';
+import type { ProjectedChange } from '../../read-path/projection-progress.ts';
 
 const RETRY_MS = 2_000;
 /** With more unread bytes than this, nobody is reading. */
@@ -8,7 +8,7 @@ const UNREAD_BYTES = 64 * 1024;
 /** A stream of server-sent events to one reader. */
 export interface ChangeStream {
   output: Readable;
-  send(change: Change): void;
+  send(change: ProjectedChange): void;
   /** Sends a comment, which keeps proxies from closing the connection and detects a lost reader. */
   beat(): void;
   end(): void;

@@ -1,7 +1,14 @@
 import type { ShowFilters } from '@stagedoor/contracts/shows.api';
 import type { Sql } from '@stagedoor/platform/stores/postgres';
 import type { ShowRow } from '../../api/shows/show.row.ts';
-import { MATCHED, matchedBy, PUBLIC_SHOWS, SHOW, WITH_GENRE } from '../../api/shows/shows.sql.ts';
+import {
+  MATCHED,
+  matchedBy,
+  PUBLIC_SHOW,
+  PUBLIC_SHOWS,
+  SHOW,
+  WITH_GENRE,
+} from '../../api/shows/shows.sql.ts';
 
 /** Enough for a feed reader that looks once a month. */
 const ANNOUNCED = 50;
@@ -56,8 +63,7 @@ const CALENDAR = `
   where ${MATCHED}
   order by s.date, s.doors_time nulls last, s.id`;
 
-const LATEST_ANNOUNCED = `
-  select ${SHOW} from ${PUBLIC_SHOWS} s ${WITH_GENRE}
+const LATEST_ANNOUNCED = `${PUBLIC_SHOW}
   where s.date >= $1::date
   order by s.first_published_at desc, s.id
   limit $2::int`;
