@@ -7,7 +7,7 @@ import type { Plugin } from 'vite';
 const COMPRESSIBLE = new Set(['.js', '.css', '.svg', '.json']);
 const SMALLEST = 512;
 
-/** Writes every text file of the build in brotli and gzip beside it, at their best, so that no request has to wait for it. */
+/** Compresses every text file of the build with brotli and gzip, so that no request waits for it. */
 export function compressed(): Plugin {
   let folder = '';
   return {

@@ -4,16 +4,17 @@ import { build, type HtmlTagDescriptor, type Plugin, type Rolldown } from 'vite'
 interface PageHead {
   /** A module to run before anything is painted. It may not import what is large. */
   firstPaint: URL;
-  /** The font that the first screen is set in, where the theme has it: its family, and part of its file's name. */
+  /** The font of the first screen: its family, and part of its file's name. */
   font: { family: string; file: string };
   /** The name of the chunk that a page needs beside the entry, by a pattern of the page's path. */
   pages: Readonly<Record<string, string>>;
 }
 
 /**
- * Puts into the page's head what must not wait: a small classic script that sets the theme's colours (a module would run too late,
- * and the content security policy forbids it inline), the display font, the files that the entry script imports, and for each page those
- * that it will soon: the server leaves those of the page that was asked for (`services/query/site/shell/page-shell.ts`).
+ * Puts into the page's head what must not wait: a classic script that sets the theme's colours (a
+ * module would run too late, and the content security policy forbids it inline), the display font,
+ * the files that the entry script imports, and those of each page: the server removes those of
+ * other pages (`services/query/site/shell/page-shell.ts`).
  */
 export function pageHead({ firstPaint, font, pages }: PageHead): Plugin {
   return {
@@ -46,7 +47,7 @@ export function pageHead({ firstPaint, font, pages }: PageHead): Plugin {
               as: 'font',
               type: 'font/woff2',
               href: addressOf(file(font.file)),
-              // For the server, which knows the theme and leaves this out where it has another font.
+              // For the server, which removes this where the theme has another font.
               'data-family': font.family,
             }),
             ...(chunk?.imports ?? []).map((name) => modulePreload(name)),

@@ -1,8 +1,9 @@
 import type { Plugin } from 'vite';
 
 /**
- * With one style sheet and no preload lists, the code that Vite puts around dynamic imports has nothing to do. In its place: what cannot be
- * loaded without a connection is loaded when there is one again. The router would reload the page, which the browser has no page for then.
+ * Replaces the code that Vite puts around dynamic imports, which has nothing to do with one style
+ * sheet and no preload lists. An import that fails offline waits until the browser is online: the
+ * router would reload the page, and the browser would show its own error page.
  */
 export function patientImports(): Plugin {
   return {

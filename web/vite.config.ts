@@ -40,7 +40,7 @@ export default defineConfig({
     compressed(),
   ],
   resolve: {
-    // React has had this hook built in since version 18; the router's store asks for the package that brings it to older ones.
+    // The router's store uses a shim of a hook that React has had since version 18.
     alias: {
       'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector',
     },
@@ -48,7 +48,7 @@ export default defineConfig({
   build: {
     // The content security policy allows neither inline scripts nor data: fonts.
     assetsInlineLimit: 0,
-    // One style sheet and no preload lists: with chunks this small, the bookkeeping would weigh more than it saves.
+    // One style sheet and no preload lists, which would weigh more than they save.
     cssCodeSplit: false,
     modulePreload: false,
     // For scripts/size-check.ts.
@@ -56,7 +56,8 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          // Few files compress better and come sooner: libraries, which change seldom; the frame of the site; the show list, which is two routes.
+          // Few files compress better and load sooner: libraries, which change seldom, the site's
+          // frame, and each of the two main pages.
           groups: [
             {
               name: 'base',

@@ -28,7 +28,7 @@ function isExpected(error: unknown): boolean {
   return [ApiError, NetworkError, AccessDenied].some((kind) => error instanceof kind);
 }
 
-/** Loads the page again when it becomes visible on another day of the venue: yesterday's show is over. */
+/** Loads the page again when it becomes visible on another day of the venue. */
 function reloadOnNewDay(): void {
   let day = venueToday();
   document.addEventListener('visibilitychange', () => {
@@ -40,8 +40,8 @@ function reloadOnNewDay(): void {
 }
 
 /**
- * The router stores the place of a page when it hears a scroll event, which comes a frame after the
- * scrolling. So that a click right after it does not lose the place, every click sends such an event.
+ * The router stores the place of a page at a scroll event, which comes a frame after the scrolling.
+ * Every click sends one, so that a click right after scrolling does not lose the place.
  */
 function storeScrollingOnClick(): void {
   addEventListener('click', () => document.dispatchEvent(new Event('scroll')), { capture: true });

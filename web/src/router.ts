@@ -3,7 +3,7 @@ import { queryString } from '@stagedoor/contracts/facts/request-url';
 import { routeTree } from './routeTree.gen.ts';
 import { PageFailure } from './shell/page-failure.tsx';
 
-/** The search part of every address is plain text by name (`?genre=rock&page=2`); each route reads what it needs from that text. */
+/** The search part of an address is text by name; each route reads it with its search codec. */
 export const router = createRouter({
   routeTree,
   scrollRestoration: true,

@@ -1,4 +1,4 @@
-/** How the text of one search parameter is read, and how its value is written. Blank text is the default. */
+/** Reads the text of one search parameter and writes its value. Blank text is the default. */
 export interface SearchParameter<Value> {
   read(text: string): Value;
   write(value: Value): string;

@@ -33,7 +33,7 @@ export class NetworkError extends Error {
   }
 }
 
-/** Reads a failed response. A body that is not JSON, a proxy's page for example, counts as empty. */
+/** Reads a failed response. A body that is not JSON, as a proxy sends it, counts as empty. */
 export async function toApiError(response: Response): Promise<ApiError> {
   return new ApiError(response, await response.json().catch(() => null));
 }

@@ -1,7 +1,7 @@
 import { paths } from '@stagedoor/contracts/facts/paths';
 import { fetchWithTimeout } from './fetch-with-timeout.ts';
 
-/** The token that mutating calls must send, from its cookie; fetched first where there is none yet. */
+/** The token that changes must send. It is in a cookie, which is fetched where it is missing. */
 export async function csrfToken(): Promise<string | undefined> {
   return tokenInCookie() ?? (await freshCsrfToken());
 }

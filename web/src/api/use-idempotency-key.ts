@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 
-/** Gives the key for a request: the same one while the same object is sent, so that a retry has no second effect. */
+/** Returns the key of a request. It stays the same while the same object is sent again. */
 export function useIdempotencyKey(): (sent: object) => string {
   const last = useRef<{ sent: object; key: string }>(undefined);
   return (sent) => {

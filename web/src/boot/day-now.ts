@@ -7,17 +7,20 @@ export function daysOf(zone: string): (at: Date) => Day {
   try {
     return formatOf({ timeZone: zone });
   } catch {
-    // An old browser does not know every name; its own zone's days change within the same day.
+    // An old browser does not know every name. The days of its own zone are close enough.
     return formatOf({});
   }
 }
 
 function formatOf(options: Intl.DateTimeFormatOptions): (at: Date) => Day {
-  // Swedes write days as ISO does.
+  // Swedish dates are written as in ISO 8601.
   return new Intl.DateTimeFormat('sv-SE', options).format;
 }
 
-/** The day that `today` has become, when a clock goes on from `then` to `now`. A clock that is wrong by days does not matter: only what went by does. */
+/**
+ * The day that `today` has become while a clock went from `then` to `now`. Only the time between
+ * counts, so that a clock that is wrong by days does no harm.
+ */
 export function dayNow(today: Day, then: Day, now: Day): Day {
   return addDays(today, (toDate(now).getTime() - toDate(then).getTime()) / DAY_MS);
 }

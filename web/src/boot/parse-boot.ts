@@ -12,7 +12,7 @@ const unknownVenue: Boot['venue'] = {
   map_embed_url: null,
 };
 
-/** Reads the page's boot data. Our own server wrote it; where it is missing or broken, the app still starts. */
+/** Reads the page's boot data. Where it is missing or broken, the app still starts. */
 export function parseBoot(json: string, now: Date): Boot {
   const { venue, today, theme, mailing_list, responses } = parse(json);
   return {

@@ -7,7 +7,7 @@ export function clockTime(time: string): string {
   return `${hour % 12 || 12}:${minutes} ${hour < 12 ? 'AM' : 'PM'}`;
 }
 
-/** Doors and show time as a visitor reads them. A show time that is the doors time again says nothing new. */
+/** Doors and show time as visitors read them. A show time that equals the doors is left out. */
 export function shownTimes({ doors_time, show_time }: Pick<Show, 'doors_time' | 'show_time'>): {
   doors: string | undefined;
   start: string | undefined;

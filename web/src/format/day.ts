@@ -20,10 +20,10 @@ export function addDays(day: Day, days: number): Day {
 /** The same day some months on, or that month's last day where it is shorter. */
 export function addMonths(day: Day, months: number): Day {
   const date = toDate(day);
-  const wanted = date.getUTCDate();
+  const dayOfMonth = date.getUTCDate();
   date.setUTCMonth(date.getUTCMonth() + months, 1);
   const last = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)).getUTCDate();
-  date.setUTCDate(Math.min(wanted, last));
+  date.setUTCDate(Math.min(dayOfMonth, last));
   return toDay(date);
 }
 

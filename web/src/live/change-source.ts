@@ -16,7 +16,7 @@ interface SourceOptions {
   onRefused: () => void;
 }
 
-/** Follows the server's stream of changes; it connects again after lost connections and passing refusals. */
+/** Follows the server's stream of changes, and connects again when the connection is lost. */
 export function followSource({ signal, lastId, onChange, onRefused }: SourceOptions): void {
   let source: EventSource | undefined;
   let waiting: ReturnType<typeof setTimeout> | undefined;

@@ -7,7 +7,7 @@ export interface Change {
   subjects: readonly ChangedSubject[];
 }
 
-/** Reads the data of an event on the stream, without the subjects that this version does not know. */
+/** Reads the data of an event on the stream. Subjects unknown to this version are left out. */
 export function readChange(id: string, data: string): Change {
   const value: unknown = JSON.parse(data);
   const subjects = isRecord(value) && Array.isArray(value['subjects']) ? value['subjects'] : [];

@@ -13,7 +13,7 @@ const changedAtom = atom<ReadonlySet<ChangedSubject>>(new Set<ChangedSubject>())
 /** Changes since this moment (epoch ms) are known. */
 const followingAtom = atom({ since: 0, stop: () => {} });
 
-/** Begins to follow what changes, before anything is loaded, so that nothing is missed in between. */
+/** Begins to follow what changes, before anything is loaded, so that no change is missed. */
 export async function goLive(): Promise<void> {
   const store = getDefaultStore();
   store.get(followingAtom).stop();

@@ -16,7 +16,7 @@ const shownBy: Record<ChangedSubject, (match: Match) => boolean> = {
   status: () => false,
 };
 
-/** Loads again what shows any of these subjects, and clears it from the cache. The page stays until then. */
+/** Loads the pages of these subjects again. The page in sight stays until then. */
 export async function reloadChanged(
   router: Router,
   subjects: ReadonlySet<ChangedSubject>,
@@ -24,7 +24,7 @@ export async function reloadChanged(
   await reload(router, (match) => [...subjects].some((subject) => shownBy[subject](match)));
 }
 
-/** As `reloadChanged`, for what was loaded before this moment (epoch ms): in advance, or on an earlier visit. */
+/** As `reloadChanged`, for every page that was loaded before this moment (epoch ms). */
 export async function reloadOlder(router: Router, moment: number): Promise<void> {
   const isPage = (match: Match) => Object.values(shownBy).some((shows) => shows(match));
   await reload(

@@ -16,9 +16,9 @@ interface Following {
 }
 
 /**
- * Reports what changes on the server. All tabs of a browser share one connection, because a browser
- * has six for each server: one of the visible tabs holds it and tells the others. A hidden tab gives
- * it up, because the browser may put that tab to sleep.
+ * Reports what changes on the server. All tabs share one connection, because a browser has six for
+ * each server: one of the visible tabs leads and tells the others. A hidden tab gives the lead up,
+ * because the browser may put that tab to sleep.
  */
 export function followChanges(onChange: (subjects: readonly ChangedSubject[]) => void): Following {
   const channel = new BroadcastChannel(NAME);

@@ -47,7 +47,7 @@ function ManageLayout() {
   );
 }
 
-/** What has changed and stands around the pages, or on them without having been loaded with them. */
+/** Reloads what is around the pages, or on them but not loaded by their routes. */
 function refreshFrame(subjects: ReadonlySet<ChangedSubject>, location: ParsedLocation): void {
   if (subjects.has('messages') && placeAt(location) !== 'messages') loadUnread();
   if (subjects.has('mailing_list_settings')) void announceSettings();

@@ -5,8 +5,7 @@ import { callApi } from '../api/call-api.ts';
 import { boot } from '../boot/boot.ts';
 import { ShowFailure } from '../features/show-page/show-failure.tsx';
 import { ShowNotice } from '../features/show-page/show-notice.tsx';
-import { ShowPending } from '../features/show-page/show-pending.tsx';
-import { ShowPoster } from '../features/show-page/show-poster.tsx';
+import { ShowPoster, ShowPosterPending } from '../features/show-page/show-poster.tsx';
 import { isAdmin } from '../session/user.ts';
 import { userAtom } from '../session/user.atom.ts';
 import { usePageTitle } from '../shell/use-page-title.ts';
@@ -18,14 +17,14 @@ const ShowDialog = lazyDialog(
 );
 
 export const Route = createFileRoute('/shows/$id')({
-  // That a show does not come is said also where its page cannot be loaded either.
+  // The error component is in the entry: it must be there when the page's code does not load.
   codeSplitGroupings: [['component', 'pendingComponent']],
   loader: ({ params, abortController }) =>
     callApi('shows.get', { params, signal: abortController.signal }),
   staleTime: 15_000,
   pendingMs: 150,
   pendingMinMs: 0,
-  pendingComponent: ShowPending,
+  pendingComponent: ShowPosterPending,
   errorComponent: ShowFailure,
   component: ShowPage,
 });

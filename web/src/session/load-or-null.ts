@@ -1,6 +1,6 @@
 import { signOutIfUnauthorized } from './sign-out-if-unauthorized.ts';
 
-/** What was loaded for the back office; null where it could not be, which the page tells (`useLoadFailure`). */
+/** Loads for the back office; null after a failure, which the page reports (`useLoadFailure`). */
 export async function loadOrNull<Result>(
   loading: Promise<Result>,
   signal: AbortSignal,

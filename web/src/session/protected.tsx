@@ -10,8 +10,8 @@ import { isAdmin } from './user.ts';
 import { userAtom } from './user.atom.ts';
 
 /**
- * Shows its children to staff and site managers while they are signed in, also when another tab signs
- * them out. The children stay until the login page is reached: something unsaved may prevent that.
+ * Shows its children to staff and site managers, and leads to the login page when they are signed
+ * out. The children stay until that page is reached: something unsaved may prevent it.
  */
 export function Protected({ children }: { children: ReactNode }) {
   const user = useAtomValue(userAtom);

@@ -16,7 +16,7 @@ storedUser.onMount = (set) => {
   return () => removeEventListener('storage', onStorage);
 };
 
-/** Who is signed in, as this browser remembers it. Writing it stores it, for the other tabs as well; null removes it. */
+/** Who is signed in, as this browser remembers it. Writing it also tells the other tabs. */
 export const userAtom = atom(
   (get) => get(storedUser),
   (_get, set, user: User | null) => {

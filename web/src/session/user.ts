@@ -1,7 +1,7 @@
 import type { User } from '@stagedoor/contracts/account';
 import { isRecord } from '../api/is-record.ts';
 
-/** Reads a user as the browser stored it; anything else is nobody. */
+/** Reads a user as the browser stored it; null for anything else. */
 export function parseUser(stored: string | null): User | null {
   if (stored === null) return null;
   try {

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import styles from './offline-notice.module.css';
 
-/** Says so while there is no connection: what is in sight can be read, but is not the latest. */
+/** Says that the browser is offline: the page can be read, but may not be the latest. */
 export function OfflineNotice() {
   const online = useSyncExternalStore(subscribe, () => navigator.onLine);
   return (

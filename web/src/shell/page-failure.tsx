@@ -13,7 +13,7 @@ export function PageFailure({ error }: { error: unknown }) {
   );
 }
 
-/** Loads the page again. Where only the connection was missing, it does so when the browser is online again. */
+/** Loads the page again; after a lost connection also by itself, once the browser is online. */
 export function TryAgain({ error }: { error: unknown }) {
   const router = useRouter();
   const offline = error instanceof NetworkError;

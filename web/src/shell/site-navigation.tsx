@@ -4,7 +4,7 @@ import { isAdmin } from '../session/user.ts';
 import { userAtom } from '../session/user.atom.ts';
 import styles from './site-navigation.module.css';
 
-/** The bar that stays in sight. ADMIN is there for those who may use it, and lit on every page of the back office. */
+/** The bar that stays in sight. Only staff and site managers see ADMIN. */
 export function SiteNavigation() {
   const admin = isAdmin(useAtomValue(userAtom));
   const path = useLocation({ select: (location) => location.pathname });

@@ -1,9 +1,9 @@
-/** What storage did not take, because it is forbidden or full. It lasts as long as the page. */
-const untaken = new Map<string, string | null>();
+/** Texts that the browser's storage refused, because it is blocked or full, for this page. */
+const unstored = new Map<string, string | null>();
 
 /** What the browser remembers under a key. */
 export function readStored(key: string): string | null {
-  const text = untaken.get(key);
+  const text = unstored.get(key);
   if (text !== undefined) return text;
   try {
     return localStorage.getItem(key);
@@ -17,8 +17,8 @@ export function writeStored(key: string, text: string | null): void {
   try {
     if (text === null) localStorage.removeItem(key);
     else localStorage.setItem(key, text);
-    untaken.delete(key);
+    unstored.delete(key);
   } catch {
-    untaken.set(key, text);
+    unstored.set(key, text);
   }
 }

@@ -4,5 +4,5 @@ import { currentMode } from './mode.ts';
 
 const mode = currentMode();
 if (boot.theme) applyTheme(boot.theme, mode);
-// The server could not read the theme. Until the app has found one, the browser's own light or dark has to do.
+// The server could not read the theme: the browser's own colours serve until the app loads it.
 else document.documentElement.style.colorScheme = mode;

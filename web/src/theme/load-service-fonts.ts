@@ -3,8 +3,8 @@ import type { Theme } from '@stagedoor/contracts/theme';
 const loads = new Map<string, Promise<void>>();
 
 /**
- * Loads a theme's style sheets of the font service, each of them once. Resolves when they are loaded
- * or have failed: then the theme's next font is used. Scripts add them, so that painting does not wait.
+ * Loads a theme's style sheets of the font service, each once. Resolves when they are loaded or
+ * have failed: then the theme's next font is used. Painting does not wait for them.
  */
 export async function loadServiceFonts({ font_styles = [] }: Theme): Promise<void> {
   await Promise.all(

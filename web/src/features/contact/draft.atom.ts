@@ -2,5 +2,5 @@ import { atom } from 'jotai';
 
 export const empty = { name: '', email: '', message: '', website: '' };
 
-/** What was typed and is not sent yet. It outlives the form: people look something up on another page and come back. */
+/** The message that is not sent yet. It stays while people look something up on another page. */
 export const draftAtom = atom(empty);

@@ -6,7 +6,7 @@ interface HoneypotFieldProps {
   onChange: (event: { target: { value: string } }) => void;
 }
 
-/** A field for those who fill in forms without looking at them: no person sees, hears or reaches it. */
+/** A honeypot: programs fill in this field, which no person sees, hears or reaches. */
 export function HoneypotField({ name, value, onChange }: HoneypotFieldProps) {
   return (
     <div className={styles.away} aria-hidden="true">

@@ -18,12 +18,12 @@ const MessageSent = lazy(loadMessageSent);
 const SENT = 'Your message has been sent. We will reply to you via email.';
 const FAILED = 'Failed to send message. Please try again or contact us on social media.';
 
-/** Writes to the venue. What was typed stays until it is sent. */
+/** The form for a message to the venue. What was typed stays until it is sent. */
 export function MessageForm() {
   const toast = useToast();
-  const kept = useAtom(draftAtom);
-  // Who comes back to a message that is written may send it at once.
-  const [started, setStarted] = useState(() => (kept[0] === empty ? Date.now() : 0));
+  const draft = useAtom(draftAtom);
+  // Whoever comes back to a draft may send it at once.
+  const [started, setStarted] = useState(() => (draft[0] === empty ? Date.now() : 0));
   const [sent, setSent] = useState(false);
   const keyFor = useIdempotencyKey();
   const { busy, field, onSubmit } = useForm({
@@ -31,7 +31,7 @@ export function MessageForm() {
     check: messageErrors,
     submit: async (fields) => {
       toast(null);
-      // Only the haste of a machine is told: against a server's clock that is not this one, a person's time could look like it.
+      // Sent only when it is too fast for a person: this clock may differ from the server's.
       const hasty = Date.now() - started < FASTEST_CONTACT_MS;
       const body = { ...fields, ...(hasty && { form_started_at: started }) };
       await callApi('messages.send', { body, idempotencyKey: keyFor(fields) });
@@ -46,7 +46,7 @@ export function MessageForm() {
       return { errors: fieldErrors(error) };
     },
     clears: true,
-    kept,
+    kept: draft,
   });
   return (
     <form className={styles.form} noValidate onSubmit={onSubmit}>

@@ -6,7 +6,7 @@ export interface MessageFields {
   website: string;
 }
 
-/** What is missing in a message, per field; nothing where all is there. Whether an address is one, the server knows. */
+/** What is missing in a message, by field. The server checks the email address. */
 export function messageErrors({ name, email, message }: MessageFields): Partial<MessageFields> {
   return {
     ...(name.trim() === '' && { name: 'Please enter your name' }),

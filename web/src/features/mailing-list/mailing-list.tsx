@@ -8,7 +8,7 @@ import { useFirstVisit } from './use-first-visit.ts';
 
 const SubscribeDialog = lazy(() => import('./subscribe-dialog.tsx'));
 
-/** The way onto the mailing list: the envelope in the header, and the dialog that greets new visitors, each where the settings want it. */
+/** The envelope in the header and the dialog for new visitors, each if the settings say so. */
 export default function MailingList() {
   const settings = useAtomValue(mailingListSettingsAtom);
   const working = useLocation({ select: ({ pathname }) => pathname.startsWith('/manage') });

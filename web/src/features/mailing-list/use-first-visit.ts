@@ -4,11 +4,14 @@ import { readStored, writeStored } from '../../storage/stored-text.ts';
 const SEEN_KEY = 'mailinglist_popup_seen';
 const GREETING_DELAY_MS = 1500;
 
-/** Calls `greet` a moment after the first visit of this browser, once, only while it is wanted, and not while somebody writes or chooses something. */
-export function useFirstVisit(wanted: boolean, greet: () => void): void {
+/**
+ * Calls `greet` once, a moment after the first visit of this browser, if enabled. It waits while
+ * somebody types or has a dialog open.
+ */
+export function useFirstVisit(enabled: boolean, greet: () => void): void {
   const onFirstVisit = useEffectEvent(greet);
   useEffect(() => {
-    if (!wanted || readStored(SEEN_KEY) !== null) return;
+    if (!enabled || readStored(SEEN_KEY) !== null) return;
     const timer = setInterval(() => {
       if (isBusy()) return;
       clearInterval(timer);
@@ -18,10 +21,10 @@ export function useFirstVisit(wanted: boolean, greet: () => void): void {
       onFirstVisit();
     }, GREETING_DELAY_MS);
     return () => clearInterval(timer);
-  }, [wanted]);
+  }, [enabled]);
 }
 
-/** What is typed would go on in the greeting, and what is open would close. */
+/** The greeting would take over the typing, and close an open dialog. */
 function isBusy(): boolean {
   return (
     document.activeElement?.matches('input, textarea, select') === true ||

@@ -11,7 +11,7 @@ export function windowEnd(today: Day): Day {
   return addMonths(today, 12);
 }
 
-/** The last day a range can end on that starts on `from`: a month later, but not beyond the window. */
+/** The last day of a range that starts on `from`: a month later, but not beyond the window. */
 export function latestEnd(from: Day, today: Day): Day {
   const month = addMonths(from, 1);
   const end = windowEnd(today);
@@ -19,8 +19,8 @@ export function latestEnd(from: Day, today: Day): Day {
 }
 
 /**
- * The range for two picked days. Picked backwards they are swapped; the start is not before today,
- * the end at least one day after the start and within what `latestEnd` allows.
+ * The range between two days, in either order. It starts today at the earliest, ends at least a
+ * day after its start, and within what `latestEnd` allows.
  */
 export function rangeOf(first: Day, second: Day, today: Day): DateRange {
   const [early, late] = first <= second ? [first, second] : [second, first];

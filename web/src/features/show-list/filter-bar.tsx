@@ -76,7 +76,7 @@ export function FilterBarPending() {
   return <div className={styles.pending} />;
 }
 
-/** Searches once the typing pauses or the box is left. Shows what somebody types while they are in it. */
+/** Searches when the typing pauses or the box is left. */
 function SearchBox({
   text,
   onSearch,

@@ -1,7 +1,7 @@
 import { homeRequests, type HomeSearch } from '@stagedoor/contracts/facts/home-page';
 import { callApi } from '../../api/call-api.ts';
 
-/** Loads what the page shows whatever its filters are: what can be filtered by, and the next shows. */
+/** Loads what does not depend on the filters: the filters' options and the next shows. */
 export async function loadShowListFrame(when: HomeSearch['when'], signal: AbortSignal) {
   const { facets, featured } = homeRequests({ when });
   const [offered, next] = await Promise.all([

@@ -8,7 +8,7 @@ export interface Offers extends Pick<Facets, 'genres' | 'ages'> {
   any: boolean;
 }
 
-/** The genres (without "none", by name) and age limits (youngest first) that a choice can be made of. */
+/** The genres by name, without "none", and the age limits, youngest first. */
 export function offersOf({ genres, ages, count }: Facets): Offers {
   return {
     genres: genres

@@ -22,7 +22,7 @@ interface ShowCardProps {
   eager: boolean;
 }
 
-/** One show on the list: picture, date, and its name as large as the card allows. Every part leads to the show. */
+/** A show on the list, with its name as large as the card allows. Every part leads to the show. */
 export function ShowCard({ show, eager }: ShowCardProps) {
   const { headlining_artist: headliner, photos } = show;
   const { doors, start } = shownTimes(show);

@@ -5,7 +5,7 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { ShowCard } from './show-card.tsx';
 import styles from './show-list-grid.module.css';
 
-/** The shows of one page. Only the first picture loads at once; the others load when they are near. */
+/** The shows of one page. Only the first picture loads at once. */
 export function ShowListGrid({ shows }: { shows: readonly Show[] }) {
   return (
     <ul className={styles.grid}>

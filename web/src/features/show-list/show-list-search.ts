@@ -31,7 +31,7 @@ export const showListSearch = searchCodec<HomeSearch>({
   page: pageNumber,
 });
 
-/** The search part of the address with only what this visitor may see, and a range of days that the calendar offers. */
+/** Keeps what this visitor may see, and a range of days that the calendar offers. */
 export function validateShowListSearch(
   search: Record<string, unknown>,
   maySeePast: boolean,

@@ -6,14 +6,15 @@ export interface TextPart {
   href?: string;
 }
 
-/** Endings that bands, labels and ticket shops have, beyond those of countries and the oldest ones. */
-const ENDINGS =
-  'app art band bar club dance dev events fan fun live link media music online page party pub rocks show site space store studio tickets world';
+/** Top-level domains of bands, labels and ticket shops, beside those that linkify knows. */
+const DOMAINS =
+  'app art band bar club dance dev events fan fun live link media music online page party pub ' +
+  'rocks show site space store studio tickets world';
 const linkify = new LinkifyIt({ fuzzyLink: true, fuzzyEmail: true });
-linkify.tlds(ENDINGS.split(' '), true);
+linkify.tlds(DOMAINS.split(' '), true);
 const ALLOWED = /^(https?|mailto):/;
 
-/** Cuts text into plain parts and links to web (http, https) and mail addresses, in their order. */
+/** Splits text into plain parts and links to web and mail addresses. */
 export function linkParts(text: string): TextPart[] {
   const parts: TextPart[] = [];
   let end = 0;
@@ -27,7 +28,7 @@ export function linkParts(text: string): TextPart[] {
   return parts;
 }
 
-/** "Doors at seven.Show at eight": somebody forgot a space. */
+/** "Doors at seven.Show at eight" has no link in it, but lacks a space. */
 function isNewSentence({ schema, raw }: Match): boolean {
   return schema === '' && /\w\.[A-Z][a-z]+$/.test(raw);
 }

@@ -3,7 +3,7 @@ import styles from './linked-text.module.css';
 
 const Linkified = lazy(() => import('./linkified.tsx').catch(() => ({ default: Plain })));
 
-/** Text as somebody typed it: its line breaks kept, its web and mail addresses made links as soon as the recogniser is loaded. */
+/** Text with its line breaks. Its addresses become links when the code for that is loaded. */
 export function LinkedText({ text }: { text: string }) {
   return (
     <p className={styles.text}>
@@ -14,7 +14,7 @@ export function LinkedText({ text }: { text: string }) {
   );
 }
 
-/** What can be read matters more than what can be clicked. */
+/** The text without links, where that code cannot be loaded. */
 function Plain({ text }: { text: string }) {
   return [text];
 }

@@ -3,7 +3,7 @@ import { TryAgain } from '../../shell/page-failure.tsx';
 import { PlainPage } from '../../shell/plain-page.tsx';
 import { LinkButton } from '../../ui/button/link-button.tsx';
 
-/** The error component of a show's page: no show is there, or only staff may see it, or loading it failed. */
+/** The error component of a show's page: there is no such show for visitors, or loading failed. */
 export function ShowFailure({ error }: { error: unknown }) {
   const missing = error instanceof ApiError && (error.status === 404 || error.status === 400);
   return (

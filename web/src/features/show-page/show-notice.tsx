@@ -9,7 +9,7 @@ interface ShowNoticeProps {
   onChanged: () => Promise<void>;
 }
 
-/** Tells those who run the venue why visitors do not see this show, and lets them change that. */
+/** Tells staff why visitors do not see this show, and lets them change that. */
 export function ShowNotice({ show, onChanged }: ShowNoticeProps) {
   const { busy, change } = useChanges(onChanged);
   const notice = show.is_archived ? archived : show.is_published ? undefined : unpublished;

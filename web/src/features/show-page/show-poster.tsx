@@ -1,14 +1,20 @@
+import { PHOTO_SIZES } from '@stagedoor/contracts/facts/photo-sizes';
 import type { Boot } from '@stagedoor/contracts/boot';
 import type { Show } from '@stagedoor/contracts/show';
 import type { ReactNode } from 'react';
-import { AddToCalendar } from './add-to-calendar.tsx';
+import { Skeleton } from '../../ui/page/skeleton.tsx';
+import { Carousel } from '../../ui/picture/carousel.tsx';
+import { Photo } from '../../ui/picture/photo.tsx';
+import { Poster } from '../../ui/picture/poster.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { BackToEvents } from './back-to-events.tsx';
 import { LinkedText } from './linked-text.tsx';
 import { ShowBilling } from './show-billing.tsx';
 import { ShowFacts } from './show-facts.tsx';
-import { ShowPictures } from './show-pictures.tsx';
 import styles from './show-poster.module.css';
 import { Tickets } from './tickets.tsx';
+
+const CAROUSEL_MS = 12_000;
 
 interface ShowPosterProps {
   show: Show;
@@ -17,7 +23,7 @@ interface ShowPosterProps {
   action?: ReactNode;
 }
 
-/** Everything about one show, set as its poster. On a phone the tickets stay in reach while the rest scrolls by. */
+/** Everything about one show, set as its poster. On a phone the tickets stay in sight. */
 export function ShowPoster({ show, venue, action }: ShowPosterProps) {
   return (
     <article className={styles.page}>
@@ -32,7 +38,41 @@ export function ShowPoster({ show, venue, action }: ShowPosterProps) {
       <ShowFacts show={show} venue={venue} />
       <Tickets show={show} />
       {show.additional_info && <LinkedText text={show.additional_info} />}
-      <AddToCalendar show={show} />
+      {!show.is_past && show.is_published && (
+        <p>
+          <a href={`/shows/${show.id}/show.ics`}>Add to calendar</a>
+        </p>
+      )}
     </article>
+  );
+}
+
+/** The page while the show loads. */
+export function ShowPosterPending() {
+  return (
+    <div className={styles.page} role="status">
+      <div className={styles.back} />
+      <div className={styles.pictures}>
+        <Skeleton style={{ aspectRatio: 1 }} />
+      </div>
+      <VisuallyHidden>Loading show</VisuallyHidden>
+      <Skeleton style={{ height: '16rem' }} />
+      <Skeleton style={{ height: '9rem' }} />
+    </div>
+  );
+}
+
+/** Without photos the show's name is the picture. */
+function ShowPictures({ show }: { show: Show }) {
+  if (show.photos.length === 0) return <Poster name={show.headlining_artist} />;
+  return (
+    <Carousel
+      label={`photos of ${show.headlining_artist}`}
+      interval={CAROUSEL_MS}
+      dots="buttons"
+      slides={show.photos.map((photo, place) => (
+        <Photo key={photo.id} photo={photo} sizes={PHOTO_SIZES.showPage} eager={place === 0} />
+      ))}
+    />
   );
 }

@@ -2,7 +2,7 @@ import type { Show } from '@stagedoor/contracts/show';
 import { AnchorButton } from '../../ui/button/link-button.tsx';
 import styles from './tickets.module.css';
 
-/** How to get in: the shop where there is one, else what the venue says. A show that is over sells nothing. */
+/** A link to the ticket shop, else the venue's instructions; nothing for a past show. */
 export function Tickets({
   show,
 }: {

@@ -8,7 +8,7 @@ interface SignInPageProps {
   children: ReactNode;
 }
 
-/** The frame of the pages for signing in, which stand outside the site's own. The sign leads home. */
+/** The frame of the pages for signing in, in place of the site's header and footer. */
 export function SignInPage({ title, children }: SignInPageProps) {
   return (
     <div className={styles.page}>

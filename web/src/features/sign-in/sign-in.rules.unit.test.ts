@@ -30,7 +30,7 @@ describe('checking a signup', () => {
     expect(signupErrors(good)).toEqual({});
   });
 
-  it('refuses blank names, a wrong address, a short password and another one as its confirmation', () => {
+  it('refuses blank names, a wrong address, a short password and a wrong confirmation', () => {
     expect(
       signupErrors({
         first_name: '',
@@ -59,7 +59,7 @@ describe('checking a signup', () => {
 });
 
 describe('checking a new password', () => {
-  it('refuses a blank current password, a short new one and another one as its confirmation', () => {
+  it('refuses a blank current password, a short new one and a wrong confirmation', () => {
     const form = { current_password: '', password: '1234567', confirmation: '2' };
     expect(changePasswordErrors(form)).toEqual({
       current_password: 'Please enter your current password',

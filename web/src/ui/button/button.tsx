@@ -3,7 +3,7 @@ import { buttonLook, type ButtonLook } from './button-look.ts';
 
 export type ButtonProps = ComponentProps<'button'> &
   ButtonLook & {
-    /** Something is under way that this button started: it stays focusable, says so, and does not start it twice. */
+    /** What the button started is under way: it keeps the focus and does not start it twice. */
     busy?: boolean;
   };
 

@@ -4,7 +4,7 @@ import styles from './icon-button.module.css';
 import { classes } from '../classes.ts';
 
 type IconButtonProps = Omit<ButtonProps, 'children' | 'aria-label' | 'title'> & {
-  /** What it does, in a person's words: the name for everybody who cannot see the icon, and the tooltip. */
+  /** What it does: its accessible name and its tooltip. */
   label: string;
   icon: ReactNode;
 };

@@ -4,7 +4,7 @@ import { buttonLook, type ButtonLook } from './button-look.ts';
 
 type AnchorProps = ComponentProps<'a'> & ButtonLook;
 
-/** A link that looks like a button, to an address outside this site. Inside it, use `LinkButton`. */
+/** A link that looks like a button, to an address outside this site; see also `LinkButton`. */
 export function AnchorButton({ variant, size, className, ...rest }: AnchorProps) {
   return <a {...rest} className={buttonLook({ variant, size, className })} />;
 }

@@ -24,7 +24,7 @@ export interface DialogProps {
   ownTheme?: CSSProperties | undefined;
 }
 
-/** A modal dialog: takes the focus, gives it back, closes with Escape. On a phone it fills the screen. */
+/** A modal dialog: it takes the focus, returns it, and closes with Escape. It fills a phone. */
 export function Dialog({
   open,
   onClose,

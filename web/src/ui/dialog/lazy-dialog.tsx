@@ -1,7 +1,10 @@
 import { useEffect, useEffectEvent, useState, type ComponentType } from 'react';
 import { useToast } from '../toast/toast.atom.ts';
 
-/** As `lazy`, for a dialog that is rendered while it is open: one that cannot be loaded says so and closes, and is asked for anew the next time. */
+/**
+ * As `lazy`, for a dialog that is rendered while it is open. One that cannot be loaded says so and
+ * closes; opening it again loads it again.
+ */
 export function lazyDialog<Props extends { onClose: () => void }>(
   load: () => Promise<ComponentType<Props>>,
 ) {

@@ -31,8 +31,8 @@ interface MenuProps extends MenuAnchor {
 }
 
 /**
- * A list of things to do. Arrow keys move through it, typing jumps, Escape closes. Render it while it is open: so it costs nothing before,
- * and the rows of a long list can share one.
+ * A list of actions. Arrow keys move through it, typing jumps, Escape closes it. It is rendered
+ * while it is open, so that the rows of a long list can share one.
  */
 export function Menu({ anchor, initialFocus, label, onClose, children }: MenuProps) {
   const store = useMenuStore({
@@ -40,7 +40,7 @@ export function Menu({ anchor, initialFocus, label, onClose, children }: MenuPro
     setOpen: (open) => !open && onClose(),
     placement: 'bottom-end',
   });
-  // One and the same for as long as the menu is open: for another one it would be put up anew, and lose its place.
+  // The same element while the menu is open: with another one it would be mounted again.
   const [portal] = useState(() => anchor.closest('main'));
   useEffect(() => {
     store.setAnchorElement(anchor);
@@ -55,7 +55,7 @@ export function Menu({ anchor, initialFocus, label, onClose, children }: MenuPro
       gutter={4}
       portal
       portalElement={portal}
-      // What would keep the order of the page for Tab are hidden stops; going on from the button does without.
+      // Tab goes on from the button, without the hidden stops that Ariakit would add.
       preserveTabOrder={false}
       onKeyDown={({ key }: KeyboardEvent) => {
         if (key === 'Tab') anchor.focus();
@@ -68,18 +68,18 @@ export function Menu({ anchor, initialFocus, label, onClose, children }: MenuPro
   );
 }
 
-/** What makes a button open a menu, by click, press and arrow key. `onAsk` hears of a press on the button of an open menu, too. */
-export function menuButton(open: boolean, onAsk: (asked: MenuAnchor) => void) {
+/** The attributes of a button that opens a menu. `onToggle` is called also while it is open. */
+export function menuButton(open: boolean, onToggle: (anchor: MenuAnchor) => void) {
   return {
     'aria-haspopup': 'menu' as const,
     'aria-expanded': open,
     onClick: ({ currentTarget, detail }: MouseEvent<HTMLElement>) =>
-      onAsk({ anchor: currentTarget, initialFocus: detail === 0 ? 'first' : 'container' }),
+      onToggle({ anchor: currentTarget, initialFocus: detail === 0 ? 'first' : 'container' }),
     onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
       const initialFocus = arrowFocus[event.key];
       if (!initialFocus) return;
       event.preventDefault();
-      onAsk({ anchor: event.currentTarget, initialFocus });
+      onToggle({ anchor: event.currentTarget, initialFocus });
     },
   };
 }

@@ -6,14 +6,14 @@ interface PopoverProps {
   /** Names the panel for assistive technology. */
   label: string;
   onClose: () => void;
-  /** The button that opens it: the panel stands under it, and the focus returns to it. */
+  /** The button that opens it. The panel stands below it and returns the focus to it. */
   anchor: HTMLElement | null;
   children: ReactNode;
 }
 
 /**
- * A panel beside the button that opened it; render it while it is open. Escape and a click elsewhere close it.
- * It does not bring its button, so that pages can load it when it is first wanted.
+ * A panel beside the button that opened it, rendered while it is open. Escape and a click elsewhere
+ * close it. The button is not part of it, so that pages can load it when it is first opened.
  */
 export function Popover({ label, onClose, anchor, children }: PopoverProps) {
   const store = usePopoverStore({

@@ -8,7 +8,7 @@ interface EmptyStateProps {
   children?: ReactNode;
 }
 
-/** Said in place of a list that has nothing in it. */
+/** Stands in for an empty list. */
 export function EmptyState({ title, description, children }: EmptyStateProps) {
   return (
     <div className={styles.empty} role="status">

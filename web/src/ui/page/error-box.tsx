@@ -7,7 +7,7 @@ interface ErrorBoxProps {
   children?: ReactNode;
 }
 
-/** A failure told in the place where it happened. */
+/** A failure, shown where it happened. */
 export function ErrorBox({ message, children }: ErrorBoxProps) {
   return (
     <div className={styles.box} role="alert">

@@ -30,7 +30,7 @@ export function Section({ title, titleRef, aside, children }: SectionProps) {
 
 const ROWS = 8;
 
-/** A page of the back office while what belongs on it is on the way; `children` stand in for something else than rows. */
+/** A page of the back office while it loads: rows, unless `children` show something else. */
 export function SectionPending({ label, children }: { label: string; children?: ReactNode }) {
   return (
     <div className={styles.section} role="status">

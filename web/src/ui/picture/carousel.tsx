@@ -10,16 +10,19 @@ interface CarouselProps {
   slides: readonly ReactNode[];
   /** Milliseconds from one slide to the next. */
   interval: number;
-  /** Whether each dot is a button that goes to its slide; without, dots only tell the place, which keeps a page of many carousels short to tab through. */
+  /** Buttons lead to their slides; marks keep a page with many carousels short to tab through. */
   dots?: 'buttons' | 'marks';
 }
 
-/** Slides that change by themselves and loop; stopped by pointing, by focus, by its button, and from the start where less motion is wanted. */
+/**
+ * Slides that change by themselves and loop. Pointing, focus and the button pause them. With
+ * reduced motion they are paused from the start.
+ */
 export function Carousel({ label, slides, interval, dots = 'marks' }: CarouselProps) {
   const [index, setIndex] = useState(0);
   const [reached, setReached] = useState(0);
   const [ahead, setAhead] = useState(0);
-  // The next picture comes in time for its turn, not in the way of what is seen first.
+  // The next picture loads in time for its turn, but after what is seen first.
   useEffect(() => {
     const timer = setTimeout(() => setAhead(1), interval / 2);
     return () => clearTimeout(timer);
@@ -36,7 +39,7 @@ export function Carousel({ label, slides, interval, dots = 'marks' }: CarouselPr
   return (
     <section
       className={styles.carousel}
-      // A landmark for each card would leave none that helps to find the way.
+      // A group rather than a landmark: a landmark for each card would be too many.
       role="group"
       aria-roledescription="carousel"
       aria-label={label}
@@ -74,8 +77,8 @@ export function Carousel({ label, slides, interval, dots = 'marks' }: CarouselPr
         })}
         <button
           type="button"
-          className={classes(styles.pause, auto.wanted && styles.playing)}
-          aria-label={`${auto.wanted ? 'Pause' : 'Play'} ${label}`}
+          className={classes(styles.pause, auto.enabled && styles.playing)}
+          aria-label={`${auto.enabled ? 'Pause' : 'Play'} ${label}`}
           onClick={auto.toggle}
         />
       </div>

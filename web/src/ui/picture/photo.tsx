@@ -6,11 +6,11 @@ interface PhotoProps {
   photo: PhotoData;
   /** How wide it is shown, as the `sizes` attribute has it. */
   sizes: string;
-  /** The main picture of the page loads at once; the others load after the first paint, when they come near. */
+  /** Loads at once, for the main picture of a page. The others load after the first paint. */
   eager?: boolean;
 }
 
-/** A square picture with a hard edge, in the smallest file that fits. Its colour is shown until it is loaded. */
+/** A square picture in the smallest file that fits. Its colour is shown until it is loaded. */
 export function Photo({ photo, sizes, eager = false }: PhotoProps) {
   const isDrawn = usePageDrawn();
   const style = { backgroundColor: photo.placeholder };

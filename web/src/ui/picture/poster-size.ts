@@ -4,7 +4,7 @@ const LINE = 0.86;
 const LARGEST = 46;
 const SMALLEST = 9;
 
-/** How large a name can be set so that all of it fits a box; box and size in one unit, per cent of the box's width for example. */
+/** The largest size at which a name fits a box; box and size have the same unit. */
 export function posterSize(
   name: string,
   { width, height }: { width: number; height: number },

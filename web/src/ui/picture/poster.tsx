@@ -4,16 +4,16 @@ import { posterSize } from './poster-size.ts';
 import styles from './poster.module.css';
 
 const VARIANTS = 3;
-/** Room for the name in per cent of the poster's width; below it is the place where dates are stuck on. */
+/** Room for the name in per cent of the poster's width; dates are placed below it. */
 const ROOM = { width: 92, height: 76 };
 
 interface PosterProps {
   name: string;
-  /** What carries the name: a heading, a link in it. Left out, the name is mere picture, for pages that say it elsewhere. */
+  /** The heading with the name. Without it the name is decoration. */
   children?: ReactNode;
 }
 
-/** Stands where a show has no photo: its name as a letterpress poster that fills a square. */
+/** The picture of a show without photos: its name as a letterpress poster in a square. */
 export function Poster({ name, children }: PosterProps) {
   const fit: CSSProperties & Record<'--size', string> = {
     '--size': `${posterSize(name, ROOM)}cqi`,

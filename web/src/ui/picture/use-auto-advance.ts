@@ -1,16 +1,16 @@
 import { useEffect, useEffectEvent, useState, type FocusEvent } from 'react';
 
 /**
- * Calls `advance` every `interval` milliseconds while it is wanted and nothing holds it.
- * `hold` goes onto the element whose hover and focus stop it; `toggle` is for its pause button.
+ * Calls `advance` every `interval` milliseconds. Hover and focus of the element with the handlers
+ * in `hold` pause it; `toggle` is for its pause button.
  */
-export function useAutoAdvance(enabled: boolean, interval: number, advance: () => void) {
-  const [wanted, setWanted] = useState(
+export function useAutoAdvance(possible: boolean, interval: number, advance: () => void) {
+  const [enabled, setEnabled] = useState(
     () => !matchMedia('(prefers-reduced-motion: reduce)').matches,
   );
   const [hovered, setHovered] = useState(false);
   const [focused, setFocused] = useState(false);
-  const playing = enabled && wanted && !hovered && !focused;
+  const playing = possible && enabled && !hovered && !focused;
   const tick = useEffectEvent(advance);
 
   useEffect(() => {
@@ -23,8 +23,8 @@ export function useAutoAdvance(enabled: boolean, interval: number, advance: () =
 
   return {
     playing,
-    wanted,
-    toggle: () => setWanted(!wanted),
+    enabled,
+    toggle: () => setEnabled(!enabled),
     hold: {
       onPointerEnter: (event: { pointerType: string }) => setHovered(event.pointerType === 'mouse'),
       onPointerLeave: () => setHovered(false),

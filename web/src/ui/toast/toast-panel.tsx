@@ -8,23 +8,23 @@ import styles from './toast-panel.module.css';
 
 const STAY_MS = 6000;
 
-/** One toast: gone after a while, but not while somebody points at it or is in it. */
+/** One toast. It goes away after a while, but not while it is pointed at or has the focus. */
 export default function ToastPanel({ toast }: { toast: Toast }) {
   const setToast = useSetAtom(toastAtom);
-  const [held, setHeld] = useState(false);
+  const [paused, setPaused] = useState(false);
   useEffect(() => {
-    if (held) return;
+    if (paused) return;
     const timer = setTimeout(() => setToast(null), STAY_MS);
     return () => clearTimeout(timer);
-  }, [toast, held, setToast]);
+  }, [toast, paused, setToast]);
 
   return (
     <div
       className={classes(styles.toast, toast.tone === 'destructive' && styles.destructive)}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onPointerEnter={() => setPaused(true)}
+      onPointerLeave={() => setPaused(false)}
+      onFocus={() => setPaused(true)}
+      onBlur={() => setPaused(false)}
     >
       <div>
         <p className={styles.title}>{toast.title}</p>

@@ -6,10 +6,10 @@ export interface Toast {
   tone?: 'plain' | 'destructive';
 }
 
-/** The one toast in sight. Each showing is a new object, so that the same text twice counts as twice. */
+/** The toast that is shown. The same text shown again is a new object. */
 export const toastAtom = atom<Toast | null>(null);
 
-/** A function that shows a toast in place of whatever toast is there: `toast({ title: 'Success', description: 'Show created successfully.' })`. Null takes it away. */
+/** Returns a function that shows a toast in place of the one before; null removes it. */
 export function useToast(): (toast: Toast | null) => void {
   const set = useSetAtom(toastAtom);
   return (toast) => set(toast && { ...toast });

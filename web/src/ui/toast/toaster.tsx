@@ -10,10 +10,10 @@ import styles from './toaster.module.css';
 const loadToastPanel = () => import('./toast-panel.tsx');
 const ToastPanel = lazyExtra(loadToastPanel);
 
-/** Where toasts appear, one at a time. The regions are there from the start, so that assistive technology listens to them. */
+/** Shows one toast at a time, in regions that assistive technology observes from the start. */
 export function Toaster() {
   const toast = useAtomValue(toastAtom);
-  // It has to be here by the time that it must say that there is no connection.
+  // The panel must be loaded before it has to say that there is no connection.
   useEffect(() => void pageDrawn.then(loadToastPanel).catch(() => undefined), []);
   const urgent = toast?.tone === 'destructive';
   const panel = toast && (

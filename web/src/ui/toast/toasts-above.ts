@@ -1,4 +1,4 @@
-/** The element that toasts stand in. A modal dialog leaves it alone: they can be read and dismissed while it is open. */
+/** The element with the toasts, which can be used while a modal dialog is open. */
 export const TOASTS_ID = 'toasts';
 
 export function toastsAbove(): Element[] {
