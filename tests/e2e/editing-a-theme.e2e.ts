@@ -62,7 +62,7 @@ test.describe('the theme editor', () => {
     await addOwn(staff, 'kept');
     await page.goto('/manage/themes');
     await page.getByRole('button', { name: 'Use kept' }).click();
-    await expect(page.getByText('The site wears kept now.')).toBeVisible();
+    await expect(page.getByText('The site uses kept now.')).toBeVisible();
     await page.getByRole('button', { name: 'Edit kept' }).click();
     await field(page, 'Primary').fill('#007744');
     await editor(page).getByRole('button', { name: 'Save Changes' }).click();
@@ -117,7 +117,7 @@ test.describe('what fails', () => {
     await addOwn(staff, 'stale');
     await page.goto('/manage/themes');
     await page.getByRole('button', { name: 'Use stale' }).click();
-    await expect(page.getByText('The site wears stale now.')).toBeVisible();
+    await expect(page.getByText('The site uses stale now.')).toBeVisible();
     await fails(page, '**/themes/current/');
     await page.getByRole('button', { name: 'Edit stale' }).click();
     await editor(page).getByLabel('Description').fill('New words');

@@ -35,7 +35,7 @@ test.describe('the gallery of themes', () => {
   test('puts the site into a theme, and this page at once', async ({ page, staff }) => {
     await page.goto('/manage/themes');
     await pressOn(page, page.getByRole('button', { name: 'Use Velvet' }));
-    await expect(page.getByText('The site wears Velvet now.')).toBeVisible();
+    await expect(page.getByText('The site uses Velvet now.')).toBeVisible();
     expect(await worn(page)).toEqual({
       theme: 'velvet 1',
       primary: velvet.css_vars.light.primary,
@@ -55,7 +55,7 @@ test.describe('the gallery of themes', () => {
     await expect(kept).toHaveAccessibleDescription(/^Part of the program/);
     await page.getByRole('button', { name: 'Use doomed' }).click();
     await expect(page.getByRole('button', { name: 'Delete doomed' })).toHaveAccessibleDescription(
-      /^The site wears it/,
+      /^The site uses it/,
     );
     await page.getByRole('button', { name: 'Use Lantern' }).click();
     await page.getByRole('button', { name: 'Delete doomed' }).click();

@@ -51,3 +51,8 @@ function firstMessages(errors: unknown): Record<string, string> {
     ),
   );
 }
+
+/** What the server says about a failure, else the given text. */
+export function serverMessageOr(error: unknown, text: string): string {
+  return (error instanceof ApiError && error.serverMessage) || text;
+}

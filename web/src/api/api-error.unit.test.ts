@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ApiError, fieldErrors, toApiError } from './api-error.ts';
+import { ApiError, fieldErrors, serverMessageOr, toApiError } from './api-error.ts';
 
 const badRequest = { status: 400, statusText: 'Bad Request' };
 
@@ -34,5 +34,14 @@ describe('fieldErrors', () => {
     const error = new ApiError(badRequest, { errors: { email: ['Taken.'] } });
     expect(fieldErrors(error)).toEqual({ email: 'Taken.' });
     expect(fieldErrors(new TypeError('x'))).toEqual({});
+  });
+});
+
+describe('the message of a failure', () => {
+  const answer = { status: 503, statusText: '' };
+  it('is what the server says, else the text of the screen', () => {
+    expect(serverMessageOr(new ApiError(answer, { error: 'Not now.' }), 'Failed')).toBe('Not now.');
+    expect(serverMessageOr(new ApiError(answer, {}), 'Failed')).toBe('Failed');
+    expect(serverMessageOr(new TypeError('x'), 'Failed')).toBe('Failed');
   });
 });

@@ -1,7 +1,7 @@
 import type { ChangedSubject } from '@stagedoor/contracts/facts/changes';
 import { Outlet, createFileRoute, useLocation, type ParsedLocation } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
-import { announceSettings } from '../features/mailing-list-admin/announce-settings.ts';
+import { followSettings } from '../features/mailing-list-admin/announce-settings.ts';
 import { ManageFrame } from '../features/management-bar/manage-frame.tsx';
 import { ManagementBar } from '../features/management-bar/management-bar.tsx';
 import { placeAt } from '../features/management-bar/section.ts';
@@ -50,7 +50,7 @@ function ManageLayout() {
 /** Reloads what is around the pages, or on them but not loaded by their routes. */
 function refreshFrame(subjects: ReadonlySet<ChangedSubject>, location: ParsedLocation): void {
   if (subjects.has('messages') && placeAt(location) !== 'messages') loadUnread();
-  if (subjects.has('mailing_list_settings')) void announceSettings();
+  if (subjects.has('mailing_list_settings')) void followSettings();
   if (subjects.has('themes')) void reloadActiveTheme().catch(() => undefined);
   if (subjects.has('status')) void loadSystemStatus();
 }

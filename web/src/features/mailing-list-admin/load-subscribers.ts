@@ -1,7 +1,7 @@
 import type { MailingListSettings, Subscriber } from '@stagedoor/contracts/mailing-list';
+import { serverMessageOr } from '../../api/api-error.ts';
 import { callApi } from '../../api/call-api.ts';
 import { signOutIfUnauthorized } from '../../session/sign-out-if-unauthorized.ts';
-import { saidOr } from './said-or.ts';
 
 export interface MailingListData {
   /** Null where they could not be loaded; `failure` says why. */
@@ -23,7 +23,7 @@ export async function loadSubscribers(signal: AbortSignal): Promise<MailingListD
   } catch (error) {
     if (signal.aborted) throw error;
     signOutIfUnauthorized(error);
-    const failure = saidOr(error, 'Failed to load subscribers');
+    const failure = serverMessageOr(error, 'Failed to load subscribers');
     return { subscribers: null, failure, settings: await settings };
   }
 }

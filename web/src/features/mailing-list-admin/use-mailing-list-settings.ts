@@ -1,42 +1,36 @@
 import type { MailingListSettings } from '@stagedoor/contracts/mailing-list';
 import { useRef, useState } from 'react';
 import { callApi } from '../../api/call-api.ts';
-import { signOutIfUnauthorized } from '../../session/sign-out-if-unauthorized.ts';
-import { saidOr } from './said-or.ts';
-import { without } from './wanted-settings.ts';
-
-interface Told {
-  /** The loaded settings that this came after: newer ones take its place. */
-  after: MailingListSettings | null;
-  settings: MailingListSettings;
-}
+import { useChanges } from '../../session/use-changes.ts';
+import { announceSettings } from './announce-settings.ts';
+import { withoutPart, type Desired } from './desired-settings.ts';
 
 /**
- * The settings as they are about to be: a change shows at once and is taken back when it fails. Changes are sent one after the other;
- * each answer is announced in the browser as `mailingListSettingsChanged`.
+ * The settings as they are about to be: a change shows at once and is taken back when it fails.
+ * Changes are sent one after the other.
  */
 export function useMailingListSettings(
   loaded: MailingListSettings | null,
-  onFailure: (message: string | undefined) => void,
+  onFailed: (error: unknown) => undefined,
 ) {
-  const [told, setTold] = useState<Told>();
-  const [wanted, setWanted] = useState<Partial<MailingListSettings>>({});
-  const last = useRef<Promise<void>>(Promise.resolve());
-  const known = told && told.after === loaded ? told.settings : loaded;
+  const { change: run } = useChanges(async () => undefined);
+  /** What the server has stored since, until newer settings are loaded. */
+  const [stored, setStored] = useState<{ since: typeof loaded; settings: MailingListSettings }>();
+  const [desired, setDesired] = useState<Desired>({});
+  const last = useRef<Promise<unknown>>(Promise.resolve());
+  const current = stored && stored.since === loaded ? stored.settings : loaded;
 
-  const change = (part: Partial<MailingListSettings>) => {
-    onFailure(undefined);
-    setWanted((now) => ({ ...now, ...part }));
+  const store = async (body: Desired) => {
+    const settings = await callApi('mailing-list.change-settings', { body });
+    setStored({ since: loaded, settings });
+    announceSettings(settings);
+  };
+  const change = (part: Desired) => {
+    setDesired((now) => ({ ...now, ...part }));
     last.current = last.current.then(async () => {
-      try {
-        const settings = await callApi('mailing-list.change-settings', { body: part });
-        setTold({ after: loaded, settings });
-        dispatchEvent(new CustomEvent('mailingListSettingsChanged', { detail: settings }));
-      } catch (error) {
-        if (!signOutIfUnauthorized(error)) onFailure(saidOr(error, 'Failed to update settings'));
-      }
-      setWanted((now) => without(now, part));
+      await run(() => store(part), { failed: onFailed });
+      setDesired((now) => withoutPart(now, part));
     });
   };
-  return { settings: known && { ...known, ...wanted }, change };
+  return { settings: current && { ...current, ...desired }, change };
 }

@@ -1,28 +1,26 @@
 import type { Theme } from '@stagedoor/contracts/theme';
 import { callApi } from '../../api/call-api.ts';
-import { signOutIfUnauthorized } from '../../session/sign-out-if-unauthorized.ts';
+import { loadOrNull } from '../../session/load-or-null.ts';
 import { loadServiceFonts } from '../../theme/load-service-fonts.ts';
 
 export interface ThemesData {
   /** Null where they could not be loaded. */
   themes: Theme[] | null;
-  /** The name of the one that the site wears. */
-  current: string;
+  /** The name of the active one. */
+  active: string;
 }
 
-/** All themes, and which of them the site wears. */
+/** All themes, and which of them is active. */
 export async function loadThemes(signal: AbortSignal): Promise<ThemesData> {
-  try {
-    const [themes, { theme_name: current }] = await Promise.all([
+  const loaded = await loadOrNull(
+    Promise.all([
       callApi('themes.list', { signal }),
       callApi('themes.current-setting', { signal }),
-    ]);
-    // The gallery shows each theme in its own face.
-    for (const theme of themes) void loadServiceFonts(theme);
-    return { themes, current };
-  } catch (error) {
-    if (signal.aborted) throw error;
-    signOutIfUnauthorized(error);
-    return { themes: null, current: '' };
-  }
+    ]),
+    signal,
+  );
+  const [themes, setting] = loaded ?? [null, { theme_name: '' }];
+  // The gallery shows each theme in its own face.
+  for (const theme of themes ?? []) void loadServiceFonts(theme);
+  return { themes, active: setting.theme_name };
 }

@@ -15,15 +15,15 @@ export interface ThemeActions {
 
 interface ThemeCardProps {
   theme: Theme;
-  current: boolean;
+  active: boolean;
   busy: boolean;
   actions: ThemeActions;
 }
 
-/** A theme as the site would look in it, by day and by night. */
-export function ThemeCard({ theme, current, busy, actions }: ThemeCardProps) {
+/** A theme as the site would look with it, in light and in dark. */
+export function ThemeCard({ theme, active, busy, actions }: ThemeCardProps) {
   const id = useId();
-  const kept = whyKept(theme, current);
+  const reason = whyUndeletable(theme, active);
   const named = (verb: string) => `${verb} ${theme.display_name}`;
   return (
     <li className={styles.card}>
@@ -33,24 +33,24 @@ export function ThemeCard({ theme, current, busy, actions }: ThemeCardProps) {
       </div>
       <div className={styles.text}>
         <h2 className={styles.name}>{theme.display_name}</h2>
-        {current && <Badge tone="hot">Current</Badge>}
+        {active && <Badge tone="hot">Current</Badge>}
         {theme.is_system_theme && <Badge tone="quiet">System</Badge>}
         <p className={styles.description}>{theme.description}</p>
-        {kept && (
+        {reason && (
           <p id={id} className={styles.kept}>
-            {kept}
+            {reason}
           </p>
         )}
       </div>
       <div className={styles.actions}>
         <Button
           size="sm"
-          variant={current ? 'secondary' : 'primary'}
+          variant={active ? 'secondary' : 'primary'}
           busy={busy}
-          aria-label={current ? named('In use:') : named('Use')}
-          onClick={() => current || actions.activate(theme)}
+          aria-label={active ? named('In use:') : named('Use')}
+          onClick={() => active || actions.activate(theme)}
         >
-          {current ? 'In use' : 'Use'}
+          {active ? 'In use' : 'Use'}
         </Button>
         {!theme.is_system_theme && (
           <Button size="sm" aria-label={named('Edit')} onClick={() => actions.edit(theme)}>
@@ -63,9 +63,9 @@ export function ThemeCard({ theme, current, busy, actions }: ThemeCardProps) {
         <Button
           size="sm"
           variant="ghost"
-          disabled={kept !== undefined}
+          disabled={reason !== undefined}
           aria-label={named('Delete')}
-          aria-describedby={kept && id}
+          aria-describedby={reason && id}
           onClick={() => actions.remove(theme)}
         >
           Delete
@@ -76,8 +76,8 @@ export function ThemeCard({ theme, current, busy, actions }: ThemeCardProps) {
 }
 
 /** Why a theme cannot be deleted; undefined where it can. */
-export function whyKept(theme: Theme, current: boolean): string | undefined {
+function whyUndeletable(theme: Theme, active: boolean): string | undefined {
   if (theme.is_system_theme)
     return 'Part of the program: it can be neither changed nor deleted. Duplicate it to make it your own.';
-  return current ? 'The site wears it: use another one before deleting it.' : undefined;
+  return active ? 'The site uses it: use another one before deleting it.' : undefined;
 }

@@ -3,7 +3,7 @@ import type { Mode } from '../../theme/mode.ts';
 import styles from './theme-miniature.module.css';
 import { themeProperties } from './theme-properties.ts';
 
-/** The site in small, dressed in a theme. For the eye only. */
+/** The site in small, with a theme of its own. Only for those who see it. */
 export function ThemeMiniature({ css_vars, mode }: { css_vars: CssVars; mode: Mode }) {
   return (
     <div

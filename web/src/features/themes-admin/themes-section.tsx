@@ -32,9 +32,9 @@ interface ThemesSectionProps {
 export function ThemesSection({ data, onChanged }: ThemesSectionProps) {
   const gallery = useRef<HTMLUListElement>(null);
   const [opened, setOpened] = useState<Opened>();
-  const { busy, activate, remove, saved } = useThemeChanges(onChanged);
+  const { busyId, activate, remove, saved } = useThemeChanges(onChanged);
   const close = () => setOpened(undefined);
-  const { themes, current } = data;
+  const { themes } = data;
   if (!themes) {
     return (
       <Section title={TITLE}>
@@ -42,7 +42,7 @@ export function ThemesSection({ data, onChanged }: ThemesSectionProps) {
       </Section>
     );
   }
-  const active = themes.find(({ name }) => name === current) ?? themes[0];
+  const active = themes.find(({ name }) => name === data.active) ?? themes[0];
   const edit = (edited: OpenedTheme) => setOpened({ dialog: 'edit', edited });
 
   return (
@@ -69,8 +69,8 @@ export function ThemesSection({ data, onChanged }: ThemesSectionProps) {
           <ThemeCard
             key={theme.id}
             theme={theme}
-            current={theme.name === current}
-            busy={busy === theme.id}
+            active={theme.name === data.active}
+            busy={busyId === theme.id}
             actions={{
               activate,
               edit: (base) => edit({ base, draft: draftOf(base) }),
@@ -124,7 +124,7 @@ export function ThemesSection({ data, onChanged }: ThemesSectionProps) {
         description={`${opened?.dialog === 'delete' ? opened.theme.display_name : ''} will be gone. This cannot be undone.`}
         confirmLabel="Delete"
         tone="destructive"
-        busy={busy !== undefined}
+        busy={busyId !== undefined}
         onConfirm={async () => {
           if (opened?.dialog !== 'delete') return;
           await remove(opened.theme);

@@ -1,57 +1,36 @@
 import type { Theme } from '@stagedoor/contracts/theme';
-import { useState } from 'react';
 import { callApi } from '../../api/call-api.ts';
-import { signOutIfUnauthorized } from '../../session/sign-out-if-unauthorized.ts';
+import { useChanges } from '../../session/use-changes.ts';
 import { activateTheme, reloadActiveTheme } from '../../theme/activate-theme.ts';
 import { useToast } from '../../ui/toast/toast.atom.ts';
 
-/** Changes of the gallery. Each tells how it went, and has the themes loaded again. */
+/** Changes of the gallery. */
 export function useThemeChanges(onChanged: () => Promise<void>) {
   const toast = useToast();
-  const [busy, setBusy] = useState<string>();
-  const succeed = (description: string) => toast({ title: 'Success', description });
-  const fail = (description: string) => toast({ title: 'Error', description, tone: 'destructive' });
-
-  const attempt = async (
-    { id }: Theme,
-    work: () => Promise<unknown>,
-    done: string,
-    failed: string,
-  ) => {
-    setBusy(id);
-    try {
-      await work();
-      await onChanged();
-      succeed(done);
-    } catch (error) {
-      signOutIfUnauthorized(error);
-      fail(failed);
-    }
-    setBusy(undefined);
-  };
-
+  const { busyId, change } = useChanges(onChanged);
   return {
-    /** Id of the theme that something is done to. */
-    busy,
-    activate: (theme: Theme) =>
-      attempt(
-        theme,
-        () => activateTheme(theme.name),
-        `The site wears ${theme.display_name} now.`,
-        'Failed to switch theme',
+    busyId,
+    activate: ({ id, name, display_name }: Theme) =>
+      change(
+        () => activateTheme(name),
+        { done: `The site uses ${display_name} now.`, failed: 'Failed to switch theme' },
+        id,
       ),
-    remove: (theme: Theme) =>
-      attempt(
-        theme,
-        () => callApi('themes.delete', { params: { id: theme.id } }),
-        'Theme deleted successfully.',
-        'Failed to delete theme. Please try again.',
+    remove: ({ id }: Theme) =>
+      change(
+        () => callApi('themes.delete', { params: { id } }),
+        {
+          done: 'Theme deleted successfully.',
+          failed: 'Failed to delete theme. Please try again.',
+        },
+        id,
       ),
-    /** A theme was made or changed: the page follows if it is the one that the site wears. */
-    saved: async (verb: 'created' | 'updated' | 'duplicated', isCurrent = false) => {
-      succeed(`Theme ${verb} successfully.`);
-      if (isCurrent) await reloadActiveTheme().catch(() => fail('Failed to refresh theme'));
-      await onChanged();
+    /** A theme was made or changed: the page follows if it is the active one. */
+    saved: async (verb: 'created' | 'updated' | 'duplicated', isActive = false) => {
+      toast({ title: 'Success', description: `Theme ${verb} successfully.` });
+      const texts = { failed: 'Failed to refresh theme' };
+      const isReloaded = isActive && (await change(reloadActiveTheme, texts));
+      if (!isReloaded) await onChanged();
     },
   };
 }

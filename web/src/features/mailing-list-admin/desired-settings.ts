@@ -1,0 +1,11 @@
+import type { MailingListSettings } from '@stagedoor/contracts/mailing-list';
+
+export type Desired = Partial<MailingListSettings>;
+
+/** What is still desired after a response to one part: all but that, unless it was changed again. */
+export function withoutPart(desired: Desired, part: Desired): Desired {
+  const answered = new Map<string, boolean>(Object.entries(part));
+  return Object.fromEntries(
+    Object.entries(desired).filter(([name, value]) => answered.get(name) !== value),
+  );
+}
