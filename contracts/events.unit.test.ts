@@ -47,11 +47,12 @@ describe('the shape of an event', () => {
       const now = z.toJSONSchema(shape.data, { io: 'input' });
       expect(
         Object.hasOwn(frozen, name),
-        `${name} is new. Freeze it: add "${name}": ${JSON.stringify(now)} to contracts/frozen-shapes.json.`,
+        `${name} is new. Add "${name}": ${JSON.stringify(now)} to contracts/frozen-shapes.json.`,
       ).toBe(true);
       expect(
         now,
-        `Logs hold events of ${name} for ever, and its shape has changed. Give ${type} version ${shape.version + 1} with an upcaster, and leave ${name} frozen.`,
+        `The shape of ${name} has changed, and logs hold such events for ever. Leave it frozen, ` +
+          `and give ${type} version ${shape.version + 1} with an upcaster.`,
       ).toEqual(frozen[name]);
     },
   );

@@ -1,7 +1,7 @@
 /** How the values of a theme's properties are written, by their kind. */
 export const themeValues = {
   colour: {
-    form: /^(#([0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})|(oklch|oklab|rgb|rgba|hsl|hsla)\([0-9a-z.,%/ +-]{3,60}\))$/i,
+    form: /^(#([\da-f]{3,4}|([\da-f]{2}){3,4})|(ok(lch|lab)|(rgb|hsl)a?)\([\da-z.,%/ +-]{3,60}\))$/i,
     problem: 'Give a colour such as #ff4f1a or oklch(0.7 0.2 40).',
   },
   length: {

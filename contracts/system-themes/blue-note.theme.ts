@@ -1,4 +1,5 @@
 import type { Theme } from '../theme.ts';
+import { LEAGUE_GOTHIC } from './league-gothic.ts';
 
 /** A record sleeve: one blue ink on cool paper, or the light of a blue lamp at night. */
 export const blueNote: Theme = {
@@ -10,10 +11,10 @@ export const blueNote: Theme = {
   version: 1,
   css_vars: {
     theme: {
-      'font-display':
-        "'Stage Italic', 'League Gothic', 'League Gothic Fallback', 'League Gothic Wide Fallback', sans-serif",
+      'font-display': `'Stage Italic', ${LEAGUE_GOTHIC}`,
       'font-sans':
-        "'Iowan Old Style', 'Palatino Linotype', Palatino, 'Book Antiqua', 'Noto Serif', 'Liberation Serif', serif",
+        "'Iowan Old Style', 'Palatino Linotype', Palatino, 'Book Antiqua', " +
+        "'Noto Serif', 'Liberation Serif', serif",
       radius: '0px',
       'rule-width': '2px',
       'display-leading': '0.8em',

@@ -1,4 +1,5 @@
 import type { Theme } from '../theme.ts';
+import { LEAGUE_GOTHIC } from './league-gothic.ts';
 
 /** A town by the sea: light and rounded, with the water by day and the last of the sun by night. */
 export const coastline: Theme = {
@@ -10,8 +11,7 @@ export const coastline: Theme = {
   version: 1,
   css_vars: {
     theme: {
-      'font-display':
-        "'Stage Geometric', 'League Gothic', 'League Gothic Fallback', 'League Gothic Wide Fallback', sans-serif",
+      'font-display': `'Stage Geometric', ${LEAGUE_GOTHIC}`,
       'font-sans': "'Avenir Next', Avenir, 'Segoe UI', Roboto, 'Liberation Sans', sans-serif",
       radius: '1rem',
       'rule-width': '1px',

@@ -1,4 +1,5 @@
 import type { Theme } from '../theme.ts';
+import { LEAGUE_GOTHIC } from './league-gothic.ts';
 
 /** A handbill nailed to a porch: rust on kraft paper, and turquoise in the desert night. */
 export const dust: Theme = {
@@ -10,8 +11,7 @@ export const dust: Theme = {
   version: 1,
   css_vars: {
     theme: {
-      'font-display':
-        "'Stage Slab', 'League Gothic', 'League Gothic Fallback', 'League Gothic Wide Fallback', sans-serif",
+      'font-display': `'Stage Slab', ${LEAGUE_GOTHIC}`,
       'font-sans': "Georgia, 'Noto Serif', 'DejaVu Serif', serif",
       radius: '4px',
       'rule-width': '2px',

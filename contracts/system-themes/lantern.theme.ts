@@ -1,4 +1,5 @@
 import type { Theme } from '../theme.ts';
+import { LEAGUE_GOTHIC } from './league-gothic.ts';
 
 /**
  * The default, also built into the pages for when no other theme can be loaded: two inks on paper.
@@ -12,8 +13,7 @@ export const lantern: Theme = {
   version: 1,
   css_vars: {
     theme: {
-      'font-display':
-        "'League Gothic', 'League Gothic Fallback', 'League Gothic Wide Fallback', sans-serif",
+      'font-display': LEAGUE_GOTHIC,
       'font-sans': "'Helvetica Neue', Helvetica, Arial, 'Liberation Sans', sans-serif",
       radius: '0px',
       'rule-width': '3px',

@@ -1,4 +1,5 @@
 import type { Theme } from '../theme.ts';
+import { LEAGUE_GOTHIC } from './league-gothic.ts';
 
 /**
  * Brutalist: black and white in a monospaced face. Only the focus ring and destructive actions have
@@ -13,8 +14,7 @@ export const mono: Theme = {
   version: 1,
   css_vars: {
     theme: {
-      'font-display':
-        "'Stage Mono', 'League Gothic', 'League Gothic Fallback', 'League Gothic Wide Fallback', sans-serif",
+      'font-display': `'Stage Mono', ${LEAGUE_GOTHIC}`,
       'font-sans':
         "ui-monospace, 'SF Mono', Menlo, Consolas, 'Roboto Mono', 'Liberation Mono', monospace",
       radius: '0px',

@@ -1,4 +1,5 @@
 import type { Theme } from '../theme.ts';
+import { LEAGUE_GOTHIC } from './league-gothic.ts';
 
 /** Black with acid light and, at night, pink; everything that can be pressed is round. */
 export const neon: Theme = {
@@ -10,8 +11,7 @@ export const neon: Theme = {
   version: 1,
   css_vars: {
     theme: {
-      'font-display':
-        "'League Gothic', 'League Gothic Fallback', 'League Gothic Wide Fallback', sans-serif",
+      'font-display': LEAGUE_GOTHIC,
       'font-sans': "'DIN Alternate', Bahnschrift, 'Segoe UI', Roboto, 'DejaVu Sans', sans-serif",
       radius: '1.375rem',
       'rule-width': '2px',

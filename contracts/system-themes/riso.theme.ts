@@ -1,4 +1,5 @@
 import type { Theme } from '../theme.ts';
+import { LEAGUE_GOTHIC } from './league-gothic.ts';
 
 /** Two-colour print: even the text is blue ink, and what is hot is fluorescent pink. */
 export const riso: Theme = {
@@ -10,8 +11,7 @@ export const riso: Theme = {
   version: 1,
   css_vars: {
     theme: {
-      'font-display':
-        "'Stage Black', 'League Gothic', 'League Gothic Fallback', 'League Gothic Wide Fallback', sans-serif",
+      'font-display': `'Stage Black', ${LEAGUE_GOTHIC}`,
       'font-sans': "Verdana, 'DejaVu Sans', Geneva, sans-serif",
       radius: '0px',
       'rule-width': '5px',

@@ -1,4 +1,5 @@
 import type { Theme } from '../theme.ts';
+import { LEAGUE_GOTHIC } from './league-gothic.ts';
 
 /** Curtain up: ivory programme and velvet red by day, oxblood and gold leaf by night. */
 export const velvet: Theme = {
@@ -10,8 +11,7 @@ export const velvet: Theme = {
   version: 1,
   css_vars: {
     theme: {
-      'font-display':
-        "'Stage Serif', 'League Gothic', 'League Gothic Fallback', 'League Gothic Wide Fallback', sans-serif",
+      'font-display': `'Stage Serif', ${LEAGUE_GOTHIC}`,
       'font-sans': "Optima, Candara, 'Gill Sans', 'Noto Sans', 'Liberation Sans', sans-serif",
       radius: '2px',
       'rule-width': '1px',

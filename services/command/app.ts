@@ -92,7 +92,8 @@ function refuseOnFullDisk(app: FastifyInstance, freeSpace: FreeSpace): void {
     if (!freeSpace.isLow()) return;
     throw new Refused('store-unavailable', {
       message:
-        'Nothing can be saved right now, because the disk of this site is nearly full. Please try again later.',
+        'Nothing can be saved right now, because the disk of this site is nearly full.' +
+        ' Please try again later.',
       retryAfter: FULL_DISK_RETRY_SECONDS,
     });
   });

@@ -53,11 +53,13 @@ function counters(sql: Sql) {
     incr(key: string, done: Counted, windowMs: number): void {
       sql
         .row<{ current: number; ttl: number }>(
-          `insert into app.rate_counters as c (key, count, ends_at) values ($1, 1, now() + $2 * interval '1 millisecond')
+          `insert into app.rate_counters as c (key, count, ends_at)
+           values ($1, 1, now() + $2 * interval '1 millisecond')
            on conflict (key) do update set
              count = case when c.ends_at <= now() then 1 else c.count + 1 end,
              ends_at = case when c.ends_at <= now() then excluded.ends_at else c.ends_at end
-           returning count as current, greatest(0, extract(epoch from ends_at - now()) * 1000)::int as ttl`,
+           returning count as current,
+             greatest(0, extract(epoch from ends_at - now()) * 1000)::int as ttl`,
           [`${this.scope} ${key}`, windowMs],
         )
         .then((counted) => done(null, counted), done);

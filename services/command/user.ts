@@ -35,9 +35,10 @@ export async function userCommand(
 const ACTIONS = ['create', 'grant', 'password'] as const;
 
 const usage = (name: string) => `Usage:
-  ${name} create EMAIL [--password WORD] [--first NAME] [--last NAME] [--staff] [--site-manager] [--auditor]
-  ${name} grant EMAIL [--staff] [--site-manager] [--auditor]     (exactly these flags from now on)
-  ${name} password EMAIL [--password WORD]                       (a new password; everybody signed in to the account is signed out)`;
+  ${name} create EMAIL [--password WORD] [--first NAME] [--last NAME] [FLAGS]
+  ${name} grant EMAIL [FLAGS]               (exactly these flags from now on)
+  ${name} password EMAIL [--password WORD]  (everybody signed in to the account is signed out)
+FLAGS: [--staff] [--site-manager] [--auditor]`;
 
 type Arguments = ReturnType<typeof parsed>;
 
@@ -93,8 +94,8 @@ async function perform(accounts: Accounts, given: Arguments): Promise<string> {
   const granted = `${email} now has exactly the flags that were named.`;
   if (!fresh) return granted;
   return `${granted}
-Nobody knows who signed up under this address, so everybody is signed out of the account and its password is now ${fresh}
-(shown this once; give it to ${email} only)`;
+Anybody may have signed up under this address, so its sessions end and its password is now ${fresh}
+(shown only once; give it to ${email} only)`;
 }
 
 function grant(accounts: Accounts, id: string, given: Arguments): ReturnType<Accounts['grant']> {

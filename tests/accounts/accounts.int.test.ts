@@ -37,7 +37,7 @@ describe('signing up', () => {
     expect((await visitor.call('session.me')).body).toEqual(body.user);
   });
 
-  it('refuses an address that is taken, whatever its case', async () => {
+  it('refuses a taken address in any case', async () => {
     const { status, body } = await (
       await venue.as('visitor')
     ).call('session.signup', { body: { ...ADA, email: 'ADA@example.com' } });
@@ -45,7 +45,7 @@ describe('signing up', () => {
     expect(body).toMatchObject({ success: false, errors: { email: [expect.any(String)] } });
   });
 
-  it('grants nothing that was not asked for politely', async () => {
+  it('refuses fields that would grant flags', async () => {
     const visitor = await venue.as('visitor');
     const { status } = await visitor.call('session.signup', {
       body: { ...ADA, email: 'eve@example.com', is_staff: true },
@@ -64,7 +64,7 @@ describe('signing up', () => {
     [{ ...ADA, email: 'ada' }, 'email', 'Please enter a valid email address'],
     [{ ...ADA, first_name: '' }, 'first_name', 'First name is required'],
     [{ ...ADA, last_name: undefined }, 'last_name', 'Last name is required'],
-  ])('names what is wrong with %j', async (body, field, message) => {
+  ])('explains what is wrong with %j', async (body, field, message) => {
     const answered = await (await venue.as('visitor')).call('session.signup', { body });
     expect(answered.status).toBe(400);
     expect(answered.body.errors).toEqual({ [field]: [message] });
@@ -72,7 +72,7 @@ describe('signing up', () => {
 });
 
 describe('signing in', () => {
-  it('takes the username or the e-mail address, ignoring case', async () => {
+  it('accepts the user name or the e-mail address in any case', async () => {
     const { status, body } = await (
       await venue.as('visitor')
     ).call('session.login', { body: { username: 'STAFF@venue.example', password: PASSWORD } });
@@ -83,7 +83,7 @@ describe('signing in', () => {
   it.each([
     ['a wrong password', 'staff@venue.example', 'not-the-password'],
     ['an unknown name', 'nobody@venue.example', PASSWORD],
-  ])('answers the same to %s', async (_, username, password) => {
+  ])('gives the same response to %s', async (_, username, password) => {
     const { status, body } = await (
       await venue.as('visitor')
     ).call('session.login', { body: { username, password } });
@@ -95,7 +95,7 @@ describe('signing in', () => {
     });
   });
 
-  it('gives the session a new id, and ends the one before', async () => {
+  it('starts a session with a new id and ends the one before', async () => {
     const client = await venue.as('staff');
     const before = client.cookies.get('session') ?? '';
     await client.call('session.login', {
@@ -109,7 +109,7 @@ describe('signing in', () => {
 });
 
 describe('guessing passwords', () => {
-  it('is slowed down past ten failures for one account, and never locks anyone out', async () => {
+  it('slows down after ten failures for an account, and never locks it', async () => {
     const guarded = await openVenue({ rateLimits: true });
     try {
       await guarded.as('staff');

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => venue.stop());
 
-describe('spelling one name in many ways', () => {
+describe('one user name in many spellings', () => {
   it.each(['ſtaff@venue.example', 'ﬆaff@venue.example', 'STAFF@VENUE.EXAMPLE'])(
     'signs in to the account: %s',
     async (username) => {
@@ -21,12 +21,12 @@ describe('spelling one name in many ways', () => {
     },
   );
 
-  it('signs in nobody by a letter that only the database takes for another', async () => {
+  it('does not sign in with a letter that only the database considers equal', async () => {
     const username = 's\u0130te-manager@venue.example';
     expect((await logIn({ username, password: PASSWORD }, '192.0.2.1')).status).toBe(401);
   });
 
-  it('counts all failures for the one account', async () => {
+  it('counts failures for one account', async () => {
     const spellings = ['member', 'MEMBER', 'ｍember', 'ｍｅｍber', 'ᵐember'];
     for (let tries = 0; tries < LOGIN_FAILURES.account; tries += 1) {
       const username = `${spellings[tries % spellings.length]}@venue.example`;
@@ -43,8 +43,8 @@ describe('spelling one name in many ways', () => {
   });
 });
 
-describe('calling from many addresses of one IPv6 network', () => {
-  it('counts failed logins for the network', async () => {
+describe('requests from many addresses of one IPv6 network', () => {
+  it('count as failed logins of the network', async () => {
     for (let tries = 0; tries < LOGIN_FAILURES.address; tries += 1) {
       const body = { username: `nobody-${tries}@venue.example`, password: 'wrong-password' };
       expect((await logIn(body, `2001:db8:1:2:${tries}::1`)).status).toBe(401);
@@ -54,7 +54,7 @@ describe('calling from many addresses of one IPv6 network', () => {
     expect((await logIn(body, '2001:db8:1:3::1')).status).toBe(401);
   });
 
-  it('counts calls for the network', async () => {
+  it('count as requests of the network', async () => {
     const signUp = async (address: string) =>
       (await browser().call('session.signup', { body: {}, headers: from(address) })).status;
     for (let tries = 0; tries < SIGNUPS.max; tries += 1)

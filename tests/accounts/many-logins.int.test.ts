@@ -11,8 +11,8 @@ beforeAll(async () => {
 });
 afterAll(() => venue.stop());
 
-describe('more logins at once than passwords may be waiting to be checked', () => {
-  it('answers the rest 503 with Retry-After, and takes logins again afterwards', async () => {
+describe('more logins at once than may wait for their password check', () => {
+  it('are refused with 503 and Retry-After, and accepted again afterwards', async () => {
     const visitor = await venue.as('visitor');
     await visitor.call('csrf.get');
     const client = new VenueClient(venue.commandUrl);

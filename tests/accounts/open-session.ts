@@ -2,7 +2,7 @@ import { createHash, createHmac, randomUUID } from 'node:crypto';
 import type { Role } from '@stagedoor/contracts/account';
 import type { Sql } from '@stagedoor/platform/stores/postgres';
 
-/** Opens an account with this role's flags and a session for it; answers the cookie. */
+/** Opens an account with this role's flags and a session for it; returns the cookie. */
 export async function openSession(sql: Sql, secret: string, role: Role): Promise<string> {
   const id = `account-${role}`;
   const flags = [role === 'staff', role === 'site-manager', role === 'auditor'];

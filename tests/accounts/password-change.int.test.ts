@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => venue.stop());
 
-describe('a password that was made up on the command line', () => {
+describe('a password made up on the command line', () => {
   let password: string;
   let client: VenueClient;
 
@@ -27,7 +27,7 @@ describe('a password that was made up on the command line', () => {
     client = await logIn('door@venue.example', password);
   });
 
-  it('is said to be due for a change', async () => {
+  it('must be changed', async () => {
     expect((await client.call('session.me')).body).toMatchObject({
       is_staff: true,
       must_change_password: true,
@@ -43,11 +43,11 @@ describe('a password that was made up on the command line', () => {
     },
   );
 
-  it('leaves what everybody may see', async () => {
+  it('still lets its owner see public pages', async () => {
     expect((await client.call('shows.list')).status).toBe(200);
   });
 
-  it('can be changed, after which everything is open and the other sessions are over', async () => {
+  it('can be changed, which opens everything and ends the other sessions', async () => {
     const other = await logIn('door@venue.example', password);
     const { status, body } = await change(client, password, FRESH);
     expect(status).toBe(200);
@@ -80,7 +80,7 @@ describe('changing a password', () => {
     });
   });
 
-  it('is for people who are signed in', async () => {
+  it('requires a session', async () => {
     expect((await change(await venue.as('visitor'), PASSWORD, FRESH)).status).toBe(401);
   });
 });
@@ -90,7 +90,7 @@ describe('a password that is easy to guess', () => {
     ['common', 'password123', COMMON],
     ['the venue', 'the-lantern-room', OWN],
     ['the address', 'eve.marlow@example.com', OWN],
-  ])('is refused at sign-up: %s', async (_, password, message) => {
+  ])('is refused at signup: %s', async (_, password, message) => {
     const names = { first_name: 'Eve', last_name: 'Marlow', email: 'eve.marlow@example.com' };
     const visitor = await venue.as('visitor');
     const { status, body } = await visitor.call('session.signup', { body: { ...names, password } });
@@ -109,7 +109,7 @@ describe('a password that is easy to guess', () => {
     }
   });
 
-  it('keeps the product from starting with it as ADMIN_PASSWORD', async () => {
+  it('is refused as ADMIN_PASSWORD at the start', async () => {
     const database = await freshDatabase();
     const start = startCommand({
       databaseUrl: database.url,
@@ -130,28 +130,28 @@ describe('a password that is easy to guess', () => {
   });
 });
 
-describe('a session that nobody uses', () => {
-  it('is over after three days', async () => {
+describe('an unused session', () => {
+  it('ends after three days', async () => {
     const client = await venue.as('auditor');
     await lastSeen('4 days');
     expect((await client.call('session.me')).status).toBe(401);
   });
 
-  it('goes on when it is used before, which is noted', async () => {
+  it('continues when it is used within them', async () => {
     const client = await venue.as('auditor');
     await lastSeen('2 days');
     expect((await client.call('session.me')).status).toBe(200);
     expect(await minutesUnseen()).toBeLessThan(1);
   });
 
-  it('is noted only every few minutes', async () => {
+  it('is noted as used only every few minutes', async () => {
     const client = await venue.as('auditor');
     await lastSeen('4 minutes');
     await client.call('session.me');
     expect(await minutesUnseen()).toBeGreaterThan(3);
   });
 
-  it('is not in use because a page was left open', async () => {
+  it('is not in use just because a page was left open', async () => {
     const client = await venue.as('staff');
     await lastSeen('2 days');
     expect((await client.call('changes.follow')).status).toBe(200);

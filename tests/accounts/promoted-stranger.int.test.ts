@@ -10,8 +10,8 @@ beforeAll(async () => {
 });
 afterAll(() => venue.stop());
 
-describe('granting flags to an account that somebody opened by signing up', () => {
-  it('ends its sessions and gives it a new password, which is told once', async () => {
+describe('granting flags to an account opened by signing up', () => {
+  it('ends its sessions and gives it a new password, which is shown once', async () => {
     const stranger = await signUp('booker@venue.example');
     const output = await user('grant', 'booker@venue.example', '--staff');
     const password = /its password is now (\S+)/.exec(output)?.[1] ?? '';
@@ -29,7 +29,7 @@ describe('granting flags to an account that somebody opened by signing up', () =
     expect((await logIn('booker@venue.example', password)).status).toBe(200);
   });
 
-  it('leaves a session no way that was opened before and is written after', async () => {
+  it('also ends a session that is saved again afterwards', async () => {
     const stranger = await signUp('sound@venue.example');
     const [session] = await venue.sql.rows<{ id_hash: string; data: object }>(
       `select id_hash, data from app.sessions where data ->> 'accountId' = (select id from app.accounts where email = 'sound@venue.example')`,
@@ -50,7 +50,7 @@ describe('granting flags to an account that somebody opened by signing up', () =
   });
 });
 
-describe('granting flags to an account that was opened on the command line', () => {
+describe('granting flags to an account opened on the command line', () => {
   it('keeps its password and its sessions', async () => {
     await user('create', 'door@venue.example', '--password', PASSWORD);
     expect(await user('grant', 'door@venue.example', '--staff')).not.toContain('password');

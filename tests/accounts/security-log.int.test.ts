@@ -41,7 +41,7 @@ const ADA = {
 };
 
 describe('the security log', () => {
-  it('notes once that somebody signed up, signed out and signed in', async () => {
+  it('notes a signup, a logout and a login once', async () => {
     const { body } = await call(visitor, 'session.signup', ADA);
     await call(visitor, 'session.logout');
     await call(visitor, 'session.login', { username: ADA.email, password: ADA.password });
@@ -53,7 +53,7 @@ describe('the security log', () => {
     ]);
   });
 
-  it('notes once that somebody changed their password', async () => {
+  it('notes a changed password once', async () => {
     const passwords = { current_password: ADA.password, password: 'another-fine-password' };
     const { body } = await call(visitor, 'session.change-password', passwords);
     expect(notes()).toEqual([
@@ -65,7 +65,7 @@ describe('the security log', () => {
     ]);
   });
 
-  it('notes a failed login once, with the account where there is one', async () => {
+  it('notes a failed login once, with the account if it exists', async () => {
     const [known, unknown] = ['staff@venue.example', 'nobody@venue.example'];
     await call(visitor, 'session.login', { username: known, password: 'wrong-password' });
     await call(visitor, 'session.login', { username: unknown, password: 'wrong-password' });
@@ -76,7 +76,7 @@ describe('the security log', () => {
     ]);
   });
 
-  it('notes once what was refused, and to whom', async () => {
+  it('notes a refused change once, with the account', async () => {
     const anonymous = await venue.as('visitor');
     await anonymous.call('csrf.get');
     await call(anonymous, 'genres.create', { name: 'Zydeco' });
@@ -95,7 +95,7 @@ describe('the security log', () => {
     ]);
   });
 
-  it('notes what was refused of reading, but not that somebody asks who they are', async () => {
+  it('notes refused reads, except requests for the own account', async () => {
     const anonymous = await venue.as('visitor');
     await anonymous.call('session.me', { headers: { 'x-forwarded-for': ADDRESS } });
     await anonymous.call('messages.list', { headers: { 'x-forwarded-for': ADDRESS } });
@@ -104,7 +104,7 @@ describe('the security log', () => {
     ]);
   });
 
-  it('notes once that an address has to wait', async () => {
+  it('notes a throttled address once', async () => {
     const anonymous = await venue.as('visitor');
     const headers = { 'x-forwarded-for': '192.0.2.99' };
     for (let tries = 0; tries <= SIGNUPS.max; tries += 1)
@@ -118,7 +118,7 @@ describe('the security log', () => {
     ]);
   });
 
-  it('notes once that flags were granted and a password was set', async () => {
+  it('notes granted flags and a set password once', async () => {
     const { databaseUrl, eventStoreUrl } = venue;
     const core = await openCommandCore({
       databaseUrl,
@@ -145,7 +145,7 @@ describe('the security log', () => {
     ]);
   });
 
-  it('has no name, address or password of a person in it', () => {
+  it('contains no name, e-mail address or password', () => {
     expect(everything.length).toBeGreaterThan(10);
     expect(everything.join('')).not.toMatch(/@|Ada|Marsh|(wrong|fine)-password|correct-horse/);
   });

@@ -14,7 +14,10 @@ beforeAll(async () => {
 });
 afterAll(() => venue.stop());
 
-/** As `docker compose exec command` runs it: with what the command service knows of its surroundings. */
+/**
+ * As `docker compose exec command` runs it: with what the command service knows of its
+ * surroundings.
+ */
 async function user(...args: string[]): Promise<string> {
   const { stdout } = await run(process.execPath, ['services/command/user.ts', ...args], {
     env: {
@@ -39,7 +42,7 @@ async function rightsOf(email: string): Promise<unknown> {
 }
 
 describe('the user command beside the command service', () => {
-  it('opens an account, and gives it exactly the flags that are named', async () => {
+  it('opens an account and gives it exactly the named flags', async () => {
     const output = await user('create', EMAIL, '--password', PASSWORD, '--staff');
     expect(output).toContain(`${EMAIL} can sign in.\n`);
     expect(await rightsOf(EMAIL)).toMatchObject({ user: { is_staff: true, is_auditor: false } });
@@ -48,14 +51,14 @@ describe('the user command beside the command service', () => {
     expect(await rightsOf(EMAIL)).toMatchObject({ user: { is_staff: false, is_auditor: true } });
   });
 
-  it('changes nothing for an address that has no account', async () => {
+  it('changes nothing for an address without an account', async () => {
     await expect(user('grant', 'nobody@example.com', '--staff')).rejects.toMatchObject({
       code: 1,
       stderr: 'There is no account nobody@example.com.\n',
     });
   });
 
-  it('says how it is typed', async () => {
+  it('prints its usage', async () => {
     await expect(user('promote', EMAIL)).rejects.toMatchObject({
       code: 1,
       stderr: expect.stringContaining('node services/command/user.ts grant EMAIL'),

@@ -5,7 +5,10 @@ import type { TestVenue } from '../setup/venue.ts';
 
 const run = promisify(execFile);
 
-/** `npm run user -- …` beside a venue that is open; what it says. Rejects with `stderr` when it fails. */
+/**
+ * `npm run user -- …` beside a venue that is open; what it says. Rejects with `stderr` when it
+ * fails.
+ */
 export async function userTool(venue: TestVenue, ...args: string[]): Promise<string> {
   const { stdout } = await run(process.execPath, ['standalone/user-command.ts', ...args], {
     env: {

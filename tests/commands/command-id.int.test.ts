@@ -44,7 +44,7 @@ describe('the header X-Command-Id', () => {
     expect(commandIdOf(again)).toBe(commandIdOf(first));
   });
 
-  it('names the command that wrote where a request whose response is not kept is repeated', async () => {
+  it('names the command that wrote when the repeated request runs again', async () => {
     const { id } = (await visitor.call('messages.send', { body: ADA })).body;
     const headers = { 'idempotency-key': 'read' };
     const first = await staff.call('messages.mark-read', { params: { id }, headers });

@@ -24,7 +24,10 @@ const by = (id: string): Caller => ({
   actor: { id, role: 'staff' },
 });
 
-/** Runs a command of Ada's; after each of her first reads a colleague appends an event to the same stream. */
+/**
+ * Runs a command of Ada's; after each of her first reads a colleague appends an event to the same
+ * stream.
+ */
 async function runMeeting(stream: string, commands: GenresCommand[], meetings: number) {
   const colleague = createCommandRunner(eventLog);
   let met = 0;
@@ -43,8 +46,8 @@ async function runMeeting(stream: string, commands: GenresCommand[], meetings: n
   return run({ stream, decider: genresDecider }, commands);
 }
 
-describe('a command that meets another append to its stream', () => {
-  it('is decided again on what the stream holds then', async () => {
+describe('a command that loses a race for its stream', () => {
+  it('is decided again on the new state of the stream', async () => {
     const stream = `genres-${randomUUID()}`;
     const add = { type: 'AddGenre' as const, id: 'mine', name: 'Zydeco' };
     const { revision, state } = await runMeeting(stream, [add], 3);
@@ -54,14 +57,14 @@ describe('a command that meets another append to its stream', () => {
     expect(types).toMatchObject(['other-1', 'other-2', 'other-3', 'mine'].map((id) => ({ id })));
   });
 
-  it('is refused by the rules when the other event makes it impossible', async () => {
+  it('is refused by the decider when the other event makes it impossible', async () => {
     const add = { type: 'AddGenre' as const, id: 'mine', name: 'other 1' };
     await expect(runMeeting(`genres-${randomUUID()}`, [add], 1)).rejects.toMatchObject({
       code: 'invalid-input',
     });
   });
 
-  it('is refused as a conflict when that happens at every one of its four tries', async () => {
+  it('is refused as a conflict when it loses all four tries', async () => {
     const stream = `genres-${randomUUID()}`;
     const add = { type: 'AddGenre' as const, id: 'mine', name: 'Zydeco' };
     await expect(runMeeting(stream, [add], 4)).rejects.toMatchObject({ code: 'conflict' });
@@ -69,8 +72,8 @@ describe('a command that meets another append to its stream', () => {
   });
 });
 
-describe('an append whose ids the log has already', () => {
-  it('is answered with what the log holds, not with what was decided', async () => {
+describe('an append under event ids that the log knows', () => {
+  it('results in what the log holds, not in what was decided', async () => {
     const subject = show(randomUUID());
     const caller = { commandId: randomUUID(), actor: { id: 'ada', role: 'staff' } };
     const announce = (name: string, at: string, then?: () => Promise<unknown>) => {
@@ -106,7 +109,7 @@ describe('the caller of a command', () => {
   const positionsIn = async (stream: string) =>
     (await eventLog.read(stream)).map(({ position }) => position);
 
-  it('hears where its event stands in the log, also when the command is repeated', async () => {
+  it('is given the position of the event, also when the command is repeated', async () => {
     const stream = `genres-${randomUUID()}`;
     const ada = by('ada');
     const [first, again] = [await heard(stream, ada, zydeco), await heard(stream, ada, zydeco)];
@@ -114,7 +117,7 @@ describe('the caller of a command', () => {
     expect([first, again]).toEqual([await positionsIn(stream), await positionsIn(stream)]);
   });
 
-  it('hears nothing when the command changes nothing', async () => {
+  it('is given no position when the command changes nothing', async () => {
     const stream = `genres-${randomUUID()}`;
     await heard(stream, by('ada'), zydeco);
     const rename = { type: 'RenameGenre' as const, id: 'mine', name: 'Zydeco' };

@@ -23,15 +23,15 @@ afterAll(async () => {
   await venue.stop();
 });
 
-describe('the same request with the same Idempotency-Key', () => {
-  it('fifty times at once makes one show and gives everybody one answer', async () => {
+describe('a request repeated under its Idempotency-Key', () => {
+  it('creates one show and gets one response, sent fifty times at once', async () => {
     const responses = await Promise.all(Array.from({ length: 50 }, () => create('fifty')));
     expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([201]));
     expect(new Set(responses.map(({ body }) => JSON.stringify(body))).size).toBe(1);
     expect((await staff.call('shows.admin-list')).body.results).toHaveLength(1);
   });
 
-  it('with two bodies at the same moment stores one of them and refuses the other', async () => {
+  it('is refused when another body is sent at the same moment', async () => {
     const bodies = (pair: number) =>
       ['18+', '21+'].map((ages) => ({ ...SHOW, ages, headlining_artist: `Pair ${pair}` }));
     const pairs = await Promise.all(
@@ -50,7 +50,7 @@ describe('the same request with the same Idempotency-Key', () => {
       expect(list.find(({ id }: { id: string }) => id === body.id)?.ages).toBe(body.ages);
   });
 
-  it('is refused when the claim of another body is committed while it waits', async () => {
+  it('is refused when another body claims the key while it waits', async () => {
     const [first, watch] = await Promise.all([1, 2].map(() => connect(venue.databaseUrl)));
     const key = derivedId('account-staff', 'shows.create', 'waits');
     const second = await first?.transaction(async (sql) => {
@@ -65,7 +65,7 @@ describe('the same request with the same Idempotency-Key', () => {
     expect({ status, code: body?.code }).toEqual({ status: 422, code: 'idempotency-mismatch' });
   });
 
-  it('gives the same answer later, whatever happened to the show since', async () => {
+  it('gets the same response later, whatever happened to the show since', async () => {
     const first = await create('later');
     await staff.call('shows.archive', { params: { id: first.body.id } });
     const again = await create('later');
@@ -73,7 +73,7 @@ describe('the same request with the same Idempotency-Key', () => {
     expect([first, again].map(({ headers }) => headers.get('etag'))).toEqual(['"1"', '"1"']);
   });
 
-  it('gives an edit its answer again, also where the revision that it is based on is over', async () => {
+  it('gets the response to an edit again, also when its revision has become stale', async () => {
     const params = { id: (await create('edited')).body.id };
     const edit = () =>
       staff.call('shows.edit', {
@@ -87,7 +87,7 @@ describe('the same request with the same Idempotency-Key', () => {
     expect([first, again].map(({ headers }) => headers.get('etag'))).toEqual(['"2"', '"2"']);
   });
 
-  it('answers a deletion like the first time', async () => {
+  it('gets the response to a deletion again', async () => {
     const { body: genre } = await staff.call('genres.create', { body: { name: 'Skiffle' } });
     const erase = () =>
       staff.call('genres.delete', {
@@ -103,7 +103,7 @@ describe('the same request with the same Idempotency-Key', () => {
     expect({ status, code: body.code }).toEqual({ status: 422, code: 'idempotency-mismatch' });
   });
 
-  it('belongs to one person', async () => {
+  it('is another request when somebody else sends it', async () => {
     const mine = await create('shared');
     const other = await writes.of(await venue.as('site-manager'));
     const theirs = await other.call('shows.create', {
@@ -114,7 +114,7 @@ describe('the same request with the same Idempotency-Key', () => {
     expect(theirs.body.id).not.toBe(mine.body.id);
   });
 
-  it('works for genres', async () => {
+  it('creates one genre', async () => {
     const genre = () =>
       staff.call('genres.create', {
         body: { name: 'Zydeco' },
@@ -124,7 +124,7 @@ describe('the same request with the same Idempotency-Key', () => {
   });
 });
 
-describe('an Idempotency-Key on signing in, up or out', () => {
+describe('a login, signup or logout repeated under its Idempotency-Key', () => {
   const ADA = {
     first_name: 'Ada',
     last_name: 'Marsh',
@@ -133,7 +133,7 @@ describe('an Idempotency-Key on signing in, up or out', () => {
   };
   const headers = { 'idempotency-key': 'same-key' };
 
-  it('ends the session that is there now when a logout is repeated', async () => {
+  it('ends the current session, for a logout', async () => {
     const client = await venue.as('staff');
     const login = { username: 'staff@venue.example', password: PASSWORD };
     await client.call('session.logout', { headers });
@@ -145,7 +145,7 @@ describe('an Idempotency-Key on signing in, up or out', () => {
     expect((await client.call('session.me')).status).toBe(401);
   });
 
-  it('signs in anew when a login is repeated', async () => {
+  it('signs in again, for a login', async () => {
     const client = await venue.as('visitor');
     const body = { username: 'staff@venue.example', password: PASSWORD };
     await client.call('session.login', { body, headers });
@@ -154,7 +154,7 @@ describe('an Idempotency-Key on signing in, up or out', () => {
     expect((await client.call('session.me')).status).toBe(200);
   });
 
-  it('opens one account when a signup is repeated, and signs in to it', async () => {
+  it('opens one account and signs in to it, for a signup', async () => {
     const visitor = await venue.as('visitor');
     const first = await visitor.call('session.signup', { body: ADA, headers });
     visitor.cookies.delete('session');
@@ -166,7 +166,7 @@ describe('an Idempotency-Key on signing in, up or out', () => {
   });
 
   it.each([{ password: 'another-fine-password' }, { email: 'eve@example.com' }])(
-    'refuses a signup that is repeated with %j',
+    'is refused for a signup with %j',
     async (changed) => {
       const visitor = await venue.as('visitor');
       const body = { ...ADA, email: `first-${Object.keys(changed).join()}@example.com` };
@@ -177,7 +177,7 @@ describe('an Idempotency-Key on signing in, up or out', () => {
     },
   );
 
-  it('keeps nothing of the person', async () => {
+  it('stores nothing about the person', async () => {
     const kept = await database.rows<{ body: string | null }>('select body from app.idempotency');
     expect(JSON.stringify(kept)).not.toMatch(/@|Ada|Marsh|success/);
   });

@@ -9,8 +9,8 @@ beforeAll(async () => {
 });
 afterAll(() => venue.stop());
 
-describe('an address that calls too often', () => {
-  it('may try to sign up so many times an hour, and is told when to come back', async () => {
+describe('an address with too many requests', () => {
+  it('is refused further signups within the hour, with Retry-After', async () => {
     const visitor = await venue.as('visitor');
     const signUp = () => visitor.call('session.signup', { body: {} });
     for (let tries = 0; tries < SIGNUPS.max; tries += 1) expect((await signUp()).status).toBe(400);
@@ -19,7 +19,7 @@ describe('an address that calls too often', () => {
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(SIGNUPS.seconds - 60);
   });
 
-  it('may make so many changes a minute, in all other routes together', async () => {
+  it('is refused further changes within the minute, in all other routes together', async () => {
     const visitor = await venue.as('visitor');
     await visitor.call('csrf.get');
     const calls = Array.from({ length: MUTATIONS.max + 1 }, (_, index) =>
@@ -29,7 +29,7 @@ describe('an address that calls too often', () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(1);
   });
 
-  it('may read as much as it likes', async () => {
+  it('may go on reading', async () => {
     expect((await (await venue.as('visitor')).call('shows.list')).status).toBe(200);
   });
 });

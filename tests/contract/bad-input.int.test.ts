@@ -43,7 +43,7 @@ describe('JSON that no form sends', () => {
     ['/genres/', { 'idempotency-key': 'deep' }],
     [`/shows/unknown/archive/`, { 'idempotency-key': 'deep' }],
     ['/login/', {}],
-  ])('is refused on %s with %j when it nests 5,000 deep', async (path, headers) => {
+  ])('is refused on %s with %j when it is nested 5,000 levels deep', async (path, headers) => {
     for (const [open, close] of [
       ['[', ']'],
       ['{"a":', '}'],
@@ -58,7 +58,7 @@ describe('JSON that no form sends', () => {
     }
   });
 
-  it('is taken when brackets only stand in a text', async () => {
+  it('is accepted when brackets only stand in a string', async () => {
     const { status } = await send('/messages/', {
       name: 'Ada "[" Marsh',
       email: 'ada@example.com',
@@ -100,7 +100,7 @@ describe('a multipart form', () => {
     }
   });
 
-  it('is taken where it is whole, after all that', async () => {
+  it('is accepted when it is complete, after all that', async () => {
     const whole = new FormData();
     whole.append('photos', await picture('png'), 'a.png');
     const { status } = await staff.call('shows.upload-photos', {
@@ -111,12 +111,12 @@ describe('a multipart form', () => {
   });
 });
 
-describe('an id that cannot be', () => {
+describe('an impossible id', () => {
   it.each([
     ['a null character', 'a\u0000b'],
     ['2,001 characters', 'x'.repeat(2_001)],
     ['nothing', ''],
-  ])('among many is refused for %s', async (_, id) => {
+  ])('is refused among others for %s', async (_, id) => {
     for (const path of ['/shows/bulk-archive/', '/messages/bulk_mark_as_read/']) {
       const { status, body } = await send(path, { ids: [show, id] });
       expect({ status, fields: Object.keys(body.errors) }).toEqual({
@@ -127,7 +127,7 @@ describe('an id that cannot be', () => {
   });
 });
 
-describe('the time from which history is asked for', () => {
+describe('the first time of a history request', () => {
   const history = (from: string) => staff.call('history.list', { query: { from, limit: '1' } });
 
   it.each(['2020-01-01T00:00:00+16:00', '2020-01-01T00:00:00-23:59', '0001-01-01T00:00:00Z'])(
@@ -150,8 +150,8 @@ describe('the time from which history is asked for', () => {
   );
 });
 
-describe('what never becomes a request', () => {
-  it('is refused in the shape of every refusal', async () => {
+describe('malformed HTTP', () => {
+  it('is refused like every other request', async () => {
     const path = '/api/v1/shows/';
     const { status, body } = await sendAsIs(venue.url, 'GET', path, { long: 'x'.repeat(20_000) });
     expect({ status, body: JSON.parse(body) }).toEqual({

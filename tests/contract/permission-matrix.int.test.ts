@@ -16,7 +16,10 @@ beforeAll(async () => {
 });
 afterAll(() => venue.stop());
 
-/** What the contract's access table says for a call that is otherwise empty: it either passes the gate, or is stopped with 401 or 403. */
+/**
+ * What the contract's access table says for a call that is otherwise empty: it either passes the
+ * gate, or is stopped with 401 or 403.
+ */
 function gate(role: Role, name: RouteName): 'passes' | 401 | 403 {
   if (mayAccess(role, api[name].access)) return 'passes';
   return role === 'visitor' ? 401 : 403;
@@ -32,7 +35,8 @@ describe.each(ROLES)('every route, called as %s', (role) => {
       const expected = gate(role, name);
       if (expected === 'passes') {
         expect(status, JSON.stringify(body)).toBeLessThan(500);
-        // Only asking who one is, and wrong credentials, may answer 401 to those who are let through.
+        // Only asking who one is, and wrong credentials, may answer 401 to those who are let
+        // through.
         if (!name.startsWith('session.')) expect([401, 403]).not.toContain(status);
       } else {
         expect({ status, code: body.code }).toEqual({
@@ -78,7 +82,7 @@ describe('a path of the contract with another method', () => {
     known.set(path, (known.get(path) ?? new Set()).add(method));
   }
 
-  it.each([...known])('%s answers 405 and says which methods it takes', async (path, methods) => {
+  it.each([...known])('%s is refused with 405 and the allowed methods', async (path, methods) => {
     const wrong =
       ['GET', 'POST', 'PUT', 'DELETE', 'PATCH'].find((method) => !methods.has(method)) ?? 'PUT';
     const { status, body, headers } = await clientOf('site-manager').send(wrong, path);
@@ -86,7 +90,7 @@ describe('a path of the contract with another method', () => {
     for (const method of methods) expect(headers.get('allow')).toContain(method);
   });
 
-  it('and an unknown path answers 404', async () => {
+  it('is 404 if no route has it', async () => {
     for (const method of ['GET', 'POST', 'DELETE']) {
       const { status, body } = await clientOf('site-manager').send(method, '/api/v1/nothing/here/');
       expect({ status, code: body.code }).toEqual({ status: 404, code: 'not-found' });
@@ -103,7 +107,7 @@ describe('signing out', () => {
     expect((await client.call('genres.create', { body: { name: 'Zydeco' } })).status).toBe(401);
   });
 
-  it('is answered to a visitor too', async () => {
+  it('succeeds for a visitor too', async () => {
     expect((await (await venue.as('visitor')).call('session.logout')).status).toBe(200);
   });
 });

@@ -84,7 +84,8 @@ interface Row extends Omit<User, 'must_change_password'> {
 export function createAccounts({ sql, runner, security, venueName = '' }: Dependencies): Accounts {
   const byUsername = (username: string) =>
     sql.row<Row>(
-      `select ${ROW} from app.accounts where username = $1 or email = $1 order by username = $1 desc limit 1`,
+      `select ${ROW} from app.accounts where username = $1 or email = $1
+       order by username = $1 desc limit 1`,
       [foldUserName(username)],
     );
   const byId = (id: string) => sql.row<Row>(`select ${ROW} from app.accounts where id = $1`, [id]);
@@ -105,7 +106,8 @@ export function createAccounts({ sql, runner, security, venueName = '' }: Depend
   ): Promise<Row> {
     checkPassword(password, account);
     const replaced = await sql.row<Row>(
-      `update app.accounts set password_hash = $3, origin = $4, must_change_password = $5, session_epoch = session_epoch + 1
+      `update app.accounts set password_hash = $3, origin = $4, must_change_password = $5,
+         session_epoch = session_epoch + 1
        where id = $1 and password_hash = $2 returning ${ROW}`,
       [account.id, account.password_hash, await hashPassword(password), origin, mustChange],
     );
@@ -133,7 +135,8 @@ export function createAccounts({ sql, runner, security, venueName = '' }: Depend
       checkPassword(password, account);
       const hash = await hashPassword(password);
       await sql.rows(
-        `insert into app.accounts (id, username, email, first_name, last_name, password_hash, origin, must_change_password)
+        `insert into app.accounts (id, username, email, first_name, last_name,
+           password_hash, origin, must_change_password)
          values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict do nothing`,
         [id, username, email, first_name, last_name, hash, origin, must_change_password],
       );
@@ -167,7 +170,8 @@ export function createAccounts({ sql, runner, security, venueName = '' }: Depend
       if (password) await setPassword(id, password, { mustChange: true });
       const { state } = await runner.runnerFor(caller)(account(id), { type: 'GrantFlags', flags });
       await sql.rows(
-        'update app.accounts set is_staff = $2, is_site_manager = $3, is_auditor = $4 where id = $1',
+        `update app.accounts set is_staff = $2, is_site_manager = $3, is_auditor = $4
+         where id = $1`,
         [id, state.is_staff, state.is_site_manager, state.is_auditor],
       );
       security({

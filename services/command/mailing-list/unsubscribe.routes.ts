@@ -7,7 +7,9 @@ import type { MailingList } from './mailing-list.ts';
 
 const DONE = {
   title: 'You have been unsubscribed',
-  body: '<p>Your e-mail address has been erased from our mailing list. You will get no more mail from it.</p>',
+  body:
+    '<p>Your e-mail address has been erased from our mailing list.' +
+    ' You will get no more mail from it.</p>',
 };
 const UNKNOWN = {
   title: 'This link does not work',

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { userSchema, type User } from '@stagedoor/contracts/account';
 import type { Sql } from '../stores/postgres.ts';
 
-export const ACCOUNT_COLUMNS =
-  'id, username, email, first_name, last_name, is_staff, is_site_manager, is_auditor, must_change_password';
+export const ACCOUNT_COLUMNS = `id, username, email, first_name, last_name,
+  is_staff, is_site_manager, is_auditor, must_change_password`;
 
 /**
  * Whose session it is. The epoch is that of the account when the session began; a new password or

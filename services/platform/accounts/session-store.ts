@@ -12,7 +12,8 @@ export function sessionStore(sql: Sql): SessionStore {
     set: (id, session, done) =>
       settle(
         sql.rows(
-          `insert into app.sessions (id_hash, data, expires_at) values ($1, $2, now() + $3 * interval '1 millisecond')
+          `insert into app.sessions (id_hash, data, expires_at)
+           values ($1, $2, now() + $3 * interval '1 millisecond')
            on conflict (id_hash) do update set data = excluded.data`,
           [hashed(id), JSON.stringify(session), SESSION_MS],
         ),
@@ -30,7 +31,8 @@ export function sessionStore(sql: Sql): SessionStore {
 }
 
 /** The condition under which a row of `app.sessions` has expired, by age or without use. */
-export const SESSION_IS_OVER = `(expires_at < now() or last_seen_at < now() - interval '${SESSION.idleDays} days')`;
+export const SESSION_IS_OVER = `(expires_at < now()
+  or last_seen_at < now() - interval '${SESSION.idleDays} days')`;
 
 /** The data of a session; undefined when it has expired. */
 export async function findSession(sql: Sql, id: string): Promise<Session | undefined> {

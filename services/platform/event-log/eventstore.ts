@@ -33,8 +33,8 @@ const CLOSE_LIMIT_MS = 1_000;
 const CREDENTIALS = { username: 'admin', password: 'changeit' };
 
 /**
- * Connects to an EventStoreDB, real or embedded, at `esdb://…`. Nothing else in the product imports
- * the client.
+ * Connects to an EventStoreDB, real or embedded, at `esdb://…`. Nothing else in the product
+ * imports the client.
  */
 export function openEventLog(url: string): EventLog {
   const client = EventStoreDBClient.connectionString(url);

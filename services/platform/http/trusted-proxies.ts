@@ -19,8 +19,8 @@ export function assertProxiesKnown(publicUrl: string | undefined, given: string 
   if (given !== undefined || publicUrl === undefined || isLoopback(new URL(publicUrl).hostname))
     return;
   throw new Error(
-    `Please set TRUST_PROXY to the addresses of the proxies that serve ${publicUrl}, such as "loopback"` +
-      ' for one on this machine; without it all visitors would share one address.',
+    `Please set TRUST_PROXY to the addresses of the proxies that serve ${publicUrl}, such as` +
+      ' "loopback" for one on this machine; without it all visitors would share one address.',
   );
 }
 

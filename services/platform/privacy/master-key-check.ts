@@ -68,6 +68,7 @@ function opens(masterKey: MasterKey, { subject, ...key }: WrappedKey & { subject
 function wrong({ id }: MasterKey, needed: string | null): WrongMasterKey {
   const other = needed === null || needed === id ? 'another one' : `the key ${needed}`;
   return new WrongMasterKey(
-    `MASTER_KEY is the key ${id}, but the personal data here was sealed with ${other}. Set MASTER_KEY to that key, as it was when the data was written.`,
+    `MASTER_KEY is the key ${id}, but the personal data here was sealed with ${other}.` +
+      ' Set MASTER_KEY to that key, as it was when the data was written.',
   );
 }

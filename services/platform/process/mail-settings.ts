@@ -28,7 +28,8 @@ export function mailSettings(
   const requireTls = username !== '' && protocol === 'smtp:' && !isLoopback(hostname);
   if (requireTls && IN_CLEAR.some((option) => searchParams.has(option)))
     throw new Error(
-      `Please take ${IN_CLEAR.join(' and ')} out of SMTP_URL: with a password the mail server is used over TLS alone.`,
+      `Please take ${IN_CLEAR.join(' and ')} out of SMTP_URL:` +
+        ' with a password the mail server is used over TLS alone.',
     );
   return {
     smtpUrl,

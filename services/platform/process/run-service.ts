@@ -27,9 +27,8 @@ export async function runService(
   try {
     await starting;
   } catch (error) {
-    process.stderr.write(
-      `The ${name} service could not start. ${error instanceof Error ? error.message : String(error)}\n`,
-    );
+    const reason = error instanceof Error ? error.message : String(error);
+    process.stderr.write(`The ${name} service could not start. ${reason}\n`);
     process.exit(1);
   }
 }

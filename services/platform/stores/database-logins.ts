@@ -72,7 +72,8 @@ async function ensureLogin(sql: Sql, login: string, password: string): Promise<v
   await patiently(async () => {
     const found = await sql.row('select from pg_roles where rolname = $1', [login]);
     const made = await sql.row<{ statement: string }>(
-      `select format('%s role %I with login nosuperuser nocreatedb nocreaterole password %L', $1::text, $2::text, $3::text) as statement`,
+      `select format('%s role %I with login nosuperuser nocreatedb nocreaterole password %L',
+         $1::text, $2::text, $3::text) as statement`,
       [found ? 'alter' : 'create', login, password],
     );
     await sql.rows(made?.statement ?? '');

@@ -21,7 +21,7 @@ const turns = (freeSpace: FreeSpace, low: boolean) =>
   vi.waitUntil(() => freeSpace.isLow() === low, { interval: 1 });
 
 describe('watching the free space', () => {
-  it('is low from the first reading until there is room again, and calls the listener on changes', async () => {
+  it('is low from the first reading until there is room again', async () => {
     let free = 255;
     const freeSpace = await watch(async () => free);
     expect(freeSpace.isLow()).toBe(true);

@@ -66,7 +66,8 @@ export function openDatabase(
  * locks.
  */
 const VANISHED_CLIENT =
-  '-c tcp_keepalives_idle=10 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=3 -c tcp_user_timeout=25000';
+  '-c tcp_keepalives_idle=10 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=3' +
+  ' -c tcp_user_timeout=25000';
 
 /** One database session. Once lost it stays lost, with everything that belongs to it. */
 export interface Connection extends Database {

@@ -31,6 +31,12 @@ const AWAY_TYPES = new Set([
   'cancelled',
   'not-leader',
 ]);
+const AWAY_MESSAGES = [
+  'Connection terminated',
+  'timeout exceeded when trying to connect',
+  'Query read timeout',
+  'Client has encountered a connection error',
+];
 const UNAVAILABLE = 14;
 const DEADLINE_EXCEEDED = 4;
 
@@ -49,9 +55,7 @@ export function isStoreAway(error: unknown): boolean {
     code === UNAVAILABLE ||
     code === DEADLINE_EXCEEDED ||
     (typeof type === 'string' && AWAY_TYPES.has(type)) ||
-    /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error)/.test(
-      error.message,
-    )
+    AWAY_MESSAGES.some((message) => error.message.startsWith(message))
   );
 }
 
