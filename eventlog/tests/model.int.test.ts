@@ -24,7 +24,7 @@ afterAll(async () => {
 });
 
 describe('any sequence of appends, deletions, reads and subscriptions', () => {
-  it('has the same results on the log as on a model of arrays', { timeout: 120_000 }, async () => {
+  it('has the same results on the log as on a model of arrays', { timeout: 300_000 }, async () => {
     let taken = 0;
     const sequence = fc.commands(steps, { maxCommands: MOST_STEPS, size: 'max' });
     const property = fc.asyncProperty(sequence, async (commands) => {
