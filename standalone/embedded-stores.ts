@@ -19,9 +19,7 @@ export interface Stores {
 
 const VENUE_DATABASE = 'venue';
 
-/**
- * Starts the embedded Postgres and event log on `DATA_DIR`, but for stores whose address is given.
- */
+/** Starts the embedded Postgres and event log, but for stores whose address is given. */
 export async function startStores(env: StandaloneEnv, log: Log): Promise<Stores> {
   const { DATA_DIR, DATABASE_URL, EVENTSTORE_URL } = env;
   if (DATABASE_URL && EVENTSTORE_URL) {
@@ -49,9 +47,7 @@ export async function startStores(env: StandaloneEnv, log: Log): Promise<Stores>
     throw error;
   }
 
-  /**
-   * The passwords hold until the next start; the command-line tools find them in `running.json`.
-   */
+  /** The passwords hold until the next start; command-line tools read `running.json`. */
   async function venueDatabases() {
     await postgres.ensureDatabase(VENUE_DATABASE);
     const passwords = {

@@ -6,11 +6,7 @@ import type { EmbeddedPostgres } from './embedded-postgres.ts';
 import { storedSecret } from './secrets.ts';
 import { selfSignedCertificate } from './self-signed-certificate.ts';
 
-/**
- * What keeps other accounts of this machine out of the embedded event log: a password, stored in
- * `dataDir`, and TLS, without which clients send no password. The key is made at every start and
- * never written to disk; clients trust the certificate that lies beside the password.
- */
+/** Keeps other accounts of this machine out, by a password and by TLS with a new key per start. */
 export async function eventLogAccess(dataDir: string) {
   const password = await storedSecret(join(dataDir, 'event-log-password'));
   const { certificate, key } = selfSignedCertificate('Stagedoor event log');
@@ -24,10 +20,7 @@ export async function eventLogAccess(dataDir: string) {
   };
 }
 
-/**
- * The address of the embedded log's database, which is made if it is missing. Its login can use
- * nothing else, and its password holds until the next start.
- */
+/** Its login can use nothing else, and its password holds until the next start. */
 export async function openEventLogDatabase(postgres: EmbeddedPostgres): Promise<string> {
   await postgres.ensureDatabase('eventlog');
   const password = randomBytes(24).toString('base64url');

@@ -2,11 +2,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
-/**
- * Locks a folder for this process. It is the kernel's lock on a file in the folder: the same
- * through every path, and released with the process however that ends.
- * @throws when another process, or another caller in this one, has locked the folder.
- */
+/** A lock of the kernel: it ends with the process. @throws when somebody else has locked it. */
 export async function lockFolder(folder: string): Promise<{ release(): Promise<void> }> {
   const holder = join(folder, 'held-by');
   const lock = lockFile(join(folder, 'lock'));

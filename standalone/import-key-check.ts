@@ -10,10 +10,7 @@ import { findRunningInstance } from './running-instance.ts';
 const ERASED = ['MessageErased', 'SubscriberErased'];
 const NO_DATABASE = '3D000';
 
-/**
- * Checks that the people in an export can still be read after its import: their keys are not in it.
- * @throws a sentence when some cannot be, unless --without-keys was given.
- */
+/** An export holds no keys. @throws where people could not be read, but for --without-keys. */
 export async function requireKeys(
   { file, events, location: data, flagged }: PlannedImport,
   databaseUrl: string | undefined,

@@ -3,10 +3,7 @@ import { createLog } from '@stagedoor/platform/process/log';
 import { rebuildCommand, rebuildReadTables } from '../services/projector/rebuild.ts';
 import { withStores } from './embedded-stores.ts';
 
-/*
- * npm run rebuild: builds the read tables from the beginning of the log, beside the live ones.
- * --adopt-log follows a different log, or an older copy, from now on: after a move or a restore.
- */
+/* npm run rebuild; with --adopt-log after a move of the log or a restore. */
 await rebuildCommand(process.argv.slice(2), async (adoptLog) => {
   const env = readEnv(standaloneEnv);
   const log = createLog(env.LOG_LEVEL, 'rebuild');

@@ -5,11 +5,7 @@ import { createFile } from './atomic-file.ts';
 
 const SHORTEST = 32;
 
-/**
- * A secret of the installation: the one given, else the one made at the first start and stored in
- * `dataDir`, where only its owner may read it.
- * @throws in production when none is given, and when the file has lost the secret.
- */
+/** @throws in production when none is given, and when its file has lost the one made before. */
 export async function secretOf(
   dataDir: string,
   variable: string,
@@ -23,10 +19,7 @@ export async function secretOf(
   return storedSecret(join(dataDir, variable.toLowerCase().replaceAll('_', '-')));
 }
 
-/**
- * The secret in a file, which is made if it is missing.
- * @throws when the file is empty or too short: a new secret could not decrypt what the old one did.
- */
+/** @throws when the file is too short: a new secret could not decrypt what the old one did. */
 export async function storedSecret(file: string): Promise<string> {
   const secret = (await secretIn(file)) ?? (await makeSecret(file));
   if (secret.length < SHORTEST) {

@@ -5,10 +5,7 @@ import { securityLog, type SecurityLog } from '@stagedoor/platform/process/secur
 
 const BYTES = 10 * 1024 * 1024;
 
-/**
- * The security log as JSON lines in `security.log`, which only its owner may read. Beyond `bytes`
- * it replaces `security.log.1`, so that nobody can fill the disk with refused requests.
- */
+/** At most twice `bytes` on disk, so that nobody can fill it with refused requests. */
 export function securityLogFile(dataDir: string, bytes = BYTES): SecurityLog {
   const file = join(dataDir, 'security.log');
   return securityLog(createLog('info', 'standalone', { write }));

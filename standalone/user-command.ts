@@ -4,9 +4,7 @@ import { userCommand } from '../services/command/user.ts';
 import { securityLogFile } from './security-log-file.ts';
 import { withStores } from './embedded-stores.ts';
 
-/*
- * npm run user: opens an account or changes one, in the running instance or one started for this.
- */
+/* npm run user, in the running instance or in one started for this. */
 await userCommand('npm run user --', process.argv.slice(2), (work) => {
   const env = readEnv(standaloneEnv);
   const log = createLog(env.LOG_LEVEL, 'user');

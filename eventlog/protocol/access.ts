@@ -10,7 +10,6 @@ import {
 } from '@grpc/grpc-js';
 import { accessDenied } from './call-refusals.ts';
 
-/** Who may reach the log. */
 export type Access = {
   /** In PEM format. */
   tls?: { certificate: Buffer; key: Buffer };
@@ -44,7 +43,6 @@ export function requireSafe(host: string, { tls, password }: Access): void {
   }
 }
 
-/** Lets a call through when it carries the password. */
 export function passwordCheck(password: string): ServerInterceptor {
   const expected = digest(`Basic ${Buffer.from(`${USER}:${password}`).toString('base64')}`);
   return (method, call) => {

@@ -33,7 +33,6 @@ export function tombstoneCall(writer: Writer): handleUnaryCall<TombstoneReq, Tom
     );
 }
 
-/** @returns the position of the deletion, where it is known. */
 async function write<Request extends DeleteReq | TombstoneReq>(
   writer: Writer,
   action: WriteRequest['action'],

@@ -18,10 +18,7 @@ const DEFAULT_PORT = 2113;
 
 const instanceId = randomUUID();
 
-/**
- * Lists what the client may call. Persistent subscriptions are listed although they are missing:
- * the client would try HTTP/1 and report gibberish; this way it gets UNIMPLEMENTED.
- */
+/** Lists persistent subscriptions too: without them the client would try HTTP/1. */
 export const featuresCall: handleUnaryCall<Empty, InstanceType<typeof SupportedMethods>> = (
   _call,
   callback,
@@ -34,10 +31,7 @@ export const featuresCall: handleUnaryCall<Empty, InstanceType<typeof SupportedM
   callback(null, supported.setEventStoreServerVersion(VERSION));
 };
 
-/**
- * A cluster of one, which is its own leader. Its address is the one that the client connected to:
- * that is right behind a forwarded port, too, and fits the certificate.
- */
+/** A cluster of one. It names the address that the client used: that one fits forwarded ports. */
 export const gossipCall: handleUnaryCall<Empty, InstanceType<typeof ClusterInfo>> = (
   call,
   callback,

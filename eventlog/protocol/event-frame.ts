@@ -1,9 +1,6 @@
 import { TOMBSTONE, type LogEvent } from '../storage/log-event.ts';
 
-/**
- * An event as a `ReadResp` message, made once and shared by all who read it. Written from the back,
- * so that every length is known when its turn comes: three times as fast as the generated code.
- */
+/** An event as a `ReadResp`. Written backwards, three times as fast as by the generated code. */
 export function frameOf(event: LogEvent): Buffer {
   return (event.frame ??= encode(event));
 }

@@ -9,11 +9,7 @@ type OutgoingCall<Request, Reply> =
 export class OpenCalls {
   readonly #endings = new Set<() => void>();
 
-  /**
-   * Runs a call's work until it is done. The call ends with what the work throws or gives up with.
-   * The signal aborts then, when the client is gone, and when the log stops: nothing may be sent
-   * from then on.
-   */
+  /** Runs until the work is done, the client has gone, or the log stops; then the signal aborts. */
   run<Request, Reply>(
     call: OutgoingCall<Request, Reply>,
     work: (signal: AbortSignal, giveUp: (reason: Refusal) => void) => Promise<void>,

@@ -6,9 +6,7 @@ import type { Access } from './access.ts';
 
 export interface OpenPort {
   port: number;
-  /** Takes no new connections. */
   stopListening(): void;
-  /** Ends the connections that are left. */
   dropConnections(): void;
 }
 
@@ -17,11 +15,7 @@ const SILENT_MS = 60_000;
 /** HTTP/2 begins with "PRI"; none of the requests served in HTTP/1.1 begins with a P. */
 const HTTP2_BEGINS = 'P'.charCodeAt(0);
 
-/**
- * Listens for gRPC, which is HTTP/2, and answers health checks in HTTP/1.1 on the same port, as
- * EventStoreDB does.
- * @throws when the port is taken.
- */
+/** Listens for gRPC, which is HTTP/2, and for health checks in HTTP/1.1, as EventStoreDB does. */
 export async function openPort(
   { host, port, tls }: { host: string; port: number; tls: Access['tls'] },
   takeGrpc: (socket: Socket) => void,

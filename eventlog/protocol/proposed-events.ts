@@ -31,10 +31,7 @@ export function newEventOf(
   };
 }
 
-/**
- * Links and access lists are refused: the log would store them and not follow them.
- * @throws a refusal when an event is one of them.
- */
+/** @throws a refusal for links and access lists: the log would not follow them. */
 export function refuseUnsupported(stream: string, events: NewEvent[]): void {
   if (stream === DEFAULT_ACCESS_STREAM) throw unimplemented('Default access lists');
   if (events.some(({ type }) => type === LINK)) throw unimplemented('Links between events');

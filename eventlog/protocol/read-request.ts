@@ -9,7 +9,6 @@ const { Options } = streams.ReadReq;
 /** Where to begin: at an end, or at a revision or position. */
 export type Origin = 'start' | 'end' | number;
 
-/** What a client wants to read or follow. */
 export type ReadRequest = {
   /** Undefined for `$all`. */
   stream: string | undefined;

@@ -15,10 +15,7 @@ export type ReadSources = {
 
 const TICKS_PER_SECOND = 10_000_000;
 
-/**
- * The revisions of a stream that its readers see, or undefined when there is no such stream.
- * @throws a refusal when it was closed by a tombstone.
- */
+/** Undefined for a missing stream. @throws a refusal when a tombstone has closed it. */
 export async function visibleRevisions(
   pages: EventPages,
   stream: string,
@@ -37,10 +34,7 @@ export async function visibleRevisions(
   return { first: Math.max(truncateBefore, last - maxCount + 1, young), last };
 }
 
-/**
- * A position to read from. One beyond the head is fine, there is nothing yet.
- * @throws a refusal when no event has it, as EventStoreDB does: positions cannot be computed.
- */
+/** @throws a refusal when no event has the position, as EventStoreDB does. */
 export async function knownPosition({ pages, tail }: ReadSources, origin: Origin): Promise<number> {
   if (origin === 'start') return 0;
   if (origin === 'end') return tail.head + 1;

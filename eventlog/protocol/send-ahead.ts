@@ -3,10 +3,7 @@ import { ServerInterceptingCall, type ServerInterceptor } from '@grpc/grpc-js';
 const MAX_BYTES = 32 * 1024;
 const MAX_MESSAGES = 64;
 
-/**
- * Lets a call send on while its last messages are still on their way to the socket, up to a limit.
- * By itself grpc-js waits for each of them, and so makes a write to the socket of every event.
- */
+/** Fewer writes to the socket: grpc-js waits for every message until it is sent; this does not. */
 export const sendAhead: ServerInterceptor = (_method, call) => new SendAheadCall(call);
 
 class SendAheadCall extends ServerInterceptingCall {

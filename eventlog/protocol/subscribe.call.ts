@@ -31,7 +31,6 @@ export async function subscribe(
   let coming = prefetched(feed());
   while (!signal.aborted) {
     const { events, position, source, upToDate } = await coming;
-    // The next page is on its way while this one is sent.
     const next = source === 'store' ? prefetched(feed()) : undefined;
     if (live && source === 'store' && events.length > 0) {
       live = false;
@@ -72,10 +71,7 @@ async function inTime(
   return taken;
 }
 
-/**
- * When a filtering subscriber gets a checkpoint, which says how far it is although no event was for
- * it: every so many events, and when it goes live.
- */
+/** Checkpoints tell a filtering subscriber its progress: every so many events, and going live. */
 function checkpoints(interval = Infinity) {
   let considered = 0;
   let latest: number | undefined;

@@ -17,16 +17,11 @@ export class UnfinishedAppends {
   #bytes = 0;
   readonly #onLate: (request: WriteRequest, correlationId: string) => void;
 
-  /** @param onLate for an append that is not complete when its deadline comes. */
   constructor(onLate: (request: WriteRequest, correlationId: string) => void) {
     this.#onLate = onLate;
   }
 
-  /**
-   * Takes in a chunk.
-   * @returns the append if it is complete, or already larger than allowed.
-   * @throws a refusal when the chunk is malformed; the append is forgotten.
-   */
+  /** @returns the append if it is complete or too large. @throws a refusal for a bad chunk. */
   add(chunk: BatchAppendReq): WriteRequest | undefined {
     const id = chunk.getCorrelationId()?.getString() ?? '';
     const options = chunk.getOptions();

@@ -52,7 +52,6 @@ export function withPosition<Message extends Reply<Place>, Place extends Positio
 
 type Unwritten = Exclude<WriteOutcome, { kind: 'written' | 'wrong-revision' }>;
 
-/** The refusal of a write that did not happen, whatever the call. */
 export function writeRefusal(stream: string, outcome: Unwritten): Refusal {
   switch (outcome.kind) {
     case 'deleted':

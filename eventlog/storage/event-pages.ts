@@ -10,7 +10,6 @@ const PAGE_BYTES = 256 * 1024;
 /** `last` when nothing more was there. */
 export type Page = { events: LogEvent[]; last: boolean };
 
-/** Stored events, a page at a time. */
 export type EventPages = ReturnType<typeof eventPages>;
 
 export function eventPages(pool: Pool) {

@@ -9,7 +9,6 @@ export type StreamHead = { last: number; metadata?: Uint8Array };
 /** Where an event is, by its id. */
 export type Place = { id: string; stream: string; revision: number; position: number };
 
-/** The statements of the writer. */
 export type EventWrites = ReturnType<typeof eventWrites>;
 
 export function eventWrites(client: ClientBase) {

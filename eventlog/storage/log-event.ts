@@ -1,4 +1,3 @@
-/** An event as the log keeps it. */
 export type LogEvent = {
   /** Place in the whole log. Positions advance by the size of what is stored, like byte offsets. */
   position: number;

@@ -5,10 +5,7 @@ const EVENT_OVERHEAD = 512;
 const PAGE_EVENTS = 500;
 const PAGE_BYTES = 256 * 1024;
 
-/**
- * The newest committed events, in memory and in order: where readers that are up to date get theirs
- * from, and where they wait for more.
- */
+/** The newest committed events, in memory and in order; readers wait here for more. */
 export class LogTail {
   #events: LogEvent[] = [];
   #bytes = 0;

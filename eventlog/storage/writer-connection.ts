@@ -25,12 +25,7 @@ export type WriterConnection = {
   close(): Promise<void>;
 };
 
-/**
- * The one connection that writes, to a table that it makes if it is missing. An advisory lock keeps
- * a second log from writing to the same database; Postgres releases it only after the connection's
- * last transaction has ended.
- * @throws when another log holds the lock.
- */
+/** An advisory lock keeps a second log from writing. @throws when another log holds it. */
 export async function openWriterConnection(databaseUrl: string): Promise<WriterConnection> {
   const client = new pg.Client({
     connectionString: databaseUrl,

@@ -31,11 +31,7 @@ type OpenSession = WriterSession & WriterConnection;
 const FIRST_PAUSE_MS = 50;
 const LONGEST_PAUSE_MS = 2_000;
 
-/**
- * The only place that writes: one transaction at a time holds all requests that waited meanwhile,
- * and readers see its events after the commit. A lost connection is opened again for as long as it
- * takes; until then every request is "unavailable".
- */
+/** One transaction takes all waiting requests. A lost connection is opened again. */
 export async function startWriter(
   options: WriterOptions,
 ): Promise<{ writer: Writer; tail: LogTail }> {

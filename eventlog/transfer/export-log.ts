@@ -5,12 +5,7 @@ import type { RawLog } from './raw-log.ts';
 import { isMetadataStream } from '../storage/stream-metadata.ts';
 import { HEADER, lineOf } from './transfer-line.ts';
 
-/**
- * Writes the log's events to a file, as they are and in their order. The file appears when it is
- * complete. What a server writes for itself stays behind: the streams that begin with `$`, but for
- * the metadata of the others.
- * @returns how many events it holds.
- */
+/** Writes all events but the streams of the server itself. @returns how many. */
 export async function exportLog(log: RawLog, file: string): Promise<number> {
   const unfinished = `${file}.part`;
   let events = 0;

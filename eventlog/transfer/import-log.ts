@@ -8,12 +8,7 @@ import { bytesOf, HEADER, parseLine, type EventLine } from './transfer-line.ts';
 const APPEND_EVENTS = 500;
 const APPEND_BYTES = 512 * 1024;
 
-/**
- * Appends the events of an export to a log, in their order, each at its revision and under its id.
- * One that is there already stays: an import that was cut off can simply be repeated.
- * @returns how many events the file holds.
- * @throws a sentence when the file is not a complete export, or the log holds something else.
- */
+/** Appends every event at its revision and with its id, so that an import can be repeated. */
 export async function importLog(log: RawLog, file: string): Promise<number> {
   const target = importTarget(log);
   let events = 0;

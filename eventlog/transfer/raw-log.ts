@@ -32,7 +32,6 @@ export function openRawLog(url: string): RawLog {
 
 /** The official client, but with data as bytes: parsing JSON and writing it again changes bytes. */
 export class RawLog extends EventStoreDBClient {
-  /** Everything that is in the log now, in its order. */
   async *recordedEvents(): AsyncGenerator<RecordedEvent> {
     const open = this.GRPCStreamCreator(StreamsClient, 'readAll', (client) =>
       client.read(readEverything(), ...this.callArguments({}, { deadline: Infinity })),

@@ -25,7 +25,6 @@ export type TransferLine = z.infer<typeof transferLine>;
 
 export const HEADER = JSON.stringify({ format: 'stagedoor event log', version: 1 });
 
-/** @throws when the line is not one of an export. */
 export function parseLine(text: string): TransferLine {
   return transferLine.parse(JSON.parse(text));
 }

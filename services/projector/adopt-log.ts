@@ -9,10 +9,7 @@ import {
 } from './reactors/reactor-checkpoint.ts';
 import type { Sources } from './sources.ts';
 
-/**
- * Follows this log from now on, whatever was followed before: builds the read tables from it, and
- * moves the reactor checkpoint to the last event that the reactors have handled.
- */
+/** Builds the read tables from this log, and moves the reactor checkpoint into it. */
 export async function adoptLog(sources: Sources): Promise<void> {
   const { connection, eventLog, log } = sources;
   await rebuild(sources);
@@ -25,10 +22,7 @@ export async function adoptLog(sources: Sources): Promise<void> {
   log.info({ position: String(event?.position ?? -1n) }, 'The reactors go on after this position.');
 }
 
-/**
- * The event of the checkpoint, wherever it is in this log; in an older copy, which lacks it, the
- * last event that is not newer. With nothing but a position of another log: the last event of all.
- */
+/** The event of the checkpoint, or the last one that is not newer, where an older copy lacks it. */
 async function lastHandled(
   eventLog: EventLog,
   checkpoint: ReactorCheckpoint,

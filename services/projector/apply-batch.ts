@@ -10,7 +10,6 @@ export class Gap extends Error {
   override name = 'Gap';
 }
 
-/** The outcome of a batch. */
 export interface Applied {
   /** Events of an unknown type or version: passed over, as the checkpoint notes. */
   unknown: LoggedEvent[];
@@ -20,11 +19,7 @@ export interface Applied {
   changed: string[];
 }
 
-/**
- * Brings the read tables of the current search path forward by these events, in the caller's
- * transaction. Events that the tables hold already change nothing.
- * @throws Gap
- */
+/** Events that the tables hold already change nothing. @throws Gap */
 export async function applyBatch(
   sql: Sql,
   { projections }: Pick<Sources, 'projections'>,
@@ -70,7 +65,6 @@ function statementsFor(projections: readonly Projection[], logged: LoggedEvent):
   );
 }
 
-/** The projections that handle any of these events. */
 function namesOf(projections: readonly Projection[], events: readonly LoggedEvent[]): string[] {
   const types = new Set<string>(events.flatMap(({ event }) => event?.type ?? []));
   return projections

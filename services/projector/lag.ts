@@ -4,11 +4,7 @@ import type { EventLog } from '@stagedoor/platform/event-log/event-log';
 /** Beyond this many it is enough to know that there are more. */
 const COUNTED = 1_000;
 
-/**
- * Counts our events that are not handled yet. It reads every event of the log once, since most of
- * what a server writes may be its own.
- * @returns what counts them up to the head, given where the handled events end.
- */
+/** Counts unhandled events up to the head. It reads the log once: most of it may not be ours. */
 export function lagCounter(
   eventLog: EventLog,
 ): (position: bigint, head: bigint) => Promise<number> {

@@ -12,11 +12,7 @@ interface LeaderOptions {
   standbyMs: number;
 }
 
-/**
- * Of all processes that call this on one database, the leader does the work and the others stand
- * by. The work gets the very connection that holds the lock: when it is lost nothing can be written
- * any more, the signal aborts, and the process stands by again.
- */
+/** The leader works with the very connection that holds the lock, and ends when it is lost. */
 export async function whileLeader(
   { databaseUrl, log, signal, standbyMs }: LeaderOptions,
   work: (connection: Connection, signal: AbortSignal) => Promise<void>,

@@ -13,10 +13,7 @@ interface LiveOptions extends Sources, Enqueueing {
   startedAt: string;
 }
 
-/**
- * Keeps the live read tables up with the log. Rows, revisions, checkpoint, jobs and the message to
- * the query services are one transaction.
- */
+/** Rows, checkpoint, jobs and the message to the query services are one transaction. */
 export function liveTables(options: LiveOptions): Pick<FollowOptions, 'prepare' | 'handle'> {
   const { connection, eventLog, log } = options;
   return {

@@ -18,11 +18,7 @@ export class DifferentLog extends Error {
   override name = 'DifferentLog';
 }
 
-/**
- * Compares the checkpoints of the read tables and of the reactors with the log. Before anything was
- * handled any log will do.
- * @throws DifferentLog with a sentence that says what to do.
- */
+/** @throws DifferentLog with a sentence that says what to do. */
 export async function assertSameLog(sql: Sql, eventLog: EventLog): Promise<void> {
   const marks = [await findReactorCheckpoint(sql), await findCheckpoint(sql)];
   for (const mark of marks) {

@@ -3,11 +3,7 @@ import { QUERY_ROLE, READ_SCHEMA } from '@stagedoor/platform/stores/read-model';
 import { fingerprint } from './fingerprint.ts';
 import type { Projection } from './projection.ts';
 
-/**
- * `checkpoint` holds where the tables are, which version of the projections made them, and whether
- * something was passed over; `streams` the last handled revisions; `set_aside` the events that
- * cannot be applied.
- */
+/** How far the tables are, and the events that cannot be applied. */
 const PROGRESS = `
   create table checkpoint (
     position bigint not null,
@@ -24,11 +20,7 @@ const PROGRESS = `
     reason text not null
   )`;
 
-/**
- * Makes the role that may read the read tables and nothing else, unless another process makes it at
- * the same moment. Where the services have logins of their own the role exists, and this login is
- * not a member.
- */
+/** Another process may make the role at the same moment; with own logins it exists already. */
 export async function ensureQueryRole(sql: Sql): Promise<void> {
   await sql.rows(`
     do $$ begin

@@ -22,11 +22,7 @@ export async function ensureReadTables(sources: Sources): Promise<void> {
   else await connection.transaction((sql) => createReadSchema(sql, READ_SCHEMA, projections));
 }
 
-/**
- * Builds all read tables from the log beside the live ones, and switches to them in the same
- * transaction: readers see the old tables until then, and a failure changes nothing. A running
- * projector waits only for the switch.
- */
+/** One transaction: readers see the old tables until the switch; a failure changes nothing. */
 export async function rebuild(sources: Sources): Promise<void> {
   const { connection, projections, log } = sources;
   await ensureQueryRole(connection);

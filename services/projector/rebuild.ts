@@ -10,10 +10,7 @@ interface RebuildOptions extends SourcesOptions {
   adoptLog?: boolean;
 }
 
-/**
- * Builds the read tables again from the log. The product may be running.
- * @throws DifferentLog when the log is not the one followed so far, without `adoptLog`.
- */
+/** @throws DifferentLog when the log is not the one followed so far, without `adoptLog`. */
 export function rebuildReadTables(options: RebuildOptions): Promise<void> {
   return withSources(options, async (sources) => {
     if (options.adoptLog) return adoptLog(sources);

@@ -3,11 +3,7 @@ import type { Sql } from '@stagedoor/platform/stores/postgres';
 import { applyBatch } from './apply-batch.ts';
 import type { Sources } from './sources.ts';
 
-/**
- * Brings the read tables of the current search path forward to the end of the log, or to `upTo`, in
- * the caller's transaction. Reactors get nothing.
- * @returns the position of the tables, -1 when nothing has happened yet.
- */
+/** Reactors get nothing. @returns the position of the tables, -1 for none. */
 export async function replay(
   sql: Sql,
   { eventLog, ...sources }: Pick<Sources, 'eventLog' | 'projections'>,

@@ -21,11 +21,7 @@ interface RunnerOptions extends Omit<FollowOptions, 'watchMs'> {
   pace: Pace;
 }
 
-/**
- * Follows the log until the signal aborts. Whatever ends a subscription, the next one goes on where
- * the handled events end: failures may pass, and are retried for ever. Only where events are
- * missing or the log is a different one, it halts, and tries again now and then.
- */
+/** Retries all failures for ever. It halts where events are missing, or the log is another one. */
 export async function run({ log, pace, ...options }: RunnerOptions): Promise<void> {
   const { signal, report } = options;
   /** Tries since events were last handled. */

@@ -11,13 +11,7 @@ export interface SetAside {
 /** By class: the data does not fit (22), or breaks a constraint (23). Anything else may pass. */
 const DETERMINISTIC = /^2[23]/;
 
-/**
- * Runs the statements of these events in the caller's transaction, all at once; where that fails
- * for good, event by event: those that cannot be applied leave no trace, and the others are
- * applied.
- * @returns the events that cannot be applied.
- * @throws whatever may pass, such as a full disk or a lost connection.
- */
+/** Runs all at once; where that fails for good, event by event. @returns the ones that cannot. */
 export async function applyOrSetAside(
   sql: Sql,
   events: readonly LoggedEvent[],

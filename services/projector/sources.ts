@@ -6,7 +6,6 @@ import { connect, type Connection } from '@stagedoor/platform/stores/postgres';
 import type { Projection } from './projection.ts';
 import { projections } from './projections.ts';
 
-/** What it takes to fill read tables from the log. */
 export interface Sources {
   connection: Connection;
   eventLog: EventLog;
@@ -31,7 +30,6 @@ export function sourcesInEnv(name: string): SourcesOptions {
   };
 }
 
-/** Opens the stores for the time of one piece of work. */
 export async function withSources<T>(
   { databaseUrl, eventStoreUrl, log }: SourcesOptions,
   work: (sources: Sources) => Promise<T>,

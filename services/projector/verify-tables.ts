@@ -11,11 +11,7 @@ import type { Sources } from './sources.ts';
 const SHADOW = `${READ_SCHEMA}_check`;
 const ROWS_SHOWN = 5;
 
-/**
- * Folds the log once more, up to where the read tables are, and compares. A running projector waits
- * meanwhile. Nothing is left behind.
- * @returns the differences and the events that cannot be applied, as sentences.
- */
+/** @returns differences and events that cannot be applied; a running projector waits meanwhile. */
 export async function verify({ connection, ...sources }: Sources): Promise<string[]> {
   await ensureQueryRole(connection);
   const made = await liveFingerprint(connection);

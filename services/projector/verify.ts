@@ -1,10 +1,7 @@
 import { sourcesInEnv, withSources, type SourcesOptions } from './sources.ts';
 import { verify } from './verify-tables.ts';
 
-/**
- * Compares the read tables with the log. The product may be running.
- * @returns the differences as sentences; none when the read tables are the log's fold.
- */
+/** @returns the differences as sentences; the product may be running. */
 export function verifyReadTables(options: SourcesOptions): Promise<string[]> {
   return withSources(options, verify);
 }

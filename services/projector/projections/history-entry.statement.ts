@@ -11,11 +11,7 @@ export interface About {
   initial?: object;
 }
 
-/**
- * How an event's fields change those of its subject. `set` takes them as they are; `erase` does
- * too, and marks personal data in earlier entries as erased; the fields of the others are ids of
- * photos.
- */
+/** `erase` marks personal data of earlier entries, too; the last two take ids of photos. */
 export type Patch = 'set' | 'erase' | 'addPhotos' | 'removePhotos';
 
 /** The statement that adds an entry with the fields that really changed, and stores the fields. */

@@ -14,10 +14,7 @@ const LABELS: Partial<Record<keyof ShowDetails, string>> = {
 const NEW = { photos: [], is_published: false, is_archived: false };
 const list = new Intl.ListFormat('en-US');
 
-/**
- * One row per event, for auditors. `history_subjects` holds the last fields of every subject, so
- * that an entry can show before and after.
- */
+/** One row per event. `history_subjects` holds the last fields, for what was before a change. */
 export const history = {
   name: 'history',
   tables: `

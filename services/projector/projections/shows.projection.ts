@@ -28,10 +28,7 @@ const NO_WORDS = {
   search: '',
 };
 
-/**
- * One row per show, photos included. `search` holds the searched fields folded, one per line. While
- * a show that was once public is not, `withdrawn` holds its last public content.
- */
+/** One row per show. `withdrawn` holds the last public content while a show is not public. */
 export const shows = {
   name: 'shows',
   tables: `
@@ -111,7 +108,7 @@ export const shows = {
   },
 } satisfies Projection;
 
-/** Changes the show's row; the values are $4 and on. */
+/** The values are $4 and on. */
 function update({ id, revision, at }: EventContext, set: string, ...values: unknown[]): Statement {
   return {
     text: `update shows set revision = $2::int, updated_at = $3::timestamptz, ${set} where id = $1`,

@@ -5,11 +5,7 @@ import type { Job, Reactor } from './reactor.ts';
 const GATHER_SECONDS = 10;
 const NOT_ALLOWED = '42501';
 
-/**
- * Removes destroyed keys from Postgres' files, some seconds after the last erasure and every night.
- * The old version of a changed row stays in the table's file until that is rewritten, and in the
- * write-ahead log until a checkpoint.
- */
+/** Removes destroyed keys from Postgres' files, where changed rows leave their old versions. */
 export function keyVacuum(databaseUrl: string, log: Log): Reactor {
   return {
     name: 'key-vacuum',

@@ -6,16 +6,12 @@ export type Mail = Required<Pick<SendMailOptions, 'to' | 'subject' | 'text' | 'm
   Pick<SendMailOptions, 'headers'>;
 
 export interface Mailer {
-  /**
-   * Hands a mail to the mail server, and gives up where the server refuses the address for good.
-   * @throws Error that names no address, when it may work later.
-   */
+  /** Gives up on an address that the server refuses. @throws an error that names no address. */
   send(mail: Mail): Promise<void>;
 }
 
 const WAIT_MS = 20_000;
 
-/** Sends mail in the venue's name. */
 export function openMailer(
   { smtpUrl, requireTls = false, from }: Pick<MailSettings, 'smtpUrl' | 'requireTls' | 'from'>,
   log: Log,

@@ -1,10 +1,7 @@
 import type { LoggedEvent } from '@stagedoor/platform/event-log/event-log';
 import type { Sql } from '@stagedoor/platform/stores/postgres';
 
-/**
- * How far the reactors are. It outlives the read tables, so that building those again repeats
- * nothing.
- */
+/** It outlives the read tables, so that building those again repeats nothing. */
 export const REACTOR_CHECKPOINT = 'projector.reacted';
 
 export interface ReactorCheckpoint {

@@ -6,10 +6,7 @@ export interface Job {
   data: object;
 }
 
-/**
- * A side effect of events, or of the clock (`schedules.ts`): events add jobs, and a worker does
- * them, again after a while when it fails. Replays add no jobs.
- */
+/** A side effect of events or of the clock. Jobs that fail are retried; replays add none. */
 export interface Reactor {
   name: string;
   on: EventHandlers<Job[]>;

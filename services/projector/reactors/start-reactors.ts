@@ -9,11 +9,7 @@ interface StartOptions extends Pick<Sources, 'connection' | 'eventLog' | 'log'>,
   startedAt: string;
 }
 
-/**
- * Makes sure that there is a reactor checkpoint. Without one (a first start, or a database restored
- * without it) what may be done only once begins with events recorded after the start: nobody gets
- * mail for what happened before. What may be repeated is done for all events.
- */
+/** At the first start, what may be done only once begins after it: no mail for earlier events. */
 export async function startReactors(options: StartOptions): Promise<void> {
   const { connection, eventLog, reactors, jobQueue, startedAt, log } = options;
   const checkpoint = await findReactorCheckpoint(connection);
