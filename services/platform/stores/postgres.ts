@@ -1,3 +1,4 @@
+import { Socket } from 'node:net';
 import { Client, Pool, type PoolConfig, types } from 'pg';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Log } from '../process/log.ts';
@@ -119,11 +120,11 @@ export function listen(
   log: Log,
 ): { close(): Promise<void> } {
   const stopped = new AbortController();
-  let current: Client | undefined;
+  let socket: Socket | undefined;
   const running = (async () => {
     while (!stopped.signal.aborted) {
-      const client = new Client({ connectionString: url, keepAlive: true });
-      current = client;
+      const stream = (socket = new Socket());
+      const client = new Client({ connectionString: url, keepAlive: true, stream: () => stream });
       try {
         const lost = new Promise<void>((resolve) => {
           client.on('error', () => resolve());
@@ -144,7 +145,8 @@ export function listen(
   return {
     close: async () => {
       stopped.abort();
-      await current?.end().catch(() => undefined);
+      // A farewell would wait for the store, which may not answer.
+      socket?.destroy();
       await running;
     },
   };
