@@ -22,7 +22,7 @@ export interface Opened<Base, Draft> {
 
 /** The form of one thing that is being edited. */
 export interface Editor<Base, Draft> {
-  /** As it was loaded, as far as it was saved, or as others made it since; undefined for a new one. */
+  /** As it was loaded, saved by me or changed by others since; undefined for a new one. */
   base: Base | undefined;
   /** What closing goes back to; undefined where the draft exists nowhere else. */
   start: Draft | undefined;
@@ -40,7 +40,7 @@ export interface Editor<Base, Draft> {
 /** Messages by the names of fields. */
 export type FieldErrors = Readonly<Record<string, string>>;
 
-/** What two people made of one thing at once, and which version of each field is to be kept. */
+/** What two people made of one thing at once, and which version of each field to save. */
 export interface Conflict<Draft> extends FieldMerge<Draft> {
   choices: Choices;
   hasNews: boolean;

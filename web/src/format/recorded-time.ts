@@ -1,11 +1,34 @@
-/** When something was recorded, by the clock of a time zone: "Nov 20, 7:05 PM". */
-export function recordedTime(timestamp: string, timeZone: string): string {
-  const format = new Intl.DateTimeFormat('en-US', {
-    month: 'short',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZone,
-  });
-  return format.format(new Date(timestamp));
+import { boot } from '../boot/boot.ts';
+
+const day = { month: 'short', day: 'numeric', year: 'numeric' } as const;
+const time = { hour: 'numeric', minute: '2-digit' } as const;
+const formats = {
+  date: atVenue(day),
+  time: atVenue({ month: 'short', day: 'numeric', ...time }),
+  dateTime: atVenue({ ...day, ...time }),
+  full: atVenue({ dateStyle: 'full', timeStyle: 'short' }),
+};
+
+/** When something was recorded, by the venue's clock: "Nov 20, 2026". */
+export function recordedDate(timestamp: string): string {
+  return formats.date.format(new Date(timestamp));
+}
+
+/** "Nov 20, 7:05 PM" */
+export function recordedTime(timestamp: string): string {
+  return formats.time.format(new Date(timestamp));
+}
+
+/** "Nov 20, 2026, 7:05 PM" */
+export function recordedDateTime(timestamp: string): string {
+  return formats.dateTime.format(new Date(timestamp));
+}
+
+/** "Friday, November 20, 2026 at 7:05 PM" */
+export function recordedFullTime(timestamp: string): string {
+  return formats.full.format(new Date(timestamp));
+}
+
+function atVenue(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  return new Intl.DateTimeFormat('en-US', { ...options, timeZone: boot.venue.time_zone });
 }

@@ -7,6 +7,7 @@ const parts = {
   day: format({ day: 'numeric' }),
 };
 const full = format({ weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' });
+const weekday = format({ weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' });
 const monthAndYear = format({ month: 'long', year: 'numeric' });
 const short = format({ month: 'short', day: 'numeric' });
 
@@ -18,6 +19,11 @@ export function fullDate(day: Day): string {
 /** A day in US English for tight places: "Nov 20". */
 export function shortDate(day: Day): string {
   return short.format(toDate(day));
+}
+
+/** A day in US English for tables: "Fri, Nov 20, 2026". */
+export function weekdayDate(day: Day): string {
+  return weekday.format(toDate(day));
 }
 
 /** The month that a day is in: "November 2026". */

@@ -2,8 +2,12 @@ import type { Show } from '@stagedoor/contracts/show';
 import { createFileRoute, redirect, useLocation, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { SearchTexts } from '../address/search-codec.ts';
-import { ComingSection } from '../features/management-bar/coming-section.tsx';
-import { parseSection, sectionAt, type Section } from '../features/management-bar/section.ts';
+import { EmptySection } from '../features/management-bar/empty-section.tsx';
+import {
+  parseSection,
+  sectionAt,
+  type ManageSection,
+} from '../features/management-bar/manage-section.ts';
 import {
   loadManageShows,
   type ManageShowsData,
@@ -24,7 +28,7 @@ import { useLastLoaded } from '../ui/use-last-loaded.ts';
 import { useSearchAhead } from '../ui/form/use-search-ahead.ts';
 
 type ManageSearch = SearchTexts<ShowsView> &
-  SearchTexts<MessagesView> & { section?: Section | undefined };
+  SearchTexts<MessagesView> & { section?: ManageSection | undefined };
 
 const ShowDialog = lazyDialog(
   async () => (await import('../features/show-dialog/show-dialog.tsx')).ShowDialog,
@@ -42,7 +46,7 @@ export const Route = createFileRoute('/manage/shows')({
   },
   beforeLoad: ({ location, search }) => {
     const section = sectionAt(location);
-    // A section that only the navigation's state tells is written into the address, so that a reload stays there.
+    // A section from the navigation's state goes into the address, so that a reload stays there.
     if (section !== 'shows' && section !== search.section)
       throw redirect({
         to: '/manage/shows',
@@ -71,13 +75,13 @@ export const Route = createFileRoute('/manage/shows')({
 });
 
 function ManageShowsPage() {
-  // Of what was loaded, not of the address, which is ahead while something else is on its way.
+  // From the loaded data: the address is ahead while another section is being loaded.
   const section = Route.useLoaderData({ select: (data) => data.section });
   switch (section) {
     case 'messages':
       return <MessagesPage />;
     case 'faq':
-      return <ComingSection title="FAQ" text="FAQ management coming soon..." />;
+      return <EmptySection title="FAQ" text="FAQ management coming soon..." />;
     case 'shows':
       return <ShowsPage />;
   }
@@ -98,7 +102,7 @@ function MessagesPage() {
   const addressOf = (next: SearchTexts<MessagesView>) =>
     ({ to: '/manage/shows', search: { section: 'messages', ...next } }) as const;
   const { search, ahead, go } = useSearchAhead(inAddress, {
-    // What another archive filter lets through has to come first; the page stays as it is until then.
+    // The messages of another archive filter are loaded first; the page stays until then.
     prepare: async (next: SearchTexts<MessagesView>) => {
       if (next.archive !== inAddress.archive) await router.preloadRoute(addressOf(next));
     },

@@ -20,6 +20,6 @@ function ThemesPage() {
   const data = Route.useLoaderData();
   const router = useRouter();
   useLoadFailure(data, data.themes ? undefined : 'Failed to load themes. Please try again.');
-  const kept = useLastLoaded(data.themes && data);
-  return <ThemesSection data={kept ?? data} onChanged={() => router.invalidate()} />;
+  const lastLoaded = useLastLoaded(data.themes && data);
+  return <ThemesSection data={lastLoaded ?? data} onChanged={() => router.invalidate()} />;
 }

@@ -4,7 +4,7 @@ import { useAtomValue } from 'jotai';
 import { followSettings } from '../features/mailing-list-admin/announce-settings.ts';
 import { ManageFrame } from '../features/management-bar/manage-frame.tsx';
 import { ManagementBar } from '../features/management-bar/management-bar.tsx';
-import { placeAt } from '../features/management-bar/section.ts';
+import { placeAt } from '../features/management-bar/manage-section.ts';
 import { loadUnread, unreadAtom } from '../features/messages/unread.atom.ts';
 import { loadSystemStatus } from '../features/system-status/system-status.atom.ts';
 import { SystemStatusNotice } from '../features/system-status/system-status-notice.tsx';
@@ -23,7 +23,7 @@ export const Route = createFileRoute('/manage')({
   // Once for each entry; the messages themselves, where they are loaded, bring their own count.
   loader: ({ cause, location }) => {
     if (cause !== 'stay' && placeAt(location) !== 'messages') loadUnread();
-    if (cause !== 'stay') void loadSystemStatus();
+    if (cause !== 'stay') loadSystemStatus();
   },
   pendingMs: 0,
   pendingComponent: ProtectedPending,
@@ -52,5 +52,5 @@ function refreshFrame(subjects: ReadonlySet<ChangedSubject>, location: ParsedLoc
   if (subjects.has('messages') && placeAt(location) !== 'messages') loadUnread();
   if (subjects.has('mailing_list_settings')) void followSettings();
   if (subjects.has('themes')) void reloadActiveTheme().catch(() => undefined);
-  if (subjects.has('status')) void loadSystemStatus();
+  if (subjects.has('status')) loadSystemStatus();
 }

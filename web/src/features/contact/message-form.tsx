@@ -46,7 +46,7 @@ export function MessageForm() {
       return { errors: fieldErrors(error) };
     },
     clears: true,
-    kept: draft,
+    state: draft,
   });
   return (
     <form className={styles.form} noValidate onSubmit={onSubmit}>

@@ -2,7 +2,10 @@ import type { MailingListSettings } from '@stagedoor/contracts/mailing-list';
 
 export type Desired = Partial<MailingListSettings>;
 
-/** What is still desired after a response to one part: all but that, unless it was changed again. */
+/**
+ * What is still desired after the response to a part: all but that part, unless it was changed
+ * again.
+ */
 export function withoutPart(desired: Desired, part: Desired): Desired {
   const answered = new Map<string, boolean>(Object.entries(part));
   return Object.fromEntries(

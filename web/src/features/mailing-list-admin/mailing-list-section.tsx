@@ -20,7 +20,7 @@ interface MailingListSectionProps {
   onChanged: () => Promise<void>;
 }
 
-/** The mailing list for staff: its settings, and its subscribers. One box tells what failed last. */
+/** The mailing list for staff: its settings and its subscribers. One box tells what failed last. */
 export function MailingListSection({ data, onChanged }: MailingListSectionProps) {
   const [failure, setFailure] = useState<string>();
   const [exporting, setExporting] = useState(false);
@@ -74,7 +74,10 @@ export function MailingListSection({ data, onChanged }: MailingListSectionProps)
       <ConfirmDialog
         open={pendingDeletion !== undefined}
         title="Erase this subscriber?"
-        description={`${pendingDeletion?.email ?? ''} gets no more mail, and the address is erased everywhere. This cannot be undone.`}
+        description={
+          `${pendingDeletion?.email ?? ''} gets no more mail, and the address is erased everywhere. ` +
+          'This cannot be undone.'
+        }
         confirmLabel="Erase"
         tone="destructive"
         busy={busy}

@@ -2,7 +2,10 @@ import { paths } from '@stagedoor/contracts/facts/paths';
 import { toApiError } from '../../api/api-error.ts';
 import { fetchWithTimeout } from '../../api/fetch-with-timeout.ts';
 
-/** Fetches the mailing list as a file and has the browser save it under the name that the server gives it. @throws ApiError, NetworkError. */
+/**
+ * Fetches the mailing list as a file, which the browser saves under the name that the server gives.
+ * @throws ApiError, NetworkError
+ */
 export async function saveExport(): Promise<void> {
   const response = await fetchWithTimeout(paths['mailing-list.export'].path, {
     credentials: 'same-origin',

@@ -1,6 +1,6 @@
 import type { Subscriber } from '@stagedoor/contracts/mailing-list';
 import { IconTrash } from '@tabler/icons-react';
-import { boot } from '../../boot/boot.ts';
+import { recordedDate } from '../../format/recorded-time.ts';
 import { IconButton } from '../../ui/button/icon-button.tsx';
 import { TableRows } from '../../ui/table/table-rows.tsx';
 import { Cell, HeaderCell, Row, Table } from '../../ui/table/table.tsx';
@@ -35,7 +35,7 @@ export function SubscribersTable({ subscribers, onErase }: SubscribersTableProps
             <Cell className={styles.email} title={subscriber.email}>
               {subscriber.email}
             </Cell>
-            <Cell className={styles.date}>{subscribedDate(subscriber.subscribed_at)}</Cell>
+            <Cell className={styles.date}>{recordedDate(subscriber.subscribed_at)}</Cell>
             <Cell className={styles.erase}>
               <IconButton
                 size="sm"
@@ -49,15 +49,4 @@ export function SubscribersTable({ subscribers, onErase }: SubscribersTableProps
       </TableRows>
     </Table>
   );
-}
-
-const format = new Intl.DateTimeFormat('en-US', {
-  month: 'short',
-  day: 'numeric',
-  year: 'numeric',
-  timeZone: boot.venue.time_zone,
-});
-
-function subscribedDate(timestamp: string): string {
-  return format.format(new Date(timestamp));
 }

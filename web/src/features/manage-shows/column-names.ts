@@ -1,4 +1,4 @@
-/** The columns that can be shown and hidden, in their order: the name in the Columns menu, and the short one for the header. */
+/** The columns in order: the name in the Columns menu, and the short one for the header. */
 export const columnNames = [
   { id: 'photo', name: 'Photo', short: 'Photo' },
   { id: 'headlining_artist', name: 'Headlining Artist', short: 'Artist' },

@@ -19,7 +19,7 @@ export const columnsAtom = atom(
   },
 );
 
-/** Reads the columns as the browser stored them; whatever it does not say is as it was meant to be. */
+/** Reads the columns as the browser stored them. What is not stored has its default. */
 export function parseColumns(stored: string | null): Columns {
   const given = parse(stored);
   const all = { ...defaultColumns };

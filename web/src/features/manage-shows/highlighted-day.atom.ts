@@ -10,7 +10,9 @@ export function useIsHighlighted(day: Day): boolean {
   return useAtomValue(useMemo(() => atom((get) => get(highlightedDayAtom) === day), [day]));
 }
 
-/** Handlers for an element that stands for a day: pointing at it or focusing it highlights that day everywhere. */
+/**
+ * Handlers for an element that stands for a day: pointing at it or focusing it highlights that day.
+ */
 export function useHighlighting(day: Day) {
   const set = useSetAtom(highlightedDayAtom);
   const highlight = () => set(day);

@@ -2,7 +2,7 @@ import type { Show } from '@stagedoor/contracts/show';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 
 interface RetractDialogProps {
-  /** The show that is asked about; undefined while nothing is. */
+  /** Undefined while the dialog is closed. */
   show: Show | undefined;
   busy: boolean;
   onConfirm: (show: Show) => void;
@@ -15,7 +15,10 @@ export function RetractDialog({ show, busy, onConfirm, onClose }: RetractDialogP
     <ConfirmDialog
       open={show !== undefined}
       title="Retract this show from feeds?"
-      description={`Calendars that had ${show?.headlining_artist ?? ''} keep a cancelled show without a name. Publishing it again brings everything back.`}
+      description={
+        `Calendars that had ${show?.headlining_artist ?? ''} keep a cancelled show without a name. ` +
+        'Publishing it again brings everything back.'
+      }
       confirmLabel="Retract"
       busy={busy}
       onConfirm={() => show && onConfirm(show)}

@@ -1,13 +1,15 @@
 import type { Show } from '@stagedoor/contracts/show';
 import { agesLabel } from '../../format/ages.ts';
 import { clockTime } from '../../format/clock-time.ts';
+import { dayOf } from '../../format/day.ts';
+import { recordedDate } from '../../format/recorded-time.ts';
+import { weekdayDate } from '../../format/show-date.ts';
 import { Badge } from '../../ui/page/badge.tsx';
 import type { TableColumn } from '../../ui/table/table-column.ts';
 import { columnNames, type ColumnId } from './column-names.ts';
 import { ShowStatus } from './show-status.tsx';
 import { ShowThumbnail } from './show-thumbnail.tsx';
 import type { SortColumn } from './shows-search.ts';
-import { eventDate, recordedDate } from './table-date.ts';
 import { TicketLink } from './ticket-link.tsx';
 
 type ShowColumn = TableColumn<Show, SortColumn>;
@@ -24,7 +26,7 @@ const columns: Record<ColumnId, Omit<ShowColumn, 'id' | 'name'>> = {
     opens: true,
     cell: (show) => show.headlining_artist,
   },
-  date: { rem: 9.5, sorts: 'date', cell: (show) => eventDate(show.date) },
+  date: { rem: 9.5, sorts: 'date', cell: (show) => weekdayDate(dayOf(show.date)) },
   timeline: {
     rem: 7,
     cell: (show) => <Badge tone="quiet">{show.is_past ? 'Past' : 'Upcoming'}</Badge>,

@@ -6,7 +6,9 @@ import { useHighlighting, useIsHighlighted } from './highlighted-day.atom.ts';
 import { Row } from '../../ui/table/table.tsx';
 import styles from './show-row.module.css';
 
-/** The row of a show: pointing at it highlights its day in the calendar, and the other way round. */
+/**
+ * The row of a show. Pointing at it highlights its day in the calendar, and the other way round.
+ */
 export function ShowRow({ item: show, className, ...row }: ItemRowProps<Show>) {
   const day = dayOf(show.date);
   return (

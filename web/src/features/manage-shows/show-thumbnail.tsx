@@ -1,7 +1,10 @@
 import type { Show } from '@stagedoor/contracts/show';
 import styles from './show-thumbnail.module.css';
 
-/** The first photo of a show, small. Its address changes with every update of the show, so that no cache shows an older one. */
+/**
+ * The first photo of a show, small. Its address changes with every update, so that no cache shows
+ * an older one.
+ */
 export function ShowThumbnail({ show: { photos, updated_at } }: { show: Show }) {
   const [photo] = photos;
   if (!photo) return <span className={styles.none}>No image</span>;

@@ -30,10 +30,10 @@ interface ShowsCardProps {
   shows: readonly Show[];
   genres: readonly Genre[];
   search: SearchTexts<ShowsView>;
-  /** `typing` for what comes letter by letter, which makes no new place in the history. */
+  /** `typing` adds no entry to the history. */
   onSearch: (search: SearchTexts<ShowsView>, typing?: boolean) => Promise<void>;
   onEdit: (show: Show) => void;
-  /** Something was changed: the lists have to be loaded again. */
+  /** Loads the lists again. */
   onChanged: () => Promise<void>;
 }
 
@@ -41,7 +41,7 @@ interface ShowsCardProps {
 export function ShowsCard({ shows, genres, search, onSearch, onEdit, onChanged }: ShowsCardProps) {
   const { view, listed, selection, change, typed } = useTableView(listing, shows, search, onSearch);
   const { busy, publish, archive, retract, publishMany, archiveMany } = useShowActions(onChanged);
-  const [asked, setAsked] = useState<Show>();
+  const [retracting, setRetracting] = useState<Show>();
   const shown = useAtomValue(columnsAtom);
   const columns = useMemo(() => showColumns.filter(({ id }) => shown[id]), [shown]);
   const inArchive = view.status === 'archived';
@@ -82,7 +82,7 @@ export function ShowsCard({ shows, genres, search, onSearch, onEdit, onChanged }
               onEdit={onEdit}
               onPublish={publish}
               onArchive={archive}
-              onRetract={setAsked}
+              onRetract={setRetracting}
             />
           )}
         />
@@ -94,13 +94,13 @@ export function ShowsCard({ shows, genres, search, onSearch, onEdit, onChanged }
         />
       )}
       <RetractDialog
-        show={asked}
+        show={retracting}
         busy={busy}
         onConfirm={async (show) => {
           await retract(show);
-          setAsked(undefined);
+          setRetracting(undefined);
         }}
-        onClose={() => setAsked(undefined)}
+        onClose={() => setRetracting(undefined)}
       />
     </TableCard>
   );

@@ -50,12 +50,12 @@ export function ShowsFilters({ view, typed, genres, onChange }: ShowsFiltersProp
   );
 }
 
-/** A genre that came with the address stays choosable even where it is gone. */
+/** A genre of the address can still be chosen when it does not exist any more. */
 function genreOptions(genres: readonly Genre[], chosen: string): Option[] {
-  const known = genres.map(({ id, name }) => ({ value: id, label: name }));
+  const existing = genres.map(({ id, name }) => ({ value: id, label: name }));
   const gone =
     chosen !== '' && !genres.some(({ id }) => id === chosen)
       ? [{ value: chosen, label: chosen }]
       : [];
-  return [{ value: '', label: 'All Genres' }, ...known, ...gone];
+  return [{ value: '', label: 'All Genres' }, ...existing, ...gone];
 }

@@ -13,7 +13,7 @@ const orders: Record<SortColumn, Order> = {
   is_published: (a, b) => Number(b.is_published) - Number(a.is_published),
 };
 
-/** Sorted by a column, the next date first among equals. Archived shows stand last, whichever way the others run. */
+/** Sorts by a column, and equal shows by date. Archived shows are last, in either direction. */
 export function sortShows(
   shows: readonly Show[],
   { column, descending }: Sort<SortColumn>,

@@ -2,12 +2,12 @@ import { IconLogout } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { Button } from '../../ui/button/button.tsx';
 import styles from './management-bar.module.css';
-import type { Section } from './section.ts';
+import type { ManageSection } from './manage-section.ts';
 import { UnreadBadge } from './unread-badge.tsx';
 
 interface ManagementBarProps {
   /** Where in the back office this is. */
-  current: Section | 'mailing-list' | 'themes' | undefined;
+  current: ManageSection | 'mailing-list' | 'themes' | undefined;
   /** Messages that nobody has read yet. */
   unread: number;
   onLogout: () => void;

@@ -3,7 +3,10 @@ import styles from './unread-badge.module.css';
 
 const MOST = 9;
 
-/** How many messages wait; nothing but its room when none does, so that nothing moves when it comes. */
+/**
+ * How many messages are unread. Without any it keeps its room, so that nothing moves when it
+ * appears.
+ */
 export function UnreadBadge({ count }: { count: number }) {
   return (
     <span className={styles.room}>

@@ -10,7 +10,10 @@ const isArchived: Record<ArchiveFilter, string | undefined> = {
   all: undefined,
 };
 
-/** The messages that an archive filter lets through, and with them how many wait in the inbox. Null where they could not be loaded. */
+/**
+ * The messages that an archive filter lets through; null where they could not be loaded. It counts
+ * the unread ones, too.
+ */
 export async function loadMessages(
   archive: ArchiveFilter,
   signal: AbortSignal,

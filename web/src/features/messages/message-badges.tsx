@@ -1,7 +1,7 @@
 import type { Message } from '@stagedoor/contracts/message';
 import { Badge } from '../../ui/page/badge.tsx';
 
-/** Whether somebody has read a message, and whether it was put away. */
+/** Whether a message has been read, and whether it is archived. */
 export function MessageBadges({ message }: { message: Message }) {
   return (
     <>

@@ -1,7 +1,7 @@
 import type { Message } from '@stagedoor/contracts/message';
+import { recordedDateTime } from '../../format/recorded-time.ts';
 import type { TableColumn } from '../../ui/table/table-column.ts';
 import { MessageBadges } from './message-badges.tsx';
-import { receivedDate } from './message-date.ts';
 import styles from './message-row.module.css';
 import type { MessageColumn } from './messages-search.ts';
 
@@ -33,6 +33,6 @@ export const messageColumns: readonly TableColumn<Message, MessageColumn>[] = [
     rem: 12.5,
     sorts: 'date',
     descendingFirst: true,
-    cell: (message) => receivedDate(message.created_at),
+    cell: (message) => recordedDateTime(message.created_at),
   },
 ];

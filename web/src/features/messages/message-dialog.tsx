@@ -1,12 +1,12 @@
 import type { Message } from '@stagedoor/contracts/message';
 import { useState } from 'react';
 import { boot } from '../../boot/boot.ts';
+import { recordedFullTime } from '../../format/recorded-time.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { AnchorButton } from '../../ui/button/link-button.tsx';
 import { MessageBadges } from './message-badges.tsx';
-import { fullReceivedDate } from './message-date.ts';
 import styles from './message-dialog.module.css';
 import { mailLink, replyLink } from './reply-link.ts';
 
@@ -30,7 +30,7 @@ export function MessageDialog({
 }: MessageDialogProps) {
   const [pendingDeletion, setPendingDeletion] = useState(false);
   const { name, email, created_at, is_read, is_archived } = message;
-  const date = fullReceivedDate(created_at);
+  const date = recordedFullTime(created_at);
   return (
     <Dialog
       open
@@ -71,7 +71,10 @@ export function MessageDialog({
       <ConfirmDialog
         open={pendingDeletion}
         title="Erase this message?"
-        description={`What ${name} wrote, and who wrote it, can then no longer be read by anybody. This cannot be undone.`}
+        description={
+          `What ${name} wrote, and who wrote it, can then no longer be read by anybody. ` +
+          'This cannot be undone.'
+        }
         confirmLabel="Erase"
         tone="destructive"
         busy={busy}

@@ -23,9 +23,9 @@ const listing = {
 interface MessagesCardProps {
   messages: readonly Message[];
   search: SearchTexts<MessagesView>;
-  /** What the search asks for is still on its way, and these are the messages from before. */
+  /** The search is ahead of these messages: those that it requests are still being loaded. */
   ahead: boolean;
-  /** `typing` for what comes letter by letter, which makes no new place in the history. */
+  /** `typing` adds no entry to the history. */
   onSearch: (search: SearchTexts<MessagesView>, typing?: boolean) => Promise<void>;
   onOpen: (message: Message) => void;
   actions: ReturnType<typeof useMessageActions>;

@@ -13,7 +13,7 @@ interface MessagesSectionProps {
   /** Null where they could not be loaded. */
   messages: readonly Message[] | null;
   search: SearchTexts<MessagesView>;
-  /** What the search asks for is still on its way, and these are the messages from before. */
+  /** The search is ahead of these messages: those that it requests are still being loaded. */
   ahead: boolean;
   onSearch: (search: SearchTexts<MessagesView>, typing?: boolean) => Promise<void>;
   /** Loads the lists again. */
@@ -38,7 +38,7 @@ export function MessagesSection({
     if (!message.is_read) void actions.noteRead(message);
   };
   const close = () => flushSync(() => setOpened(undefined));
-  /** The row that it was opened from may be gone, and the focus has nowhere to return to. */
+  /** The row that opened it may be gone, so the focus goes to the title. */
   const closeAfter = (done: boolean) => {
     if (!done) return;
     close();

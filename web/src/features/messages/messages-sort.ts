@@ -5,14 +5,17 @@ import type { MessageColumn } from './messages-search.ts';
 type Order = (a: Message, b: Message) => number;
 
 const orders: Record<MessageColumn, Order> = {
-  // The fixed order below has said it all.
+  // The fixed order below is all there is.
   status: () => 0,
   name: (a, b) => byWords(a.name, b.name),
   email: (a, b) => byWords(a.email, b.email),
   date: (a, b) => byText(a.created_at, b.created_at),
 };
 
-/** Archived messages after the others, in each part unread before read, and only then by the column; the newest first among equals. */
+/**
+ * Sorts archived messages last, in each part unread before read, then by the column, then newest
+ * first.
+ */
 export function sortMessages(
   messages: readonly Message[],
   { column, descending }: Sort<MessageColumn>,

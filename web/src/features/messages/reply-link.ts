@@ -3,7 +3,7 @@ import type { Message } from '@stagedoor/contracts/message';
 /** The lines of a mail end like this (RFC 6068). */
 const LINE_END = '\r\n';
 
-/** A mail link that answers a message: to its sender, about the message, and with the message quoted under room for the answer. */
+/** A mail link that answers a message: to its sender, with the message quoted below the answer. */
 export function replyLink(
   { name, email, message }: Pick<Message, 'name' | 'email' | 'message'>,
   venue: string,

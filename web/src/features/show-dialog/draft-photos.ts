@@ -44,7 +44,7 @@ export function removedPhotos(
   return before.map(({ id }) => id).filter((id) => !photos.some((photo) => photo.id === id));
 }
 
-/** The new ones replaced by what they became once uploaded; `uploaded` is in the order of `newFiles`. */
+/** The photos with the new ones as they were uploaded; `uploaded` is in the order of `newFiles`. */
 export function asUploaded(
   photos: readonly DraftPhoto[],
   uploaded: readonly Photo[],

@@ -11,7 +11,7 @@ import type { Genres } from './use-genres.ts';
 interface GenreFieldProps {
   /** Id of the chosen genre; blank as long as none was chosen. */
   value: string;
-  /** The genre that the show has, to be named even if the list does not come. */
+  /** The genre that the show has, to be named even where the list cannot be loaded. */
   shown: Genre | undefined;
   error: string | undefined;
   genres: Genres;
@@ -56,9 +56,9 @@ export function GenreField({ value, shown, error, genres, onChange }: GenreField
 }
 
 function optionsOf(genres: readonly Genre[], value: string, shown: Genre | undefined): Option[] {
-  const known = genres.length === 0 && shown ? [shown] : genres;
+  const choices = genres.length === 0 && shown ? [shown] : genres;
   return [
     ...(value === '' ? [{ value: '', label: 'Choose a genre' }] : []),
-    ...known.map(({ id, name }) => ({ value: id, label: name })),
+    ...choices.map(({ id, name }) => ({ value: id, label: name })),
   ];
 }

@@ -12,7 +12,7 @@ const file = (name: string): DraftPhoto => ({
 });
 const ids = (list: readonly DraftPhoto[]) => list.map(({ id }) => id).join('');
 
-/** What becomes of a, b, c with one of us having `mine` (capitals are new files) and the other `theirs`. */
+/** Merges my edit of the photos a, b, c (capitals are new files) with theirs. */
 function merge(mine: string, theirs: string, before = 'abc') {
   const draft = mine
     .split('')

@@ -12,7 +12,7 @@ export interface Notice {
 
 type PickedFile = Pick<File, 'name' | 'type' | 'size'>;
 
-/** Decides which files can join a show that has `present` photos already, and what has to be said about the others. */
+/** Decides which files can join a show with `present` photos, and what to say about the others. */
 export function pickPhotos<Item extends PickedFile>(
   files: readonly Item[],
   present: number,

@@ -17,7 +17,7 @@ interface PhotoTileProps {
   onRemove: () => void;
 }
 
-/** One photo of the form. The arrow keys, Home and End move it as long as one of its buttons has the focus. */
+/** One photo of the form. On its buttons, the arrow keys, Home and End move it. */
 export function PhotoTile({ photo, place, count, onMove, onDropOf, onRemove }: PhotoTileProps) {
   const { tile, state } = usePhotoDrag(place, onDropOf);
   const name = `photo ${place + 1} of ${count}`;

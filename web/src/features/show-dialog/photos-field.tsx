@@ -19,7 +19,7 @@ interface PhotosFieldProps {
   onChange: (photos: readonly DraftPhoto[]) => void;
 }
 
-/** The photos of a show: added by button or drop, put in order by dragging or with the arrow keys. */
+/** The photos of a show: added by button or drop, ordered by dragging or with the arrow keys. */
 export function PhotosField({ photos, error, onChange }: PhotosFieldProps) {
   const toast = useToast();
   const previewOf = usePreviews();

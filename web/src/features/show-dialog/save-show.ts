@@ -57,7 +57,7 @@ type Remember = (base: LoadedShow, draft: ShowDraft) => void;
 
 /**
  * Saves the edit of a show: the values, then the photos, on top of what others did to it meanwhile.
- * `remember` is called after every step that reached the server, so that a retry does only the rest.
+ * `remember` is called after every step that reached the server: a retry does only the rest.
  * @throws EditConflict, ApiError, NetworkError
  */
 export async function saveShow(

@@ -1,5 +1,4 @@
 import type { Genre } from '@stagedoor/contracts/genre';
-import { boot } from '../../boot/boot.ts';
 import { ConflictPanel } from '../../edit/conflict-panel.tsx';
 import type { Choices, Conflict } from '../../edit/editor.ts';
 import { agesLabel } from '../../format/ages.ts';
@@ -22,7 +21,7 @@ interface ShowConflictProps {
 
 /** What others did to the show meanwhile, and the choice where both changed the same. */
 export function ShowConflict({ updatedAt, genres, ...panel }: ShowConflictProps) {
-  const when = recordedTime(updatedAt, boot.venue.time_zone);
+  const when = recordedTime(updatedAt);
   return (
     <ConflictPanel
       {...panel}

@@ -25,7 +25,7 @@ export interface ShowDialogProps {
   onSaved?: () => void;
 }
 
-/** The dialog in which a show is made and edited. It asks before anything that was typed is lost. */
+/** The dialog in which a show is made and edited. It asks before anything typed is lost. */
 export function ShowDialog({
   showId: firstId,
   initialDate,

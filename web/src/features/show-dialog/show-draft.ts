@@ -82,7 +82,7 @@ export function draftOf(show: Show): ShowDraft {
   };
 }
 
-/** The draft as the server stores it: without blanks around texts, a ticket link with its scheme. */
+/** The draft as the server stores it: texts trimmed, a ticket link with its scheme. */
 export function tidied(draft: ShowDraft): ShowDraft {
   const tidy = { ...draft };
   for (const name of TEXTS) tidy[name] = draft[name].trim();

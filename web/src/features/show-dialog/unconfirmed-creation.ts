@@ -11,8 +11,8 @@ export interface UnconfirmedCreation {
 }
 
 /**
- * Sends a creation again as it was sent before, so that what has been typed since becomes an edit of
- * that show, and not a second show. Undefined where the server refuses it.
+ * Sends a creation again as it was sent before, so that what has been typed since becomes an edit
+ * of that show, and not a second show. Undefined where the server refuses it.
  */
 export async function finishCreation(
   sent: UnconfirmedCreation,

@@ -6,7 +6,10 @@ import { getFiles } from '@atlaskit/pragmatic-drag-and-drop/utils/get-files';
 import { preventUnhandled } from '@atlaskit/pragmatic-drag-and-drop/utils/prevent-unhandled';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
-/** Makes an element take files that are dropped on it. Files dropped beside it do nothing, where the browser would leave the page for them. */
+/**
+ * Makes an element take files that are dropped on it. Files dropped beside it do nothing, where the
+ * browser would leave the page for them.
+ */
 export function useFileDrop(onDrop: (files: File[]) => void) {
   const target = useRef<HTMLDivElement>(null);
   const [over, setOver] = useState(false);

@@ -5,7 +5,10 @@ import {
 import { combine } from '@atlaskit/pragmatic-drag-and-drop/utils/combine';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
-/** Makes a tile that can be dragged onto the others; `onDropOf` is told the place of the one that was dropped here. */
+/**
+ * Makes a tile that can be dragged onto the others. `onDropOf` gets the place of the one that was
+ * dropped on it.
+ */
 export function usePhotoDrag(place: number, onDropOf: (from: number) => void) {
   const tile = useRef<HTMLLIElement>(null);
   const [state, setState] = useState<'dragged' | 'over' | undefined>();

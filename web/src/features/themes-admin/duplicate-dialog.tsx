@@ -35,8 +35,8 @@ export function DuplicateDialog({ theme, themes, onDone, onClose }: DuplicateDia
     },
     explain: (error) => {
       const errors = fieldErrors(error);
-      const told = Object.keys(errors).length > 0;
-      return told ? { errors } : { message: 'Failed to duplicate theme. Please try again.' };
+      const isAtFields = Object.keys(errors).length > 0;
+      return isAtFields ? { errors } : { message: 'Failed to duplicate theme. Please try again.' };
     },
   });
   return (

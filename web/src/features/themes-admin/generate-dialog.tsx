@@ -17,7 +17,10 @@ interface GenerateDialogProps {
   onClose: () => void;
 }
 
-/** Asks what a theme should look like and which themes it should start from. What comes of it is not kept yet. */
+/**
+ * Asks what a theme should look like and which themes it should start from. The result is not
+ * saved.
+ */
 export function GenerateDialog({ themes, onGenerated, onClose }: GenerateDialogProps) {
   const [mentions, setMentions] = useState<readonly string[]>([]);
   const { busy, failure, field, onSubmit } = useForm({

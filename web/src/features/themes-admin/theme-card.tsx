@@ -37,7 +37,7 @@ export function ThemeCard({ theme, active, busy, actions }: ThemeCardProps) {
         {theme.is_system_theme && <Badge tone="quiet">System</Badge>}
         <p className={styles.description}>{theme.description}</p>
         {reason && (
-          <p id={id} className={styles.kept}>
+          <p id={id} className={styles.reason}>
             {reason}
           </p>
         )}
@@ -78,6 +78,9 @@ export function ThemeCard({ theme, active, busy, actions }: ThemeCardProps) {
 /** Why a theme cannot be deleted; undefined where it can. */
 function whyUndeletable(theme: Theme, active: boolean): string | undefined {
   if (theme.is_system_theme)
-    return 'Part of the program: it can be neither changed nor deleted. Duplicate it to make it your own.';
+    return (
+      'Part of the program: it can be neither changed nor deleted. ' +
+      'Duplicate it to make it your own.'
+    );
   return active ? 'The site uses it: use another one before deleting it.' : undefined;
 }

@@ -10,7 +10,7 @@ type Group = 'theme' | Mode;
 type VarField = `theme.${ColourVar | SharedVar}` | `${Mode}.${ColourVar}`;
 export type ThemeField = 'name' | 'display_name' | 'description' | VarField;
 
-/** A theme as its form holds it, value by value. One that is blank is left out when it is saved. */
+/** A theme as its form holds it, value by value. Blank ones are left out when it is saved. */
 export type ThemeDraft = Readonly<Record<ThemeField, string>>;
 
 const groups: Record<Group, readonly (ColourVar | SharedVar)[]> = {
@@ -81,7 +81,9 @@ export function validVars(draft: ThemeDraft): CssVars {
   return valid as CssVars;
 }
 
-/** Why a value cannot be saved; undefined where it can. Most can be blank: then the style sheet decides. */
+/**
+ * Why a value cannot be saved; undefined where it can. Where one is blank, the style sheet decides.
+ */
 export function problemOf(draft: ThemeDraft, field: VarField): string | undefined {
   const value = draft[field];
   const [group, name] = field.split('.') as [Group, ColourVar | SharedVar];

@@ -43,6 +43,7 @@ export function ThemesSection({ data, onChanged }: ThemesSectionProps) {
     );
   }
   const active = themes.find(({ name }) => name === data.active) ?? themes[0];
+  const deleted = opened?.dialog === 'delete' ? opened.theme : undefined;
   const edit = (edited: OpenedTheme) => setOpened({ dialog: 'edit', edited });
 
   return (
@@ -119,15 +120,15 @@ export function ThemesSection({ data, onChanged }: ThemesSectionProps) {
         />
       )}
       <ConfirmDialog
-        open={opened?.dialog === 'delete'}
+        open={deleted !== undefined}
         title="Delete this theme?"
-        description={`${opened?.dialog === 'delete' ? opened.theme.display_name : ''} will be gone. This cannot be undone.`}
+        description={`${deleted?.display_name ?? ''} will be gone. This cannot be undone.`}
         confirmLabel="Delete"
         tone="destructive"
         busy={busyId !== undefined}
         onConfirm={async () => {
-          if (opened?.dialog !== 'delete') return;
-          await remove(opened.theme);
+          if (!deleted) return;
+          await remove(deleted);
           flushSync(close);
           // Where the focus came from is gone with the theme.
           gallery.current?.focus();

@@ -18,7 +18,7 @@ type SelectProps<Value extends string> = Omit<
     onChange: (value: Value) => void;
   };
 
-/** A labelled choice of one: the platform's own control, which is the best one on a phone and costs nothing. */
+/** A labelled choice of one, as the platform's own control. */
 export function Select<Value extends string>({
   label,
   error,

@@ -5,7 +5,7 @@ import styles from './field-frame.module.css';
 
 type TextFieldProps = Omit<ComponentProps<'input'>, 'id'> & FieldProps;
 
-/** A labelled one-line input: text, email, password, date, time, search and their like. `className` goes to the field as a whole. */
+/** A labelled one-line input. `className` goes to the field as a whole. */
 export function TextField({
   label,
   error,

@@ -13,20 +13,23 @@ interface FormOptions<Fields> {
   /** Empties the form once it is sent. */
   clears?: boolean;
   /** Where the fields live, if they are to outlive the form. */
-  kept?: [Fields, Dispatch<SetStateAction<Fields>>];
+  state?: [Fields, Dispatch<SetStateAction<Fields>>];
 }
 
-/** The states of a small form: its fields, what is wrong with them, whether it is being sent, and how that failed. */
+/**
+ * The state of a small form: its fields, their errors, whether it is being sent, and why that
+ * failed.
+ */
 export function useForm<Fields extends Record<string, string>>({
   empty,
   check,
   submit,
   explain,
   clears = false,
-  kept,
+  state,
 }: FormOptions<Fields>) {
   const own = useState(empty);
-  const [fields, setFields] = kept ?? own;
+  const [fields, setFields] = state ?? own;
   const [errors, setErrors] = useState<Errors<Fields>>({});
   const [failure, setFailure] = useState<string>();
   const [busy, setBusy] = useState(false);

@@ -7,13 +7,13 @@ interface Ways<Search> {
 }
 
 /**
- * What an address asks for, ahead of the address while that needs something that is still on its way: what is chosen counts at once, the next
- * choice is made on top of it, and the last one is gone to.
+ * The search of an address, ahead of the address while its page is being loaded: a choice counts at
+ * once, the next one builds on it, and only the last one is navigated to.
  */
 export function useSearchAhead<Search>(search: Search, { prepare, go }: Ways<Search>) {
   const [ahead, setAhead] = useState<Search>();
   const last = useRef<Search>(undefined);
-  // Who has gone elsewhere meanwhile is not brought back.
+  // Leaving the page meanwhile cancels it.
   useEffect(() => () => void (last.current = undefined), []);
   return {
     search: ahead ?? search,

@@ -3,7 +3,7 @@ import { Button } from '../button/button.tsx';
 
 export interface BulkAction {
   name: string;
-  /** Does it to these, and answers the ids of those to which it could not be done. */
+  /** Changes these, and gives the ids of those that could not be changed. */
   act: (ids: readonly string[]) => Promise<readonly string[]>;
 }
 
@@ -15,7 +15,9 @@ interface BulkBarProps {
   onSelect: (ids: readonly string[]) => void;
 }
 
-/** What can be done to all selected items at once. Those to which it could not be done stay selected. */
+/**
+ * What can be done to all selected items at once. Those that could not be changed stay selected.
+ */
 export function BulkBar({ label, selected, actions, busy, onSelect }: BulkBarProps) {
   return (
     <div className={styles.bar} role="group" aria-label={label}>

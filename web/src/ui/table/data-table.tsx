@@ -11,10 +11,10 @@ import type { useSelection } from './use-selection.ts';
 import { useStableHandler } from './use-stable-handler.ts';
 
 interface DataTableProps<Item extends { id: string }, Key extends string> {
-  /** What the items are, for those who are told it. */
+  /** Names the table for screen readers. */
   label: string;
   items: readonly Item[];
-  /** The same array as long as the columns are the same; every row is rendered anew for another one. */
+  /** Memoized: another array renders every row again. */
   columns: readonly TableColumn<Item, Key>[];
   sort: Sort<Key>;
   onSort: (sort: Sort<Key>) => void;
@@ -29,8 +29,8 @@ interface DataTableProps<Item extends { id: string }, Key extends string> {
 }
 
 /**
- * Items as rows to select, open and work on, under headers that sort them. On narrow screens every row becomes a small block, as the row's
- * class name lays out its columns. A row is rendered when something about it changes, never because of the others.
+ * Items as rows to select, open and change, under headers that sort them. On narrow screens a row
+ * is a small block, which its class name lays out. A row renders only when it changes itself.
  */
 export function DataTable<Item extends { id: string }, Key extends string>({
   label,

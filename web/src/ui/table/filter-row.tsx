@@ -4,7 +4,7 @@ import { TextField } from '../form/text-field.tsx';
 import type { useTypedText } from '../form/use-typed-text.ts';
 
 interface FilterRowProps {
-  /** What is searched, for those who are told it. */
+  /** Names the search for screen readers. */
   label: string;
   placeholder?: string;
   typed: ReturnType<typeof useTypedText>;

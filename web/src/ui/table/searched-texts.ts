@@ -3,26 +3,26 @@ import { searchText } from '@stagedoor/contracts/facts/search-text';
 const AT_ONCE = 250;
 
 /**
- * What is sought in the items of a list, without minding case and accents. Folding thousands of texts at every key press would be felt, so
- * each item is folded once.
+ * The search in the items of a list, which ignores case and accents. Each item is folded once,
+ * since folding thousands of texts at every key press would be slow.
  */
 export function searchedTexts<Item extends object>(textsOf: (item: Item) => readonly string[]) {
   const folded = new WeakMap<Item, string>();
   const fold = (item: Item): string => {
-    const known = folded.get(item);
-    if (known !== undefined) return known;
+    const cached = folded.get(item);
+    if (cached !== undefined) return cached;
     const text = textsOf(item).map(searchText).join('\n');
     folded.set(item, text);
     return text;
   };
 
   return {
-    /** A test for items that hold what was typed. */
+    /** A test for items that hold the typed text. */
     finding: (typed: string): ((item: Item) => boolean) => {
-      const wanted = searchText(typed);
-      return wanted === '' ? () => true : (item) => fold(item).includes(wanted);
+      const needle = searchText(typed);
+      return needle === '' ? () => true : (item) => fold(item).includes(needle);
     },
-    /** Folds what will be searched, a little at a time, so that the first key press finds it done. Gives a function that stops it. */
+    /** Folds the items in small steps ahead of the first search. Gives a function that stops it. */
     foldAhead: (items: readonly Item[]): (() => void) => {
       let place = 0;
       let timer = setTimeout(foldSome);

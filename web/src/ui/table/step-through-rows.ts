@@ -5,7 +5,9 @@ const steps: Record<string, 'nextElementSibling' | 'previousElementSibling'> = {
   ArrowUp: 'previousElementSibling',
 };
 
-/** Moves the focus with the arrow keys to the same control (`data-step`) of the next or previous row. */
+/**
+ * Moves the focus with the arrow keys to the same `data-step` control of the next or previous row.
+ */
 export function stepThroughRows(event: KeyboardEvent): void {
   const step = steps[event.key];
   if (

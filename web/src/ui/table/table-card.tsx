@@ -4,12 +4,15 @@ import { EmptyState } from '../page/empty-state.tsx';
 import styles from './table-card.module.css';
 
 interface TableCardProps {
-  /** The list is still another one than what was asked for. */
+  /** The requested list is still being loaded. */
   waiting?: boolean;
   children: ReactNode;
 }
 
-/** The frame around a list: filters, the line that counts, the table. What is inside goes by its width, not by the window's. */
+/**
+ * The frame around a list: filters, the line that counts, the table. Its content is laid out by its
+ * own width.
+ */
 export function TableCard({ waiting = false, children }: TableCardProps) {
   return (
     <div className={styles.card} aria-busy={waiting || undefined}>
@@ -21,11 +24,11 @@ export function TableCard({ waiting = false, children }: TableCardProps) {
 interface NothingFoundProps {
   title: string;
   showAll: string;
-  /** The way to everything, where there is more than what was asked for. */
+  /** Shows everything, where there is more. */
   onShowAll?: (() => void) | undefined;
 }
 
-/** In place of the table when nothing is as asked. */
+/** In place of the table when nothing is found. */
 export function NothingFound({ title, showAll, onShowAll }: NothingFoundProps) {
   return (
     <div className={styles.empty}>

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 
-/** A column of a table of items. The methods are written as methods so that a row can be typed for any item. */
+/** A column of a table. It has methods so that one kind of row can be typed for any item. */
 export interface TableColumn<Item, Key extends string = string> {
-  /** The name of its place in the grid that a row is on narrow screens; `box` and `menu` are taken. */
+  /** The name of its grid area on narrow screens; `box` and `menu` are taken. */
   id: string;
   name: string;
   /** Its width: rows come and go while scrolling, and must not push the columns around. */

@@ -3,7 +3,7 @@ import { useRowWindow } from './use-row-window.ts';
 
 interface TableRowsProps<Item> {
   items: readonly Item[];
-  /** The row of an item, marked with `data-row` and its `aria-rowindex`. The header row is the first. */
+  /** The row of an item, with `data-row` and its `aria-rowindex`. The header row is the first. */
   children: (item: Item, rowIndex: number) => ReactNode;
 }
 

@@ -1,6 +1,8 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 
-/** Rows kept ready above and below what is in sight, so that quick scrolling and the arrow keys never meet a gap. */
+/**
+ * Rows rendered above and below those in sight, so that scrolling and the arrow keys meet no gap.
+ */
 const SPARE = 8;
 const STEP = 4;
 const FIRST_ROWS = 32;
@@ -13,8 +15,8 @@ interface Sight {
 }
 
 /**
- * Of a long list of rows, all of the same height, the ones worth rendering: those in sight, wherever the scrolling happens.
- * `body` goes onto the element that holds them; `before` and `after` are the pixels that the others would take.
+ * Of a long list of rows of the same height, those worth rendering: the ones in sight. `body` goes
+ * onto the element that holds them; `before` and `after` are the heights of the others, in pixels.
  */
 export function useRowWindow(count: number) {
   const body = useRef<HTMLTableSectionElement>(null);
@@ -56,7 +58,7 @@ function inSight(body: HTMLElement): Sight | undefined {
   };
 }
 
-/** Not every row that passes is worth a new rendering. */
+/** Rounded, so that not every row that scrolls past renders again. */
 function inSteps(row: number): number {
   return Math.floor(row / STEP) * STEP;
 }

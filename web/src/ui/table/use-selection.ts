@@ -1,8 +1,8 @@
 import { useState, type MouseEvent } from 'react';
 
 /**
- * Which rows of a list are ticked. Only rows that are in the list count: what a filter hides is not selected any more when something is
- * done to the selection, so that nothing happens to what nobody sees.
+ * Which rows of a list are selected. A row that a filter hides is not selected any more, so that
+ * nothing happens to what nobody sees.
  */
 export function useSelection(ids: readonly string[]) {
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());

@@ -11,7 +11,7 @@ interface CalendarCardProps {
   children: ReactNode;
 }
 
-/** The calendar in its place above the table. */
+/** The calendar as a card above the table. */
 export function CalendarCard({ steps, onFloat, children }: CalendarCardProps) {
   const id = useId();
   return (

@@ -6,13 +6,16 @@ import type { Point } from './inside-viewport.ts';
 const PLACE_KEY = 'manage-shows-calendar';
 const MODES = ['card', 'floating', 'closed'] as const;
 
-/** How the calendar is shown, and where it floats when it does: its top left corner in the viewport, in pixels. */
+/** How the calendar is shown, and the top left corner of the floating one, in pixels. */
 export interface CalendarPlace {
   mode: (typeof MODES)[number];
   at: Point;
 }
 
-/** Far to the right and down, where it covers no button above the table: the panel stays inside the viewport whatever is asked. */
+/**
+ * Far to the right and down, where it covers no button above the table. The panel stays inside the
+ * viewport.
+ */
 const FIRST_PLACE: CalendarPlace = { mode: 'card', at: { x: 10_000, y: 10_000 } };
 
 const place = atom(parsePlace(readStored(PLACE_KEY)));
@@ -27,11 +30,11 @@ export const calendarPlaceAtom = atom(
   },
 );
 
-/** Reads the place as the browser stored it; nonsense is the card in its place. */
+/** Reads the place as the browser stored it. By default it is the card. */
 export function parsePlace(stored: string | null): CalendarPlace {
   const { mode, at } = parse(stored);
   return {
-    mode: MODES.find((known) => known === mode) ?? FIRST_PLACE.mode,
+    mode: MODES.find((one) => one === mode) ?? FIRST_PLACE.mode,
     at: isPoint(at) ? at : FIRST_PLACE.at,
   };
 }

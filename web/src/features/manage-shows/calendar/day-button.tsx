@@ -16,7 +16,7 @@ interface DayButtonProps {
   onPick: (day: Day) => void;
 }
 
-/** One day with what is on it, as one button; a past day without a show leads nowhere. */
+/** One day and its shows, as one button. A past day without a show does nothing. */
 export function DayButton({ day, today, shows, attributes, onPick }: DayButtonProps) {
   const past = day < today;
   const idle = past && shows.length === 0;

@@ -13,7 +13,10 @@ interface FloatingCalendarProps {
   children: ReactNode;
 }
 
-/** The calendar as a small panel over the page, wherever it was dragged to. What is before it gives way, so that it is always whole in sight. */
+/**
+ * The calendar as a small panel over the page. The gaps before it shrink, so that all of it is in
+ * sight.
+ */
 export function FloatingCalendar({ at, onMove, onClose, children }: FloatingCalendarProps) {
   const id = useId();
   const { panel, handle, dragged } = useMoving(onMove);

@@ -9,7 +9,7 @@ interface Size {
   height: number;
 }
 
-/** The nearest place to the one asked for where something of this size is whole in sight. */
+/** The nearest place to the given one where something of this size is whole in sight. */
 export function insideViewport({ x, y }: Point, panel: Size, viewport: Size): Point {
   return {
     x: between(0, Math.round(x), viewport.width - panel.width),
@@ -17,6 +17,6 @@ export function insideViewport({ x, y }: Point, panel: Size, viewport: Size): Po
   };
 }
 
-function between(least: number, wanted: number, most: number): number {
-  return Math.max(least, Math.min(wanted, Math.floor(most)));
+function between(minimum: number, value: number, maximum: number): number {
+  return Math.max(minimum, Math.min(value, Math.floor(maximum)));
 }

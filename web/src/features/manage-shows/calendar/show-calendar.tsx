@@ -25,7 +25,10 @@ interface ShowCalendarProps {
   onCreate: (day: Day) => void;
 }
 
-/** The shows by month: in its place, floating over the page, or put away. A picked day opens its first show, or a new one. */
+/**
+ * The shows by month: as a card, floating over the page, or closed. Picking a day opens its first
+ * show, or a new one.
+ */
 export function ShowCalendar({ shows, onEdit, onCreate }: ShowCalendarProps) {
   const root = useRef<HTMLDivElement>(null);
   const [{ mode, at }, setPlace] = useAtom(calendarPlaceAtom);

@@ -2,7 +2,7 @@ import type { Show } from '@stagedoor/contracts/show';
 import { classes } from '../../../ui/classes.ts';
 import styles from './show-dot.module.css';
 
-/** Round and green for a published show, yellow and standing on its corner for an unpublished one. */
+/** A green dot for a published show, a yellow diamond for an unpublished one. */
 export function ShowDot({ show: { is_published } }: { show: Pick<Show, 'is_published'> }) {
   return (
     <span

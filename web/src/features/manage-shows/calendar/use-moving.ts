@@ -10,7 +10,10 @@ const directions: Record<string, Point> = {
   ArrowDown: { x: 0, y: 1 },
 };
 
-/** Moves a panel by a handle in it: dragged, or with the arrow keys (further with Shift). `onMove` learns where it was left. */
+/**
+ * Moves a panel by a handle in it: by dragging, or with the arrow keys, further with Shift.
+ * `onMove` gets the place where it was left.
+ */
 export function useMoving(onMove: (to: Point) => void) {
   const panel = useRef<HTMLElement>(null);
   /** Where in the panel the pointer holds it. */

@@ -96,7 +96,10 @@ export function GenreManager({
       <ConfirmDialog
         open={pendingDeletion !== undefined}
         title="Delete this genre?"
-        description={`Shows with the genre “${pendingDeletion?.name ?? ''}” will have none. This cannot be undone.`}
+        description={
+          `Shows with the genre “${pendingDeletion?.name ?? ''}” will have none. ` +
+          'This cannot be undone.'
+        }
         confirmLabel="Delete"
         tone="destructive"
         busy={changes.busy}

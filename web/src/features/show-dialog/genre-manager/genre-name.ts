@@ -1,7 +1,9 @@
 import { isGenreNameTaken } from '@stagedoor/contracts/facts/genre-name';
 import type { Genre } from '@stagedoor/contracts/genre';
 
-/** Why a name cannot be given to a genre (the one with id `except`, if it has a name already); undefined where it can. */
+/**
+ * Why a genre cannot have a name; undefined where it can. `except` is the id of a renamed genre.
+ */
 export function refuseName(
   name: string,
   genres: readonly Genre[],

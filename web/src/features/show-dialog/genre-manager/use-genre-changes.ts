@@ -4,7 +4,7 @@ import { fieldErrors } from '../../../api/api-error.ts';
 import { useChanges } from '../../../session/use-changes.ts';
 import { refuseName } from './genre-name.ts';
 
-/** What a change came to: done, or why the name is not accepted, or a failure that a toast has told. */
+/** The result of a change: done, a name that is not accepted, or a failure that a toast shows. */
 export type GenreResult = 'done' | 'failed' | { refused: string };
 
 /** Changes of the genre catalogue. */

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { placeAt, sectionAt } from './section.ts';
+import { placeAt, sectionAt } from './manage-section.ts';
 
 describe('the section of /manage/shows', () => {
-  it('is the shows where nothing else is asked for', () => {
+  it('is the shows where nothing else is requested', () => {
     expect(sectionAt({ search: {}, state: {} })).toBe('shows');
     expect(sectionAt({ search: { section: 'lights' }, state: { section: 1 } })).toBe('shows');
   });
 
-  it('comes with the navigation, and from the address before that', () => {
+  it('comes from the address, else from the navigation', () => {
     expect(sectionAt({ search: {}, state: { section: 'faq' } })).toBe('faq');
     expect(sectionAt({ search: { section: 'messages' }, state: { section: 'faq' } })).toBe(
       'messages',

@@ -1,26 +1,28 @@
 export const SECTIONS = ['messages', 'shows', 'faq'] as const;
-export type Section = (typeof SECTIONS)[number];
+export type ManageSection = (typeof SECTIONS)[number];
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The section of /manage/shows that whoever navigates there asks for. */
-    section?: Section;
+    /** The requested section of /manage/shows. */
+    section?: ManageSection;
   }
 }
 
 /** A section by its name; undefined for anything else. */
-export function parseSection(given: unknown): Section | undefined {
+export function parseSection(given: unknown): ManageSection | undefined {
   return SECTIONS.find((section) => section === given);
 }
 
-/** The section that a place in /manage/shows shows: the address says it, else the navigation's state, else it is the shows. */
+/**
+ * The section of a location in /manage/shows: from the address, else from the navigation's state.
+ */
 export function sectionAt({
   search,
   state,
 }: {
   search: { section?: unknown };
   state: { section?: unknown };
-}): Section {
+}): ManageSection {
   return parseSection(search.section) ?? parseSection(state.section) ?? 'shows';
 }
 

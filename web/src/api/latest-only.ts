@@ -1,0 +1,17 @@
+/**
+ * A function that applies what is loaded. Of several loads, only the one that was started last is
+ * applied, whichever ends first. A failure changes nothing.
+ */
+export function latestOnly<Value>(
+  apply: (value: Value) => void,
+): (loading: Promise<Value>) => Promise<void> {
+  let latest: Promise<Value> | undefined;
+  return async (loading) => {
+    latest = loading;
+    const loaded = await loading.then(
+      (value) => ({ value }),
+      () => undefined,
+    );
+    if (loaded && latest === loading) apply(loaded.value);
+  };
+}
