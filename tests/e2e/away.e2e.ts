@@ -2,10 +2,7 @@ import { expect, expectAccessible, test } from './browser-test.ts';
 
 const LIST = '**/api/v1/shows/upcoming/**';
 
-test('a notice says that there is no connection, as long as there is none', async ({
-  page,
-  context,
-}) => {
+test('a notice says that the browser is offline while it is', async ({ page, context }) => {
   await page.goto('/info');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.waitForLoadState('networkidle');
@@ -16,7 +13,7 @@ test('a notice says that there is no connection, as long as there is none', asyn
   await expect(page.getByText('You are offline.')).toBeHidden();
 });
 
-test('what was never loaded comes when the connection does, and nothing is lost until then', async ({
+test('code that was not loaded yet loads when the browser is online again', async ({
   page,
   context,
   quiet,
@@ -32,7 +29,7 @@ test('what was never loaded comes when the connection does, and nothing is lost 
   quiet.splice(0);
 });
 
-test('a show that is opened without a connection says so, and comes when the connection does', async ({
+test('a show page opened offline says so, and loads when the browser is online', async ({
   page,
   context,
   staff,
@@ -49,7 +46,7 @@ test('a show that is opened without a connection says so, and comes when the con
   quiet.splice(0);
 });
 
-test('a message that cannot be sent without a connection is told and kept', async ({
+test('the contact form reports that a message could not be sent offline, and keeps it', async ({
   page,
   context,
   quiet,
@@ -66,10 +63,7 @@ test('a message that cannot be sent without a connection is told and kept', asyn
   quiet.splice(0);
 });
 
-test('the page stands when parts of it that it can do without do not come', async ({
-  page,
-  quiet,
-}) => {
+test('a page is shown when optional parts of it cannot be loaded', async ({ page, quiet }) => {
   await page.route(/assets\/(mailing-list|social-links|site-footer)/, (route) => route.abort());
   await page.goto('/info');
   await expect(page.getByRole('heading', { name: 'VENUE INFO' })).toBeVisible();
@@ -78,7 +72,10 @@ test('the page stands when parts of it that it can do without do not come', asyn
   quiet.splice(0);
 });
 
-test('a list that does not come says so, and comes when asked again', async ({ page, quiet }) => {
+test('the list says that it could not be loaded, and loads when asked again', async ({
+  page,
+  quiet,
+}) => {
   await page.route(LIST, (route) => route.abort(), { times: 1 });
   await page.goto('/?search=anything');
   await expect(page.getByRole('heading', { name: 'No connection' })).toBeVisible();
@@ -88,23 +85,26 @@ test('a list that does not come says so, and comes when asked again', async ({ p
   quiet.splice(0);
 });
 
-test.describe('answers that are failures', () => {
+test.describe('failed responses', () => {
   test.use({ expectedFailures: [404, 500, 503] });
 
-  test('a venue that is not answering says so', async ({ page }) => {
+  test('the page says that the venue is not answering', async ({ page }) => {
     await page.route(LIST, (route) => route.fulfill({ status: 503, json: {} }));
     await page.goto('/?search=anything');
     await expect(page.getByRole('heading', { name: 'Back in a moment' })).toBeVisible();
   });
 
-  test('anything else is not the fault of the visitor', async ({ page }) => {
+  test('the page does not blame the visitor for any other failure', async ({ page }) => {
     await page.route(LIST, (route) => route.fulfill({ status: 500, json: {} }));
     await page.goto('/?search=anything');
     await expect(page.getByRole('heading', { name: 'Something broke' })).toBeVisible();
     await expectAccessible(page);
   });
 
-  test('a show that does not come is told from one that is not there', async ({ page, staff }) => {
+  test('a show page tells a show that could not be loaded from one that does not exist', async ({
+    page,
+    staff,
+  }) => {
     const id = await staff.addShow({ headlining_artist: 'Faint Signal' });
     await page.goto('/info');
     await page.route('**/api/v1/shows/*/', (route) => route.fulfill({ status: 500, json: {} }));
@@ -125,7 +125,7 @@ test.describe('answers that are failures', () => {
     await expect(page).toHaveURL('/');
   });
 
-  test('an address where nothing is leads on', async ({ page }) => {
+  test('the page of an unknown address leads to the events', async ({ page }) => {
     await page.goto('/nowhere/at-all');
     await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
     await page.getByRole('link', { name: 'See upcoming events' }).click();
@@ -139,7 +139,7 @@ test('the page stops waiting for fonts that never come', async ({ page }) => {
     await held.promise;
     await route.continue();
   });
-  // However slow the machine is, the page's own time stands still until the screen before it was seen.
+  // The page's clock stands still until the screen before was seen, however slow the machine is.
   const now = Date.now();
   await page.clock.install({ time: now });
   await page.clock.pauseAt(now + 1);

@@ -5,7 +5,7 @@ import { logIn, signedInStaff, type Staff } from './staff.ts';
 import { MAP_ADDRESS, openWholeVenue } from './whole-venue.ts';
 
 interface Fixtures {
-  /** Collects what a visitor should never cause: console messages, script errors, failed requests, refused policies. */
+  /** Collects console messages, script errors, failed requests and policy violations. */
   quiet: string[];
   /** Answers that a test provokes on purpose; the browser reports each on the console. */
   expectedFailures: number[];
@@ -75,7 +75,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   ).toEqual([]);
 }
 
-/** Signs in and leaves what the form would leave: the session in its cookie, the user where the app looks for it. */
+/** Signs in as the form does: the session is in its cookie, the user in the browser's storage. */
 export async function signIn(page: Page): Promise<void> {
   const user = await logIn(page.request);
   // The smallest page of the site.

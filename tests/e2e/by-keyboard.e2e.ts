@@ -3,7 +3,7 @@ import { pressOn, tabTo, typeInto } from './keyboard.ts';
 import { siteManager } from './site-manager.ts';
 import { uploads } from './uploads.ts';
 
-test('a show is made, put in order, published and found with the keyboard alone', async ({
+test('a show is created, its photos ordered, published and found with the keyboard alone', async ({
   page,
 }) => {
   const name = 'Odessa Bloom';

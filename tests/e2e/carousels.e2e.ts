@@ -15,11 +15,11 @@ test.beforeEach(async ({ page, staff }, { title }) => {
   await at(page, 1);
 });
 
-test('on a card a photo stays five seconds', async ({ page }) => {
+test('a card shows each photo for five seconds', async ({ page }) => {
   await stays(page, 5000);
 });
 
-test('on the show page a photo stays twelve seconds, and the last is followed by the first', async ({
+test('a show page shows each photo for twelve seconds, and the first after the last', async ({
   page,
 }) => {
   await stays(page, 12_000);
@@ -27,7 +27,7 @@ test('on the show page a photo stays twelve seconds, and the last is followed by
   await stays(page, 12_000);
 });
 
-test('on the show page each dot leads to its photo', async ({ page }) => {
+test('each dot on a show page leads to its photo', async ({ page }) => {
   await carouselOf(page).getByRole('button', { name: 'Photo 3' }).click();
   await at(page, 3);
   await expect(carouselOf(page).getByRole('button', { name: 'Photo 3' })).toHaveAttribute(
@@ -36,21 +36,21 @@ test('on the show page each dot leads to its photo', async ({ page }) => {
   );
 });
 
-test('on the show page the next photo is not loaded before its turn is near', async ({ page }) => {
+test('a show page does not load the next photo before its turn is near', async ({ page }) => {
   const photos = carouselOf(page).locator('img');
   await expect(photos).toHaveCount(1);
   await page.clock.runFor(6000);
   await expect(photos).toHaveCount(2);
 });
 
-test('a carousel stops while it is pointed at', async ({ page }) => {
+test('a carousel pauses while it is pointed at', async ({ page }) => {
   const before = await place(page);
   await carouselOf(page).hover({ position: { x: 40, y: 40 } });
   await page.clock.runFor(20_000);
   await at(page, before);
 });
 
-test('a carousel stops while the focus is in it, and by its button', async ({ page }) => {
+test('a carousel pauses while it has the focus, and by its button', async ({ page }) => {
   const before = await place(page);
   const button = carouselOf(page).getByRole('button', { name: `Pause photos of ${NAME}` });
   await page.keyboard.press('Tab');
@@ -73,10 +73,10 @@ test('a carousel stops while the focus is in it, and by its button', async ({ pa
   await at(page, (before % PHOTOS.length) + 1);
 });
 
-test.describe('where less motion is wanted', () => {
+test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-  test('a carousel stands still from the start', async ({ page }) => {
+  test('a carousel is paused from the start', async ({ page }) => {
     const before = await place(page);
     await page.clock.runFor(20_000);
     await at(page, before);

@@ -11,7 +11,9 @@ test.beforeEach(async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Leave a Message for Us' })).toBeVisible();
 });
 
-test('the venue card says where we are and leads to our pages elsewhere', async ({ page }) => {
+test("the venue card shows the address and leads to the venue's pages elsewhere", async ({
+  page,
+}) => {
   const card = page.getByRole('main').getByRole('group').or(page.locator('main address'));
   await expect(card).toContainText('12 Foundry Street, Springfield');
   await expect(card.getByRole('link', { name: 'TikTok', exact: true })).toBeVisible();
@@ -53,7 +55,7 @@ test('a message is sent, a dialog says so, and the form is empty again', async (
   );
 });
 
-test('a clock that is wrong makes nobody a machine', async ({ page }) => {
+test('a message is accepted from a browser with a wrong clock', async ({ page }) => {
   const opened = Date.now();
   await page.clock.setFixedTime(opened);
   await page.reload();
@@ -64,7 +66,7 @@ test('a clock that is wrong makes nobody a machine', async ({ page }) => {
   expect((await sent).postDataJSON()).not.toHaveProperty('form_started_at');
 });
 
-test('what was begun is still there after a look at another page, and can be sent at once', async ({
+test('a draft survives a visit to another page and can be sent at once', async ({
   page,
   staff,
 }) => {
@@ -81,7 +83,7 @@ test('what was begun is still there after a look at another page, and can be sen
   await expect.poll(async () => (await messages()).map(({ message }) => message)).toContain(text);
 });
 
-test('name, email and message are asked for', async ({ page }) => {
+test('the form refuses a message without name, email or text', async ({ page }) => {
   await page.getByRole('button', { name: 'Send Message' }).click();
   await expect(page.getByText('Please enter your name')).toBeVisible();
   await expect(page.getByText('Please enter your email address')).toBeVisible();
@@ -91,7 +93,7 @@ test('name, email and message are asked for', async ({ page }) => {
   await expectAccessible(page);
 });
 
-test('the field that people must not fill in is out of their sight and reach', async ({ page }) => {
+test("the honeypot is out of people's sight and reach", async ({ page }) => {
   const trap = page.locator('[name=website]');
   await expect(trap).toHaveAttribute('tabindex', '-1');
   await expect(trap).toHaveAttribute('autocomplete', 'off');
@@ -100,10 +102,12 @@ test('the field that people must not fill in is out of their sight and reach', a
   await expect(page.getByRole('textbox')).toHaveCount(3);
 });
 
-test.describe('when it fails', () => {
+test.describe('sending a message that is refused', () => {
   test.use({ expectedFailures: [400, 503] });
 
-  test('a toast says so, what was typed stays, and it can be sent again', async ({ page }) => {
+  test('a toast reports the failure, and the form keeps its fields for another try', async ({
+    page,
+  }) => {
     await page.route(
       MESSAGES,
       (route) => route.fulfill({ status: 503, json: { error: 'Away.', code: 'away' } }),
@@ -121,7 +125,7 @@ test.describe('when it fails', () => {
     expect(await toast.count()).toBe(0);
   });
 
-  test('what the server holds against a field stands at that field', async ({ page }) => {
+  test("the form shows the server's refusal of a field at that field", async ({ page }) => {
     await fill(page, { ...hello, Email: 'mo@nowhere' });
     await page.getByRole('button', { name: 'Send Message' }).click();
     await expect(page.getByLabel('Email')).toHaveAccessibleDescription(
@@ -133,7 +137,7 @@ test.describe('when it fails', () => {
   });
 });
 
-test('without a connection nothing is lost', async ({ page, quiet }) => {
+test('the form keeps its fields without a connection', async ({ page, quiet }) => {
   await page.route(MESSAGES, (route) => route.abort());
   await fill(page, hello);
   await page.getByRole('button', { name: 'Send Message' }).click();
@@ -142,7 +146,7 @@ test('without a connection nothing is lost', async ({ page, quiet }) => {
   quiet.splice(0);
 });
 
-test('an answer that does not come in half a minute is not waited for', async ({ page }) => {
+test('the form stops waiting after half a minute without a response', async ({ page }) => {
   await page.clock.install();
   await page.route(MESSAGES, () => undefined);
   const asked = page.waitForRequest(MESSAGES);
@@ -154,7 +158,7 @@ test('an answer that does not come in half a minute is not waited for', async ({
   await expect(page.getByLabel('Message')).toHaveValue(hello.Message);
 });
 
-test('it can be written and sent with the keyboard alone', async ({ page }) => {
+test('a message can be written and sent with the keyboard alone', async ({ page }) => {
   for (const [label, text] of Object.entries(hello)) {
     await typeInto(page, page.getByLabel(label), text);
   }

@@ -2,11 +2,11 @@ import { velvet } from '@stagedoor/contracts/system-themes/velvet.theme';
 import type { Theme } from '@stagedoor/contracts/theme';
 import { expect, expectAccessible, signIn, test } from './browser-test.ts';
 import { pressOn, typeInto } from './keyboard.ts';
-import { addOwn, card, editor, fails, field, wearFirst, worn } from './themes.ts';
+import { addOwn, card, editor, fails, field, activateFirst, activeTheme } from './themes.ts';
 
 test.use({ colorScheme: 'light' });
 test.beforeEach(({ page }) => signIn(page));
-test.afterEach(({ staff }) => wearFirst(staff));
+test.afterEach(({ staff }) => activateFirst(staff));
 
 test.describe('the theme editor', () => {
   test('shows every change on the page, warns of weak contrast, and goes back', async ({
@@ -15,15 +15,17 @@ test.describe('the theme editor', () => {
   }) => {
     await addOwn(staff, 'looked-at');
     await page.goto('/manage/themes');
-    const before = await worn(page);
+    const before = await activeTheme(page);
     await page.getByRole('button', { name: 'Edit looked-at' }).click();
-    await expect.poll(async () => (await worn(page)).primary).toBe(velvet.css_vars.light.primary);
+    await expect
+      .poll(async () => (await activeTheme(page)).primary)
+      .toBe(velvet.css_vars.light.primary);
     await expect(
       editor(page).getByText('Every text can be read in the light theme.'),
     ).toBeVisible();
     await expectAccessible(page);
     await field(page, 'Primary').fill('#00aa55');
-    await expect.poll(async () => (await worn(page)).primary).toBe('#00aa55');
+    await expect.poll(async () => (await activeTheme(page)).primary).toBe('#00aa55');
     await expect(field(page, 'Pick primary')).toHaveValue('#00aa55');
     await field(page, 'Primary foreground').fill('#00aa66');
     await expect(
@@ -32,14 +34,16 @@ test.describe('the theme editor', () => {
     await field(page, 'Primary').fill('reddish');
     await expect(field(page, 'Primary')).toHaveAccessibleDescription(/^Give a colour/);
     await editor(page).getByRole('radio', { name: 'Dark' }).check();
-    await expect.poll(async () => (await worn(page)).primary).toBe(velvet.css_vars.dark.primary);
+    await expect
+      .poll(async () => (await activeTheme(page)).primary)
+      .toBe(velvet.css_vars.dark.primary);
     await page.keyboard.press('Escape');
     await page
       .getByRole('alertdialog', { name: 'Discard your changes?' })
       .getByRole('button', { name: 'Discard' })
       .click();
     await expect(editor(page)).toBeHidden();
-    await expect.poll(() => worn(page)).toEqual(before);
+    await expect.poll(() => activeTheme(page)).toEqual(before);
   });
 
   test('creates a theme from a copy of the current one, with the keyboard alone', async ({
@@ -67,7 +71,7 @@ test.describe('the theme editor', () => {
     await field(page, 'Primary').fill('#007744');
     await editor(page).getByRole('button', { name: 'Save Changes' }).click();
     await expect(page.getByText('Theme updated successfully.')).toBeVisible();
-    await expect.poll(() => worn(page)).toEqual({ theme: 'kept 2', primary: '#007744' });
+    await expect.poll(() => activeTheme(page)).toEqual({ theme: 'kept 2', primary: '#007744' });
   });
 
   test('has a font of the font service once it is saved', async ({ page, staff }) => {

@@ -54,7 +54,7 @@ test('filters live in the address: they survive a reload, Back, and being shared
   await expect(page.getByRole('searchbox')).toHaveValue('');
 });
 
-test('the search waits for a pause in the typing', async ({ page }) => {
+test('the list is searched when the typing pauses', async ({ page }) => {
   const box = await searchWithStoppedClock(page);
   await box.fill(`${WORD} Dub`);
   await page.clock.runFor(290);
@@ -66,7 +66,9 @@ test('the search waits for a pause in the typing', async ({ page }) => {
   await expect(page.getByRole('heading', named('Trio'))).toHaveCount(0);
 });
 
-test('what was typed stays in sight and counts at once when the box is left', async ({ page }) => {
+test('the search box keeps what is typed, and searches at once when it is left', async ({
+  page,
+}) => {
   const box = await searchWithStoppedClock(page);
   await box.fill(`${WORD} Dub`);
   await box.press('Tab');
@@ -76,7 +78,7 @@ test('what was typed stays in sight and counts at once when the box is left', as
   await page.clock.resume();
 });
 
-test('nothing found says so and leads back to everything', async ({ page }) => {
+test('an empty list says that nothing was found and leads back to all shows', async ({ page }) => {
   await page.goto('/?search=nobody-is-called-that');
   await expect(page.getByText('No upcoming events at this time. Check back soon!')).toBeVisible();
   await expectAccessible(page);
@@ -85,7 +87,7 @@ test('nothing found says so and leads back to everything', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
-test('days are picked on a calendar, the start and then the end, and can be cleared', async ({
+test('a range of days is picked on a calendar by its ends, and can be cleared', async ({
   page,
 }) => {
   await page.goto(`/?search=${WORD}`);
@@ -106,7 +108,7 @@ test('days are picked on a calendar, the start and then the end, and can be clea
   await expect(page.getByRole('button', { name: 'Dates: Any Time' })).toBeFocused();
 });
 
-test('days typed into the address obey the same rules', async ({ page }) => {
+test('a range of days in the address follows the rules of the calendar', async ({ page }) => {
   await page.goto(`/?search=${WORD}&from=2001-01-01&to=${dayFromNow(4)}`);
   await expect(page).toHaveURL(new RegExp(`from=${dayFromNow(0)}&to=${dayFromNow(4)}`));
   await expect(page.getByRole('heading', named('Dub'))).toBeVisible();
@@ -120,7 +122,7 @@ test('days typed into the address obey the same rules', async ({ page }) => {
   await expect(page.getByRole('heading', named('Choir'))).toHaveCount(0);
 });
 
-test('visitors cannot look into the past', async ({ page, staff }) => {
+test('visitors do not see past shows', async ({ page, staff }) => {
   await staff.addShow({ headlining_artist: `${WORD} Yesterday`, date: dayFromNow(-1) });
   await page.goto('/?when=past');
   await expect(page.getByRole('heading', { name: 'UPCOMING EVENTS' })).toBeVisible();

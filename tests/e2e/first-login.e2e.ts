@@ -31,7 +31,7 @@ const test = base.extend<object, { firstStart: FirstLogin & { url: string } }>({
   baseURL: async ({ firstStart }, provide) => provide(firstStart.url),
 });
 
-test('the password that was printed at the first start is changed at the first login, by keyboard', async ({
+test('the site manager changes the printed password at the first login, by keyboard', async ({
   page,
   firstStart: { email, password },
 }) => {

@@ -13,7 +13,10 @@ declare global {
   }
 }
 
-test('what a page can do without comes once the page is painted', async ({ page, staff }) => {
+test('the footer, icons and other photos load after the page is painted', async ({
+  page,
+  staff,
+}) => {
   for (const place of [1, 2])
     await staff.addShow({ headlining_artist: `Quince ${place}`, date: dayFromNow(40 + place) }, [
       'one.png',

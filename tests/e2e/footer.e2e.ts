@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { MAP_URL, expect, expectAccessible, test } from './browser-test.ts';
-import { toldOtherwise } from './page-boot.ts';
+import { replaceBoot } from './page-boot.ts';
 
 const map = (page: Page) => page.locator('iframe[title="FIND US"]');
 
-test('the map comes when somebody comes near, in room that was kept for it', async ({ page }) => {
+test('the map loads when a visitor scrolls near it, and moves nothing', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 600 });
   await page.goto('/contact');
   const footer = page.getByRole('contentinfo');
@@ -18,7 +18,9 @@ test('the map comes when somebody comes near, in room that was kept for it', asy
   await expectAccessible(page);
 });
 
-test('address, link, copyright, sister venue and feeds stand beside it', async ({ page }) => {
+test('the footer shows address, copyright, sister venue and feeds beside the map', async ({
+  page,
+}) => {
   await page.goto('/info');
   const footer = page.getByRole('contentinfo');
   await expect(footer.getByRole('heading', { name: 'FIND US' })).toBeVisible();
@@ -37,7 +39,7 @@ test('address, link, copyright, sister venue and feeds stand beside it', async (
   }
 });
 
-test('a maps service that never answers keeps nobody waiting and goes away', async ({ page }) => {
+test('the map is removed when the maps service never answers', async ({ page }) => {
   const held: (() => void)[] = [];
   await page.route(MAP_URL, () => new Promise<void>((go) => held.push(go)));
   await page.clock.install();
@@ -53,8 +55,8 @@ test('a maps service that never answers keeps nobody waiting and goes away', asy
   for (const go of held) go();
 });
 
-test('without a map there are the plain address and a link', async ({ page }) => {
-  await toldOtherwise(page, { venue: { ...(await venue(page)), map_embed_url: null } });
+test('the footer shows the address and a map link where the venue has no map', async ({ page }) => {
+  await replaceBoot(page, { venue: { ...(await venue(page)), map_embed_url: null } });
   await page.goto('/info');
   const footer = page.getByRole('contentinfo');
   await footer.scrollIntoViewIfNeeded();

@@ -3,10 +3,7 @@ import { expect, test } from './browser-test.ts';
 
 test.use({ contextOptions: { forcedColors: 'active' } });
 
-test('where the visitor chooses the colours, what is said by backgrounds is still said', async ({
-  page,
-  staff,
-}) => {
+test('states that backgrounds show stay visible with forced colours', async ({ page, staff }) => {
   await staff.addShow({ headlining_artist: 'High Contrast' }, ['one.png', 'two.png']);
   await page.goto('/?search=High+Contrast');
   const nav = page.getByRole('navigation', { name: 'Main' });

@@ -11,7 +11,7 @@ test.use({
   },
 });
 
-test('text of twice the size makes no page scroll sideways', async ({ page, staff }) => {
+test('no page scrolls sideways with text of twice the size', async ({ page, staff }) => {
   const id = await staff.addShow({ headlining_artist: 'Large Print', doors_time: '19:00' });
   for (const path of ['/', `/shows/${id}`, '/info', '/contact', '/login', '/signup']) {
     await page.goto(path);

@@ -86,11 +86,11 @@ test.describe('what somebody else does', () => {
     const { theme_name } = await staff.read<{ theme_name: string }>(
       '/api/v1/themes/current-setting/',
     );
-    const worn = page.locator('html');
+    const activeTheme = page.locator('html');
     await staff.send('POST', '/api/v1/themes/set-current/', { theme_name: 'riso' });
-    await expect(worn).toHaveAttribute('data-theme', /^riso /);
+    await expect(activeTheme).toHaveAttribute('data-theme', /^riso /);
     await staff.send('POST', '/api/v1/themes/set-current/', { theme_name });
-    await expect(worn).toHaveAttribute('data-theme', new RegExp(`^${theme_name} `));
+    await expect(activeTheme).toHaveAttribute('data-theme', new RegExp(`^${theme_name} `));
   });
 
   test('leaves the preview of a theme alone until it ends', async ({ page, staff }) => {
@@ -98,16 +98,16 @@ test.describe('what somebody else does', () => {
     const { theme_name } = await staff.read<{ theme_name: string }>(
       '/api/v1/themes/current-setting/',
     );
-    const worn = page.locator('html');
+    const activeTheme = page.locator('html');
     await page.getByRole('button', { name: 'New Theme' }).click();
-    await expect(worn).toHaveAttribute('data-theme', 'preview');
+    await expect(activeTheme).toHaveAttribute('data-theme', 'preview');
     const told = page.waitForResponse('**/api/v1/themes/current/');
     await staff.send('POST', '/api/v1/themes/set-current/', { theme_name: 'riso' });
     await told;
     await expect(page.getByRole('listitem').filter({ hasText: 'Riso' })).toContainText('Current');
-    await expect(worn).toHaveAttribute('data-theme', 'preview');
+    await expect(activeTheme).toHaveAttribute('data-theme', 'preview');
     await page.getByRole('button', { name: 'Cancel' }).click();
-    await expect(worn).toHaveAttribute('data-theme', /^riso /);
+    await expect(activeTheme).toHaveAttribute('data-theme', /^riso /);
     await staff.send('POST', '/api/v1/themes/set-current/', { theme_name });
   });
 });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './browser-test.ts';
 import { pressOn } from './keyboard.ts';
-import { toldOtherwise } from './page-boot.ts';
+import { replaceBoot } from './page-boot.ts';
 
 const SUBSCRIBE = '**/api/v1/mailing-list/subscribe/';
 const SETTINGS = '**/api/v1/mailing-list/settings/';
@@ -12,15 +12,15 @@ const settings = (button: boolean, popup: boolean) => ({
 const envelope = (page: Page) => page.getByRole('button', { name: 'Join the mailing list' });
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Never Miss a Show' });
 
-test.describe('subscribing', () => {
+test.describe('the mailing-list dialog', () => {
   test.beforeEach(async ({ page }) => {
-    await toldOtherwise(page, { mailing_list: settings(true, false) });
+    await replaceBoot(page, { mailing_list: settings(true, false) });
     await page.clock.install();
     await page.goto('/info');
     await envelope(page).click();
   });
 
-  test('says that it worked, and closes two seconds later', async ({ page }) => {
+  test('reports success and closes two seconds later', async ({ page }) => {
     const dialog = dialogOf(page);
     await expect(dialog.getByLabel('Email')).toHaveAttribute('type', 'email');
     await expect(dialog.getByLabel('Email')).toBeFocused();
@@ -43,17 +43,17 @@ test.describe('subscribing', () => {
     await expect(dialog).not.toContainText(/announc|new shows|as soon as/i);
   });
 
-  test('asks for an address', async ({ page }) => {
+  test('asks for an address where the field is blank', async ({ page }) => {
     await dialogOf(page).getByRole('button', { name: 'Subscribe' }).click();
     await expect(dialogOf(page).getByLabel('Email')).toHaveAccessibleDescription(
       'Please enter an email address',
     );
   });
 
-  test.describe('that is refused', () => {
+  test.describe('after a refusal', () => {
     test.use({ expectedFailures: [400, 503] });
 
-    test('says what the server holds against the address', async ({ page }) => {
+    test("shows the server's refusal of the address", async ({ page }) => {
       await dialogOf(page).getByLabel('Email').fill('ada@nowhere');
       await dialogOf(page).getByRole('button', { name: 'Subscribe' }).click();
       await expect(dialogOf(page).getByLabel('Email')).toHaveAccessibleDescription(
@@ -61,7 +61,7 @@ test.describe('subscribing', () => {
       );
     });
 
-    test('else says that it failed', async ({ page }) => {
+    test('reports any other failure', async ({ page }) => {
       await page.route(SUBSCRIBE, (route) => route.fulfill({ status: 503, json: {} }));
       await dialogOf(page).getByLabel('Email').fill('ada@example.com');
       await dialogOf(page).getByRole('button', { name: 'Subscribe' }).click();
@@ -73,7 +73,7 @@ test.describe('subscribing', () => {
 
 test.describe('the envelope', () => {
   test('opens and closes the dialog with the keyboard', async ({ page }) => {
-    await toldOtherwise(page, { mailing_list: settings(true, false) });
+    await replaceBoot(page, { mailing_list: settings(true, false) });
     await page.goto('/info');
     await pressOn(page, envelope(page));
     await expect(dialogOf(page)).toBeVisible();
@@ -82,8 +82,8 @@ test.describe('the envelope', () => {
     await expect(envelope(page)).toBeFocused();
   });
 
-  test('is there only when the settings say so, and follows their change', async ({ page }) => {
-    await toldOtherwise(page, { mailing_list: settings(false, false) });
+  test('is shown only if the settings say so, and follows their changes', async ({ page }) => {
+    await replaceBoot(page, { mailing_list: settings(false, false) });
     await page.goto('/info');
     await expect(page.getByRole('link', { name: 'Instagram' })).toBeVisible();
     await expect(envelope(page)).toHaveCount(0);
@@ -94,15 +94,18 @@ test.describe('the envelope', () => {
     await expect(envelope(page)).toBeVisible();
   });
 
-  test('asks for the settings where the page does not bring them', async ({ page }) => {
-    await toldOtherwise(page, { mailing_list: undefined });
+  test('is shown after loading the settings where the page came without them', async ({ page }) => {
+    await replaceBoot(page, { mailing_list: undefined });
     await page.route(SETTINGS, (route) => route.fulfill({ json: settings(true, false) }));
     await page.goto('/info');
     await expect(envelope(page)).toBeVisible();
   });
 
-  test('only logs that the settings could not be had', async ({ page, quiet }) => {
-    await toldOtherwise(page, { mailing_list: undefined });
+  test('is left out, with a message in the console, when the settings cannot be loaded', async ({
+    page,
+    quiet,
+  }) => {
+    await replaceBoot(page, { mailing_list: undefined });
     await page.route(SETTINGS, (route) => route.fulfill({ status: 503, json: {} }));
     await page.goto('/info');
     await expect.poll(() => quiet.join()).toContain('Failed to fetch settings');
@@ -131,7 +134,7 @@ test.describe('the greeting of new visitors', () => {
     await expect(dialogOf(page)).toHaveCount(0);
   });
 
-  test('waits until nobody writes any more', async ({ page }) => {
+  test('waits while the visitor types', async ({ page }) => {
     await greeted(page, true);
     await page.getByRole('link', { name: 'CONTACT' }).click();
     await page.getByLabel('Message').focus();
@@ -153,7 +156,7 @@ test.describe('the greeting of new visitors', () => {
 
 /** Opens a page whose clock stands still. */
 async function greeted(page: Page, popup: boolean): Promise<void> {
-  await toldOtherwise(page, { mailing_list: settings(true, popup) });
+  await replaceBoot(page, { mailing_list: settings(true, popup) });
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
   await page.goto('/info');

@@ -11,7 +11,7 @@ test.beforeAll(async ({ baseURL }) => {
   await staff.leave();
 });
 
-test('six events are a page, and the rest is reachable', async ({ page }) => {
+test('the list shows six shows on a page and leads to the other pages', async ({ page }) => {
   const cards = page.getByRole('heading', { level: 2, name: new RegExp(`^${WORD} \\d`) });
   await page.goto(`/?search=${WORD}`);
   await expect(cards).toHaveCount(6);
@@ -29,11 +29,11 @@ test('six events are a page, and the rest is reachable', async ({ page }) => {
   await expect(page).toHaveURL(/page=2/);
 });
 
-test('the way back from a show leads to where the list was left', async ({ page }) => {
+test('the link back from a show leads to where the list was left', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 500 });
   await page.goto(`/?page=2&search=${WORD}`);
   const last = page.getByRole('link', { name: `${WORD} 8` });
-  // In one go, as on a slow machine: the click comes before the browser has said that the page was scrolled.
+  // In one go, as on a slow machine: the click comes before the scroll event.
   await last.evaluate((link) => {
     link.scrollIntoView();
     if (link instanceof HTMLElement) link.click();
@@ -55,7 +55,7 @@ for (const [width, columns] of [
   [820, 2],
   [1440, 3],
 ] as const) {
-  test(`at ${width} pixels the cards stand in ${columns}`, async ({ page }) => {
+  test(`the list has ${columns} columns at ${width} pixels`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     await page.goto(`/?search=${WORD}`);
     const cards = page
@@ -87,7 +87,7 @@ test('staff switch between past and upcoming', async ({ page, staff }) => {
   await expect(page.getByRole('heading', { name: 'UPCOMING EVENTS' })).toBeVisible();
 });
 
-test('grey stand-ins are there while events are on the way', async ({ page }) => {
+test('the list shows grey shapes while its shows load', async ({ page }) => {
   await page.route('**/api/v1/shows/upcoming/**', async (route) => {
     await expect(page.getByText('Loading events')).toBeAttached();
     await route.fallback();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, signIn, test } from './browser-test.ts';
 
-/* Cumulative Layout Shift: how far things move that are already on the screen, without anybody having done anything. */
+/* Cumulative Layout Shift: how far things on the screen move by themselves. */
 
 const WIDTHS = [390, 1440];
 const PUBLIC = ['/', '/info', '/contact', '/login', '/signup'];
@@ -30,7 +30,7 @@ for (const width of WIDTHS) {
   });
 }
 
-/** What moved by itself from the first byte until the page has loaded and its footer was looked at. */
+/** What moved by itself until the page was loaded and its footer was in sight. */
 async function shiftsOf(page: Page, path: string): Promise<string[]> {
   await page.goto(path);
   await expect(page.getByRole('heading', { level: 1 })).toBeAttached();

@@ -4,10 +4,7 @@ import { dayFromNow, expect, test } from './browser-test.ts';
 const LIST = /\/api\/v1\/shows\/upcoming\//;
 const DAY_MS = 86_400_000;
 
-test('a tab that comes back to sight the next day asks for what is on then', async ({
-  page,
-  staff,
-}) => {
+test("a tab that becomes visible the next day loads that day's shows", async ({ page, staff }) => {
   await staff.addShow({ headlining_artist: 'Medlar Tonight', date: dayFromNow(0) });
   await page.clock.install();
   await page.goto('/?search=Medlar');

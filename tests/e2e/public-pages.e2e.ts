@@ -5,14 +5,17 @@ for (const mode of ['light', 'dark'] as const) {
     test.use({ colorScheme: mode });
 
     for (const path of ['/', '/info', '/contact', '/login', '/signup']) {
-      test(`${path} keeps nobody out`, async ({ page }) => {
+      test(`${path} has no accessibility fault that axe finds`, async ({ page }) => {
         await page.goto(path);
         await expect(page.getByRole('heading').first()).toBeVisible();
         await expectAccessible(page);
       });
     }
 
-    test('a show and its place on the list keep nobody out', async ({ page, staff }) => {
+    test('a show page and the list have no accessibility fault that axe finds', async ({
+      page,
+      staff,
+    }) => {
       const id = await staff.addShow(
         { headlining_artist: `Arclight in ${mode}`, ticket_url: 'tickets.example.com' },
         ['one.png', 'two.png'],
@@ -25,17 +28,17 @@ for (const mode of ['light', 'dark'] as const) {
       await expectAccessible(page);
     });
 
-    test('the mailing-list dialog keeps nobody out', async ({ page }) => {
+    test('the mailing-list dialog has no accessibility fault that axe finds', async ({ page }) => {
       await page.goto('/');
       await page.getByRole('button', { name: 'Join the mailing list' }).click();
       await expect(page.getByRole('dialog')).toBeVisible();
       await expectAccessible(page);
     });
 
-    test.describe('where nothing is', () => {
+    test.describe('an address without a page', () => {
       test.use({ expectedFailures: [404] });
 
-      test('the page that says so keeps nobody out', async ({ page }) => {
+      test('the page has no accessibility fault that axe finds', async ({ page }) => {
         await page.goto('/not-there');
         await expect(page.getByRole('heading').first()).toBeVisible();
         await expectAccessible(page);
@@ -44,7 +47,7 @@ for (const mode of ['light', 'dark'] as const) {
   });
 }
 
-test('the choice of light or dark is remembered', async ({ page }) => {
+test('the site remembers the choice of light or dark', async ({ page }) => {
   await page.goto('/');
   const background = () =>
     page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
@@ -60,7 +63,9 @@ test('the choice of light or dark is remembered', async ({ page }) => {
   await expect.poll(background).toBe(chosen);
 });
 
-test('the address stands in the header, and the bar below it stays in sight', async ({ page }) => {
+test('the header shows the address, and the navigation below it stays in sight', async ({
+  page,
+}) => {
   await page.goto('/contact');
   await expect(page.getByRole('banner')).toContainText('12 Foundry Street, Springfield');
   const bar = page.getByRole('navigation', { name: 'Main' });
@@ -70,7 +75,7 @@ test('the address stands in the header, and the bar below it stays in sight', as
   await expect(bar).toBeInViewport();
 });
 
-test('login and signup stand outside the frame of the site', async ({ page }) => {
+test('login and signup have no site header, navigation or footer', async ({ page }) => {
   for (const path of ['/login', '/signup']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -1,6 +1,6 @@
 import { dayFromNow, expect, expectAccessible, test } from './browser-test.ts';
 
-test('a show page tells everything about a show', async ({ page, staff }) => {
+test('a show page shows everything about a show', async ({ page, staff }) => {
   const genres: { id: string; name: string }[] = await staff.read('/api/v1/genres/');
   const date = dayFromNow(21);
   const id = await staff.addShow({
@@ -50,10 +50,7 @@ test('a show page tells everything about a show', async ({ page, staff }) => {
   await expect(page).toHaveURL('/');
 });
 
-test('without a ticket shop the ticket instructions stand in its place', async ({
-  page,
-  staff,
-}) => {
+test('a show page without a ticket shop shows the ticket instructions', async ({ page, staff }) => {
   const id = await staff.addShow({
     headlining_artist: 'Door Policy',
     ticket_instructions: 'Tickets at the door.',
@@ -68,7 +65,7 @@ test('without a ticket shop the ticket instructions stand in its place', async (
   await expect(page.getByRole('main').getByText('None')).toHaveCount(0);
 });
 
-test('a show that is over sells nothing', async ({ page, staff }) => {
+test('the page of a past show sells no tickets', async ({ page, staff }) => {
   const id = await staff.addShow({
     headlining_artist: 'Last Night',
     date: dayFromNow(-1),

@@ -2,13 +2,13 @@ import { expect, expectAccessible, signInByForm, test } from './browser-test.ts'
 import { siteManager } from './site-manager.ts';
 
 test.describe('the protected area', () => {
-  test('sends nobody in particular to the login page', async ({ page }) => {
+  test('sends visitors who are not signed in to the login page', async ({ page }) => {
     await page.goto('/manage/shows');
     await expect(page).toHaveURL('/login');
     await expectAccessible(page);
   });
 
-  test('tells those without a flag that they may not be here', async ({ page }) => {
+  test('shows Access Denied to users without the rights of staff', async ({ page }) => {
     await page.goto('/signup');
     await expectAccessible(page);
     await page.getByLabel('First Name').fill('Ada');
@@ -41,7 +41,7 @@ test.describe('the protected area', () => {
 test.describe('signing in', () => {
   test.use({ expectedFailures: [401] });
 
-  test('says what is missing, then what is wrong, and forgets it as the field is edited', async ({
+  test('shows what is missing or wrong, and removes it when the field is edited', async ({
     page,
   }) => {
     await page.goto('/login');
@@ -68,7 +68,7 @@ test('signing out in one tab signs out the other', async ({ page, context }) => 
   await expect(other).toHaveURL('/login');
 });
 
-test('user data that cannot be read is removed', async ({ page }) => {
+test('the browser removes stored user data that it cannot read', async ({ page }) => {
   await page.goto('/');
   await page.evaluate(() => localStorage.setItem('user', '{not json'));
   await page.reload();

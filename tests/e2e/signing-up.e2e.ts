@@ -11,7 +11,7 @@ const good = {
   'Confirm Password': 'a-fine-password',
 };
 
-test('signup says what is missing at each field, and forgets it as the field is edited', async ({
+test('the signup form shows what is missing at each field until the field is edited', async ({
   page,
 }) => {
   await page.goto('/signup');
@@ -34,7 +34,7 @@ test('signup says what is missing at each field, and forgets it as the field is 
   await expect(page.getByText('First name is required')).toBeVisible();
 });
 
-test('login asks for a username and six characters', async ({ page }) => {
+test('the login form asks for a username and a password of six characters', async ({ page }) => {
   await page.goto('/login');
   await page.getByLabel('Password').fill('12345');
   await page.getByRole('button', { name: 'Sign In' }).click();
@@ -45,10 +45,10 @@ test('login asks for a username and six characters', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Create one' })).toHaveAttribute('href', '/signup');
 });
 
-test.describe('an address that is taken', () => {
+test.describe('signing up with an address that is taken', () => {
   test.use({ expectedFailures: [400] });
 
-  test('is said so at its field', async ({ page }) => {
+  test('shows the refusal at the email field', async ({ page }) => {
     await page.goto('/signup');
     await fill(page, { ...good, Email: 'manager@lantern.test' });
     await page.getByRole('button', { name: 'Create Account' }).click();
@@ -58,7 +58,7 @@ test.describe('an address that is taken', () => {
   });
 });
 
-test.describe('what the server may answer', () => {
+test.describe('responses of the server', () => {
   test.use({ expectedFailures: [403, 405, 418, 502] });
 
   const answers: [what: string, answer: { status: number; json?: object }, said: RegExp][] = [
@@ -70,7 +70,7 @@ test.describe('what the server may answer', () => {
     ['success: false and why', { status: 200, json: { success: false, error: 'Why.' } }, /^Why\.$/],
   ];
   for (const [what, answer, said] of answers) {
-    test(`${what}, at both forms`, async ({ page }) => {
+    test(`both forms explain ${what}`, async ({ page }) => {
       await page.route(SIGNUP, (route) => route.fulfill(answer));
       await page.route(LOGIN, (route) => route.fulfill(answer));
       await page.goto('/signup');
@@ -85,7 +85,9 @@ test.describe('what the server may answer', () => {
   }
 });
 
-test('a browser that keeps no CSRF cookie is told to refresh', async ({ page }) => {
+test('the login form asks for a refresh when the browser keeps no CSRF cookie', async ({
+  page,
+}) => {
   await page.route('**/api/v1/csrf_token/', (route) => route.fulfill({ json: { csrfToken: 'x' } }));
   await page.goto('/login');
   await fill(page, { Username: 'ida', Password: 'a-fine-password' });
@@ -95,7 +97,10 @@ test('a browser that keeps no CSRF cookie is told to refresh', async ({ page }) 
   );
 });
 
-test('no answer at all is unexpected', async ({ page, quiet }) => {
+test('the login form reports an unexpected error when no response comes', async ({
+  page,
+  quiet,
+}) => {
   await page.route(LOGIN, (route) => route.abort());
   await page.goto('/login');
   await fill(page, { Username: 'ida', Password: 'a-fine-password' });
@@ -106,7 +111,7 @@ test('no answer at all is unexpected', async ({ page, quiet }) => {
   quiet.splice(0);
 });
 
-test('the button says that it is busy', async ({ page }) => {
+test('the submit button says that it is busy', async ({ page }) => {
   const held = Promise.withResolvers<void>();
   await page.route(LOGIN, async (route) => {
     await held.promise;

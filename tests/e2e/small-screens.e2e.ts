@@ -10,7 +10,7 @@ for (const width of [320, 640]) {
   test.describe(`${width} pixels wide`, () => {
     test.use({ viewport: { width, height: 720 }, expectedFailures: [404] });
 
-    test('nothing makes a page scroll sideways', async ({ page, staff }) => {
+    test('no page scrolls sideways', async ({ page, staff }) => {
       const id = await staff.addShow(
         {
           headlining_artist: NAME,
@@ -39,7 +39,7 @@ for (const width of [320, 640]) {
       }
     });
 
-    test('the mailing-list dialog fits', async ({ page }) => {
+    test('the mailing-list dialog fits the screen', async ({ page }) => {
       await page.goto('/info');
       await page.getByRole('button', { name: 'Join the mailing list' }).click();
       await expect(
@@ -50,10 +50,10 @@ for (const width of [320, 640]) {
   });
 }
 
-test.describe('picking dates on the smallest phone', () => {
+test.describe('the calendar on the smallest phone', () => {
   test.use({ viewport: { width: 320, height: 568 } });
 
-  test('has the whole month in sight', async ({ page, staff }) => {
+  test('shows the whole month', async ({ page, staff }) => {
     await staff.addShow({ headlining_artist: 'Small Screen' });
     await page.goto('/');
     await page.getByRole('button', { name: 'Dates: Any Time' }).click();
@@ -67,7 +67,7 @@ test.describe('picking dates on the smallest phone', () => {
 test.describe('the back office on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('keeps in reach what can be done, however long the words are', async ({ page, staff }) => {
+  test('keeps every button in reach, however long the words are', async ({ page, staff }) => {
     const word = 'Rindfleischetikettierung'.repeat(8);
     const email = 'long@example.com';
     await staff.send('POST', '/api/v1/messages/', { name: word, email, message: word });

@@ -36,7 +36,7 @@ async function edit(page: Page, name: string): Promise<void> {
 }
 
 test.describe('two people with one theme', () => {
-  test('change different values, and both are kept', async ({ page, staff }) => {
+  test('keep both changes when they change different values', async ({ page, staff }) => {
     const theme = await addOwn(staff, 'duet');
     await edit(page, 'duet');
     await changeElsewhere(staff, theme, 'duet');
@@ -48,7 +48,10 @@ test.describe('two people with one theme', () => {
     expect(css_vars.dark.card).toBe('#101018');
   });
 
-  test('change the same value: one chooses, by keyboard', async ({ page, staff }) => {
+  test('choose between their values when they change the same one, by keyboard', async ({
+    page,
+    staff,
+  }) => {
     const theme = await addOwn(staff, 'duel');
     await edit(page, 'duel');
     await changeElsewhere(staff, theme, 'Theirs');
@@ -74,7 +77,7 @@ test.describe('two people with one theme', () => {
     expect(kept.css_vars.dark.card).toBe('#101018');
   });
 
-  test('one deletes it: what the other one set is kept, and can be created again', async ({
+  test('keep the values of one when the other deletes the theme, and can create it again', async ({
     page,
     staff,
   }) => {
@@ -91,8 +94,8 @@ test.describe('two people with one theme', () => {
   });
 });
 
-test.describe('colours that nobody can read', () => {
-  test('leave the editor and its question readable, while the page wears them', async ({
+test.describe('colours with too little contrast', () => {
+  test('leave the editor and its question readable, while the page previews them', async ({
     page,
     staff,
   }) => {
@@ -122,7 +125,7 @@ test.describe('colours that nobody can read', () => {
     await expect(editor(page)).toBeHidden();
   });
 
-  test('are warned of where they are made from others, too', async ({ page, staff }) => {
+  test('cause a warning also where they are derived from others', async ({ page, staff }) => {
     await addOwn(staff, 'thin');
     await edit(page, 'thin');
     const calm = editor(page).getByText('Every text can be read in the light theme.');
@@ -186,10 +189,13 @@ test('themes are generated, edited, duplicated and deleted with the keyboard alo
   });
 });
 
-test.describe('in the dark', () => {
+test.describe('the gallery of themes in dark mode', () => {
   test.use({ colorScheme: 'dark' });
 
-  test('the themes and their dialogs keep nobody out', async ({ page, staff }) => {
+  test('has no accessibility fault that axe finds, nor have its dialogs', async ({
+    page,
+    staff,
+  }) => {
     await addOwn(staff, 'night');
     await page.goto('/manage/themes');
     await expect(named(page, 'night')).toBeVisible();

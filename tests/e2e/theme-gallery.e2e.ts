@@ -2,11 +2,11 @@ import { velvet } from '@stagedoor/contracts/system-themes/velvet.theme';
 import type { Theme } from '@stagedoor/contracts/theme';
 import { expect, expectAccessible, signIn, test } from './browser-test.ts';
 import { pressOn } from './keyboard.ts';
-import { addOwn, card, fails, wearFirst, worn } from './themes.ts';
+import { addOwn, card, fails, activateFirst, activeTheme } from './themes.ts';
 
 test.use({ colorScheme: 'light' });
 test.beforeEach(({ page }) => signIn(page));
-test.afterEach(({ staff }) => wearFirst(staff));
+test.afterEach(({ staff }) => activateFirst(staff));
 
 test.describe('the gallery of themes', () => {
   test('is reached from the management bar and shows every theme in light and dark', async ({
@@ -32,11 +32,11 @@ test.describe('the gallery of themes', () => {
     await expectAccessible(page);
   });
 
-  test('puts the site into a theme, and this page at once', async ({ page, staff }) => {
+  test('activates a theme for the site, and on this page at once', async ({ page, staff }) => {
     await page.goto('/manage/themes');
     await pressOn(page, page.getByRole('button', { name: 'Use Velvet' }));
     await expect(page.getByText('The site uses Velvet now.')).toBeVisible();
-    expect(await worn(page)).toEqual({
+    expect(await activeTheme(page)).toEqual({
       theme: 'velvet 1',
       primary: velvet.css_vars.light.primary,
     });
@@ -44,7 +44,7 @@ test.describe('the gallery of themes', () => {
     expect(await staff.read('/api/v1/themes/current-setting/')).toEqual({ theme_name: 'velvet' });
   });
 
-  test('says why a theme cannot be deleted, and deletes others when asked twice', async ({
+  test('explains why a theme cannot be deleted, and deletes others after a confirmation', async ({
     page,
     staff,
   }) => {
@@ -86,16 +86,16 @@ test.describe('duplicating a theme', () => {
   });
 });
 
-test.describe('what fails', () => {
+test.describe('the gallery of themes when the server fails', () => {
   test.use({ expectedFailures: [503] });
 
-  test('says Failed to switch theme, and the page stays as it was', async ({ page }) => {
+  test('reports that switching failed, and leaves the page as it was', async ({ page }) => {
     await page.goto('/manage/themes');
-    const before = await worn(page);
+    const before = await activeTheme(page);
     await fails(page, '**/themes/set-current/');
     await page.getByRole('button', { name: 'Use Velvet' }).click();
     await expect(page.getByText('Failed to switch theme')).toBeVisible();
-    expect(await worn(page)).toEqual(before);
+    expect(await activeTheme(page)).toEqual(before);
   });
 
   test('offers to load the themes again', async ({ page }) => {

@@ -4,33 +4,30 @@ import { systemThemes } from '@stagedoor/contracts/system-themes';
 import { lantern } from '@stagedoor/contracts/system-themes/lantern.theme';
 import { velvet } from '@stagedoor/contracts/system-themes/velvet.theme';
 import { expect, test } from './browser-test.ts';
-import { toldOtherwise } from './page-boot.ts';
+import { replaceBoot } from './page-boot.ts';
 import type { Staff } from './staff.ts';
-import { worn } from './themes.ts';
+import { activeTheme } from './themes.ts';
 
 const THEME_CALL = '**/api/v1/themes/current/';
 
-async function wear(page: Page, staff: Staff, theme_name: string): Promise<void> {
+async function activate(page: Page, staff: Staff, theme_name: string): Promise<void> {
   await staff.send('POST', '/api/v1/themes/set-current/', { theme_name });
   // Somebody else's browser sees it once it is projected.
   const current = async () => (await page.request.get('/api/v1/themes/current/')).json();
   await expect.poll(current).toMatchObject({ name: theme_name });
 }
 
-test.describe('a theme that staff chose', () => {
+test.describe('a theme that staff activated', () => {
   test.use({ colorScheme: 'light' });
-  test.afterEach(({ page, staff }) => wear(page, staff, 'lantern'));
+  test.afterEach(({ page, staff }) => activate(page, staff, 'lantern'));
 
-  test('is on the page before the app is, and stays when the lights go out', async ({
-    page,
-    staff,
-  }) => {
-    await wear(page, staff, 'velvet');
+  test('is on the page before the app loads, and stays in dark mode', async ({ page, staff }) => {
+    await activate(page, staff, 'velvet');
     await page.route('**/assets/*.js', (route) =>
       route.request().url().includes('first-paint') ? route.continue() : route.abort('aborted'),
     );
     await page.goto('/', { waitUntil: 'domcontentloaded' });
-    expect(await worn(page)).toEqual({
+    expect(await activeTheme(page)).toEqual({
       theme: 'velvet 1',
       primary: velvet.css_vars.light.primary,
     });
@@ -38,7 +35,7 @@ test.describe('a theme that staff chose', () => {
     await page.goto('/info');
     await page.getByRole('button', { name: 'Switch to the dark theme' }).click();
     await expect
-      .poll(() => worn(page))
+      .poll(() => activeTheme(page))
       .toEqual({
         theme: 'velvet 1',
         primary: velvet.css_vars.dark.primary,
@@ -46,15 +43,15 @@ test.describe('a theme that staff chose', () => {
   });
 
   for (const { name } of systemThemes) {
-    test(`can be read: ${name}`, async ({ page, staff }) => {
+    test(`has enough contrast: ${name}`, async ({ page, staff }) => {
       const id = await staff.addShow({ headlining_artist: 'Nine Volt Saints' });
-      await wear(page, staff, name);
+      await activate(page, staff, name);
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme });
         for (const path of ['/', `/shows/${id}`]) {
           await page.goto(path);
           await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-          expect((await worn(page)).theme).toBe(`${name} 1`);
+          expect((await activeTheme(page)).theme).toBe(`${name} 1`);
           expect(await tooFaint(page), `${path}, ${colorScheme}`).toEqual([]);
         }
       }
@@ -74,15 +71,17 @@ test.describe('a theme in a font of the font service', () => {
       theme: { ...lantern.css_vars.theme, 'font-sans': "'Space Mono', sans-serif" },
     },
   };
-  test.beforeEach(({ page }) => toldOtherwise(page, { theme: own }));
+  test.beforeEach(({ page }) => replaceBoot(page, { theme: own }));
 
-  test('has it before it is shown', async ({ page }) => {
+  test('is shown after its font is loaded', async ({ page }) => {
     const asked: (string | null)[] = [];
     await page.route(SERVICE, (route) => {
       asked.push(new URL(route.request().url()).searchParams.get('family'));
       return route.fulfill({
         contentType: 'text/css',
-        body: "@font-face { font-family: 'Space Mono'; src: local('DejaVu Sans Mono'), local('Liberation Mono'); }",
+        body:
+          "@font-face { font-family: 'Space Mono'; " +
+          "src: local('DejaVu Sans Mono'), local('Liberation Mono'); }",
       });
     });
     await page.goto('/info');
@@ -92,7 +91,7 @@ test.describe('a theme in a font of the font service', () => {
     expect((await faces()).join()).toContain('Space Mono');
   });
 
-  test('is read without it while the service does not answer', async ({ page }) => {
+  test('is shown without its font while the font service does not answer', async ({ page }) => {
     const held = Promise.withResolvers<void>();
     await page.route(SERVICE, async (route) => {
       await held.promise;
@@ -112,19 +111,19 @@ async function tooFaint(page: Page): Promise<string[]> {
 
 test.describe('a page without its theme', () => {
   test.use({ colorScheme: 'light', expectedFailures: [503] });
-  test.beforeEach(({ page }) => toldOtherwise(page, { theme: undefined }));
+  test.beforeEach(({ page }) => replaceBoot(page, { theme: undefined }));
 
-  test('asks the server for it', async ({ page }) => {
+  test('loads the theme from the server', async ({ page }) => {
     await page.route(THEME_CALL, (route) => route.fulfill({ json: velvet }));
     await page.goto('/info');
-    await expect.poll(async () => (await worn(page)).theme).toBe('velvet 1');
+    await expect.poll(async () => (await activeTheme(page)).theme).toBe('velvet 1');
   });
 
-  test('falls back to the built-in one when the server has none', async ({ page, quiet }) => {
+  test('falls back to the built-in theme when the server has none', async ({ page, quiet }) => {
     await page.route(THEME_CALL, (route) => route.fulfill({ status: 503, json: {} }));
     await page.goto('/info');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    expect((await worn(page)).primary).toBe(lantern.css_vars.light.primary);
+    expect((await activeTheme(page)).primary).toBe(lantern.css_vars.light.primary);
     expect(quiet.splice(0)).toEqual([
       expect.stringContaining('Failed to load theme from backend, using fallback'),
     ]);

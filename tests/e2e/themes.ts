@@ -2,8 +2,8 @@ import type { Locator, Page } from '@playwright/test';
 import type { Theme } from '@stagedoor/contracts/theme';
 import type { Staff } from './staff.ts';
 
-/** What the root element is dressed in. */
-export const worn = (page: Page) =>
+/** The theme that the page shows, by the root element. */
+export const activeTheme = (page: Page) =>
   page.evaluate(() => {
     const { dataset, style } = document.documentElement;
     return { theme: dataset['theme'], primary: style.getPropertyValue('--primary') };
@@ -28,7 +28,7 @@ export async function addOwn(staff: Staff, name: string): Promise<Theme> {
 }
 
 /** Other tests find the site in the theme that it started with. */
-export async function wearFirst(staff: Staff): Promise<void> {
+export async function activateFirst(staff: Staff): Promise<void> {
   await staff.send('POST', '/api/v1/themes/set-current/', { theme_name: 'lantern' });
 }
 

@@ -6,7 +6,7 @@ import { uploads } from './uploads.ts';
 
 const FAILED = 'Failed to save show. Please try again.';
 
-test('what was typed outlives the session, and is saved once there is another one', async ({
+test('the show form keeps what was typed when the session ends, and saves it in the next one', async ({
   page,
   context,
 }) => {
@@ -26,7 +26,9 @@ test('what was typed outlives the session, and is saved once there is another on
   await expect(rowOf(page, 'Outlived')).toBeVisible();
 });
 
-test('who goes back and discards what was typed is rid of the form', async ({ page }) => {
+test('the show form closes when somebody goes back and discards what was typed', async ({
+  page,
+}) => {
   await signIn(page);
   await page.goto('/manage/shows');
   await page.getByRole('combobox', { name: 'Status' }).selectOption('All');
@@ -40,7 +42,7 @@ test('who goes back and discards what was typed is rid of the form', async ({ pa
 });
 
 test.describe('losing the network while a show is saved', () => {
-  test('before it arrives: everything typed stays, and trying again stores it', async ({
+  test('keeps everything typed when the request is lost, and stores it on a second try', async ({
     page,
     staff,
     quiet,
@@ -64,7 +66,7 @@ test.describe('losing the network while a show is saved', () => {
     quiet.length = 0;
   });
 
-  test('after it arrived: trying again stores it once, and asks nobody', async ({
+  test('stores the show once when the response is lost, and asks nobody on a second try', async ({
     page,
     staff,
     quiet,
@@ -107,7 +109,7 @@ test.describe('losing the network while a show is saved', () => {
     quiet.length = 0;
   });
 
-  test('after a new show arrived: trying again makes no second one, and keeps what was typed since', async ({
+  test('creates a new show once when the response is lost, and keeps what was typed since', async ({
     page,
     quiet,
   }) => {
