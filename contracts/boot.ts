@@ -2,10 +2,7 @@ import { z } from 'zod';
 import { mailingListSettings } from './mailing-list.ts';
 import { themeSchema } from './theme.ts';
 
-/**
- * What the page shell gives the app before the first request, in `<script type="application/json"
- * id="boot">`.
- */
+/** What the page shell gives the app, in `<script type="application/json" id="boot">`. */
 export const bootSchema = z.object({
   venue: z.object({
     name: z.string(),
@@ -21,10 +18,7 @@ export const bootSchema = z.object({
   /** The current theme; absent when the shell could not read it. */
   theme: themeSchema.optional(),
   mailing_list: mailingListSettings.optional(),
-  /**
-   * Response bodies of the page's first requests, by address (`facts/request-url.ts`). The app
-   * takes them instead of sending these requests.
-   */
+  /** Response bodies of the page's first requests, by address (`facts/request-url.ts`). */
   responses: z.record(z.string(), z.unknown()).optional(),
 });
 export type Boot = z.infer<typeof bootSchema>;

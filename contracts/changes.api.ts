@@ -2,10 +2,7 @@ import { z } from 'zod';
 import { CHANGED_SUBJECTS } from './facts/changes.ts';
 import type { RouteShape } from './route.ts';
 
-/**
- * The `data` of every `changed` event of the stream. Its `id` is the position that the read tables
- * have reached.
- */
+/** Of every `changed` event; its `id` is the position that the read tables have reached. */
 export const changeSchema = z.object({ subjects: z.array(z.enum(CHANGED_SUBJECTS)) });
 
 export const changesApi = {

@@ -17,10 +17,7 @@ export const historyEntry = z.object({
 });
 export type HistoryEntry = z.infer<typeof historyEntry>;
 
-/**
- * Stand-ins for personal data, which history never holds: as long as it exists elsewhere, and once
- * it is erased.
- */
+/** Stand for personal data, which history never holds, before and after its erasure. */
 export const PERSONAL = '[personal]';
 export const ERASED = '[erased]';
 /** Stands for personal data whose key is missing or does not fit. */

@@ -2,10 +2,7 @@ import { z } from 'zod';
 import { LINE, MESSAGE_PREVIEW, LONG_TEXT } from './facts/limits.ts';
 import { email, required } from './text.ts';
 
-/**
- * What a visitor sends. `website` is a honeypot, which a person leaves blank; `form_started_at`
- * shows how long filling in took.
- */
+/** What a visitor sends; `website` is a honeypot, which a person leaves blank. */
 export const newMessage = z.strictObject({
   name: required(LINE, 'Please enter your name'),
   email,

@@ -3,9 +3,7 @@ import type { Access } from './account.ts';
 import { BULK_IDS } from './facts/limits.ts';
 import { id } from './text.ts';
 
-/**
- * What a route takes and returns. Method and path stand in `facts/paths.ts` under the same name.
- */
+/** What a route takes and returns; method and path stand in `facts/paths.ts`. */
 export interface RouteShape {
   /** One sentence for the OpenAPI page. */
   summary: string;
@@ -15,18 +13,13 @@ export interface RouteShape {
   body?: z.ZodType;
   /** Media types of the body; JSON by default. */
   consumes?: readonly MediaType[];
-  /**
-   * The multipart field for files, and how many it may hold; without it no multipart form is read.
-   */
+  /** The multipart field for files, and their number; by default forms are not read. */
   files?: { field: string; max: number };
   /** Bodies of successful responses by status. Every refusal has the shape `refusalBody`. */
   responses: Partial<Record<200 | 201 | 204, z.ZodType>>;
   /** Media type of the response; JSON by default. */
   produces?: 'text/csv' | 'text/html' | 'text/event-stream';
-  /**
-   * Of a GET: its response is the same for everybody who may see it, and cached until something
-   * changes. All other responses are `private, no-store`.
-   */
+  /** A response for everybody who may see it, cached; all others are `private, no-store`. */
   cache?: 'public';
   /** The response depends on who is signed in: staff get one of their own, which is not cached. */
   vary?: readonly 'Cookie'[];
@@ -39,10 +32,7 @@ export interface RouteShape {
   keptUnderKey?: 'request' | 'nothing';
   /** Refusals say `success: false`, as successful responses say `success: true`. */
   refusesWithSuccess?: true;
-  /**
-   * The response is the same, and takes as long, whatever the request did: it tells nobody who is
-   * known here.
-   */
+  /** Neither response nor duration tells what the request did. */
   discreet?: true;
   /** Requests that one address may send, instead of the general limit for changes. */
   throttle?: { max: number; seconds: number };

@@ -1,7 +1,4 @@
-/**
- * Names of the streams in the log, one per subject. All genres share one, so that one decision
- * keeps names unique.
- */
+/** One stream per subject; all genres share one, so that one decision keeps names unique. */
 export const showStream = (id: string) => `show-${id}`;
 export const accountStream = (id: string) => `account-${id}`;
 export const GENRES_STREAM = 'genres';

@@ -3,10 +3,7 @@ import { EMAIL } from './facts/limits.ts';
 
 const CONTROL = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/;
 
-/**
- * Typed text: trimmed, well-formed Unicode, at most `max` characters, no control characters but
- * tabs and line breaks.
- */
+/** Trimmed, well-formed Unicode without control characters but tabs and line breaks. */
 export function text(max: number, missing = 'Give this as text.') {
   return z
     .string(missing)

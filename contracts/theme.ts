@@ -16,10 +16,7 @@ export const newTheme = z.strictObject({
 });
 export type NewTheme = z.infer<typeof newTheme>;
 
-/**
- * A colour and font theme. `theme` is shared by light and dark; names are CSS custom properties
- * without the leading dashes.
- */
+/** Names are CSS custom properties without dashes; `theme` is shared by light and dark. */
 export const themeSchema = z.object({
   id: z.string(),
   name: z.string(),

@@ -1,7 +1,4 @@
-/**
- * Subjects whose changes staff are notified of, named after their projection; `status` is the
- * health of the system.
- */
+/** What staff are notified of, by projection; `status` is the health of the system. */
 export const CHANGED_SUBJECTS = [
   'shows',
   'genres',

@@ -1,9 +1,6 @@
 import { lightOf, lightOfLab, lightOfShare, type Light } from './colour.ts';
 
-/**
- * Parses a colour as themes write it: #hex, rgb(), hsl(), oklch(), oklab(). Transparency is
- * ignored. Undefined for anything else.
- */
+/** Parses #hex, rgb(), hsl(), oklch() and oklab(), without their transparency. */
 export function parseColour(text: string): Light | undefined {
   const hex = /^#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})$/i.exec(text.trim());
   if (hex) return ofHex(hex[0].slice(1));

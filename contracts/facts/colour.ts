@@ -8,10 +8,7 @@ export interface Oklch {
   h: number;
 }
 
-/**
- * The nearest `#rrggbb` of the same lightness and hue. A colour outside sRGB loses chroma until it
- * fits.
- */
+/** The nearest `#rrggbb` of that lightness and hue: outside sRGB, chroma is reduced. */
 export function hexOf({ l, c, h }: Oklch): string {
   let chroma = c;
   let light = lightOf({ l, c: chroma, h });

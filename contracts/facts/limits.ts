@@ -35,9 +35,7 @@ export const THEME_MENTIONS = 5;
 
 export const SIGNUP_PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 128;
-/**
- * A session ends after `days`, or after `idleDays` without use. Use is noted every `seenMinutes`.
- */
+/** Use of a session is noted every `seenMinutes`. */
 export const SESSION = { days: 14, idleDays: 3, seenMinutes: 5 } as const;
 
 /** A discreet route takes at least this long, so that its duration does not tell what it did. */
@@ -50,10 +48,7 @@ export const SUBSCRIPTIONS = { max: 60, seconds: 3_600 } as const;
 export const SIGNUPS = { max: 30, seconds: 3_600 } as const;
 /** Change streams that one person may keep open, and all people together. A browser needs one. */
 export const CHANGE_STREAMS = { each: 20, all: 500 } as const;
-/**
- * Passwords that one process hashes at once, of the four threads in Node's pool, and how many may
- * wait.
- */
+/** Passwords that one process hashes at once, in a pool of four threads, and may wait. */
 export const HASHES = { atOnce: 2, waiting: 50 } as const;
 /** Failed logins within the window after which each further try waits twice as long as the last. */
 export const LOGIN_FAILURES = { account: 10, address: 30 } as const;

@@ -2,10 +2,7 @@ import { paths, type RouteName } from './paths.ts';
 
 type Values = Record<string, string | number | undefined>;
 
-/**
- * The address of a route with its parameters; blank query values are left out. Browser and server
- * build the same address.
- */
+/** The address of a route, the same in browser and server; blank query values are left out. */
 export function requestUrl(
   name: RouteName,
   {

@@ -10,9 +10,7 @@ const UNDECOMPOSED: Record<string, string> = {
   ı: 'i',
 };
 
-/**
- * Folds text for search: lower case, no accents, single spaces. Fold both sides of a comparison.
- */
+/** Folds text for search: lower case, no accents, single spaces. Fold both sides. */
 export function searchText(value: string): string {
   return value
     .normalize('NFKD')

@@ -1,7 +1,10 @@
+const COLOUR =
+  /^(#([\da-f]{3,4}|([\da-f]{2}){3,4})|(ok(lch|lab)|(rgb|hsl)a?)\([\da-z.,%/ +-]{3,60}\))$/i;
+
 /** How the values of a theme's properties are written, by their kind. */
 export const themeValues = {
   colour: {
-    form: /^(#([\da-f]{3,4}|([\da-f]{2}){3,4})|(ok(lch|lab)|(rgb|hsl)a?)\([\da-z.,%/ +-]{3,60}\))$/i,
+    form: COLOUR,
     problem: 'Give a colour such as #ff4f1a or oklch(0.7 0.2 40).',
   },
   length: {

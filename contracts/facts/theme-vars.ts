@@ -8,9 +8,7 @@ export const COLOUR_VARS = [
   ...['border', 'input', 'ring', 'overlay'],
 ] as const;
 export const FONT_VARS = ['font-display', 'font-sans'] as const;
-/**
- * `rule-width` is the thickness of lines; `display-leading` the line height of headlines, in em.
- */
+/** `display-leading` is the line height of headlines, in em. */
 export const LENGTH_VARS = ['radius', 'rule-width', 'display-leading'] as const;
 /** Shrinks full-width headlines, for display faces wider than League Gothic. */
 export const NUMBER_VARS = ['display-scale'] as const;

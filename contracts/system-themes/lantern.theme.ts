@@ -1,9 +1,7 @@
 import type { Theme } from '../theme.ts';
 import { LEAGUE_GOTHIC } from './league-gothic.ts';
 
-/**
- * The default, also built into the pages for when no other theme can be loaded: two inks on paper.
- */
+/** The default and the fallback, built into the pages: two inks on paper. */
 export const lantern: Theme = {
   id: 'lantern',
   name: 'lantern',

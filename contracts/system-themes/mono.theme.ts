@@ -1,10 +1,7 @@
 import type { Theme } from '../theme.ts';
 import { LEAGUE_GOTHIC } from './league-gothic.ts';
 
-/**
- * Brutalist: black and white in a monospaced face. Only the focus ring and destructive actions have
- * a colour.
- */
+/** Brutalist: black and white, monospaced; colour for focus and destructive actions only. */
 export const mono: Theme = {
   id: 'mono',
   name: 'mono',

@@ -73,10 +73,7 @@ function keptOf({
   return shape?.keptUnderKey ?? 'response';
 }
 
-/**
- * Binds the key to the request, unless it is bound already. Returns the record that counts, also
- * after waiting for a concurrent request.
- */
+/** Binds the key to the request that came first, and returns its record. */
 function claim(sql: Sql, key: string, hash: string): Promise<IdempotencyRecord | undefined> {
   return sql.row<IdempotencyRecord>(
     `insert into app.idempotency as known (key, request_hash) values ($1, $2)
@@ -86,10 +83,7 @@ function claim(sql: Sql, key: string, hash: string): Promise<IdempotencyRecord |
   );
 }
 
-/**
- * Keeps the response, or returns the one that a concurrent request kept first. The command is done,
- * so a failure here is only logged.
- */
+/** Returns the response kept first. The command is done, so a failure is only logged. */
 async function keepFirst(sql: Sql, reply: FastifyReply, body: string): Promise<string> {
   const { idempotencyKey, shownUpTo, log } = reply.request;
   const etag = reply.getHeader('etag')?.toString() ?? null;

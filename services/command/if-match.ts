@@ -1,9 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 
-/**
- * The revision in If-Match, with which our ETags begin. Undefined without a condition; -2, which
- * matches nothing, for a foreign ETag.
- */
+/** The revision in If-Match; -2, which matches nothing, for an ETag that is not ours. */
 export function expectedRevision({ headers }: FastifyRequest): number | undefined {
   const header = headers['if-match'];
   if (header === undefined || header.trim() === '*') return undefined;

@@ -35,10 +35,7 @@ async function runMigrations(databaseUrl: string, createSchema: boolean, log: Lo
   });
 }
 
-/**
- * Grants the projector its rights on schema `app`: to unseal, to destroy keys, and to delete what
- * has expired. With one login for everything there is no projector login, and nothing to grant.
- */
+/** With one login for everything there is no projector login, and nothing to grant. */
 async function grantRights(database: Database): Promise<void> {
   const { projector } = LOGINS;
   await database.transaction(async (sql) => {

@@ -76,9 +76,7 @@ async function readForm(
   return Object.fromEntries(fields);
 }
 
-/**
- * Errors of the form parser without a status concern the form: no boundary, no end, a broken part.
- */
+/** Errors without a status concern the form: no boundary, no end, a broken part. */
 function asRefused(error: unknown): never {
   const isOurs = error instanceof Refused || (error instanceof Error && 'statusCode' in error);
   throw isOurs ? error : new Refused('invalid-input', { message: BROKEN_FORM });

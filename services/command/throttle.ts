@@ -8,10 +8,7 @@ import type { RouteShape } from '@stagedoor/contracts/route';
 import { clientOf } from '@stagedoor/platform/http/client-address';
 import type { Sql } from '@stagedoor/platform/stores/postgres';
 
-/**
- * Limits the requests of one address, per route where the contract says so, else for all changes
- * together.
- */
+/** Limits the requests of one address: per route by contract, else for all changes. */
 export const throttle = plugin(async (app: FastifyInstance, { sql }: { sql: Sql }) => {
   app.addHook('onRoute', (route) => {
     const shape: RouteShape | undefined = route.config?.route && api[route.config.route];

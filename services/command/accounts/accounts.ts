@@ -95,10 +95,7 @@ export function createAccounts({ sql, runner, security, venueName = '' }: Depend
     if (complaint) throw invalid('password', complaint);
   }
 
-  /**
-   * Ends all sessions too.
-   * @throws Refused conflict when the password was replaced meanwhile
-   */
+  /** @throws Refused conflict when the password was replaced meanwhile */
   async function replacePassword(
     account: Row,
     password: string,

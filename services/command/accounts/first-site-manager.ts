@@ -3,10 +3,7 @@ import type { Accounts } from './accounts.ts';
 import { madeUpPassword } from './passwords.ts';
 import { foldUserName } from './user-name.ts';
 
-/**
- * Makes the first site manager, unless there is one.
- * @returns the credentials where a password had to be made up, to be shown once.
- */
+/** Makes the first site manager, if missing. @returns a made-up password, to be shown once. */
 export async function ensureSiteManager(
   accounts: Accounts,
   given: { email?: string | undefined; password?: string | undefined },

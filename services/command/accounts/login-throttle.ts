@@ -6,19 +6,13 @@ import type { Sql } from '@stagedoor/platform/stores/postgres';
 import { foldUserName } from './user-name.ts';
 
 export interface LoginThrottle {
-  /**
-   * Counts a try as failed before it is made.
-   * @throws Refused too-many-requests while this account or address has to wait.
-   */
+  /** Counts a try as failed before it is made. @throws Refused too-many-requests */
   begin(username: string, address: string): Promise<void>;
   /** Forgets the account's failures, and takes this try back from the address. */
   succeed(username: string, address: string): Promise<void>;
 }
 
-/**
- * Failed logins per account and per address. Past the limit each try waits twice as long as the one
- * before; nobody is ever locked out.
- */
+/** Past the limit each try waits twice as long as the last; nobody is ever locked out. */
 export function createLoginThrottle(sql: Sql, secret: string, enabled: boolean): LoginThrottle {
   if (!enabled) return { begin: async () => undefined, succeed: async () => undefined };
   const keyed = (kind: string, value: string) =>

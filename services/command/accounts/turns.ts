@@ -2,9 +2,7 @@ import { Refused } from '@stagedoor/contracts/refusals';
 
 const RETRY_SECONDS = 2;
 
-/**
- * Runs at most `atOnce` tasks at a time, in order, and refuses a task when `waiting` wait already.
- */
+/** Runs `atOnce` tasks at a time, in order, and refuses one when `waiting` wait already. */
 export function createTurns({ atOnce, waiting }: { atOnce: number; waiting: number }) {
   const line: (() => void)[] = [];
   let running = 0;

@@ -5,9 +5,7 @@ import { GENRES_STREAM } from '@stagedoor/contracts/streams';
 import { Refused } from '@stagedoor/contracts/refusals';
 import type { Decider } from '../decider.ts';
 
-/**
- * One catalogue, so that one decision keeps names unique. `opened` once it has the built-in genres.
- */
+/** One catalogue, so that one decision keeps names unique; `opened` after the first start. */
 export interface GenresState {
   opened: boolean;
   genres: readonly Genre[];

@@ -17,10 +17,7 @@ export interface MailingList {
 
 const TRIES = 4;
 
-/**
- * Commands on subscribers. A keyed hash of the address finds its subscriber; the log has the
- * address sealed.
- */
+/** A keyed hash of the address finds its subscriber; the log has the address sealed. */
 export function createMailingList({
   keys,
   tokens,
@@ -33,8 +30,7 @@ export function createMailingList({
       for (let attempt = 1; attempt <= TRIES; attempt += 1) {
         const stream = await keys.claim(email, subscriber(randomUUID()).stream);
         if (stream && (await join(run, stream, email))) return;
-        // An erased subscriber still holds the address, because a process died or is about to
-        // release it.
+        // An erased subscriber still holds the address, or is about to release it.
         if (stream) await keys.destroy(stream);
       }
       throw new Refused('conflict');

@@ -16,9 +16,7 @@ const UNKNOWN = {
   body: '<p>The link may be incomplete. Please open the whole link from the mail again.</p>',
 };
 
-/**
- * The link in a mail: followed by a person or by a mail provider (RFC 8058). The body is ignored.
- */
+/** The link in a mail, for people and for mail providers (RFC 8058). The body is ignored. */
 export function unsubscribeRoutes({ mailingList }: { mailingList: MailingList }) {
   return async (app: FastifyInstance) => {
     app.removeAllContentTypeParsers();

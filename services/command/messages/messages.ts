@@ -12,15 +12,11 @@ export interface Messages {
   receive(run: Run, id: string, written: EventData<'MessageReceived'>): Promise<void>;
   /** Runs a command and returns the message as staff read it. @throws Refused not-found */
   change(run: Run, id: string, command: MessageCommand): Promise<Message>;
-  /**
-   * Records the erasure, then destroys the key; or completes an erasure. @throws Refused not-found
-   */
+  /** Records the erasure, then destroys the key. @throws Refused not-found */
   erase(run: Run, id: string): Promise<void>;
 }
 
-/**
- * Commands on messages. Personal data is plain only here; the log and the decider have it sealed.
- */
+/** Personal data is plain only here; the log and the decider have it sealed. */
 export function createMessages({ keys }: { keys: Keys }): Messages {
   return {
     receive: async (run, id, written) => {

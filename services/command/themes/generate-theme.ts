@@ -46,9 +46,7 @@ export function generateTheme(prompt: string, mentioned: readonly Theme[]): Unsa
 const NAME = 50;
 const WORDS = 4;
 
-/**
- * The name avoids those of built-in themes, so that most generated themes can be saved unchanged.
- */
+/** The name avoids those of built-in themes, so that most results can be saved as they are. */
 function describePrompt(prompt: string) {
   const title = prompt.replaceAll(/\s+/g, ' ').trim();
   const few = title.split(' ').slice(0, WORDS).join(' ').slice(0, LINE);
@@ -100,10 +98,7 @@ const GROUNDS = new Set<ColourVar>(['background', 'card', 'popover', 'muted']);
 const BLACK: Light = [0, 0, 0];
 const OVERLAY_ALPHA = 'b3';
 
-/**
- * The base theme in other inks: the leading one for the primary colour, the second one as a tint of
- * the rest.
- */
+/** The leading ink for the primary colour, the second one as a tint of the rest. */
 function inked(base: Record<ColourVar, Oklch>, mode: Mode, lead: Ink, second: Ink): Colours {
   return record((name) => {
     const colour = base[name];
@@ -117,10 +112,7 @@ function inked(base: Record<ColourVar, Oklch>, mode: Mode, lead: Ink, second: In
 
 const LIGHTNESSES = Array.from({ length: 45 }, (_, step) => 0.46 + step / 100);
 
-/**
- * The ink at the lightness where it is most colourful: yellow is light, blue is dark. Otherwise
- * near `near`.
- */
+/** The ink where it is most colourful (yellow is light, blue is dark), else near `near`. */
 function brightest(ink: Ink, near: number): string {
   const miss = (hex: string) => {
     const { l, c } = readColour(hex);

@@ -1,6 +1,4 @@
-/**
- * A colour that a word stands for: hue in degrees, chroma, and lightness for some words (Oklch).
- */
+/** A colour that a word stands for, in Oklch; some words imply a lightness. */
 export interface Ink {
   h: number;
   c: number;

@@ -5,10 +5,7 @@ import type { Sql } from '../stores/postgres.ts';
 export const ACCOUNT_COLUMNS = `id, username, email, first_name, last_name,
   is_staff, is_site_manager, is_auditor, must_change_password`;
 
-/**
- * Whose session it is. The epoch is that of the account when the session began; a new password or
- * new rights start another one.
- */
+/** A new password or new rights start another epoch, which ends older sessions. */
 export interface SessionOwner {
   accountId: string;
   epoch: number;
@@ -23,10 +20,7 @@ export function userOf(row: object): User {
   return account.parse(row);
 }
 
-/**
- * The signed-in user with the current flags; undefined when all sessions of that epoch have been
- * ended.
- */
+/** The signed-in user with the current flags; undefined when that epoch has ended. */
 export async function findSignedIn(
   sql: Sql,
   { accountId, epoch }: SessionOwner,

@@ -36,8 +36,7 @@ export const SESSION_IS_OVER = `(expires_at < now()
 
 /** The data of a session; undefined when it has expired. */
 export async function findSession(sql: Sql, id: string): Promise<Session | undefined> {
-  // A minute early: the plugin deletes expired sessions, for which a read-only service has no
-  // right.
+  // A minute early, because the plugin deletes expired sessions, even in a read-only service.
   const found = await sql.row<{ data: Session; unseen: boolean }>(
     `select data, last_seen_at < now() - $2 * interval '1 minute' as unseen from app.sessions
      where id_hash = $1 and expires_at > now() + interval '1 minute' and not ${SESSION_IS_OVER}`,

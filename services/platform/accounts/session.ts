@@ -76,9 +76,7 @@ export const sessions = plugin(async (app: FastifyInstance, { sql, secret }: Ses
   });
 });
 
-/**
- * The role now, while a long request is still open: the session may have ended, or a flag changed.
- */
+/** The role now: during a long request the session may have ended, or a flag changed. */
 export async function roleNow(sql: Sql, { session }: FastifyRequest): Promise<Role> {
   return roleWhileSignedIn(await ownerOf(sql, await findSession(sql, session.sessionId)));
 }
@@ -93,9 +91,7 @@ async function ownerOf(sql: Sql, session: Partial<SessionOwner> = {}): Promise<U
   return (accountId && (await findSignedIn(sql, { accountId, epoch }))) || null;
 }
 
-/**
- * Makes a CSRF token for this browser and session, and sets it as a cookie that scripts can read.
- */
+/** Makes a CSRF token for this session, and sets it as a cookie that scripts can read. */
 export function issueCsrfToken(request: FastifyRequest, reply: FastifyReply): string {
   const { attributes } = reply.server.siteCookies;
   const { secure } = attributes(request);

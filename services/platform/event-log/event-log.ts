@@ -19,9 +19,7 @@ export interface Place {
   recordedAt: string;
 }
 
-/**
- * An event in the log. `event` is undefined for a type or version that this build does not know.
- */
+/** `event` is undefined for a type or version that this build does not know. */
 export interface RecordedEvent extends Place {
   event: DomainEvent | undefined;
   metadata: EventMetadata;
@@ -55,30 +53,19 @@ export interface EventLog {
     events: NewEvent[],
     expected: number,
   ): Promise<{ revision: number; position: bigint | undefined }>;
-  /**
-   * A whole stream, oldest first; empty when it does not exist.
-   * @throws Error for an event that cannot be read: no decision is safe without it.
-   */
+  /** A whole stream, oldest first. @throws Error for an event that cannot be read. */
   read(stream: string): Promise<RecordedEvent[]>;
   /** The position of the last event of any stream; -1 for an empty log. */
   head(): Promise<bigint>;
-  /**
-   * The event at exactly this position; undefined in another log, or in an older copy of this one.
-   */
+  /** The event at exactly this position; undefined in another or older log. */
   at(position: bigint): Promise<LoggedEvent | undefined>;
-  /**
-   * Follows all streams with one of these prefixes, strictly after a position, one batch at a time.
-   * An error in `handle` ends the subscription.
-   */
+  /** Follows streams by prefix, strictly after a position, until `handle` fails. */
   follow(options: {
     prefixes: readonly string[];
     after: bigint | undefined;
     handle: (events: LoggedEvent[]) => Promise<void>;
   }): Subscription;
-  /**
-   * The events of these streams after a position, in batches, to the end of the log or to `upTo`
-   * inclusive.
-   */
+  /** The events after a position, to the end of the log or to `upTo` inclusive. */
   scan(options: {
     prefixes: readonly string[];
     after: bigint | undefined;

@@ -32,10 +32,7 @@ const CLOSE_LIMIT_MS = 1_000;
 // own a call takes the single path, which has a deadline.
 const CREDENTIALS = { username: 'admin', password: 'changeit' };
 
-/**
- * Connects to an EventStoreDB, real or embedded, at `esdb://…`. Nothing else in the product
- * imports the client.
- */
+/** Connects to an EventStoreDB at `esdb://…`, real or embedded. */
 export function openEventLog(url: string): EventLog {
   const client = EventStoreDBClient.connectionString(url);
   const credentials = credentialsOf(url) ?? CREDENTIALS;
@@ -173,9 +170,7 @@ function positionOf(position: bigint | undefined): typeof START | Position {
   return position === undefined ? START : { commit: position, prepare: position };
 }
 
-/**
- * @throws TypeError for data that JSON cannot hold, which would make the client end the process.
- */
+/** @throws TypeError for data that JSON cannot hold; the client would end the process. */
 function toClient({ id, event, metadata }: NewEvent) {
   JSON.stringify([event.data, metadata]);
   return jsonEvent({ id, type: event.type, data: event.data, metadata });

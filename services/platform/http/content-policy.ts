@@ -2,10 +2,7 @@ import type { FastifyHelmetOptions } from '@fastify/helmet';
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
-/**
- * The security headers of every response. Styles and fonts may also come from the font service,
- * frames from the map.
- */
+/** Styles and fonts may also come from the font service, frames from the map. */
 export function contentPolicy(
   fontHosts: string[],
   frameHosts: string[],

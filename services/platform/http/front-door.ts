@@ -3,10 +3,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { Refused } from '@stagedoor/contracts/refusals';
 import { HEALTHZ } from './healthz.routes.ts';
 
-/**
- * Proves to the command service that a request comes from the query service, whose word on client
- * addresses it trusts.
- */
+/** Proves to the command service that a request comes from the query service. */
 export function frontDoorHeader(sessionSecret: string): Record<typeof HEADER, string> {
   return { [HEADER]: createHmac('sha256', sessionSecret).update(HEADER).digest('base64url') };
 }

@@ -14,10 +14,7 @@ import { isNotSetUp, isStoreAway } from '../stores/store-away.ts';
 
 const RETRY_SECONDS = 2;
 
-/**
- * Turns every failure into one shape: refusals, invalid input, unknown paths, wrong methods, and
- * faults.
- */
+/** Turns refusals, invalid input, unknown paths, wrong methods and faults into one shape. */
 export function sendRefusals(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const refused = asRefused(error);
@@ -144,10 +141,7 @@ const patterns = Object.values(paths).map(({ method, path }) => ({
   pattern: new RegExp(`^${path.replace(/:\w+/g, '[^/]+').replace(/\/$/, '')}/?$`),
 }));
 
-/**
- * The methods of a path in the contract; GET includes HEAD. A fixed path is not the id of a
- * subject.
- */
+/** GET includes HEAD. A fixed path is not the id of a subject. */
 function methodsOf(path: string): string[] {
   const matching = patterns.filter(({ pattern }) => pattern.test(path));
   const fixed = matching.filter(({ isFixed }) => isFixed);

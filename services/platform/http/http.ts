@@ -31,10 +31,7 @@ const HEADERS_MS = 10_000;
 /** How long a stop waits for open requests. */
 const IN_FLIGHT_MS = 5_000;
 
-/**
- * The base of every HTTP service: request ids, security headers, limits, zod schemas, and one shape
- * for all refusals.
- */
+/** The base of every HTTP service: security headers, limits, zod schemas, refusals. */
 export async function createHttp({
   log,
   security = securityLog(log),
@@ -78,10 +75,7 @@ export async function createHttp({
   return app;
 }
 
-/**
- * Lets a stop end. Node would wait for unused connections, and for clients that never finish a
- * request or read a response.
- */
+/** Node would wait for unused connections, and for clients that never finish. */
 function endConnections(app: FastifyInstance): void {
   const open = new Set<Socket>();
   app.server.on('connection', (socket) => {
@@ -95,10 +89,7 @@ function endConnections(app: FastifyInstance): void {
   });
 }
 
-/**
- * Parses JSON bodies only. An empty body counts as none: many clients send a content type without
- * one.
- */
+/** Parses JSON only. An empty body is none: many clients send a content type without one. */
 function readJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();

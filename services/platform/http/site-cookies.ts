@@ -10,9 +10,7 @@ declare module 'fastify' {
 export interface SiteCookies {
   /** Whether the site is served over TLS. */
   https: boolean;
-  /**
-   * With TLS the `__Host-` prefix: browsers refuse such a cookie from another host or without TLS.
-   */
+  /** `__Host-` with TLS: browsers refuse it from another host or without TLS. */
   nameOf(name: string): string;
   /** The value of a cookie of the request. */
   read(request: FastifyRequest, name: string): string | undefined;

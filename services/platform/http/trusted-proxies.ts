@@ -3,18 +3,12 @@ import { isLoopback } from '../stores/loopback.ts';
 
 const NAMED_RANGES = ['loopback', 'linklocal', 'uniquelocal'];
 
-/**
- * Whether this is a list of address ranges. A range of all addresses is refused: clients could
- * forge theirs.
- */
+/** A range of all addresses is refused, because clients could forge theirs. */
 export function areAddressRanges(list: string): boolean {
   return list.split(',').every((range) => isAddressRange(range.trim()));
 }
 
-/**
- * Behind an unknown proxy all visitors share its address and its limits.
- * @throws Error that says what to set.
- */
+/** Behind an unknown proxy all visitors share its address. @throws Error that says what to set */
 export function assertProxiesKnown(publicUrl: string | undefined, given: string | undefined): void {
   if (given !== undefined || publicUrl === undefined || isLoopback(new URL(publicUrl).hostname))
     return;

@@ -7,15 +7,9 @@ export interface Keys {
   make(subject: string): Promise<SubjectKey | undefined>;
   /** The keys of these subjects, without destroyed ones. Using a damaged one throws. */
   find(subjects: readonly string[]): Promise<ReadonlyMap<string, SubjectKey>>;
-  /**
-   * Claims a text (an e-mail address) for a subject, as a keyed hash. Returns the subject that
-   * claimed it first.
-   */
+  /** Claims a text for a subject, as a keyed hash. Returns the first subject to claim it. */
   claim(text: string, subject: string): Promise<string | undefined>;
-  /**
-   * Destroys the key of a subject, which makes its sealed data unreadable for good, and releases
-   * its text.
-   */
+  /** Makes the sealed data of a subject unreadable for good, and releases its text. */
   destroy(subject: string): Promise<void>;
 }
 

@@ -18,10 +18,7 @@ export async function checkMasterKey(sql: Sql, masterKey: MasterKey): Promise<vo
   if (kept && !opens(masterKey, { subject: CHECK, ...kept })) throw wrong(masterKey, kept.master);
 }
 
-/**
- * As `checkMasterKey`, and stores the check value at the first start. For the service that makes
- * keys.
- */
+/** As `checkMasterKey`, but stores the check value at the first start. */
 export async function keepMasterKey(sql: Sql, masterKey: MasterKey): Promise<void> {
   if (!(await keptCheck(sql))) {
     const samples = await sql.rows<WrappedKey & { subject: string }>(

@@ -18,10 +18,7 @@ export interface SubjectKey {
   unseal(sealed: Sealed): string;
 }
 
-/**
- * A subject's key in Postgres, encrypted by the master key of this id. Both are null where there is
- * none.
- */
+/** Encrypted by the master key of this id. Both are null where there is no key. */
 export interface WrappedKey {
   wrapped: Buffer | null;
   master: string | null;

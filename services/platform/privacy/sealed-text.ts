@@ -1,10 +1,7 @@
 import { ERASED, UNREADABLE } from '@stagedoor/contracts/history';
 import { Unreadable, type Sealed, type SubjectKey } from './master-key.ts';
 
-/**
- * Unseals a text: `[erased]` without a key, `[unreadable]` where the key does not fit;
- * `onUnreadable` gets the reason.
- */
+/** Unseals a text: `[erased]` without a key, `[unreadable]` where the key does not fit. */
 export function unsealText(
   sealed: Sealed,
   key: SubjectKey | undefined,

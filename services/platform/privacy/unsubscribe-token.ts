@@ -1,9 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { derivedKey } from './master-key.ts';
 
-/**
- * The token in the link of a mail: `<subscriber>.<proof>`. It is valid as long as the master key.
- */
+/** The token in the link of a mail: `<subscriber>.<proof>`, by the master key. */
 export interface UnsubscribeTokens {
   of(subscriberId: string): string;
   /** The subscriber's id; undefined for a token that we did not make. */

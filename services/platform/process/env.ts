@@ -110,10 +110,7 @@ export type StandaloneEnv = z.infer<typeof standaloneEnv>;
 export type CommonEnv = z.infer<typeof commonEnv>;
 export type VenueEnv = z.infer<typeof venueEnv>;
 
-/**
- * Parses the environment. An empty variable counts as unset.
- * @throws Error with one sentence that names every wrong variable.
- */
+/** An empty variable counts as unset. @throws Error that names every wrong variable. */
 export function readEnv<Schema extends z.ZodType<CommonEnv>>(
   schema: Schema,
   source = process.env,

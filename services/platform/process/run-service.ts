@@ -1,10 +1,7 @@
 /** What does not end cleanly by then is ended all the same. */
 export const STOP_LIMIT_MS = 15_000;
 
-/**
- * Runs a process until Ctrl-C or SIGTERM, then stops it cleanly, even during its start. A failed
- * start ends with one sentence.
- */
+/** Runs a process until Ctrl-C or SIGTERM, then stops it cleanly, even during its start. */
 export async function runService(
   name: string,
   start: () => Promise<{ stop(): Promise<void> }>,

@@ -31,9 +31,7 @@ export interface SecurityNote {
 
 export type SecurityLog = (note: SecurityNote) => void;
 
-/**
- * Writes each note as one line at `info`, even if the log shows less; a silent log stays silent.
- */
+/** Writes each note at `info`, even if the log shows less; a silent log stays silent. */
 export function securityLog(log: Log): SecurityLog {
   const level = log.level === 'silent' ? 'silent' : 'info';
   const lines = log.child({ log: 'security' }, { level });

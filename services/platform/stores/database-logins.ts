@@ -80,9 +80,7 @@ async function ensureLogin(sql: Sql, login: string, password: string): Promise<v
   });
 }
 
-/**
- * Logins belong to the whole server; Postgres refuses concurrent changes from several databases.
- */
+/** Postgres refuses concurrent changes of logins, also from other databases. */
 async function patiently(change: () => Promise<void>): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {

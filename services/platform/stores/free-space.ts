@@ -24,10 +24,7 @@ const EVERY_MS = 2_000;
 /** Each may be a volume of its own. */
 const PLACES = ['.', 'photos', 'postgres'];
 
-/**
- * Reads the free space every few seconds, and resolves after the first reading. A failed reading
- * changes nothing.
- */
+/** Resolves after the first reading. A failed reading changes nothing. */
 export async function watchFreeSpace({
   dataDir,
   minimumMiB,

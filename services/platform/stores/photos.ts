@@ -12,9 +12,7 @@ export class NotAPicture extends Error {
 }
 
 export interface Photos {
-  /**
-   * Decodes a picture, turns it upright, removes all metadata and stores it. Resolves after fsync.
-   */
+  /** Turns a picture upright, removes all metadata and stores it. Resolves after fsync. */
   store(bytes: Buffer): Promise<Omit<StoredPhoto, 'id'>>;
   /** Makes missing AVIF and WebP variants, and the image for link previews. */
   makeVariants(hash: string, width: number): Promise<void>;

@@ -20,10 +20,7 @@ export interface Database extends Sql {
   close(): Promise<void>;
 }
 
-/**
- * Opens a pool. `role` limits its rights to those of a database role; `limitMs` gives up on a
- * server that hangs. Errors of idle connections are logged.
- */
+/** `role` limits the rights to those of a database role; `limitMs` is for a server that hangs. */
 export function openDatabase(
   url: string,
   options: { log: Log; role?: string; max?: number; limitMs?: number },
@@ -62,10 +59,7 @@ export function openDatabase(
   };
 }
 
-/**
- * Ends the session of a vanished client after some 25 seconds instead of two hours, which frees its
- * locks.
- */
+/** Ends the session of a vanished client after 25 seconds, which frees its locks. */
 const VANISHED_CLIENT =
   '-c tcp_keepalives_idle=10 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=3' +
   ' -c tcp_user_timeout=25000';

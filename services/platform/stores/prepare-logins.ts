@@ -1,9 +1,7 @@
 import { prepareLogins } from './database-logins.ts';
 import { loginsEnv, needed, readEnv } from '../process/env.ts';
 
-/*
- * Makes the database logins of the services before they start. DATABASE_URL is that of the owner.
- */
+/* Makes the logins of the services before they start, as the owner of the database. */
 try {
   const env = readEnv(loginsEnv);
   await prepareLogins(needed(env.DATABASE_URL, 'DATABASE_URL'), {
