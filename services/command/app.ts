@@ -5,51 +5,33 @@ import { Refused } from '@stagedoor/contracts/refusals';
 import { frontDoorOnly } from '@stagedoor/platform/http/front-door';
 import { healthzRoutes } from '@stagedoor/platform/http/healthz.routes';
 import { createHttp } from '@stagedoor/platform/http/http';
-import type { Log } from '@stagedoor/platform/process/log';
 import { assertContract } from '@stagedoor/platform/http/mount';
 import type { Photos } from '@stagedoor/platform/stores/photos';
-import type { Sql } from '@stagedoor/platform/stores/postgres';
-import type { SecurityLog } from '@stagedoor/platform/process/security-log';
 import { sessions } from '@stagedoor/platform/accounts/session';
 import type { FreeSpace } from '@stagedoor/platform/stores/free-space';
-import type { Accounts } from './accounts/accounts.ts';
 import { createLoginThrottle } from './accounts/login-throttle.ts';
 import { sessionRoutes } from './accounts/session.routes.ts';
-import type { CommandRunner } from './command-runner.ts';
 import { discretion } from './discretion.ts';
 import { genresRoutes } from './genres/genres.routes.ts';
 import { idempotency } from './idempotency.ts';
 import { mailingListRoutes } from './mailing-list/mailing-list.routes.ts';
-import type { MailingList } from './mailing-list/mailing-list.ts';
 import { unsubscribeRoutes } from './mailing-list/unsubscribe.routes.ts';
 import { messageRoutes } from './messages/message.routes.ts';
-import type { Messages } from './messages/messages.ts';
 import { multipartForms } from './multipart.ts';
 import { requestCommand } from './request-command.ts';
+import type { CommandCore, CommandOptions } from './service.ts';
 import { showPhotosRoutes } from './shows/show-photos.routes.ts';
 import { showRoutes } from './shows/show.routes.ts';
 import { createShows } from './shows/shows.ts';
 import { themesRoutes } from './themes/themes.routes.ts';
 import { throttle } from './throttle.ts';
 
-export interface AppOptions {
-  sql: Sql;
-  runner: CommandRunner;
-  accounts: Accounts;
-  messages: Messages;
-  mailingList: MailingList;
+type Shared = 'trustProxy' | 'publicUrl' | 'rateLimits' | 'discreetMs' | 'timeZone' | 'freeSpace';
+export interface AppOptions
+  extends Omit<CommandCore, 'close'>, Pick<CommandOptions, Shared | 'log' | 'security'> {
   photos: Photos;
   secret: string;
-  trustProxy: string;
-  publicUrl?: string | undefined;
-  rateLimits: boolean;
-  /** The shortest duration of a discreet route, for tests. */
-  discreetMs?: number | undefined;
-  timeZone: string;
   now: () => Date;
-  freeSpace?: FreeSpace | undefined;
-  log: Log;
-  security?: SecurityLog | undefined;
 }
 
 /** The command service: every route that changes something. */

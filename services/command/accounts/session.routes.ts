@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refused } from '@stagedoor/contracts/refusals';
 import { mount } from '@stagedoor/platform/http/mount';
 import { noteRequest } from '@stagedoor/platform/process/security-log';
@@ -22,9 +22,7 @@ export function sessionRoutes({
       noteRequest(request, { kind, account, command: request.commandId });
       if (!signedIn) throw new Refused('invalid-credentials');
       await loginThrottle.succeed(username, request.ip);
-      await signIn(request, signedIn);
-      issueCsrfToken(request, reply);
-      return { ...SUCCESS, user: signedIn.user };
+      return signIn(request, reply, signedIn);
     });
 
     mount(app, 'session.signup', async ({ body, request, reply }) => {
@@ -39,9 +37,7 @@ export function sessionRoutes({
         account: opened.user.id,
         command: request.commandId,
       });
-      await signIn(request, opened);
-      issueCsrfToken(request, reply);
-      return { ...SUCCESS, user: opened.user };
+      return signIn(request, reply, opened);
     });
 
     mount(app, 'session.change-password', async ({ body, request, reply }) => {
@@ -51,9 +47,7 @@ export function sessionRoutes({
       const changed = await accounts.changePassword(user, body.current_password, body.password);
       await loginThrottle.succeed(user.username, ip);
       noteRequest(request, { kind: 'password-changed', command: commandId });
-      await signIn(request, changed);
-      issueCsrfToken(request, reply);
-      return { ...SUCCESS, user: changed.user };
+      return signIn(request, reply, changed);
     });
 
     mount(app, 'session.logout', async ({ request, reply }) => {
@@ -70,10 +64,12 @@ export function sessionRoutes({
 
 const SUCCESS = { success: true } as const;
 
-async function signIn(request: FastifyRequest, { user, epoch }: SignedIn): Promise<void> {
+async function signIn(request: FastifyRequest, reply: FastifyReply, { user, epoch }: SignedIn) {
   // A new id, so that nobody who knew the old one is signed in too.
   await request.session.regenerate();
   request.session.accountId = user.id;
   request.session.epoch = epoch;
   await request.session.save();
+  issueCsrfToken(request, reply);
+  return { ...SUCCESS, user };
 }

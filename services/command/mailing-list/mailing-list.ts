@@ -6,27 +6,15 @@ import type { UnsubscribeTokens } from '@stagedoor/platform/privacy/unsubscribe-
 import type { Run } from '../command-runner.ts';
 import { subscriber, subscriberDecider } from './subscriber.decider.ts';
 
-export interface MailingList {
-  /** Adds an address, unless it is on the list already. @throws Refused conflict */
-  subscribe(run: Run, email: string): Promise<void>;
-  /** Erases a subscriber, or completes an erasure. @throws Refused not-found */
-  erase(run: Run, id: string): Promise<void>;
-  /** As `erase`, with the token of a link. @throws Refused not-found for an unknown token */
-  leave(run: Run, token: string): Promise<void>;
-}
+export type MailingList = ReturnType<typeof createMailingList>;
 
 const TRIES = 4;
 
 /** A keyed hash of the address finds its subscriber; the log has the address sealed. */
-export function createMailingList({
-  keys,
-  tokens,
-}: {
-  keys: Keys;
-  tokens: UnsubscribeTokens;
-}): MailingList {
+export function createMailingList({ keys, tokens }: { keys: Keys; tokens: UnsubscribeTokens }) {
   return {
-    subscribe: async (run, email) => {
+    /** Adds an address, unless it is on the list already. @throws Refused conflict */
+    subscribe: async (run: Run, email: string): Promise<void> => {
       for (let attempt = 1; attempt <= TRIES; attempt += 1) {
         const stream = await keys.claim(email, subscriber(randomUUID()).stream);
         if (stream && (await join(run, stream, email))) return;
@@ -36,9 +24,11 @@ export function createMailingList({
       throw new Refused('conflict');
     },
 
-    erase: (run, id) => erase(run, id, 'staff'),
+    /** Erases a subscriber, or completes an erasure. @throws Refused not-found */
+    erase: (run: Run, id: string) => erase(run, id, 'staff'),
 
-    leave: async (run, token) => {
+    /** @throws Refused not-found for an unknown token */
+    leave: async (run: Run, token: string): Promise<void> => {
       const id = tokens.read(token);
       if (id === undefined) throw new Refused('not-found');
       await erase(run, id, 'link');

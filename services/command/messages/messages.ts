@@ -7,26 +7,21 @@ import { sealEvent, unsealEvent } from '../sealed-event.ts';
 import type { Run } from '../command-runner.ts';
 import { existingMessage, message, type MessageCommand } from './message.decider.ts';
 
-export interface Messages {
-  /** Stores what a visitor wrote; the same id again changes nothing. */
-  receive(run: Run, id: string, written: EventData<'MessageReceived'>): Promise<void>;
-  /** Runs a command and returns the message as staff read it. @throws Refused not-found */
-  change(run: Run, id: string, command: MessageCommand): Promise<Message>;
-  /** Records the erasure, then destroys the key. @throws Refused not-found */
-  erase(run: Run, id: string): Promise<void>;
-}
+export type Messages = ReturnType<typeof createMessages>;
 
 /** Personal data is plain only here; the log and the decider have it sealed. */
-export function createMessages({ keys }: { keys: Keys }): Messages {
+export function createMessages({ keys }: { keys: Keys }) {
   return {
-    receive: async (run, id, written) => {
+    /** Stores what a visitor wrote; the same id again changes nothing. */
+    receive: async (run: Run, id: string, written: EventData<'MessageReceived'>): Promise<void> => {
       const key = await keys.make(message(id).stream);
       if (!key) throw new Refused('not-found');
       const { data: sealed } = sealEvent({ type: 'MessageReceived', data: written } as const, key);
       await run(message(id), { type: 'ReceiveMessage', sealed });
     },
 
-    change: async (run, id, command) => {
+    /** @returns the message as staff read it. @throws Refused not-found */
+    change: async (run: Run, id: string, command: MessageCommand): Promise<Message> => {
       const { stream } = message(id);
       let key: SubjectKey | undefined;
       const prepare = async () => {
@@ -45,7 +40,8 @@ export function createMessages({ keys }: { keys: Keys }): Messages {
       };
     },
 
-    erase: async (run, id) => {
+    /** Records the erasure, then destroys the key. @throws Refused not-found */
+    erase: async (run: Run, id: string): Promise<void> => {
       await run(message(id), { type: 'EraseMessage' });
       await keys.destroy(message(id).stream);
     },

@@ -15,25 +15,24 @@ export interface ShowsOptions {
   now: () => Date;
 }
 
-export interface Shows {
-  /**
-   * Runs commands on one show and returns it as the API does, with the ETag that the next edit is
-   * based on. A stale-revision refusal contains the current show.
-   */
-  change(
-    reply: FastifyReply,
-    id: string,
-    commands: ShowCommand[],
-    ifRevision?: number,
-  ): Promise<Show>;
-  /** @throws Refused not-found */
-  assertExists(id: string): Promise<void>;
-}
+export type Shows = ReturnType<typeof createShows>;
 
-export function createShows({ load, timeZone, now }: ShowsOptions): Shows {
+export function createShows({ load, timeZone, now }: ShowsOptions) {
   return {
-    assertExists: async (id) => void existingShow((await load(show(id))).state),
-    change: async (reply, id, commands, ifRevision) => {
+    /** @throws Refused not-found */
+    assertExists: async (id: string): Promise<void> =>
+      void existingShow((await load(show(id))).state),
+
+    /**
+     * Runs commands on one show and returns it as the API does, with the ETag that the next edit is
+     * based on. A stale-revision refusal contains the current show.
+     */
+    change: async (
+      reply: FastifyReply,
+      id: string,
+      commands: ShowCommand[],
+      ifRevision?: number,
+    ): Promise<Show> => {
       let catalogue: readonly Genre[] = [];
       const prepare = async () => {
         catalogue = (await load(genres)).state.genres;
