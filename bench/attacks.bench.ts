@@ -35,7 +35,7 @@ export async function measureAttacks(): Promise<string[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'stagedoor-attacks-'));
   const env = { DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'silent' };
   const product = run('../standalone/main.ts', [], env);
-  const url = await said(product, /is open at (\S+)/);
+  const url = await printed(product, /is open at (\S+)/);
   const seed = run('../standalone/seed-command.ts', ['--shows', String(SHOWS)], env);
   await once(seed, 'exit');
   while ((await shown(url)) < PUBLISHED) await wait(SETTLE_MS);
@@ -57,7 +57,7 @@ export async function measureAttacks(): Promise<string[]> {
 
 async function during(attack: string, url: string): Promise<number> {
   const attacker = run('attacker.ts', [url, attack], {});
-  await said(attacker, /(attacking)/);
+  await printed(attacker, /(attacking)/);
   await wait(SETTLE_MS);
   try {
     return await slowest(url);
@@ -67,16 +67,16 @@ async function during(attack: string, url: string): Promise<number> {
   }
 }
 
-/** The time within which 99 of 100 reads were answered, in milliseconds. */
+/** The time within which 99 of 100 reads ended, in milliseconds. */
 async function slowest(url: string): Promise<number> {
   const times: number[] = [];
   const reader = async () => {
     while (times.length < READS) {
       const started = performance.now();
       const path = PAGES[times.length % PAGES.length] ?? '';
-      const answer = await fetch(url + path, { headers: SOMEBODY_ELSE });
-      await answer.arrayBuffer();
-      if (answer.status !== 200) throw new Error(`A visitor was answered ${answer.status}.`);
+      const response = await fetch(url + path, { headers: SOMEBODY_ELSE });
+      await response.arrayBuffer();
+      if (response.status !== 200) throw new Error(`A visitor got status ${response.status}.`);
       times.push(performance.now() - started);
     }
   };
@@ -86,8 +86,8 @@ async function slowest(url: string): Promise<number> {
 
 /** How many shows visitors find. */
 async function shown(url: string): Promise<number> {
-  const answer = await fetch(`${url}/api/v1/shows/?limit=1`, { headers: SOMEBODY_ELSE });
-  return Number(/"count":(\d+)/.exec(await answer.text())?.[1]);
+  const response = await fetch(`${url}/api/v1/shows/?limit=1`, { headers: SOMEBODY_ELSE });
+  return Number(/"count":(\d+)/.exec(await response.text())?.[1]);
 }
 
 function run(program: string, args: string[], env: NodeJS.ProcessEnv): ChildProcess {
@@ -95,8 +95,8 @@ function run(program: string, args: string[], env: NodeJS.ProcessEnv): ChildProc
   return spawn(process.execPath, [path, ...args], { env, stdio: ['ignore', 'pipe', 'inherit'] });
 }
 
-/** Resolves with what a process says. */
-function said({ stdout }: ChildProcess, pattern: RegExp): Promise<string> {
+/** Resolves with what a process prints. */
+function printed({ stdout }: ChildProcess, pattern: RegExp): Promise<string> {
   return new Promise((resolve) => {
     stdout?.on('data', (text: Buffer) => {
       const [, found] = pattern.exec(text.toString()) ?? [];

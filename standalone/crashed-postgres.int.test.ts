@@ -15,38 +15,38 @@ beforeEach(async () => {
 });
 afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
-/* Stopping hard means waiting for what is asked first. */
+/* A hard stop waits for the gentle one first. */
 describe('a Postgres that crashes or hangs', { timeout: 90_000 }, () => {
   it('recovers by itself and answers at the same address', async () => {
     const postgres = await startPostgres({ dataDir });
-    await rowsKept(postgres, 1);
+    await hasRows(postgres, 1);
     await crashOneBackend(postgres.url('postgres'));
-    const answers = () => rowsKept(postgres, 2).catch(() => false);
-    expect(await vi.waitUntil(answers, OFTEN)).toBe(true);
+    const isBack = () => hasRows(postgres, 2).catch(() => false);
+    expect(await vi.waitUntil(isBack, OFTEN)).toBe(true);
     await postgres.stop();
   });
 
   it('can be stopped while it recovers, and goes on at the next start', async () => {
     const first = await startPostgres({ dataDir });
-    await rowsKept(first, 1);
+    await hasRows(first, 1);
     await crashOneBackend(first.url('postgres'));
     await recovering(dataDir);
     await first.stop();
 
     const second = await startPostgres({ dataDir });
-    expect(await rowsKept(second, 2)).toBe(true);
+    expect(await hasRows(second, 2)).toBe(true);
     await second.stop();
   });
 
   it('can be stopped when it does not react, and goes on at the next start', async () => {
     const first = await startPostgres({ dataDir, durable: false });
-    await rowsKept(first, 1);
+    await hasRows(first, 1);
     const [pid] = (await readFile(join(dataDir, 'cluster/postmaster.pid'), 'utf8')).split('\n');
     process.kill(Number(pid), 'SIGSTOP');
     await first.stop();
 
     const second = await startPostgres({ dataDir, durable: false });
-    expect(await rowsKept(second, 2)).toBe(true);
+    expect(await hasRows(second, 2)).toBe(true);
     await second.stop();
   });
 
@@ -56,7 +56,7 @@ describe('a Postgres that crashes or hangs', { timeout: 90_000 }, () => {
     expect(child.exitCode).toBe(3);
 
     const next = await startPostgres({ dataDir });
-    expect(await rowsKept(next, 1)).toBe(true);
+    expect(await hasRows(next, 1)).toBe(true);
     await next.stop();
   });
 });
@@ -97,7 +97,7 @@ function recovering(folder: string): Promise<unknown> {
 }
 
 /** Adds a row, and says whether there are as many as that now. */
-async function rowsKept({ url }: EmbeddedPostgres, expected: number): Promise<boolean> {
+async function hasRows({ url }: EmbeddedPostgres, expected: number): Promise<boolean> {
   const client = new pg.Client({ connectionString: url('postgres') });
   client.on('error', () => undefined);
   await client.connect();

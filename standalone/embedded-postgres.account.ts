@@ -25,7 +25,7 @@ export async function postgresAccount(
   await own(directory);
   const asAccount: Run = (file, args) => exec(file, args, { uid, gid, cwd: '/', env: ENV });
   const ways = [asAccount, ...LENT.map((right) => lending(right, uid, gid))];
-  for (const run of ways) if (await reaches(run, directory, initdb)) return { run, own };
+  for (const run of ways) if (await canUse(run, directory, initdb)) return { run, own };
   throw new Error(
     `Postgres runs under another account than root, and that account cannot reach ${directory} ` +
       `or ${initdb}: let others pass the folders on the way (chmod o+x), or start as a normal ` +
@@ -47,7 +47,7 @@ function lending(right: string, uid: number, gid: number): Run {
 }
 
 /** `initdb --show` finds its neighbours as a real run does, and writes nothing. */
-function reaches(run: Run, directory: string, initdb: string): Promise<boolean> {
+function canUse(run: Run, directory: string, initdb: string): Promise<boolean> {
   const trial = 'cd "$0" && exec "$1" --pgdata=. --show';
   return succeeds(run('sh', ['-c', trial, directory, initdb]));
 }

@@ -70,8 +70,8 @@ describe('starting the embedded Postgres', { timeout: 90_000 }, () => {
 
   it('stops the Postgres that a killed process left behind, and carries on', async () => {
     const holder = spawn(process.execPath, ['--input-type=module', '--eval', holding(dataDir)]);
-    const [said] = await once(holder.stdout, 'data');
-    const url = String(said).trim();
+    const [printed] = await once(holder.stdout, 'data');
+    const url = String(printed).trim();
     await query(url, 'create table kept as select 7 as answer');
     await expect(startPostgres({ dataDir })).rejects.toThrow(`in use by process ${holder.pid}`);
     holder.kill('SIGKILL');

@@ -10,14 +10,14 @@ beforeEach(async () => {
 });
 afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
-const kept = () => secretOf(dataDir, 'MASTER_KEY', undefined, false);
+const secret = () => secretOf(dataDir, 'MASTER_KEY', undefined, false);
 
 describe('a secret that nobody gave', () => {
   it('is made once, the same for two callers, and readable by its owner alone', async () => {
-    const [first, second] = await Promise.all([kept(), kept()]);
+    const [first, second] = await Promise.all([secret(), secret()]);
     expect(first.length).toBeGreaterThanOrEqual(32);
     expect(second).toBe(first);
-    expect(await kept()).toBe(first);
+    expect(await secret()).toBe(first);
     expect(await readdir(dataDir)).toEqual(['master-key']);
     expect((await stat(join(dataDir, 'master-key'))).mode & 0o777).toBe(0o600);
   });
@@ -28,7 +28,7 @@ describe('a secret that nobody gave', () => {
   ])('is not taken from %s', async (_name, content, length) => {
     const file = join(dataDir, 'master-key');
     await writeFile(file, content);
-    await expect(kept()).rejects.toThrow(
+    await expect(secret()).rejects.toThrow(
       `${file} does not hold the secret that was kept in it: it has ${length} characters`,
     );
   });

@@ -92,12 +92,12 @@ export async function collect<Item>(items: AsyncIterable<Item>): Promise<Item[]>
  */
 export async function until(
   items: AsyncIterable<ResolvedEvent>,
-  isWanted: (event: RecordedEvent) => boolean,
+  matches: (event: RecordedEvent) => boolean,
 ): Promise<RecordedEvent[]> {
   const events: RecordedEvent[] = [];
   for await (const { event } of items) {
     events.push(present(event));
-    if (isWanted(present(event))) return events;
+    if (matches(present(event))) return events;
   }
   throw new Error('The event that is looked for did not come.');
 }

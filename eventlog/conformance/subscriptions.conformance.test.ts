@@ -84,9 +84,9 @@ describe('subscribing to $all', () => {
     const filter = streamNameFilter({ prefixes: [prefixA, prefixB] });
     const subscription = log.client.subscribeToAll({ fromPosition: START, filter });
     const events = await take(subscription, 8);
-    const wanted = written.filter((stream) => !stream.startsWith('c-'));
+    const expected = written.filter((stream) => !stream.startsWith('c-'));
     expect(events.map(({ event }) => event?.streamId)).toEqual(
-      wanted.flatMap((stream) => [stream, stream]),
+      expected.flatMap((stream) => [stream, stream]),
     );
     expect(numbers(events)).toEqual([1, 2, 1, 2, 1, 2, 1, 2]);
     await subscription.unsubscribe();

@@ -51,11 +51,11 @@ export function eventWrites(client: ClientBase) {
 const INSERT = `insert into events select * from unnest($1::int8[], $2::text[], $3::int8[],
   $4::uuid[], $5::text[], $6::bool[], $7::bytea[], $8::bytea[], $9::int8[])`;
 
-const HEADS = `select asked.stream, coalesce(head.revision, -1) as last, head.metadata
-  from unnest($1::text[]) as asked(stream)
+const HEADS = `select requested.stream, coalesce(head.revision, -1) as last, head.metadata
+  from unnest($1::text[]) as requested(stream)
   left join lateral (
-    select revision, case when asked.stream like '$$%' and json then data end as metadata
-    from events where events.stream = asked.stream collate "C" order by revision desc limit 1
+    select revision, case when requested.stream like '$$%' and json then data end as metadata
+    from events where events.stream = requested.stream collate "C" order by revision desc limit 1
   ) as head on true`;
 
 const PLACES_FROM = `select id, stream, revision, position from events

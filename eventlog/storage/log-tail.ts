@@ -1,6 +1,6 @@
 import type { LogEvent } from './log-event.ts';
 
-const KEPT_BYTES = 32 * 1024 * 1024;
+const MOST_BYTES = 32 * 1024 * 1024;
 const EVENT_OVERHEAD = 512;
 const PAGE_EVENTS = 500;
 const PAGE_BYTES = 256 * 1024;
@@ -87,10 +87,10 @@ export class LogTail {
   }
 
   #forget(): void {
-    if (this.#bytes <= KEPT_BYTES) return;
+    if (this.#bytes <= MOST_BYTES) return;
     // Down to three quarters, so that the array is not moved at every commit.
     let count = 0;
-    while (this.#bytes > KEPT_BYTES * 0.75) {
+    while (this.#bytes > MOST_BYTES * 0.75) {
       const event = this.#events[count];
       if (!event) break;
       this.#bytes -= sizeOf(event);

@@ -7,8 +7,8 @@ const limits = (json: string) => limitsOf(Buffer.from(json));
 
 describe('the limits in the metadata of a stream', () => {
   it('are the values of $tb, $maxCount and $maxAge', () => {
-    const said = limits('{"$tb":3,"$maxCount":2,"$maxAge":60,"note":"ours"}');
-    expect(said).toEqual({ truncateBefore: 3, maxCount: 2, maxAge: 60 });
+    const given = limits('{"$tb":3,"$maxCount":2,"$maxAge":60,"note":"ours"}');
+    expect(given).toEqual({ truncateBefore: 3, maxCount: 2, maxAge: 60 });
   });
 
   it('are absent without metadata, and with values that mean nothing', () => {

@@ -82,10 +82,10 @@ function race(which: number, way: number): Step {
     const name = nameOf(real, which);
     const expected = model.lastOf(name);
     const attempts = real.clients.map((_client, by) => ({ by, events: newEvents(1) }));
-    const answers = await Promise.allSettled(
+    const results = await Promise.allSettled(
       attempts.map(({ by, events }) => appendBy(real, by, way, name, events, expected)),
     );
-    const won = attempts.filter((_attempt, index) => answers[index]?.status === 'fulfilled');
+    const won = attempts.filter((_attempt, index) => results[index]?.status === 'fulfilled');
     const outcomes = won.map(({ events }) => model.append(name, idsOf(events), expected).kind);
     if (won.length === 0) expect(model.append(name, ['lost'], expected).kind).toBe('deleted');
     else expect(outcomes).toEqual(['written']);
@@ -98,9 +98,11 @@ function remove(how: 'delete' | 'close', by: number, which: number, expects: Exp
     if (how === 'close' && expects !== 'last') return;
     const [name, expected] = expectationOf(model, real, which, expects);
     // The client has no deletion that expects the stream to exist.
-    const asked = expected === 'stream_exists' ? 'any' : expected;
-    const outcome = model[how](name, asked);
-    const options = { expectedRevision: asked === 'any' ? asked : revisionOf(asked) };
+    const expectation = expected === 'stream_exists' ? 'any' : expected;
+    const outcome = model[how](name, expectation);
+    const options = {
+      expectedRevision: expectation === 'any' ? expectation : revisionOf(expectation),
+    };
     const client = clientOf(real, by);
     const removed =
       how === 'delete' ? client.deleteStream(name, options) : client.tombstoneStream(name, options);
@@ -134,8 +136,8 @@ function read(by: number, which: number, from: number, maxCount: number): Step {
       for (const attempt of [forwards, upwards]) await expect(attempt()).rejects.toThrow(error);
       return;
     }
-    const wanted = seen.filter((revision) => revision >= from).slice(0, maxCount);
-    expect(revisions(await forwards())).toEqual(wanted);
+    const expected = seen.filter((revision) => revision >= from).slice(0, maxCount);
+    expect(revisions(await forwards())).toEqual(expected);
     expect(revisions(await upwards())).toEqual(seen.toReversed());
   });
 }

@@ -49,8 +49,8 @@ async function newRun(): Promise<RealLog> {
 }
 
 async function endsWith(follower: Follower, { all }: ModelLog): Promise<void> {
-  const wanted = all.slice(follower.skipped).map(modelPlaceOf);
+  const expected = all.slice(follower.skipped).map(modelPlaceOf);
   follower.subscription.resume();
-  await vi.waitUntil(() => follower.received.length >= wanted.length, { timeout: 10_000 });
-  expect(follower.received).toEqual(wanted);
+  await vi.waitUntil(() => follower.received.length >= expected.length, { timeout: 10_000 });
+  expect(follower.received).toEqual(expected);
 }

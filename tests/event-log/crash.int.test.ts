@@ -52,10 +52,10 @@ describe(`a log that is killed under load, ${ROUNDS} times`, () => {
     const log = await startEventlog(data);
     const client = EventStoreDBClient.connectionString(log.url);
     for (const { stream, acknowledged } of writers) {
-      const kept = numbers(await collect(client.readStream(stream)));
-      expect(kept).toEqual(Array.from(kept, (_, n) => n));
+      const stored = numbers(await collect(client.readStream(stream)));
+      expect(stored).toEqual(Array.from(stored, (_, n) => n));
       // The last one of each may have been written and not acknowledged.
-      expect(kept.length - acknowledged).toBeOneOf([0, 1]);
+      expect(stored.length - acknowledged).toBeOneOf([0, 1]);
     }
     const all = await collect(client.readAll());
     const ours = all.flatMap(({ event }) => (event?.streamId.startsWith('crash-') ? [event] : []));

@@ -48,11 +48,11 @@ describe('a client that is connected to a follower without events', () => {
 
   it('scans and follows on any node', async () => {
     const log = openEventLog(follower.url);
-    const before = follower.answered;
+    const before = follower.served;
     for await (const _batch of log.scan({ prefixes: [''], after: undefined })) continue;
     const handle = async () => undefined;
     expect(await log.follow({ prefixes: [''], after: undefined, handle }).ended).toBeUndefined();
-    expect(follower.answered - before).toBe(2);
+    expect(follower.served - before).toBe(2);
     await log.close();
   });
 });
@@ -62,7 +62,7 @@ describe('a client that is connected to a follower without events', () => {
  * there, and answers the others itself.
  */
 async function startFollower(leaderAt: URL) {
-  let answered = 0;
+  let served = 0;
   const server = new Server();
   server.addService(StreamsService, {
     read(call: ServerWritableStream<unknown, unknown>) {
@@ -74,7 +74,7 @@ async function startFollower(leaderAt: URL) {
         call.emit('error', { code: status.NOT_FOUND, details: 'Leader info available', metadata });
         return;
       }
-      answered += 1;
+      served += 1;
       call.end();
     },
   });
@@ -82,8 +82,8 @@ async function startFollower(leaderAt: URL) {
   const port = await bind('127.0.0.1:0', ServerCredentials.createInsecure());
   return {
     url: `esdb://127.0.0.1:${port}?tls=false`,
-    get answered() {
-      return answered;
+    get served() {
+      return served;
     },
     stop: () => server.forceShutdown(),
   };

@@ -21,8 +21,8 @@ describe('npm run eventlog', () => {
       const log = await startEventlog(data);
       expect(log.url).toMatch(/^esdb:\/\/127\.0\.0\.1:\d+\?tls=false$/);
       const client = EventStoreDBClient.connectionString(log.url);
-      await client.appendToStream('kept', numbered(1));
-      expect(await collect(client.readStream('kept'))).toHaveLength(expected);
+      await client.appendToStream('stored', numbered(1));
+      expect(await collect(client.readStream('stored'))).toHaveLength(expected);
       const subscription = client.subscribeToAll({ fromPosition: 'end' });
       subscription.on('error', () => undefined);
       expect(await log.stop()).toBe(0);
@@ -60,7 +60,7 @@ describe('npm run eventlog', () => {
     await promisify(execFile)('tar', ['-xf', join(copy, 'backup.tar'), '-C', copy]);
     const log = await startEventlog(copy);
     const client = EventStoreDBClient.connectionString(log.url);
-    expect(await collect(client.readStream('kept'))).toHaveLength(2);
+    expect(await collect(client.readStream('stored'))).toHaveLength(2);
     await client.dispose();
     expect(await log.stop()).toBe(0);
     await rm(copy, { recursive: true, force: true });

@@ -16,12 +16,12 @@ export function scriptedLog(
   events: readonly LoggedEvent[],
   { batch = 3, onTheWay = (it) => it }: Script = {},
 ) {
-  const held = [...events];
+  const stored = [...events];
   const waiting = new Set<() => void>();
   let batches = 0;
   let subscriptions = 0;
   const after = (position: bigint | undefined) =>
-    held.filter((event) => event.position > (position ?? -1n));
+    stored.filter((event) => event.position > (position ?? -1n));
   const wakeAll = () => {
     for (const wake of waiting) wake();
     waiting.clear();
@@ -29,8 +29,8 @@ export function scriptedLog(
   const log: EventLog = {
     append: () => Promise.reject(new Error('This log is only followed.')),
     read: () => Promise.reject(new Error('This log is only followed.')),
-    head: async () => held.at(-1)?.position ?? -1n,
-    at: async (position) => held.find((event) => event.position === position),
+    head: async () => stored.at(-1)?.position ?? -1n,
+    at: async (position) => stored.find((event) => event.position === position),
     follow: (options) => {
       subscriptions += 1;
       const stopped = new AbortController();
@@ -65,7 +65,7 @@ export function scriptedLog(
     log,
     subscriptions: () => subscriptions,
     add: (...more: LoggedEvent[]) => {
-      held.push(...more);
+      stored.push(...more);
       wakeAll();
     },
   };

@@ -29,7 +29,7 @@ export function openMailer(
         // The server's own words name the address, and this ends up in logs.
         const { code, command, responseCode } = Object(error);
         if (command === 'RCPT TO' && responseCode >= 500) {
-          log.warn({ answer: responseCode }, 'The mail server takes no mail for an address.');
+          log.warn({ responseCode }, 'The mail server takes no mail for an address.');
           return;
         }
         throw new Error(`The mail server did not take a mail (${responseCode ?? code}).`);
