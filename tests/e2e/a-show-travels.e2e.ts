@@ -72,7 +72,7 @@ test('a show travels from the back office to the public page', async ({ page, br
     );
   });
 
-  await test.step('taken back, it is gone for visitors and marked for staff', async () => {
+  await test.step('it is archived, and leaves the table', async () => {
     await row.getByRole('button', { name: `Actions for ${name}` }).click();
     await page.getByRole('menuitem', { name: 'Archive' }).click();
     await expect(page.getByText('Show archived successfully.')).toBeVisible();

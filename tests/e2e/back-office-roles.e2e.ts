@@ -9,7 +9,7 @@ import {
 } from './browser-test.ts';
 import { uploads } from './uploads.ts';
 
-/** The site manager of these tests, as the site sees somebody with other flags. */
+/** Shows the site manager of these tests to the site with other flags. */
 async function signInAs(page: Page, flags: Record<string, boolean>): Promise<void> {
   const as = (user: object) => ({ ...user, is_staff: false, is_site_manager: false, ...flags });
   await page.route('**/api/v1/login/', async (route) => {
@@ -31,9 +31,9 @@ const places = [
   ['THEMES', 'Colour Themes'],
 ] as const;
 
-test.describe('staff and site managers may do the same', () => {
+test.describe('the back office', () => {
   for (const flag of ['is_staff', 'is_site_manager'] as const) {
-    test(`with ${flag} alone`, async ({ page, staff }) => {
+    test(`is open to somebody with ${flag} alone`, async ({ page, staff }) => {
       const id = await staff.addShow({ headlining_artist: `Open to ${flag}` });
       await signInAs(page, { [flag]: true });
       await expect(page.getByRole('link', { name: 'PAST' })).toBeVisible();
@@ -48,7 +48,7 @@ test.describe('staff and site managers may do the same', () => {
     });
   }
 
-  test('and with neither there is no back office', async ({ page, staff }) => {
+  test('is closed to somebody without either flag', async ({ page, staff }) => {
     const id = await staff.addShow({ headlining_artist: 'Closed' });
     await signInAs(page, { is_auditor: true });
     await expect(page.getByRole('heading', { name: 'UPCOMING EVENTS' })).toBeVisible();
@@ -61,10 +61,13 @@ test.describe('staff and site managers may do the same', () => {
   });
 });
 
-test.describe('in the dark', () => {
+test.describe('the dark mode', () => {
   test.use({ colorScheme: 'dark' });
 
-  test('the calendar and the show dialog keep nobody out', async ({ page, staff }) => {
+  test('passes the accessibility checks in the calendar and the show dialog', async ({
+    page,
+    staff,
+  }) => {
     await staff.addShow({ headlining_artist: 'Nightjar' });
     await signIn(page);
     await page.goto('/manage/shows');
@@ -81,7 +84,7 @@ test.describe('in the dark', () => {
 });
 
 test.describe('dropping files into the show dialog', () => {
-  test('adds pictures, tells of others, and leaves the page where it is', async ({ page }) => {
+  test('adds pictures, names the other files, and does not leave the page', async ({ page }) => {
     await signIn(page);
     await page.goto('/manage/shows');
     await page.getByRole('button', { name: 'Add Show' }).click();
@@ -115,7 +118,7 @@ test.describe('dropping files into the show dialog', () => {
   });
 });
 
-test('the dialog on a show page asks for the shows of the chosen day alone', async ({
+test('the dialog on a show page loads only the shows of the chosen day', async ({
   page,
   staff,
 }) => {

@@ -9,7 +9,7 @@ test.beforeEach(({ page }) => signIn(page));
 test.afterEach(({ staff }) => activateFirst(staff));
 
 test.describe('the theme editor', () => {
-  test('shows every change on the page, warns of weak contrast, and goes back', async ({
+  test('previews every change on the page, warns of weak contrast, and takes it all back when closed', async ({
     page,
     staff,
   }) => {
@@ -62,7 +62,7 @@ test.describe('the theme editor', () => {
     await expect(card(page, 'Typed')).toBeVisible();
   });
 
-  test('saves a change of the current theme, and the page keeps it', async ({ page, staff }) => {
+  test('saves a change of the active theme, and the page keeps it', async ({ page, staff }) => {
     await addOwn(staff, 'kept');
     await page.goto('/manage/themes');
     await page.getByRole('button', { name: 'Use kept' }).click();
@@ -74,7 +74,7 @@ test.describe('the theme editor', () => {
     await expect.poll(() => activeTheme(page)).toEqual({ theme: 'kept 2', primary: '#007744' });
   });
 
-  test('has a font of the font service once it is saved', async ({ page, staff }) => {
+  test('loads a font of the font service once the theme is saved', async ({ page, staff }) => {
     const asked: (string | null)[] = [];
     await page.route('https://fonts.bunny.net/**', (route) => {
       asked.push(new URL(route.request().url()).searchParams.get('family'));
@@ -91,7 +91,7 @@ test.describe('the theme editor', () => {
     await staff.send('DELETE', `/api/v1/themes/${id}/`);
   });
 
-  test('opens with what was generated, unsaved', async ({ page, staff }) => {
+  test('opens with a generated theme that is not saved yet', async ({ page, staff }) => {
     const before = await staff.read<Theme[]>('/api/v1/themes/');
     await page.goto('/manage/themes');
     await page.getByRole('button', { name: 'Generate' }).click();
@@ -114,10 +114,10 @@ test.describe('the theme editor', () => {
   });
 });
 
-test.describe('what fails', () => {
+test.describe('an edit of a theme that fails', () => {
   test.use({ expectedFailures: [503] });
 
-  test('says Failed to refresh theme', async ({ page, staff }) => {
+  test('shows "Failed to refresh theme"', async ({ page, staff }) => {
     await addOwn(staff, 'stale');
     await page.goto('/manage/themes');
     await page.getByRole('button', { name: 'Use stale' }).click();
@@ -129,7 +129,7 @@ test.describe('what fails', () => {
     await expect(page.getByText('Failed to refresh theme')).toBeVisible();
   });
 
-  test('keeps what was typed when saving fails', async ({ page }) => {
+  test('keeps the typed values when saving fails', async ({ page }) => {
     await page.goto('/manage/themes');
     await expect(card(page, 'Lantern')).toBeVisible();
     await fails(page, '**/api/v1/themes/');

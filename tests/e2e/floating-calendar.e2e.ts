@@ -5,7 +5,9 @@ import { dayOn, goTo, toManageShows } from './calendar-days.ts';
 test.describe('the floating calendar', () => {
   test.use({ viewport: { width: 1100, height: 1000 } });
 
-  test('is dragged, stays in sight and where it was left', async ({ page }) => {
+  test('can be dragged, stays inside the viewport, and is remembered where it was left', async ({
+    page,
+  }) => {
     await toManageShows(page);
     const panel = page.getByRole('region', { name: 'Calendar' });
     await page.getByRole('button', { name: 'Float' }).click();
@@ -43,7 +45,7 @@ test.describe('the floating calendar', () => {
     expect(await place()).toMatchObject({ x: 0, y: 0 });
   });
 
-  test('has dots in place of names, and lists ten upcoming shows', async ({ page, staff }) => {
+  test('shows dots in place of names, and lists ten upcoming shows', async ({ page, staff }) => {
     const days = Array.from({ length: 11 }, (_, place) => dayFromNow(210 + place));
     for (const date of days) await staff.addShow({ headlining_artist: `Metronome ${date}`, date });
     await toManageShows(page);
@@ -64,7 +66,7 @@ test.describe('the floating calendar', () => {
     await page.getByRole('button', { name: 'Cancel' }).click();
   });
 
-  test('is closed, and Show Calendar restores it', async ({ page }) => {
+  test('can be closed, and "Show Calendar" opens it again', async ({ page }) => {
     await toManageShows(page);
     await page.getByRole('button', { name: 'Float' }).click();
     await page.getByRole('button', { name: 'Close calendar' }).click();
@@ -77,7 +79,7 @@ test.describe('the floating calendar', () => {
   });
 });
 
-/** Takes the panel by its bar and lets go of it where its corner is at a place. */
+/** Drags the panel by its bar until its corner is at a place. */
 async function drag(page: Page, x: number, y: number, from: { x: number; y: number }) {
   const [right, down] = [120, 15];
   await page.mouse.move(from.x + right, from.y + down);

@@ -5,7 +5,7 @@ import type { Staff } from './staff.ts';
 const write = (staff: Staff, message: string) =>
   staff.send('POST', '/api/v1/messages/', { name: 'Kept', email: 'kept@example.com', message });
 
-/** Pages of the back office, what they load, what stands on them, and what has them load it again. */
+/** Pages of the back office, what they load, what they show, and what makes them load it again. */
 const pages = [
   {
     path: '/manage/shows?q=carambola',
@@ -47,11 +47,14 @@ const pages = [
   },
 ];
 
-test.describe('what is in sight stays when loading it again fails', () => {
+test.describe('a page of the back office', () => {
   test.use({ expectedFailures: [503] });
 
   for (const { path, list, said, prepare, seen, change } of pages) {
-    test(`on ${path}`, async ({ page, staff }) => {
+    test(`keeps its list in sight on ${path} when loading it again fails`, async ({
+      page,
+      staff,
+    }) => {
       await prepare(staff);
       await signIn(page);
       await page.goto(path);

@@ -10,8 +10,8 @@ const badge = (page: Page) =>
 
 test.beforeEach(({ page }) => signIn(page));
 
-test.describe('what somebody else does', () => {
-  test('to a show stands in the row, and nothing else moves', async ({ page, browser, staff }) => {
+test.describe('a change by somebody else', () => {
+  test('to a show appears in its row, and nothing else moves', async ({ page, browser, staff }) => {
     await staff.addShow({ headlining_artist: 'Velvet Anvil' });
     await staff.addShow({ headlining_artist: 'Velvet Hammer' });
     await visit(page, '/manage/shows?q=velvet');
@@ -33,7 +33,7 @@ test.describe('what somebody else does', () => {
     await other.context().close();
   });
 
-  test('leaves an open dialog and what was typed into it alone', async ({ page, staff }) => {
+  test('leaves an open dialog and its typed text alone', async ({ page, staff }) => {
     await staff.addShow({ headlining_artist: 'Quartz Hollow' });
     await visit(page, '/manage/shows?q=quartz');
     await page.getByRole('button', { name: 'Add Show' }).click();
@@ -47,7 +47,7 @@ test.describe('what somebody else does', () => {
     await expect(artist).toBeFocused();
   });
 
-  test('as a visitor who writes counts up the badge, wherever in the back office', async ({
+  test('to the messages raises the badge on every page of the back office', async ({
     page,
     staff,
   }) => {
@@ -61,7 +61,7 @@ test.describe('what somebody else does', () => {
     await expect(rowOf(page, 'Mo')).toBeVisible();
   });
 
-  test('to the settings moves the switch, and the envelope in the header', async ({
+  test('to the settings moves the switch, and shows or hides the envelope in the header', async ({
     page,
     staff,
   }) => {
@@ -81,7 +81,7 @@ test.describe('what somebody else does', () => {
     await expect(page.getByRole('cell', { name: 'live@example.com', exact: true })).toBeVisible();
   });
 
-  test('to the themes dresses the page', async ({ page, staff }) => {
+  test('to the active theme changes the page', async ({ page, staff }) => {
     await visit(page, '/manage/themes');
     const { theme_name } = await staff.read<{ theme_name: string }>(
       '/api/v1/themes/current-setting/',
@@ -112,17 +112,14 @@ test.describe('what somebody else does', () => {
   });
 });
 
-test('what one does oneself is loaded again, and that is the end of it', async ({
-  page,
-  staff,
-}) => {
+test('a change in the same browser loads the list again only once', async ({ page, staff }) => {
   await staff.addShow({ headlining_artist: 'Only Once' });
   await visit(page, '/manage/shows?q=only+once');
   await expect(rowOf(page, 'Only Once')).toBeVisible();
   const lists = counted(page.context(), LIST);
   await choose(page, 'Only Once', 'Unpublish');
   await expect(rowOf(page, 'Only Once')).toContainText('Unpublished');
-  // Told after everything that the click has caused.
+  // Arrives after everything that the click has caused.
   const settings = page.waitForResponse('**/api/v1/mailing-list/settings/');
   await staff.send('PATCH', '/api/v1/mailing-list/settings/', {
     show_popup_for_new_visitors: true,
@@ -134,7 +131,10 @@ test('what one does oneself is loaded again, and that is the end of it', async (
   expect(lists.count).toBeLessThanOrEqual(2);
 });
 
-test('what was loaded in advance is loaded again when somebody comes', async ({ page, staff }) => {
+test('a page that was loaded in advance is loaded again when it is opened', async ({
+  page,
+  staff,
+}) => {
   await page.goto('/info');
   const admin = page.getByRole('link', { name: 'ADMIN' });
   const inAdvance = page.waitForResponse(LIST);

@@ -6,8 +6,8 @@ import { LIST } from './manage-shows.ts';
 
 test.beforeEach(({ page }) => signIn(page));
 
-test.describe('one connection', () => {
-  test('is enough for all tabs, and another tab takes over', async ({ page, staff }) => {
+test.describe('the connection for live changes', () => {
+  test('is shared by all tabs, and another tab takes it over', async ({ page, staff }) => {
     const streams = counted(page.context(), STREAM);
     await visit(page, '/manage/shows?q=cobalt');
     const second = await page.context().newPage();
@@ -27,7 +27,7 @@ test.describe('one connection', () => {
     expect(streams.count).toBe(2);
   });
 
-  test('is let go by a tab out of sight, which catches up when it is back', async ({
+  test('is closed by a hidden tab, which catches up when it is visible again', async ({
     page,
     staff,
   }) => {
@@ -43,7 +43,7 @@ test.describe('one connection', () => {
     await expect(rowOf(page, 'Amber Signal')).toBeVisible();
   });
 
-  test('is there again after the network was lost, and tells what was missed', async ({
+  test('reconnects after the network was lost, and reports what was missed', async ({
     page,
     context,
     staff,
@@ -62,7 +62,7 @@ test.describe('one connection', () => {
     quiet.splice(0);
   });
 
-  test('of somebody who was signed out elsewhere ends at the login page, without more attempts', async ({
+  test('of somebody who was signed out elsewhere leads to the login page without further attempts', async ({
     page,
     context,
     quiet,
@@ -82,7 +82,7 @@ test.describe('one connection', () => {
     quiet.splice(0);
   });
 
-  test('is nothing that visitors have', async ({ page, staff }) => {
+  test('is not opened for visitors', async ({ page, staff }) => {
     const streams = counted(page.context(), STREAM);
     const id = await staff.addShow({ headlining_artist: 'Plain Sight' });
     await page.goto(`/shows/${id}`);
@@ -91,7 +91,7 @@ test.describe('one connection', () => {
   });
 });
 
-/** Puts the tab out of sight, as far as the page can tell. */
+/** Makes the page believe that its tab is hidden. */
 async function setHidden(page: Page, hidden: boolean): Promise<void> {
   await page.evaluate((isHidden) => {
     Object.defineProperty(document, 'hidden', { configurable: true, value: isHidden });

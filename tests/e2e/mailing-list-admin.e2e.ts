@@ -57,7 +57,7 @@ test.describe('the mailing list settings', () => {
     await expect(popup(page)).toBeChecked();
   });
 
-  test('show what was wanted before the answer is there', async ({ page }) => {
+  test('show the desired value before the response arrives', async ({ page }) => {
     await page.goto('/manage/mailing-list');
     await expect(optIn(page)).toBeChecked();
     const held = Promise.withResolvers<void>();
@@ -75,7 +75,9 @@ test.describe('the mailing list settings', () => {
   test.describe('that cannot be changed', () => {
     test.use({ expectedFailures: [503] });
 
-    test('go back, with the text of the screen or of the server', async ({ page }) => {
+    test('go back to the stored value, with the message of the server or of the screen', async ({
+      page,
+    }) => {
       await page.goto('/manage/mailing-list');
       await expect(optIn(page)).toBeChecked();
       await page.route(SETTINGS, (route) => route.fulfill({ status: 503, json: {} }));
@@ -105,7 +107,7 @@ test.describe('the mailing list settings', () => {
       });
     });
 
-    test('are only logged when they cannot be loaded', async ({ page, quiet }) => {
+    test('log it when they cannot be loaded, and show nothing', async ({ page, quiet }) => {
       await page.route(SETTINGS, (route) => route.fulfill({ status: 503, json: {} }));
       await page.goto('/manage/mailing-list');
       await expect(page.getByRole('heading', { name: 'Mailing List Settings' })).toBeVisible();
@@ -134,7 +136,10 @@ test.describe('the subscribers', () => {
     );
   });
 
-  test('one is erased after a confirmation, with the keyboard alone', async ({ page, staff }) => {
+  test('are erased one by one after a confirmation, with the keyboard alone', async ({
+    page,
+    staff,
+  }) => {
     await subscribe(staff, 'grace@example.com');
     await page.goto('/manage/mailing-list');
     const erase = page.getByRole('button', { name: 'Erase grace@example.com' });
@@ -153,7 +158,7 @@ test.describe('the subscribers', () => {
     expect(all.map(({ email }) => email)).not.toContain('grace@example.com');
   });
 
-  test('that are not there are said to be none', async ({ page }) => {
+  test('have a notice in their place when there are none', async ({ page }) => {
     await page.route(LIST, (route) => route.fulfill({ json: [] }));
     await page.goto('/manage/mailing-list');
     await expect(page.getByText('No subscribers yet')).toBeVisible();
@@ -162,7 +167,9 @@ test.describe('the subscribers', () => {
     await expectAccessible(page);
   });
 
-  test('are few in the page when they are twenty thousand', async ({ page }) => {
+  test('are rendered only as far as they are in sight when there are twenty thousand', async ({
+    page,
+  }) => {
     await page.route(LIST, (route) => route.fulfill({ json: subscribers(20_000) }));
     await page.goto('/manage/mailing-list');
     await expect(page.getByText('Total subscribers: 20000')).toBeVisible();
@@ -175,10 +182,10 @@ test.describe('the subscribers', () => {
     expect(await rows(page).count()).toBeLessThan(120);
   });
 
-  test.describe('that cannot be had', () => {
+  test.describe('that cannot be loaded', () => {
     test.use({ expectedFailures: [503] });
 
-    test('are told in the text of the screen or of the server', async ({ page }) => {
+    test('show the message of the server, else the text of the screen', async ({ page }) => {
       await page.route(LIST, (route) => route.fulfill({ status: 503, json: {} }));
       await page.goto('/manage/mailing-list');
       await expect(page.getByRole('main').getByRole('alert')).toHaveText(
@@ -193,7 +200,7 @@ test.describe('the subscribers', () => {
       await expect(page.getByRole('main').getByRole('alert')).toHaveText('The records are away.');
     });
 
-    test('cannot be exported or erased: the box says so', async ({ page, staff }) => {
+    test('show in the box that they cannot be exported or erased', async ({ page, staff }) => {
       await subscribe(staff, 'ada@example.com');
       await page.goto('/manage/mailing-list');
       const held = Promise.withResolvers<void>();

@@ -15,12 +15,12 @@ test('the section of the back office survives a reload', async ({ page }) => {
   await expect(page.getByRole('grid')).toHaveCount(0);
 });
 
-test('a section that only the navigation names is shown, and written into the address', async ({
+test('a section that only the navigation state names is shown, and written into the address', async ({
   page,
 }) => {
   await signIn(page);
   await page.goto('/manage/mailing-list');
-  // As another page, or an earlier visit, would leave it in the history.
+  // As another page or an earlier visit leaves it in the history.
   await page.evaluate(() =>
     history.replaceState({ ...history.state, section: 'faq' }, '', '/manage/shows'),
   );
@@ -32,7 +32,7 @@ test('a section that only the navigation names is shown, and written into the ad
 });
 
 for (const width of [320, 390, 820]) {
-  test(`every place of the back office is in sight at ${width} pixels`, async ({ page }) => {
+  test(`every link of the management bar is in sight at ${width} pixels`, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 });
     await signIn(page);
     await page.goto('/manage/themes');

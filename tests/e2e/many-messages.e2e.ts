@@ -3,7 +3,7 @@ import { changeAll, dismiss, fail, names } from './data-table.ts';
 import { mark, RELOADED, visit, written } from './messages.ts';
 
 test.describe('many messages', () => {
-  test('are changed at once, and the selection is cleared', async ({ page, staff }) => {
+  test('are changed together, and the selection is cleared', async ({ page, staff }) => {
     await written(staff, ['One', 'jujube'], ['Two', 'jujube'], ['Six', 'jujube']);
     await visit(page, 'jujube');
     const bar = page.getByRole('group', { name: 'Selected messages' });
@@ -37,7 +37,10 @@ test.describe('many messages', () => {
   test.describe('that cannot be changed', () => {
     test.use({ expectedFailures: [503] });
 
-    test('say so, word for word, and stay selected', async ({ page, staff }) => {
+    test('show the failure in the words of the specification, and stay selected', async ({
+      page,
+      staff,
+    }) => {
       const ids = await written(staff, ['Ann', 'yuzu'], ['Ben', 'yuzu'], ['Cat', 'yuzu']);
       await mark(staff, ids[2], 'archive');
       await page.route(/messages\/(bulk_|[^/]+\/mark_as_unread)/, fail);

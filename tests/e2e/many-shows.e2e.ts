@@ -3,7 +3,7 @@ import { changeAll, dismiss, fail, names } from './data-table.ts';
 import { LIST, tour, visit } from './manage-shows.ts';
 
 test.describe('many shows', () => {
-  test('are changed at once, and the selection is cleared', async ({ page, staff }) => {
+  test('are changed together, and the selection is cleared', async ({ page, staff }) => {
     for (const name of ['Tansy One', 'Tansy Two', 'Tansy Three'])
       await staff.addShow({ headlining_artist: name, date: dayFromNow(320) });
     await visit(page, 'tansy');
@@ -30,7 +30,10 @@ test.describe('many shows', () => {
   test.describe('that cannot be changed', () => {
     test.use({ expectedFailures: [503] });
 
-    test('say so, word for word, and stay selected', async ({ page, staff }) => {
+    test('show the failure in the words of the specification, and stay selected', async ({
+      page,
+      staff,
+    }) => {
       await tour(staff, 'Savory');
       await page.route(/shows\/bulk-/, fail);
       await visit(page, 'savory');

@@ -36,7 +36,7 @@ test('the badge counts unread messages of the inbox, up to nine', async ({ page,
   await readAll(staff);
 });
 
-test('the badge moves nothing when it comes', async ({ page, staff }) => {
+test('the badge moves nothing when it appears', async ({ page, staff }) => {
   await written(staff, ['Eve', 'rambutan']);
   await signIn(page);
   const answer = Promise.withResolvers<void>();

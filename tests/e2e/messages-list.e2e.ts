@@ -2,8 +2,8 @@ import { expect, expectAccessible, signIn, test } from './browser-test.ts';
 import { fail, names, toast } from './data-table.ts';
 import { INBOX, LIST, mark, visit, written } from './messages.ts';
 
-test.describe('the list', () => {
-  test('is searched in name, email and text, without minding case and accents', async ({
+test.describe('the list of messages', () => {
+  test('is searched by name, email and text, ignoring case and accents', async ({
     page,
     staff,
   }) => {
@@ -26,7 +26,7 @@ test.describe('the list', () => {
     await expectAccessible(page);
   });
 
-  test('is filtered by read and archived, and asks the server for what the archive filter says', async ({
+  test('is filtered by read and archived, and loads what the archive filter lets through', async ({
     page,
     staff,
   }) => {
@@ -65,7 +65,7 @@ test.describe('the list', () => {
     await expect(page).toHaveURL(/archive=all/);
   });
 
-  test('sorts by each header, archived last and unread first whatever is chosen', async ({
+  test('sorts by each header, with archived messages last and unread ones first', async ({
     page,
     staff,
   }) => {
@@ -97,7 +97,7 @@ test.describe('the list', () => {
     await expectAccessible(page);
   });
 
-  test('can be used while what another filter lets through is on the way', async ({
+  test('stays usable while the messages of another filter are being loaded', async ({
     page,
     staff,
   }) => {
@@ -114,7 +114,7 @@ test.describe('the list', () => {
     await archive.selectOption('Archived');
     const search = page.getByRole('searchbox', { name: 'Search' });
     await search.press('End');
-    // Longer than a page would wait before it shows grey stand-ins, and than the typing pauses.
+    // Longer than a page waits before it shows skeletons, and than the pause in typing.
     await search.pressSequentially(' pie', { delay: 150 });
     await expect(page.getByText('0 message(s)')).toBeVisible();
     await expect(archive).toHaveValue('archived');
@@ -124,10 +124,10 @@ test.describe('the list', () => {
     await expect(page).toHaveURL(/q=medlar(\+|%20)pie&archive=archived/);
   });
 
-  test.describe('that does not come', () => {
+  test.describe('that cannot be loaded', () => {
     test.use({ expectedFailures: [503] });
 
-    test('says so, and comes when asked again', async ({ page, staff }) => {
+    test('shows the failure, and loads when it is tried again', async ({ page, staff }) => {
       await written(staff, ['Later', 'feijoa']);
       await page.route(LIST, fail, { times: 1 });
       await visit(page, 'feijoa');
@@ -138,7 +138,7 @@ test.describe('the list', () => {
     });
   });
 
-  test('has grey stand-ins while it is on the way', async ({ page, staff }) => {
+  test('shows skeletons while it is being loaded', async ({ page, staff }) => {
     await written(staff, ['Slow', 'loquat']);
     await page.route(LIST, async (route) => {
       await expect(page.getByText('Loading messages')).toBeAttached();

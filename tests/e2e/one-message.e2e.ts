@@ -3,8 +3,8 @@ import { choose, dismiss, fail, menuOf, names, rowOf, toast } from './data-table
 import { pressOn, tabTo } from './keyboard.ts';
 import { LIST, mark, RELOADED, visit, written } from './messages.ts';
 
-test.describe('one message', () => {
-  test('opens with all that was written, is read from then on, and can be answered', async ({
+test.describe('a message', () => {
+  test('opens with its full text, counts as read from then on, and can be answered', async ({
     page,
     staff,
   }) => {
@@ -37,7 +37,7 @@ test.describe('one message', () => {
     await expect(page.getByRole('button', { name: 'Ivy Reed', exact: true })).toBeFocused();
   });
 
-  test('without a text says so', async ({ page, staff }) => {
+  test('without a text shows a notice in its place', async ({ page, staff }) => {
     const [id] = await written(staff, ['Blank', 'kumquat']);
     await page.route(LIST, async (route) => {
       const messages: { id: string }[] = await (await route.fetch()).json();
@@ -49,7 +49,7 @@ test.describe('one message', () => {
     await expect(page.getByRole('dialog').getByText('(No message content)')).toBeVisible();
   });
 
-  test('is worked on from its menu', async ({ page, staff }) => {
+  test('can be changed from its menu', async ({ page, staff }) => {
     await written(staff, ['Menu', 'salak']);
     await visit(page, 'salak', '&archive=all');
     for (const [item, said] of [
@@ -67,7 +67,7 @@ test.describe('one message', () => {
     await expect(page.getByRole('dialog', { name: 'Message from Menu' })).toBeVisible();
   });
 
-  test('is put away from its dialog, and erased after a question', async ({ page, staff }) => {
+  test('is archived from its dialog, and erased after a confirmation', async ({ page, staff }) => {
     const [id] = await written(staff, ['Gone', 'durian']);
     await visit(page, 'durian');
     await page.getByRole('button', { name: 'Gone', exact: true }).click();
@@ -97,7 +97,7 @@ test.describe('one message', () => {
   test.describe('that cannot be changed', () => {
     test.use({ expectedFailures: [503] });
 
-    test('says so, word for word', async ({ page, staff }) => {
+    test('shows the failure in the words of the specification', async ({ page, staff }) => {
       const [read, , put] = await written(
         staff,
         ['Rue', 'rambutan'],
@@ -129,7 +129,7 @@ test.describe('one message', () => {
   });
 });
 
-test('a message is found, read and put away with the keyboard alone', async ({ page, staff }) => {
+test('a message is found, read and archived with the keyboard alone', async ({ page, staff }) => {
   await written(staff, ['Kay', 'ackee'], ['Lee', 'ackee']);
   await visit(page, 'ackee');
   await tabTo(page, page.getByRole('button', { name: 'Lee', exact: true }));

@@ -3,14 +3,14 @@ import { dayOn, fullDate, goTo, month, toManageShows } from './calendar-days.ts'
 import { tabTo } from './keyboard.ts';
 import { visit } from './manage-shows.ts';
 
-/* Days that no other journey has anything on. */
+/* Days on which no other journey has a show. */
 const DAY = dayFromNow(200);
 const FREE_DAY = dayFromNow(201);
 const PAST_DAY = dayFromNow(-40);
 const FREE_PAST_DAY = dayFromNow(-41);
 
 test.describe('the calendar', () => {
-  test('opens the shows of a day, and a new show on an empty one', async ({ page, staff }) => {
+  test('opens the shows of a day, and a new show on an empty day', async ({ page, staff }) => {
     await staff.addShow({ headlining_artist: 'Lanternfish', date: DAY, doors_time: '22:00' });
     await staff.addShow({
       headlining_artist: 'Almanac Boys',
@@ -24,7 +24,7 @@ test.describe('the calendar', () => {
     await toManageShows(page);
 
     const edit = page.getByRole('dialog', { name: 'Edit Show' });
-    await test.step('each day lists its shows, archived ones left out', async () => {
+    await test.step('each day lists its shows without archived ones', async () => {
       await expect(page.getByText('Click a date to create/edit')).toBeVisible();
       await expect(page.getByRole('list', { name: 'Legend' })).toHaveText('PublishedUnpublished');
       await goTo(page, DAY);
@@ -35,7 +35,7 @@ test.describe('the calendar', () => {
       await expectAccessible(page);
     });
 
-    await test.step('several: the first opens and the others are in the same place', async () => {
+    await test.step('a day with several shows opens the first, which leads to the others', async () => {
       await dayOn(page, DAY).click();
       await expect(edit.getByLabel('Headlining Artist')).toHaveValue('Almanac Boys');
       await expect(edit.getByText('Lanternfish is on this date too.')).toBeVisible();
@@ -47,7 +47,7 @@ test.describe('the calendar', () => {
       await expect(dayOn(page, DAY)).toBeFocused();
     });
 
-    await test.step('none: the form of a new show has the date', async () => {
+    await test.step('an empty day opens the form of a new show with its date', async () => {
       await goTo(page, FREE_DAY);
       await dayOn(page, FREE_DAY).click();
       const add = page.getByRole('dialog', { name: 'Add Show' });
@@ -58,7 +58,7 @@ test.describe('the calendar', () => {
       await expect(dayOn(page, FREE_DAY)).toBeFocused();
     });
 
-    await test.step('past: a show still opens, an empty day does nothing', async () => {
+    await test.step('a past day opens its show, and does nothing without one', async () => {
       await page.getByRole('button', { name: 'Today' }).click();
       await expect(page.getByRole('grid', { name: month(dayFromNow(0)) })).toBeVisible();
       await goTo(page, FREE_PAST_DAY);
@@ -71,7 +71,7 @@ test.describe('the calendar', () => {
     });
   });
 
-  test('is walked through with the keyboard', async ({ page }) => {
+  test('is operated with the keyboard', async ({ page }) => {
     await toManageShows(page);
     const focused = page.locator(':focus');
     await tabTo(page, dayOn(page, dayFromNow(0)));
@@ -92,7 +92,7 @@ test.describe('the calendar', () => {
     await expect(focused).toHaveAccessibleName(/^Saturday, /);
   });
 
-  test('points at the rows of a day, and the rows at the day', async ({ page, staff }) => {
+  test('highlights the rows of a day, and the day of a row', async ({ page, staff }) => {
     const name = 'Pointed Fern';
     const day = dayFromNow(205);
     await staff.addShow({ headlining_artist: name, date: day });
@@ -138,7 +138,7 @@ test.describe('the calendar', () => {
   });
 
   for (const width of [390, 820, 1440]) {
-    test(`fits ${width} pixels and keeps nobody out`, async ({ page }) => {
+    test(`fits ${width} pixels and passes the accessibility checks`, async ({ page }) => {
       await page.setViewportSize({ width, height: 900 });
       await toManageShows(page);
       await expect(page.getByRole('grid')).toBeVisible();
@@ -153,7 +153,7 @@ test.describe('the calendar', () => {
   }
 });
 
-test('a taken date is named in the form, and forbids nothing', async ({ page, staff }) => {
+test('the form says that a date is taken, and saves nevertheless', async ({ page, staff }) => {
   const day = dayFromNow(230);
   await staff.addShow({ headlining_artist: 'Harbor Light', date: day });
   await toManageShows(page);

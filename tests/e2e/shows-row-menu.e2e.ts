@@ -5,7 +5,7 @@ import { pressOn, tabTo } from './keyboard.ts';
 import { LIST, tour, visit } from './manage-shows.ts';
 
 test.describe('the menu of a row', () => {
-  test('opens by mouse and keyboard, and gives the focus back', async ({ page, staff }) => {
+  test('opens by mouse and keyboard, and returns the focus', async ({ page, staff }) => {
     await tour(staff, 'Anise');
     await visit(page, 'anise');
     const [basil, abel] = [menuOf(page, 'Basil'), menuOf(page, 'Abel')];
@@ -49,7 +49,7 @@ test.describe('the menu of a row', () => {
     await expect(await opened).toHaveURL(/\/shows\//);
   });
 
-  test('publishes and archives, and back', async ({ page, staff }) => {
+  test('publishes, unpublishes, archives and unarchives', async ({ page, staff }) => {
     await staff.addShow({ headlining_artist: 'Borage' });
     await visit(page, 'borage', '&status=all');
     for (const [item, said] of [
@@ -66,7 +66,7 @@ test.describe('the menu of a row', () => {
     await expect(rowOf(page, 'Borage').getByText('Unpublished')).toBeVisible();
   });
 
-  test('retracts a show from the feeds after asking, which only one that is not public offers', async ({
+  test('retracts a show from the feeds after a confirmation, only if it is not public', async ({
     page,
     staff,
   }) => {
@@ -98,7 +98,7 @@ test.describe('the menu of a row', () => {
   test.describe('whose entries fail', () => {
     test.use({ expectedFailures: [503] });
 
-    test('says so, word for word', async ({ page, staff }) => {
+    test('shows the failure in the words of the specification', async ({ page, staff }) => {
       await tour(staff, 'Lovage');
       await page.route(/shows\/[^/]+\/(un)?archive/, fail);
       await page.route(/shows\/[^/]+\/$/, failToChange);

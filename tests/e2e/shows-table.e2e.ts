@@ -3,7 +3,7 @@ import { fail, names, rowOf, toast } from './data-table.ts';
 import { LIST, tour, visit } from './manage-shows.ts';
 
 test.describe('the shows table', () => {
-  test('begins with active upcoming shows by date, and says what it leaves out', async ({
+  test('begins with active upcoming shows by date, and counts all shows', async ({
     page,
     staff,
   }) => {
@@ -42,7 +42,7 @@ test.describe('the shows table', () => {
     await expect(names(page)).toHaveText(['Abel']);
   });
 
-  test('sorts by each header, archived last whatever is chosen', async ({ page, staff }) => {
+  test('sorts by each header, with archived shows last', async ({ page, staff }) => {
     await tour(staff, 'Sumac');
     await visit(page, 'sumac', '&status=all&dates=all');
     await expect(names(page)).toHaveText(['Cyan', 'Basil', 'Abel', 'Aaron']);
@@ -59,7 +59,7 @@ test.describe('the shows table', () => {
     }
   });
 
-  test('shows the columns that were chosen, also after a reload', async ({ page, staff }) => {
+  test('shows the chosen columns, also after a reload', async ({ page, staff }) => {
     await tour(staff, 'Yarrow');
     await visit(page, 'yarrow');
     const headers = page.getByRole('table').getByRole('columnheader');
@@ -78,7 +78,7 @@ test.describe('the shows table', () => {
     await expect(headers.filter({ hasText: 'Photo' })).toHaveCount(0);
   });
 
-  test('takes nonsense in its address for the defaults', async ({ page, staff }) => {
+  test('falls back to the defaults where its address makes no sense', async ({ page, staff }) => {
     await tour(staff, 'Hyssop');
     await visit(page, 'hyssop', '&status=nonsense&dates=someday&sort=--colour&read=never');
     await expect(names(page)).toHaveText(['Basil', 'Abel']);
@@ -86,10 +86,10 @@ test.describe('the shows table', () => {
   });
 });
 
-test.describe('the shows that do not come', () => {
+test.describe('a list of shows that cannot be loaded', () => {
   test.use({ expectedFailures: [503] });
 
-  test('are said not to, and come when asked again', async ({ page, staff }) => {
+  test('shows the failure, and loads when it is tried again', async ({ page, staff }) => {
     await tour(staff, 'Chervil');
     await page.route(LIST, fail, { times: 1 });
     await visit(page, 'chervil');
@@ -98,7 +98,7 @@ test.describe('the shows that do not come', () => {
     await expect(names(page)).toHaveText(['Basil', 'Abel']);
   });
 
-  test('are said not to, also when they were loaded in advance', async ({ page }) => {
+  test('shows the failure also when it was loaded in advance', async ({ page }) => {
     await page.route(LIST, fail);
     await signIn(page);
     await page.goto('/manage/themes');
@@ -112,7 +112,7 @@ test.describe('the shows that do not come', () => {
   });
 });
 
-test('a form that cannot be loaded says so, leaves the page, and opens the next time', async ({
+test('a form that cannot be loaded shows the failure, leaves the page alone, and opens the next time', async ({
   page,
   quiet,
 }) => {

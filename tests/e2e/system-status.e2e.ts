@@ -2,7 +2,7 @@ import { expect, signIn, test } from './browser-test.ts';
 
 const PROBLEM = 'What is shown is not complete: 1 event could not be applied.';
 
-test('the back office says what is wrong with what it shows, and nothing when all is well', async ({
+test('the back office shows what is wrong with its data, and nothing when all is well', async ({
   page,
 }) => {
   await signIn(page);

@@ -13,7 +13,7 @@ const version = (page: Page, part: string, whose: RegExp): Locator =>
 const save = (page: Page) => editor(page).getByRole('button', { name: 'Save Changes' });
 const named = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
 
-/** The theme as it is stored, for the browser that saved it last: it waits for what it wrote. */
+/** The stored theme, as the browser reads it that saved it last: its reads wait for its writes. */
 async function stored(page: Page, name: string): Promise<Theme> {
   return (await page.request.get(`/api/v1/themes/${name}/`)).json();
 }

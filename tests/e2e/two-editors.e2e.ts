@@ -4,7 +4,7 @@ import { pressOn } from './keyboard.ts';
 import { editor, field, openEditor, save, saved, stored } from './show-editor.ts';
 import { uploads } from './uploads.ts';
 
-/** The browser reports a refused edit, and a refused look at what is not public, on the console. */
+/** The browser reports a refused edit, and a refused read of what is not public, on the console. */
 test.use({ expectedFailures: [404, 409] });
 
 const CHANGED = 'Somebody else changed this show';
@@ -49,7 +49,7 @@ test('two people change the same fields, and one chooses field by field', async 
 }) => {
   const id = await staff.addShow({ headlining_artist: 'Same Page', doors_time: '19:00' });
   const other = await both(page, browser, id);
-  await test.step('the other one is faster', async () => {
+  await test.step('the other person saves first', async () => {
     await field(other, 'Tour Title').fill('Theirs');
     await field(other, 'Doors Time').fill('18:30');
     await field(other, 'Date').fill(dayFromNow(61));
@@ -80,7 +80,7 @@ test('two people change the same fields, and one chooses field by field', async 
     await expectAccessible(page);
     await page.emulateMedia({ colorScheme: null });
   });
-  await test.step('it is not saved before all is decided', async () => {
+  await test.step('the form is not saved before every field is decided', async () => {
     await version(page, 'Date', /Theirs/).check();
     await version(page, 'Genre', /Yours/).check();
     await version(page, 'Doors Time', /Yours/).check();
@@ -102,7 +102,7 @@ test('two people change the same fields, and one chooses field by field', async 
   await other.context().close();
 });
 
-test('who takes all theirs, or keeps all mine, does it with the keyboard and comes back', async ({
+test('the buttons for all of mine and all of theirs work with the keyboard, and return the focus', async ({
   page,
   staff,
 }) => {
@@ -117,7 +117,7 @@ test('who takes all theirs, or keeps all mine, does it with the keyboard and com
   await pressOn(page, saving);
   await expect(panel(page)).toBeFocused();
 
-  await test.step('again while one decides: the next conflict is about the next change', async () => {
+  await test.step('a further change by the other person makes a further conflict', async () => {
     await pressOn(page, panel(page).getByRole('button', { name: 'Keep all mine' }));
     await expect(saving).toBeFocused();
     await expect(field(page, 'Tour Title')).toHaveValue('Mine');
@@ -148,7 +148,7 @@ test('who takes all theirs, or keeps all mine, does it with the keyboard and com
   });
 });
 
-test('their photos and my text go together, and so do photos of both', async ({
+test('photos of one and text of the other are merged, and so are photos of both', async ({
   page,
   browser,
   staff,
@@ -164,11 +164,11 @@ test('their photos and my text go together, and so do photos of both', async ({
   expect(show.tour_title).toBe('Mine');
   expect(show.photos).toHaveLength(5);
 
-  await test.step('a sixth is not dropped: one chooses between the lists', async () => {
+  await test.step('with a sixth photo, one chooses between the two lists', async () => {
     await openEditor(other, id);
     await editor(other).getByRole('button', { name: 'Remove photo 5 of 5' }).click();
     await saved(other);
-    // Whoever reads before the read tables are up to date opens an editor with five photos.
+    // Before the read tables are up to date, an editor would open with five photos.
     await expect.poll(async () => (await stored(page, id)).photos).toHaveLength(4);
     await openEditor(other, id);
     await openEditor(page, id);
@@ -188,7 +188,7 @@ test('their photos and my text go together, and so do photos of both', async ({
   await other.context().close();
 });
 
-test('a show that was archived meanwhile is told, and saving goes on in the archive', async ({
+test('a show that was archived meanwhile is announced, and can be saved within the archive', async ({
   page,
   staff,
 }) => {
@@ -209,7 +209,10 @@ test('a show that was archived meanwhile is told, and saving goes on in the arch
   });
 });
 
-test('a show that is gone is told, and what was typed stays', async ({ page, staff }) => {
+test('a show that was deleted meanwhile is announced, and the typed text stays', async ({
+  page,
+  staff,
+}) => {
   const id = await staff.addShow({ headlining_artist: 'Gone Tomorrow' });
   await signIn(page);
   await openEditor(page, id);
