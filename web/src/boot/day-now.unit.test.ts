@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { dayNow, daysOf } from './day-now.ts';
 
-describe('the day that it is by now', () => {
+describe('dayNow', () => {
   const dayAt = daysOf('America/New_York');
   const evening = new Date('2026-11-20T23:00:00-05:00');
   const now = (then: Date, at: string) => dayNow('2026-11-20', dayAt(then), dayAt(new Date(at)));
@@ -12,7 +12,7 @@ describe('the day that it is by now', () => {
     expect(now(evening, '2026-12-01T09:00:00-05:00')).toBe('2026-12-01');
   });
 
-  it('goes on from what the server said, whatever the clock shows', () => {
+  it('counts on from the day of the server, whatever the clock shows', () => {
     const wrong = new Date('2031-03-01T23:00:00-05:00');
     expect(now(wrong, '2031-03-01T23:30:00-05:00')).toBe('2026-11-20');
     expect(now(wrong, '2031-03-02T00:30:00-05:00')).toBe('2026-11-21');
@@ -23,7 +23,7 @@ describe('the day that it is by now', () => {
     expect(now(new Date(before), after)).toBe('2026-11-22');
   });
 
-  it('is told also by browsers that do not know the zone', () => {
+  it('finds a day also in a browser that does not know the time zone', () => {
     expect(daysOf('Atlantis/Capital')(evening)).toMatch(/^2026-11-2\d$/);
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { addDays, addMonths, dayOf, isDay } from './day.ts';
 
 describe('calendar days', () => {
-  it('are what stands before the noon of a show', () => {
+  it('dayOf takes the day of a show from its date', () => {
     expect(dayOf('2026-11-20T12:00:00')).toBe('2026-11-20');
   });
 
@@ -18,12 +18,12 @@ describe('calendar days', () => {
     expect(isDay(text)).toBe(exists);
   });
 
-  it('are counted over the ends of months and years', () => {
+  it('addDays counts over the ends of months and years', () => {
     expect(addDays('2026-12-31', 1)).toBe('2027-01-01');
     expect(addDays('2026-03-01', -1)).toBe('2026-02-28');
   });
 
-  it('end on the last day of a shorter month', () => {
+  it('addMonths ends on the last day of a shorter month', () => {
     expect(addMonths('2026-01-31', 1)).toBe('2026-02-28');
     expect(addMonths('2026-10-31', 1)).toBe('2026-11-30');
     expect(addMonths('2026-11-20', 12)).toBe('2027-11-20');

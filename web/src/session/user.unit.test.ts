@@ -13,7 +13,7 @@ const user = {
 };
 
 describe('reading the stored user', () => {
-  it('reads what was stored', () => {
+  it('reads a stored user', () => {
     expect(parseUser(JSON.stringify(user))).toEqual(user);
   });
 
@@ -25,8 +25,8 @@ describe('reading the stored user', () => {
   );
 });
 
-describe('telling who may use the back office', () => {
-  it('lets staff and site managers in, and nobody else', () => {
+describe('isAdmin', () => {
+  it('is true for staff and site managers, and for nobody else', () => {
     expect(isAdmin({ ...user, is_staff: true })).toBe(true);
     expect(isAdmin({ ...user, is_site_manager: true })).toBe(true);
     expect(isAdmin({ ...user, is_auditor: true })).toBe(false);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { chooseMode } from './mode.ts';
 
 describe('choosing light or dark', () => {
-  it('does what the visitor chose', () => {
+  it('takes the choice of the visitor', () => {
     expect(chooseMode('light', true)).toBe('light');
     expect(chooseMode('dark', false)).toBe('dark');
   });

@@ -4,11 +4,11 @@ import { messageErrors } from './message.rules.ts';
 const whole = { name: 'Mo', email: 'mo@example.com', message: 'Hello', website: '' };
 
 describe('checking a message to the venue', () => {
-  it('finds nothing wrong with a whole one', () => {
+  it('accepts a complete message', () => {
     expect(messageErrors(whole)).toEqual({});
   });
 
-  it('asks for name, address and message', () => {
+  it('refuses a blank name, email address or message', () => {
     expect(messageErrors({ name: ' ', email: '', message: '\n', website: '' })).toEqual({
       name: 'Please enter your name',
       email: 'Please enter your email address',
@@ -16,7 +16,7 @@ describe('checking a message to the venue', () => {
     });
   });
 
-  it('does not mind what stands in the field that nobody sees', () => {
+  it('accepts any text in the honeypot, which the server checks', () => {
     expect(messageErrors({ ...whole, website: 'x' })).toEqual({});
   });
 });

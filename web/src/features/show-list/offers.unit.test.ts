@@ -13,7 +13,7 @@ describe('finding out what shows can be filtered by', () => {
     ]);
   });
 
-  it('offers the age limits that there are, the youngest first', () => {
+  it('offers the age limits of the shows, the youngest first', () => {
     expect(offersOf({ genres: [], ages: ['21+', 'all_ages'], count: 2 }).ages).toEqual([
       'all_ages',
       '21+',

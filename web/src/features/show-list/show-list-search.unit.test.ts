@@ -68,13 +68,13 @@ describe('validating the address of the show list', () => {
     expect(validateShowListSearch({ from, to }, false, today)).toEqual({ from: first, to: last });
   });
 
-  it('drops a range that is over', () => {
+  it('drops a range that has passed', () => {
     expect(validateShowListSearch({ from: '2026-11-01', to: '2026-11-19' }, false, today)).toEqual(
       {},
     );
   });
 
-  it('shows the past only to those who may see it, and without a range of days', () => {
+  it('keeps the past only for those who may see it, and without a range of days', () => {
     const given = { when: 'past', from: '2026-11-20', to: '2026-11-25' };
     expect(validateShowListSearch({ when: 'past' }, false, today)).toEqual({});
     expect(validateShowListSearch(given, true, today)).toEqual({ when: 'past' });

@@ -28,7 +28,7 @@ describe('finding links in text', () => {
     expect(linkParts(text)).toEqual([{ text }]);
   });
 
-  it('has no parts for no text', () => {
+  it('returns no parts for blank text', () => {
     expect(linkParts('')).toEqual([]);
   });
 });

@@ -7,7 +7,7 @@ import { Carousel } from '../../ui/picture/carousel.tsx';
 import { Photo } from '../../ui/picture/photo.tsx';
 import { Poster } from '../../ui/picture/poster.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { BackToEvents } from './back-to-events.tsx';
+import { BackToShowList } from './back-to-show-list.tsx';
 import { LinkedText } from './linked-text.tsx';
 import { ShowBilling } from './show-billing.tsx';
 import { ShowFacts } from './show-facts.tsx';
@@ -28,7 +28,7 @@ export function ShowPoster({ show, venue, action }: ShowPosterProps) {
   return (
     <article className={styles.page}>
       <p className={styles.back}>
-        <BackToEvents />
+        <BackToShowList />
         {action}
       </p>
       <ShowBilling show={show} />

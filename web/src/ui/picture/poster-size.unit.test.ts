@@ -17,7 +17,7 @@ describe('setting a name as a poster', () => {
     expect(posterSize(word, room) * 0.425 * word.length).toBeLessThanOrEqual(room.width);
   });
 
-  it('has an end to getting smaller', () => {
+  it('never goes below the smallest size', () => {
     expect(posterSize('x'.repeat(200), room)).toBe(9);
   });
 });

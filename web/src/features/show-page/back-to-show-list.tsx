@@ -2,7 +2,7 @@ import { Link, useLocation, useRouter } from '@tanstack/react-router';
 import { useState, type MouseEvent } from 'react';
 
 /** Leads to the list, with the filters, page and scrolling that it was left with. */
-export function BackToEvents() {
+export function BackToShowList() {
   const router = useRouter();
   const opened = useLocation({ select: ({ state }) => state.list });
   const [list] = useState(opened);
