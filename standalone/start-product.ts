@@ -1,7 +1,7 @@
 import { createLog } from '@stagedoor/platform/process/log';
-import { mailSettings } from '@stagedoor/platform/process/mail-settings';
+import { mailSettings } from '../services/projector/reactors/mail-settings.ts';
 import type { StandaloneEnv } from '@stagedoor/platform/process/env';
-import { venueOf } from '@stagedoor/platform/venue/venue';
+import { venueOf } from '../services/query/venue.ts';
 import { watchFreeSpace } from '@stagedoor/platform/stores/free-space';
 import { fileURLToPath } from 'node:url';
 import { startCommand } from '../services/command/service.ts';

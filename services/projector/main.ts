@@ -1,6 +1,6 @@
 import { needed, projectorEnv, readEnv } from '@stagedoor/platform/process/env';
 import { createLog } from '@stagedoor/platform/process/log';
-import { mailSettings } from '@stagedoor/platform/process/mail-settings';
+import { mailSettings } from './reactors/mail-settings.ts';
 import { runService } from '@stagedoor/platform/process/run-service';
 import { startProjector } from './service.ts';
 

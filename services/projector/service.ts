@@ -1,7 +1,7 @@
 import { openEventLog } from '@stagedoor/platform/event-log/eventstore';
 import { openMasterKey } from '@stagedoor/platform/privacy/master-key';
 import type { Log } from '@stagedoor/platform/process/log';
-import type { MailSettings } from '@stagedoor/platform/process/mail-settings';
+import type { MailSettings } from './reactors/mail-settings.ts';
 import { checkMasterKey } from '@stagedoor/platform/privacy/master-key-check';
 import { openDatabase, type Database } from '@stagedoor/platform/stores/postgres';
 import { whileLeader } from './leader-election.ts';

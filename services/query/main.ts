@@ -4,7 +4,7 @@ import { createLog } from '@stagedoor/platform/process/log';
 import { runService } from '@stagedoor/platform/process/run-service';
 import { watchFreeSpace } from '@stagedoor/platform/stores/free-space';
 import { startQuery } from './service.ts';
-import { venueOf } from '@stagedoor/platform/venue/venue';
+import { venueOf } from './venue.ts';
 
 await runService('query', async () => {
   const env = readEnv(queryEnv);

@@ -1,6 +1,6 @@
 import type { Log } from '@stagedoor/platform/process/log';
 import type { SecurityLog } from '@stagedoor/platform/process/security-log';
-import type { Venue } from '@stagedoor/platform/venue/venue';
+import type { Venue } from './venue.ts';
 import type { BodyLimits } from './front-door/whole-bodies.ts';
 import type { FreeSpace } from '@stagedoor/platform/stores/free-space';
 import type { RenderLimits } from './read-path/render-budget.ts';

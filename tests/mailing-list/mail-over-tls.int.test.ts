@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { createLog } from '@stagedoor/platform/process/log';
-import { mailSettings } from '@stagedoor/platform/process/mail-settings';
+import { mailSettings } from '../../services/projector/reactors/mail-settings.ts';
 import { openMailer } from '../../services/projector/reactors/mailer.ts';
 import { openMailServer, type MailServer } from './mail-server.ts';
 

@@ -1,6 +1,6 @@
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import type { Log } from '@stagedoor/platform/process/log';
-import type { MailSettings } from '@stagedoor/platform/process/mail-settings';
+import type { MailSettings } from './mail-settings.ts';
 
 export type Mail = Required<Pick<SendMailOptions, 'to' | 'subject' | 'text' | 'messageId'>> &
   Pick<SendMailOptions, 'headers'>;

@@ -1,5 +1,5 @@
 import { openKeys } from '@stagedoor/platform/privacy/keys';
-import type { MailSettings } from '@stagedoor/platform/process/mail-settings';
+import type { MailSettings } from './mail-settings.ts';
 import { openMasterKey } from '@stagedoor/platform/privacy/master-key';
 import { openPhotos } from '@stagedoor/platform/stores/photos';
 import type { Sql } from '@stagedoor/platform/stores/postgres';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { requestUrl } from '@stagedoor/contracts/facts/request-url';
 import type { Keys } from '@stagedoor/platform/privacy/keys';
-import type { MailSettings } from '@stagedoor/platform/process/mail-settings';
+import type { MailSettings } from './mail-settings.ts';
 import type { UnsubscribeTokens } from '@stagedoor/platform/privacy/unsubscribe-token';
 import type { Mail, Mailer } from './mailer.ts';
 import type { Reactor } from './reactor.ts';

@@ -1,5 +1,5 @@
 import type { VenueEnv } from '@stagedoor/platform/process/env';
-import type { Venue } from '@stagedoor/platform/venue/venue';
+import type { Venue } from '../venue.ts';
 
 export type FontService = VenueEnv['FONT_SERVICE'];
 

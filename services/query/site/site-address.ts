@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { slugOf } from '@stagedoor/contracts/genre';
-import type { Venue } from '@stagedoor/platform/venue/venue';
+import type { Venue } from '../venue.ts';
 
 /**
  * The origin of the site, such as `https://lanternroom.example`: as configured, otherwise the

@@ -1,4 +1,4 @@
-import type { Venue } from '@stagedoor/platform/venue/venue';
+import type { Venue } from '../../venue.ts';
 import { escaped } from '../markup.ts';
 import { showOf } from '../../api/shows/show.row.ts';
 import { summaryOf, titleOf } from '../show.text.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Sql } from '@stagedoor/platform/stores/postgres';
-import type { Venue } from '@stagedoor/platform/venue/venue';
+import type { Venue } from '../../venue.ts';
 import { render } from '../../read-path/rendered-response.ts';
 import { respond, type ResponseCache } from '../../read-path/response-cache.ts';
 import { escaped } from '../markup.ts';

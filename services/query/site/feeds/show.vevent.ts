@@ -1,5 +1,5 @@
 import type { Show } from '@stagedoor/contracts/show';
-import type { Venue } from '@stagedoor/platform/venue/venue';
+import type { Venue } from '../../venue.ts';
 import { showOf } from '../../api/shows/show.row.ts';
 import { startOf } from '../show.start.ts';
 import { showDay, summaryOf, titleOf } from '../show.text.ts';

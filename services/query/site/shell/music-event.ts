@@ -1,6 +1,6 @@
 import type { ItemList, MusicEvent, WithContext } from 'schema-dts';
 import type { Show } from '@stagedoor/contracts/show';
-import type { Venue } from '@stagedoor/platform/venue/venue';
+import type { Venue } from '../../venue.ts';
 import { startOf } from '../show.start.ts';
 import { showDay, summaryOf, titleOf } from '../show.text.ts';
 

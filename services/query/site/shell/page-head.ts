@@ -1,6 +1,6 @@
 import { PHOTO_SIZES } from '@stagedoor/contracts/facts/photo-sizes';
 import type { Show } from '@stagedoor/contracts/show';
-import type { Venue } from '@stagedoor/platform/venue/venue';
+import type { Venue } from '../../venue.ts';
 import { escaped, scriptJson } from '../markup.ts';
 import { summaryOf, titleOf } from '../show.text.ts';
 import { previewImageOf, showData, showListData } from './music-event.ts';

@@ -4,7 +4,7 @@ import { extname, join } from 'node:path';
 import { Refused } from '@stagedoor/contracts/refusals';
 import { hasSessionCookie } from '@stagedoor/platform/accounts/session';
 import { clientOf } from '@stagedoor/platform/http/client-address';
-import type { Venue } from '@stagedoor/platform/venue/venue';
+import type { Venue } from '../../venue.ts';
 import type { ReadRoutes } from '../../read-path/read-routes.ts';
 import { render, type RenderedResponse } from '../../read-path/rendered-response.ts';
 import {

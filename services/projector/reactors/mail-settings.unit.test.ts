@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { projectorEnv, readEnv } from './env.ts';
+import { projectorEnv, readEnv } from '@stagedoor/platform/process/env';
 import { mailSettings } from './mail-settings.ts';
 
 const settingsFrom = (env: Record<string, string>) => mailSettings(readEnv(projectorEnv, env));

@@ -1,5 +1,5 @@
 import type { Boot } from '@stagedoor/contracts/boot';
-import type { VenueEnv } from '../process/env.ts';
+import type { VenueEnv } from '@stagedoor/platform/process/env';
 
 export type Venue = Boot['venue'];
 

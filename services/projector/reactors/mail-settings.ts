@@ -1,5 +1,5 @@
-import type { ProjectorEnv } from './env.ts';
-import { isLoopback } from '../stores/loopback.ts';
+import type { ProjectorEnv } from '@stagedoor/platform/process/env';
+import { isLoopback } from '@stagedoor/platform/stores/loopback';
 
 /** The mail server and the sender. */
 export interface MailSettings {
