@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { halfOf, sendHalf } from '../setup/half-request.ts';
 import { picture } from '../setup/pictures.ts';
 import { sendAsIs } from '../front-door/send-as-is.ts';
 import { openVenue, type TestVenue } from '../setup/venue.ts';
@@ -158,5 +159,14 @@ describe('malformed HTTP', () => {
       status: 431,
       body: { error: 'The headers of this request are too large.', code: 'too-large' },
     });
+  });
+
+  it.each([
+    ['headers', '/', { long: 'x'.repeat(20_000) }],
+    ['an address', `/api/v1/history/${'x'.repeat(20_000)}/`, {}],
+  ])('is refused without a body where HEAD comes with %s too large', async (_, path, headers) => {
+    const request = await sendHalf(venue.url, halfOf('HEAD', path, headers));
+    await request.ended;
+    expect(request.text()).toMatch(/^HTTP\/1\.1 431 [^]*\r\nConnection: close\r\n\r\n$/);
   });
 });

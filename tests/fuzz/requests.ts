@@ -57,8 +57,6 @@ function requestTo(name: RouteName, known: KnownValues): fc.Arbitrary<FuzzReques
         text: undefined,
       };
       const draft = odd.reduce((before, mutate) => mutate(before), plain);
-      // Headers that are too large are refused before the method is known, so with a body that HEAD has none of.
-      if (draft.method === 'HEAD') delete draft.headers['x-long'];
       const path = paths[name].path
         .replace(/\/$/, slash)
         .replace(/:(\w+)/g, (_, param: string) => draft.params[param] ?? 'x');

@@ -4,7 +4,10 @@ import type { RefusalCode } from '@stagedoor/contracts/refusals';
 import type { RefusalBody } from '@stagedoor/contracts/route';
 
 /** Responds to malformed HTTP with a refusal, and closes the connection. */
-export function refuseBrokenRequest({ code }: Error & { code?: string }, socket: Socket): void {
+export function refuseBrokenRequest(
+  { code, rawPacket }: Error & { code?: string; rawPacket?: unknown },
+  socket: Socket,
+): void {
   if (code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
   const [status, refusal, error] = BY_CODE[code ?? ''] ?? NOT_HTTP;
   const content: RefusalBody = { error, code: refusal };
@@ -17,10 +20,15 @@ export function refuseBrokenRequest({ code }: Error & { code?: string }, socket:
       'Cache-Control: no-store',
       'Connection: close',
       '',
-      body,
+      isToHead(rawPacket) ? '' : body,
     ].join('\r\n'),
     () => socket.destroy(),
   );
+}
+
+/** The method was not parsed yet, but its letters came; a response to HEAD has no body. */
+function isToHead(received: unknown): boolean {
+  return Buffer.isBuffer(received) && received.subarray(0, 5).toString('latin1') === 'HEAD ';
 }
 
 type Broken = [status: number, code: RefusalCode, error: string];
