@@ -18,6 +18,10 @@ export async function startLogProcess(args: string[], program = MAIN): Promise<L
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const exited = once(child, 'exit');
+  // A test that fails half-way leaves no log behind.
+  const end = () => child.kill('SIGKILL');
+  process.once('exit', end);
+  child.once('exit', () => process.off('exit', end));
   const url = await printedAddress(child);
   return {
     child,
