@@ -58,7 +58,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const photosFolder = resolve(options.dataDir, 'photos');
   const http = { log, security, trustProxy, publicUrl };
   const app = await createHttp({ ...http, ...externalHosts(venue, fontService) });
-  // Otherwise a GET of `/shows/bulk-archive/` would look for a show of that name.
+  // Otherwise a GET of `/shows/bulk-archive/` would be a request for a show with that id.
   app.addHook('onRequest', async (request, reply) => assertMethod(request, reply));
   // A body sent to an address that takes none is ignored.
   app.removeAllContentTypeParsers();

@@ -97,9 +97,9 @@ describe('an odd request', () => {
     ['/%?page=%', '/nothing'],
   ])('for %s, which cannot be decoded, gets the same 404 as %s', async (path, nothing) => {
     const accept = 'text/html';
-    const answer = await sendAsIs(venue.url, 'GET', path, { accept });
-    expect(answer.status).toBe(404);
-    expect(answer).toEqual(await sendAsIs(venue.url, 'GET', nothing, { accept }));
+    const response = await sendAsIs(venue.url, 'GET', path, { accept });
+    expect(response.status).toBe(404);
+    expect(response).toEqual(await sendAsIs(venue.url, 'GET', nothing, { accept }));
   });
 
   it.each(['if-none-match', 'accept', 'accept-encoding', 'cookie', 'x-forwarded-for'])(

@@ -104,13 +104,13 @@ describe('the status without a projector', () => {
     const { status, body } = await ready(visitor);
     expect({ status, problems: body.problems }).toEqual({
       status: 200,
-      problems: ['New changes do not appear: no projector has been at work yet.'],
+      problems: ['New changes do not appear: no projector has run yet.'],
     });
   });
 
   it.each([
-    ['projecting', `1 minute`, 'New changes do not appear: no projector has been at work since'],
-    ['retrying', '0 minutes', 'New changes may appear late: the projector met a failure'],
+    ['projecting', `1 minute`, 'New changes do not appear: no projector has run since'],
+    ['retrying', '0 minutes', 'New changes may appear late: the projector has failed'],
   ])(
     'is degraded when the projector has long been %s and was last seen %s ago',
     async (state, ago, problem) => {

@@ -45,8 +45,8 @@ describe('the description of the API', () => {
     const get = operationOf(body, '/api/v1/shows/', 'GET');
     const post = operationOf(body, '/api/v1/shows/', 'POST');
     expect(get.parameters.map(({ name }) => name)).toContain('start_date');
-    const answer = get.responses['200']?.content['application/json']?.schema;
-    expect(answer?.properties['results']?.items.required).toContain('headlining_artist');
+    const listBody = get.responses['200']?.content['application/json']?.schema;
+    expect(listBody?.properties['results']?.items.required).toContain('headlining_artist');
     expect(Object.keys(post.requestBody.content)).toEqual([
       'application/json',
       'multipart/form-data',

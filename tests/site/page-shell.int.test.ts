@@ -121,18 +121,18 @@ describe('a page', () => {
 describe('a file of the app', () => {
   it('is cached for ever if its name contains a hash of its content', async () => {
     const { status, headers } = await get('/assets/main-1a2b.js');
-    expect({ status, kept: headers.get('cache-control') }).toEqual({
+    expect({ status, cacheControl: headers.get('cache-control') }).toEqual({
       status: 200,
-      kept: 'public, max-age=31536000, immutable',
+      cacheControl: 'public, max-age=31536000, immutable',
     });
     expect(headers.get('content-type')).toMatch(/javascript/);
   });
 
   it('is cached for an hour if its name does not', async () => {
     const { status, headers } = await get('/favicon.svg');
-    expect({ status, kept: headers.get('cache-control') }).toEqual({
+    expect({ status, cacheControl: headers.get('cache-control') }).toEqual({
       status: 200,
-      kept: 'public, max-age=3600',
+      cacheControl: 'public, max-age=3600',
     });
   });
 

@@ -26,9 +26,9 @@ export interface CachedResponse {
   stale: boolean;
 }
 
-export interface ResponseCacheOptions {
+interface ResponseCacheOptions {
   limits?: { entries: number; bytes: number };
-  /** Without one, clients may have as much rendered as they like. */
+  /** By default clients may have as much rendered as they like. */
   budget?: RenderBudget | undefined;
 }
 

@@ -65,12 +65,11 @@ function problemsOf(projector: Projector | undefined, setAside: number): string[
   const { state, seen_at: at } = projector ?? {};
   if (state === 'halted')
     problems.push('New changes do not appear: the projector has halted. Its log says what to do.');
-  else if (!projector)
-    problems.push('New changes do not appear: no projector has been at work yet.');
+  else if (!projector) problems.push('New changes do not appear: no projector has run yet.');
   else if (projector.silent)
-    problems.push(`New changes do not appear: no projector has been at work since ${at}.`);
+    problems.push(`New changes do not appear: no projector has run since ${at}.`);
   else if (state === 'retrying' && projector.lasting)
-    problems.push('New changes may appear late: the projector met a failure and tries again.');
+    problems.push('New changes may appear late: the projector has failed and is trying again.');
   if (setAside > 0)
     problems.push(
       `What is shown is not complete: ${setAside} ${setAside === 1 ? 'event' : 'events'} ` +

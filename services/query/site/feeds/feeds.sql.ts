@@ -18,7 +18,7 @@ const PAGES = 49_000;
 /** A show that is public, or was: then all fields are as they were when it was last public. */
 export interface CalendarRow extends ShowRow {
   is_withdrawn: boolean;
-  /** Since when the calendar says nothing of it but that it is cancelled. */
+  /** Since then the calendar only shows that it is cancelled. */
   retracted_at: Date | null;
 }
 

@@ -81,7 +81,7 @@ function isPage(path: string, { headers: { accept = '*/*' } }: FastifyRequest): 
   return !/^\/api(\/|$)/.test(path) && extname(path) === '' && /text\/html|\*\/\*/.test(accept);
 }
 
-/** Staff may see a show that visitors cannot: callers with a session get 200, and the app asks. */
+/** Staff may see what visitors cannot: with a session it is 200, and the app requests the show. */
 function forCaller(request: FastifyRequest, { response, stale }: CachedResponse): CachedResponse {
   if (response.status !== 404) return { response, stale };
   const status = hasSessionCookie(request) ? 200 : 404;
