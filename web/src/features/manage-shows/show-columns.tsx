@@ -1,4 +1,5 @@
 import type { Show } from '@stagedoor/contracts/show';
+import { IconExternalLink } from '@tabler/icons-react';
 import { agesLabel } from '../../format/ages.ts';
 import { clockTime } from '../../format/clock-time.ts';
 import { dayOf } from '../../format/day.ts';
@@ -7,10 +8,8 @@ import { weekdayDate } from '../../format/show-date.ts';
 import { Badge } from '../../ui/page/badge.tsx';
 import type { TableColumn } from '../../ui/table/table-column.ts';
 import { columnNames, type ColumnId } from './column-names.ts';
-import { ShowStatus } from './show-status.tsx';
-import { ShowThumbnail } from './show-thumbnail.tsx';
+import styles from './show-columns.module.css';
 import type { SortColumn } from './shows-search.ts';
-import { TicketLink } from './ticket-link.tsx';
 
 type ShowColumn = TableColumn<Show, SortColumn>;
 
@@ -63,4 +62,51 @@ export const showColumns = columnNames.map(({ id, short }) => ({
 
 function time(clock: string | null): string {
   return clock ? clockTime(clock) : NOTHING;
+}
+
+/**
+ * The first photo of a show, small. Its address changes with every update, so that no cache shows
+ * an older one.
+ */
+function ShowThumbnail({ show: { photos, updated_at } }: { show: Show }) {
+  const [photo] = photos;
+  if (!photo) return <span className={styles.none}>No image</span>;
+  const smallest = photo.sources.at(-1)?.srcset.split(' ')[0] || photo.image;
+  return (
+    <img
+      src={`${smallest}?v=${encodeURIComponent(updated_at)}`}
+      alt=""
+      width={40}
+      height={40}
+      loading="lazy"
+      decoding="async"
+      className={styles.thumbnail}
+      style={{ backgroundColor: photo.placeholder }}
+    />
+  );
+}
+
+function TicketLink({ show }: { show: Pick<Show, 'ticket_url' | 'headlining_artist'> }) {
+  return (
+    <a
+      href={show.ticket_url}
+      target="_blank"
+      rel="noopener"
+      className={styles.tickets}
+      aria-label={`Tickets for ${show.headlining_artist}, opens in a new tab`}
+    >
+      Tickets
+      <IconExternalLink size={16} aria-hidden="true" />
+    </a>
+  );
+}
+
+/** Archived wins over published: nobody sees an archived show, whatever else it is. */
+function ShowStatus({ show }: { show: Pick<Show, 'is_archived' | 'is_published'> }) {
+  if (show.is_archived) return <Badge tone="quiet">Archived</Badge>;
+  return show.is_published ? (
+    <Badge tone="success">Published</Badge>
+  ) : (
+    <Badge tone="warning">Unpublished</Badge>
+  );
 }

@@ -3,13 +3,13 @@ import type { Show } from '@stagedoor/contracts/show';
 import { useAtomValue } from 'jotai';
 import { useMemo, useState } from 'react';
 import type { SearchTexts } from '../../address/search-codec.ts';
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { NothingFound, TableCard } from '../../ui/table/table-card.tsx';
 import { TableLine } from '../../ui/table/table-line.tsx';
 import { useTableView } from '../../ui/table/use-table-view.ts';
 import { ColumnsMenu } from './columns-menu.tsx';
 import { columnsAtom } from './columns.atom.ts';
-import { RetractDialog } from './retract-dialog.tsx';
 import { showColumns } from './show-columns.tsx';
 import { ShowMenu } from './show-menu.tsx';
 import { ShowRow } from './show-row.tsx';
@@ -93,11 +93,17 @@ export function ShowsCard({ shows, genres, search, onSearch, onEdit, onChanged }
           onShowAll={shows.length > 0 ? () => onSearch({ status: 'all', dates: 'all' }) : undefined}
         />
       )}
-      <RetractDialog
-        show={retracting}
+      <ConfirmDialog
+        open={retracting !== undefined}
+        title="Retract this show from feeds?"
+        description={
+          `Calendars that had ${retracting?.headlining_artist ?? ''} keep a cancelled show ` +
+          'without a name. Publishing it again brings everything back.'
+        }
+        confirmLabel="Retract"
         busy={busy}
-        onConfirm={async (show) => {
-          await retract(show);
+        onConfirm={async () => {
+          if (retracting) await retract(retracting);
           setRetracting(undefined);
         }}
         onClose={() => setRetracting(undefined)}

@@ -1,9 +1,9 @@
 import { IconLogout } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { Button } from '../../ui/button/button.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './management-bar.module.css';
 import type { ManageSection } from './manage-section.ts';
-import { UnreadBadge } from './unread-badge.tsx';
 
 interface ManagementBarProps {
   /** Where in the back office this is. */
@@ -56,5 +56,24 @@ export function ManagementBar({ current, unread, onLogout }: ManagementBarProps)
         Logout
       </Button>
     </nav>
+  );
+}
+
+const MOST = 9;
+
+/**
+ * How many messages are unread. Without any it keeps its room, so that nothing moves when it
+ * appears.
+ */
+function UnreadBadge({ count }: { count: number }) {
+  return (
+    <span className={styles.room}>
+      {count > 0 && (
+        <span className={styles.badge}>
+          {count > MOST ? `${MOST}+` : count}
+          <VisuallyHidden> unread</VisuallyHidden>
+        </span>
+      )}
+    </span>
   );
 }

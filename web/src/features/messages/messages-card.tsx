@@ -1,11 +1,11 @@
 import type { Message } from '@stagedoor/contracts/message';
 import type { SearchTexts } from '../../address/search-codec.ts';
+import { MenuItem, MenuSeparator } from '../../ui/dialog/menu.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { NothingFound, TableCard } from '../../ui/table/table-card.tsx';
 import { TableLine } from '../../ui/table/table-line.tsx';
 import { useTableView } from '../../ui/table/use-table-view.ts';
 import { messageColumns } from './message-columns.tsx';
-import { MessageMenu } from './message-menu.tsx';
 import { MessageRow } from './message-row.tsx';
 import { filterMessages, messageTexts } from './messages-filter.ts';
 import { MessagesFilters } from './messages-filters.tsx';
@@ -84,12 +84,16 @@ export function MessagesCard({
           nameOf={sender}
           ItemRow={MessageRow}
           renderMenu={(message) => (
-            <MessageMenu
-              message={message}
-              onOpen={onOpen}
-              onMarkRead={markRead}
-              onArchive={archive}
-            />
+            <>
+              <MenuItem onSelect={() => onOpen(message)}>View Message</MenuItem>
+              <MenuSeparator />
+              <MenuItem onSelect={() => markRead(message, !message.is_read)}>
+                {message.is_read ? 'Mark as Unread' : 'Mark as Read'}
+              </MenuItem>
+              <MenuItem onSelect={() => archive(message, !message.is_archived)}>
+                {message.is_archived ? 'Unarchive' : 'Archive'}
+              </MenuItem>
+            </>
           )}
         />
       ) : (

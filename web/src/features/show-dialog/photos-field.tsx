@@ -1,6 +1,6 @@
 import { PHOTOS_PER_SHOW } from '@stagedoor/contracts/facts/limits';
 import { IconPhotoPlus } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '../../ui/button/button.tsx';
 import { classes } from '../../ui/classes.ts';
@@ -11,7 +11,6 @@ import { PHOTO_ACCEPT, pickPhotos } from './photo-picking.ts';
 import { PhotoTile } from './photo-tile.tsx';
 import styles from './photos-field.module.css';
 import { useFileDrop } from './use-file-drop.ts';
-import { usePreviews } from './use-previews.ts';
 
 interface PhotosFieldProps {
   photos: readonly DraftPhoto[];
@@ -108,4 +107,15 @@ export function PhotosField({ photos, error, onChange }: PhotosFieldProps) {
       </div>
     </fieldset>
   );
+}
+
+/** A function that gives a file an address to show it at, until the component unmounts. */
+function usePreviews(): (file: File) => string {
+  const given = useRef<string[]>([]);
+  useEffect(() => () => given.current.splice(0).forEach((url) => URL.revokeObjectURL(url)), []);
+  return (file) => {
+    const url = URL.createObjectURL(file);
+    given.current.push(url);
+    return url;
+  };
 }

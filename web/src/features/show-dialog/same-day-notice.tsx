@@ -1,9 +1,10 @@
 import type { Show } from '@stagedoor/contracts/show';
-import type { Day } from '../../format/day.ts';
+import { useEffect, useState } from 'react';
+import { isDay, type Day } from '../../format/day.ts';
 import { Button } from '../../ui/button/button.tsx';
 import styles from './same-day-notice.module.css';
+import { loadShowsOn } from './show-calls.ts';
 import { sameDayShows, sameDayText } from './same-day-shows.ts';
-import { useSameDayShows } from './use-same-day-shows.ts';
 
 interface SameDayNoticeProps {
   day: Day;
@@ -43,4 +44,29 @@ export function SameDayNotice({ day, showId, shows: given, onEdit }: SameDayNoti
         ))}
     </div>
   );
+}
+
+const NONE: readonly Show[] = [];
+/** A date is typed in parts, each of which may be a day already. */
+const TYPING_MS = 200;
+
+/**
+ * The given shows, or where the page has none those that the server has on a day. They only serve a
+ * hint: where they cannot be loaded, there is none.
+ */
+function useSameDayShows(day: Day, given: readonly Show[] | undefined): readonly Show[] {
+  const [loaded, setLoaded] = useState(NONE);
+  const isNeeded = given === undefined && isDay(day);
+  useEffect(() => {
+    if (!isNeeded) return;
+    const loading = new AbortController();
+    const timer = setTimeout(() => {
+      void loadShowsOn(day, loading.signal).then(setLoaded, () => undefined);
+    }, TYPING_MS);
+    return () => {
+      clearTimeout(timer);
+      loading.abort();
+    };
+  }, [isNeeded, day]);
+  return given ?? loaded;
 }

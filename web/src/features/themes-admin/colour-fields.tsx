@@ -1,4 +1,6 @@
-import { ColourField } from './colour-field.tsx';
+import { hexOf, oklchOf } from '@stagedoor/contracts/facts/colour';
+import { parseColour } from '@stagedoor/contracts/facts/colour-text';
+import { TextField } from '../../ui/form/text-field.tsx';
 import type { Mode } from '../../theme/mode.ts';
 import { problemOf, type ThemeDraft } from './theme-draft.ts';
 import styles from './theme-editor.module.css';
@@ -26,4 +28,46 @@ export function ColourFields({ draft, mode, onChange }: ColourFieldsProps) {
       ))}
     </fieldset>
   ));
+}
+
+interface ColourFieldProps {
+  label: string;
+  value: string;
+  error: string | undefined;
+  onChange: (value: string) => void;
+}
+
+/** A colour to pick or to write. */
+function ColourField({ label, value, error, onChange }: ColourFieldProps) {
+  return (
+    <div className={styles.colour}>
+      <input
+        type="color"
+        className={styles.picker}
+        aria-label={`Pick ${label.toLowerCase()}`}
+        value={pickable(value)}
+        onChange={(event) => onChange(event.target.value + alphaOf(value))}
+      />
+      <TextField
+        label={label}
+        value={value}
+        error={error}
+        placeholder="from the other colours"
+        spellCheck={false}
+        autoComplete="off"
+        maxLength={70}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </div>
+  );
+}
+
+function pickable(value: string): string {
+  const light = parseColour(value);
+  return light ? hexOf(oklchOf(light)) : '#808080';
+}
+
+/** The platform's picker knows nothing of transparency: what was written stays. */
+function alphaOf(value: string): string {
+  return /^#[0-9a-f]{8}$/i.test(value) ? value.slice(7) : '';
 }

@@ -1,9 +1,9 @@
+import { COLOUR_VARS, type ColourVar } from '@stagedoor/contracts/facts/theme-vars';
 import { useMemo } from 'react';
 import type { Mode } from '../../theme/mode.ts';
 import { classes } from '../../ui/classes.ts';
 import styles from './theme-editor.module.css';
-import { shownColours } from './shown-colours.ts';
-import type { ThemeDraft } from './theme-draft.ts';
+import { validVars, type ThemeDraft } from './theme-draft.ts';
 import { varLabel } from './theme-var-groups.ts';
 import { weakPairs } from './weak-pairs.ts';
 
@@ -36,4 +36,26 @@ export function ContrastWarnings({ draft, mode }: { draft: ThemeDraft; mode: Mod
 /** Never rounded up to what would be enough. */
 function floored(contrast: number): string {
   return (Math.floor(contrast * 10) / 10).toFixed(1);
+}
+
+/**
+ * The colours of a draft as a visitor would see them, as the browser computes them: the style sheet
+ * makes what the draft leaves out from the others.
+ */
+function shownColours(draft: ThemeDraft, mode: Mode): Partial<Record<ColourVar, string>> {
+  const { theme, ...modes } = validVars(draft);
+  const probe = document.createElement('div');
+  probe.dataset['themed'] = '';
+  probe.hidden = true;
+  for (const [name, value] of Object.entries({ ...theme, ...modes[mode] }))
+    if (value) probe.style.setProperty(`--${name}`, value);
+  document.body.append(probe);
+  const computed = getComputedStyle(probe);
+  const shown: Partial<Record<ColourVar, string>> = {};
+  for (const name of COLOUR_VARS) {
+    probe.style.color = `var(--${name})`;
+    shown[name] = computed.color;
+  }
+  probe.remove();
+  return shown;
 }
