@@ -30,7 +30,8 @@ function project(name: string, include: string[]) {
   const experimental = { viteModuleRunner: false };
   // A busy machine is slow, not wrong: conditions are waited for as long as their test may take.
   const expect = { poll: { timeout: 20_000 } };
-  // Some tests start stores of their own, and a container takes longer than a log in the same process.
+  // Some tests start stores of their own, and a container
+  // takes longer than a log in the same process.
   const testTimeout = inContainers ? 60_000 : 30_000;
   const patience = { testTimeout, hookTimeout: 60_000, expect };
   return { test: { name, include, exclude, experimental, ...patience } };

@@ -10,7 +10,7 @@ const hasApt = existsSync('/usr/bin/apt-get');
 export async function ensureBrowser(): Promise<void> {
   if (findBrowser()) return;
   if (process.env.CHROMIUM_PATH) {
-    stop(`CHROMIUM_PATH names ${process.env.CHROMIUM_PATH}, and no browser answers there.`);
+    stop(`CHROMIUM_PATH names ${process.env.CHROMIUM_PATH}, and no browser runs there.`);
   }
   console.log('No browser for the tests yet: installing Chromium for Playwright (once)…');
   await installPlaywrights();

@@ -10,6 +10,8 @@ const steps: [name: string, command: string, ...args: string[]][] = [
   ['dead code', bin('knip'), '--no-progress'],
   ['docs', process.execPath, 'scripts/docs-check.ts'],
   ['files', process.execPath, 'scripts/files-check.ts'],
+  ['words', process.execPath, 'scripts/words-check.ts'],
+  ['map', process.execPath, 'scripts/map.ts', '--check'],
   ['size', process.execPath, 'scripts/size-check.ts'],
 ];
 

@@ -4,7 +4,10 @@ import { watch } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './run.ts';
 
-/* npm run dev: the web app is built anew when a screen changes, and the product restarts when that or a service has changed. */
+/*
+ * npm run dev: the web app is built anew when a screen changes,
+ * and the product restarts when that or a service has changed.
+ */
 const WATCHED = ['contracts', 'services', 'standalone', 'web/dist'];
 const QUIET_MS = 300;
 const inherited = { stdio: 'inherit' } as const;

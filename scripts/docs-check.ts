@@ -4,8 +4,8 @@ import { z } from 'zod';
 import { repositoryFiles } from './repository-files.ts';
 
 /*
- * The documents name only commands and paths that exist: `npm run …` wherever it stands, links, and what
- * looks like a path between backticks or after `node` in an example.
+ * The documents name only commands and paths that exist: `npm run …` wherever it stands,
+ * links, and what looks like a path between backticks or after `node` in an example.
  */
 const files = repositoryFiles();
 const documents = files.filter((file) => file.endsWith('.md'));
@@ -44,7 +44,10 @@ function pathsIn(text: string): string[] {
   );
 }
 
-/** Not every slash makes a path: URLs, packages, MIME types and patterns with <placeholders> stand in backticks too. */
+/**
+ * Not every slash makes a path: URLs, packages, MIME types
+ * and patterns with <placeholders> stand in backticks too.
+ */
 function isPath(code: string): boolean {
   if (/^[/@$#]|[<>{}*…]|:\/\//.test(code)) return false;
   if (!code.includes('/')) return FILE_NAME.test(code);

@@ -2,15 +2,17 @@ import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { repositoryFiles } from './repository-files.ts';
 
-/* Names and lengths that the house rules in CONTRIBUTING.md ask for, and no rule switched off in a comment. */
+/* What the house rules in CONTRIBUTING.md ask of files: their names, their length, their width. */
 const MOST_LINES = 200;
+const MOST_COLUMNS = 100;
 const CODE = /\.(tsx?|mjs|css|sql)$/;
 const GENERATED = /\.gen\.ts$/;
 const TEST = /\.test\.tsx?$|\.e2e\.ts$|^tests\//;
 const VAGUE_NAME = /(^|[.-])(utils?|helpers?|common|misc)([.-]|$)/i;
 const SWITCHED_OFF = /\b(ox|es)lint-disable|@ts-(ignore|nocheck|expect-error)/;
 
-const faults = repositoryFiles().flatMap(faultsOf);
+const files = repositoryFiles();
+const faults = [...files.flatMap(faultsOf), ...namedTwice(files)];
 for (const fault of faults) console.log(fault);
 process.exitCode = faults.length === 0 ? 0 : 1;
 
@@ -23,6 +25,26 @@ function faultsOf(file: string): string[] {
   if (lines > MOST_LINES && !TEST.test(file)) {
     found.push(`${file}: ${lines} lines, at most ${MOST_LINES}`);
   }
+  const wide = text.split('\n').findIndex((line) => line.length > MOST_COLUMNS && !mayBeWide(line));
+  // A migration that has run is never written anew.
+  if (wide >= 0 && !file.endsWith('.sql'))
+    found.push(`${file}:${wide + 1}: more than ${MOST_COLUMNS} columns`);
   if (SWITCHED_OFF.test(text)) found.push(`${file}: a comment switches a rule off`);
   return found;
+}
+
+/** The formatter leaves the path of an import and the title of a test, a sentence, on one line. */
+function mayBeWide(line: string): boolean {
+  return /^(import|export) .* from '|^\s*((describe|it|test)(\.\w+)*\(\s*)?['"`].*['"`]/.test(line);
+}
+
+/** Each service and tool begins in a main.ts; any other name stands for one thing. */
+function namedTwice(files: string[]): string[] {
+  const places = Map.groupBy(
+    files.filter((file) => CODE.test(file)),
+    (file) => basename(file),
+  );
+  return [...places]
+    .filter(([name, found]) => name !== 'main.ts' && found.length > 1)
+    .map(([name, found]) => `${name} is the name of ${found.join(' and ')}`);
 }

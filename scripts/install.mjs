@@ -5,7 +5,10 @@ import { fileURLToPath } from 'node:url';
 const root = new URL('../', import.meta.url);
 const STILL_AT_IT_MS = 20_000;
 
-/** Runs `npm ci` when what is installed is not what the lock file names; ends the process when that fails. */
+/**
+ * Runs `npm ci` when what is installed is not what the lock
+ * file names; ends the process when that fails.
+ */
 export async function installDependencies() {
   if (isInstalled()) return;
   console.log('Installing dependencies (once, about a minute)…');
@@ -18,12 +21,15 @@ export async function installDependencies() {
   process.exit(code);
 }
 
-/** npm writes node_modules/.package-lock.json last, so an interrupted install does not pass for a whole one. */
+/**
+ * npm writes node_modules/.package-lock.json last, so an
+ * interrupted install does not pass for a whole one.
+ */
 function isInstalled() {
   const installed = packagesOf('node_modules/.package-lock.json');
   if (!installed) return false;
-  const wanted = packagesOf('package-lock.json') ?? {};
-  return Object.entries(wanted).every(([path, entry]) => {
+  const locked = packagesOf('package-lock.json') ?? {};
+  return Object.entries(locked).every(([path, entry]) => {
     if (path === '') return true;
     const found = installed[path];
     if (!found) return entry.optional === true || entry.devOptional === true;

@@ -6,8 +6,9 @@ import { root } from './run.ts';
 import { buildWebWhenStale } from './web-build.ts';
 
 /*
- * What a visitor's first page weighs: the scripts that the show list needs before it can be used, and the style sheet.
- * React DOM, the router and Jotai are most of the scripts (docs/decisions/0008-react-19-2.md).
+ * What a visitor's first page weighs: the scripts that the show list
+ * needs before it can be used, and the style sheet. React DOM, the router
+ * and Jotai are most of the scripts (docs/decisions/0008-react-19-2.md).
  */
 const FIRST_PAGE: Limit[] = [
   { what: 'JavaScript', unit: 'gzip', most: 103 },

@@ -25,8 +25,9 @@ const PlaywrightReport = z
   }));
 
 /**
- * Reads the JSON report of one runner. A skipped test counts as failed, and so does a run that found no tests
- * or ended badly without a failed test to show for it (a file that did not load, a server that did not start).
+ * Reads the JSON report of one runner. A skipped test counts as failed, and
+ * so does a run that found no tests or ended badly without a failed test to
+ * show for it (a file that did not load, a server that did not start).
  */
 export function countOf(report: string, exitCode: number): Count {
   if (!existsSync(report)) return { passed: 0, failed: 1 };

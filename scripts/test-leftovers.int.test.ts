@@ -21,9 +21,9 @@ afterEach(() => rm(temporary, { recursive: true, force: true }));
 
 describe('npm test', { timeout: 90_000 }, () => {
   it('leaves nothing in the temporary folder, and says what a test had left', async () => {
-    const { said, ended } = startTests();
+    const { message, ended } = startTests();
     expect(await ended).toBe(0);
-    expect(said.text).toMatch(/left this behind, now removed: careless-/);
+    expect(message.text).toMatch(/left this behind, now removed: careless-/);
     expect(await readdir(temporary)).toEqual([]);
   });
 
@@ -45,11 +45,11 @@ function startTests() {
   const options = `--import=data:text/javascript,${encodeURIComponent(CARELESS)}`;
   const env = { PATH: process.env['PATH'], TMPDIR: temporary, NODE_OPTIONS: options };
   const child = spawn(process.execPath, args, { cwd: root, env });
-  const said = { text: '' };
+  const message = { text: '' };
   for (const stream of [child.stdout, child.stderr])
-    stream.setEncoding('utf8').on('data', (text: string) => (said.text += text));
+    stream.setEncoding('utf8').on('data', (text: string) => (message.text += text));
   const ended = once(child, 'close').then(() => child.exitCode);
-  return { child, said, ended };
+  return { child, message, ended };
 }
 
 async function everything(): Promise<string[]> {

@@ -3,7 +3,7 @@ import type { StoredPhoto } from '@stagedoor/contracts/show.events';
 import { mapAtMost } from '@stagedoor/platform/process/map-at-most';
 import type { Run } from '../services/command/command-runner.ts';
 import { message } from '../services/command/messages/message.decider.ts';
-import type { CommandCore } from '../services/command/service.ts';
+import type { CommandCore } from '../services/command/command.service.ts';
 import { show, type ShowCommand } from '../services/command/shows/show.decider.ts';
 import { exampleAddresses, exampleMessages } from './example-messages.ts';
 import type { ExampleShow } from './example-shows.ts';

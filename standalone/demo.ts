@@ -7,7 +7,7 @@ import { createLog } from '@stagedoor/platform/process/log';
 import { openPhotos } from '@stagedoor/platform/stores/photos';
 import { runService } from '@stagedoor/platform/process/run-service';
 import { venueDay } from '@stagedoor/platform/venue/venue-day';
-import { openCommandCore } from '../services/command/service.ts';
+import { openCommandCore } from '../services/command/command.service.ts';
 import { examplePhoto } from './example-photos.ts';
 import { exampleShows } from './example-shows.ts';
 import { createMessages, createShows, createSubscribers } from './create-examples.ts';

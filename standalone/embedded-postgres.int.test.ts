@@ -23,7 +23,7 @@ describe('starting the embedded Postgres', { timeout: 90_000 }, () => {
 
     const second = await startPostgres({ dataDir });
     await second.ensureDatabase('venue');
-    expect(await query(second.url('venue'), 'select answer from kept')).toEqual([{ answer: 42 }]);
+    expect(await query(second.url('venue'), 'select answer from kept')).toEqual([{ response: 42 }]);
     await second.stop();
   });
 
@@ -78,7 +78,7 @@ describe('starting the embedded Postgres', { timeout: 90_000 }, () => {
     await once(holder, 'exit');
 
     const next = await startPostgres({ dataDir });
-    expect(await query(next.url('postgres'), 'select answer from kept')).toEqual([{ answer: 7 }]);
+    expect(await query(next.url('postgres'), 'select answer from kept')).toEqual([{ response: 7 }]);
     await expect(query(url, 'select 1')).rejects.toThrow('ECONNREFUSED');
     await next.stop();
   });

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { readEnv, standaloneEnv } from '@stagedoor/platform/process/env';
 import { createLog } from '@stagedoor/platform/process/log';
 import { venueDay } from '@stagedoor/platform/venue/venue-day';
-import { openCommandCore } from '../services/command/service.ts';
+import { openCommandCore } from '../services/command/command.service.ts';
 import { createMessages, createShows, createSubscribers } from './create-examples.ts';
 import { withStores } from './embedded-stores.ts';
 import { exampleShows } from './example-shows.ts';

@@ -6,8 +6,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 
 /*
- * Each boundary is broken once, in a copy of the folders that holds the configuration and nothing else: a
- * pattern that can never match would otherwise pass for a rule.
+ * Each boundary is broken once, in a copy of the folders that holds the configuration
+ * and nothing else: a pattern that can never match would otherwise pass for a rule.
  */
 const repository = join(import.meta.dirname, '..');
 const copy = mkdtempSync(join(tmpdir(), 'stagedoor-boundaries-'));
@@ -148,7 +148,7 @@ const kept: [file: string, source: string][] = [
     `import '@stagedoor/platform/process/env'; import '../decider.ts'; import 'pg';`,
   ],
   ['services/platform/process/env.ts', `export const a = process.env;`],
-  ['standalone/kept.ts', `import '../services/query/app.ts'; import '@stagedoor/eventlog';`],
+  ['standalone/kept.ts', `import '../services/query/query.app.ts'; import '@stagedoor/eventlog';`],
   ['standalone/eventlog-command.ts', `import '@stagedoor/eventlog/command-line';`],
   ['eventlog/protocol/kept.ts', `import '@eventstore/db-client'; import '../server.ts';`],
   [

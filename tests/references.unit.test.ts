@@ -12,7 +12,10 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-/* The same boundaries as TypeScript's project references hold them, each crossed once in a copy of the configuration. */
+/*
+ * The same boundaries as TypeScript's project references hold
+ * them, each crossed once in a copy of the configuration.
+ */
 const repository = join(import.meta.dirname, '..');
 const copy = mkdtempSync(join(tmpdir(), 'stagedoor-references-'));
 

@@ -7,7 +7,9 @@ import type { Plugin } from 'vite';
 const COMPRESSIBLE = new Set(['.js', '.css', '.svg', '.json']);
 const SMALLEST = 512;
 
-/** Compresses every text file of the build with brotli and gzip, so that no request waits for it. */
+/**
+ * Compresses every text file of the build with brotli and gzip, so that no request waits for it.
+ */
 export function compressed(): Plugin {
   let folder = '';
   return {

@@ -2,7 +2,7 @@ import { commandEnv, needed, readEnv } from '@stagedoor/platform/process/env';
 import { createLog } from '@stagedoor/platform/process/log';
 import { runService } from '@stagedoor/platform/process/run-service';
 import { watchFreeSpace } from '@stagedoor/platform/stores/free-space';
-import { startCommand } from './service.ts';
+import { startCommand } from './command.service.ts';
 
 await runService('command', async () => {
   const env = readEnv(commandEnv);

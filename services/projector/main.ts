@@ -2,7 +2,7 @@ import { needed, projectorEnv, readEnv } from '@stagedoor/platform/process/env';
 import { createLog } from '@stagedoor/platform/process/log';
 import { mailSettings } from './reactors/mail-settings.ts';
 import { runService } from '@stagedoor/platform/process/run-service';
-import { startProjector } from './service.ts';
+import { startProjector } from './projector.service.ts';
 
 await runService('projector', async () => {
   const env = readEnv(projectorEnv);

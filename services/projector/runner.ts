@@ -68,7 +68,7 @@ const SQLSTATE = /^[0-9A-Z]{5}$/;
 function reasonOf(error: unknown): string {
   if (error instanceof Gap) return error.message;
   const { name, code } = Object(error);
-  if (typeof code === 'string' && SQLSTATE.test(code)) return `Postgres answers with ${code}.`;
+  if (typeof code === 'string' && SQLSTATE.test(code)) return `Postgres reports ${code}.`;
   if (isStoreAway(error)) return 'Postgres or the event log cannot be reached.';
   return `It met ${name}.`;
 }

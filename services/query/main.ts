@@ -3,7 +3,7 @@ import { needed, queryEnv, readEnv } from '@stagedoor/platform/process/env';
 import { createLog } from '@stagedoor/platform/process/log';
 import { runService } from '@stagedoor/platform/process/run-service';
 import { watchFreeSpace } from '@stagedoor/platform/stores/free-space';
-import { startQuery } from './service.ts';
+import { startQuery } from './query.service.ts';
 import { venueOf } from './venue.ts';
 
 await runService('query', async () => {

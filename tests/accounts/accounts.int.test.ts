@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openVenue, PASSWORD, type TestVenue } from '../setup/venue.ts';
+import { openVenue, PASSWORD, type TestVenue } from '../setup/test-venue.ts';
 
 let venue: TestVenue;
 
@@ -65,9 +65,9 @@ describe('signing up', () => {
     [{ ...ADA, first_name: '' }, 'first_name', 'First name is required'],
     [{ ...ADA, last_name: undefined }, 'last_name', 'Last name is required'],
   ])('explains what is wrong with %j', async (body, field, message) => {
-    const answered = await (await venue.as('visitor')).call('session.signup', { body });
-    expect(answered.status).toBe(400);
-    expect(answered.body.errors).toEqual({ [field]: [message] });
+    const received = await (await venue.as('visitor')).call('session.signup', { body });
+    expect(received.status).toBe(400);
+    expect(received.body.errors).toEqual({ [field]: [message] });
   });
 });
 

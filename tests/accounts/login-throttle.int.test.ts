@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LOGIN_FAILURES, SIGNUPS } from '@stagedoor/contracts/facts/limits';
-import { openVenue, PASSWORD, type TestVenue } from '../setup/venue.ts';
+import { openVenue, PASSWORD, type TestVenue } from '../setup/test-venue.ts';
 import { VenueClient } from '../setup/venue-client.ts';
 
 let venue: TestVenue;

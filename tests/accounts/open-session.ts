@@ -7,7 +7,8 @@ export async function openSession(sql: Sql, secret: string, role: Role): Promise
   const id = `account-${role}`;
   const flags = [role === 'staff', role === 'site-manager', role === 'auditor'];
   await sql.rows(
-    `insert into app.accounts (id, username, email, first_name, last_name, password_hash, is_staff, is_site_manager, is_auditor)
+    `insert into app.accounts (id, username, email, first_name, last_name, password_hash,
+       is_staff, is_site_manager, is_auditor)
      values ($1, $1, $1 || '@venue.example', 'Robin', $2, '', $3, $4, $5) on conflict do nothing`,
     [id, role, ...flags],
   );

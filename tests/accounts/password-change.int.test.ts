@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createLog } from '@stagedoor/platform/process/log';
-import { startCommand } from '../../services/command/service.ts';
+import { startCommand } from '../../services/command/command.service.ts';
 import { freshDatabase } from '../setup/backends.ts';
-import { MASTER_KEY } from '../setup/master-key.ts';
-import { openVenue, PASSWORD, type TestVenue } from '../setup/venue.ts';
+import { MASTER_KEY } from '../setup/test-master-key.ts';
+import { openVenue, PASSWORD, type TestVenue } from '../setup/test-venue.ts';
 import type { VenueClient } from '../setup/venue-client.ts';
 import { userTool } from './user-tool.ts';
 

@@ -3,9 +3,9 @@ import { SIGNUPS } from '@stagedoor/contracts/facts/limits';
 import type { RouteName } from '@stagedoor/contracts/facts/paths';
 import { createLog } from '@stagedoor/platform/process/log';
 import { securityLog } from '@stagedoor/platform/process/security-log';
-import { openCommandCore } from '../../services/command/service.ts';
-import { MASTER_KEY } from '../setup/master-key.ts';
-import { openVenue, PASSWORD, type TestVenue } from '../setup/venue.ts';
+import { openCommandCore } from '../../services/command/command.service.ts';
+import { MASTER_KEY } from '../setup/test-master-key.ts';
+import { openVenue, PASSWORD, type TestVenue } from '../setup/test-venue.ts';
 import type { VenueClient } from '../setup/venue-client.ts';
 
 const ADDRESS = '192.0.2.7';

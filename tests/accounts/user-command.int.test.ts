@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { MASTER_KEY } from '../setup/master-key.ts';
+import { MASTER_KEY } from '../setup/test-master-key.ts';
 import { VenueClient } from '../setup/venue-client.ts';
-import { openVenue, PASSWORD, type TestVenue } from '../setup/venue.ts';
+import { openVenue, PASSWORD, type TestVenue } from '../setup/test-venue.ts';
 
 const run = promisify(execFile);
 const EMAIL = 'ada@example.com';
@@ -19,7 +19,7 @@ afterAll(() => venue.stop());
  * surroundings.
  */
 async function user(...args: string[]): Promise<string> {
-  const { stdout } = await run(process.execPath, ['services/command/user.ts', ...args], {
+  const { stdout } = await run(process.execPath, ['services/command/user-command.ts', ...args], {
     env: {
       PATH: process.env['PATH'],
       NODE_ENV: 'production',
@@ -61,7 +61,7 @@ describe('the user command beside the command service', () => {
   it('prints its usage', async () => {
     await expect(user('promote', EMAIL)).rejects.toMatchObject({
       code: 1,
-      stderr: expect.stringContaining('node services/command/user.ts grant EMAIL'),
+      stderr: expect.stringContaining('node services/command/user-command.ts grant EMAIL'),
     });
   });
 });

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { MASTER_KEY } from '../setup/master-key.ts';
-import type { TestVenue } from '../setup/venue.ts';
+import { MASTER_KEY } from '../setup/test-master-key.ts';
+import type { TestVenue } from '../setup/test-venue.ts';
 
 const run = promisify(execFile);
 
@@ -10,7 +10,7 @@ const run = promisify(execFile);
  * fails.
  */
 export async function userTool(venue: TestVenue, ...args: string[]): Promise<string> {
-  const { stdout } = await run(process.execPath, ['standalone/user-command.ts', ...args], {
+  const { stdout } = await run(process.execPath, ['standalone/user.ts', ...args], {
     env: {
       PATH: process.env['PATH'],
       DATABASE_URL: venue.databases.command,

@@ -229,7 +229,8 @@ describe('too many streams', () => {
     const cookie = [...staff.cookies, ['written', written]]
       .map((pair) => pair.join('='))
       .join('; ');
-    const head = `GET /api/v1/changes/ HTTP/1.1\r\nhost: venue.example\r\ncookie: ${cookie}\r\n\r\n`;
+    const lines = ['GET /api/v1/changes/ HTTP/1.1', 'host: venue.example', `cookie: ${cookie}`];
+    const head = `${lines.join('\r\n')}\r\n\r\n`;
     for (let times = 0; times < 3; times += 1) (await sendHalf(venue.url, head)).leave();
     await venue.show('s9');
     await followedTo(venue.position());

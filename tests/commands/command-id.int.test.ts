@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PROJECTED_STREAMS } from '@stagedoor/contracts/streams';
 import { unsubscribeTokens } from '@stagedoor/platform/privacy/unsubscribe-token';
 import { eventsIn } from '../setup/everything-in.ts';
-import { MASTER_KEY } from '../setup/master-key.ts';
-import { openVenue, type TestVenue } from '../setup/venue.ts';
-import type { Answered, VenueClient } from '../setup/venue-client.ts';
+import { MASTER_KEY } from '../setup/test-master-key.ts';
+import { openVenue, type TestVenue } from '../setup/test-venue.ts';
+import type { ApiResponse, VenueClient } from '../setup/venue-client.ts';
 
 const SHOW = { date: '2030-05-04', headlining_artist: 'Glass Harbor', ages: '18+' };
 const ADA = { name: 'Ada', email: 'ada@example.com', message: 'Where is my jacket?' };
@@ -105,7 +105,7 @@ function createShow() {
   return staff.call('shows.create', { body: SHOW });
 }
 
-function commandIdOf({ headers }: Answered<unknown>): string | null {
+function commandIdOf({ headers }: ApiResponse<unknown>): string | null {
   return headers.get('x-command-id');
 }
 

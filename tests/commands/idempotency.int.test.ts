@@ -3,7 +3,7 @@ import { createLog } from '@stagedoor/platform/process/log';
 import { connect, openDatabase, type Database } from '@stagedoor/platform/stores/postgres';
 import { derivedId } from '../../services/command/derived-id.ts';
 import { acknowledgedWrites } from '../faults/acknowledged-writes.ts';
-import { openVenue, PASSWORD, type TestVenue } from '../setup/venue.ts';
+import { openVenue, PASSWORD, type TestVenue } from '../setup/test-venue.ts';
 import type { VenueClient } from '../setup/venue-client.ts';
 
 const writes = acknowledgedWrites();
@@ -56,7 +56,8 @@ describe('a request repeated under its Idempotency-Key', () => {
     const second = await first?.transaction(async (sql) => {
       await sql.rows(`insert into app.idempotency (key, request_hash) values ($1, 'other')`, [key]);
       const waiting = create('waits');
-      const blocked = `select 1 from pg_stat_activity where wait_event_type = 'Lock' and query like '%app.idempotency%'`;
+      const blocked = `select 1 from pg_stat_activity
+        where wait_event_type = 'Lock' and query like '%app.idempotency%'`;
       await expect.poll(() => watch?.row(blocked)).toBeDefined();
       return { waiting };
     });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { halfOf, sendHalf } from '../setup/half-request.ts';
 import { picture } from '../setup/pictures.ts';
 import { sendAsIs } from '../front-door/send-as-is.ts';
-import { openVenue, type TestVenue } from '../setup/venue.ts';
+import { openVenue, type TestVenue } from '../setup/test-venue.ts';
 import type { VenueClient } from '../setup/venue-client.ts';
 
 const SHOW = { date: '2030-05-04', headlining_artist: 'Glass Harbor', ages: '18+' };

@@ -134,9 +134,9 @@ test.describe('failed responses', () => {
 });
 
 test('the page stops waiting for fonts that never come', async ({ page }) => {
-  const held = Promise.withResolvers<void>();
+  const paused = Promise.withResolvers<void>();
   await page.route('**/*.woff2', async (route) => {
-    await held.promise;
+    await paused.promise;
     await route.continue();
   });
   // The page's clock stands still until the screen before was seen, however slow the machine is.
@@ -151,5 +151,5 @@ test('the page stops waiting for fonts that never come', async ({ page }) => {
   await expect(loading).toBeInViewport();
   await page.clock.resume();
   await expect(page.getByRole('heading', { name: 'VENUE INFO' })).toBeVisible();
-  held.resolve();
+  paused.resolve();
 });

@@ -14,8 +14,8 @@ async function signInAs(page: Page, flags: Record<string, boolean>): Promise<voi
   const as = (user: object) => ({ ...user, is_staff: false, is_site_manager: false, ...flags });
   await page.route('**/api/v1/login/', async (route) => {
     const response = await route.fetch();
-    const answer = await response.json();
-    await route.fulfill({ response, json: { ...answer, user: as(answer.user) } });
+    const body = await response.json();
+    await route.fulfill({ response, json: { ...body, user: as(body.user) } });
   });
   await page.route('**/api/v1/me/', async (route) => {
     const response = await route.fetch();
@@ -131,15 +131,15 @@ test('the dialog on a show page loads only the shows of the chosen day', async (
   const guest = results.find(({ headlining_artist }) => headlining_artist === 'Hidden Guest');
   await staff.send('PATCH', `/api/v1/shows/${guest?.id}/`, { is_published: false });
   await signIn(page);
-  const asked: string[] = [];
+  const requested: string[] = [];
   page.on('request', (request) => {
     const { pathname, searchParams } = new URL(request.url());
-    if (pathname.endsWith('/admin-list/')) asked.push(searchParams.get('start_date') ?? 'all');
+    if (pathname.endsWith('/admin-list/')) requested.push(searchParams.get('start_date') ?? 'all');
   });
   await page.goto(`/shows/${id}`);
   await page.getByRole('button', { name: 'Edit Show' }).click();
   const dialog = page.getByRole('dialog', { name: 'Edit Show' });
   await dialog.getByLabel('Date').fill(other);
   await expect(dialog.getByText('Hidden Guest is on this date too.')).toBeVisible();
-  expect([day, other]).toEqual(expect.arrayContaining(asked));
+  expect([day, other]).toEqual(expect.arrayContaining(requested));
 });

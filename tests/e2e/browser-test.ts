@@ -92,4 +92,4 @@ export async function signInByForm(page: Page): Promise<void> {
   await expect(page).toHaveURL('/');
 }
 
-export { dayFromNow } from './venue-day.ts';
+export { dayFromNow } from './day-from-now.ts';

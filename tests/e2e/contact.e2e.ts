@@ -149,10 +149,10 @@ test('the form keeps its fields without a connection', async ({ page, quiet }) =
 test('the form stops waiting after half a minute without a response', async ({ page }) => {
   await page.clock.install();
   await page.route(MESSAGES, () => undefined);
-  const asked = page.waitForRequest(MESSAGES);
+  const requested = page.waitForRequest(MESSAGES);
   await fill(page, hello);
   await page.getByRole('button', { name: 'Send Message' }).click();
-  await asked;
+  await requested;
   await page.clock.fastForward(30_000);
   await expect(page.getByText(FAILED)).toBeVisible();
   await expect(page.getByLabel('Message')).toHaveValue(hello.Message);

@@ -19,19 +19,22 @@ export async function choose(page: Page, row: string, item: string): Promise<voi
   await page.getByRole('menuitem', { name: item, exact: true }).click();
 }
 
-/** Does one thing with all rows at once: the rows are loaded again, it is told, and the selection is cleared. */
+/**
+ * Does one thing with all rows at once: the rows are loaded
+ * again, it is told, and the selection is cleared.
+ */
 export async function changeAll(
   page: Page,
   { bar, count, reloaded }: { bar: Locator; count: number; reloaded: RegExp },
   item: string,
-  said: string,
+  message: string,
 ): Promise<void> {
   await page.getByRole('checkbox', { name: 'Select all' }).check();
   await expect(bar.getByText(`${count} selected`)).toBeVisible();
   const again = page.waitForRequest(reloaded);
   await bar.getByRole('button', { name: item, exact: true }).click();
   await again;
-  await expect(toast(page, said)).toBeVisible();
+  await expect(toast(page, message)).toBeVisible();
   await expect(bar).toBeHidden();
 }
 

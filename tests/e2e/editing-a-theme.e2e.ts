@@ -75,9 +75,9 @@ test.describe('the theme editor', () => {
   });
 
   test('loads a font of the font service once the theme is saved', async ({ page, staff }) => {
-    const asked: (string | null)[] = [];
+    const requested: (string | null)[] = [];
     await page.route('https://fonts.bunny.net/**', (route) => {
-      asked.push(new URL(route.request().url()).searchParams.get('family'));
+      requested.push(new URL(route.request().url()).searchParams.get('family'));
       return route.fulfill({ contentType: 'text/css', body: '' });
     });
     const { id } = await addOwn(staff, 'lettered');
@@ -86,7 +86,7 @@ test.describe('the theme editor', () => {
     await field(page, 'Font sans').fill('Space Mono, monospace');
     await editor(page).getByRole('button', { name: 'Save Changes' }).click();
     await expect(page.getByText('Theme updated successfully.')).toBeVisible();
-    await expect.poll(() => asked).toEqual(['Space Mono:400,700']);
+    await expect.poll(() => requested).toEqual(['Space Mono:400,700']);
     await page.unrouteAll({ behavior: 'wait' });
     await staff.send('DELETE', `/api/v1/themes/${id}/`);
   });

@@ -40,8 +40,8 @@ test('the footer shows address, copyright, sister venue and feeds beside the map
 });
 
 test('the map is removed when the maps service never answers', async ({ page }) => {
-  const held: (() => void)[] = [];
-  await page.route(MAP_URL, () => new Promise<void>((go) => held.push(go)));
+  const paused: (() => void)[] = [];
+  await page.route(MAP_URL, () => new Promise<void>((go) => paused.push(go)));
   await page.clock.install();
   await page.goto('/info');
   await expect(page.getByRole('heading', { name: 'VENUE INFO' })).toBeVisible();
@@ -52,7 +52,7 @@ test('the map is removed when the maps service never answers', async ({ page }) 
   await expect(
     page.getByRole('contentinfo').getByRole('link', { name: 'Open in maps' }),
   ).toBeVisible();
-  for (const go of held) go();
+  for (const go of paused) go();
 });
 
 test('the footer shows the address and a map link where the venue has no map', async ({ page }) => {

@@ -10,7 +10,7 @@ const pages = [
   {
     path: '/manage/shows?q=carambola',
     list: '**/api/v1/shows/admin-list/',
-    said: 'Failed to load shows. Please try again.',
+    message: 'Failed to load shows. Please try again.',
     prepare: (staff: Staff) => staff.addShow({ headlining_artist: 'Carambola' }),
     seen: (page: Page) => page.getByRole('row').filter({ hasText: 'Carambola' }),
     change: (staff: Staff) => staff.addShow({ headlining_artist: 'Another' }),
@@ -18,7 +18,7 @@ const pages = [
   {
     path: '/manage/shows?section=messages&q=carambola',
     list: '**/api/v1/messages/?*',
-    said: 'Failed to load messages. Please try again.',
+    message: 'Failed to load messages. Please try again.',
     prepare: (staff: Staff) => write(staff, 'carambola'),
     seen: (page: Page) => page.getByRole('row').filter({ hasText: 'Kept' }),
     change: (staff: Staff) => write(staff, 'another'),
@@ -26,7 +26,7 @@ const pages = [
   {
     path: '/manage/mailing-list',
     list: '**/api/v1/mailing-list/',
-    said: 'Failed to load subscribers',
+    message: 'Failed to load subscribers',
     prepare: (staff: Staff) =>
       staff.send('POST', '/api/v1/mailing-list/subscribe/', { email: 'carambola@example.com' }),
     seen: (page: Page) => page.getByRole('row').filter({ hasText: 'carambola@example.com' }),
@@ -36,7 +36,7 @@ const pages = [
   {
     path: '/manage/themes',
     list: '**/api/v1/themes/',
-    said: 'Failed to load themes. Please try again.',
+    message: 'Failed to load themes. Please try again.',
     prepare: () => Promise.resolve(),
     seen: (page: Page) => page.getByRole('heading', { name: 'Velvet', exact: true }),
     change: (staff: Staff) =>
@@ -50,7 +50,7 @@ const pages = [
 test.describe('a page of the back office', () => {
   test.use({ expectedFailures: [503] });
 
-  for (const { path, list, said, prepare, seen, change } of pages) {
+  for (const { path, list, message, prepare, seen, change } of pages) {
     test(`keeps its list in sight on ${path} when loading it again fails`, async ({
       page,
       staff,
@@ -61,7 +61,7 @@ test.describe('a page of the back office', () => {
       await expect(seen(page)).toBeVisible();
       await page.route(list, (route) => route.fulfill({ status: 503, json: {} }));
       await change(staff);
-      await expect(page.getByText(said)).toBeVisible();
+      await expect(page.getByText(message)).toBeVisible();
       await expect(seen(page)).toBeVisible();
     });
   }

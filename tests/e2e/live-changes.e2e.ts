@@ -1,9 +1,9 @@
 import type { Browser, Page } from '@playwright/test';
 import { expect, MAP_URL, signIn, test } from './browser-test.ts';
 import { choose, rowOf } from './data-table.ts';
-import { counted, visit } from './live.ts';
+import { counted, visit } from './live-connections.ts';
 import { LIST } from './manage-shows.ts';
-import { readAll } from './messages.ts';
+import { readAll } from './inbox.ts';
 
 const badge = (page: Page) =>
   page.getByRole('navigation', { name: 'Management' }).getByRole('link', { name: /^MESSAGES/ });
@@ -101,9 +101,9 @@ test.describe('a change by somebody else', () => {
     const activeTheme = page.locator('html');
     await page.getByRole('button', { name: 'New Theme' }).click();
     await expect(activeTheme).toHaveAttribute('data-theme', 'preview');
-    const told = page.waitForResponse('**/api/v1/themes/current/');
+    const reported = page.waitForResponse('**/api/v1/themes/current/');
     await staff.send('POST', '/api/v1/themes/set-current/', { theme_name: 'riso' });
-    await told;
+    await reported;
     await expect(page.getByRole('listitem').filter({ hasText: 'Riso' })).toContainText('Current');
     await expect(activeTheme).toHaveAttribute('data-theme', 'preview');
     await page.getByRole('button', { name: 'Cancel' }).click();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, signIn, test } from './browser-test.ts';
 import { rowOf } from './data-table.ts';
-import { counted, STREAM, visit } from './live.ts';
+import { counted, STREAM, visit } from './live-connections.ts';
 import { LIST } from './manage-shows.ts';
 
 test.beforeEach(({ page }) => signIn(page));

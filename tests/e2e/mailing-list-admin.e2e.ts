@@ -60,15 +60,15 @@ test.describe('the mailing list settings', () => {
   test('show the desired value before the response arrives', async ({ page }) => {
     await page.goto('/manage/mailing-list');
     await expect(optIn(page)).toBeChecked();
-    const held = Promise.withResolvers<void>();
+    const paused = Promise.withResolvers<void>();
     await page.route(SETTINGS, async (route) => {
-      await held.promise;
+      await paused.promise;
       await route.continue();
     });
     await optIn(page).click();
     await expect(optIn(page)).not.toBeChecked();
     await expect(envelope(page)).toBeVisible();
-    held.resolve();
+    paused.resolve();
     await expect(envelope(page)).toHaveCount(0);
   });
 
@@ -144,14 +144,14 @@ test.describe('the subscribers', () => {
     await page.goto('/manage/mailing-list');
     const erase = page.getByRole('button', { name: 'Erase grace@example.com' });
     await pressOn(page, erase);
-    const asked = page.getByRole('alertdialog', { name: 'Erase this subscriber?' });
-    await expect(asked).toContainText('grace@example.com');
+    const requested = page.getByRole('alertdialog', { name: 'Erase this subscriber?' });
+    await expect(requested).toContainText('grace@example.com');
     await expectAccessible(page);
     await page.keyboard.press('Escape');
-    await expect(asked).toBeHidden();
+    await expect(requested).toBeHidden();
     await expect(erase).toBeFocused();
     await page.keyboard.press('Enter');
-    await pressOn(page, asked.getByRole('button', { name: 'Erase' }));
+    await pressOn(page, requested.getByRole('button', { name: 'Erase' }));
     await expect(page.getByText('Subscriber erased successfully.')).toBeVisible();
     await expect(erase).toHaveCount(0);
     const all = await staff.read<{ email: string }[]>('/api/v1/mailing-list/');
@@ -203,14 +203,14 @@ test.describe('the subscribers', () => {
     test('show in the box that they cannot be exported or erased', async ({ page, staff }) => {
       await subscribe(staff, 'ada@example.com');
       await page.goto('/manage/mailing-list');
-      const held = Promise.withResolvers<void>();
+      const paused = Promise.withResolvers<void>();
       await page.route(EXPORT, async (route) => {
-        await held.promise;
+        await paused.promise;
         await route.fulfill({ status: 503, json: {} });
       });
       await exportButton(page).click();
       await expect(page.getByRole('button', { name: 'Exporting...' })).toBeDisabled();
-      held.resolve();
+      paused.resolve();
       await expect(page.getByRole('main').getByRole('alert')).toHaveText(
         'Failed to export subscribers',
       );

@@ -1,14 +1,14 @@
 import { expect, expectAccessible, test } from './browser-test.ts';
 import { changeAll, dismiss, fail, names } from './data-table.ts';
-import { mark, RELOADED, visit, written } from './messages.ts';
+import { mark, RELOADED, visit, written } from './inbox.ts';
 
 test.describe('many messages', () => {
   test('are changed together, and the selection is cleared', async ({ page, staff }) => {
     await written(staff, ['One', 'jujube'], ['Two', 'jujube'], ['Six', 'jujube']);
     await visit(page, 'jujube');
     const bar = page.getByRole('group', { name: 'Selected messages' });
-    const act = (item: string, said: string) =>
-      changeAll(page, { bar, count: 3, reloaded: RELOADED }, item, said);
+    const act = (item: string, message: string) =>
+      changeAll(page, { bar, count: 3, reloaded: RELOADED }, item, message);
     await act('Mark as Read', '3 message(s) marked as read.');
     const calls: string[] = [];
     page.on('request', (request) => {
@@ -46,9 +46,9 @@ test.describe('many messages', () => {
       await page.route(/messages\/(bulk_|[^/]+\/mark_as_unread)/, fail);
       await visit(page, 'yuzu');
       const bar = page.getByRole('group', { name: 'Selected messages' });
-      const act = async (item: string, said: string) => {
+      const act = async (item: string, message: string) => {
         await bar.getByRole('button', { name: item, exact: true }).click();
-        await dismiss(page, said);
+        await dismiss(page, message);
       };
       await page.getByRole('checkbox', { name: 'Select all' }).check();
       await act('Mark as Read', 'Failed to update messages. Please try again.');

@@ -8,8 +8,8 @@ test.describe('many shows', () => {
       await staff.addShow({ headlining_artist: name, date: dayFromNow(320) });
     await visit(page, 'tansy');
     const bar = page.getByRole('group', { name: 'Selected shows' });
-    const act = (item: string, said: string) =>
-      changeAll(page, { bar, count: 3, reloaded: LIST }, item, said);
+    const act = (item: string, message: string) =>
+      changeAll(page, { bar, count: 3, reloaded: LIST }, item, message);
     await act('Unpublish', '3 shows unpublished successfully.');
     await act('Publish', '3 shows published successfully.');
     await act('Archive', '3 show(s) archived successfully.');
@@ -38,9 +38,9 @@ test.describe('many shows', () => {
       await page.route(/shows\/bulk-/, fail);
       await visit(page, 'savory');
       const bar = page.getByRole('group', { name: 'Selected shows' });
-      const act = async (item: string, said: string) => {
+      const act = async (item: string, message: string) => {
         await bar.getByRole('button', { name: item, exact: true }).click();
-        await dismiss(page, said);
+        await dismiss(page, message);
       };
       await page.getByRole('checkbox', { name: 'Select all' }).check();
       await act('Publish', 'Failed to update shows. Please try again.');

@@ -1,21 +1,21 @@
 import { expect, signIn, test } from './browser-test.ts';
 import { choose } from './data-table.ts';
-import { mark, readAll, written } from './messages.ts';
+import { mark, readAll, written } from './inbox.ts';
 
 test('the badge counts unread messages of the inbox, up to nine', async ({ page, staff }) => {
   await readAll(staff);
   const ids = await written(staff, ['Bo', 'cherimoya'], ['Di', 'cherimoya']);
   await signIn(page);
-  let asked = 0;
+  let requested = 0;
   page.on('request', (request) => {
-    if (request.url().endsWith('/messages/unread/')) asked += 1;
+    if (request.url().endsWith('/messages/unread/')) requested += 1;
   });
   await page.goto('/manage/mailing-list');
   const link = page.getByRole('navigation', { name: 'Management' }).getByRole('link');
   await expect(link.first()).toHaveText('MESSAGES2 unread');
   await link.filter({ hasText: 'MANAGE SHOWS' }).click();
   await expect(page.getByRole('heading', { name: 'Manage Shows', exact: true })).toBeVisible();
-  expect(asked).toBe(1);
+  expect(requested).toBe(1);
   await link.first().click();
   await expect(page).toHaveURL(/section=messages/);
   await expect(link.first()).toHaveAttribute('aria-current', 'page');
@@ -39,16 +39,16 @@ test('the badge counts unread messages of the inbox, up to nine', async ({ page,
 test('the badge moves nothing when it appears', async ({ page, staff }) => {
   await written(staff, ['Eve', 'rambutan']);
   await signIn(page);
-  const answer = Promise.withResolvers<void>();
+  const response = Promise.withResolvers<void>();
   await page.route('**/messages/unread/', async (route) => {
-    await answer.promise;
+    await response.promise;
     await route.continue();
   });
   await page.goto('/manage/themes');
   const link = page.getByRole('navigation', { name: 'Management' }).getByRole('link');
   await expect(link.first()).toHaveText('MESSAGES');
   const before = await link.nth(1).boundingBox();
-  answer.resolve();
+  response.resolve();
   await expect(link.first()).toHaveText(/MESSAGES\d\+? unread/);
   expect(await link.nth(1).boundingBox()).toEqual(before);
   await readAll(staff);

@@ -1,6 +1,6 @@
 import { expect, expectAccessible, signIn, test } from './browser-test.ts';
 import { fail, names, toast } from './data-table.ts';
-import { INBOX, LIST, mark, visit, written } from './messages.ts';
+import { INBOX, LIST, mark, visit, written } from './inbox.ts';
 
 test.describe('the list of messages', () => {
   test('is searched by name, email and text, ignoring case and accents', async ({
@@ -39,9 +39,9 @@ test.describe('the list of messages', () => {
     await mark(staff, read, 'mark_as_read');
     await mark(staff, put, 'archive');
     await signIn(page);
-    let asked = page.waitForRequest(LIST);
+    let requested = page.waitForRequest(LIST);
     await page.goto(`${INBOX}&q=tamarind`);
-    expect((await asked).url()).toContain('is_archived=false');
+    expect((await requested).url()).toContain('is_archived=false');
     await expect(names(page)).toHaveText(['Una', 'Rea']);
 
     const status = page.getByRole('combobox', { name: 'Status' });
@@ -54,9 +54,9 @@ test.describe('the list of messages', () => {
 
     const archive = page.getByRole('combobox', { name: 'Show' });
     await expect(archive.getByRole('option')).toHaveText(['Inbox', 'Archived', 'All Messages']);
-    asked = page.waitForRequest(LIST);
+    requested = page.waitForRequest(LIST);
     await archive.selectOption('Archived');
-    expect((await asked).url()).toContain('is_archived=true');
+    expect((await requested).url()).toContain('is_archived=true');
     await expect(names(page)).toHaveText(['Arc']);
     const all = page.waitForRequest((request) => request.url().endsWith('/api/v1/messages/'));
     await archive.selectOption('All Messages');
@@ -105,9 +105,9 @@ test.describe('the list of messages', () => {
     await mark(staff, put, 'archive');
     await visit(page, 'medlar');
     await expect(names(page)).toHaveText(['Ina']);
-    const held = Promise.withResolvers<void>();
+    const paused = Promise.withResolvers<void>();
     await page.route(/is_archived=true/, async (route) => {
-      await held.promise;
+      await paused.promise;
       await route.fallback();
     });
     const archive = page.getByRole('combobox', { name: 'Show' });
@@ -118,7 +118,7 @@ test.describe('the list of messages', () => {
     await search.pressSequentially(' pie', { delay: 150 });
     await expect(page.getByText('0 message(s)')).toBeVisible();
     await expect(archive).toHaveValue('archived');
-    held.resolve();
+    paused.resolve();
     await expect(names(page)).toHaveText(['Ann']);
     await expect(search).toBeFocused();
     await expect(page).toHaveURL(/q=medlar(\+|%20)pie&archive=archived/);

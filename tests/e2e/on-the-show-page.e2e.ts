@@ -11,8 +11,8 @@ test('staff publish, edit, and take a show out of the archive on its own page', 
     async (body) => {
       const { csrfToken } = await (await fetch('/api/v1/csrf_token/')).json();
       const headers = { 'content-type': 'application/json', 'x-csrftoken': csrfToken };
-      const answer = await fetch('/api/v1/shows/', { method: 'POST', headers, body });
-      return (await answer.json()).id as string;
+      const response = await fetch('/api/v1/shows/', { method: 'POST', headers, body });
+      return (await response.json()).id as string;
     },
     JSON.stringify({
       date: dayFromNow(20),

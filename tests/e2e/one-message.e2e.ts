@@ -1,7 +1,7 @@
 import { expect, expectAccessible, test } from './browser-test.ts';
 import { choose, dismiss, fail, menuOf, names, rowOf, toast } from './data-table.ts';
 import { pressOn, tabTo } from './keyboard.ts';
-import { LIST, mark, RELOADED, visit, written } from './messages.ts';
+import { LIST, mark, RELOADED, visit, written } from './inbox.ts';
 
 test.describe('a message', () => {
   test('opens with its full text, counts as read from then on, and can be answered', async ({
@@ -52,7 +52,7 @@ test.describe('a message', () => {
   test('can be changed from its menu', async ({ page, staff }) => {
     await written(staff, ['Menu', 'salak']);
     await visit(page, 'salak', '&archive=all');
-    for (const [item, said] of [
+    for (const [item, message] of [
       ['Mark as Read', 'Message marked as read.'],
       ['Mark as Unread', 'Message marked as unread.'],
       ['Archive', 'Message archived successfully.'],
@@ -61,7 +61,7 @@ test.describe('a message', () => {
       const again = page.waitForRequest(RELOADED);
       await choose(page, 'the message from Menu', item);
       await again;
-      await expect(toast(page, said)).toBeVisible();
+      await expect(toast(page, message)).toBeVisible();
     }
     await choose(page, 'the message from Menu', 'View Message');
     await expect(page.getByRole('dialog', { name: 'Message from Menu' })).toBeVisible();
@@ -108,14 +108,14 @@ test.describe('a message', () => {
       await mark(staff, put, 'archive');
       await page.route(/messages\/[^/]+\/(mark_as|archive|unarchive)/, fail);
       await visit(page, 'rambutan', '&archive=all');
-      for (const [name, item, said] of [
+      for (const [name, item, message] of [
         ['Rue', 'Mark as Unread', 'Failed to update message. Please try again.'],
         ['Rue', 'Archive', 'Failed to archive message. Please try again.'],
         ['Nia', 'Mark as Read', 'Failed to update message. Please try again.'],
         ['Pip', 'Unarchive', 'Failed to unarchive message. Please try again.'],
       ] as const) {
         await choose(page, `the message from ${name}`, item);
-        await dismiss(page, said);
+        await dismiss(page, message);
       }
       await page.getByRole('button', { name: 'Nia', exact: true }).click();
       await expect(toast(page, 'Failed to update message. Please try again.')).toBeVisible();

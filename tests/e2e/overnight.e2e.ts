@@ -9,16 +9,16 @@ test("a tab that becomes visible the next day loads that day's shows", async ({ 
   await page.clock.install();
   await page.goto('/?search=Medlar');
   await expect(page.getByRole('heading', { name: 'Medlar Tonight' })).toBeVisible();
-  let asked = 0;
+  let requested = 0;
   page.on('request', (request) => {
-    if (LIST.test(request.url())) asked += 1;
+    if (LIST.test(request.url())) requested += 1;
   });
   await comesBack(page);
   await page.clock.setFixedTime(Date.now() + DAY_MS);
   const again = page.waitForRequest(LIST);
   await comesBack(page);
   await again;
-  expect(asked).toBe(1);
+  expect(requested).toBe(1);
 });
 
 /** As when another tab was in front. */

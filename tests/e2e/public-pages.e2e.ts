@@ -90,10 +90,10 @@ test('the info page answers the four questions', async ({ page }) => {
     page.getByText('Open for events only, check event listings for show times'),
   ).toBeVisible();
   const questions = page.getByRole('main').getByRole('button', { expanded: false });
-  const answers = [/subject to search/i, /free after 6 p\.m\./, /press or photo pass/, /no food/];
-  for (const [opened, answer] of answers.entries()) {
-    await expect(questions).toHaveCount(answers.length - opened);
+  const responses = [/subject to search/i, /free after 6 p\.m\./, /press or photo pass/, /no food/];
+  for (const [opened, response] of responses.entries()) {
+    await expect(questions).toHaveCount(responses.length - opened);
     await questions.first().click();
-    await expect(page.getByText(answer)).toBeVisible();
+    await expect(page.getByText(response)).toBeVisible();
   }
 });

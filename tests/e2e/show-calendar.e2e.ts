@@ -35,7 +35,7 @@ test.describe('the calendar', () => {
       await expectAccessible(page);
     });
 
-    await test.step('a day with several shows opens the first, which leads to the others', async () => {
+    await test.step('a day with several shows opens the first, and that leads on', async () => {
       await dayOn(page, DAY).click();
       await expect(edit.getByLabel('Headlining Artist')).toHaveValue('Almanac Boys');
       await expect(edit.getByText('Lanternfish is on this date too.')).toBeVisible();

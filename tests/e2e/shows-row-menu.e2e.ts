@@ -52,7 +52,7 @@ test.describe('the menu of a row', () => {
   test('publishes, unpublishes, archives and unarchives', async ({ page, staff }) => {
     await staff.addShow({ headlining_artist: 'Borage' });
     await visit(page, 'borage', '&status=all');
-    for (const [item, said] of [
+    for (const [item, message] of [
       ['Unpublish', 'Show unpublished successfully.'],
       ['Publish', 'Show published successfully.'],
       ['Archive', 'Show archived successfully.'],
@@ -61,7 +61,7 @@ test.describe('the menu of a row', () => {
       const again = page.waitForRequest(LIST);
       await choose(page, 'Borage', item);
       await again;
-      await expect(toast(page, said)).toBeVisible();
+      await expect(toast(page, message)).toBeVisible();
     }
     await expect(rowOf(page, 'Borage').getByText('Unpublished')).toBeVisible();
   });
@@ -103,13 +103,13 @@ test.describe('the menu of a row', () => {
       await page.route(/shows\/[^/]+\/(un)?archive/, fail);
       await page.route(/shows\/[^/]+\/$/, failToChange);
       await visit(page, 'lovage', '&status=all');
-      for (const [name, item, said] of [
+      for (const [name, item, message] of [
         ['Abel', 'Unpublish', 'Failed to update show status. Please try again.'],
         ['Abel', 'Archive', 'Failed to archive show. Please try again.'],
         ['Aaron', 'Unarchive', 'Failed to unarchive show. Please try again.'],
       ] as const) {
         await choose(page, name, item);
-        await dismiss(page, said);
+        await dismiss(page, message);
       }
     });
   });

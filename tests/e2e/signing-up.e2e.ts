@@ -61,26 +61,35 @@ test.describe('signing up with an address that is taken', () => {
 test.describe('responses of the server', () => {
   test.use({ expectedFailures: [403, 405, 418, 502] });
 
-  const answers: [what: string, answer: { status: number; json?: object }, said: RegExp][] = [
-    ['403', { status: 403, json: {} }, /^CSRF verification failed\. Please refresh the page/],
-    ['405', { status: 405, json: {} }, /^(Signup|Login) method not allowed\. Please contact supp/],
-    ['an error of its own', { status: 418, json: { error: 'No tea.' } }, /^No tea\.$/],
-    ['nothing but a status', { status: 502 }, /^Error: 502 Bad Gateway$/],
-    ['success: false', { status: 200, json: { success: false } }, /failed\. Please try again\.$/],
-    ['success: false and why', { status: 200, json: { success: false, error: 'Why.' } }, /^Why\.$/],
-  ];
-  for (const [what, answer, said] of answers) {
+  const responses: [what: string, response: { status: number; json?: object }, message: RegExp][] =
+    [
+      ['403', { status: 403, json: {} }, /^CSRF verification failed\. Please refresh the page/],
+      [
+        '405',
+        { status: 405, json: {} },
+        /^(Signup|Login) method not allowed\. Please contact supp/,
+      ],
+      ['an error of its own', { status: 418, json: { error: 'No tea.' } }, /^No tea\.$/],
+      ['nothing but a status', { status: 502 }, /^Error: 502 Bad Gateway$/],
+      ['success: false', { status: 200, json: { success: false } }, /failed\. Please try again\.$/],
+      [
+        'success: false and why',
+        { status: 200, json: { success: false, error: 'Why.' } },
+        /^Why\.$/,
+      ],
+    ];
+  for (const [what, response, message] of responses) {
     test(`both forms explain ${what}`, async ({ page }) => {
-      await page.route(SIGNUP, (route) => route.fulfill(answer));
-      await page.route(LOGIN, (route) => route.fulfill(answer));
+      await page.route(SIGNUP, (route) => route.fulfill(response));
+      await page.route(LOGIN, (route) => route.fulfill(response));
       await page.goto('/signup');
       await fill(page, good);
       await page.getByRole('button', { name: 'Create Account' }).click();
-      await expect(page.getByRole('main').getByRole('alert')).toHaveText(said);
+      await expect(page.getByRole('main').getByRole('alert')).toHaveText(message);
       await page.goto('/login');
       await fill(page, { Username: 'ida', Password: 'a-fine-password' });
       await page.getByRole('button', { name: 'Sign In' }).click();
-      await expect(page.getByRole('main').getByRole('alert')).toHaveText(said);
+      await expect(page.getByRole('main').getByRole('alert')).toHaveText(message);
     });
   }
 });
@@ -112,16 +121,16 @@ test('the login form reports an unexpected error when no response comes', async 
 });
 
 test('the submit button says that it is busy', async ({ page }) => {
-  const held = Promise.withResolvers<void>();
+  const paused = Promise.withResolvers<void>();
   await page.route(LOGIN, async (route) => {
-    await held.promise;
+    await paused.promise;
     await route.fulfill({ json: { success: false } });
   });
   await page.goto('/login');
   await fill(page, { Username: 'ida', Password: 'a-fine-password' });
   await page.getByRole('button', { name: 'Sign In' }).click();
   await expect(page.getByRole('button', { name: 'Signing in...' })).toBeVisible();
-  held.resolve();
+  paused.resolve();
   await expect(page.getByRole('main').getByRole('alert')).toHaveText(
     'Login failed. Please try again.',
   );

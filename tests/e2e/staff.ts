@@ -1,5 +1,5 @@
 import { expect, request, type APIRequestContext, type APIResponse } from '@playwright/test';
-import { dayFromNow } from './venue-day.ts';
+import { dayFromNow } from './day-from-now.ts';
 import { siteManager } from './site-manager.ts';
 import { uploads } from './uploads.ts';
 
@@ -7,7 +7,7 @@ import { uploads } from './uploads.ts';
 export interface Staff {
   /** Makes a published show, in two weeks unless said otherwise, and answers its id. */
   addShow: (show: Record<string, unknown>, photos?: string[]) => Promise<string>;
-  read: <Answer>(path: string) => Promise<Answer>;
+  read: <SeenResponse>(path: string) => Promise<SeenResponse>;
   send: (
     method: 'POST' | 'PATCH' | 'PUT' | 'DELETE',
     path: string,
@@ -37,19 +37,19 @@ export async function signedInStaff(baseURL: string): Promise<Staff> {
 /** Signs the site manager in, and answers who that is. */
 export async function logIn(context: APIRequestContext): Promise<unknown> {
   const { email: username, password } = siteManager;
-  const answer = await sender(context)('POST', '/api/v1/login/', { username, password });
-  return (await answer.json()).user;
+  const response = await sender(context)('POST', '/api/v1/login/', { username, password });
+  return (await response.json()).user;
 }
 
 function sender(context: APIRequestContext): Staff['send'] {
   return async (method, path, data) => {
-    const answer = await context.fetch(path, {
+    const response = await context.fetch(path, {
       method,
       headers: { 'x-csrftoken': await token(context) },
       ...(data && { data }),
     });
-    if (!answer.ok()) throw new Error(`${method} ${path}: ${answer.status()}`);
-    return answer;
+    if (!response.ok()) throw new Error(`${method} ${path}: ${response.status()}`);
+    return response;
   };
 }
 
@@ -58,17 +58,17 @@ async function upload(context: APIRequestContext, id: string, names: string[]): 
   for (const { name, mimeType, buffer } of await uploads(...names)) {
     form.append('photos', new File([new Uint8Array(buffer)], name, { type: mimeType }));
   }
-  const answer = await context.post(`/api/v1/shows/${id}/upload-photos/`, {
+  const response = await context.post(`/api/v1/shows/${id}/upload-photos/`, {
     headers: { 'x-csrftoken': await token(context) },
     multipart: form,
   });
-  if (!answer.ok()) throw new Error(`photos of ${id}: ${answer.status()}`);
+  if (!response.ok()) throw new Error(`photos of ${id}: ${response.status()}`);
 }
 
 /** How many photos everybody sees of a show; nothing until they see the show. */
 async function photosOf(context: APIRequestContext, id: string): Promise<number | undefined> {
-  const answer = await context.get(`/api/v1/shows/${id}/`);
-  return answer.ok() ? (await answer.json()).photos.length : undefined;
+  const response = await context.get(`/api/v1/shows/${id}/`);
+  return response.ok() ? (await response.json()).photos.length : undefined;
 }
 
 async function token(context: APIRequestContext): Promise<string> {

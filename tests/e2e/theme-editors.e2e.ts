@@ -180,8 +180,8 @@ test('themes are generated, edited, duplicated and deleted with the keyboard alo
   });
   await test.step('delete', async () => {
     await pressOn(page, page.getByRole('button', { name: 'Delete Amber keys copy' }));
-    const asked = page.getByRole('alertdialog', { name: 'Delete this theme?' });
-    await expect(asked.getByRole('button', { name: 'Cancel' })).toBeFocused();
+    const requested = page.getByRole('alertdialog', { name: 'Delete this theme?' });
+    await expect(requested.getByRole('button', { name: 'Cancel' })).toBeFocused();
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await expect(named(page, 'Amber keys copy')).toHaveCount(0);

@@ -59,8 +59,8 @@ test.describe('the gallery of themes', () => {
     );
     await page.getByRole('button', { name: 'Use Lantern' }).click();
     await page.getByRole('button', { name: 'Delete doomed' }).click();
-    const asked = page.getByRole('alertdialog', { name: 'Delete this theme?' });
-    await asked.getByRole('button', { name: 'Delete' }).click();
+    const requested = page.getByRole('alertdialog', { name: 'Delete this theme?' });
+    await requested.getByRole('button', { name: 'Delete' }).click();
     await expect(page.getByText('Theme deleted successfully.')).toBeVisible();
     await expect(card(page, 'doomed')).toHaveCount(0);
   });

@@ -74,9 +74,9 @@ test.describe('a theme in a font of the font service', () => {
   test.beforeEach(({ page }) => replaceBoot(page, { theme: own }));
 
   test('is shown after its font is loaded', async ({ page }) => {
-    const asked: (string | null)[] = [];
+    const requested: (string | null)[] = [];
     await page.route(SERVICE, (route) => {
-      asked.push(new URL(route.request().url()).searchParams.get('family'));
+      requested.push(new URL(route.request().url()).searchParams.get('family'));
       return route.fulfill({
         contentType: 'text/css',
         body:
@@ -86,20 +86,20 @@ test.describe('a theme in a font of the font service', () => {
     });
     await page.goto('/info');
     await expect(page.getByRole('heading', { name: 'VENUE INFO' })).toBeVisible();
-    expect(asked).toEqual(['Space Mono:400,700']);
+    expect(requested).toEqual(['Space Mono:400,700']);
     const faces = () => page.evaluate(() => [...document.fonts].map(({ family }) => family));
     expect((await faces()).join()).toContain('Space Mono');
   });
 
   test('is shown without its font while the font service does not answer', async ({ page }) => {
-    const held = Promise.withResolvers<void>();
+    const paused = Promise.withResolvers<void>();
     await page.route(SERVICE, async (route) => {
-      await held.promise;
+      await paused.promise;
       await route.abort('aborted');
     });
     await page.goto('/info', { waitUntil: 'commit' });
     await expect(page.getByRole('heading', { name: 'VENUE INFO' })).toBeVisible();
-    held.resolve();
+    paused.resolve();
   });
 });
 

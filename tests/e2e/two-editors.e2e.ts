@@ -198,9 +198,9 @@ test('a show that was archived meanwhile is announced, and can be saved within t
   await field(page, 'Tour Title').fill('Last Call');
   await staff.send('POST', `/api/v1/shows/${id}/archive/`);
   await save(page);
-  const told = panel(page, 'Somebody archived this show');
-  await expect(told).toContainText('It is not public any more.');
-  await expect(told.getByRole('radio')).toHaveCount(0);
+  const reported = panel(page, 'Somebody archived this show');
+  await expect(reported).toContainText('It is not public any more.');
+  await expect(reported.getByRole('radio')).toHaveCount(0);
   await saved(page);
   expect(await stored(page, id)).toMatchObject({
     tour_title: 'Last Call',

@@ -18,8 +18,8 @@ test('the show form keeps what was typed when the session ends, and saves it in 
   const other = await context.newPage();
   await other.goto('/manage/themes');
   await other.getByRole('button', { name: 'Logout' }).click();
-  const told = page.getByRole('alertdialog', { name: 'You are signed out' });
-  await told.getByRole('button', { name: 'Cancel' }).click();
+  const reported = page.getByRole('alertdialog', { name: 'You are signed out' });
+  await reported.getByRole('button', { name: 'Cancel' }).click();
   await signIn(other);
   await page.getByRole('button', { name: 'Create Show' }).click();
   await expect(page.getByText('Show created successfully.')).toBeVisible();

@@ -31,7 +31,8 @@ export async function openWholeVenue(): Promise<{ url: string; close(): Promise<
     throw error;
   });
   return {
-    // The address that is listened on: a name takes a second try where the machine knows a newer kind of address for it.
+    // The address that is listened on: a name takes a second try
+    // where the machine knows a newer kind of address for it.
     url: product.url.replace('localhost', '127.0.0.1'),
     close: async () => {
       await product.stop();

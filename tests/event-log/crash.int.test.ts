@@ -11,7 +11,7 @@ import {
 } from '../../eventlog/conformance/log-under-test.ts';
 import { startEventlog } from './eventlog-process.ts';
 import { orderedReader, placeOf } from './ordered-reader.ts';
-import { steadyWriter } from './steady-writer.ts';
+import { continuousWriter } from './continuous-writer.ts';
 
 const ROUNDS = 21;
 const WRITERS = 16;
@@ -25,7 +25,7 @@ afterAll(() => rm(data, { recursive: true, force: true, maxRetries: 20, retryDel
 
 describe(`a log that is killed under load, ${ROUNDS} times`, () => {
   const writers = Array.from({ length: WRITERS }, (_, index) =>
-    steadyWriter(`crash-${index}`, appendPaths[index % 2]?.[1] ?? {}),
+    continuousWriter(`crash-${index}`, appendPaths[index % 2]?.[1] ?? {}),
   );
   const reader = orderedReader('crash-');
 

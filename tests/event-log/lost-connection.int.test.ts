@@ -12,7 +12,7 @@ import {
 } from '../../eventlog/conformance/log-under-test.ts';
 import { startEventlog, type EventlogProcess } from './eventlog-process.ts';
 import { orderedReader, placeOf } from './ordered-reader.ts';
-import { steadyWriter } from './steady-writer.ts';
+import { continuousWriter } from './continuous-writer.ts';
 
 const PATIENCE = { timeout: 60_000 };
 const BACKENDS = `select pid from pg_stat_activity
@@ -34,7 +34,7 @@ afterAll(async () => {
 
 describe('a log that loses its connections to Postgres under steady writes', () => {
   const writers = Array.from({ length: 8 }, (_, index) =>
-    steadyWriter(`lost-${index}`, appendPaths[index % 2]?.[1] ?? {}),
+    continuousWriter(`lost-${index}`, appendPaths[index % 2]?.[1] ?? {}),
   );
   const total = () => writers.reduce((sum, { acknowledged }) => sum + acknowledged, 0);
 

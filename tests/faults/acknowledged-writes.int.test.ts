@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openEventLog } from '@stagedoor/platform/event-log/eventstore';
 import { GENRES_STREAM } from '@stagedoor/contracts/streams';
 import { derivedId } from '../../services/command/derived-id.ts';
-import { openVenue, type TestVenue } from '../setup/venue.ts';
+import { openVenue, type TestVenue } from '../setup/test-venue.ts';
 import type { VenueClient } from '../setup/venue-client.ts';
 import { acknowledgedWrites, type AcknowledgedWrites } from './acknowledged-writes.ts';
 
@@ -24,10 +24,10 @@ afterEach(() => venue.stop());
 function misreport(client: VenueClient, change: { status: number } | Error): VenueClient {
   const send = client.send.bind(client);
   client.send = async (...request) => {
-    const answered = await send<never>(...request);
-    if (request[0] === 'GET') return answered;
+    const received = await send<never>(...request);
+    if (request[0] === 'GET') return received;
     if (change instanceof Error) throw change;
-    return { ...answered, ...change };
+    return { ...received, ...change };
   };
   return client;
 }
@@ -68,7 +68,7 @@ describe('comparing the writes of a test with the log', () => {
   it('names events that nobody asked for', async () => {
     await staff.call('shows.create', { body: SHOW });
     await expect(compared()).rejects.toThrow(
-      /^Nobody asked for the ShowAnnounced in show-.*\nNobody asked for the ShowPublished in show-/,
+      /^Nobody sent the ShowAnnounced in .*\nNobody sent the ShowPublished in show-/,
     );
   });
 

@@ -10,13 +10,13 @@ import { derivedId } from '../../services/command/derived-id.ts';
 import { verifyReadTables } from '../../services/projector/verify.ts';
 import { eventsIn } from '../setup/everything-in.ts';
 import { until } from '../setup/until.ts';
-import type { Answered, VenueClient } from '../setup/venue-client.ts';
+import type { ApiResponse, VenueClient } from '../setup/venue-client.ts';
 import { isCommand } from './every-command.ts';
 
 /** What the sender of a write was told: that it is done, that it is refused, or neither. */
 type Outcome = 'done' | 'refused' | 'unknown';
 
-interface Told {
+interface Reported {
   name: RouteName;
   /** One for each time that it was sent. */
   outcomes: Outcome[];
@@ -29,13 +29,14 @@ interface Stores {
 
 export interface AcknowledgedWrites {
   /**
-   * From now on the writes of this browser are recorded. Each is sent under an Idempotency-Key, by which it is found in the log. Who is
-   * signed in there has to be said where it cannot be asked.
+   * From now on the writes of this browser are recorded. Each is sent under an Idempotency-Key, by
+   * which it is found in the log. Who is signed in there has to be said where it cannot be asked.
    */
   of(client: VenueClient, signedIn?: string): Promise<VenueClient>;
   /**
-   * Compares what was told with what is stored. A write that is done stands in the log exactly once, one that was refused does not, any
-   * other at most once; nothing else does; and the read tables are the fold of the log.
+   * Compares what was told with what is stored. A write that is done stands
+   * in the log exactly once, one that was refused does not, any other at most
+   * once; nothing else does; and the read tables are the fold of the log.
    * @throws Error that tells the differences.
    */
   assertKept(stores: Stores): Promise<void>;
@@ -44,12 +45,12 @@ export interface AcknowledgedWrites {
 /** Records the writes of a test that breaks something, to compare them with the log afterwards. */
 export function acknowledgedWrites(): AcknowledgedWrites {
   /** By command id; a part of a bulk action by that and the id of its subject. */
-  const told = new Map<string, Told>();
+  const reported = new Map<string, Reported>();
   let keys = 0;
 
   function note(write: string, name: RouteName, outcome: Outcome): void {
-    const { outcomes } = told.get(write) ?? { outcomes: [] };
-    told.set(write, { name, outcomes: [...outcomes, outcome] });
+    const { outcomes } = reported.get(write) ?? { outcomes: [] };
+    reported.set(write, { name, outcomes: [...outcomes, outcome] });
   }
 
   return {
@@ -58,22 +59,22 @@ export function acknowledgedWrites(): AcknowledgedWrites {
       let account = signedIn ?? accountOf(await call('session.me'));
       client.call = async (name, options) => {
         if (!isCommand(name)) {
-          const answered = await call(name, options);
-          if (name.startsWith('session.')) account = accountOf(answered) ?? account;
-          return answered;
+          const received = await call(name, options);
+          if (name.startsWith('session.')) account = accountOf(received) ?? account;
+          return received;
         }
         keys += 1;
         const key = options?.headers?.['idempotency-key'] ?? `write ${keys}`;
         const headers = { ...options?.headers, 'idempotency-key': key };
-        const answered = await call(name, { ...options, headers }).catch(
+        const received = await call(name, { ...options, headers }).catch(
           (error: unknown) => ({ status: 0, error }) as const,
         );
         const caller = api[name].access === 'anyone' ? browserOf(client) : account;
         const commandId = derivedId(caller ?? '', name, key);
-        for (const [part, outcome] of outcomesOf(answered, options?.body))
+        for (const [part, outcome] of outcomesOf(received, options?.body))
           note(part === undefined ? commandId : `${commandId} ${part}`, name, outcome);
-        if ('error' in answered) throw answered.error;
-        return answered;
+        if ('error' in received) throw received.error;
+        return received;
       };
       return client;
     },
@@ -84,7 +85,7 @@ export function acknowledgedWrites(): AcknowledgedWrites {
       await untilProjected(databaseUrl, events.at(-1)?.position ?? -1n);
       const log = createLog('silent', 'test');
       const differences = [
-        ...differencesOfLog(told, events),
+        ...differencesOfLog(reported, events),
         ...(await verifyReadTables({ databaseUrl, eventStoreUrl, log })),
       ];
       if (differences.length > 0) throw new Error(differences.join('\n'));
@@ -92,29 +93,32 @@ export function acknowledgedWrites(): AcknowledgedWrites {
   };
 }
 
-function differencesOfLog(told: ReadonlyMap<string, Told>, events: RecordedEvent[]): string[] {
+function differencesOfLog(
+  reported: ReadonlyMap<string, Reported>,
+  events: RecordedEvent[],
+): string[] {
   const written = Map.groupBy(
     events.filter(({ metadata }) => metadata.actor.role !== 'system'),
     ({ stream, metadata: { commandId } }) => {
       const part = `${commandId} ${stream.slice(stream.indexOf('-') + 1)}`;
-      return told.has(part) ? part : commandId;
+      return reported.has(part) ? part : commandId;
     },
   );
-  const unasked = [...written].flatMap(([write, stored]) => (told.has(write) ? [] : stored));
+  const unasked = [...written].flatMap(([write, stored]) => (reported.has(write) ? [] : stored));
   return [
-    ...unasked.map(({ type, stream }) => `Nobody asked for the ${type} in ${stream}.`),
-    ...[...told].flatMap(([write, { name, outcomes }]) => {
+    ...unasked.map(({ type, stream }) => `Nobody sent the ${type} in ${stream}.`),
+    ...[...reported].flatMap(([write, { name, outcomes }]) => {
       const times = timesOf(written.get(write) ?? []);
       return isKept(outcomes, times)
         ? []
-        : [`${name} was told as ${outcomes.join(', ')}, and is in the log ${TIMES[times]}.`];
+        : [`${name} was reported as ${outcomes.join(', ')}, and is in the log ${TIMES[times]}.`];
     }),
   ];
 }
 
 const TIMES = ['not at all', 'once', 'more than once'] as const;
 
-function accountOf({ status, body }: Pick<Answered<unknown>, 'status' | 'body'>) {
+function accountOf({ status, body }: Pick<ApiResponse<unknown>, 'status' | 'body'>) {
   if (status >= 300 || typeof body !== 'object' || body === null) return undefined;
   const user = 'user' in body ? body.user : body;
   return typeof user === 'object' && user && 'id' in user ? String(user.id) : undefined;
@@ -148,7 +152,10 @@ function idsIn(sent: unknown): string[] | undefined {
   return typeof sent === 'object' && sent && 'ids' in sent ? (sent.ids as string[]) : undefined;
 }
 
-/** How often a command stands in the log: once if these are the events of one append, whose ids are derived from the command and counted from 0. */
+/**
+ * How often a command stands in the log: once if these are the events of
+ * one append, whose ids are derived from the command and counted from 0.
+ */
 function timesOf(stored: RecordedEvent[]): 0 | 1 | 2 {
   if (stored.length === 0) return 0;
   const isOneAppend = stored.every(

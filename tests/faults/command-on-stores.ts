@@ -2,10 +2,10 @@ import type { EventLog } from '@stagedoor/platform/event-log/event-log';
 import { createLog } from '@stagedoor/platform/process/log';
 import type { Photos } from '@stagedoor/platform/stores/photos';
 import type { Database } from '@stagedoor/platform/stores/postgres';
-import { createApp } from '../../services/command/app.ts';
-import { commandCore } from '../../services/command/service.ts';
-import { MASTER_KEY } from '../setup/master-key.ts';
-import { SESSION_SECRET, type TestVenue } from '../setup/venue.ts';
+import { createApp } from '../../services/command/command.app.ts';
+import { commandCore } from '../../services/command/command.service.ts';
+import { MASTER_KEY } from '../setup/test-master-key.ts';
+import { SESSION_SECRET, type TestVenue } from '../setup/test-venue.ts';
 import { VenueClient } from '../setup/venue-client.ts';
 
 interface StoresOfCommand {

@@ -1,4 +1,4 @@
-import type { startCommand } from '../../services/command/service.ts';
+import type { startCommand } from '../../services/command/command.service.ts';
 import { startServiceProcess, type ServiceProcess } from '../setup/service-process.ts';
 import { freePort } from './free-port.ts';
 

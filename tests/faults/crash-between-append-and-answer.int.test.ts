@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { eventsIn } from '../setup/everything-in.ts';
-import { openVenue, type TestVenue } from '../setup/venue.ts';
+import { openVenue, type TestVenue } from '../setup/test-venue.ts';
 import type { VenueClient } from '../setup/venue-client.ts';
 import { acknowledgedWrites } from './acknowledged-writes.ts';
 import { commandProcess, type CommandProcess } from './command-process.ts';

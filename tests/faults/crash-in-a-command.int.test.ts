@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import fc from 'fast-check';
 import { PROJECTED_STREAMS } from '@stagedoor/contracts/streams';
 import { openEventLog, type EventLog } from '@stagedoor/platform/event-log/eventstore';
-import { openVenue, type TestVenue } from '../setup/venue.ts';
-import type { Answered, CallOptions, VenueClient } from '../setup/venue-client.ts';
+import { openVenue, type TestVenue } from '../setup/test-venue.ts';
+import type { ApiResponse, CallOptions, VenueClient } from '../setup/venue-client.ts';
 import { acknowledgedWrites } from './acknowledged-writes.ts';
 import { startCrashingCommand, type Cut } from './crashing-command.ts';
 import { everyCommand, type CommandName } from './every-command.ts';
@@ -45,10 +45,10 @@ describe('a command that is cut off', () => {
         ...fc.sample(places, sampled).map((after) => [{ after, isOfStores: true }]),
       ];
       for (const cuts of all) {
-        const { answer, effect } = await attempt(name, cuts);
-        expect({ cuts, answer, effect }).toEqual({
+        const { response, effect } = await attempt(name, cuts);
+        expect({ cuts, response, effect }).toEqual({
           cuts,
-          answer: uncut.answer,
+          response: uncut.response,
           effect: uncut.effect,
         });
       }
@@ -60,7 +60,9 @@ describe('a command that is cut off', () => {
   });
 });
 
-/** Sends one request to command services that are cut one after the other, then to one that is not. */
+/**
+ * Sends one request to command services that are cut one after the other, then to one that is not.
+ */
 async function attempt(name: CommandName, cuts: Cut[]) {
   labels += 1;
   const label = `label${labels}x`;
@@ -68,27 +70,27 @@ async function attempt(name: CommandName, cuts: Cut[]) {
   const request = { ...prepared, headers: { ...prepared.headers, 'idempotency-key': label } };
   const before = await log.head();
   let calls = 0;
-  let answered: Answered<unknown> | undefined;
-  for (const cut of cuts) ({ calls, answered } = await sendToCrashing(name, request, cut));
-  if (!answered || !cuts.includes(NEVER)) answered = await staff.call(name, request);
+  let received: ApiResponse<unknown> | undefined;
+  for (const cut of cuts) ({ calls, received } = await sendToCrashing(name, request, cut));
+  if (!received || !cuts.includes(NEVER)) received = await staff.call(name, request);
   const meaning = meaningOf(label);
-  const answer = meaning(answerOf(answered));
+  const response = meaning(responseOf(received));
   const events = (await eventsAfter(before)).map((event) => String(meaning(event)));
-  return { calls, answer, effect: events.toSorted() };
+  return { calls, response, effect: events.toSorted() };
 }
 
 async function sendToCrashing(name: CommandName, request: CallOptions, cut: Cut) {
   const command = await startCrashingCommand(venue, cut);
   try {
     const client = await writes.of(command.meet(staff), 'account-staff');
-    const answered = await client.call(name, request).catch(() => undefined);
-    return { calls: command.calls(), answered };
+    const received = await client.call(name, request).catch(() => undefined);
+    return { calls: command.calls(), received };
   } finally {
     await command.stop();
   }
 }
 
-function answerOf({ status, headers, body }: Answered<unknown>) {
+function responseOf({ status, headers, body }: ApiResponse<unknown>) {
   return { status, type: headers.get('content-type'), etag: headers.get('etag'), body };
 }
 
@@ -99,7 +101,10 @@ async function eventsAfter(position: bigint): Promise<string[]> {
   return events;
 }
 
-/** What is the same for two requests that differ in their label: ids are numbered, and times do not matter. */
+/**
+ * What is the same for two requests that differ in their
+ * label: ids are numbered, and times do not matter.
+ */
 function meaningOf(label: string) {
   const ids = new Map<string, string>();
   const numbered = (id: string) => {

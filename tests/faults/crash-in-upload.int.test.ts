@@ -8,7 +8,7 @@ import { photoCollection } from '../../services/projector/reactors/photo-collect
 import { eventsIn } from '../setup/everything-in.ts';
 import { PATIENCE } from '../setup/patience.ts';
 import { picture } from '../setup/pictures.ts';
-import { openVenue, type TestVenue } from '../setup/venue.ts';
+import { openVenue, type TestVenue } from '../setup/test-venue.ts';
 import type { VenueClient } from '../setup/venue-client.ts';
 import { acknowledgedWrites } from './acknowledged-writes.ts';
 import { commandProcess, type CommandProcess } from './command-process.ts';
@@ -90,7 +90,10 @@ async function upload(id: string, key: string, colours: string[]) {
   return client.call('shows.upload-photos', { params: { id }, form, headers });
 }
 
-/** The nightly collection as it will be in some days, once the smaller files of all photos are there. */
+/**
+ * The nightly collection as it will be in some days, once
+ * the smaller files of all photos are there.
+ */
 async function collect(days: number): Promise<void> {
   const previews = (await hashes()).map((hash) => `${hash}-og.jpg`);
   await expect.poll(() => readdir(folder)).toEqual(expect.arrayContaining(previews));

@@ -2,7 +2,7 @@ import { openEventLog } from '@stagedoor/platform/event-log/eventstore';
 import { createLog } from '@stagedoor/platform/process/log';
 import { openPhotos } from '@stagedoor/platform/stores/photos';
 import { openDatabase } from '@stagedoor/platform/stores/postgres';
-import type { TestVenue } from '../setup/venue.ts';
+import type { TestVenue } from '../setup/test-venue.ts';
 import { startCommandOn, type CommandOnStores } from './command-on-stores.ts';
 
 export interface CrashingCommand extends Pick<CommandOnStores, 'meet'> {
@@ -12,16 +12,19 @@ export interface CrashingCommand extends Pick<CommandOnStores, 'meet'> {
 }
 
 export interface Cut {
-  /** It comes when this many calls to Postgres, the event log and the photo files are done, before the service hears of the last one. */
+  /**
+   * It comes when this many calls to Postgres, the event log and the
+   * photo files are done, before the service hears of the last one.
+   */
   after: number;
   /** The service lives on, and its stores are away. */
   isOfStores?: boolean;
 }
 
 /**
- * A command service that dies in the middle of what it does. From then on it runs no further line that could reach anything: no call of
- * it is made or answered any more, and whoever waits for an answer loses the connection. Hundreds of processes that really die would
- * take minutes.
+ * A command service that dies in the middle of what it does. From then on it runs no further
+ * line that could reach anything: no call of it is made or answered any more, and whoever waits
+ * for an answer loses the connection. Hundreds of processes that really die would take minutes.
  */
 export async function startCrashingCommand(
   venue: TestVenue,

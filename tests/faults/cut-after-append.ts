@@ -1,8 +1,8 @@
 import { EventStoreDBClient } from '@eventstore/db-client';
 
 /*
- * Loaded before the command service (`node --import`): the process dies, as in a power cut, when the log has acknowledged an append to a show
- * and before anybody hears of it.
+ * Loaded before the command service (`node --import`): the process dies, as in a power
+ * cut, when the log has acknowledged an append to a show and before anybody hears of it.
  */
 const append = EventStoreDBClient.prototype.appendToStream;
 

@@ -6,8 +6,8 @@ import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 
 /*
- * Loaded before the command service (`node --import`): the process dies as soon as the first picture of an upload has come as far as the
- * variable DIE_WHEN says.
+ * Loaded before the command service (`node --import`): the process dies as soon as
+ * the first picture of an upload has come as far as the variable DIE_WHEN says.
  */
 const step = process.env['DIE_WHEN'];
 const handle = await files.open(fileURLToPath(import.meta.url));

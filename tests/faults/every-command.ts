@@ -1,6 +1,6 @@
 import type { paths, RouteName } from '@stagedoor/contracts/facts/paths';
 import { unsubscribeTokens } from '@stagedoor/platform/privacy/unsubscribe-token';
-import { MASTER_KEY } from '../setup/master-key.ts';
+import { MASTER_KEY } from '../setup/test-master-key.ts';
 import { picture } from '../setup/pictures.ts';
 import type { CallOptions, VenueClient } from '../setup/venue-client.ts';
 
@@ -184,8 +184,8 @@ async function theme({ staff, label }: Setting) {
   return { id };
 }
 
-async function done<Body>(answered: Promise<{ status: number; body: Body }>): Promise<Body> {
-  const { status, body } = await answered;
+async function done<Body>(received: Promise<{ status: number; body: Body }>): Promise<Body> {
+  const { status, body } = await received;
   if (status >= 300) throw new Error(`Preparing a command: ${status} ${JSON.stringify(body)}`);
   return body;
 }

@@ -23,7 +23,7 @@ async function isFree(port: number): Promise<boolean> {
     () => false,
   );
   server.listen(port, '127.0.0.1');
-  const answer = await free;
-  if (answer) await new Promise((resolve) => server.close(resolve));
-  return answer;
+  const response = await free;
+  if (response) await new Promise((resolve) => server.close(resolve));
+  return response;
 }

@@ -6,7 +6,7 @@ import { PROJECTED_STREAMS } from '@stagedoor/contracts/streams';
 import { eventsIn } from '../setup/everything-in.ts';
 import { picture } from '../setup/pictures.ts';
 import { followChanges } from '../changes/change-reader.ts';
-import { openVenue, PASSWORD, type TestVenue } from '../setup/venue.ts';
+import { openVenue, PASSWORD, type TestVenue } from '../setup/test-venue.ts';
 import type { VenueClient } from '../setup/venue-client.ts';
 import { acknowledgedWrites } from './acknowledged-writes.ts';
 
@@ -67,7 +67,8 @@ describe('a venue whose disk is nearly full', () => {
   it('stores nothing of what it refuses, not even a file or a counter', async () => {
     const stored = () =>
       venue.sql.rows(
-        `select (select count(*) from app.sessions) as sessions, (select count(*) from app.idempotency) as keys,
+        `select (select count(*) from app.sessions) as sessions,
+           (select count(*) from app.idempotency) as keys,
            (select sum(count) from app.rate_counters) as counted`,
       );
     const events = () => eventsIn(venue.eventStoreUrl, ...PROJECTED_STREAMS);

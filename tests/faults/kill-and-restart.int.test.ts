@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findRunningInstance } from '../../standalone/running-instance.ts';
-import { MASTER_KEY } from '../setup/master-key.ts';
-import { PASSWORD } from '../setup/venue.ts';
+import { MASTER_KEY } from '../setup/test-master-key.ts';
+import { PASSWORD } from '../setup/test-venue.ts';
 import { VenueClient } from '../setup/venue-client.ts';
 import { acknowledgedWrites } from './acknowledged-writes.ts';
 import { freePort } from './free-port.ts';
@@ -50,8 +50,8 @@ describe('killing the whole product while shows are being created', () => {
         const open = SHOWS.filter((name) => !acknowledged.has(name));
         const enough = acknowledged.size + 8;
         const creating = open.map(async (name) => {
-          const answer = await create(name).catch(() => undefined);
-          if (answer?.status === 201) acknowledged.set(name, answer.body.id);
+          const response = await create(name).catch(() => undefined);
+          if (response?.status === 201) acknowledged.set(name, response.body.id);
           if (acknowledged.size === enough) await product.kill();
         });
         await Promise.all(creating);

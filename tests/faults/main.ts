@@ -6,8 +6,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /*
- * npm run faults -- disk: the product on a small volume that is filled up and emptied. The volume is in memory, and only the test sees it. That takes
- * Linux, with namespaces open to the account that asks, so it is no part of npm test.
+ * npm run faults -- disk: the product on a small volume that is filled up and
+ * emptied. The volume is in memory, and only the test sees it. That takes Linux,
+ * with namespaces open to the account that asks, so it is no part of npm test.
  */
 const SIZE = '400m';
 const MOUNT = `mount -t tmpfs -o size=${SIZE},mode=755 none "$0"`;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openVenue, PASSWORD, type TestVenue } from '../setup/venue.ts';
+import { openVenue, PASSWORD, type TestVenue } from '../setup/test-venue.ts';
 import { VenueClient } from '../setup/venue-client.ts';
 import { acknowledgedWrites } from './acknowledged-writes.ts';
 
@@ -20,16 +20,16 @@ afterAll(() => venue.stop());
 
 describe('one client that asks for ever new lists', () => {
   it('is told to wait before long, while others read and write', { timeout: 60_000 }, async () => {
-    let asked = 0;
+    let requested = 0;
     let isRefused = false;
     const attacker = async () => {
-      while (!isRefused && asked < QUESTIONS) {
-        asked += 1;
-        const answer = await fetch(`${venue.url}/api/v1/shows/?search=${asked}`, {
+      while (!isRefused && requested < QUESTIONS) {
+        requested += 1;
+        const response = await fetch(`${venue.url}/api/v1/shows/?search=${requested}`, {
           headers: { 'x-forwarded-for': '203.0.113.9' },
         });
-        await answer.text();
-        if (answer.status === 429) isRefused = Number(answer.headers.get('retry-after')) > 0;
+        await response.text();
+        if (response.status === 429) isRefused = Number(response.headers.get('retry-after')) > 0;
       }
     };
     const attack = Promise.all(Array.from({ length: AT_ONCE }, attacker));

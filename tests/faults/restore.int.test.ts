@@ -13,7 +13,7 @@ import { openMailServer, type MailServer } from '../mailing-list/mail-server.ts'
 import { PATIENCE } from '../setup/patience.ts';
 import { picture } from '../setup/pictures.ts';
 import { startServiceProcess, type ServiceProcess } from '../setup/service-process.ts';
-import { PASSWORD } from '../setup/venue.ts';
+import { PASSWORD } from '../setup/test-venue.ts';
 import { VenueClient } from '../setup/venue-client.ts';
 import { acknowledgedWrites } from './acknowledged-writes.ts';
 import { freePort } from './free-port.ts';
@@ -240,12 +240,12 @@ const exportTo = (file: string) => succeeds('export', '--file', join(home, file)
 
 const visitor = () => new VenueClient(env['PUBLIC_URL'] ?? '');
 
-async function accepted<Answered extends { status: number }>(
-  call: Promise<Answered>,
-): Promise<Answered> {
-  const answer = await call;
-  expect(answer.status).toBeOneOf([200, 201, 204]);
-  return answer;
+async function accepted<ApiResponse extends { status: number }>(
+  call: Promise<ApiResponse>,
+): Promise<ApiResponse> {
+  const response = await call;
+  expect(response.status).toBeOneOf([200, 201, 204]);
+  return response;
 }
 
 const signIn = (client: VenueClient, username: string) =>

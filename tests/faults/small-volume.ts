@@ -8,7 +8,7 @@ import { picture } from '../setup/pictures.ts';
 import { startServiceProcess, type ServiceProcess } from '../setup/service-process.ts';
 import { until } from '../setup/until.ts';
 import { VenueClient } from '../setup/venue-client.ts';
-import { PASSWORD } from '../setup/venue.ts';
+import { PASSWORD } from '../setup/test-venue.ts';
 import { acknowledgedWrites } from './acknowledged-writes.ts';
 import { ballastOn } from './ballast.ts';
 import { freePort } from './free-port.ts';
@@ -28,7 +28,7 @@ const port = String(await freePort());
 const writes = acknowledgedWrites();
 const client = new VenueClient(`http://127.0.0.1:${port}`);
 /** Every show that was asked for, with its id once it was acknowledged. */
-const asked = new Map<string, string | undefined>();
+const requested = new Map<string, string | undefined>();
 let product: ServiceProcess;
 let photo: string;
 
@@ -37,9 +37,9 @@ await step('starts, and takes a show and a photo', async () => {
   await writes.of(client);
   const credentials = { username: ADMIN, password: PASSWORD };
   assert.equal((await client.call('session.login', { body: credentials })).status, 200);
-  const answer = await create('The first show');
-  assert.equal(answer.status, 201);
-  const { status, body } = await upload(answer.body.id);
+  const response = await create('The first show');
+  assert.equal(response.status, 201);
+  const { status, body } = await upload(response.body.id);
   assert.equal(status, 201);
   photo = body.photos[0]?.image ?? '';
 });
@@ -101,7 +101,7 @@ await step('ends, and does not start, when Postgres has filled the volume', asyn
 await step('starts again when there is room, with every acknowledged show once', async () => {
   await ballast.drop();
   product = await start();
-  for (const [name, id] of asked) {
+  for (const [name, id] of requested) {
     const { status, body } = await create(name);
     assert.deepEqual([status, body.id], [201, id ?? body.id]);
   }
@@ -149,21 +149,24 @@ async function stop(): Promise<void> {
 }
 
 async function create(name: string) {
-  const answer = await client.call('shows.create', {
+  const response = await client.call('shows.create', {
     body: {
       ...{ date: '2030-05-04', headlining_artist: name, ages: '18+' },
       additional_info: incompressible(name),
     },
     headers: { 'idempotency-key': name },
   });
-  asked.set(name, asked.get(name) ?? (answer.status === 201 ? answer.body.id : undefined));
-  return answer;
+  requested.set(
+    name,
+    requested.get(name) ?? (response.status === 201 ? response.body.id : undefined),
+  );
+  return response;
 }
 
 /** The statuses of some more shows; 0 where no answer came. */
 function createMany(): Promise<number[]> {
-  const names = Array.from({ length: AT_ONCE }, (_, index) => `Show ${asked.size + index}`);
-  for (const name of names) asked.set(name, undefined);
+  const names = Array.from({ length: AT_ONCE }, (_, index) => `Show ${requested.size + index}`);
+  for (const name of names) requested.set(name, undefined);
   return Promise.all(
     names.map((name) =>
       create(name).then(

@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createLog } from '@stagedoor/platform/process/log';
-import { startProjector } from '../../services/projector/service.ts';
+import { startProjector } from '../../services/projector/projector.service.ts';
 import { freshDatabase, freshEventLog } from '../setup/backends.ts';
 import { halfOf, sendHalf } from '../setup/half-request.ts';
-import { MASTER_KEY } from '../setup/master-key.ts';
+import { MASTER_KEY } from '../setup/test-master-key.ts';
 import { PATIENCE } from '../setup/patience.ts';
 import { startServiceProcess, type ServiceProcess } from '../setup/service-process.ts';
-import { PASSWORD } from '../setup/venue.ts';
+import { PASSWORD } from '../setup/test-venue.ts';
 import { VenueClient } from '../setup/venue-client.ts';
 import { freePort } from './free-port.ts';
 
@@ -69,9 +69,9 @@ describe('a service that is told to stop', () => {
     const form = { 'content-type': 'multipart/form-data; boundary=x', 'content-length': '5000000' };
 
     const idle = await sendHalf(queryUrl, get('/healthz'));
-    expect(await idle.answered).toBe(200);
+    expect(await idle.status).toBe(200);
     const stream = await sendHalf(queryUrl, get('/api/v1/changes/', headers.cookie));
-    expect(await stream.answered).toBe(200);
+    expect(await stream.status).toBe(200);
     const upload = await sendHalf(
       queryUrl,
       halfOf('POST', '/api/v1/shows/s1/upload-photos/', { ...headers, ...form }, '--x\r\n'),
@@ -88,7 +88,7 @@ describe('a service that is told to stop', () => {
     const stopped = query.stop();
     await vi.waitUntil(() => isRefused(queryUrl), PATIENCE);
     late.send(LOGIN.slice(9));
-    expect(await late.answered).toBe(200);
+    expect(await late.status).toBe(200);
     await stopped;
     expect(await query.exitCode).toBe(0);
     await Promise.all([idle, stream, upload, half, head, late].map(({ ended }) => ended));

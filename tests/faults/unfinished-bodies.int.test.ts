@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { halfOf, sendHalf, type HalfRequest } from '../setup/half-request.ts';
-import { PASSWORD, openVenue, type TestVenue } from '../setup/venue.ts';
+import { PASSWORD, openVenue, type TestVenue } from '../setup/test-venue.ts';
 import { VenueClient } from '../setup/venue-client.ts';
 import { acknowledgedWrites } from './acknowledged-writes.ts';
 

@@ -54,7 +54,7 @@ describe('the body of a command', () => {
 
   it('is refused unread if its media type is not accepted', async () => {
     const half = await sendHalf(venue.url, halfOf('POST', LOGIN, { 'content-type': 'text/xml' }));
-    expect(await half.answered).toBe(415);
+    expect(await half.status).toBe(415);
     await half.ended;
   });
 
@@ -65,7 +65,7 @@ describe('the body of a command', () => {
     ['POST', '/', 404],
   ])('is not awaited before the refusal of %s %s', async (method, path, status) => {
     const half = await sendHalf(venue.url, halfOf(method, path));
-    expect(await half.answered).toBe(status);
+    expect(await half.status).toBe(status);
     await half.ended;
     expect(half.text()).toMatch(status === 405 ? /allow: .*GET/i : /not-found/);
     expect(command.seen).toEqual([]);
@@ -75,7 +75,7 @@ describe('the body of a command', () => {
     const slow = await openReadingVenue({ commandUrl, bodyLimits: { milliseconds: 50 } });
     try {
       const half = await sendHalf(slow.url, halfOf('POST', LOGIN));
-      expect(await half.answered).toBe(408);
+      expect(await half.status).toBe(408);
       await half.ended;
       expect(half.text()).toContain('"code":"request-timeout"');
       expect(command.seen).toEqual([]);
@@ -92,13 +92,13 @@ describe('the body of a command', () => {
       const first = await half('2001:db8::1');
       const second = await half('2001:db8::2');
       const third = await half('2001:db8::3');
-      expect(await first.answered).toBe(429);
+      expect(await first.status).toBe(429);
       expect(first.text()).toMatch(/retry-after: \d/i);
       const other = await half('203.0.113.9');
       const another = await half('203.0.113.10');
-      expect(await second.answered).toBe(429);
+      expect(await second.status).toBe(429);
       for (const { send } of [third, other, another]) send(`${' '.repeat(487)}}`);
-      expect(await Promise.all([third.answered, other.answered, another.answered])).toEqual([
+      expect(await Promise.all([third.status, other.status, another.status])).toEqual([
         201, 201, 201,
       ]);
       [third, other, another].forEach(({ leave }) => leave());
@@ -115,7 +115,7 @@ describe('an upload', () => {
   ] as const)('by %s is refused before it is read', async (_, role, status) => {
     const headers = { ...FORM, ...(await signedIn(role)) };
     const half = await sendHalf(venue.url, halfOf('POST', UPLOAD, headers, '--x'));
-    expect(await half.answered).toBe(status);
+    expect(await half.status).toBe(status);
     await half.ended;
     expect(command.seen).toEqual([]);
   });

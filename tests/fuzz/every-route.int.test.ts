@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { faultOf, SLOW_MS, WORK_LIMIT_MS } from './answers.ts';
+import { faultOf, SLOW_MS, WORK_LIMIT_MS } from './responses.ts';
 import { openFuzzVenue, type FuzzVenue } from './fuzz-venue.ts';
 import { requestsTo, type FuzzRequest } from './requests.ts';
 
@@ -20,7 +20,7 @@ afterAll(() => venue.stop());
 
 describe('any request to any route of the contract', () => {
   it(
-    `is answered, ${REQUESTS} times of seed ${SEED}, and refused only in the one shape that refusals have`,
+    `gets a response, ${REQUESTS} times of seed ${SEED}, and refusals have the one shape`,
     { timeout: 0 },
     async () => {
       const faults = new Map<string, string>();
@@ -54,9 +54,9 @@ describe('any request to any route of the contract', () => {
       headers: { 'content-type': 'application/json', 'accept-encoding': encoding },
       body: Buffer.from('{}'),
     };
-    const answer = await venue.send(refused);
-    expect(answer.status).toBe(400);
-    expect(faultOf(refused, answer)).toBeUndefined();
+    const response = await venue.send(refused);
+    expect(response.status).toBe(400);
+    expect(faultOf(refused, response)).toBeUndefined();
   });
 
   it('leaves a product that is ready and works', async () => {
@@ -82,11 +82,14 @@ type Fault = { summary: string; whole: string };
 
 async function ask(request: FuzzRequest): Promise<{ fault?: Fault; ms: number }> {
   try {
-    const answer = await venue.send(request);
-    const summary = faultOf(request, answer);
-    if (summary === undefined) return { ms: answer.ms };
-    const said = JSON.stringify(answer).slice(0, 1_000);
-    return { ms: answer.ms, fault: { summary, whole: `${summary}\n${sent(request)}\n${said}` } };
+    const response = await venue.send(request);
+    const summary = faultOf(request, response);
+    if (summary === undefined) return { ms: response.ms };
+    const message = JSON.stringify(response).slice(0, 1_000);
+    return {
+      ms: response.ms,
+      fault: { summary, whole: `${summary}\n${sent(request)}\n${message}` },
+    };
   } catch (error) {
     const summary = String(error);
     return { ms: 0, fault: { summary, whole: `${summary}\n${sent(request)}` } };
@@ -109,6 +112,7 @@ async function slownessOf(request: FuzzRequest): Promise<Fault | undefined> {
 }
 
 function sent({ as, method, path, headers, body }: FuzzRequest): string {
-  const text = `${as} ${method} ${path} ${JSON.stringify(headers)} ${String(body ?? '').slice(0, 2_000)}`;
+  const begin = String(body ?? '').slice(0, 2_000);
+  const text = `${as} ${method} ${path} ${JSON.stringify(headers)} ${begin}`;
   return text.replace(/(.)\1{40,}/gs, (run, one: string) => `${one}…${run.length}`);
 }

@@ -5,9 +5,9 @@ import { ROLES, type Role } from '@stagedoor/contracts/account';
 import { lantern } from '@stagedoor/contracts/system-themes/lantern.theme';
 import { COLOUR_VARS } from '@stagedoor/contracts/facts/theme-vars';
 import { picture } from '../setup/pictures.ts';
-import { openVenue } from '../setup/venue.ts';
+import { openVenue } from '../setup/test-venue.ts';
 import type { VenueClient } from '../setup/venue-client.ts';
-import { LIMIT_MS, type FuzzAnswer } from './answers.ts';
+import { LIMIT_MS, type FuzzResponse } from './responses.ts';
 import type { FuzzRequest } from './requests.ts';
 import type { KnownValues } from './schema-values.ts';
 
@@ -16,7 +16,7 @@ export interface FuzzVenue {
   /** Something of everything that the venue has. */
   known: KnownValues;
   /** Sends a request as somebody with a session and its CSRF token, unless it brings its own. */
-  send(request: FuzzRequest): Promise<FuzzAnswer>;
+  send(request: FuzzRequest): Promise<FuzzResponse>;
   /** Signs in again whoever is not signed in any more. */
   signInAgain(): Promise<void>;
   stop(): Promise<void>;
@@ -105,7 +105,7 @@ function send(
   url: string,
   { method, path, headers, body }: FuzzRequest,
   client: VenueClient | undefined,
-): Promise<FuzzAnswer> {
+): Promise<FuzzResponse> {
   const { hostname, port } = new URL(url);
   const cookies = [...(client?.cookies ?? [])].filter(([name]) => name !== 'written');
   const began = performance.now();
@@ -121,16 +121,16 @@ function send(
         },
       },
       (response) => {
-        const { statusCode: status = 0, headers: answered } = response;
-        const type = answered['content-type'] ?? '';
-        const answer = (body: string) =>
+        const { statusCode: status = 0, headers: received } = response;
+        const type = received['content-type'] ?? '';
+        const settle = (body: string) =>
           resolve({ status, type, body, ms: performance.now() - began });
         if (type.startsWith('text/event-stream')) {
           response.destroy();
-          return answer('');
+          return settle('');
         }
         whole(response)
-          .then((bytes) => answer(unpacked(bytes, answered['content-encoding'])))
+          .then((bytes) => settle(unpacked(bytes, received['content-encoding'])))
           .catch(reject);
       },
     );

@@ -3,7 +3,10 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 
-/* npm run fuzz -- --seed N --requests N: odd requests to every route of a venue that is started for it. */
+/*
+ * npm run fuzz -- --seed N --requests N: odd requests to
+ * every route of a venue that is started for it.
+ */
 const { values } = parseArgs({
   options: {
     seed: { type: 'string', default: '1' },

@@ -86,7 +86,7 @@ function replaced(value: unknown, at: number, odd: unknown): unknown {
     if (seen === target) return odd;
     if (Array.isArray(inner)) return inner.map(walk);
     if (!inner || typeof inner !== 'object') return inner;
-    return Object.fromEntries(Object.entries(inner).map(([key, held]) => [key, walk(held)]));
+    return Object.fromEntries(Object.entries(inner).map(([key, paused]) => [key, walk(paused)]));
   };
   return walk(value);
 }

@@ -3,7 +3,10 @@ import fc from 'fast-check';
 const nested = (depth: number, open: string, close: string) =>
   JSON.parse(`${open.repeat(depth)}1${close.repeat(depth)}`) as unknown;
 
-/** What no form sends where a value is asked for: other types, limits, control characters, half characters, names that objects have already. */
+/**
+ * What no form sends where a value is asked for: other types, limits,
+ * control characters, half characters, names that objects have already.
+ */
 export const oddValue: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom<unknown>(
     ...[null, true, 0, -1, 1.5, 1e308, 2 ** 53, '', ' ', '0', 'null', [], {}, [[]], [null]],

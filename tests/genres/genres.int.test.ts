@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BUILT_IN_GENRES } from '@stagedoor/contracts/genre';
-import { openVenue, type TestVenue } from '../setup/venue.ts';
+import { openVenue, type TestVenue } from '../setup/test-venue.ts';
 import type { VenueClient } from '../setup/venue-client.ts';
 
 let venue: TestVenue;
@@ -54,11 +54,11 @@ describe('the genres', () => {
   });
 
   it('keep "none" as it is', async () => {
-    for (const answered of [
+    for (const received of [
       await staff.call('genres.rename', { params: { id: 'none' }, body: { name: 'Nothing' } }),
       await staff.call('genres.delete', { params: { id: 'none' } }),
     ]) {
-      expect({ status: answered.status, code: answered.body.code }).toEqual({
+      expect({ status: received.status, code: received.body.code }).toEqual({
         status: 409,
         code: 'genre-protected',
       });

@@ -10,18 +10,23 @@ export interface MailServer {
   /** What came for an address, as it was sent but for the folding of lines. */
   mailsTo(address: string): string[];
   /** How often somebody asked to send to an address. */
-  asked(address: string): number;
-  /** Answers with these codes, one after the other, before it takes mail for, or from, an address. */
+  requested(address: string): number;
+  /**
+   * Answers with these codes, one after the other, before it takes mail for, or from, an address.
+   */
   refuse(address: string, ...codes: number[]): void;
   /** Who signed in, and whether TLS hid the password. */
   signedIn: readonly { user: string; overTls: boolean }[];
   stop(): Promise<void>;
 }
 
-/** A mail server that keeps what it takes. It would let anybody sign in without TLS, which it offers only where asked to. */
+/**
+ * A mail server that keeps what it takes. It would let anybody
+ * sign in without TLS, which it offers only where asked to.
+ */
 export async function openMailServer({ offersTls = false } = {}): Promise<MailServer> {
   const taken: { to: string; mail: string }[] = [];
-  const asked: string[] = [];
+  const requested: string[] = [];
   const signedIn: { user: string; overTls: boolean }[] = [];
   const refusals = new Map<string, number[]>();
   const [cert, key] = await Promise.all([own('crt'), own('key')]);
@@ -36,7 +41,7 @@ export async function openMailServer({ offersTls = false } = {}): Promise<MailSe
     },
     onMailFrom: ({ address }, _session, done) => done(refusalOf(address)),
     onRcptTo: ({ address }, _session, done) => {
-      asked.push(address);
+      requested.push(address);
       done(refusalOf(address));
     },
     onData: (stream, { envelope }, done) => {
@@ -58,7 +63,7 @@ export async function openMailServer({ offersTls = false } = {}): Promise<MailSe
   return {
     url: `smtp://127.0.0.1:${port}`,
     mailsTo: (address) => taken.filter(({ to }) => to === address).map(({ mail }) => mail),
-    asked: (address) => asked.filter((one) => one === address).length,
+    requested: (address) => requested.filter((one) => one === address).length,
     refuse: (address, ...codes) => void refusals.set(address, codes),
     signedIn,
     stop: () => new Promise((stopped) => server.close(() => stopped())),

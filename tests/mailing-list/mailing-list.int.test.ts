@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { createLog } from '@stagedoor/platform/process/log';
 import { openDatabase, type Database } from '@stagedoor/platform/stores/postgres';
 import { eventsIn, everythingIn } from '../setup/everything-in.ts';
-import { openVenue, type TestVenue } from '../setup/venue.ts';
+import { openVenue, type TestVenue } from '../setup/test-venue.ts';
 import type { VenueClient } from '../setup/venue-client.ts';
 import { PATIENCE } from '../setup/patience.ts';
 
@@ -70,10 +70,10 @@ describe('joining the mailing list', () => {
   });
 
   it('makes one subscriber of fifty who ask for one address at once', async () => {
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 50 }, () => subscribe('crowd@example.com')),
     );
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([201]));
     await expect.poll(async () => (await subscribers()).length).toBe(1);
     const joined = (await subscriberEvents()).filter(({ type }) => type === 'SubscriberJoined');
     const erased = (await subscriberEvents()).filter(({ type }) => type === 'SubscriberErased');

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { unsubscribeTokens } from '@stagedoor/platform/privacy/unsubscribe-token';
-import { MASTER_KEY } from '../setup/master-key.ts';
-import { openVenue, type TestVenue } from '../setup/venue.ts';
+import { MASTER_KEY } from '../setup/test-master-key.ts';
+import { openVenue, type TestVenue } from '../setup/test-venue.ts';
 import type { VenueClient } from '../setup/venue-client.ts';
 import { PATIENCE } from '../setup/patience.ts';
 
@@ -56,8 +56,8 @@ describe('the link in a mail', () => {
       const email = `${as.toLowerCase().replaceAll(' ', '-')}@example.com`;
       const link = await linkOf(email);
       for (let times = 0; times < 2; times += 1) {
-        const answered = await post(link, init());
-        expect({ status: answered.status, body: await answered.json() }).toEqual({
+        const received = await post(link, init());
+        expect({ status: received.status, body: await received.json() }).toEqual({
           status: 200,
           body: { success: true },
         });

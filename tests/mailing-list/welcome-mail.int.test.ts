@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createLog } from '@stagedoor/platform/process/log';
 import { openDatabase, type Database } from '@stagedoor/platform/stores/postgres';
 import { PATIENCE } from '../setup/patience.ts';
-import { openVenue, type TestVenue } from '../setup/venue.ts';
+import { openVenue, type TestVenue } from '../setup/test-venue.ts';
 import type { VenueClient } from '../setup/venue-client.ts';
 import { openMailServer, type MailServer } from './mail-server.ts';
 
@@ -88,7 +88,7 @@ describe('joining the mailing list', () => {
     mails.refuse('busy@example.com', 451);
     await subscribe('busy@example.com');
     await mailTo('busy@example.com');
-    expect(mails.asked('busy@example.com')).toBe(2);
+    expect(mails.requested('busy@example.com')).toBe(2);
   });
 
   it('is confirmed later when the mail server does not take mail from the venue yet', async () => {
@@ -102,7 +102,7 @@ describe('joining the mailing list', () => {
     await subscribe('nobody@example.com');
     const id = await idOf('nobody@example.com');
     await vi.waitUntil(async () => (await jobOf(id))?.state === 'completed', PATIENCE);
-    expect(mails.asked('nobody@example.com')).toBe(1);
+    expect(mails.requested('nobody@example.com')).toBe(1);
     expect(mails.mailsTo('nobody@example.com')).toEqual([]);
   });
 

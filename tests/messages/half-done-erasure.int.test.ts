@@ -8,11 +8,11 @@ import { createLog } from '@stagedoor/platform/process/log';
 import { openMasterKey } from '@stagedoor/platform/privacy/master-key';
 import { subscriberDecider } from '../../services/command/mailing-list/subscriber.decider.ts';
 import { message } from '../../services/command/messages/message.decider.ts';
-import { openCommandCore, type CommandCore } from '../../services/command/service.ts';
-import { startProjector } from '../../services/projector/service.ts';
+import { openCommandCore, type CommandCore } from '../../services/command/command.service.ts';
+import { startProjector } from '../../services/projector/projector.service.ts';
 import { freshDatabase, freshEventLog } from '../setup/backends.ts';
 import { eventsIn } from '../setup/everything-in.ts';
-import { MASTER_KEY } from '../setup/master-key.ts';
+import { MASTER_KEY } from '../setup/test-master-key.ts';
 
 const log = createLog('silent', 'test');
 const ADA = { name: 'Ada', email: 'ada@example.com', message: 'Where is my jacket?' };

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { createLog } from '@stagedoor/platform/process/log';
 import { openDatabase, type Database } from '@stagedoor/platform/stores/postgres';
 import { eventsIn, everythingIn } from '../setup/everything-in.ts';
-import { openVenue, type TestVenue } from '../setup/venue.ts';
+import { openVenue, type TestVenue } from '../setup/test-venue.ts';
 import type { VenueClient } from '../setup/venue-client.ts';
 
 const NOW = new Date('2030-05-01T16:00:00Z');
@@ -38,9 +38,9 @@ const messageEvents = () => eventsIn(venue.eventStoreUrl, 'message-');
 
 /** Sends a message that staff see when they read next. */
 async function send(changes: object = {}) {
-  const answered = await visitor.call('messages.send', { body: { ...ADA, ...changes } });
+  const received = await visitor.call('messages.send', { body: { ...ADA, ...changes } });
   await venue.awaitLog(staff);
-  return answered;
+  return received;
 }
 
 async function sent(changes: object = {}): Promise<string> {
@@ -55,12 +55,12 @@ describe('writing to the venue', () => {
     ['null', 'body', 'Give this as an object.'],
     ['{', undefined, 'This is not valid JSON.'],
   ])('answers %j with a sentence for people', async (body, field, sentence) => {
-    const answered = await visitor.call('messages.send', { body });
-    expect({ status: answered.status, error: answered.body.error }).toEqual({
+    const received = await visitor.call('messages.send', { body });
+    expect({ status: received.status, error: received.body.error }).toEqual({
       status: 400,
       error: sentence,
     });
-    if (field) expect(answered.body.errors).toEqual({ [field]: [sentence] });
+    if (field) expect(received.body.errors).toEqual({ [field]: [sentence] });
   });
 
   it('answers the id, and staff read the message', async () => {

@@ -120,19 +120,19 @@ describe('a photo of a show that is not public', () => {
   });
 
   it('is told apart in memory: Postgres is asked once until shows change', async () => {
-    let asked = 0;
+    let requested = 0;
     const rows: Sql['rows'] = (text, values) => {
-      asked += 1;
+      requested += 1;
       return venue.sql.rows(text, values);
     };
     const photos = openPublicPhotos({ ...venue.sql, rows });
     const unknown = HASH.replace('0', 'f');
-    const answers = [HASH, unknown, HASH, unknown].map((hash) => photos.has(hash));
-    expect(await Promise.all(answers)).toEqual([true, false, true, false]);
-    expect(asked).toBe(1);
+    const responses = [HASH, unknown, HASH, unknown].map((hash) => photos.has(hash));
+    expect(await Promise.all(responses)).toEqual([true, false, true, false]);
+    expect(requested).toBe(1);
     photos.invalidate();
     expect(await photos.has(HASH)).toBe(true);
-    expect(asked).toBe(2);
+    expect(requested).toBe(2);
   });
 
   it('is told apart by what was known last while Postgres is away', async () => {

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createLog } from '@stagedoor/platform/process/log';
 import { openEventLog, type EventLog } from '@stagedoor/platform/event-log/eventstore';
 import { photoCollection } from '../../services/projector/reactors/photo-collection.reactor.ts';
-import { startProjector } from '../../services/projector/service.ts';
+import { startProjector } from '../../services/projector/projector.service.ts';
 import { freshEventLog } from '../setup/backends.ts';
 import { openReadTables, untilAt, type ReadTables } from '../projector/fed-by-hand.ts';
 import {
@@ -16,7 +16,7 @@ import {
   show,
   type Happening,
 } from '../projector/recorded-story.ts';
-import { MASTER_KEY } from '../setup/master-key.ts';
+import { MASTER_KEY } from '../setup/test-master-key.ts';
 
 const log = createLog('silent', 'test');
 const [USED, REMOVED, ORPHAN] = ['a', 'b', 'c'].map((digit) => digit.repeat(40)) as [
@@ -27,7 +27,8 @@ const [USED, REMOVED, ORPHAN] = ['a', 'b', 'c'].map((digit) => digit.repeat(40))
 const HALF_WRITTEN = '.0d6f1a52-6b0c-4f0e-9f50-8f1f8a1c2b3d';
 const DAY_MS = 86_400_000;
 
-// The story is told at fixed times: the photo is removed on the evening of the 20th of November 2026.
+// The story is told at fixed times: the photo is removed on
+// the evening of the 20th of November 2026.
 const STORY: Happening[] = [
   show('1', { type: 'ShowAnnounced', data: GLASS_HARBOR }),
   show('1', {

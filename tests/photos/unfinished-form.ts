@@ -4,7 +4,7 @@ import type { VenueClient } from '../setup/venue-client.ts';
 
 export interface UnfinishedForm {
   /** The service's answer, however much of the form it has had. */
-  answer: Promise<{ status: number; headers: IncomingMessage['headers'] }>;
+  response: Promise<{ status: number; headers: IncomingMessage['headers'] }>;
   send(bytes: Buffer | string): void;
   /** Ends the form properly. */
   finish(): void;
@@ -30,19 +30,19 @@ export function beginForm(
       ...headers,
     },
   });
-  const answer = once(request, 'response').then(([response]: IncomingMessage[]) => {
+  const response = once(request, 'response').then(([response]: IncomingMessage[]) => {
     if (!response) throw new Error('There was no answer.');
     response.resume();
     return { status: response.statusCode ?? 0, headers: response.headers };
   });
   // Whoever is answered early may find the connection closed while still sending.
   request.on('error', () => undefined);
-  answer.catch(() => undefined);
+  response.catch(() => undefined);
   request.write(
     `--${BOUNDARY}\r\ncontent-disposition: form-data; name="${field}"; filename="a.png"\r\n\r\n`,
   );
   return {
-    answer,
+    response,
     send: (bytes) => void request.write(bytes),
     finish: () => void request.end(`\r\n--${BOUNDARY}--\r\n`),
     drop: () => void request.destroy(),

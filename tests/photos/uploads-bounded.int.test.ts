@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { API_BASE, IGNORED_BODY_BYTES, UPLOADS } from '@stagedoor/contracts/facts/limits';
 import { unsubscribeTokens } from '@stagedoor/platform/privacy/unsubscribe-token';
-import { MASTER_KEY } from '../setup/master-key.ts';
-import { openVenue, type TestVenue } from '../setup/venue.ts';
+import { MASTER_KEY } from '../setup/test-master-key.ts';
+import { openVenue, type TestVenue } from '../setup/test-venue.ts';
 import type { VenueClient } from '../setup/venue-client.ts';
 import { beginForm, type UnfinishedForm } from './unfinished-form.ts';
 
@@ -26,24 +26,25 @@ afterAll(async () => {
 });
 
 describe('a form with files from somebody who may not send it', () => {
-  // Every answer comes while the form goes on: nothing of it was waited for, so nothing was collected.
+  // Every answer comes while the form goes on: nothing of
+  // it was waited for, so nothing was collected.
   it.each(['visitor', 'member'] as const)('refuses that of a %s unread', async (role) => {
     const form = begin(photos, await venue.as(role));
-    expect((await form.answer).status).toBe(role === 'visitor' ? 401 : 403);
+    expect((await form.response).status).toBe(role === 'visitor' ? 401 : 403);
   });
 
   it('refuses one without the CSRF token unread', async () => {
     const forger = await venue.as('staff');
     forger.cookies.set('csrftoken', 'made-up');
     const form = begin(photos, forger);
-    expect((await form.answer).status).toBe(403);
+    expect((await form.response).status).toBe(403);
   });
 
   it('refuses one that is sent to the contact form unread', async () => {
     const visitor = await venue.as('visitor');
     await visitor.call('csrf.get');
     const form = begin(`${venue.commandUrl}${API_BASE}/messages/`, visitor);
-    expect((await form.answer).status).toBe(415);
+    expect((await form.response).status).toBe(415);
   });
 
   it('refuses an unsubscribing body past its limit, whatever comes after', async () => {
@@ -51,7 +52,7 @@ describe('a form with files from somebody who may not send it', () => {
     const link = `${venue.commandUrl}${API_BASE}/mailing-list/unsubscribe/${token}/`;
     const form = begin(link, await venue.as('visitor'));
     form.send(Buffer.alloc(IGNORED_BODY_BYTES));
-    expect((await form.answer).status).toBe(413);
+    expect((await form.response).status).toBe(413);
   });
 });
 
@@ -61,7 +62,7 @@ describe('more uploads at once than the limit', () => {
     let refused = begin(photos, staff);
     // Which one comes too late is the network's choice.
     const first = await Promise.race(
-      [...open, refused].map(async (form) => ({ form, ...(await form.answer) })),
+      [...open, refused].map(async (form) => ({ form, ...(await form.response) })),
     );
     refused = first.form;
     expect(first.status).toBe(503);
@@ -70,7 +71,7 @@ describe('more uploads at once than the limit', () => {
     const [one, other] = [...open].filter((form) => form !== refused);
     one?.send('no picture');
     one?.finish();
-    expect((await one?.answer)?.status).toBe(400);
+    expect((await one?.response)?.status).toBe(400);
     other?.drop();
     await expect.poll(async () => (await oneMore()).status, { timeout: 10_000 }).toBe(400);
   });
@@ -79,7 +80,7 @@ describe('more uploads at once than the limit', () => {
     const form = begin(photos, staff);
     form.send('no picture');
     form.finish();
-    return form.answer;
+    return form.response;
   }
 });
 

@@ -11,7 +11,7 @@ import { keyVacuum } from '../../services/projector/reactors/key-vacuum.reactor.
 import type { Reactor } from '../../services/projector/reactors/reactor.ts';
 import { SCHEDULES } from '../../services/projector/schedules.ts';
 import { freshDatabase } from '../setup/backends.ts';
-import { MASTER_KEY } from '../setup/master-key.ts';
+import { MASTER_KEY } from '../setup/test-master-key.ts';
 
 const log = createLog('silent', 'test');
 const SUBJECT = messageStream('m1');
@@ -29,15 +29,20 @@ afterEach(async () => {
   await fresh.drop();
 });
 
-/** How many of Postgres' files hold these bytes: that of the table, and those of the write-ahead log. */
+/**
+ * How many of Postgres' files hold these bytes: that of the
+ * table, and those of the write-ahead log.
+ */
 async function holding(bytes: Buffer | undefined): Promise<{ table: number; log: number }> {
   await database.rows('checkpoint');
   const [found] = await database.rows<{ table: number; log: number }>(
     `select
-       (position($1::bytea in pg_read_binary_file(pg_relation_filepath('app.subject_keys'))) > 0)::int as table,
+       (position($1::bytea in
+         pg_read_binary_file(pg_relation_filepath('app.subject_keys'))) > 0)::int as table,
        (select count(*)::int from pg_ls_waldir()
         where name ~ '^[0-9A-F]{24}$'
-          and position($1::bytea in pg_read_binary_file('pg_wal/' || name, 0, size, true)) > 0) as log`,
+          and position($1::bytea in
+            pg_read_binary_file('pg_wal/' || name, 0, size, true)) > 0) as log`,
     [bytes],
   );
   return found ?? { table: -1, log: -1 };
@@ -115,7 +120,7 @@ describe('the job queue', () => {
     });
     const reactors = [gathering];
     const queue = await openJobQueue({ databaseUrl: fresh.url, reactors, timeZone: 'UTC', log });
-    for (let asked = 0; asked < 5; asked += 1)
+    for (let requested = 0; requested < 5; requested += 1)
       await queue.add(database, 'gathering', [{ key: 'keys', data: {} }]);
     await expect.poll(() => done, { timeout: 30_000 }).toBe(1);
     const jobs = await database.rows(`select from pgboss.job where name = 'gathering'`);

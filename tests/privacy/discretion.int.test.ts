@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DISCREET_MS } from '@stagedoor/contracts/facts/limits';
 import { eventsIn } from '../setup/everything-in.ts';
-import { openVenue, type TestVenue } from '../setup/venue.ts';
+import { openVenue, type TestVenue } from '../setup/test-venue.ts';
 import type { VenueClient } from '../setup/venue-client.ts';
 
 const MESSAGE = { name: 'Ada', email: 'ada@example.com', message: 'Do you have a cloakroom?' };

@@ -5,7 +5,7 @@ import { openMasterKey, Unreadable, type SubjectKey } from '@stagedoor/platform/
 import { openDatabase, type Database } from '@stagedoor/platform/stores/postgres';
 import { migrate } from '../../services/command/migrate.ts';
 import { freshDatabase } from '../setup/backends.ts';
-import { MASTER_KEY } from '../setup/master-key.ts';
+import { MASTER_KEY } from '../setup/test-master-key.ts';
 
 const log = createLog('silent', 'test');
 let fresh: Awaited<ReturnType<typeof freshDatabase>>;

@@ -8,18 +8,20 @@ import { keepMasterKey } from '@stagedoor/platform/privacy/master-key-check';
 import { openKeys } from '@stagedoor/platform/privacy/keys';
 import { openDatabase, type Database } from '@stagedoor/platform/stores/postgres';
 import { migrate } from '../../services/command/migrate.ts';
-import { openCommandCore } from '../../services/command/service.ts';
-import { startProjector } from '../../services/projector/service.ts';
-import { startQuery } from '../../services/query/service.ts';
+import { openCommandCore } from '../../services/command/command.service.ts';
+import { startProjector } from '../../services/projector/projector.service.ts';
+import { startQuery } from '../../services/query/query.service.ts';
 import { freshDatabase } from '../setup/backends.ts';
-import { MASTER_KEY } from '../setup/master-key.ts';
-import { LANTERN_ROOM } from '../setup/venue.ts';
+import { MASTER_KEY } from '../setup/test-master-key.ts';
+import { LANTERN_ROOM } from '../setup/test-venue.ts';
 
 const log = createLog('silent', 'test');
 const RIGHT = openMasterKey(MASTER_KEY);
 const WRONG_SECRET = 'another-master-key-of-forty-characters!!';
 const WRONG = openMasterKey(WRONG_SECRET);
-const REFUSAL = `MASTER_KEY is the key ${WRONG.id}, but the personal data here was sealed with the key ${RIGHT.id}.`;
+const REFUSAL =
+  `MASTER_KEY is the key ${WRONG.id}, ` +
+  `but the personal data here was sealed with the key ${RIGHT.id}.`;
 
 let fresh: Awaited<ReturnType<typeof freshDatabase>>;
 let database: Database;

@@ -20,7 +20,10 @@ const ADA = { name: 'Ada', email: 'ada@example.com', message: 'Where is my jacke
 const message = (id: string, event: DomainEvent) => ({ stream: messageStream(id), event });
 const subscriber = (id: string, event: DomainEvent) => ({ stream: subscriberStream(id), event });
 
-/** A day in the office: every event type of messages and the mailing list. The second message and the first subscriber are erased at its end. */
+/**
+ * A day in the office: every event type of messages and the mailing list.
+ * The second message and the first subscriber are erased at its end.
+ */
 const DAY: Happening[] = [
   message('m1', { type: 'MessageReceived', data: ADA }),
   message('m2', { type: 'MessageReceived', data: { ...ADA, name: 'Bob' } }),

@@ -4,7 +4,7 @@ import { messageStream, subscriberStream } from '@stagedoor/contracts/streams';
 import { openKeys, type Keys } from '@stagedoor/platform/privacy/keys';
 import { openMasterKey } from '@stagedoor/platform/privacy/master-key';
 import { sealEvent } from '../../services/command/sealed-event.ts';
-import { MASTER_KEY } from '../setup/master-key.ts';
+import { MASTER_KEY } from '../setup/test-master-key.ts';
 import type { VenueClient } from '../setup/venue-client.ts';
 import { openReadingVenue, type ReadingVenue } from '../reads/reading-venue.ts';
 

@@ -12,12 +12,12 @@ import { openDatabase, type Database } from '@stagedoor/platform/stores/postgres
 import { sealEvent } from '../../services/command/sealed-event.ts';
 import { migrate } from '../../services/command/migrate.ts';
 import { rebuildReadTables } from '../../services/projector/rebuild.ts';
-import { startProjector, type Projector } from '../../services/projector/service.ts';
+import { startProjector, type Projector } from '../../services/projector/projector.service.ts';
 import { verifyReadTables } from '../../services/projector/verify.ts';
 import { freshDatabase, freshEventLog } from '../setup/backends.ts';
 import { runEventlog } from '../event-log/eventlog-process.ts';
 import { openMailServer, type MailServer } from '../mailing-list/mail-server.ts';
-import { MASTER_KEY } from '../setup/master-key.ts';
+import { MASTER_KEY } from '../setup/test-master-key.ts';
 import { PATIENCE } from '../setup/patience.ts';
 import { rowsOf } from './fed-by-hand.ts';
 import { GLASS_HARBOR, recorded } from './recorded-story.ts';

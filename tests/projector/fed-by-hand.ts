@@ -11,7 +11,7 @@ import { liveTables } from '../../services/projector/live-tables.ts';
 import type { Sources } from '../../services/projector/sources.ts';
 import { verify } from '../../services/projector/verify-tables.ts';
 import { freshDatabase } from '../setup/backends.ts';
-import { MASTER_KEY } from '../setup/master-key.ts';
+import { MASTER_KEY } from '../setup/test-master-key.ts';
 import { scriptedLog } from './scripted-log.ts';
 import { PATIENCE } from '../setup/patience.ts';
 

@@ -5,10 +5,10 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openEventLog } from '@stagedoor/platform/event-log/eventstore';
 import { createLog } from '@stagedoor/platform/process/log';
 import { openDatabase, type Database } from '@stagedoor/platform/stores/postgres';
-import { startProjector, type Projector } from '../../services/projector/service.ts';
+import { startProjector, type Projector } from '../../services/projector/projector.service.ts';
 import { startEventLog, type RunningEventLog } from '../../eventlog/server.ts';
 import { freshDatabase } from '../setup/backends.ts';
-import { MASTER_KEY } from '../setup/master-key.ts';
+import { MASTER_KEY } from '../setup/test-master-key.ts';
 import { append, recorded, STORY } from './recorded-story.ts';
 import { rowsOf } from './fed-by-hand.ts';
 

@@ -81,7 +81,7 @@ describe('a failure that may pass', () => {
     follow(scriptedLog(EVENTS, { batch: 5 }).log, { projections: failing('53100', Infinity) });
     await untilAt(tables.reader, EVENTS[RENAMED - 1]?.position);
     await vi.waitUntil(() => status.state === 'retrying', PATIENCE);
-    expect(status.reason).toBe('Postgres answers with 53100.');
+    expect(status.reason).toBe('Postgres reports 53100.');
     expect(await rowsOf(tables.reader, 'history')).toHaveLength(RENAMED);
   });
 });

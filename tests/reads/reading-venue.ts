@@ -14,9 +14,9 @@ import { projections } from '../../services/projector/projections.ts';
 import { createReadSchema, ensureQueryRole } from '../../services/projector/read-schema.ts';
 import type { RenderLimits } from '../../services/query/read-path/render-budget.ts';
 import type { QueryOptions } from '../../services/query/options.ts';
-import { startQuery } from '../../services/query/service.ts';
+import { startQuery } from '../../services/query/query.service.ts';
 import { freshDatabase } from '../setup/backends.ts';
-import { MASTER_KEY } from '../setup/master-key.ts';
+import { MASTER_KEY } from '../setup/test-master-key.ts';
 import { VenueClient } from '../setup/venue-client.ts';
 import { openSession } from '../accounts/open-session.ts';
 
@@ -62,7 +62,9 @@ type Actor = { id: string; role: string };
 
 export const SECRET = 'a-secret-for-tests-that-is-long-enough';
 const SYSTEM: Actor = { id: 'system', role: 'system' };
-export const TEMPLATE = `<!doctype html><html><head><title>Live music</title><!--head--><!--boot--></head><body>${'<p>Doors</p>'.repeat(100)}</body></html>`;
+export const TEMPLATE =
+  '<!doctype html><html><head><title>Live music</title><!--head--><!--boot--></head>' +
+  `<body>${'<p>Doors</p>'.repeat(100)}</body></html>`;
 export const published: DomainEvent = { type: 'ShowPublished', data: {} };
 
 export async function openReadingVenue(options: ReadingVenueOptions = {}): Promise<ReadingVenue> {

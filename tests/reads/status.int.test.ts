@@ -7,7 +7,7 @@ import { openDatabase, type Database } from '@stagedoor/platform/stores/postgres
 import { ensureStatus } from '../../services/projector/status-report.ts';
 import { PATIENCE } from '../setup/patience.ts';
 import { recorded, show } from '../projector/recorded-story.ts';
-import { openVenue, type TestVenue } from '../setup/venue.ts';
+import { openVenue, type TestVenue } from '../setup/test-venue.ts';
 import type { VenueClient } from '../setup/venue-client.ts';
 import { openReadingVenue, type ReadingVenue } from './reading-venue.ts';
 

@@ -14,9 +14,9 @@ export {
 
 /*
  * The one place where tests choose their stores.
- *   default                    the embedded Postgres, and an embedded event log in the test's own process
+ *   default                    the embedded Postgres, and an embedded event log for each file
  *   TEST_BACKENDS=containers   the official images, started by testcontainers
- *   EVENTSTORE_URL=esdb://…    that event log for the tests that can share one, whatever the rest is
+ *   EVENTSTORE_URL=esdb://…    that event log for tests that can share one, whatever the rest is
  */
 declare module 'vitest' {
   interface ProvidedContext {

@@ -13,15 +13,18 @@ export const launchArgs = [
   '--disable-sync',
 ];
 
-/** The first browser on this machine that answers: the one asked for, Playwright's own, the system's. */
+/**
+ * The first browser on this machine that answers: the one
+ * asked for, Playwright's own, the system's.
+ */
 export function findBrowser(): string | undefined {
-  const asked = process.env.CHROMIUM_PATH;
-  const candidates = asked ? [asked] : [chromium.executablePath(), '/usr/bin/chromium'];
-  return candidates.find((path) => existsSync(path) && answers(path));
+  const requested = process.env.CHROMIUM_PATH;
+  const candidates = requested ? [requested] : [chromium.executablePath(), '/usr/bin/chromium'];
+  return candidates.find((path) => existsSync(path) && responses(path));
 }
 
 /** A browser can be there and still lack the libraries it needs. */
-function answers(path: string): boolean {
+function responses(path: string): boolean {
   try {
     execFileSync(path, ['--version'], { stdio: 'ignore' });
     return true;

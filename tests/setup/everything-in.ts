@@ -2,7 +2,10 @@ import { openEventLog, type RecordedEvent } from '@stagedoor/platform/event-log/
 import { assertReadable } from '@stagedoor/platform/event-log/logged-event';
 import type { Sql } from '@stagedoor/platform/stores/postgres';
 
-/** The events of all streams that begin like one of these, as they stand in the log: nothing is unsealed. */
+/**
+ * The events of all streams that begin like one of these,
+ * as they stand in the log: nothing is unsealed.
+ */
 export async function eventsIn(
   eventStoreUrl: string,
   ...prefixes: string[]

@@ -3,7 +3,10 @@ import type { DomainEvent } from '@stagedoor/contracts/events';
 import { Refused, type RefusalCode } from '@stagedoor/contracts/refusals';
 import type { Decider } from '../../services/command/decider.ts';
 
-/** Tests of a decider in the words of its subject: given these facts, when this command comes, then these events, or this refusal. */
+/**
+ * Tests of a decider in the words of its subject: given these facts,
+ * when this command comes, then these events, or this refusal.
+ */
 export function testing<State, Command, Event extends DomainEvent>(
   decider: Decider<State, Command, Event>,
 ) {

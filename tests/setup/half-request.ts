@@ -5,8 +5,8 @@ import { connect, type Socket } from 'node:net';
 export interface HalfRequest {
   /** All that has come back so far. */
   text(): string;
-  /** The status of the answer, once there is one. */
-  answered: Promise<number>;
+  /** The status of the response, once there is one. */
+  status: Promise<number>;
   /** Resolves when the connection has ended, whoever ended it. */
   ended: Promise<void>;
   send(more: string): void;
@@ -20,17 +20,17 @@ export async function sendHalf(url: string, text: string): Promise<HalfRequest> 
   socket.on('error', () => undefined);
   const ended = new Promise<void>((resolve) => void socket.once('close', () => resolve()));
   let received = '';
-  const { promise: answered, resolve } = Promise.withResolvers<number>();
+  const { promise: status, resolve } = Promise.withResolvers<number>();
   socket.setEncoding('latin1').on('data', (piece: string) => {
     received += piece;
-    const [, status] = /^HTTP\/1\.1 ([2-5]\d\d) /m.exec(received) ?? [];
-    if (status) resolve(Number(status));
+    const [, code] = /^HTTP\/1\.1 ([2-5]\d\d) /m.exec(received) ?? [];
+    if (code) resolve(Number(code));
   });
   await once(socket, 'connect');
   await written(socket, text);
   return {
     text: () => received,
-    answered,
+    status,
     ended,
     send: (more) => void socket.write(more),
     leave: () => void socket.destroy(),

@@ -10,7 +10,10 @@ export async function picture(
   return new Blob([new Uint8Array(bytes)], { type: `image/${format}` });
 }
 
-/** A landscape JPEG, 40 × 20, that says of itself that it has to be turned upright, and where it was taken. */
+/**
+ * A landscape JPEG, 40 × 20, that says of itself that it
+ * has to be turned upright, and where it was taken.
+ */
 export async function sidewaysPicture(): Promise<Blob> {
   const bytes = await sharp({
     create: { width: 40, height: 20, channels: 3, background: '#336699' },

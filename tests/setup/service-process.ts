@@ -6,7 +6,7 @@ export interface ServiceProcess {
   /** Where it listens, if it says so in its sentence. */
   url: string;
   /** What it has written to standard output so far. */
-  said(): string;
+  message(): string;
   /** Resolves with the signal that ended it. */
   ended: Promise<string | null>;
   /** Resolves with the code it ended with; null where a signal ended it. */
@@ -17,7 +17,10 @@ export interface ServiceProcess {
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Runs one of the product's programs as a process of its own, resolved when it says that it is ready. `preload` is a file that is loaded before it. */
+/**
+ * Runs one of the product's programs as a process of its own, resolved when
+ * it says that it is ready. `preload` is a file that is loaded before it.
+ */
 export async function startServiceProcess(
   program: string,
   env: Record<string, string>,
@@ -36,15 +39,15 @@ export async function startServiceProcess(
     child.kill(signal);
     await ended;
   };
-  let said = '';
+  let message = '';
   const url = await new Promise<string>((resolve, reject) => {
     child.stdout.on('data', (chunk: Buffer) => {
-      said += chunk.toString();
+      message += chunk.toString();
       const [ready, address = ''] = /is ready|is open at (\S+)/.exec(chunk.toString()) ?? [];
       if (ready) resolve(address);
     });
     void ended.then(() => reject(new Error(`${program} ended before it was ready.`)));
   });
   const stop = () => end('SIGTERM');
-  return { url, said: () => said, ended, exitCode, kill: () => end('SIGKILL'), stop };
+  return { url, message: () => message, ended, exitCode, kill: () => end('SIGKILL'), stop };
 }

@@ -3,7 +3,7 @@ import { paths, type RouteName } from '@stagedoor/contracts/facts/paths';
 import type { FieldErrors } from '@stagedoor/contracts/refusals';
 import type { RefusalBody } from '@stagedoor/contracts/route';
 
-export interface Answered<Body> {
+export interface ApiResponse<Body> {
   status: number;
   headers: Headers;
   /** What the route answers, or a refusal: a test knows which one it asked for. */
@@ -36,7 +36,7 @@ export class VenueClient {
   call<Name extends RouteName>(
     name: Name,
     options: CallOptions = {},
-  ): Promise<Answered<ResponseBody<Name> & Refusal>> {
+  ): Promise<ApiResponse<ResponseBody<Name> & Refusal>> {
     const { method, path } = paths[name];
     const filled = path.replace(/:(\w+)/g, (_, param: string) =>
       encodeURIComponent(options.params?.[param] ?? 'unknown'),
@@ -50,7 +50,9 @@ export class VenueClient {
     this.awaitPosition(BigInt(cookies.get('written') ?? -1));
   }
 
-  /** From now on this browser's reads wait until the read tables hold the event at this position. */
+  /**
+   * From now on this browser's reads wait until the read tables hold the event at this position.
+   */
   awaitPosition(position: bigint): void {
     const own = BigInt(this.cookies.get('written') ?? -1);
     this.cookies.set('written', String(position > own ? position : own));
@@ -60,7 +62,7 @@ export class VenueClient {
     method: string,
     path: string,
     { body, form, headers }: Omit<CallOptions, 'params' | 'query'> = {},
-  ): Promise<Answered<Body>> {
+  ): Promise<ApiResponse<Body>> {
     if (method !== 'GET' && method !== 'HEAD' && !this.cookies.has('csrftoken'))
       await this.send('GET', '/api/v1/csrf_token/');
     const response = await fetch(this.#url + path, {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openVenue, type TestVenue } from '../setup/venue.ts';
+import { openVenue, type TestVenue } from '../setup/test-venue.ts';
 import type { VenueClient } from '../setup/venue-client.ts';
 import { picture } from '../setup/pictures.ts';
 
@@ -69,10 +69,10 @@ describe('creating a show', () => {
     [{ ...SHOW, is_past: true }, 'is_past'],
     [{ ...SHOW, tour_title: 'x'.repeat(201) }, 'tour_title'],
   ])('names the field that is wrong: %j', async (body, field) => {
-    const answered = await staff.call('shows.create', { body });
-    expect(answered.status).toBe(400);
-    expect(answered.body.code).toBe('invalid-input');
-    expect(Object.keys(answered.body.errors)).toEqual([field]);
+    const received = await staff.call('shows.create', { body });
+    expect(received.status).toBe(400);
+    expect(received.body.code).toBe('invalid-input');
+    expect(Object.keys(received.body.errors)).toEqual([field]);
   });
 
   it.each(['{', '[]', 'null', '"x"', '{"date":{"$gt":""}}'])(
@@ -123,11 +123,11 @@ describe('editing a show', () => {
     const { id } = (await create()).body;
     const etag = (await staff.call('shows.get', { params: { id } })).headers.get('etag') ?? '';
     const titles = ['One', 'Two', 'Three', 'Four'];
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       titles.map((tour_title) => edit(id, { tour_title }, { 'if-match': etag })),
     );
-    const won = answers.findIndex(({ status }) => status === 200);
-    expect(answers.filter(({ status }) => status === 409)).toHaveLength(3);
+    const won = responses.findIndex(({ status }) => status === 200);
+    expect(responses.filter(({ status }) => status === 409)).toHaveLength(3);
     const { body } = await staff.call('shows.get', { params: { id } });
     expect(body.tour_title).toBe(titles[won]);
   });

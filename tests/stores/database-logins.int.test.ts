@@ -4,14 +4,14 @@ import { createLog } from '@stagedoor/platform/process/log';
 import { openDatabase, type Database } from '@stagedoor/platform/stores/postgres';
 import { rebuildReadTables } from '../../services/projector/rebuild.ts';
 import { verifyReadTables } from '../../services/projector/verify.ts';
-import { openCommandCore } from '../../services/command/service.ts';
-import { startProjector } from '../../services/projector/service.ts';
+import { openCommandCore } from '../../services/command/command.service.ts';
+import { startProjector } from '../../services/projector/projector.service.ts';
 import { freshDatabase, freshEventLog } from '../setup/backends.ts';
 import { cleanUp } from '../../services/projector/reactors/clean-up.reactor.ts';
 import { keyVacuum } from '../../services/projector/reactors/key-vacuum.reactor.ts';
-import { MASTER_KEY } from '../setup/master-key.ts';
+import { MASTER_KEY } from '../setup/test-master-key.ts';
 import { PATIENCE } from '../setup/patience.ts';
-import { openVenue, type TestVenue } from '../setup/venue.ts';
+import { openVenue, type TestVenue } from '../setup/test-venue.ts';
 
 type Service = keyof typeof LOGINS;
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { systemThemes } from '@stagedoor/contracts/system-themes';
 import { coastline } from '@stagedoor/contracts/system-themes/coastline.theme';
-import { openVenue, type TestVenue } from '../setup/venue.ts';
+import { openVenue, type TestVenue } from '../setup/test-venue.ts';
 import type { VenueClient } from '../setup/venue-client.ts';
 
 let venue: TestVenue;
@@ -53,7 +53,7 @@ describe('generating a theme', () => {
     ['auditor', 403],
   ] as const)('is not for a %s', async (role, status) => {
     const client = await venue.as(role);
-    const answered = await client.call('themes.generate', { body: { prompt: 'red' } });
-    expect(answered.status).toBe(status);
+    const received = await client.call('themes.generate', { body: { prompt: 'red' } });
+    expect(received.status).toBe(status);
   });
 });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { systemThemes } from '@stagedoor/contracts/system-themes';
 import { lantern } from '@stagedoor/contracts/system-themes/lantern.theme';
 import { velvet } from '@stagedoor/contracts/system-themes/velvet.theme';
-import { openVenue, type TestVenue } from '../setup/venue.ts';
+import { openVenue, type TestVenue } from '../setup/test-venue.ts';
 import type { VenueClient } from '../setup/venue-client.ts';
 
 const BARN = {
@@ -126,11 +126,11 @@ describe('a theme of the venue’s own', () => {
 describe('a theme of the system', () => {
   it('can be neither replaced nor deleted', async () => {
     const params = { id: 'lantern' };
-    for (const answered of [
+    for (const received of [
       await staff.call('themes.replace', { params, body: BARN }),
       await staff.call('themes.delete', { params }),
     ]) {
-      expect({ status: answered.status, code: answered.body.code }).toEqual({
+      expect({ status: received.status, code: received.body.code }).toEqual({
         status: 409,
         code: 'theme-protected',
       });

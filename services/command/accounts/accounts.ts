@@ -1,7 +1,7 @@
 import type { Flags } from '@stagedoor/contracts/account.events';
 import type { User } from '@stagedoor/contracts/account';
 import { Refused } from '@stagedoor/contracts/refusals';
-import { ACCOUNT_COLUMNS, userOf } from '@stagedoor/platform/accounts/accounts';
+import { ACCOUNT_COLUMNS, userOf } from '@stagedoor/platform/accounts/account-row';
 import type { Sql } from '@stagedoor/platform/stores/postgres';
 import type { SecurityLog } from '@stagedoor/platform/process/security-log';
 import type { Caller, CommandRunner } from '../command-runner.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { mount } from '@stagedoor/platform/http/mount';
 import { mailingListSettings } from './mailing-list-settings.decider.ts';
-import type { MailingList } from './mailing-list.ts';
+import type { MailingList } from './subscribers.ts';
 
 /** Joining the mailing list, and its settings. */
 export function mailingListRoutes({ mailingList }: { mailingList: MailingList }) {

@@ -3,7 +3,7 @@ import { IGNORED_BODY_BYTES } from '@stagedoor/contracts/facts/limits';
 import { Refused } from '@stagedoor/contracts/refusals';
 import { mount } from '@stagedoor/platform/http/mount';
 import { sendPlainPage } from '@stagedoor/platform/http/plain-page';
-import type { MailingList } from './mailing-list.ts';
+import type { MailingList } from './subscribers.ts';
 
 const DONE = {
   title: 'You have been unsubscribed',

@@ -4,7 +4,7 @@ import { mount, type Call } from '@stagedoor/platform/http/mount';
 import { inBulk } from '../bulk.ts';
 import { derivedId } from '../derived-id.ts';
 import { message } from './message.decider.ts';
-import type { Messages } from './messages.ts';
+import type { Messages } from './sealed-messages.ts';
 
 /** The contact form, and messages as staff deal with them. */
 export function messageRoutes({ messages, now }: { messages: Messages; now: () => Date }) {

@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, preParsingHookHandl
 import plugin from 'fastify-plugin';
 import { roleOf, type Role, type User } from '@stagedoor/contracts/account';
 import type { RouteName } from '@stagedoor/contracts/facts/paths';
-import { findSignedIn, type SessionOwner } from './accounts.ts';
+import { findSignedIn, type SessionOwner } from './account-row.ts';
 import type { Sql } from '../stores/postgres.ts';
 import { findSession, noteSeen, SESSION_MS, sessionStore } from './session-store.ts';
 

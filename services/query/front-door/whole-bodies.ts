@@ -25,8 +25,9 @@ interface Unfinished {
 const RETRY_SECONDS = 2;
 
 /**
- * An honest body arrives at once; one that stays unfinished is slow or hostile. So a new body
- * replaces the oldest unfinished one of its client, or of all, and nobody is blocked by half a body.
+ * An honest body arrives at once; one that stays unfinished is slow
+ * or hostile. So a new body replaces the oldest unfinished one of
+ * its client, or of all, and nobody is blocked by half a body.
  */
 export function wholeBodies(limits: BodyLimits): WholeBodies {
   const unfinished = new Set<Unfinished>();

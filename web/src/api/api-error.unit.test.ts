@@ -38,10 +38,12 @@ describe('fieldErrors', () => {
 });
 
 describe('the message of a failure', () => {
-  const answer = { status: 503, statusText: '' };
+  const response = { status: 503, statusText: '' };
   it('is what the server says, else the text of the screen', () => {
-    expect(serverMessageOr(new ApiError(answer, { error: 'Not now.' }), 'Failed')).toBe('Not now.');
-    expect(serverMessageOr(new ApiError(answer, {}), 'Failed')).toBe('Failed');
+    expect(serverMessageOr(new ApiError(response, { error: 'Not now.' }), 'Failed')).toBe(
+      'Not now.',
+    );
+    expect(serverMessageOr(new ApiError(response, {}), 'Failed')).toBe('Failed');
     expect(serverMessageOr(new TypeError('x'), 'Failed')).toBe('Failed');
   });
 });

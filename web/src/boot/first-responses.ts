@@ -1,4 +1,4 @@
-import { boot } from './boot.ts';
+import { boot } from './boot-data.ts';
 
 const responses = new Map(Object.entries(boot.responses ?? {}));
 

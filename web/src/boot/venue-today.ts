@@ -1,5 +1,5 @@
 import type { Day } from '../format/day.ts';
-import { boot } from './boot.ts';
+import { boot } from './boot-data.ts';
 import { dayNow, daysOf } from './day-now.ts';
 
 const dayAt = daysOf(boot.venue.time_zone);

@@ -1,4 +1,4 @@
-import { boot } from '../boot/boot.ts';
+import { boot } from '../boot/boot-data.ts';
 
 const day = { month: 'short', day: 'numeric', year: 'numeric' } as const;
 const time = { hour: 'numeric', minute: '2-digit' } as const;

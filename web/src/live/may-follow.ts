@@ -1,6 +1,6 @@
 import { ApiError } from '../api/api-error.ts';
 import { callApi } from '../api/call-api.ts';
-import { isAdmin } from '../session/user.ts';
+import { isAdmin } from '../session/stored-user.ts';
 import { setCurrentUser } from '../session/user.atom.ts';
 
 /**

@@ -7,7 +7,7 @@ import { offersOf } from '../features/show-list/offers.ts';
 import { ShowListGridPending } from '../features/show-list/show-list-grid.tsx';
 import { showListSearch, validateShowListSearch } from '../features/show-list/show-list-search.ts';
 import { ShowListTitle } from '../features/show-list/show-list-title.tsx';
-import { isAdmin } from '../session/user.ts';
+import { isAdmin } from '../session/stored-user.ts';
 import { currentUser, userAtom } from '../session/user.atom.ts';
 import { usePageTitle } from '../shell/use-page-title.ts';
 

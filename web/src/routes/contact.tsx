@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { warmCsrfToken } from '../api/warm-csrf-token.ts';
-import { boot } from '../boot/boot.ts';
+import { boot } from '../boot/boot-data.ts';
 import { MessageForm } from '../features/contact/message-form.tsx';
 import { VenueCard } from '../features/contact/venue-card.tsx';
 import { SplitPage } from '../shell/split-page.tsx';

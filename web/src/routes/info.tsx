@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { boot } from '../boot/boot.ts';
+import { boot } from '../boot/boot-data.ts';
 import { Questions } from '../features/info/questions.tsx';
 import { VenueFacts } from '../features/info/venue-facts.tsx';
 import { SplitPage } from '../shell/split-page.tsx';

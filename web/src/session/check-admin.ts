@@ -2,7 +2,7 @@ import { redirect } from '@tanstack/react-router';
 import { callApi } from '../api/call-api.ts';
 import { AccessDenied } from './access-denied.ts';
 import { signOutIfUnauthorized } from './sign-out-if-unauthorized.ts';
-import { isAdmin } from './user.ts';
+import { isAdmin } from './stored-user.ts';
 import { currentUser, setCurrentUser } from './user.atom.ts';
 
 /**

@@ -14,8 +14,8 @@ export interface Batches {
 }
 
 /**
- * Changes many items in as many calls as it takes, and gives the result for each. A call that fails,
- * fails for its own ids only.
+ * Changes many items in as many calls as it takes, and gives the
+ * result for each. A call that fails, fails for its own ids only.
  */
 export async function inBatches(
   ids: readonly string[],

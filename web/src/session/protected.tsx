@@ -6,7 +6,7 @@ import { PlainPage } from '../shell/plain-page.tsx';
 import { LinkButton } from '../ui/button/link-button.tsx';
 import { AccessDenied } from './access-denied.ts';
 import styles from './protected.module.css';
-import { isAdmin } from './user.ts';
+import { isAdmin } from './stored-user.ts';
 import { userAtom } from './user.atom.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { User } from '@stagedoor/contracts/account';
 import { atom, getDefaultStore } from 'jotai';
 import { readStored, writeStored } from '../storage/stored-text.ts';
-import { parseUser } from './user.ts';
+import { parseUser } from './stored-user.ts';
 
 const USER_KEY = 'user';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isAdmin, parseUser } from './user.ts';
+import { isAdmin, parseUser } from './stored-user.ts';
 
 const user = {
   id: 'u1',

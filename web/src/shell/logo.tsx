@@ -1,4 +1,4 @@
-import { boot } from '../boot/boot.ts';
+import { boot } from '../boot/boot-data.ts';
 import styles from './logo.module.css';
 
 /** The venue's sign: a lantern, and the name in poster type. */

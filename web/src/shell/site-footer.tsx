@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
-import { boot } from '../boot/boot.ts';
+import { boot } from '../boot/boot-data.ts';
 import { venueToday } from '../boot/venue-today.ts';
 import { useLogout } from '../session/use-logout.ts';
 import { userAtom } from '../session/user.atom.ts';

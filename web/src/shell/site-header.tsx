@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
 import { Suspense, type CSSProperties } from 'react';
-import { boot } from '../boot/boot.ts';
+import { boot } from '../boot/boot-data.ts';
 import { mailingListSettingsAtom } from '../features/mailing-list/settings.atom.ts';
 import { lazyExtra } from '../ui/page/lazy-extra.tsx';
 import { Logo } from './logo.tsx';

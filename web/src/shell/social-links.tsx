@@ -8,7 +8,7 @@ import {
   IconLink,
   type Icon,
 } from '@tabler/icons-react';
-import { boot } from '../boot/boot.ts';
+import { boot } from '../boot/boot-data.ts';
 import { socialName } from './social-names.ts';
 import styles from './social-links.module.css';
 

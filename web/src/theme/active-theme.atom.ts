@@ -2,7 +2,7 @@ import type { CssVars } from '@stagedoor/contracts/css-vars';
 import type { Theme } from '@stagedoor/contracts/theme';
 import { atom, getDefaultStore } from 'jotai';
 import { callApi } from '../api/call-api.ts';
-import { boot } from '../boot/boot.ts';
+import { boot } from '../boot/boot-data.ts';
 import type { Mode } from './mode.ts';
 
 /** The site's theme; undefined until it is known. */

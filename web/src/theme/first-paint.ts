@@ -1,4 +1,4 @@
-import { boot } from '../boot/boot.ts';
+import { boot } from '../boot/boot-data.ts';
 import { applyTheme } from './apply-theme.ts';
 import { currentMode } from './mode.ts';
 

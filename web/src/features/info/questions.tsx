@@ -4,25 +4,25 @@ import styles from './questions.module.css';
 const QUESTIONS = [
   {
     question: 'What is your bag policy?',
-    answer:
+    reply:
       'Personal-sized items are allowed: a small bag, a purse, a fanny pack. ' +
       'Everything you bring in is subject to search at the door.',
   },
   {
     question: 'Where do I park?',
-    answer:
+    reply:
       'There is street parking on the main avenue. ' +
       'The city lot behind the venue is free after 6 p.m.',
   },
   {
     question: 'Can I take photos or record the show?',
-    answer:
+    reply:
       'No professional cameras without a press or photo pass. ' +
       'Phones are allowed unless posted otherwise on the night.',
   },
   {
     question: 'Do you serve food?',
-    answer:
+    reply:
       'We offer no food, but we recommend our neighbors: ' +
       'there are good restaurants within a few minutes’ walk.',
   },
@@ -35,9 +35,9 @@ export function Questions() {
       <h2 id="questions" className={styles.title}>
         FAQ
       </h2>
-      {QUESTIONS.map(({ question, answer }) => (
+      {QUESTIONS.map(({ question, reply }) => (
         <Disclosure key={question} title={question}>
-          {answer}
+          {reply}
         </Disclosure>
       ))}
     </section>

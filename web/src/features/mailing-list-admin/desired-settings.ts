@@ -7,8 +7,8 @@ export type Desired = Partial<MailingListSettings>;
  * again.
  */
 export function withoutPart(desired: Desired, part: Desired): Desired {
-  const answered = new Map<string, boolean>(Object.entries(part));
+  const saved = new Map<string, boolean>(Object.entries(part));
   return Object.fromEntries(
-    Object.entries(desired).filter(([name, value]) => answered.get(name) !== value),
+    Object.entries(desired).filter(([name, value]) => saved.get(name) !== value),
   );
 }

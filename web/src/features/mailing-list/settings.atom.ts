@@ -2,7 +2,7 @@ import type { MailingListSettings } from '@stagedoor/contracts/mailing-list';
 import { atom, getDefaultStore } from 'jotai';
 import { callApi } from '../../api/call-api.ts';
 import { isMailingListSettings } from '../../api/is-mailing-list-settings.ts';
-import { boot } from '../../boot/boot.ts';
+import { boot } from '../../boot/boot-data.ts';
 
 const CHANGED = 'mailingListSettingsChanged';
 

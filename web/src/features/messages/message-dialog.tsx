@@ -1,6 +1,6 @@
 import type { Message } from '@stagedoor/contracts/message';
 import { useState } from 'react';
-import { boot } from '../../boot/boot.ts';
+import { boot } from '../../boot/boot-data.ts';
 import { recordedFullTime } from '../../format/recorded-time.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';

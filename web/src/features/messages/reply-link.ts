@@ -11,8 +11,8 @@ export function replyLink(
 ): string {
   const quoted = message.split(/\r\n|\r|\n/).map((line) => `> ${line}`.trimEnd());
   const body = ['', '', `On ${date}, ${name} wrote:`, ...quoted].join(LINE_END);
-  const subject = `Re: Your message to ${venue}`;
-  return `${mailLink(email)}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;
+  const subject = encodeURIComponent(`Re: Your message to ${venue}`);
+  return `${mailLink(email)}?subject=${subject}&body=${encodeURIComponent(body)}`;
 }
 
 /** A mail link to an address. */

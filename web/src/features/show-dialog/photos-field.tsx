@@ -24,7 +24,7 @@ export function PhotosField({ photos, error, onChange }: PhotosFieldProps) {
   const previewOf = usePreviews();
   const picker = useRef<HTMLInputElement>(null);
   const adder = useRef<HTMLButtonElement>(null);
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
 
   const add = (files: File[]) => {
     const { accepted, notice } = pickPhotos(files, photos.length);
@@ -35,7 +35,7 @@ export function PhotosField({ photos, error, onChange }: PhotosFieldProps) {
     });
     onChange([...photos, ...added]);
     if (added.length > 0)
-      setSaid(
+      setAnnouncement(
         `${added.length} added, ${photos.length + added.length} of ${PHOTOS_PER_SHOW} photos.`,
       );
   };
@@ -45,12 +45,12 @@ export function PhotosField({ photos, error, onChange }: PhotosFieldProps) {
     flushSync(() => onChange(movePhoto(photos, from, to)));
     // Its element was moved in the page, and may have lost the focus by that.
     if (focused instanceof HTMLElement) focused.focus();
-    setSaid(`Photo ${from + 1} is now photo ${to + 1} of ${photos.length}.`);
+    setAnnouncement(`Photo ${from + 1} is now photo ${to + 1} of ${photos.length}.`);
   };
   const remove = (place: number) => {
     onChange(photos.toSpliced(place, 1));
     adder.current?.focus();
-    setSaid(`Photo ${place + 1} removed, ${photos.length - 1} left.`);
+    setAnnouncement(`Photo ${place + 1} removed, ${photos.length - 1} left.`);
   };
   const { target, over } = useFileDrop(add);
 
@@ -103,7 +103,7 @@ export function PhotosField({ photos, error, onChange }: PhotosFieldProps) {
         </p>
       )}
       <div role="status">
-        <VisuallyHidden>{said}</VisuallyHidden>
+        <VisuallyHidden>{announcement}</VisuallyHidden>
       </div>
     </fieldset>
   );

@@ -20,11 +20,11 @@ const newPhoto: DraftPhoto = {
 };
 
 /** A server with one show, which writes down what it is asked. */
-function server(show: Show, refusals: Partial<Record<keyof ShowCalls | 'answer', Error[]>> = {}) {
+function server(show: Show, refusals: Partial<Record<keyof ShowCalls | 'response', Error[]>> = {}) {
   const state = { show, revision: 1 };
-  const asked: string[] = [];
+  const requested: string[] = [];
   const note = (name: keyof ShowCalls, call: string) => {
-    asked.push(call);
+    requested.push(call);
     const refusal = refusals[name]?.shift();
     if (refusal) throw refusal;
   };
@@ -55,24 +55,24 @@ function server(show: Show, refusals: Partial<Record<keyof ShowCalls | 'answer',
       const photos = files.map(({ name }) => examplePhoto(`stored-${name}`));
       const missing = photos.filter(({ id }) => state.show.photos.every((one) => one.id !== id));
       changed({ photos: [...state.show.photos, ...missing] });
-      const [lost] = refusals.answer ?? [];
+      const [lost] = refusals.response ?? [];
       if (lost) throw lost;
       return photos;
     },
     reorderPhotos: async (ids) => note('reorderPhotos', `order ${ids.join(',')}`),
     settle: async () => note('settle', 'settle'),
   };
-  return { calls, asked, changed, loaded };
+  return { calls, requested, changed, loaded };
 }
 
 describe('saving an edited show', () => {
   it('updates the fields, deletes, uploads, waits, reloads and posts the order', async () => {
-    const { calls, asked, loaded } = server(exampleShow({ photos: [a, b] }));
+    const { calls, requested, loaded } = server(exampleShow({ photos: [a, b] }));
     const before = loaded();
     const draft = { ...draftOf(before.show), tour_title: 'Low Tide' };
     const photos = [newPhoto, ...keptPhotos([b])];
     await saveShow({ base: before, draft: { ...draft, photos } }, calls, vi.fn());
-    expect(asked).toEqual([
+    expect(requested).toEqual([
       'load',
       'edit tour_title "1"',
       'delete a',
@@ -84,20 +84,20 @@ describe('saving an edited show', () => {
   });
 
   it('calls nothing for what was left alone', async () => {
-    const { calls, asked, loaded } = server(exampleShow({ photos: [a] }));
+    const { calls, requested, loaded } = server(exampleShow({ photos: [a] }));
     const before = loaded();
     await saveShow({ base: before, draft: draftOf(before.show) }, calls, vi.fn());
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
   });
 
   it('takes an archived show out of the archive before it is published', async () => {
-    const { calls, asked, loaded } = server(
+    const { calls, requested, loaded } = server(
       exampleShow({ is_archived: true, is_published: false }),
     );
     const before = loaded();
     const draft = { ...draftOf(before.show), is_published: true };
     await saveShow({ base: before, draft }, calls, vi.fn());
-    expect(asked).toEqual(['unarchive', 'load', 'edit is_published "2"']);
+    expect(requested).toEqual(['unarchive', 'load', 'edit is_published "2"']);
   });
 
   it('ignores that a removed photo is gone already, and fails for everything else', async () => {
@@ -105,14 +105,14 @@ describe('saving an edited show', () => {
     const before = gone.loaded();
     const draft = { ...draftOf(before.show), photos: keptPhotos([b]) };
     await saveShow({ base: before, draft }, gone.calls, vi.fn());
-    expect(gone.asked).toEqual(['load', 'delete a', 'settle', 'load', 'order b']);
+    expect(gone.requested).toEqual(['load', 'delete a', 'settle', 'load', 'order b']);
     const away = server(exampleShow({ photos: [a, b] }), { deletePhoto: [refused(503)] });
     const edit = { base: before, draft };
     await expect(saveShow(edit, away.calls, vi.fn())).rejects.toMatchObject({ status: 503 });
   });
 
   it('does only the rest when tried again after a failure', async () => {
-    const { calls, asked, loaded } = server(exampleShow(), { settle: [refused(503)] });
+    const { calls, requested, loaded } = server(exampleShow(), { settle: [refused(503)] });
     const before = loaded();
     const draft = { ...draftOf(before.show), tour_title: 'Low Tide' };
     const remember = vi.fn<Parameters<typeof saveShow>[2]>();
@@ -120,14 +120,14 @@ describe('saving an edited show', () => {
       saveShow({ base: before, draft: { ...draft, photos: [newPhoto] } }, calls, remember),
     ).rejects.toThrow();
     const [base, rest] = lastRemembered(remember);
-    asked.length = 0;
+    requested.length = 0;
     await saveShow({ base, draft: rest }, calls, vi.fn());
-    expect(asked).toEqual(['load']);
+    expect(requested).toEqual(['load']);
     expect(loaded().show.photos.map(({ id }) => id)).toEqual(['stored-one.png']);
   });
 
   it('edits on from the revision that the last save made', async () => {
-    const { calls, asked, loaded, changed } = server(exampleShow(), { settle: [refused(503)] });
+    const { calls, requested, loaded, changed } = server(exampleShow(), { settle: [refused(503)] });
     const before = loaded();
     const draft = { ...draftOf(before.show), tour_title: 'Low Tide' };
     const remember = vi.fn<Parameters<typeof saveShow>[2]>();
@@ -138,33 +138,33 @@ describe('saving an edited show', () => {
     changed({ tour_title: 'Theirs' });
     const again = { base, draft: { ...rest, tour_title: 'High Tide' } };
     await expect(saveShow(again, calls, vi.fn())).rejects.toBeInstanceOf(EditConflict);
-    expect(asked.filter((call) => call.startsWith('edit')).join()).not.toContain('null');
+    expect(requested.filter((call) => call.startsWith('edit')).join()).not.toContain('null');
   });
 
   it('uploads a photo once when the response got lost, without a conflict', async () => {
-    const lost = { answer: [new NetworkError(new TypeError('fetch'))] };
-    const { calls, asked, loaded } = server(exampleShow({ photos: [a, b, c] }), lost);
+    const lost = { response: [new NetworkError(new TypeError('fetch'))] };
+    const { calls, requested, loaded } = server(exampleShow({ photos: [a, b, c] }), lost);
     const before = loaded();
     const photos = [...keptPhotos([a, b, c]), newPhoto, { ...newPhoto, id: 'blob:2', file: two }];
     const remember = vi.fn<Parameters<typeof saveShow>[2]>();
     const draft = { ...draftOf(before.show), photos };
     await expect(saveShow({ base: before, draft }, calls, remember)).rejects.toThrow();
     const [base, rest] = lastRemembered(remember);
-    lost.answer.length = 0;
-    asked.length = 0;
+    lost.response.length = 0;
+    requested.length = 0;
     await saveShow({ base, draft: rest }, calls, vi.fn());
-    expect(asked).toEqual(['upload one.png,two.png', 'load']);
+    expect(requested).toEqual(['upload one.png,two.png', 'load']);
     expect(loaded().show.photos).toHaveLength(5);
   });
 });
 
 describe('saving a show that somebody else changed', () => {
   it('goes on top of their changes to other fields, and leaves their photos alone', async () => {
-    const { calls, asked, changed, loaded } = server(exampleShow({ photos: [a] }));
+    const { calls, requested, changed, loaded } = server(exampleShow({ photos: [a] }));
     const before = loaded();
     changed({ presents_line: 'Theirs', photos: [a, b] });
     await saveShow(mine(before, { tour_title: 'Mine' }), calls, vi.fn());
-    expect(asked).toEqual(['edit tour_title "1"', 'load', 'edit tour_title "2"']);
+    expect(requested).toEqual(['edit tour_title "1"', 'load', 'edit tour_title "2"']);
     expect(loaded().show).toMatchObject({
       presents_line: 'Theirs',
       tour_title: 'Mine',
@@ -190,21 +190,21 @@ describe('saving a show that somebody else changed', () => {
   });
 
   it('finds no conflict with what it stored itself', async () => {
-    const { calls, asked, changed, loaded } = server(exampleShow());
+    const { calls, requested, changed, loaded } = server(exampleShow());
     const before = loaded();
     changed({ ticket_url: 'https://tickets.example.com/1', tour_title: 'Low Tide' });
     const typed = { ticket_url: 'tickets.example.com/1', tour_title: ' Low Tide ' };
     await saveShow(mine(before, typed), calls, vi.fn());
-    expect(asked).toEqual(['edit tour_title,ticket_url "1"', 'load']);
+    expect(requested).toEqual(['edit tour_title,ticket_url "1"', 'load']);
   });
 
   it('merges the photos of both before anything is changed', async () => {
-    const { calls, asked, changed, loaded } = server(exampleShow({ photos: [a, b] }));
+    const { calls, requested, changed, loaded } = server(exampleShow({ photos: [a, b] }));
     const before = loaded();
     changed({ photos: [a, b, c] });
     const photos = [newPhoto, ...keptPhotos([b])];
     await saveShow(mine(before, { photos }), calls, vi.fn());
-    expect(asked).toEqual([
+    expect(requested).toEqual([
       'load',
       'delete a',
       'upload one.png',
@@ -215,13 +215,13 @@ describe('saving a show that somebody else changed', () => {
   });
 
   it('stops before anything is changed where both moved the photos', async () => {
-    const { calls, asked, changed, loaded } = server(exampleShow({ photos: [a, b, c] }));
+    const { calls, requested, changed, loaded } = server(exampleShow({ photos: [a, b, c] }));
     const before = loaded();
     changed({ photos: [b, a, c] });
     const edit = mine(before, { tour_title: 'Mine', photos: keptPhotos([c, a, b]) });
     const { merge } = await conflictOf(saveShow(edit, calls, vi.fn()));
     expect(merge.conflicting).toEqual(['photos']);
-    expect(asked).toEqual(['load']);
+    expect(requested).toEqual(['load']);
   });
 
   it('describes the conflict in sentences', async () => {

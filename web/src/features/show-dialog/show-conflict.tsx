@@ -1,7 +1,7 @@
 import type { Genre } from '@stagedoor/contracts/genre';
 import { ConflictPanel } from '../../edit/conflict-panel.tsx';
 import type { Choices, Conflict } from '../../edit/editor.ts';
-import { agesLabel } from '../../format/ages.ts';
+import { agesLabel } from '../../format/ages-label.ts';
 import { clockTime } from '../../format/clock-time.ts';
 import { recordedTime } from '../../format/recorded-time.ts';
 import { fullDate } from '../../format/show-date.ts';

@@ -1,7 +1,7 @@
 import { AGES } from '@stagedoor/contracts/facts/ages';
 import { useEffect, useRef, type ReactNode } from 'react';
 import type { Editor } from '../../edit/editor.ts';
-import { agesLabel } from '../../format/ages.ts';
+import { agesLabel } from '../../format/ages-label.ts';
 import { Select } from '../../ui/form/select.tsx';
 import { Switch } from '../../ui/form/switch.tsx';
 import { TextArea } from '../../ui/form/text-area.tsx';

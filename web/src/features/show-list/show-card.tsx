@@ -2,7 +2,7 @@ import { PHOTO_SIZES } from '@stagedoor/contracts/facts/photo-sizes';
 import type { Show } from '@stagedoor/contracts/show';
 import type { CSSProperties } from 'react';
 import { venueToday } from '../../boot/venue-today.ts';
-import { agesLabel } from '../../format/ages.ts';
+import { agesLabel } from '../../format/ages-label.ts';
 import { shownTimes } from '../../format/clock-time.ts';
 import { dayOf } from '../../format/day.ts';
 import { posterDate } from '../../format/show-date.ts';

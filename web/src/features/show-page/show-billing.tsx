@@ -1,6 +1,6 @@
 import type { Show } from '@stagedoor/contracts/show';
 import type { CSSProperties } from 'react';
-import { agesLabel } from '../../format/ages.ts';
+import { agesLabel } from '../../format/ages-label.ts';
 import { dayOf } from '../../format/day.ts';
 import { fullDate } from '../../format/show-date.ts';
 import { Badge } from '../../ui/page/badge.tsx';

@@ -1,6 +1,6 @@
 import type { Boot } from '@stagedoor/contracts/boot';
 import type { Show } from '@stagedoor/contracts/show';
-import { agesLabel } from '../../format/ages.ts';
+import { agesLabel } from '../../format/ages-label.ts';
 import { shownTimes } from '../../format/clock-time.ts';
 import styles from './show-facts.module.css';
 
@@ -14,9 +14,9 @@ export function ShowFacts({ show, venue }: ShowFactsProps) {
   const { doors, start } = shownTimes(show);
   return (
     <dl className={styles.facts}>
-      {doors && <Fact name="Doors">{doors}</Fact>}
-      {start && <Fact name="Show">{start}</Fact>}
-      <Fact name="Ages">{agesLabel(show.ages)}</Fact>
+      {doors && <Detail name="Doors">{doors}</Detail>}
+      {start && <Detail name="Show">{start}</Detail>}
+      <Detail name="Ages">{agesLabel(show.ages)}</Detail>
       <div className={styles.venue}>
         <dt className={styles.name}>Venue</dt>
         <dd>
@@ -29,9 +29,9 @@ export function ShowFacts({ show, venue }: ShowFactsProps) {
   );
 }
 
-function Fact({ name, children }: { name: string; children: string }) {
+function Detail({ name, children }: { name: string; children: string }) {
   return (
-    <div className={styles.fact}>
+    <div className={styles.detail}>
       <dt className={styles.name}>{name}</dt>
       <dd className={styles.value}>{children}</dd>
     </div>

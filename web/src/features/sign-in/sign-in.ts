@@ -43,8 +43,8 @@ async function requireToken(): Promise<void> {
 }
 
 function userIn(
-  answer: ResponseBody<'session.login' | 'session.signup' | 'session.change-password'>,
+  response: ResponseBody<'session.login' | 'session.signup' | 'session.change-password'>,
 ): User {
-  if (!answer.success) throw new Unsuccessful(answer);
-  return answer.user;
+  if (!response.success) throw new Unsuccessful(response);
+  return response.user;
 }

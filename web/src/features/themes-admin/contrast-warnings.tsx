@@ -22,8 +22,7 @@ export function ContrastWarnings({ draft, mode }: { draft: ThemeDraft; mode: Mod
           <ul>
             {weak.map(({ pair: [mark, surface], contrast, least }) => (
               <li key={`${mark} ${surface}`}>
-                {varLabel(mark)} on {varLabel(surface).toLowerCase()}: {floored(contrast)}, needs{' '}
-                {least}
+                {pairLabel(mark, surface)}: {floored(contrast)}, needs {least}
               </li>
             ))}
           </ul>
@@ -31,6 +30,10 @@ export function ContrastWarnings({ draft, mode }: { draft: ThemeDraft; mode: Mod
       )}
     </div>
   );
+}
+
+function pairLabel(mark: ColourVar, surface: ColourVar): string {
+  return `${varLabel(mark)} on ${varLabel(surface).toLowerCase()}`;
 }
 
 /** Never rounded up to what would be enough. */

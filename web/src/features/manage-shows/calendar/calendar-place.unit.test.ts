@@ -32,8 +32,8 @@ describe('moving the calendar', () => {
       { x: 900, y: 550 },
       { x: 700, y: 200 },
     ],
-  ])('to %j ends at %j', (asked, end) => {
-    expect(insideViewport(asked, panel, viewport)).toEqual(end);
+  ])('to %j ends at %j', (requested, end) => {
+    expect(insideViewport(requested, panel, viewport)).toEqual(end);
   });
 
   it('keeps the corner with the handle in sight where the panel is too large', () => {

@@ -2,7 +2,7 @@ import type { Genre } from '@stagedoor/contracts/genre';
 import { callApi } from '../../../api/call-api.ts';
 import { fieldErrors } from '../../../api/api-error.ts';
 import { useChanges } from '../../../session/use-changes.ts';
-import { refuseName } from './genre-name.ts';
+import { refuseName } from './genre-name-refusal.ts';
 
 /** The result of a change: done, a name that is not accepted, or a failure that a toast shows. */
 export type GenreResult = 'done' | 'failed' | { refused: string };

@@ -5,7 +5,7 @@ import { QUERY_ROLE } from '@stagedoor/platform/stores/read-model';
 import { isStoreAway } from '@stagedoor/platform/stores/store-away';
 import { venueDay } from '@stagedoor/platform/venue/venue-day';
 import { unsealing } from './api/unsealing.ts';
-import { createApp } from './app.ts';
+import { createApp } from './query.app.ts';
 import { changeFeed } from './front-door/changes/change-feed.ts';
 import type { QueryOptions } from './options.ts';
 import { followProgress, type ProjectedChange } from './read-path/projection-progress.ts';

@@ -9,7 +9,7 @@ import {
  * Appends one event after the other to a stream of its own, each at exactly the revision that must
  * follow. What was not acknowledged it repeats, under the same id, when it goes on.
  */
-export type SteadyWriter = {
+export type ContinuousWriter = {
   stream: string;
   /** How many appends were acknowledged, the next one's number. */
   readonly acknowledged: number;
@@ -17,10 +17,10 @@ export type SteadyWriter = {
   writeTo(client: EventStoreDBClient, onAcknowledged: () => void): Promise<void>;
 };
 
-export function steadyWriter(
+export function continuousWriter(
   stream: string,
   options: Pick<AppendToStreamOptions, 'credentials'>,
-): SteadyWriter {
+): ContinuousWriter {
   let acknowledged = 0;
   let event = nextEvent(0);
   return {

@@ -12,13 +12,13 @@ import { openDatabase, type Sql } from '@stagedoor/platform/stores/postgres';
 import type { MailSettings } from '../../services/projector/reactors/mail-settings.ts';
 import type { SecurityLog } from '@stagedoor/platform/process/security-log';
 import type { Venue } from '../../services/query/venue.ts';
-import { openCommandCore, startCommand } from '../../services/command/service.ts';
-import { startProjector } from '../../services/projector/service.ts';
-import { startQuery } from '../../services/query/service.ts';
+import { openCommandCore, startCommand } from '../../services/command/command.service.ts';
+import { startProjector } from '../../services/projector/projector.service.ts';
+import { startQuery } from '../../services/query/query.service.ts';
 import type { FreeSpace } from '@stagedoor/platform/stores/free-space';
 import { freshDatabase, freshEventLog } from './backends.ts';
 import { eventsIn } from './everything-in.ts';
-import { MASTER_KEY } from './master-key.ts';
+import { MASTER_KEY } from './test-master-key.ts';
 import { VenueClient } from './venue-client.ts';
 
 export interface TestVenue {
@@ -142,7 +142,7 @@ export async function openVenue({
       const { status } = await client.call('session.login', {
         body: { username: email, password: PASSWORD },
       });
-      if (status !== 200) throw new Error(`Signing in as ${role} answered ${status}.`);
+      if (status !== 200) throw new Error(`Signing in as ${role} received ${status}.`);
       return client;
     },
     awaitLog: async (client) => {

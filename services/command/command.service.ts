@@ -11,11 +11,11 @@ import { unsubscribeTokens } from '@stagedoor/platform/privacy/unsubscribe-token
 import type { FreeSpace } from '@stagedoor/platform/stores/free-space';
 import { createAccounts, type Accounts } from './accounts/accounts.ts';
 import { ensureSiteManager } from './accounts/first-site-manager.ts';
-import { createApp } from './app.ts';
+import { createApp } from './command.app.ts';
 import { createCommandRunner, type CommandRunner } from './command-runner.ts';
 import { genres } from './genres/genres.decider.ts';
-import { createMailingList, type MailingList } from './mailing-list/mailing-list.ts';
-import { createMessages, type Messages } from './messages/messages.ts';
+import { createMailingList, type MailingList } from './mailing-list/subscribers.ts';
+import { createMessages, type Messages } from './messages/sealed-messages.ts';
 import { migrate } from './migrate.ts';
 
 export interface CommandOptions {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { refuseName } from './genre-name.ts';
+import { refuseName } from './genre-name-refusal.ts';
 
 const genres = [
   { id: 'rock', name: 'Rock', slug: 'rock' },

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { refusalStatus } from '@stagedoor/contracts/refusals';
 import type { FuzzRequest } from './requests.ts';
 
-export interface FuzzAnswer {
+export interface FuzzResponse {
   status: number;
   type: string;
   body: string;
@@ -25,8 +25,8 @@ const refusal = z.strictObject({
 });
 
 /** What is wrong with an answer; undefined when nothing is. */
-export function faultOf(request: FuzzRequest, answer: FuzzAnswer): string | undefined {
-  const { status, type, body, ms } = answer;
+export function faultOf(request: FuzzRequest, response: FuzzResponse): string | undefined {
+  const { status, type, body, ms } = response;
   if (ms > LIMIT_MS) return 'It came too late.';
   if (status < 400) return status < 200 ? 'This is no answer.' : undefined;
   if (request.method === 'HEAD') return status >= 500 ? `It is ${status}.` : undefined;

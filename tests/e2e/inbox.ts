@@ -15,8 +15,8 @@ export async function written(
   const ids = [];
   for (const [name, message] of given) {
     const email = `${name.toLowerCase().replaceAll(/[^a-z]/g, '')}@example.com`;
-    const answer = await staff.send('POST', '/api/v1/messages/', { name, email, message });
-    ids.push(String((await answer.json()).id));
+    const response = await staff.send('POST', '/api/v1/messages/', { name, email, message });
+    ids.push(String((await response.json()).id));
   }
   return ids;
 }

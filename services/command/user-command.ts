@@ -5,7 +5,7 @@ import { commandEnv, needed, readEnv } from '@stagedoor/platform/process/env';
 import { createLog } from '@stagedoor/platform/process/log';
 import type { Accounts } from './accounts/accounts.ts';
 import { madeUpPassword } from './accounts/passwords.ts';
-import { openCommandCore } from './service.ts';
+import { openCommandCore } from './command.service.ts';
 
 type CoreOptions = Parameters<typeof openCommandCore>[0];
 
@@ -111,7 +111,7 @@ function grant(accounts: Accounts, id: string, given: Arguments): ReturnType<Acc
 }
 
 if (import.meta.main) {
-  await userCommand('node services/command/user.ts', process.argv.slice(2), (work) => {
+  await userCommand('node services/command/user-command.ts', process.argv.slice(2), (work) => {
     const env = readEnv(commandEnv);
     return work({
       databaseUrl: needed(env.DATABASE_URL, 'DATABASE_URL'),

@@ -19,7 +19,7 @@ import { unsubscribeRoutes } from './mailing-list/unsubscribe.routes.ts';
 import { messageRoutes } from './messages/message.routes.ts';
 import { multipartForms } from './multipart.ts';
 import { requestCommand } from './request-command.ts';
-import type { CommandCore, CommandOptions } from './service.ts';
+import type { CommandCore, CommandOptions } from './command.service.ts';
 import { showPhotosRoutes } from './shows/show-photos.routes.ts';
 import { showRoutes } from './shows/show.routes.ts';
 import { createShows } from './shows/shows.ts';
