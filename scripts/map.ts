@@ -122,7 +122,8 @@ function addressOf(file: string): string {
 }
 
 function row(first: string, ...cells: string[][]): string {
-  return `| ${[first, ...cells.map((files) => [...new Set(files)].map(link).join(', '))].join(' | ')} |`;
+  const filled = cells.map((files) => [...new Set(files)].map(link).join(', '));
+  return `| ${[first, ...filled].join(' | ')} |`;
 }
 
 function link(file: string): string {

@@ -31,8 +31,8 @@ type Backends = 'embedded' | 'containers';
 type Stores = { postgresUrl: string; sharedEventLogUrl?: string; stop(): Promise<void> };
 
 /**
- * An event log, as an `esdb://` address, that is empty and the caller's own. A venue needs one: some
- * of its streams have fixed names, and it reads all of them.
+ * An event log, as an `esdb://` address, that is empty and the caller's own. A venue needs one:
+ * some of its streams have fixed names, and it reads all of them.
  */
 export function freshEventLog(): Promise<TestEventLog> {
   return inject('backends') === 'containers' ? containedEventLog() : embeddedEventLog();
@@ -87,8 +87,8 @@ async function containedPostgres() {
     .withExposedPorts(5432)
     .withWaitStrategy(Wait.forLogMessage('database system is ready to accept connections', 2))
     .start();
-  const url = `postgres://postgres:test@${database.getHost()}:${database.getMappedPort(5432)}/postgres`;
-  return { url, stop: () => database.stop() };
+  const address = `${database.getHost()}:${database.getMappedPort(5432)}`;
+  return { url: `postgres://postgres:test@${address}/postgres`, stop: () => database.stop() };
 }
 
 async function containedEventLog(): Promise<TestEventLog> {
