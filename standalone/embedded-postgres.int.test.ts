@@ -18,12 +18,12 @@ describe('starting the embedded Postgres', { timeout: 90_000 }, () => {
   it('goes on with the data of the last time', async () => {
     const first = await startPostgres({ dataDir });
     await first.ensureDatabase('venue');
-    await query(first.url('venue'), 'create table kept as select 42 as answer');
+    await query(first.url('venue'), 'create table kept as select 42 as number');
     await first.stop();
 
     const second = await startPostgres({ dataDir });
     await second.ensureDatabase('venue');
-    expect(await query(second.url('venue'), 'select answer from kept')).toEqual([{ response: 42 }]);
+    expect(await query(second.url('venue'), 'select number from kept')).toEqual([{ number: 42 }]);
     await second.stop();
   });
 
@@ -72,13 +72,13 @@ describe('starting the embedded Postgres', { timeout: 90_000 }, () => {
     const holder = spawn(process.execPath, ['--input-type=module', '--eval', holding(dataDir)]);
     const [printed] = await once(holder.stdout, 'data');
     const url = String(printed).trim();
-    await query(url, 'create table kept as select 7 as answer');
+    await query(url, 'create table kept as select 7 as number');
     await expect(startPostgres({ dataDir })).rejects.toThrow(`in use by process ${holder.pid}`);
     holder.kill('SIGKILL');
     await once(holder, 'exit');
 
     const next = await startPostgres({ dataDir });
-    expect(await query(next.url('postgres'), 'select answer from kept')).toEqual([{ response: 7 }]);
+    expect(await query(next.url('postgres'), 'select number from kept')).toEqual([{ number: 7 }]);
     await expect(query(url, 'select 1')).rejects.toThrow('ECONNREFUSED');
     await next.stop();
   });

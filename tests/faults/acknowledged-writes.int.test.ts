@@ -53,7 +53,7 @@ describe('comparing the writes of a test with the log', () => {
     await writes.of(misreport(staff, { status: 201 }));
     await staff.call('shows.create', { body: {} });
     await expect(compared()).rejects.toThrow(
-      'shows.create was told as done, and is in the log not at all.',
+      'shows.create was reported as done, and is in the log not at all.',
     );
   });
 
@@ -61,7 +61,7 @@ describe('comparing the writes of a test with the log', () => {
     await writes.of(misreport(staff, { status: 409 }));
     await staff.call('shows.create', { body: SHOW });
     await expect(compared()).rejects.toThrow(
-      'shows.create was told as refused, and is in the log once.',
+      'shows.create was reported as refused, and is in the log once.',
     );
   });
 
@@ -84,7 +84,7 @@ describe('comparing the writes of a test with the log', () => {
     await log.append(GENRES_STREAM, [event], created.revision);
     await log.close();
     await expect(compared()).rejects.toThrow(
-      'genres.create was told as done, and is in the log more than once.',
+      'genres.create was reported as done, and is in the log more than once.',
     );
   });
 
