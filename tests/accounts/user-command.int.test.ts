@@ -19,18 +19,22 @@ afterAll(() => venue.stop());
  * surroundings.
  */
 async function user(...args: string[]): Promise<string> {
-  const { stdout } = await run(process.execPath, ['services/command/user-command.ts', ...args], {
-    env: {
-      PATH: process.env['PATH'],
-      NODE_ENV: 'production',
-      PUBLIC_URL: 'https://venue.example',
-      TRUST_PROXY: 'uniquelocal',
-      DATABASE_URL: venue.databases.command,
-      EVENTSTORE_URL: venue.eventStoreUrl,
-      MASTER_KEY,
-      LOG_LEVEL: 'silent',
+  const { stdout } = await run(
+    process.execPath,
+    ['services/command/accounts-command.ts', ...args],
+    {
+      env: {
+        PATH: process.env['PATH'],
+        NODE_ENV: 'production',
+        PUBLIC_URL: 'https://venue.example',
+        TRUST_PROXY: 'uniquelocal',
+        DATABASE_URL: venue.databases.command,
+        EVENTSTORE_URL: venue.eventStoreUrl,
+        MASTER_KEY,
+        LOG_LEVEL: 'silent',
+      },
     },
-  });
+  );
   return stdout;
 }
 
@@ -61,7 +65,7 @@ describe('the user command beside the command service', () => {
   it('prints its usage', async () => {
     await expect(user('promote', EMAIL)).rejects.toMatchObject({
       code: 1,
-      stderr: expect.stringContaining('node services/command/user-command.ts grant EMAIL'),
+      stderr: expect.stringContaining('node services/command/accounts-command.ts grant EMAIL'),
     });
   });
 });

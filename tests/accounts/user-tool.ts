@@ -10,7 +10,7 @@ const run = promisify(execFile);
  * fails.
  */
 export async function userTool(venue: TestVenue, ...args: string[]): Promise<string> {
-  const { stdout } = await run(process.execPath, ['standalone/user.ts', ...args], {
+  const { stdout } = await run(process.execPath, ['standalone/user-command.ts', ...args], {
     env: {
       PATH: process.env['PATH'],
       DATABASE_URL: venue.databases.command,

@@ -111,7 +111,7 @@ function grant(accounts: Accounts, id: string, given: Arguments): ReturnType<Acc
 }
 
 if (import.meta.main) {
-  await userCommand('node services/command/user-command.ts', process.argv.slice(2), (work) => {
+  await userCommand('node services/command/accounts-command.ts', process.argv.slice(2), (work) => {
     const env = readEnv(commandEnv);
     return work({
       databaseUrl: needed(env.DATABASE_URL, 'DATABASE_URL'),

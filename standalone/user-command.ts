@@ -1,6 +1,6 @@
 import { readEnv, standaloneEnv } from '@stagedoor/platform/process/env';
 import { createLog } from '@stagedoor/platform/process/log';
-import { userCommand } from '../services/command/user-command.ts';
+import { userCommand } from '../services/command/accounts-command.ts';
 import { securityLogFile } from './security-log-file.ts';
 import { withStores } from './embedded-stores.ts';
 
