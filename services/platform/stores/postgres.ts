@@ -69,8 +69,14 @@ export interface Connection extends Database {
   lost: AbortSignal;
 }
 
-/** Opens a connection for what lives as long as a session, such as an advisory lock. */
-export async function connect(url: string): Promise<Connection> {
+/**
+ * Opens a connection for what lives as long as a session, such as an advisory lock. `onDetail` gets
+ * the details that statements tell beside their result.
+ */
+export async function connect(
+  url: string,
+  onDetail: (detail: string) => void = () => undefined,
+): Promise<Connection> {
   const loss = new AbortController();
   // Sends statements without waiting for the results of earlier ones.
   const config = {
@@ -83,6 +89,7 @@ export async function connect(url: string): Promise<Connection> {
   const client = new Client({ ...config, connectionTimeoutMillis: 5_000 });
   client.on('error', () => loss.abort());
   client.on('end', () => loss.abort());
+  client.on('notice', ({ detail = '' }) => onDetail(detail));
   await client.connect();
   const sql = statements({ query: preparing(client) });
   return {
