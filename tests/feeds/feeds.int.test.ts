@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { AT, openReadingVenue, PLAIN, type ReadingVenue } from '../reads/reading-venue.ts';
+import { AT } from '../reads/read-table-writer.ts';
+import { openReadingVenue, PLAIN, type ReadingVenue } from '../reads/reading-venue.ts';
 import { elementsOf, textsOf } from './xml.ts';
 
 const HOSTILE = '</title>]]> & <Tom> "Jo"\'s &amp; \uFFFE';

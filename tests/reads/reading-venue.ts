@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,10 +5,9 @@ import type { Role } from '@stagedoor/contracts/account';
 import type { DomainEvent } from '@stagedoor/contracts/events';
 import type { ShowDetails } from '@stagedoor/contracts/show';
 import { createLog } from '@stagedoor/platform/process/log';
-import { connect, openDatabase, type Database } from '@stagedoor/platform/stores/postgres';
-import { PROJECTED_CHANNEL, READ_SCHEMA } from '@stagedoor/platform/stores/read-model';
+import { openDatabase, type Database } from '@stagedoor/platform/stores/postgres';
+import { READ_SCHEMA } from '@stagedoor/platform/stores/read-model';
 import { migrate } from '../../services/command/migrate.ts';
-import { applyBatch } from '../../services/projector/apply-batch.ts';
 import { projections } from '../../services/projector/projections.ts';
 import { createReadSchema, ensureQueryRole } from '../../services/projector/read-schema.ts';
 import type { RenderLimits } from '../../services/query/read-path/render-budget.ts';
@@ -19,21 +17,14 @@ import { freshDatabase } from '../setup/backends.ts';
 import { MASTER_KEY } from '../setup/test-master-key.ts';
 import { VenueClient } from '../setup/venue-client.ts';
 import { openSession } from '../accounts/open-session.ts';
+import { openReadTableWriter, type ReadTableWriter } from './read-table-writer.ts';
 
 /** The query service alone: the test is its projector and its clock. */
-export interface ReadingVenue {
+export interface ReadingVenue extends Omit<ReadTableWriter, 'close'> {
   url: string;
   clock: { now: Date };
   dataDir: string;
   sql: Database;
-  /** The position of the last event recorded. */
-  position(): bigint;
-  /** Brings the read tables forward as the projector does, and says so unless `silent`. */
-  record(
-    stream: string,
-    events: DomainEvent[],
-    about?: { actor?: Actor; silent?: boolean },
-  ): Promise<void>;
   /** Announces and publishes a show, and does what else is given. */
   show(id: string, details?: Partial<ShowDetails>, ...then: DomainEvent[]): Promise<void>;
   /** A browser in which somebody of this role is signed in. */
@@ -58,10 +49,7 @@ export interface ReadingVenueOptions {
   empty?: boolean;
 }
 
-type Actor = { id: string; role: string };
-
 export const SECRET = 'a-secret-for-tests-that-is-long-enough';
-const SYSTEM: Actor = { id: 'system', role: 'system' };
 export const TEMPLATE =
   '<!doctype html><html><head><title>Live music</title><!--head--><!--boot--></head>' +
   `<body>${'<p>Doors</p>'.repeat(100)}</body></html>`;
@@ -89,11 +77,8 @@ export async function openReadingVenue(options: ReadingVenueOptions = {}): Promi
   if (!options.empty)
     await sql.transaction((inside) => createReadSchema(inside, READ_SCHEMA, projections));
 
-  // As the projector has it: what it does not wait for one by one travels together.
-  const projecting = await connect(database.url);
+  const writer = await openReadTableWriter(database.url);
   const clock = { now: new Date(now) };
-  const revisions = new Map<string, number>();
-  let position = -1n;
   const query = await startQuery({
     host: '127.0.0.1',
     port: 0,
@@ -123,44 +108,15 @@ export async function openReadingVenue(options: ReadingVenueOptions = {}): Promi
     ...(options.bodyLimits && { bodyLimits: options.bodyLimits }),
   });
 
-  const record: ReadingVenue['record'] = async (
-    stream,
-    events,
-    { actor = SYSTEM, silent = false } = {},
-  ) => {
-    const recorded = events.map((event) => {
-      position += 1n;
-      const revision = (revisions.get(stream) ?? -1) + 1;
-      revisions.set(stream, revision);
-      return {
-        id: randomUUID(),
-        stream,
-        revision,
-        position,
-        type: event.type,
-        event,
-        metadata: metadataOf(actor),
-        recordedAt: AT,
-      };
-    });
-    await projecting.transaction(async (inside) => {
-      await inside.rows(`set local search_path = ${READ_SCHEMA}`);
-      const { changed } = await applyBatch(inside, { projections }, recorded);
-      if (silent) return;
-      const payload = `${position}:${changed.join()}`;
-      await inside.rows('select pg_notify($1, $2)', [PROJECTED_CHANNEL, payload]);
-    });
-  };
-
   return {
     url: query.url,
     clock,
     dataDir,
     sql,
-    position: () => position,
-    record,
+    position: writer.position,
+    record: writer.record,
     show: (id, details = {}, ...then) =>
-      record(`show-${id}`, [
+      writer.record(`show-${id}`, [
         { type: 'ShowAnnounced', data: { ...PLAIN, ...details } },
         published,
         ...then,
@@ -172,15 +128,13 @@ export async function openReadingVenue(options: ReadingVenueOptions = {}): Promi
     },
     stop: async () => {
       await query.stop();
-      await projecting.close();
+      await writer.close();
       await sql.close();
       await database.drop();
       await rm(dataDir, { recursive: true, force: true });
     },
   };
 }
-
-export const AT = '2026-11-01T12:00:00.000Z';
 
 export const PLAIN: ShowDetails = {
   date: '2026-12-05',
@@ -196,14 +150,3 @@ export const PLAIN: ShowDetails = {
   ticket_url: '',
   ticket_instructions: '',
 };
-
-function metadataOf(actor: Actor) {
-  return {
-    actor,
-    commandId: 'c1',
-    schemaVersion: 1,
-    occurredAt: AT,
-    $correlationId: 'c1',
-    $causationId: 'c1',
-  };
-}

@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto';
+import type { DomainEvent } from '@stagedoor/contracts/events';
+import { connect } from '@stagedoor/platform/stores/postgres';
+import { PROJECTED_CHANNEL, READ_SCHEMA } from '@stagedoor/platform/stores/read-model';
+import { applyBatch } from '../../services/projector/apply-batch.ts';
+import { projections } from '../../services/projector/projections.ts';
+
+type Actor = { id: string; role: string };
+
+/** Writes events into the read tables as the projector does, without a log. */
+export interface ReadTableWriter {
+  /** The position of the last event. */
+  position(): bigint;
+  /** Applies the events and, unless `silent`, notifies the query service. */
+  record(
+    stream: string,
+    events: DomainEvent[],
+    about?: { actor?: Actor; silent?: boolean },
+  ): Promise<void>;
+  close(): Promise<void>;
+}
+
+const SYSTEM: Actor = { id: 'system', role: 'system' };
+export const AT = '2026-11-01T12:00:00.000Z';
+
+export async function openReadTableWriter(databaseUrl: string): Promise<ReadTableWriter> {
+  const connection = await connect(databaseUrl);
+  const revisions = new Map<string, number>();
+  let position = -1n;
+
+  const record: ReadTableWriter['record'] = async (
+    stream,
+    events,
+    { actor = SYSTEM, silent = false } = {},
+  ) => {
+    const recorded = events.map((event) => {
+      position += 1n;
+      const revision = (revisions.get(stream) ?? -1) + 1;
+      revisions.set(stream, revision);
+      return {
+        id: randomUUID(),
+        stream,
+        revision,
+        position,
+        type: event.type,
+        event,
+        metadata: metadataOf(actor),
+        recordedAt: AT,
+      };
+    });
+    await connection.transaction(async (inside) => {
+      await inside.rows(`set local search_path = ${READ_SCHEMA}`);
+      const { changed } = await applyBatch(inside, { projections }, recorded);
+      if (silent) return;
+      const payload = `${position}:${changed.join()}`;
+      await inside.rows('select pg_notify($1, $2)', [PROJECTED_CHANNEL, payload]);
+    });
+  };
+
+  return { position: () => position, record, close: connection.close };
+}
+
+function metadataOf(actor: Actor) {
+  return {
+    actor,
+    commandId: 'c1',
+    schemaVersion: 1,
+    occurredAt: AT,
+    $correlationId: 'c1',
+    $causationId: 'c1',
+  };
+}
