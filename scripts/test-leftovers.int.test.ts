@@ -41,7 +41,7 @@ describe('npm test', { timeout: 90_000 }, () => {
 
 /** One file of pure tests, for which the stores are started all the same. */
 function startTests() {
-  const args = ['scripts/test.ts', 'scripts/test-count.unit'];
+  const args = ['scripts/test.ts', 'scripts/test-results.unit'];
   const options = `--import=data:text/javascript,${encodeURIComponent(CARELESS)}`;
   const env = { PATH: process.env['PATH'], TMPDIR: temporary, NODE_OPTIONS: options };
   const child = spawn(process.execPath, args, { cwd: root, env });

@@ -1,24 +1,29 @@
 import { join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { findBrowser } from '../tests/setup/browser.ts';
 import { root, run } from './run.ts';
 import { temporaryFolder } from './temporary-folder.ts';
-import { countOf, total } from './test-count.ts';
+import { readResults, total } from './test-results.ts';
 
 /*
- * npm test: Vitest (unit, int, conformance), then Playwright; the last line is their sum.
+ * npm test: Vitest (unit, int, conformance), then Playwright. The tests that failed are listed at the
+ * end, where a log that was cut still has them; the last line is the sum.
  * `npm test -- show` runs only the Vitest files whose path holds the word.
  */
+const LINES_OF_A_FAILURE = 15;
 const filters = process.argv.slice(2);
 const folder = temporaryFolder();
 const reports = join(folder.path, 'reports');
 const interrupted = interruption();
 
-const counts = [await vitest()];
-if (filters.length === 0 && !interrupted.aborted) counts.push(await playwright());
+const results = [await vitest()];
+if (filters.length === 0 && !interrupted.aborted) results.push(await playwright());
 
 const left = folder.left().filter((name) => name !== 'reports');
 if (left.length > 0) console.log(`\nThe tests left this behind, now removed: ${left.join(', ')}`);
-const { passed, failed } = total(counts);
+const { passed, failures } = total(results);
+for (const { test, message } of failures) console.log(`\nFailed: ${test}\n${indented(message)}`);
+const failed = failures.length;
 console.log(`\n${passed} passed, ${failed} failed${interrupted.aborted ? ', interrupted' : ''}`);
 process.exitCode = failed === 0 && passed > 0 && !interrupted.aborted ? 0 : 1;
 
@@ -27,7 +32,7 @@ async function vitest() {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   const cli = join(root, 'node_modules/vitest/vitest.mjs');
   const args = [cli, 'run', ...reporters, ...filters];
-  return countOf(report, await run(process.execPath, args, { env: folder.env, interrupted }));
+  return readResults(report, await run(process.execPath, args, { env: folder.env, interrupted }));
 }
 
 async function playwright() {
@@ -36,7 +41,16 @@ async function playwright() {
   const args = [cli, 'test', '--reporter=list,json'];
   const variables = { PLAYWRIGHT_JSON_OUTPUT_NAME: report, CHROMIUM_PATH: findBrowser() ?? '' };
   const env = { ...folder.env, ...variables };
-  return countOf(report, await run(process.execPath, args, { env, interrupted }));
+  return readResults(report, await run(process.execPath, args, { env, interrupted }));
+}
+
+function indented(message: string): string {
+  const lines = stripVTControlCharacters(message).split('\n');
+  const own = lines.filter((line) => !line.includes('/node_modules/'));
+  return own
+    .map((line) => `  ${line}`)
+    .slice(0, LINES_OF_A_FAILURE)
+    .join('\n');
 }
 
 /** Aborts when this process is told to stop. It lives on until the runner has ended. */
