@@ -6,9 +6,10 @@ import { temporaryFolder } from './temporary-folder.ts';
 import { readResults, total } from './test-results.ts';
 
 /*
- * npm test: Vitest (unit, int, conformance), then Playwright. The tests that failed are listed at the
- * end, where a log that was cut still has them; the last line is the sum.
+ * npm test: Vitest (unit, int, conformance), then Playwright.
  * `npm test -- show` runs only the Vitest files whose path holds the word.
+ * Failed tests are listed at the end, where a log that was cut still has them; the last line
+ * is the sum of both runners.
  */
 const LINES_OF_A_FAILURE = 15;
 const filters = process.argv.slice(2);

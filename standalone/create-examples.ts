@@ -1,6 +1,6 @@
+import pMap from 'p-map';
 import { randomUUID } from 'node:crypto';
 import type { StoredPhoto } from '@stagedoor/contracts/show.events';
-import { mapAtMost } from '@stagedoor/platform/process/map-at-most';
 import type { Run } from '../services/command/command-runner.ts';
 import { message } from '../services/command/messages/message.decider.ts';
 import type { CommandCore } from '../services/command/command.service.ts';
@@ -64,11 +64,12 @@ async function forEach<Item>(
   work: (item: Item, index: number) => Promise<void>,
 ): Promise<void> {
   let done = 0;
-  await mapAtMost(AT_ONCE, items, async (item, index) => {
+  const one = async (item: Item, index: number) => {
     await work(item, index);
     done += 1;
     onProgress?.(done);
-  });
+  };
+  await pMap(items, one, { concurrency: AT_ONCE });
 }
 
 function by(runner: CommandCore['runner'], who: 'system' | 'visitor'): Run {

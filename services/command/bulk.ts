@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
+import pMap from 'p-map';
 import type { ResponseBody } from '@stagedoor/contracts/api';
 import { Refused } from '@stagedoor/contracts/refusals';
-import { mapAtMost } from '@stagedoor/platform/process/map-at-most';
 import { isStoreAway } from '@stagedoor/platform/stores/store-away';
 
 type BulkResult = ResponseBody<'shows.bulk-archive'>;
@@ -19,9 +19,9 @@ export async function inBulk(
   change: (id: string) => Promise<unknown>,
 ): Promise<BulkResult> {
   let away: Error | undefined;
-  const results = await mapAtMost(AT_ONCE, [...new Set(ids)], async (id) =>
-    away ? notDone(id) : one(id),
-  );
+  const results = await pMap(new Set(ids), (id) => (away ? notDone(id) : one(id)), {
+    concurrency: AT_ONCE,
+  });
   if (away) {
     if (!results.some(({ ok }) => ok)) throw away;
     // So that the request, repeated under the same key, does the rest.

@@ -1,3 +1,4 @@
+import pMap from 'p-map';
 import { signOutIfUnauthorized } from './sign-out-if-unauthorized.ts';
 
 interface ItemResult {
@@ -24,16 +25,10 @@ export async function inBatches(
   const batches = Array.from({ length: Math.ceil(ids.length / size) }, (_, place) =>
     ids.slice(place * size, (place + 1) * size),
   );
-  const results: (readonly ItemResult[])[] = [];
-  const waiting = batches.entries();
-  const worker = async () => {
-    for (const [place, some] of waiting) {
-      results[place] = await call(some).catch((error: unknown) => {
-        signOutIfUnauthorized(error);
-        return some.map((id) => ({ id, ok: false }));
-      });
-    }
-  };
-  await Promise.all(Array.from({ length: atOnce }, worker));
-  return results.flat();
+  const run = (some: string[]) =>
+    call(some).catch((error: unknown) => {
+      signOutIfUnauthorized(error);
+      return some.map((id) => ({ id, ok: false }));
+    });
+  return (await pMap(batches, run, { concurrency: atOnce })).flat();
 }
