@@ -1,7 +1,7 @@
 import type { ReadReq } from '@eventstore/db-client/generated/streams_pb.js';
 import type { handleServerStreamingCall, ServerWritableStream } from '@grpc/grpc-js';
 import { frameOf } from './event-frame.ts';
-import type { Page } from '../storage/event-pages.ts';
+import type { EventPage } from '../storage/event-pages.ts';
 import { everyEvent } from './event-filter.ts';
 import { prefetched, send, type OpenCalls } from './open-calls.ts';
 import { streamNotFoundFrame } from './read-frames.ts';
@@ -47,7 +47,7 @@ async function read(
 }
 
 /** Gives the next page at every call, with at most so many events. */
-type Pages = (count: number) => Promise<Page | 'no stream'>;
+type Pages = (count: number) => Promise<EventPage | 'no stream'>;
 
 function pagesOf(sources: ReadSources, request: ReadRequest): Pages {
   return request.stream === undefined

@@ -1,4 +1,4 @@
-import type { Page } from '../storage/event-pages.ts';
+import type { EventPage } from '../storage/event-pages.ts';
 import type { LogEvent } from '../storage/log-event.ts';
 import type { ReadRequest } from './read-request.ts';
 import { knownPosition, visibleRevisions, type ReadSources } from './read-sources.ts';
@@ -61,7 +61,7 @@ async function streamFeed(
   };
 }
 
-const NOTHING: Page = { events: [], last: true };
+const NOTHING: EventPage = { events: [], last: true };
 
 async function lastSeen({ pages }: ReadSources, stream: string, { origin }: ReadRequest) {
   if (origin === 'start') return -1;

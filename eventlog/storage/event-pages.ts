@@ -8,7 +8,7 @@ const PAGE_EVENTS = 500;
 const PAGE_BYTES = 256 * 1024;
 
 /** `last` when nothing more was there. */
-export type Page = { events: LogEvent[]; last: boolean };
+export type EventPage = { events: LogEvent[]; last: boolean };
 
 export type EventPages = ReturnType<typeof eventPages>;
 
@@ -98,7 +98,7 @@ function exact(value: number): string {
 type Row = [string, string, string, string, string, boolean, Buffer, Buffer, string];
 type StateRow = { stream: string; last: string; metadata: Buffer | null };
 
-function pageOf(events: LogEvent[], limit: number): Page {
+function pageOf(events: LogEvent[], limit: number): EventPage {
   const bytes = events.reduce((sum, event) => sum + event.data.length + event.metadata.length, 0);
   return { events, last: events.length < limit && bytes < PAGE_BYTES };
 }

@@ -7,7 +7,7 @@ import { boolArray, byteaArray, int8Array, textArray, uuidArray } from './postgr
 export type StreamHead = { last: number; metadata?: Uint8Array };
 
 /** Where an event is, by its id. */
-export type Place = { id: string; stream: string; revision: number; position: number };
+export type EventAddress = { id: string; stream: string; revision: number; position: number };
 
 export type EventWrites = ReturnType<typeof eventWrites>;
 
@@ -25,13 +25,13 @@ export function eventWrites(client: ClientBase) {
     },
 
     /** The events of a stream from a revision on. */
-    async placesFrom(stream: string, revision: number, count: number): Promise<Place[]> {
+    async placesFrom(stream: string, revision: number, count: number): Promise<EventAddress[]> {
       const values = [stream, revision, count];
       return placeRows.parse((await client.query({ text: PLACES_FROM, values })).rows);
     },
 
     /** The newest events of the log, oldest first. */
-    async newestPlaces(count: number): Promise<Place[]> {
+    async newestPlaces(count: number): Promise<EventAddress[]> {
       const { rows } = await client.query({ text: NEWEST_PLACES, values: [count] });
       return placeRows.parse(rows).toReversed();
     },

@@ -1,4 +1,4 @@
-import type { EventWrites, Place, StreamHead } from './event-writes.ts';
+import type { EventAddress, EventWrites, StreamHead } from './event-writes.ts';
 
 const MOST_STREAMS = 20_000;
 /** How many events are remembered by id. */
@@ -37,13 +37,13 @@ export class RecentHeads {
 
 /** Where the newest events are: how a repeated append is noticed without an exact revision. */
 export class RecentPlaces {
-  readonly #places = new Map<string, Place>();
+  readonly #places = new Map<string, EventAddress>();
 
-  get(id: string): Place | undefined {
+  get(id: string): EventAddress | undefined {
     return this.#places.get(id);
   }
 
-  add(places: Iterable<Place>): void {
+  add(places: Iterable<EventAddress>): void {
     for (const place of places) this.#places.set(place.id, place);
     dropOldest(this.#places, REMEMBERED_EVENTS);
   }

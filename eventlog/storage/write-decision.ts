@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { EventWrites, Place } from './event-writes.ts';
+import type { EventWrites, EventAddress } from './event-writes.ts';
 import { STREAM_DELETED, STREAM_METADATA, TOMBSTONE, type NewEvent } from './log-event.ts';
 import { checkRevision, NO_STREAM } from './revision-check.ts';
 import {
@@ -15,7 +15,7 @@ import type { WriteOutcome, WriteRequest } from './write-request.ts';
 /** What is known of events written before this draft. */
 export type Written = {
   /** Events of late, by id. */
-  remembered(id: string): Place | undefined;
+  remembered(id: string): EventAddress | undefined;
   placesFrom: EventWrites['placesFrom'];
 };
 

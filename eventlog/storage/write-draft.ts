@@ -1,4 +1,4 @@
-import type { Place, StreamHead } from './event-writes.ts';
+import type { EventAddress, StreamHead } from './event-writes.ts';
 import { recordSize, ticksNow, type LogEvent, type NewEvent } from './log-event.ts';
 import type { StreamState } from './revision-check.ts';
 import { isMetadataStream, isSoftlyDeleted, metadataStreamOf } from './stream-metadata.ts';
@@ -11,7 +11,7 @@ export type WriteDraft = {
   /** Of every stream concerned and its counterpart. */
   heads: Map<string, StreamHead>;
   /** Where the draft's own events are going to be, by id. */
-  places: Map<string, Place>;
+  places: Map<string, EventAddress>;
   created: bigint;
 };
 
@@ -25,7 +25,7 @@ export function record(
   stream: string,
   event: NewEvent,
   revision = headOf(draft, stream).last + 1,
-): Place {
+): EventAddress {
   const { position, created } = draft;
   const place = { id: event.id, stream, revision, position };
   draft.events.push({ ...event, stream, revision, position, created });

@@ -10,7 +10,7 @@ import { projections } from './projections.ts';
 import { openJobQueue } from './reactors/job-queue.ts';
 import { openReactors } from './reactors/reactors.ts';
 import { run, type Pace } from './runner.ts';
-import { ensureStatus, keepStatus, type Status } from './status-report.ts';
+import { ensureStatus, keepStatus, type ProjectorStatus } from './status-report.ts';
 
 export interface ProjectorOptions {
   databaseUrl: string;
@@ -29,7 +29,7 @@ export interface ProjectorOptions {
 }
 
 export interface Projector {
-  state(): Status['state'];
+  state(): ProjectorStatus['state'];
   stop(): Promise<void>;
 }
 
@@ -50,7 +50,7 @@ export async function startProjector(options: ProjectorOptions): Promise<Project
   const eventLog = openEventLog(options.eventStoreUrl);
   const over = new AbortController();
   const startedAt = new Date().toISOString();
-  const status: Status = { state: 'standing by', reason: undefined, position: -1n };
+  const status: ProjectorStatus = { state: 'standing by', reason: undefined, position: -1n };
 
   const election = { databaseUrl, log, signal: over.signal, standbyMs: pace.standbyMs };
   const running = whileLeader(election, async (connection, signal) => {

@@ -7,7 +7,7 @@ import { lagCounter } from './lag.ts';
 import { ensureQueryRole } from './read-schema.ts';
 
 /** What a projector is doing. */
-export interface Status {
+export interface ProjectorStatus {
   state: 'standing by' | 'starting' | 'projecting' | 'retrying' | 'halted';
   /** Why it retries or has halted; a sentence without personal data. */
   reason: string | undefined;
@@ -15,7 +15,7 @@ export interface Status {
   position: bigint;
 }
 
-export type Report = (change: Partial<Status>) => void;
+export type Report = (change: Partial<ProjectorStatus>) => void;
 
 interface StatusOptions {
   /** Not the connection that projects, which may be in the middle of something. */
@@ -24,7 +24,7 @@ interface StatusOptions {
   log: Log;
   signal: AbortSignal;
   everyMs: number;
-  status: Status;
+  status: ProjectorStatus;
 }
 
 /** Makes the table by which the query service knows what the projector is doing. It has one row. */

@@ -4,7 +4,7 @@ import type { EventLog } from '@stagedoor/platform/event-log/event-log';
 import { connect } from '@stagedoor/platform/stores/postgres';
 import { rebuild } from '../../services/projector/read-tables.ts';
 import { run } from '../../services/projector/runner.ts';
-import type { Status } from '../../services/projector/status-report.ts';
+import type { ProjectorStatus } from '../../services/projector/status-report.ts';
 import { recorded, STORY } from './recorded-story.ts';
 import { openReadTables, rowsOf, untilAt, type ReadTables } from './fed-by-hand.ts';
 import { scriptedLog } from './scripted-log.ts';
@@ -18,7 +18,7 @@ let stop: AbortController;
 let running: Promise<void>;
 /** What was reported, in order, without repetitions. */
 let states: string[];
-let status: Partial<Status>;
+let status: Partial<ProjectorStatus>;
 beforeEach(async () => {
   tables = await openReadTables();
   stop = new AbortController();
@@ -35,7 +35,7 @@ afterEach(async () => {
 function follow(eventLog: EventLog) {
   const live = tables.live({ eventLog });
   const { log } = tables.sources;
-  const report = (change: Partial<Status>) => {
+  const report = (change: Partial<ProjectorStatus>) => {
     status = { ...status, ...change };
     if (status.state && status.state !== states.at(-1)) states.push(status.state);
   };

@@ -4,7 +4,7 @@ import type { Projection } from '../../services/projector/projection.ts';
 import { projections } from '../../services/projector/projections.ts';
 import { rebuild } from '../../services/projector/read-tables.ts';
 import { run } from '../../services/projector/runner.ts';
-import type { Status } from '../../services/projector/status-report.ts';
+import type { ProjectorStatus } from '../../services/projector/status-report.ts';
 import { verify } from '../../services/projector/verify-tables.ts';
 import { recorded, STORY } from './recorded-story.ts';
 import { openReadTables, rowsOf, untilAt, type ReadTables } from './fed-by-hand.ts';
@@ -19,7 +19,7 @@ let stop: AbortController;
 let running: Promise<void>;
 /** What was reported, in order, without repetitions. */
 let states: string[];
-let status: Partial<Status>;
+let status: Partial<ProjectorStatus>;
 beforeEach(async () => {
   tables = await openReadTables();
   stop = new AbortController();
@@ -36,7 +36,7 @@ afterEach(async () => {
 function follow(eventLog: EventLog, on: { projections?: readonly Projection[] } = {}) {
   const live = tables.live({ eventLog, ...on });
   const { log } = tables.sources;
-  const report = (change: Partial<Status>) => {
+  const report = (change: Partial<ProjectorStatus>) => {
     status = { ...status, ...change };
     if (status.state && status.state !== states.at(-1)) states.push(status.state);
   };

@@ -8,8 +8,8 @@ export interface NewEvent {
   metadata: EventMetadata;
 }
 
-/** Identity and place of an event. */
-export interface Place {
+/** What the log says about an event beside its content. */
+export interface EventEnvelope {
   id: string;
   stream: string;
   revision: number;
@@ -20,13 +20,13 @@ export interface Place {
 }
 
 /** `event` is undefined for a type or version that this build does not know. */
-export interface RecordedEvent extends Place {
+export interface RecordedEvent extends EventEnvelope {
   event: DomainEvent | undefined;
   metadata: EventMetadata;
 }
 
 /** An event whose metadata or data do not fit their version. */
-export interface UnreadableEvent extends Place {
+export interface UnreadableEvent extends EventEnvelope {
   event: undefined;
   /** What does not fit, without values. */
   unreadable: string;

@@ -2,7 +2,7 @@ import { HOME_SEARCH_NAMES } from '@stagedoor/contracts/facts/home-page';
 import { SITE_PAGES, type PageKind as SitePageKind } from '@stagedoor/contracts/facts/site-pages';
 
 /** A page of the app. `path` is the one address under which search engines should know it. */
-export type Page =
+export type SitePage =
   | { kind: Exclude<PageKind, 'show'>; path: string }
   | { kind: 'show'; path: string; id: string };
 
@@ -13,7 +13,7 @@ type PageKind = SitePageKind | 'filtered' | 'show' | 'missing';
  * The page at a path, with or without the last slash, in upper or lower case, as in the app's
  * router; `search` is what follows the question mark.
  */
-export function pageAt(path: string, search: string): Page {
+export function pageAt(path: string, search: string): SitePage {
   const plain = path.replace(/(?<=.)\/$/, '');
   const known = plain.toLowerCase();
   const kind = KINDS.get(known);
@@ -24,7 +24,7 @@ export function pageAt(path: string, search: string): Page {
 }
 
 /** The page for addresses of nothing, and of shows that visitors cannot see. */
-export const MISSING: Page = { kind: 'missing', path: '/404' };
+export const MISSING: SitePage = { kind: 'missing', path: '/404' };
 
 const KINDS = new Map(Object.entries(SITE_PAGES));
 const SHOW = /^\/shows\/(?<id>[A-Za-z0-9_-]{1,64})$/i;

@@ -7,7 +7,7 @@ import type { Show } from '@stagedoor/contracts/show';
 import { themeSchema } from '@stagedoor/contracts/theme';
 import { isNotSetUp, isStoreAway } from '@stagedoor/platform/stores/store-away';
 import type { ReadRoutes } from '../../read-path/read-routes.ts';
-import type { Page } from './page-address.ts';
+import type { SitePage } from './page-address.ts';
 
 export interface PageData {
   boot: Pick<Boot, 'theme' | 'mailing_list' | 'responses'>;
@@ -22,7 +22,7 @@ export interface PageData {
  * the API gives them.
  * @throws Refused if the page is about a show that visitors cannot see.
  */
-export async function pageData(reads: ReadRoutes, page: Page): Promise<PageData> {
+export async function pageData(reads: ReadRoutes, page: SitePage): Promise<PageData> {
   const [theme, settings, ...first] = await Promise.all([
     load(reads, { name: 'themes.current' }),
     load(reads, { name: 'mailing-list.settings' }),
@@ -42,7 +42,7 @@ export async function pageData(reads: ReadRoutes, page: Page): Promise<PageData>
   };
 }
 
-function firstRequests(page: Page) {
+function firstRequests(page: SitePage) {
   switch (page.kind) {
     case 'home':
       return Object.values(homeRequests());

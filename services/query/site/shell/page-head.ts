@@ -4,7 +4,7 @@ import type { Venue } from '../../venue.ts';
 import { escaped, scriptJson } from '../markup.ts';
 import { summaryOf, titleOf } from '../show.text.ts';
 import { previewImageOf, showData, showListData } from './music-event.ts';
-import type { Page } from './page-address.ts';
+import type { SitePage } from './page-address.ts';
 
 interface About {
   venue: Venue;
@@ -16,7 +16,7 @@ interface About {
 /**
  * A page's head for programs that do not run the app: search engines, link previews, feed readers.
  */
-export function pageHead(page: Page, about: About): { title: string; tags: string } {
+export function pageHead(page: SitePage, about: About): { title: string; tags: string } {
   const { venue, origin, shows } = about;
   const [show] = shows;
   const { title, description } = textsOf(page, venue, show);
@@ -58,7 +58,7 @@ const FEEDS = [
   { type: 'application/atom+xml', path: '/feed.atom', name: 'new shows' },
 ];
 
-function textsOf({ kind }: Page, { name, address }: Venue, show: Show | undefined) {
+function textsOf({ kind }: SitePage, { name, address }: Venue, show: Show | undefined) {
   const home = {
     title: `${name} · Live music`,
     description: `Live music at ${name}, ${address}: upcoming shows, tickets and how to find us.`,
@@ -91,7 +91,7 @@ function clipped(text: string): string {
 }
 
 /** The first photo is the largest part of the first screen; the app would request it only later. */
-function firstPhotoOf({ kind }: Page, show: Show | undefined): string[] {
+function firstPhotoOf({ kind }: SitePage, show: Show | undefined): string[] {
   const [source] = show?.photos[0]?.sources ?? [];
   if (!source) return [];
   const sizes = kind === 'show' ? PHOTO_SIZES.showPage : PHOTO_SIZES.card;
@@ -101,7 +101,7 @@ function firstPhotoOf({ kind }: Page, show: Show | undefined): string[] {
   ];
 }
 
-function dataOf({ kind }: Page, { venue, origin, shows }: About): string[] {
+function dataOf({ kind }: SitePage, { venue, origin, shows }: About): string[] {
   const [show] = shows;
   if (!show) return [];
   const data = kind === 'show' ? showData(show, venue, origin) : showListData(shows, venue, origin);

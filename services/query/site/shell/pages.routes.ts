@@ -12,7 +12,7 @@ import {
   type CachedResponse,
   type ResponseCache,
 } from '../../read-path/response-cache.ts';
-import { MISSING, pageAt, type Page } from './page-address.ts';
+import { MISSING, pageAt, type SitePage } from './page-address.ts';
 import { pageData } from './page-data.ts';
 import { pageHead } from './page-head.ts';
 import { pageShell } from './page-shell.ts';
@@ -53,7 +53,7 @@ export function pagesRoutes(options: PagesOptions) {
     });
   };
 
-  async function find(template: string, page: Page, client: string): Promise<CachedResponse> {
+  async function find(template: string, page: SitePage, client: string): Promise<CachedResponse> {
     const key = `page ${page.kind} ${page.path}`;
     try {
       return await cache.get(key, () => rendered(template, page), client);
@@ -64,7 +64,7 @@ export function pagesRoutes(options: PagesOptions) {
     }
   }
 
-  async function rendered(template: string, page: Page): Promise<RenderedResponse> {
+  async function rendered(template: string, page: SitePage): Promise<RenderedResponse> {
     const { boot, shows, isComplete } = await pageData(reads, page);
     const head = pageHead(page, { venue, origin: originOf(), shows });
     const parts = { path: page.path, ...head, boot: { venue, today: today(), ...boot } };
@@ -89,7 +89,7 @@ function forCaller(request: FastifyRequest, { response, stale }: CachedResponse)
 }
 
 /** While the store is away, 503 tells search engines to ask again whether a show exists. */
-function statusOf({ kind }: Page, isShowKnown: boolean): number {
+function statusOf({ kind }: SitePage, isShowKnown: boolean): number {
   if (kind === 'missing') return 404;
   return kind === 'show' && !isShowKnown ? 503 : 200;
 }
