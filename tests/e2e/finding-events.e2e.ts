@@ -50,6 +50,8 @@ test('filters live in the address: they survive a reload, Back, and being shared
 
   await page.getByRole('button', { name: 'Clear', exact: true }).click();
   await expect(page).toHaveURL('/');
+  await expect(page.getByRole('button', { name: 'Clear', exact: true })).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await expect(genre).toHaveValue('');
   await expect(page.getByRole('searchbox')).toHaveValue('');
 });
@@ -78,13 +80,41 @@ test('the search box keeps what is typed, and searches at once when it is left',
   await page.clock.resume();
 });
 
-test('an empty list says that nothing was found and leads back to all shows', async ({ page }) => {
-  await page.goto('/?search=nobody-is-called-that');
+test('an empty list says what nothing was found for and leads back to all shows', async ({
+  page,
+}) => {
+  const range = `from=${dayFromNow(0)}&to=${dayFromNow(4)}`;
+  await page.goto(`/?search=nobody-is-called-that&genre=jazz&ages=18%2B&${range}`);
+  const reason = page.getByText(/^No event matches “nobody-is-called-that”, Jazz, 18\+, /);
+  const text = page.getByText('No upcoming events at this time. Check back soon!');
+  const nextUp = page.getByRole('heading', { name: 'Next up' });
+  await expect(nextUp).toBeVisible();
+  const [above, between, below] = await Promise.all(
+    [reason, text, nextUp].map(async (part) => (await part.boundingBox())?.y ?? 0),
+  );
+  expect(above).toBeLessThan(between ?? 0);
+  expect(between).toBeLessThan(below ?? 0);
   await expect(page.getByText('No upcoming events at this time. Check back soon!')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Clear filters' }).press('Enter');
   await expect(page).toHaveURL('/');
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+});
+
+test('on a phone a button opens the filters, and counts those that are set', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/?search=${WORD}`);
+  const genre = page.getByRole('combobox', { name: 'Genre' });
+  const filters = page.getByRole('button', { name: 'Filters' });
+  await expect(filters).toHaveAttribute('aria-expanded', 'false');
+  await expect(genre).toBeHidden();
+  await filters.press('Enter');
+  await genre.selectOption('Jazz');
+  await expect(filters).toHaveText('Filters 1');
+  await expect(page.getByRole('heading', named(''))).toHaveCount(2);
+  await expectAccessible(page);
+  await filters.press('Enter');
+  await expect(genre).toBeHidden();
 });
 
 test('a range of days is picked on a calendar by its ends, and can be cleared', async ({

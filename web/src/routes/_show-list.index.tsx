@@ -28,20 +28,20 @@ export const Route = createFileRoute('/_show-list/')({
 function ShowListPage() {
   const search = showListSearch.read(Route.useSearch());
   const { results, count } = Route.useLoaderData();
-  const { featured } = Frame.useLoaderData();
+  const { facets, featured } = Frame.useLoaderData();
   const past = search.when === 'past';
-  const filtered = isFiltered(search);
   const unlisted = featured.filter((show) => !results.some(({ id }) => id === show.id));
-  const isStripShown = !past && unlisted.length > 0 && (results.length === 0 || !filtered);
+  const isStripShown =
+    !past && unlisted.length > 0 && (results.length === 0 || !isFiltered(search));
   return (
     <>
-      {isStripShown && <ComingUp shows={unlisted} />}
       {results.length > 0 ? (
         <ShowListGrid shows={results} />
       ) : (
-        <NoShows past={past} filtered={filtered} />
+        <NoShows search={search} facets={facets} />
       )}
       <Pager search={search} pages={pagesOf(count)} />
+      {isStripShown && <ComingUp shows={unlisted} />}
     </>
   );
 }

@@ -1,11 +1,14 @@
 import { Outlet, createFileRoute } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
 import { venueToday } from '../boot/venue-today.ts';
-import { FilterBar, FilterBarPending } from '../features/show-list/filter-bar.tsx';
+import { FilterRoom } from '../features/show-list/filter-room.tsx';
 import { loadShowListFrame } from '../features/show-list/load-show-list.ts';
-import { offersOf } from '../features/show-list/offers.ts';
 import { ShowListGridPending } from '../features/show-list/show-list-grid.tsx';
-import { showListSearch, validateShowListSearch } from '../features/show-list/show-list-search.ts';
+import {
+  isFiltered,
+  showListSearch,
+  validateShowListSearch,
+} from '../features/show-list/show-list-search.ts';
 import { ShowListTitle } from '../features/show-list/show-list-title.tsx';
 import { isAdmin } from '../session/stored-user.ts';
 import { currentUser, userAtom } from '../session/user.atom.ts';
@@ -25,27 +28,30 @@ export const Route = createFileRoute('/_show-list')({
 
 function ShowListFrame() {
   const search = showListSearch.read(Route.useSearch());
-  const { facets } = Route.useLoaderData();
+  const { facets, featured } = Route.useLoaderData();
   const navigate = Route.useNavigate();
   const admin = isAdmin(useAtomValue(userAtom));
   const past = search.when === 'past';
   usePageTitle(past ? 'Past events' : 'Upcoming events');
   return (
     <>
-      <ShowListTitle past={past} switchable={admin} />
-      <FilterBar
-        offers={offersOf(facets)}
-        search={search}
-        today={venueToday()}
-        onChange={(next, typing = false) =>
-          navigate({
-            to: '/',
-            search: showListSearch.write(next),
-            replace: typing,
-            resetScroll: false,
-          })
-        }
-      />
+      <ShowListTitle past={past} switchable={admin} next={past ? undefined : featured[0]} />
+      {(facets.count > 0 || isFiltered(search)) && (
+        <FilterRoom
+          bar={{
+            facets,
+            search,
+            today: venueToday(),
+            onChange: (next, typing = false) =>
+              navigate({
+                to: '/',
+                search: showListSearch.write(next),
+                replace: typing,
+                resetScroll: false,
+              }),
+          }}
+        />
+      )}
       <Outlet />
     </>
   );
@@ -55,7 +61,7 @@ function ShowListPending() {
   return (
     <>
       <ShowListTitle />
-      <FilterBarPending />
+      <FilterRoom />
       <ShowListGridPending />
     </>
   );

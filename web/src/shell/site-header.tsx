@@ -17,19 +17,19 @@ export function SiteHeader() {
   const room: CSSProperties & Record<'--icons', number> = { '--icons': icons };
   return (
     <header className={styles.header}>
-      <Link to="/" className={styles.home}>
-        <Logo />
-      </Link>
-      <address className={styles.address}>{boot.venue.address}</address>
+      <div className={styles.venue}>
+        <Link to="/" className={styles.home}>
+          <Logo />
+        </Link>
+        <address className={styles.address}>{boot.venue.address}</address>
+      </div>
       <div className={styles.social} style={room}>
         <Suspense>
           <SocialLinks />
           <MailingList />
         </Suspense>
       </div>
-      <div className={styles.mode}>
-        <ModeToggle />
-      </div>
+      <ModeToggle />
     </header>
   );
 }

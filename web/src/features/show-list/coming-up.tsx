@@ -5,7 +5,7 @@ import { posterDate } from '../../format/show-date.ts';
 import styles from './coming-up.module.css';
 import { ShowLink } from './show-link.tsx';
 
-/** The next shows as a strip above a page of the list that does not show them. */
+/** The next shows as a strip below a page of the list that does not show them. */
 export function ComingUp({ shows }: { shows: readonly Show[] }) {
   return (
     <section className={styles.strip} aria-label="Coming up next">

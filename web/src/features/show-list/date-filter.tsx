@@ -18,6 +18,7 @@ export interface DateFilterProps {
 export function DateFilter({ range, today, onChange }: DateFilterProps) {
   const [open, setOpen] = useState(false);
   const [button, setButton] = useState<HTMLButtonElement | null>(null);
+  const text = range ? `${shortDate(range.from)} – ${shortDate(range.to)}` : 'Any Time';
   return (
     <div className={styles.filter}>
       <Button
@@ -25,13 +26,11 @@ export function DateFilter({ range, today, onChange }: DateFilterProps) {
         className={styles.button}
         aria-haspopup="dialog"
         aria-expanded={open}
-        aria-label={
-          range ? `Dates: ${shortDate(range.from)} to ${shortDate(range.to)}` : 'Dates: Any Time'
-        }
+        aria-label={`Dates: ${text}`}
         onClick={() => setOpen(!open)}
       >
         <IconCalendar size={20} />
-        {range ? `${shortDate(range.from)} – ${shortDate(range.to)}` : 'Any Time'}
+        {text}
       </Button>
       {range && (
         <IconButton

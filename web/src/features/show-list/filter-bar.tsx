@@ -1,79 +1,93 @@
 import { AGES, type Ages } from '@stagedoor/contracts/facts/ages';
 import type { HomeSearch } from '@stagedoor/contracts/facts/home-page';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { agesLabel } from '../../format/ages-label.ts';
 import { Button } from '../../ui/button/button.tsx';
+import { classes } from '../../ui/classes.ts';
 import { Select, type Option } from '../../ui/form/select.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { useTypedText } from '../../ui/form/use-typed-text.ts';
 import { DateFilter } from './date-filter.tsx';
 import { isFiltered, showListSearch } from './show-list-search.ts';
 import styles from './filter-bar.module.css';
-import type { Offers } from './offers.ts';
+import { offersOf, type Facets, type Offers } from './offers.ts';
 
-interface FilterBarProps {
-  offers: Offers;
+export interface FilterBarProps {
+  facets: Facets;
   search: HomeSearch;
   today: string;
   /** `typing` for what comes letter by letter, which makes no new place in the history. */
   onChange: (search: HomeSearch, typing?: boolean) => Promise<void>;
 }
 
-/** Narrows the list. A control is there only when the shows offer something to choose from. */
-export function FilterBar({ offers, search, today, onChange }: FilterBarProps) {
+/**
+ * Narrows the list. A control is there only when the shows offer something to choose from. On a
+ * phone a button opens all but the search.
+ */
+export default function FilterBar({ facets, search, today, onChange }: FilterBarProps) {
   const { when, genre, ages, from, to } = search;
   const [cleared, setCleared] = useState(0);
+  const [open, setOpen] = useState(false);
+  const panel = useId();
+  const offers = offersOf(facets);
   const change = (filters: Partial<HomeSearch>, typing?: boolean) =>
     onChange({ ...search, ...filters, page: 1 }, typing);
-  if (!offers.any && !isFiltered(search)) return null;
+  const count = [genre, ages, from].filter(Boolean).length;
   return (
     <search className={styles.bar} aria-label="Events">
-      {(offers.genres.length > 0 || genre) && (
-        <Select
-          label="Genre"
-          labelHidden
-          value={genre}
-          options={genreOptions(offers, genre)}
-          onChange={(value) => change({ genre: value })}
-        />
-      )}
-      {(offers.ages.length > 0 || ages) && (
-        <Select
-          label="Age limit"
-          labelHidden
-          value={ages}
-          options={agesOptions(offers, ages)}
-          onChange={(value) => change({ ages: value })}
-        />
-      )}
-      {/* Dates narrow what is to come; for the past there is no date filter. */}
-      {when === '' && (
-        <DateFilter
-          range={from ? { from, to } : undefined}
-          today={today}
-          onChange={(range = { from: '', to: '' }) => change(range)}
-        />
-      )}
       <SearchBox
         key={cleared}
         text={search.search}
         onSearch={(text) => change({ search: text }, true)}
       />
+      {isFiltered(search) && (
+        <Button
+          onClick={() => {
+            setCleared(cleared + 1);
+            void onChange(showListSearch.read({ when }));
+          }}
+        >
+          Clear
+        </Button>
+      )}
       <Button
-        onClick={() => {
-          setCleared(cleared + 1);
-          void onChange(showListSearch.read({ when }));
-        }}
+        className={styles.toggle}
+        aria-expanded={open}
+        aria-controls={panel}
+        onClick={() => setOpen(!open)}
       >
-        Clear
+        Filters {count > 0 && <span className={styles.count}>{count}</span>}
       </Button>
+      <div id={panel} className={classes(styles.filters, open && styles.open)}>
+        {(offers.genres.length > 0 || genre) && (
+          <Select
+            label="Genre"
+            labelHidden
+            value={genre}
+            options={genreOptions(offers, genre)}
+            onChange={(value) => change({ genre: value })}
+          />
+        )}
+        {(offers.ages.length > 0 || ages) && (
+          <Select
+            label="Age limit"
+            labelHidden
+            value={ages}
+            options={agesOptions(offers, ages)}
+            onChange={(value) => change({ ages: value })}
+          />
+        )}
+        {/* Dates narrow what is to come; for the past there is no date filter. */}
+        {when === '' && (
+          <DateFilter
+            range={from ? { from, to } : undefined}
+            today={today}
+            onChange={(range = { from: '', to: '' }) => change(range)}
+          />
+        )}
+      </div>
     </search>
   );
-}
-
-/** Keeps the room of the filter bar while it loads. */
-export function FilterBarPending() {
-  return <div className={styles.pending} />;
 }
 
 /** Searches when the typing pauses or the box is left. */

@@ -1,16 +1,27 @@
+import type { HomeSearch } from '@stagedoor/contracts/facts/home-page';
+import { agesLabel } from '../../format/ages-label.ts';
+import { shortDate } from '../../format/show-date.ts';
 import { LinkButton } from '../../ui/button/link-button.tsx';
 import { EmptyState } from '../../ui/page/empty-state.tsx';
+import type { Facets } from './offers.ts';
 import styles from './no-shows.module.css';
+import { isFiltered } from './show-list-search.ts';
 
 interface NoShowsProps {
-  past: boolean;
-  /** Filters may be why nothing is left: then a link drops them. */
-  filtered: boolean;
+  search: HomeSearch;
+  /** Knows the names of genres. */
+  facets: Facets;
 }
 
-export function NoShows({ past, filtered }: NoShowsProps) {
+/** Filters may be why nothing is left: then it names them, and a link drops them. */
+export function NoShows({ search, facets }: NoShowsProps) {
+  const past = search.when === 'past';
+  const filtered = isFiltered(search);
   return (
     <div className={styles.page}>
+      {filtered && (
+        <p className={styles.filters}>No event matches {filtersOf(search, facets).join(', ')}.</p>
+      )}
       <EmptyState
         title={
           past ? 'No past events to display.' : 'No upcoming events at this time. Check back soon!'
@@ -24,4 +35,14 @@ export function NoShows({ past, filtered }: NoShowsProps) {
       </EmptyState>
     </div>
   );
+}
+
+/** What narrows the list, in words. */
+function filtersOf({ search, genre, ages, from, to }: HomeSearch, { genres }: Facets): string[] {
+  return [
+    search && `“${search}”`,
+    genres.find(({ slug }) => slug === genre)?.name ?? genre,
+    ages && agesLabel(ages),
+    from && `${shortDate(from)} – ${shortDate(to)}`,
+  ].filter(Boolean);
 }

@@ -1,20 +1,17 @@
 import type { ResponseBody } from '@stagedoor/contracts/api';
 import { AGES } from '@stagedoor/contracts/facts/ages';
 
-type Facets = ResponseBody<'shows.facets'>;
+export type Facets = ResponseBody<'shows.facets'>;
 
 /** What the shows that there are can be filtered by. */
-export interface Offers extends Pick<Facets, 'genres' | 'ages'> {
-  any: boolean;
-}
+export type Offers = Pick<Facets, 'genres' | 'ages'>;
 
 /** The genres by name, without "none", and the age limits, youngest first. */
-export function offersOf({ genres, ages, count }: Facets): Offers {
+export function offersOf({ genres, ages }: Facets): Offers {
   return {
     genres: genres
       .filter(({ slug }) => slug !== 'none')
       .toSorted((a, b) => a.name.localeCompare(b.name, 'en')),
     ages: AGES.filter((value) => ages.includes(value)),
-    any: count > 0,
   };
 }

@@ -1,6 +1,6 @@
 import { PHOTO_SIZES } from '@stagedoor/contracts/facts/photo-sizes';
 import type { Show } from '@stagedoor/contracts/show';
-import type { CSSProperties } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { venueToday } from '../../boot/venue-today.ts';
 import { agesLabel } from '../../format/ages-label.ts';
 import { shownTimes } from '../../format/clock-time.ts';
@@ -25,7 +25,6 @@ interface ShowCardProps {
 /** A show on the list, with its name as large as the card allows. Every part leads to the show. */
 export function ShowCard({ show, eager }: ShowCardProps) {
   const { headlining_artist: headliner, photos } = show;
-  const { doors, start } = shownTimes(show);
   const name = (
     <ShowLink show={show} className={styles.link}>
       {headliner}
@@ -33,31 +32,59 @@ export function ShowCard({ show, eager }: ShowCardProps) {
   );
   return (
     <article className={styles.card}>
-      <div className={styles.picture}>
-        {photos.length > 0 ? (
-          <CardPhotos show={show} eager={eager} />
-        ) : (
-          <Poster name={headliner}>
-            <h2>{name}</h2>
-          </Poster>
-        )}
-        <CardDate show={show} />
-      </div>
-      {show.presents_line && <p className={styles.presents}>{show.presents_line}</p>}
-      {photos.length > 0 && (
-        <h2 className={styles.headliner} style={fit(headliner)}>
-          {name}
-        </h2>
+      <CardDate show={show} />
+      {photos.length > 0 ? (
+        <>
+          <CardWords show={show}>
+            <h2 className={styles.headliner} style={fit(headliner)}>
+              {name}
+            </h2>
+          </CardWords>
+          <div className={styles.picture}>
+            <CardPhotos show={show} eager={eager} />
+          </div>
+        </>
+      ) : (
+        <>
+          <div className={styles.picture}>
+            <Poster name={headliner}>
+              <h2>{name}</h2>
+            </Poster>
+          </div>
+          <CardWords show={show} />
+        </>
       )}
+      <CardFacts show={show} />
+    </article>
+  );
+}
+
+/** The children stand where a poster has its headliner. */
+function CardWords({ show, children }: { show: Show; children?: ReactNode }) {
+  return (
+    <div className={styles.words}>
+      {show.presents_line && <p className={styles.presents}>{show.presents_line}</p>}
+      {children}
       {show.tour_title && <p className={styles.tour}>{show.tour_title}</p>}
       {show.support_artists_list.length > 0 && <p>with {show.support_artists_list.join(', ')}</p>}
-      <p className={styles.facts}>
+    </div>
+  );
+}
+
+/** The badges stay together when the line breaks. */
+function CardFacts({ show }: { show: Show }) {
+  const { doors, start } = shownTimes(show);
+  return (
+    <div className={styles.facts}>
+      <p className={styles.group}>
         {doors && <span>Doors {doors}</span>}
         {start && <span>Show {start}</span>}
+      </p>
+      <p className={styles.group}>
         <Badge>{agesLabel(show.ages)}</Badge>
         {show.genre.slug !== 'none' && <Badge>{show.genre.name}</Badge>}
       </p>
-    </article>
+    </div>
   );
 }
 
@@ -78,10 +105,11 @@ function CardPhotos({ show, eager }: ShowCardProps) {
 
 function CardDate({ show }: { show: Show }) {
   const showDate = dayOf(show.date);
-  const { weekday, month, day } = posterDate(showDate, venueToday());
+  const today = venueToday();
+  const { weekday, month, day } = posterDate(showDate, today);
   return (
     <time dateTime={showDate} className={styles.date}>
-      <span>{weekday} </span>
+      <span>{showDate === today ? 'Tonight' : weekday} </span>
       <span>{month} </span>
       <span className={styles.day}>{day}</span>
     </time>

@@ -10,7 +10,7 @@ export function ShowListGrid({ shows }: { shows: readonly Show[] }) {
   return (
     <ul className={styles.grid}>
       {shows.map((show, place) => (
-        <li key={show.id}>
+        <li key={show.id} className={styles.place}>
           <ShowCard show={show} eager={place === 0} />
         </li>
       ))}

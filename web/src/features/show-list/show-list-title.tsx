@@ -1,6 +1,11 @@
+import type { Show } from '@stagedoor/contracts/show';
 import { Suspense } from 'react';
+import { venueToday } from '../../boot/venue-today.ts';
+import { dayOf } from '../../format/day.ts';
 import { lazyExtra } from '../../ui/page/lazy-extra.tsx';
 import { TitleBand } from '../../ui/page/title-band.tsx';
+import { ShowLink } from './show-link.tsx';
+import styles from './show-list-title.module.css';
 
 const PastSwitch = lazyExtra(() => import('./past-switch.tsx'));
 
@@ -8,11 +13,18 @@ interface ShowListTitleProps {
   past?: boolean;
   /** Whether there is a way between past and upcoming. */
   switchable?: boolean;
+  /** The show that comes next, which the band announces on its night. */
+  next?: Show | undefined;
 }
 
-export function ShowListTitle({ past = false, switchable = false }: ShowListTitleProps) {
+export function ShowListTitle({ past = false, switchable = false, next }: ShowListTitleProps) {
   return (
     <TitleBand title={past ? 'PAST EVENTS' : 'UPCOMING EVENTS'}>
+      {next && dayOf(next.date) === venueToday() && (
+        <ShowLink show={next} className={styles.tonight}>
+          <strong className={styles.label}>Tonight</strong> {next.headlining_artist}
+        </ShowLink>
+      )}
       {switchable && (
         <Suspense>
           <PastSwitch past={past} />

@@ -1,0 +1,62 @@
+import type { Locator, Page } from '@playwright/test';
+import { dayFromNow, expect, test } from './browser-test.ts';
+
+/* How far up the music begins: nothing above it may push it off the first screen. */
+
+const WORD = 'Tamarind';
+const NAMES = [`${WORD} Dub`, `${WORD} Choir`, `${WORD} Trio`];
+
+for (const [width, height, names, lowest] of [
+  [390, 844, 1, 420],
+  [820, 1180, 2, 840],
+  [1440, 900, 2, 900],
+] as const) {
+  test(`at ${width} pixels the first names and dates are in sight`, async ({ page, staff }) => {
+    await page.setViewportSize({ width, height });
+    const tour = `At ${width}`;
+    for (const [place, headlining_artist] of NAMES.entries()) {
+      const details = { headlining_artist, tour_title: tour, presents_line: 'Foundry presents' };
+      await staff.addShow({ ...details, date: dayFromNow(place) }, ['one.png', 'two.png']);
+    }
+    await page.goto(`/?search=${encodeURIComponent(tour)}`);
+    const cards = page.getByRole('article');
+    await expect(cards).toHaveCount(NAMES.length);
+    for (let place = 0; place < names; place += 1) {
+      const card = cards.nth(place);
+      expect(await bottom(card.getByRole('heading'))).toBeLessThanOrEqual(lowest);
+      expect(await bottom(card.locator('time'))).toBeLessThanOrEqual(lowest);
+    }
+    expect(await heightOfBand(page)).toBeLessThanOrEqual(96);
+    await expect(cards.first().locator('time')).toContainText('Tonight');
+  });
+}
+
+for (const width of [820, 1440]) {
+  test(`at ${width} pixels the facts of a row of cards end at one height`, async ({
+    page,
+    staff,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    const presents_line = `Ends at ${width}`;
+    const supports = ['One, Two, Three, Four, Five, Six, Seven, Eight, Nine', ''];
+    for (const support_artists of supports) {
+      const details = { headlining_artist: WORD, presents_line, date: dayFromNow(3) };
+      await staff.addShow({ ...details, support_artists }, support_artists ? ['one.png'] : []);
+    }
+    await page.goto(`/?search=${encodeURIComponent(presents_line)}`);
+    const badges = page.getByRole('article').getByText('21+');
+    await expect(badges).toHaveCount(2);
+    expect(await bottom(badges.first())).toBeCloseTo(await bottom(badges.last()), 0);
+  });
+}
+
+async function bottom(part: Locator): Promise<number> {
+  const box = await part.boundingBox();
+  return box ? box.y + box.height : Number.NaN;
+}
+
+function heightOfBand(page: Page): Promise<number | undefined> {
+  return page
+    .getByRole('heading', { level: 1 })
+    .evaluate((title) => title.parentElement?.parentElement?.getBoundingClientRect().height);
+}

@@ -1,0 +1,15 @@
+import { Suspense } from 'react';
+import { lazyExtra } from '../../ui/page/lazy-extra.tsx';
+import type { FilterBarProps } from './filter-bar.tsx';
+import styles from './filter-room.module.css';
+
+const FilterBar = lazyExtra(() => import('./filter-bar.tsx'));
+
+/** Keeps the room of the filter bar, which loads after the list is painted. */
+export function FilterRoom({ bar }: { bar?: FilterBarProps }) {
+  return (
+    <div className={styles.room}>
+      <Suspense>{bar && <FilterBar {...bar} />}</Suspense>
+    </div>
+  );
+}
