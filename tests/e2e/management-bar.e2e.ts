@@ -31,7 +31,24 @@ test('a section that only the navigation state names is shown, and written into 
   await expect(page).toHaveURL('/manage/shows');
 });
 
-for (const width of [320, 390, 820]) {
+test('the back office has one bar, which stays in sight, and neither header nor footer', async ({
+  page,
+}) => {
+  await signIn(page);
+  await page.goto('/manage/shows?dates=all');
+  await expect(page.getByRole('grid')).toBeVisible();
+  await expect(page.getByRole('banner')).toHaveCount(0);
+  await expect(page.getByRole('contentinfo')).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'ADMIN' })).toHaveAttribute('aria-current', 'page');
+  await page.mouse.wheel(0, 400);
+  const bar = page.getByRole('navigation', { name: 'Management' });
+  await expect(bar).toBeInViewport({ ratio: 1 });
+  await bar.getByRole('link', { name: 'View site' }).click();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('banner')).toBeVisible();
+});
+
+for (const width of [320, 390, 820, 1440]) {
   test(`every link of the management bar is in sight at ${width} pixels`, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 });
     await signIn(page);
@@ -40,7 +57,9 @@ for (const width of [320, 390, 820]) {
     for (const name of ['MESSAGES', 'MANAGE SHOWS', 'MAILING LIST', 'THEMES']) {
       await expect(bar.getByRole('link', { name })).toBeInViewport({ ratio: 1 });
     }
+    await expect(bar.getByRole('link', { name: 'View site' })).toBeInViewport({ ratio: 1 });
     await expect(bar.getByRole('button', { name: 'Logout' })).toBeInViewport({ ratio: 1 });
+    expect((await bar.boundingBox())?.height).toBeLessThanOrEqual(48);
     for (const path of ['themes', 'mailing-list', 'shows', 'shows?section=messages']) {
       await page.goto(`/manage/${path}`);
       await expect(page.locator('main h1')).toBeVisible();

@@ -2,7 +2,6 @@ import type { ChangedSubject } from '@stagedoor/contracts/facts/changes';
 import { Outlet, createFileRoute, useLocation, type ParsedLocation } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
 import { followSettings } from '../features/mailing-list-admin/announce-settings.ts';
-import { ManageFrame } from '../features/management-bar/manage-frame.tsx';
 import { ManagementBar } from '../features/management-bar/management-bar.tsx';
 import { placeAt } from '../features/management-bar/manage-section.ts';
 import { loadUnread, unreadAtom } from '../features/messages/unread.atom.ts';
@@ -11,9 +10,11 @@ import { SystemStatusNotice } from '../features/system-status/system-status-noti
 import { useLive } from '../live/live.ts';
 import { Protected, ProtectedFailure, ProtectedPending } from '../session/protected.tsx';
 import { useLogout } from '../session/use-logout.ts';
+import { PageFrame } from '../shell/page-frame.tsx';
 import { reloadActiveTheme } from '../theme/activate-theme.ts';
 
 export const Route = createFileRoute('/manage')({
+  staticData: { bare: true },
   beforeLoad: async (entry) => {
     // Loaded by those alone who come here.
     const { checkAdmin } = await import('../session/check-admin.ts');
@@ -38,11 +39,10 @@ function ManageLayout() {
   useLive(refreshFrame);
   return (
     <Protected>
-      <ManageFrame>
-        <ManagementBar current={current} unread={unread} onLogout={logout} />
+      <PageFrame bar={<ManagementBar current={current} unread={unread} onLogout={logout} />}>
         <SystemStatusNotice />
         <Outlet />
-      </ManageFrame>
+      </PageFrame>
     </Protected>
   );
 }

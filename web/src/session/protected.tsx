@@ -3,6 +3,7 @@ import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
 import { PageFailure } from '../shell/page-failure.tsx';
 import { PlainPage } from '../shell/plain-page.tsx';
+import { SiteShell } from '../shell/site-shell.tsx';
 import { LinkButton } from '../ui/button/link-button.tsx';
 import { AccessDenied } from './access-denied.ts';
 import styles from './protected.module.css';
@@ -26,24 +27,33 @@ export function Protected({ children }: { children: ReactNode }) {
 
 /** The error component of a protected route. */
 export function ProtectedFailure({ error }: { error: unknown }) {
-  return error instanceof AccessDenied ? <AccessDeniedPage /> : <PageFailure error={error} />;
+  if (error instanceof AccessDenied) return <AccessDeniedPage />;
+  return (
+    <SiteShell>
+      <PageFailure error={error} />
+    </SiteShell>
+  );
 }
 
 /** The pending component of a protected route, while the server says who is signed in. */
 export function ProtectedPending() {
   return (
-    <p className={styles.pending} role="status">
-      Loading...
-    </p>
+    <main>
+      <p className={styles.pending} role="status">
+        Loading...
+      </p>
+    </main>
   );
 }
 
 function AccessDeniedPage() {
   return (
-    <PlainPage title="Access Denied" text="You don't have permission to access this page.">
-      <LinkButton to="/" variant="primary">
-        Go back home
-      </LinkButton>
-    </PlainPage>
+    <SiteShell>
+      <PlainPage title="Access Denied" text="You don't have permission to access this page.">
+        <LinkButton to="/" variant="primary">
+          Go back home
+        </LinkButton>
+      </PlainPage>
+    </SiteShell>
   );
 }

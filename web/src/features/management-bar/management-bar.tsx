@@ -1,6 +1,8 @@
-import { IconLogout } from '@tabler/icons-react';
+import { IconHome, IconLogout } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { ModeToggle } from '../../shell/mode-toggle.tsx';
 import { Button } from '../../ui/button/button.tsx';
+import { LinkButton } from '../../ui/button/link-button.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './management-bar.module.css';
 import type { ManageSection } from './manage-section.ts';
@@ -22,40 +24,54 @@ export function ManagementBar({ current, unread, onLogout }: ManagementBarProps)
     'aria-current': place === current ? ('page' as const) : undefined,
   });
   return (
-    <nav className={styles.bar} aria-label="Management">
-      <ul className={styles.links}>
-        <li>
-          <Link
-            to="/manage/shows"
-            search={{ section: 'messages' }}
-            state={{ section: 'messages' }}
-            {...at('messages')}
-          >
-            MESSAGES
-            <UnreadBadge count={unread} />
-          </Link>
-        </li>
-        <li>
-          <Link to="/manage/shows" state={{ section: 'shows' }} {...at('shows')}>
-            MANAGE SHOWS
-          </Link>
-        </li>
-        <li>
-          <Link to="/manage/mailing-list" {...at('mailing-list')}>
-            MAILING LIST
-          </Link>
-        </li>
-        <li>
-          <Link to="/manage/themes" {...at('themes')}>
-            THEMES
-          </Link>
-        </li>
-      </ul>
-      <Button size="sm" variant="ghost" className={styles.logout} onClick={onLogout}>
-        <IconLogout size={18} aria-hidden="true" />
-        Logout
-      </Button>
-    </nav>
+    <div className={styles.bar}>
+      <nav className={styles.site} aria-label="Main">
+        <Link to="/manage/shows" className={styles.admin} aria-current="page">
+          ADMIN
+        </Link>
+      </nav>
+      <nav className={styles.sections} aria-label="Management">
+        <ul className={styles.links}>
+          <li>
+            <Link
+              to="/manage/shows"
+              search={{ section: 'messages' }}
+              state={{ section: 'messages' }}
+              {...at('messages')}
+            >
+              MESSAGES
+              <UnreadBadge count={unread} />
+            </Link>
+          </li>
+          <li>
+            <Link to="/manage/shows" state={{ section: 'shows' }} {...at('shows')}>
+              MANAGE SHOWS
+            </Link>
+          </li>
+          <li>
+            <Link to="/manage/mailing-list" {...at('mailing-list')}>
+              MAILING LIST
+            </Link>
+          </li>
+          <li>
+            <Link to="/manage/themes" {...at('themes')}>
+              THEMES
+            </Link>
+          </li>
+        </ul>
+        <div className={styles.account}>
+          <ModeToggle />
+          <LinkButton to="/" size="sm" variant="ghost" title="View site">
+            <IconHome size={20} aria-hidden="true" />
+            <span className={styles.words}>View site</span>
+          </LinkButton>
+          <Button size="sm" variant="ghost" title="Logout" onClick={onLogout}>
+            <IconLogout size={20} aria-hidden="true" />
+            <span className={styles.words}>Logout</span>
+          </Button>
+        </div>
+      </nav>
+    </div>
   );
 }
 
