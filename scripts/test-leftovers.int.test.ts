@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(temporary, { recursive: true, force: true }));
 
-describe('npm test', { timeout: 90_000 }, () => {
+describe('npm test', () => {
   it('leaves nothing in the temporary folder, and says what a test had left', async () => {
     const { message, ended } = startTests();
     expect(await ended).toBe(0);

@@ -16,7 +16,7 @@ beforeEach(async () => {
 afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
 /* A hard stop waits for the gentle one first. */
-describe('a Postgres that crashes or hangs', { timeout: 90_000 }, () => {
+describe('a Postgres that crashes or hangs', () => {
   it('recovers by itself and answers at the same address', async () => {
     const postgres = await startPostgres({ dataDir });
     await hasRows(postgres, 1);

@@ -14,7 +14,7 @@ beforeEach(async () => {
 afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
 /* Each makes a cluster, which takes a busy machine a while. */
-describe('starting the embedded Postgres', { timeout: 90_000 }, () => {
+describe('starting the embedded Postgres', () => {
   it('goes on with the data of the last time', async () => {
     const first = await startPostgres({ dataDir });
     await first.ensureDatabase('venue');

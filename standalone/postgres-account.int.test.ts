@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(checkout, { recursive: true, force: true }));
 
-describe('starting the embedded Postgres from a checkout', { timeout: 90_000 }, () => {
+describe('starting the embedded Postgres from a checkout', () => {
   it.each(CASES)('works for $who', async ({ mode, account }) => {
     await chmod(checkout, mode);
     const dataDir = await mkdtemp(join(checkout, 'data-'));

@@ -133,7 +133,7 @@ describe('$maxAge', () => {
 
   it('hides old events from readers and subscribers', async () => {
     const stream = await newStreamOf(3, { maxAge: 1 });
-    await vi.waitFor(async () => expect(await read(stream)).toEqual([]), { timeout: 10_000 });
+    await vi.waitFor(async () => expect(await read(stream)).toEqual([]), { timeout: 60_000 });
     expect(await read(stream, backwards)).toEqual([]);
     const subscription = log.client.subscribeToStream(stream);
     await once(subscription, 'confirmation');

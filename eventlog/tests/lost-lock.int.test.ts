@@ -45,5 +45,5 @@ describe('a log that has lost its lock to another process', () => {
     await writing.dispose();
     await stop();
     await database.drop();
-  }, 120_000);
+  });
 });

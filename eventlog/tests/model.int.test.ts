@@ -51,6 +51,6 @@ async function newRun(): Promise<RealLog> {
 async function endsWith(follower: Follower, { all }: ModelLog): Promise<void> {
   const expected = all.slice(follower.skipped).map(modelPlaceOf);
   follower.subscription.resume();
-  await vi.waitUntil(() => follower.received.length >= expected.length, { timeout: 10_000 });
+  await vi.waitUntil(() => follower.received.length >= expected.length, { timeout: 60_000 });
   expect(follower.received).toEqual(expected);
 }

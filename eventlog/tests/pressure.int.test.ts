@@ -31,7 +31,7 @@ async function stuckLog() {
     /** Postgres takes back what the log is waiting to write. */
     async cancelWrite() {
       await vi.waitUntil(async () => (await blocker.query(CANCEL_WAITING)).rowCount, {
-        timeout: 20_000,
+        timeout: 60_000,
       });
     },
     async stop() {
@@ -55,7 +55,7 @@ describe('more appends than the log can hold', () => {
           return await client.appendToStream(stream, event, { ...options, ...expected });
         } catch (error) {
           refusals.push(error);
-          await vi.waitUntil(() => released, { timeout: 20_000 });
+          await vi.waitUntil(() => released, { timeout: 60_000 });
         }
       }
     };
@@ -64,7 +64,7 @@ describe('more appends than the log can hold', () => {
     const appended = streams.map(append);
     // A call of its own is refused; the shared one is slowed instead.
     const slowed = path === appendPaths[0]?.[0];
-    if (!slowed) await vi.waitUntil(() => refusals.length > 0, { timeout: 20_000 });
+    if (!slowed) await vi.waitUntil(() => refusals.length > 0, { timeout: 60_000 });
     await log.release();
     released = true;
     await Promise.all(appended);

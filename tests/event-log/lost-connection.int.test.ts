@@ -38,51 +38,47 @@ describe('a log that loses its connections to Postgres under steady writes', () 
   );
   const total = () => writers.reduce((sum, { acknowledged }) => sum + acknowledged, 0);
 
-  it(
-    'keeps running, holds every acknowledged append once, and writes on',
-    { timeout: 180_000 },
-    async () => {
-      const reader = orderedReader('lost-');
-      const over = new AbortController();
-      const writing = writers.map(async (writer) => {
-        const stopAtTheEnd = () => {
-          over.signal.throwIfAborted();
-        };
-        while (!over.signal.aborted) await failureOf(writer.writeTo(client, stopAtTheEnd));
-      });
-      const reading = (async () => {
-        while (!over.signal.aborted) await reader.follow(client);
-      })();
+  it('keeps running, holds every acknowledged append once, and writes on', async () => {
+    const reader = orderedReader('lost-');
+    const over = new AbortController();
+    const writing = writers.map(async (writer) => {
+      const stopAtTheEnd = () => {
+        over.signal.throwIfAborted();
+      };
+      while (!over.signal.aborted) await failureOf(writer.writeTo(client, stopAtTheEnd));
+    });
+    const reading = (async () => {
+      while (!over.signal.aborted) await reader.follow(client);
+    })();
 
-      const losses = [
-        () => query(`select pg_terminate_backend(pid) from (${BACKENDS}) as it`),
-        killOneBackend,
-        () => query(`select pg_terminate_backend(pid) from (${BACKENDS}) as it`),
-        killOneBackend,
-      ];
-      for (const lose of losses) {
-        await untilWritten(100);
-        await lose();
-      }
+    const losses = [
+      () => query(`select pg_terminate_backend(pid) from (${BACKENDS}) as it`),
+      killOneBackend,
+      () => query(`select pg_terminate_backend(pid) from (${BACKENDS}) as it`),
+      killOneBackend,
+    ];
+    for (const lose of losses) {
       await untilWritten(100);
-      over.abort();
-      await Promise.all(writing);
+      await lose();
+    }
+    await untilWritten(100);
+    over.abort();
+    await Promise.all(writing);
 
-      for (const { stream, acknowledged } of writers) {
-        const stored = numbers(await collect(client.readStream(stream)));
-        expect(stored).toEqual(Array.from(stored, (_, n) => n));
-        // The last one of each may have been written and not acknowledged.
-        expect(stored.length - acknowledged).toBeOneOf([0, 1]);
-      }
-      const all = await collect(client.readAll());
-      const ours = all.flatMap(({ event }) => (event?.streamId.startsWith('lost-') ? [event] : []));
-      await vi.waitUntil(() => reader.seen.length >= ours.length, PATIENCE);
-      expect(reader.seen.map(placeOf)).toEqual(ours.map(placeOf));
-      expect(log.child.exitCode).toBeNull();
-      await log.stop();
-      await reading;
-    },
-  );
+    for (const { stream, acknowledged } of writers) {
+      const stored = numbers(await collect(client.readStream(stream)));
+      expect(stored).toEqual(Array.from(stored, (_, n) => n));
+      // The last one of each may have been written and not acknowledged.
+      expect(stored.length - acknowledged).toBeOneOf([0, 1]);
+    }
+    const all = await collect(client.readAll());
+    const ours = all.flatMap(({ event }) => (event?.streamId.startsWith('lost-') ? [event] : []));
+    await vi.waitUntil(() => reader.seen.length >= ours.length, PATIENCE);
+    expect(reader.seen.map(placeOf)).toEqual(ours.map(placeOf));
+    expect(log.child.exitCode).toBeNull();
+    await log.stop();
+    await reading;
+  });
 
   async function untilWritten(more: number): Promise<void> {
     const enough = total() + more;

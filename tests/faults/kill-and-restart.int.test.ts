@@ -41,41 +41,35 @@ afterAll(async () => {
 });
 
 describe('killing the whole product while shows are being created', () => {
-  it(
-    'loses nothing that was acknowledged, and a retry doubles nothing',
-    { timeout: 120_000 },
-    async () => {
-      const acknowledged = new Map<string, string>();
-      for (let round = 0; round < ROUNDS; round += 1) {
-        const open = SHOWS.filter((name) => !acknowledged.has(name));
-        const enough = acknowledged.size + 8;
-        const creating = open.map(async (name) => {
-          const response = await create(name).catch(() => undefined);
-          if (response?.status === 201) acknowledged.set(name, response.body.id);
-          if (acknowledged.size === enough) await product.kill();
-        });
-        await Promise.all(creating);
-        expect(await product.ended).toBe('SIGKILL');
-        product = await start();
-      }
-      for (const name of SHOWS) {
-        const { status, body } = await create(name);
-        expect({ status, id: body.id }).toEqual({
-          status: 201,
-          id: acknowledged.get(name) ?? body.id,
-        });
-      }
+  it('loses nothing that was acknowledged, and a retry doubles nothing', async () => {
+    const acknowledged = new Map<string, string>();
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const open = SHOWS.filter((name) => !acknowledged.has(name));
+      const enough = acknowledged.size + 8;
+      const creating = open.map(async (name) => {
+        const response = await create(name).catch(() => undefined);
+        if (response?.status === 201) acknowledged.set(name, response.body.id);
+        if (acknowledged.size === enough) await product.kill();
+      });
+      await Promise.all(creating);
+      expect(await product.ended).toBe('SIGKILL');
+      product = await start();
+    }
+    for (const name of SHOWS) {
+      const { status, body } = await create(name);
+      expect({ status, id: body.id }).toEqual({
+        status: 201,
+        id: acknowledged.get(name) ?? body.id,
+      });
+    }
 
-      const { body } = await client.call('shows.list');
-      const names = body.results.map(
-        (show: { headlining_artist: string }) => show.headlining_artist,
-      );
-      expect(names.toSorted()).toEqual(SHOWS.toSorted());
-      const running = await findRunningInstance(dataDir);
-      if (!running) throw new Error('The product does not say where it runs.');
-      await writes.assertKept(running);
-    },
-  );
+    const { body } = await client.call('shows.list');
+    const names = body.results.map((show: { headlining_artist: string }) => show.headlining_artist);
+    expect(names.toSorted()).toEqual(SHOWS.toSorted());
+    const running = await findRunningInstance(dataDir);
+    if (!running) throw new Error('The product does not say where it runs.');
+    await writes.assertKept(running);
+  });
 });
 
 function start(): Promise<ServiceProcess> {

@@ -56,7 +56,6 @@ describe('a product that loses its connections to Postgres', () => {
     ['when that happens again', 'SIGKILL', 1],
   ] as const)(
     'goes on writing, reading, projecting and doing jobs %s',
-    { timeout: 120_000 },
     async (name, signal, count) => {
       const before = await create(`Before: ${name}`);
       const backends = await clientBackends();

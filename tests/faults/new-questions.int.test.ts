@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => venue.stop());
 
 describe('one client that asks for ever new lists', () => {
-  it('is told to wait before long, while others read and write', { timeout: 60_000 }, async () => {
+  it('is told to wait before long, while others read and write', async () => {
     let requested = 0;
     let isRefused = false;
     const attacker = async () => {

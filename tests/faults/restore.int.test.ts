@@ -20,7 +20,6 @@ import { freePort } from './free-port.ts';
 
 const exec = promisify(execFile);
 /** The product starts and stops several times. */
-const LONG_MS = 120_000;
 const ADMIN = 'site-manager@venue.example';
 const FAN = 'fan@venue.example';
 const HALTED = 'New changes do not appear: the projector has halted. Its log says what to do.';
@@ -67,7 +66,7 @@ afterAll(async () => {
   await rm(home, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
 });
 
-describe('a copy of the data folder that is restored', { timeout: LONG_MS }, () => {
+describe('a copy of the data folder that is restored', () => {
   let photos: string[];
   let before: { seen: unknown; bytes: unknown };
 
@@ -98,7 +97,7 @@ describe('a copy of the data folder that is restored', { timeout: LONG_MS }, () 
     await rm(data, { recursive: true });
     await exec('tar', ['-xzf', 'backup.tgz'], { cwd: home });
     await start();
-  }, LONG_MS);
+  });
 
   it('shows all that was acknowledged, to who is still signed in', async () => {
     expect(await seen()).toEqual(before.seen);
@@ -131,7 +130,7 @@ describe('a copy of the data folder that is restored', { timeout: LONG_MS }, () 
   });
 });
 
-describe('an older copy of the data folder under a newer log', { timeout: LONG_MS }, () => {
+describe('an older copy of the data folder under a newer log', () => {
   beforeAll(async () => {
     await create('After the copy');
     await write('Late');
@@ -140,7 +139,7 @@ describe('an older copy of the data folder under a newer log', { timeout: LONG_M
     await exportTo('newer.ndjson');
     await rename(data, `${data}.newer`);
     await exec('tar', ['-xzf', 'backup.tgz'], { cwd: home });
-  }, LONG_MS);
+  });
 
   it('takes the newer events only when it is agreed to that their people are unreadable', async () => {
     const args = ['import', '--file', join(home, 'newer.ndjson'), '--data', data];
@@ -171,7 +170,7 @@ describe('an older copy of the data folder under a newer log', { timeout: LONG_M
   });
 });
 
-describe('a newer data folder over an older log', { timeout: LONG_MS }, () => {
+describe('a newer data folder over an older log', () => {
   let older: EventlogProcess;
 
   beforeAll(async () => {
@@ -185,7 +184,7 @@ describe('a newer data folder over an older log', { timeout: LONG_MS }, () => {
     await start();
     staff = visitor();
     await signIn(staff, ADMIN);
-  }, LONG_MS);
+  });
   afterAll(async () => {
     await stop();
     await older.stop();

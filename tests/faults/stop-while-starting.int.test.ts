@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(dataDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 }));
 
-describe('telling the product to stop while it starts', { timeout: 90_000 }, () => {
+describe('telling the product to stop while it starts', () => {
   it('stops what has been started, Postgres among it', async () => {
     const env = { PATH: process.env['PATH'], DATA_DIR: dataDir, PORT: '0' };
     const child = spawn(process.execPath, [program], {

@@ -104,7 +104,7 @@ describe('a service that is told to stop', () => {
     await half.ended;
   });
 
-  it('does so also where all of it is one process', { timeout: 60_000 }, async () => {
+  it('does so also where all of it is one process', async () => {
     const port = String(await freePort());
     const dataDir = await mkdtemp(join(tmpdir(), 'stopping-'));
     stops.push(() => rm(dataDir, { recursive: true, maxRetries: 10, retryDelay: 200 }));

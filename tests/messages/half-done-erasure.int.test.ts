@@ -61,7 +61,7 @@ describe('an erasure whose process died after the event', () => {
     await eraseHalf();
     const dataDir = await mkdtemp(join(tmpdir(), 'erasure-'));
     const projector = await startProjector({ ...stores(), dataDir });
-    await expect.poll(() => isReadable(MESSAGE), { timeout: 20_000 }).toBe(false);
+    await expect.poll(() => isReadable(MESSAGE)).toBe(false);
     await projector.stop();
     await rm(dataDir, { recursive: true });
   });

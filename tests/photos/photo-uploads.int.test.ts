@@ -122,9 +122,7 @@ describe('the files of a photo', () => {
     const [avif] = body.photos[0]?.sources ?? [];
     const url = String(avif?.srcset.split(' ')[0]);
     await expect
-      .poll(async () => (await staff.send('GET', url)).headers.get('content-type'), {
-        timeout: 15_000,
-      })
+      .poll(async () => (await staff.send('GET', url)).headers.get('content-type'))
       .toBe('image/avif');
     const headers = (await staff.send('GET', url)).headers;
     expect(headers.get('cache-control')).toContain('immutable');

@@ -73,7 +73,7 @@ describe('more uploads at once than the limit', () => {
     one?.finish();
     expect((await one?.response)?.status).toBe(400);
     other?.drop();
-    await expect.poll(async () => (await oneMore()).status, { timeout: 10_000 }).toBe(400);
+    await expect.poll(async () => (await oneMore()).status).toBe(400);
   });
 
   async function oneMore() {

@@ -50,7 +50,7 @@ async function holding(bytes: Buffer | undefined): Promise<{ table: number; log:
 
 /** As the job queue does: a session of another test that is just starting counts as open. */
 function untilItSucceeds(reactor: Reactor): Promise<void> {
-  return vi.waitFor(() => reactor.work({}), { timeout: 20_000 });
+  return vi.waitFor(() => reactor.work({}), { timeout: 60_000 });
 }
 
 describe('vacuuming the keys', () => {
@@ -143,7 +143,7 @@ describe('the job queue', () => {
     const queue = await openJobQueue({ databaseUrl: fresh.url, reactors, timeZone: 'UTC', log });
     for (let requested = 0; requested < 5; requested += 1)
       await queue.add(database, 'gathering', [{ key: 'keys', data: {} }]);
-    await expect.poll(() => done, { timeout: 30_000 }).toBe(1);
+    await expect.poll(() => done).toBe(1);
     const jobs = await database.rows(`select from pgboss.job where name = 'gathering'`);
     expect(jobs).toHaveLength(1);
     await queue.stop();

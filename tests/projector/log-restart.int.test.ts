@@ -66,5 +66,5 @@ async function write(events: typeof EVENTS): Promise<void> {
 
 function untilShown(count: number): Promise<unknown> {
   const shown = async () => (await rowsOf(reader, 'history')).length === count;
-  return vi.waitUntil(shown, { timeout: 20_000 });
+  return vi.waitUntil(shown, { timeout: 60_000 });
 }

@@ -63,9 +63,7 @@ describe("a browser's read after its own write", () => {
     await relay.mend();
     const writer = await browserThatWrote(venue.position());
     await expect
-      .poll(async () => (await writer.call('shows.get', { params: { id: 's4' } })).status, {
-        timeout: 10_000,
-      })
+      .poll(async () => (await writer.call('shows.get', { params: { id: 's4' } })).status)
       .toBe(200);
     expect(
       (await writer.call('shows.get', { params: { id: 's4' } })).headers.get('x-read-lag'),

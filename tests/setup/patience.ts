@@ -1,2 +1,2 @@
 /** For `vi.waitUntil`: a busy machine is slow, not wrong. */
-export const PATIENCE = { timeout: 20_000, interval: 20 };
+export const PATIENCE = { timeout: 60_000, interval: 20 };
