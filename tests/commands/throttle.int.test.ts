@@ -2,6 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MUTATIONS, SIGNUPS } from '@stagedoor/contracts/facts/limits';
 import { openVenue, type TestVenue } from '../setup/test-venue.ts';
 
+/** Fewer than the front door lets one address have open. */
+const AT_ONCE = 40;
+
 let venue: TestVenue;
 
 beforeAll(async () => {
@@ -22,11 +25,16 @@ describe('an address with too many requests', () => {
   it('is refused further changes within the minute, in all other routes together', async () => {
     const visitor = await venue.as('visitor');
     await visitor.call('csrf.get');
-    const calls = Array.from({ length: MUTATIONS.max + 1 }, (_, index) =>
-      visitor.call(index % 2 === 0 ? 'session.logout' : 'genres.create', { body: {} }),
-    );
-    const statuses = (await Promise.all(calls)).map(({ status }) => status);
-    expect(statuses.filter((status) => status === 429)).toHaveLength(1);
+    const change = async (index: number) =>
+      (await visitor.call(index % 2 === 0 ? 'session.logout' : 'genres.create', { body: {} }))
+        .status;
+    for (let sent = 0; sent < MUTATIONS.max; sent += AT_ONCE) {
+      const statuses = await Promise.all(
+        Array.from({ length: AT_ONCE }, (_, index) => change(index)),
+      );
+      expect(statuses).not.toContain(429);
+    }
+    expect(await change(0)).toBe(429);
   });
 
   it('may go on reading', async () => {
