@@ -1,4 +1,4 @@
-import { expect, expectAccessible, signIn, test } from './browser-test.ts';
+import { dayFromNow, expect, expectAccessible, signIn, test } from './browser-test.ts';
 import { fail, names, rowOf, toast } from './data-table.ts';
 import { LIST, tour, visit } from './manage-shows.ts';
 
@@ -77,6 +77,31 @@ test.describe('the shows table', () => {
     await expect(rowOf(page, 'Basil').getByText('Yarrow')).toBeVisible();
     await expect(headers.filter({ hasText: 'Photo' })).toHaveCount(0);
   });
+
+  for (const width of [1280, 1440])
+    test(`cuts no cell of the default columns at ${width} pixels`, async ({ page, staff }) => {
+      const tour_title = `Wide ${width}`;
+      const long = { headlining_artist: 'Juniper and the Long Way Home', tour_title };
+      const support_artists = 'Soft Crimes, Telephone Lake';
+      for (const is_published of [true, false]) {
+        const date = dayFromNow(is_published ? 340 : 341);
+        await staff.addShow({ ...long, support_artists, ages: 'all_ages', date, is_published });
+      }
+      await page.setViewportSize({ width, height: 900 });
+      await visit(page, `wide+${width}`);
+      await expect(names(page)).toHaveCount(2);
+      const cut = () =>
+        page.locator('[data-row]').evaluateAll((rows) =>
+          rows
+            .flatMap((row) => [...row.children, ...row.querySelectorAll('td span, td button')])
+            .filter(
+              ({ scrollWidth, clientWidth, scrollHeight, clientHeight }) =>
+                clientWidth > 0 && (scrollWidth > clientWidth || scrollHeight > clientHeight),
+            )
+            .map(({ textContent }) => textContent),
+        );
+      await expect.poll(cut).toEqual([]);
+    });
 
   test('falls back to the defaults where its address makes no sense', async ({ page, staff }) => {
     await tour(staff, 'Hyssop');

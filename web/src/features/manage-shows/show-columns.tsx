@@ -17,7 +17,7 @@ const NOTHING = '—';
 
 /** What each column says about a show, and the room that it takes. */
 const columns: Record<ColumnId, Omit<ShowColumn, 'id' | 'name'>> = {
-  photo: { rem: 4, cell: (show) => <ShowThumbnail show={show} /> },
+  photo: { rem: 3.5, cell: (show) => <ShowThumbnail show={show} /> },
   headlining_artist: {
     rem: 11,
     flexible: true,
@@ -25,9 +25,9 @@ const columns: Record<ColumnId, Omit<ShowColumn, 'id' | 'name'>> = {
     opens: true,
     cell: (show) => show.headlining_artist,
   },
-  date: { rem: 9.5, sorts: 'date', cell: (show) => weekdayDate(dayOf(show.date)) },
+  date: { rem: 9.75, sorts: 'date', cell: (show) => weekdayDate(dayOf(show.date)) },
   timeline: {
-    rem: 7,
+    rem: 8,
     cell: (show) => <Badge tone="quiet">{show.is_past ? 'Past' : 'Upcoming'}</Badge>,
   },
   tour_title: { rem: 10, cell: (show) => show.tour_title || NOTHING },
@@ -37,7 +37,7 @@ const columns: Record<ColumnId, Omit<ShowColumn, 'id' | 'name'>> = {
     cell: (show) => show.support_artists_list.join(', ') || NOTHING,
   },
   genre: {
-    rem: 7.5,
+    rem: 7,
     sorts: 'genre',
     cell: (show) => (show.genre.slug === 'none' ? NOTHING : show.genre.name),
   },
@@ -48,7 +48,7 @@ const columns: Record<ColumnId, Omit<ShowColumn, 'id' | 'name'>> = {
     rem: 6,
     cell: (show) => (show.ticket_url ? <TicketLink show={show} /> : NOTHING),
   },
-  is_published: { rem: 9.5, sorts: 'is_published', cell: (show) => <ShowStatus show={show} /> },
+  is_published: { rem: 10.25, sorts: 'is_published', cell: (show) => <ShowStatus show={show} /> },
   created_at: { rem: 7.5, cell: (show) => recordedDate(show.created_at) },
   updated_at: { rem: 7.5, cell: (show) => recordedDate(show.updated_at) },
 };

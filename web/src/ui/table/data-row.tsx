@@ -79,10 +79,10 @@ function UnmemoizedRow<Item extends { id: string }>({
               onClick={() => onOpen(item)}
               onKeyDown={stepThroughRows}
             >
-              {column.cell(item)}
+              <CellContent>{column.cell(item)}</CellContent>
             </button>
           ) : (
-            column.cell(item)
+            <CellContent>{column.cell(item)}</CellContent>
           )}
         </Cell>
       ))}
@@ -96,6 +96,11 @@ function UnmemoizedRow<Item extends { id: string }>({
       </Cell>
     </ItemRow>
   );
+}
+
+/** Text may take two lines where every row has one height. */
+function CellContent({ children }: { children: ReactNode }) {
+  return typeof children === 'string' ? <span className={styles.text}>{children}</span> : children;
 }
 
 /** Whether a click was meant for something in the row. */
