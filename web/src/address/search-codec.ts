@@ -10,7 +10,8 @@ export type SearchTexts<View extends object> = { [Name in keyof View]?: string |
 export interface SearchCodec<View extends object> {
   /** Reads every parameter. What is missing or makes no sense becomes its default. */
   read(search: Readonly<Record<string, unknown>>): View;
-  write(view: View): SearchTexts<View>;
+  /** Writes the parameters that it is given, and no others. */
+  write(view: Partial<View>): SearchTexts<View>;
   /** For `validateSearch` of a route. */
   clean(search: Readonly<Record<string, unknown>>): SearchTexts<View>;
 }
@@ -33,7 +34,9 @@ export function searchCodec(
   // Undefined rather than left out: the router keeps what a route does not mention.
   const write = (view: Readonly<Record<string, unknown>>) =>
     Object.fromEntries(
-      all.map(([name, parameter]) => [name, parameter.write(view[name]) || undefined]),
+      all
+        .filter(([name]) => name in view)
+        .map(([name, parameter]) => [name, parameter.write(view[name]) || undefined]),
     );
   return { read, write, clean: (search) => write(read(search)) };
 }

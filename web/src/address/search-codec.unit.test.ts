@@ -37,6 +37,10 @@ describe('writing the search part of an address', () => {
     ]);
   });
 
+  it('mentions no parameter that it is not given', () => {
+    expect(Object.entries(write({ status: 'all' }))).toEqual([['status', 'all']]);
+  });
+
   it('cleans an address of what makes no sense and of what it does not know', () => {
     expect(clean({ q: 'x', status: 'gone', page: '2' })).toEqual({ q: 'x' });
   });

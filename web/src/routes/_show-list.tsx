@@ -13,6 +13,7 @@ import { ShowListTitle } from '../features/show-list/show-list-title.tsx';
 import { isAdmin } from '../session/stored-user.ts';
 import { currentUser, userAtom } from '../session/user.atom.ts';
 import { usePageTitle } from '../shell/use-page-title.ts';
+import { useSearchAhead } from '../ui/form/use-search-ahead.ts';
 
 export const Route = createFileRoute('/_show-list')({
   validateSearch: (search: Record<string, unknown>) =>
@@ -27,30 +28,25 @@ export const Route = createFileRoute('/_show-list')({
 });
 
 function ShowListFrame() {
-  const search = showListSearch.read(Route.useSearch());
   const { facets, featured } = Route.useLoaderData();
   const navigate = Route.useNavigate();
+  const { view, change } = useSearchAhead(showListSearch, Route.useSearch(), {
+    go: (changed, typing) =>
+      navigate({
+        to: '/',
+        search: (now) => ({ ...now, ...changed }),
+        replace: typing,
+        resetScroll: false,
+      }),
+  });
   const admin = isAdmin(useAtomValue(userAtom));
-  const past = search.when === 'past';
+  const past = view.when === 'past';
   usePageTitle(past ? 'Past events' : 'Upcoming events');
   return (
     <>
       <ShowListTitle past={past} switchable={admin} next={past ? undefined : featured[0]} />
-      {(facets.count > 0 || isFiltered(search)) && (
-        <FilterRoom
-          bar={{
-            facets,
-            search,
-            today: venueToday(),
-            onChange: (next, typing = false) =>
-              navigate({
-                to: '/',
-                search: showListSearch.write(next),
-                replace: typing,
-                resetScroll: false,
-              }),
-          }}
-        />
+      {(facets.count > 0 || isFiltered(view)) && (
+        <FilterRoom bar={{ facets, search: view, today: venueToday(), onChange: change }} />
       )}
       <Outlet />
     </>

@@ -98,23 +98,21 @@ function MessagesPage() {
   const messages = useLastLoaded(data.messages, data.archive);
   const router = useRouter();
   const navigate = Route.useNavigate();
-  const inAddress = Route.useSearch();
-  const addressOf = (next: SearchTexts<MessagesView>) =>
-    ({ to: '/manage/shows', search: { section: 'messages', ...next } }) as const;
-  const { search, ahead, go } = useSearchAhead(inAddress, {
+  const { view, ahead, change } = useSearchAhead(messagesSearch, Route.useSearch(), {
     // The messages of another archive filter are loaded first; the page stays until then.
-    prepare: async (next: SearchTexts<MessagesView>) => {
-      if (next.archive !== inAddress.archive) await router.preloadRoute(addressOf(next));
+    prepare: async (changed) => {
+      if ('archive' in changed) await router.preloadRoute(addressOf('messages', changed));
     },
-    go: (next, typing) => navigate({ ...addressOf(next), replace: typing, resetScroll: false }),
+    go: (changed, typing) =>
+      navigate({ ...addressOf('messages', changed), replace: typing, resetScroll: false }),
   });
   useLoadFailure(data, data.messages ? undefined : 'Failed to load messages. Please try again.');
   return (
     <MessagesSection
       messages={messages}
-      search={search}
+      view={view}
       ahead={ahead}
-      onSearch={go}
+      onChange={change}
       onChanged={() => router.invalidate()}
     />
   );
@@ -125,9 +123,12 @@ function ShowsPage() {
   const data = Route.useLoaderData();
   const shows = useLastLoaded(data.shows);
   const genres = useLastLoaded(data.genres);
-  const search = Route.useSearch();
   const navigate = Route.useNavigate();
   const router = useRouter();
+  const { view, change } = useSearchAhead(showsSearch, Route.useSearch(), {
+    go: (changed, typing) =>
+      navigate({ ...addressOf('shows', changed), replace: typing, resetScroll: false }),
+  });
   const [editing, setEditing] = useState<{ showId?: string; initialDate?: string } | null>(null);
   const reload = () => router.invalidate();
   const edit = ({ id }: Show) => setEditing({ showId: id });
@@ -145,10 +146,8 @@ function ShowsPage() {
           <ShowsCard
             shows={shows}
             genres={genres ?? []}
-            search={search}
-            onSearch={(next, typing = false) =>
-              navigate({ search: next, replace: typing, resetScroll: false })
-            }
+            view={view}
+            onChange={change}
             onEdit={edit}
             onChanged={reload}
           />
@@ -168,6 +167,12 @@ function ShowsPage() {
       )}
     </ShowsSection>
   );
+}
+
+/** The newest address, that of a pending navigation too, with these changes to its search. */
+function addressOf(section: ManageSection, changed: ManageSearch) {
+  const search = (now: ManageSearch) => ({ ...now, section, ...changed });
+  return { to: '/manage/shows', search } as const;
 }
 
 function failureOf({ shows, genres }: ManageShowsData): string | undefined {

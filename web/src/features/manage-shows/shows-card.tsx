@@ -2,7 +2,6 @@ import type { Genre } from '@stagedoor/contracts/genre';
 import type { Show } from '@stagedoor/contracts/show';
 import { useAtomValue } from 'jotai';
 import { useMemo, useState } from 'react';
-import type { SearchTexts } from '../../address/search-codec.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { NothingFound, TableCard } from '../../ui/table/table-card.tsx';
@@ -15,31 +14,39 @@ import { ShowMenu } from './show-menu.tsx';
 import { ShowRow } from './show-row.tsx';
 import { filterShows, showTexts } from './shows-filter.ts';
 import { ShowsFilters } from './shows-filters.tsx';
-import { showsSearch, type ShowsView } from './shows-search.ts';
+import type { ShowsView } from './shows-search.ts';
 import { sortShows } from './shows-sort.ts';
 import { useShowActions } from './use-show-actions.ts';
 
 const listing = {
-  codec: showsSearch,
   sort: sortShows,
   filter: filterShows,
   texts: showTexts,
 };
 
+const EVERYTHING = { q: '', genre: '', status: 'all', dates: 'all' } as const;
+
 interface ShowsCardProps {
   shows: readonly Show[];
   genres: readonly Genre[];
-  search: SearchTexts<ShowsView>;
+  view: ShowsView;
   /** `typing` adds no entry to the history. */
-  onSearch: (search: SearchTexts<ShowsView>, typing?: boolean) => Promise<void>;
+  onChange: (part: Partial<ShowsView>, typing?: boolean) => Promise<void>;
   onEdit: (show: Show) => void;
   /** Loads the lists again. */
   onChanged: () => Promise<void>;
 }
 
 /** All shows as a table that can be searched, filtered, sorted and worked on. */
-export function ShowsCard({ shows, genres, search, onSearch, onEdit, onChanged }: ShowsCardProps) {
-  const { view, listed, selection, change, typed } = useTableView(listing, shows, search, onSearch);
+export function ShowsCard({
+  shows,
+  genres,
+  view: requested,
+  onChange,
+  onEdit,
+  onChanged,
+}: ShowsCardProps) {
+  const { view, listed, selection, typed } = useTableView(listing, shows, requested, onChange);
   const { busy, publish, archive, retract, publishMany, archiveMany } = useShowActions(onChanged);
   const [retracting, setRetracting] = useState<Show>();
   const shown = useAtomValue(columnsAtom);
@@ -48,7 +55,7 @@ export function ShowsCard({ shows, genres, search, onSearch, onEdit, onChanged }
 
   return (
     <TableCard>
-      <ShowsFilters view={view} typed={typed} genres={genres} onChange={change} />
+      <ShowsFilters view={view} typed={typed} genres={genres} onChange={onChange} />
       <TableLine
         count={`Showing ${listed.length} of ${shows.length} shows`}
         bulkLabel="Selected shows"
@@ -71,7 +78,7 @@ export function ShowsCard({ shows, genres, search, onSearch, onEdit, onChanged }
           items={listed}
           columns={columns}
           sort={view.sort}
-          onSort={(sort) => change({ ...view, sort })}
+          onSort={(sort) => onChange({ sort })}
           selection={selection}
           onOpen={onEdit}
           nameOf={headliner}
@@ -90,7 +97,7 @@ export function ShowsCard({ shows, genres, search, onSearch, onEdit, onChanged }
         <NothingFound
           title="No shows found"
           showAll="Show all shows"
-          onShowAll={shows.length > 0 ? () => onSearch({ status: 'all', dates: 'all' }) : undefined}
+          onShowAll={shows.length > 0 ? () => onChange(EVERYTHING) : undefined}
         />
       )}
       <ConfirmDialog

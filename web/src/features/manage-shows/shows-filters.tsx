@@ -22,7 +22,7 @@ interface ShowsFiltersProps {
   view: ShowsView;
   typed: ReturnType<typeof useTypedText>;
   genres: readonly Genre[];
-  onChange: (view: ShowsView) => void;
+  onChange: (part: Partial<ShowsView>) => void;
 }
 
 export function ShowsFilters({ view, typed, genres, onChange }: ShowsFiltersProps) {
@@ -32,19 +32,19 @@ export function ShowsFilters({ view, typed, genres, onChange }: ShowsFiltersProp
         label="Genre"
         value={view.genre}
         options={genreOptions(genres, view.genre)}
-        onChange={(genre) => onChange({ ...view, genre })}
+        onChange={(genre) => onChange({ genre })}
       />
       <Select
         label="Status"
         value={view.status}
         options={statuses}
-        onChange={(status) => onChange({ ...view, status })}
+        onChange={(status) => onChange({ status })}
       />
       <Select
         label="Dates"
         value={view.dates}
         options={dates}
-        onChange={(chosen) => onChange({ ...view, dates: chosen })}
+        onChange={(chosen) => onChange({ dates: chosen })}
       />
     </FilterRow>
   );

@@ -1,5 +1,4 @@
 import type { Message } from '@stagedoor/contracts/message';
-import type { SearchTexts } from '../../address/search-codec.ts';
 import { MenuItem, MenuSeparator } from '../../ui/dialog/menu.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { NothingFound, TableCard } from '../../ui/table/table-card.tsx';
@@ -9,24 +8,25 @@ import { messageColumns } from './message-columns.tsx';
 import { MessageRow } from './message-row.tsx';
 import { filterMessages, messageTexts } from './messages-filter.ts';
 import { MessagesFilters } from './messages-filters.tsx';
-import { messagesSearch, type MessagesView } from './messages-search.ts';
+import type { MessagesView } from './messages-search.ts';
 import { sortMessages } from './messages-sort.ts';
 import type { useMessageActions } from './use-message-actions.ts';
 
 const listing = {
-  codec: messagesSearch,
   sort: sortMessages,
   filter: filterMessages,
   texts: messageTexts,
 };
 
+const EVERYTHING = { q: '', read: 'all', archive: 'all' } as const;
+
 interface MessagesCardProps {
   messages: readonly Message[];
-  search: SearchTexts<MessagesView>;
-  /** The search is ahead of these messages: those that it requests are still being loaded. */
+  view: MessagesView;
+  /** The view is ahead of these messages: those that it requests are still being loaded. */
   ahead: boolean;
   /** `typing` adds no entry to the history. */
-  onSearch: (search: SearchTexts<MessagesView>, typing?: boolean) => Promise<void>;
+  onChange: (part: Partial<MessagesView>, typing?: boolean) => Promise<void>;
   onOpen: (message: Message) => void;
   actions: ReturnType<typeof useMessageActions>;
 }
@@ -34,25 +34,20 @@ interface MessagesCardProps {
 /** The messages as a table that can be searched, filtered, sorted and worked on. */
 export function MessagesCard({
   messages,
-  search,
+  view: requested,
   ahead,
-  onSearch,
+  onChange,
   onOpen,
   actions,
 }: MessagesCardProps) {
-  const { view, listed, selection, change, typed } = useTableView(
-    listing,
-    messages,
-    search,
-    onSearch,
-  );
+  const { view, listed, selection, typed } = useTableView(listing, messages, requested, onChange);
   const { busy, markRead, archive, markManyRead, archiveMany } = actions;
   const narrowed = view.q !== '' || view.read !== 'all' || view.archive !== 'all';
   const inInbox = view.archive === 'inbox';
 
   return (
     <TableCard waiting={ahead}>
-      <MessagesFilters view={view} typed={typed} onChange={change} />
+      <MessagesFilters view={view} typed={typed} onChange={onChange} />
       <TableLine
         count={`${listed.length} message(s)`}
         bulkLabel="Selected messages"
@@ -78,7 +73,7 @@ export function MessagesCard({
           items={listed}
           columns={messageColumns}
           sort={view.sort}
-          onSort={(sort) => change({ ...view, sort })}
+          onSort={(sort) => onChange({ sort })}
           selection={selection}
           onOpen={onOpen}
           nameOf={sender}
@@ -100,7 +95,7 @@ export function MessagesCard({
         <NothingFound
           title="No messages found"
           showAll="Show all messages"
-          onShowAll={narrowed ? () => onSearch({ archive: 'all' }) : undefined}
+          onShowAll={narrowed ? () => onChange(EVERYTHING) : undefined}
         />
       )}
     </TableCard>

@@ -18,7 +18,7 @@ const archiveFilters: readonly Option<ArchiveFilter>[] = [
 interface MessagesFiltersProps {
   view: MessagesView;
   typed: ReturnType<typeof useTypedText>;
-  onChange: (view: MessagesView) => void;
+  onChange: (part: Partial<MessagesView>) => void;
 }
 
 export function MessagesFilters({ view, typed, onChange }: MessagesFiltersProps) {
@@ -28,13 +28,13 @@ export function MessagesFilters({ view, typed, onChange }: MessagesFiltersProps)
         label="Status"
         value={view.read}
         options={readFilters}
-        onChange={(read) => onChange({ ...view, read })}
+        onChange={(read) => onChange({ read })}
       />
       <Select
         label="Show"
         value={view.archive}
         options={archiveFilters}
-        onChange={(archive) => onChange({ ...view, archive })}
+        onChange={(archive) => onChange({ archive })}
       />
     </FilterRow>
   );

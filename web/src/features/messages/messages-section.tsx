@@ -1,7 +1,6 @@
 import type { Message } from '@stagedoor/contracts/message';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { SearchTexts } from '../../address/search-codec.ts';
 import { LoadFailure } from '../../ui/page/load-failure.tsx';
 import { Section } from '../../ui/page/section.tsx';
 import { MessageDialog } from './message-dialog.tsx';
@@ -12,10 +11,10 @@ import { useMessageActions } from './use-message-actions.ts';
 interface MessagesSectionProps {
   /** Null where they could not be loaded. */
   messages: readonly Message[] | null;
-  search: SearchTexts<MessagesView>;
-  /** The search is ahead of these messages: those that it requests are still being loaded. */
+  view: MessagesView;
+  /** The view is ahead of these messages: those that it requests are still being loaded. */
   ahead: boolean;
-  onSearch: (search: SearchTexts<MessagesView>, typing?: boolean) => Promise<void>;
+  onChange: (part: Partial<MessagesView>, typing?: boolean) => Promise<void>;
   /** Loads the lists again. */
   onChanged: () => Promise<void>;
 }
@@ -23,9 +22,9 @@ interface MessagesSectionProps {
 /** What visitors wrote to the venue: the table, and the message that is open. */
 export function MessagesSection({
   messages,
-  search,
+  view,
   ahead,
-  onSearch,
+  onChange,
   onChanged,
 }: MessagesSectionProps) {
   const [opened, setOpened] = useState<Message>();
@@ -50,9 +49,9 @@ export function MessagesSection({
       {messages ? (
         <MessagesCard
           messages={messages}
-          search={search}
+          view={view}
           ahead={ahead}
-          onSearch={onSearch}
+          onChange={onChange}
           onOpen={open}
           actions={actions}
         />

@@ -17,7 +17,7 @@ export interface FilterBarProps {
   search: HomeSearch;
   today: string;
   /** `typing` for what comes letter by letter, which makes no new place in the history. */
-  onChange: (search: HomeSearch, typing?: boolean) => Promise<void>;
+  onChange: (part: Partial<HomeSearch>, typing?: boolean) => Promise<void>;
 }
 
 /**
@@ -31,7 +31,7 @@ export default function FilterBar({ facets, search, today, onChange }: FilterBar
   const panel = useId();
   const offers = offersOf(facets);
   const change = (filters: Partial<HomeSearch>, typing?: boolean) =>
-    onChange({ ...search, ...filters, page: 1 }, typing);
+    onChange({ ...filters, page: 1 }, typing);
   const count = [genre, ages, from].filter(Boolean).length;
   return (
     <search className={styles.bar} aria-label="Events">

@@ -1,30 +1,40 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { SearchCodec, SearchTexts } from '../../address/search-codec.ts';
 
-interface Ways<Search> {
-  /** Resolves when the page for a search can be shown at once. */
-  prepare: (search: Search) => Promise<unknown>;
-  go: (search: Search, typing: boolean) => Promise<void>;
+interface Ways<View extends object> {
+  /** Resolves when the page with these changes can be shown at once. */
+  prepare?: (changed: SearchTexts<View>) => Promise<unknown>;
+  /** Writes these changes, and no others, onto the newest address. */
+  go: (changed: SearchTexts<View>, typing: boolean) => Promise<void>;
 }
 
 /**
- * The search of an address, ahead of the address while its page is being loaded: a choice counts at
- * once, the next one builds on it, and only the last one is navigated to.
+ * What the search of an address requests, ahead of the address while its page is being loaded: a
+ * choice counts at once, and those that follow meanwhile go with it. `change` takes only what was
+ * touched: the rest of the address may be newer than the page.
  */
-export function useSearchAhead<Search>(search: Search, { prepare, go }: Ways<Search>) {
-  const [ahead, setAhead] = useState<Search>();
-  const last = useRef<Search>(undefined);
+export function useSearchAhead<View extends object>(
+  codec: SearchCodec<View>,
+  search: SearchTexts<View>,
+  { prepare, go }: Ways<View>,
+) {
+  const [ahead, setAhead] = useState<Partial<View>>();
+  const last = useRef<Partial<View>>(undefined);
   // Leaving the page meanwhile cancels it.
   useEffect(() => () => void (last.current = undefined), []);
   return {
-    search: ahead ?? search,
+    view: useMemo(() => ({ ...codec.read(search), ...ahead }), [codec, search, ahead]),
     ahead: ahead !== undefined,
-    go: async (next: Search, typing = false) => {
-      last.current = next;
-      setAhead(next);
-      await prepare(next);
-      if (last.current !== next) return;
-      await go(next, typing);
-      setAhead((now) => (now === next ? undefined : now));
+    change: async (part: Partial<View>, typing = false): Promise<void> => {
+      const changed = { ...last.current, ...part };
+      last.current = changed;
+      setAhead(changed);
+      await prepare?.(codec.write(changed));
+      if (last.current !== changed) return;
+      await go(codec.write(changed), typing);
+      if (last.current !== changed) return;
+      last.current = undefined;
+      setAhead(undefined);
     },
   };
 }

@@ -1,38 +1,35 @@
 import { useEffect, useMemo } from 'react';
-import type { SearchCodec, SearchTexts } from '../../address/search-codec.ts';
 import type { searchedTexts } from './searched-texts.ts';
 import type { Sort } from './table-sort.ts';
 import { useSelection } from './use-selection.ts';
 import { useTypedText } from '../form/use-typed-text.ts';
 
-/** How a kind of list is requested by an address, and what it then holds. */
+/** How a kind of list is sorted, filtered and searched. */
 export interface Listing<
   Item extends { id: string },
   Key extends string,
   View extends { q: string; sort: Sort<Key> },
 > {
-  codec: SearchCodec<View>;
   sort: (items: readonly Item[], sort: Sort<Key>) => Item[];
   filter: (items: readonly Item[], view: View) => Item[];
   texts: ReturnType<typeof searchedTexts<Item>>;
 }
 
 /**
- * A list as its address and its search box request it, with what is selected of it. What is typed
- * counts at once, and is in the address when the typing pauses.
+ * A list as a view and its search box request it, with what is selected of it. What is typed counts
+ * at once, and changes the view when the typing pauses.
  */
 export function useTableView<
   Item extends { id: string },
   Key extends string,
   View extends { q: string; sort: Sort<Key> },
 >(
-  { codec, sort, filter, texts }: Listing<Item, Key, View>,
+  { sort, filter, texts }: Listing<Item, Key, View>,
   items: readonly Item[],
-  search: SearchTexts<View>,
-  onSearch: (search: SearchTexts<View>, typing?: boolean) => Promise<void>,
+  requested: View,
+  onChange: (part: { q: string }, typing: true) => Promise<void>,
 ) {
-  const requested = useMemo(() => codec.read(search), [codec, search]);
-  const typed = useTypedText(requested.q, (q) => onSearch(codec.write({ ...requested, q }), true));
+  const typed = useTypedText(requested.q, (q) => onChange({ q }, true));
   const view = useMemo(() => ({ ...requested, q: typed.text }), [requested, typed.text]);
   const { column, descending } = requested.sort;
   const sorted = useMemo(
@@ -46,7 +43,6 @@ export function useTableView<
     view,
     listed,
     selection: useSelection(ids),
-    change: (next: View) => onSearch(codec.write(next)),
     typed,
   };
 }
