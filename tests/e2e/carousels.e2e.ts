@@ -10,7 +10,9 @@ test.beforeEach(async ({ page, staff }, { title }) => {
   await page.clock.install();
   const onPage = title.includes('show page');
   await page.goto(onPage ? `/shows/${id}` : `/?search=${encodeURIComponent(title)}`);
-  await expect(carouselOf(page)).toBeVisible();
+  await expect(
+    carouselOf(page).getByRole('button', { name: /^(Pause|Play) photos/ }),
+  ).toBeVisible();
   await page.clock.pauseAt(Date.now() + 1000);
   await at(page, 1);
 });
@@ -71,6 +73,72 @@ test('a carousel pauses while it has the focus, and by its button', async ({ pag
   await page.getByRole('link', { name: 'INFO' }).focus();
   await page.clock.runFor(5100);
   await at(page, (before % PHOTOS.length) + 1);
+});
+
+test('a carousel turns only while it is in sight', async ({ page }) => {
+  const before = await place(page);
+  const [width, height] = [900, 250];
+  await page.setViewportSize({ width, height });
+  await page.clock.runFor(20_000);
+  await at(page, before);
+  await carouselOf(page).scrollIntoViewIfNeeded();
+  await page.clock.runFor(5000);
+  await at(page, (before % PHOTOS.length) + 1);
+});
+
+test('the controls stand below the photo', async ({ page }) => {
+  const photo = await carouselOf(page).locator('img').first().boundingBox();
+  const button = await carouselOf(page).getByRole('button').boundingBox();
+  expect(button?.y).toBeGreaterThanOrEqual((photo?.y ?? 0) + (photo?.height ?? Infinity));
+});
+
+test('two carousels do not turn at once', async ({ page, staff }, { title }) => {
+  await staff.addShow({ headlining_artist: NAME, presents_line: title }, PHOTOS);
+  await page.reload();
+  const playing = page.getByRole('button', { name: /^Pause photos/ });
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(100);
+      return playing.count();
+    })
+    .toBe(2);
+  // Without the way from photo to photo, which takes real time.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const distances = () =>
+    carouselOf(page).evaluateAll((all) => all.map((one) => one.firstElementChild?.scrollLeft));
+  const before = await distances();
+  let now = before;
+  while (now[0] === before[0]) {
+    await page.clock.runFor(100);
+    now = await distances();
+  }
+  expect(now[1]).toBe(before[1]);
+  await page.clock.runFor(800);
+  expect((await distances())[1]).not.toBe(before[1]);
+});
+
+test.describe('with a finger', () => {
+  test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
+
+  test('a photo follows the finger, and the next one stays', async ({ page }) => {
+    const before = await place(page);
+    const slide = carouselOf(page)
+      .getByRole('group', { includeHidden: true })
+      .nth(before - 1);
+    const { x = 0, y = 0 } = (await slide.boundingBox()) ?? {};
+    const finger = await page.context().newCDPSession(page);
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: number) =>
+      finger.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: at === undefined ? [] : [{ x: at, y: y + 100 }],
+      });
+    await touch('touchStart', 340);
+    for (const at of [320, 280, 240]) await touch('touchMove', at);
+    await expect.poll(async () => (await slide.boundingBox())?.x).toBeLessThan(x - 50);
+    for (const at of [160, 80, 20]) await touch('touchMove', at);
+    await touch('touchEnd');
+    await at(page, before + 1);
+  });
 });
 
 test.describe('with reduced motion', () => {

@@ -54,10 +54,10 @@ test.describe('the floating calendar', () => {
     const width = async () =>
       (await dayOn(page, day).getByText('Metronome').boundingBox())?.width ?? 0;
     expect(await width()).toBeGreaterThan(50);
-    await expect(page.getByRole('button', { name: 'Upcoming Shows' })).toHaveCount(0);
+    await expect(page.getByRole('heading', { name: 'Upcoming Shows' })).toHaveCount(0);
     await page.getByRole('button', { name: 'Float' }).click();
     expect(await width()).toBe(1);
-    await page.getByRole('button', { name: 'Upcoming Shows' }).click();
+    await page.getByRole('heading', { name: 'Upcoming Shows' }).click();
     const panel = page.getByRole('region', { name: 'Calendar' });
     const listed = panel.getByRole('listitem').getByRole('button');
     await expect(listed).toHaveCount(10);

@@ -89,11 +89,16 @@ test('the info page answers the four questions', async ({ page }) => {
   await expect(
     page.getByText('Open for events only, check event listings for show times'),
   ).toBeVisible();
-  const questions = page.getByRole('main').getByRole('button', { expanded: false });
+  const questions = page.getByRole('main').getByRole('heading', { level: 3 });
   const responses = [/subject to search/i, /free after 6 p\.m\./, /press or photo pass/, /no food/];
-  for (const [opened, response] of responses.entries()) {
-    await expect(questions).toHaveCount(responses.length - opened);
-    await questions.first().click();
+  await expect(questions).toHaveCount(responses.length);
+  for (const [place, response] of responses.entries()) {
+    await expect(page.getByText(response)).toBeHidden();
+    await questions.nth(place).click();
     await expect(page.getByText(response)).toBeVisible();
+    await expect(page.locator('details[open]')).toHaveCount(1);
   }
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
+  await expect(page.locator('details[open]')).toHaveCount(0);
 });

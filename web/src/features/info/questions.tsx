@@ -36,7 +36,7 @@ export function Questions() {
         FAQ
       </h2>
       {QUESTIONS.map(({ question, reply }) => (
-        <Disclosure key={question} title={question}>
+        <Disclosure key={question} name="faq" title={question}>
           {reply}
         </Disclosure>
       ))}

@@ -15,15 +15,16 @@ import { ShowLink } from './show-link.tsx';
 import styles from './show-card.module.css';
 
 const CAROUSEL_MS = 5000;
+const STAGGER_MS = 700;
 
 interface ShowCardProps {
   show: Show;
-  /** Its first photo is the one picture that loads at once. */
-  eager: boolean;
+  /** Where it stands on the page, from 0. The very first photo loads at once. */
+  place: number;
 }
 
 /** A show on the list, with its name as large as the card allows. Every part leads to the show. */
-export function ShowCard({ show, eager }: ShowCardProps) {
+export function ShowCard({ show, place }: ShowCardProps) {
   const { headlining_artist: headliner, photos } = show;
   const name = (
     <ShowLink show={show} className={styles.link}>
@@ -41,7 +42,7 @@ export function ShowCard({ show, eager }: ShowCardProps) {
             </h2>
           </CardWords>
           <div className={styles.picture}>
-            <CardPhotos show={show} eager={eager} />
+            <CardPhotos show={show} place={place} />
           </div>
         </>
       ) : (
@@ -89,14 +90,15 @@ function CardFacts({ show }: { show: Show }) {
 }
 
 /** Links for those who point; for all others the headline is the link. */
-function CardPhotos({ show, eager }: ShowCardProps) {
+function CardPhotos({ show, place }: ShowCardProps) {
   return (
     <Carousel
       label={`photos of ${show.headlining_artist}`}
       interval={CAROUSEL_MS}
-      slides={show.photos.map((photo, place) => (
+      delay={place * STAGGER_MS}
+      slides={show.photos.map((photo, slide) => (
         <ShowLink key={photo.id} show={show} tabIndex={-1} aria-hidden="true" draggable={false}>
-          <Photo photo={photo} sizes={PHOTO_SIZES.card} eager={eager && place === 0} />
+          <Photo photo={photo} sizes={PHOTO_SIZES.card} eager={place + slide === 0} />
         </ShowLink>
       ))}
     />

@@ -11,7 +11,7 @@ export function ShowListGrid({ shows }: { shows: readonly Show[] }) {
     <ul className={styles.grid}>
       {shows.map((show, place) => (
         <li key={show.id} className={styles.place}>
-          <ShowCard show={show} eager={place === 0} />
+          <ShowCard show={show} place={place} />
         </li>
       ))}
     </ul>

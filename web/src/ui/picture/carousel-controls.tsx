@@ -1,0 +1,101 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { classes } from '../classes.ts';
+import styles from './carousel-controls.module.css';
+
+export interface CarouselControlsProps {
+  /** What the pictures are of, in the middle of a sentence: "photos of The Band". */
+  label: string;
+  /** Milliseconds from one slide to the next. */
+  interval: number;
+  /** Milliseconds more before the first turn, so that not all carousels of a page turn at once. */
+  delay?: number;
+  /** Buttons lead to their slides; marks keep a page with many carousels short to tab through. */
+  dots?: 'buttons' | 'marks';
+  box: HTMLElement;
+  row: HTMLElement;
+  index: number;
+  count: number;
+}
+
+/** The dots and the pause button of a carousel, and what turns it. They load after the pictures. */
+export default function CarouselControls(props: CarouselControlsProps) {
+  const { label, dots = 'marks', row, index, count } = props;
+  const goTo = (place: number) => row.scrollTo({ left: place * row.clientWidth });
+  const [playing, setPlaying] = useAutoAdvance(props, () => goTo((index + 1) % count));
+  return (
+    <div className={styles.controls}>
+      {Array.from({ length: count }, (_, place) => {
+        const look = classes(styles.dot, place === index && styles.here);
+        return dots === 'buttons' ? (
+          <button
+            key={place}
+            type="button"
+            className={look}
+            aria-label={`Photo ${place + 1}`}
+            aria-current={place === index || undefined}
+            onClick={() => goTo(place)}
+          />
+        ) : (
+          <span key={place} aria-hidden="true" className={look} />
+        );
+      })}
+      <button
+        type="button"
+        className={classes(styles.pause, playing && styles.playing)}
+        aria-label={`${playing ? 'Pause' : 'Play'} ${label}`}
+        onClick={() => setPlaying(!playing)}
+      />
+    </div>
+  );
+}
+
+/**
+ * Turns what is in sight while nobody points at it or has the focus there. A touch starts the
+ * interval again. With reduced motion it is paused from the start.
+ */
+function useAutoAdvance(
+  { box, row, interval, delay = 0 }: CarouselControlsProps,
+  advance: () => void,
+) {
+  const [playing, setPlaying] = useState(
+    () => !matchMedia('(prefers-reduced-motion: reduce)').matches,
+  );
+  const turn = useEffectEvent(() => {
+    if (isInSight(box) && !isInUse(box)) advance();
+  });
+  useEffect(() => {
+    row.setAttribute('aria-live', playing ? 'off' : 'polite');
+    if (!playing) return;
+    let timer: ReturnType<typeof setTimeout>;
+    const wait = (more = 0) => {
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        wait();
+        turn();
+      }, interval + more);
+    };
+    const startAgain = () => wait();
+    wait(delay);
+    box.addEventListener('touchend', startAgain);
+    return () => {
+      clearTimeout(timer);
+      box.removeEventListener('touchend', startAgain);
+    };
+  }, [playing, interval, delay, box, row]);
+  return [playing, setPlaying] as const;
+}
+
+/** At least its middle. */
+function isInSight(box: HTMLElement): boolean {
+  const { top, bottom } = box.getBoundingClientRect();
+  const middle = (top + bottom) / 2;
+  return !document.hidden && middle > 0 && middle < innerHeight;
+}
+
+/** What a finger has touched counts as hovered until it touches something else. */
+function isInUse(box: HTMLElement): boolean {
+  return (
+    box.querySelector(':focus-visible') !== null ||
+    (box.matches(':hover') && matchMedia('(hover: hover)').matches)
+  );
+}
