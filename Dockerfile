@@ -2,6 +2,11 @@
 #   node services/command/main.ts | node services/projector/main.ts | node services/query/main.ts
 # Each brings its own tables up to date at its start.
 
+# Give the image that runs now, so that open tabs still find the files of its web app.
+ARG PREVIOUS_IMAGE=node:24-slim
+FROM ${PREVIOUS_IMAGE} AS previous
+WORKDIR /app/web/dist
+
 FROM node:24 AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
@@ -19,6 +24,7 @@ RUN npm ci --loglevel=error
 COPY contracts contracts
 COPY services services
 COPY web web
+COPY --from=previous /app/web/dist web/dist
 RUN cd web && npx --no-install vite build
 # Down to what the three services import; the image brings its own Node.
 RUN npm ci --loglevel=error --omit=dev --include-workspace-root=false \

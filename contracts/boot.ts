@@ -15,6 +15,8 @@ export const bootSchema = z.object({
   }),
   /** The venue's calendar day when the page was made, `YYYY-MM-DD`. */
   today: z.string(),
+  /** Names the build of the site that this page belongs to. */
+  build: z.string().optional(),
   /** The current theme; absent when the shell could not read it. */
   theme: themeSchema.optional(),
   mailing_list: mailingListSettings.optional(),

@@ -1,5 +1,6 @@
+import { existsSync } from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
-import { extname, join, resolve } from 'node:path';
+import { basename, dirname, extname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
@@ -27,6 +28,8 @@ export function compressed(): Plugin {
 
 async function compress(file: string): Promise<void> {
   if (!COMPRESSIBLE.has(extname(file))) return;
+  // The files of an earlier build are compressed already.
+  if (basename(dirname(file)) === 'assets' && existsSync(`${file}.br`)) return;
   const bytes = await readFile(file);
   if (bytes.length < SMALLEST) return;
   const params = { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };

@@ -2,8 +2,9 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compressed } from './compressed.plugin.ts';
+import { keepBuilds } from './keep-builds.plugin.ts';
+import { lazyImports } from './lazy-imports.plugin.ts';
 import { pageHead } from './page-head.plugin.ts';
-import { patientImports } from './patient-imports.plugin.ts';
 
 /** What makes a page is loaded when its route is. */
 const PAGE = ['component', 'pendingComponent', 'errorComponent', 'notFoundComponent'] as const;
@@ -24,7 +25,7 @@ export default defineConfig({
       },
     }),
     react(),
-    patientImports(),
+    lazyImports(),
     pageHead({
       firstPaint: new URL('./src/theme/first-paint.ts', import.meta.url),
       font: { family: 'League Gothic', file: 'league-gothic-latin-400' },
@@ -37,6 +38,7 @@ export default defineConfig({
         '^/signup/?$': 'signup',
       },
     }),
+    keepBuilds(),
     compressed(),
   ],
   resolve: {

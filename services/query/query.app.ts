@@ -2,6 +2,7 @@ import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import type { FastifyInstance } from 'fastify';
 import { resolve } from 'node:path';
+import { BUILD_HEADER } from '@stagedoor/contracts/facts/build-header';
 import { sessions } from '@stagedoor/platform/accounts/session';
 import { healthzRoutes } from '@stagedoor/platform/http/healthz.routes';
 import { createHttp } from '@stagedoor/platform/http/http';
@@ -32,6 +33,7 @@ import { photosRoutes } from './site/photos/photos.routes.ts';
 import type { PublicPhotos } from './site/photos/public-photos.ts';
 import { assetsRoutes } from './site/shell/assets.routes.ts';
 import { pagesRoutes } from './site/shell/pages.routes.ts';
+import { readSiteBuild } from './site/shell/site-build.ts';
 import { feedAuthority, siteOrigin } from './site/site-address.ts';
 
 export interface AppOptions extends Omit<
@@ -58,6 +60,10 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const photosFolder = resolve(options.dataDir, 'photos');
   const http = { log, security, trustProxy, publicUrl };
   const app = await createHttp({ ...http, ...externalHosts(venue, fontService) });
+  const build = await readSiteBuild(webFolder);
+  app.addHook('onRequest', async ({ url }, reply) => {
+    if (url.startsWith('/api/')) reply.header(BUILD_HEADER, build.name);
+  });
   // Otherwise a GET of `/shows/bulk-archive/` would be a request for a show with that id.
   app.addHook('onRequest', async (request, reply) => assertMethod(request, reply));
   // A body sent to an address that takes none is ignored.
@@ -98,7 +104,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     reads.serve(everybody, { withSessions: false });
     await everybody.register(calendarRoutes(feeds));
     await everybody.register(feedsRoutes(feeds));
-    await everybody.register(pagesRoutes({ ...site, webFolder }));
+    await everybody.register(pagesRoutes({ ...site, build }));
   });
 
   await app.register(async (people) => {

@@ -1,6 +1,8 @@
 import { RouterProvider } from '@tanstack/react-router';
 import { createRoot } from 'react-dom/client';
 import { ApiError, NetworkError } from './api/api-error.ts';
+import { leaveOldBuild } from './boot/build.ts';
+import { CodeMissing } from './boot/load-code.ts';
 import { venueToday } from './boot/venue-today.ts';
 import { router } from './router.ts';
 import { AccessDenied } from './session/access-denied.ts';
@@ -15,6 +17,12 @@ if (root) {
   // The page loads while theme and fonts do.
   void router.load();
   router.subscribe('onRendered', () => notePageDrawn());
+  router.subscribe('onBeforeNavigate', ({ fromLocation, pathChanged }) => {
+    if (!fromLocation || !pathChanged) return;
+    // The address of the new page is not in the browser yet.
+    router.history.flush();
+    leaveOldBuild();
+  });
   reloadOnNewDay();
   storeScrollingOnClick();
   createRoot(root, { onCaughtError }).render(
@@ -25,7 +33,7 @@ if (root) {
 }
 
 function isExpected(error: unknown): boolean {
-  return [ApiError, NetworkError, AccessDenied].some((kind) => error instanceof kind);
+  return [ApiError, NetworkError, CodeMissing, AccessDenied].some((kind) => error instanceof kind);
 }
 
 /** Loads the page again when it becomes visible on another day of the venue. */

@@ -1,7 +1,8 @@
-import { createRouter, lazyRouteComponent } from '@tanstack/react-router';
+import { createRouter } from '@tanstack/react-router';
 import { queryString } from '@stagedoor/contracts/facts/request-url';
 import { routeTree } from './routeTree.gen.ts';
-import { PageFailure } from './shell/page-failure.tsx';
+import { SiteFailure } from './shell/site-shell.tsx';
+import { lazyExtra } from './ui/page/lazy-extra.tsx';
 
 /** The search part of an address is text by name; each route reads it with its search codec. */
 export const router = createRouter({
@@ -9,11 +10,8 @@ export const router = createRouter({
   scrollRestoration: true,
   defaultPreload: 'intent',
   defaultPreloadStaleTime: 30_000,
-  defaultErrorComponent: PageFailure,
-  defaultNotFoundComponent: lazyRouteComponent(
-    () => import('./shell/page-missing.tsx'),
-    'PageMissing',
-  ),
+  defaultErrorComponent: SiteFailure,
+  defaultNotFoundComponent: lazyExtra(() => import('./shell/page-missing.tsx')),
   parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
   stringifySearch: queryString,
 });
@@ -26,5 +24,7 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** The page stands alone, outside the site's header, navigation and footer. */
     bare?: boolean;
+    /** What the page is about, where it says so when it cannot be loaded. */
+    subject?: { failed: string; missing: string; list: '/shows'; back: string };
   }
 }

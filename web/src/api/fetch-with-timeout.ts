@@ -1,3 +1,4 @@
+import { noteBuild } from '../boot/build.ts';
 import { NetworkError } from './api-error.ts';
 
 const TIMEOUT_MS = 30_000;
@@ -12,10 +13,12 @@ export async function fetchWithTimeout(url: string, request: RequestInit): Promi
   const timer =
     body instanceof FormData ? undefined : setTimeout(() => timeout.abort(), TIMEOUT_MS);
   try {
-    return await fetch(url, {
+    const response = await fetch(url, {
       ...request,
       signal: signal ? AbortSignal.any([signal, timeout.signal]) : timeout.signal,
     });
+    noteBuild(response);
+    return response;
   } catch (cause) {
     if (signal?.aborted) throw cause;
     throw new NetworkError(cause);

@@ -25,6 +25,11 @@ export async function goLive(): Promise<void> {
   store.set(followingAtom, { since: Date.now(), stop });
 }
 
+/** Whether changes are followed. */
+export function isLive(): boolean {
+  return getDefaultStore().get(followingAtom).since > 0;
+}
+
 /**
  * Loads what others change again while the component is mounted; what the page shows stays until
  * the new is there. `also` reloads what no route loads; it has to be the same function every time.

@@ -1,7 +1,8 @@
 import { Outlet, createRootRoute, useMatches, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { loadMailingListSettings } from '../features/mailing-list/settings.atom.ts';
-import { SiteShell } from '../shell/site-shell.tsx';
+import { PageBoundary } from '../shell/page-failure.tsx';
+import { SiteFailure, SiteShell } from '../shell/site-shell.tsx';
 
 export const Route = createRootRoute({
   loader: loadMailingListSettings,
@@ -13,7 +14,9 @@ function Root() {
   useNavigationFocus();
   const bare = useMatches({ select: (matches) => matches.some((match) => match.staticData.bare) });
   return bare ? (
-    <Outlet />
+    <PageBoundary Failure={SiteFailure}>
+      <Outlet />
+    </PageBoundary>
   ) : (
     <SiteShell>
       <Outlet />

@@ -30,9 +30,7 @@ import { useSearchAhead } from '../ui/form/use-search-ahead.ts';
 type ManageSearch = SearchTexts<ShowsView> &
   SearchTexts<MessagesView> & { section?: ManageSection | undefined };
 
-const ShowDialog = lazyDialog(
-  async () => (await import('../features/show-dialog/show-dialog.tsx')).ShowDialog,
-);
+const ShowDialog = lazyDialog(() => import('../features/show-dialog/show-dialog.tsx'));
 
 export const Route = createFileRoute('/manage/shows')({
   validateSearch: (given: Record<string, unknown>) => {

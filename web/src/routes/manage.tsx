@@ -15,16 +15,23 @@ import { reloadActiveTheme } from '../theme/activate-theme.ts';
 
 export const Route = createFileRoute('/manage')({
   staticData: { bare: true },
-  beforeLoad: async (entry) => {
+  beforeLoad: async ({ cause }) => {
     // Loaded by those alone who come here.
-    const { checkAdmin } = await import('../session/check-admin.ts');
-    await checkAdmin(entry);
-    if (entry.cause === 'enter') await (await import('../live/live.ts')).goLive();
+    const [{ checkAdmin }, { goLive, isLive }] = await Promise.all([
+      import('../session/check-admin.ts'),
+      import('../live/live.ts'),
+    ]);
+    // For the router, another try after a failure is no entry.
+    const isRetry = cause === 'stay' && !isLive();
+    await checkAdmin({ cause: isRetry ? 'enter' : cause });
+    if (cause === 'enter' || isRetry) await goLive();
+    return { isRetry };
   },
   // Once for each entry; the messages themselves, where they are loaded, bring their own count.
-  loader: ({ cause, location }) => {
-    if (cause !== 'stay' && placeAt(location) !== 'messages') loadUnread();
-    if (cause !== 'stay') loadSystemStatus();
+  loader: ({ cause, context: { isRetry }, location }) => {
+    if (cause === 'stay' && !isRetry) return;
+    if (placeAt(location) !== 'messages') loadUnread();
+    loadSystemStatus();
   },
   pendingMs: 0,
   pendingComponent: ProtectedPending,

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { useAtomValue } from 'jotai';
 import { callApi } from '../api/call-api.ts';
 import { boot } from '../boot/boot-data.ts';
-import { ShowFailure } from '../features/show-page/show-failure.tsx';
 import { ShowNotice } from '../features/show-page/show-notice.tsx';
 import { ShowPoster, ShowPosterPending } from '../features/show-page/show-poster.tsx';
 import { isAdmin } from '../session/stored-user.ts';
@@ -12,20 +11,23 @@ import { usePageTitle } from '../shell/use-page-title.ts';
 import { Button } from '../ui/button/button.tsx';
 import { lazyDialog } from '../ui/dialog/lazy-dialog.tsx';
 
-const ShowDialog = lazyDialog(
-  async () => (await import('../features/show-dialog/show-dialog.tsx')).ShowDialog,
-);
+const ShowDialog = lazyDialog(() => import('../features/show-dialog/show-dialog.tsx'));
 
 export const Route = createFileRoute('/shows/$id')({
-  // The error component is in the entry: it must be there when the page's code does not load.
-  codeSplitGroupings: [['component', 'pendingComponent']],
+  staticData: {
+    subject: {
+      failed: 'Failed to load show details',
+      missing: 'Show not found',
+      list: '/shows',
+      back: 'Back to Shows',
+    },
+  },
   loader: ({ params, abortController }) =>
     callApi('shows.get', { params, signal: abortController.signal }),
   staleTime: 15_000,
   pendingMs: 150,
   pendingMinMs: 0,
   pendingComponent: ShowPosterPending,
-  errorComponent: ShowFailure,
   component: ShowPage,
 });
 

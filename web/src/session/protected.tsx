@@ -1,9 +1,8 @@
 import { Navigate } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
-import { PageFailure } from '../shell/page-failure.tsx';
 import { PlainPage } from '../shell/plain-page.tsx';
-import { SiteShell } from '../shell/site-shell.tsx';
+import { SiteFailure, SiteShell } from '../shell/site-shell.tsx';
 import { LinkButton } from '../ui/button/link-button.tsx';
 import { AccessDenied } from './access-denied.ts';
 import styles from './protected.module.css';
@@ -27,12 +26,7 @@ export function Protected({ children }: { children: ReactNode }) {
 
 /** The error component of a protected route. */
 export function ProtectedFailure({ error }: { error: unknown }) {
-  if (error instanceof AccessDenied) return <AccessDeniedPage />;
-  return (
-    <SiteShell>
-      <PageFailure error={error} />
-    </SiteShell>
-  );
+  return error instanceof AccessDenied ? <AccessDeniedPage /> : <SiteFailure error={error} />;
 }
 
 /** The pending component of a protected route, while the server says who is signed in. */

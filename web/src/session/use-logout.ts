@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useSetAtom } from 'jotai';
 import { callApi } from '../api/call-api.ts';
+import { noteUnsaved } from '../boot/build.ts';
 import { userAtom } from './user.atom.ts';
 
 /** A protected page that is still there would lead to the login page. */
@@ -11,6 +12,8 @@ export function useLogout(): () => Promise<void> {
   const router = useRouter();
   const setUser = useSetAtom(userAtom);
   return async () => {
+    // A reload on the way would leave the session as it is.
+    noteUnsaved('logout', true);
     await router.navigate({ to: '/' });
     await new Promise((resolve) => setTimeout(resolve, LOGOUT_DELAY_MS));
     // This browser forgets the user, also when the session is over already or the server is away.
@@ -18,5 +21,6 @@ export function useLogout(): () => Promise<void> {
     setUser(null);
     // What was loaded for this user is not for the next one.
     router.clearCache();
+    noteUnsaved('logout', false);
   };
 }

@@ -1,6 +1,10 @@
-import type { ReactNode } from 'react';
+import { createContext, type ReactNode } from 'react';
 import { OfflineNotice } from './offline-notice.tsx';
 import styles from './page-frame.module.css';
+import { PageBoundary } from './page-failure.tsx';
+
+/** Whether there is a frame around. */
+export const Framed = createContext(false);
 
 interface PageFrameProps {
   header?: ReactNode;
@@ -23,7 +27,9 @@ export function PageFrame({ header, bar, footer, children }: PageFrameProps) {
         <OfflineNotice />
       </div>
       <main id="main" tabIndex={-1} className={styles.main}>
-        {children}
+        <Framed value>
+          <PageBoundary>{children}</PageBoundary>
+        </Framed>
       </main>
       {footer}
     </div>

@@ -2,7 +2,7 @@ import { LinkButton } from '../ui/button/link-button.tsx';
 import { PlainPage } from './plain-page.tsx';
 
 /** The page for addresses where nothing is. */
-export function PageMissing() {
+export default function PageMissing() {
   return (
     <PlainPage
       title="Page not found"

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
-import { Suspense, type CSSProperties } from 'react';
+import type { CSSProperties } from 'react';
 import { boot } from '../boot/boot-data.ts';
 import { mailingListSettingsAtom } from '../features/mailing-list/settings.atom.ts';
 import { lazyExtra } from '../ui/page/lazy-extra.tsx';
@@ -24,10 +24,8 @@ export function SiteHeader() {
         <address className={styles.address}>{boot.venue.address}</address>
       </div>
       <div className={styles.social} style={room}>
-        <Suspense>
-          <SocialLinks />
-          <MailingList />
-        </Suspense>
+        <SocialLinks />
+        <MailingList />
       </div>
       <ModeToggle />
     </header>

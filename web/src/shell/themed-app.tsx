@@ -1,8 +1,8 @@
+import type { Theme } from '@stagedoor/contracts/theme';
 import { useAtomValue } from 'jotai';
 import { useEffect, useState, type ReactNode } from 'react';
 import { activeThemeAtom, loadActiveTheme, themePreviewAtom } from '../theme/active-theme.atom.ts';
 import { applyPreview, applyTheme } from '../theme/apply-theme.ts';
-import { loadServiceFonts } from '../theme/load-service-fonts.ts';
 import { modeAtom } from '../theme/mode.atom.ts';
 import { Toaster } from '../ui/toast/toaster.tsx';
 
@@ -24,7 +24,7 @@ export function ThemedApp({ children }: { children: ReactNode }) {
   const preview = useAtomValue(themePreviewAtom);
   const [ready, setReady] = useState(false);
   useEffect(() => void themeReady.then(() => setReady(true)), []);
-  useEffect(() => void (theme && loadServiceFonts(theme)), [theme]);
+  useEffect(() => void (theme && loadFonts(theme)), [theme]);
   useEffect(() => {
     if (preview) applyPreview(preview.css_vars, preview.mode);
     else if (theme) applyTheme(theme, mode);
@@ -40,10 +40,16 @@ export function ThemedApp({ children }: { children: ReactNode }) {
 
 async function loadThemeAndFonts(): Promise<void> {
   const theme = await loadActiveTheme();
-  await loadServiceFonts(theme);
+  await loadFonts(theme);
   const families = theme.css_vars.theme['font-display']?.split(',') ?? [];
   // Each by itself: loading a list fails as soon as one of its fonts is not on this machine.
   await Promise.allSettled(families.map((family) => document.fonts.load(`1em ${family}`)));
+}
+
+/** Most themes need no font of the font service, and not the code for it. */
+async function loadFonts(theme: Theme): Promise<void> {
+  if (!theme.font_styles?.length) return;
+  await (await import('../theme/load-service-fonts.ts')).loadServiceFonts(theme);
 }
 
 function wait(ms: number): Promise<void> {

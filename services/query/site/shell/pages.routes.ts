@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { readFile } from 'node:fs/promises';
-import { extname, join } from 'node:path';
+import { extname } from 'node:path';
 import { Refused } from '@stagedoor/contracts/refusals';
 import { hasSessionCookie } from '@stagedoor/platform/accounts/session';
 import { clientOf } from '@stagedoor/platform/http/client-address';
@@ -16,6 +15,7 @@ import { MISSING, pageAt, type SitePage } from './page-address.ts';
 import { pageData } from './page-data.ts';
 import { pageHead } from './page-head.ts';
 import { pageShell } from './page-shell.ts';
+import type { SiteBuild } from './site-build.ts';
 
 export interface PagesOptions {
   cache: ResponseCache;
@@ -24,8 +24,7 @@ export interface PagesOptions {
   /** The venue's day. */
   today: () => string;
   originOf: () => string;
-  /** The built app: `index.html` and what it loads. */
-  webFolder: string;
+  build: SiteBuild;
 }
 
 const RETRY_SECONDS = 10;
@@ -36,12 +35,10 @@ const RETRY_SECONDS = 10;
  * none, one with less in it.
  */
 export function pagesRoutes(options: PagesOptions) {
-  const { cache, reads, venue, today, originOf, webFolder } = options;
+  const { cache, reads, venue, today, originOf, build } = options;
 
   return async (app: FastifyInstance) => {
-    const file = join(webFolder, 'index.html');
-    const template = await readFile(file, 'utf8').catch(() => undefined);
-
+    const { template } = build;
     app.get('/*', async (request, reply) => {
       const [path = '', search = ''] = request.url.split('?');
       if (template === undefined || !isPage(path, request)) return reply.callNotFound();
@@ -67,7 +64,8 @@ export function pagesRoutes(options: PagesOptions) {
   async function rendered(template: string, page: SitePage): Promise<RenderedResponse> {
     const { boot, shows, isComplete } = await pageData(reads, page);
     const head = pageHead(page, { venue, origin: originOf(), shows });
-    const parts = { path: page.path, ...head, boot: { venue, today: today(), ...boot } };
+    const facts = { venue, today: today(), build: build.name };
+    const parts = { path: page.path, ...head, boot: { ...facts, ...boot } };
     return render(pageShell(template, parts), {
       status: statusOf(page, shows.length > 0),
       type: 'text/html; charset=utf-8',

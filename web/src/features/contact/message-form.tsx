@@ -1,10 +1,11 @@
 import { EMAIL, FASTEST_CONTACT_MS, LINE, LONG_TEXT } from '@stagedoor/contracts/facts/limits';
 import { useAtom } from 'jotai';
-import { Suspense, lazy, useState } from 'react';
+import { useState } from 'react';
 import { callApi } from '../../api/call-api.ts';
 import { fieldErrors } from '../../api/api-error.ts';
 import { useIdempotencyKey } from '../../api/use-idempotency-key.ts';
 import { Button } from '../../ui/button/button.tsx';
+import { lazyDialog } from '../../ui/dialog/lazy-dialog.tsx';
 import { TextArea } from '../../ui/form/text-area.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { useToast } from '../../ui/toast/toast.atom.ts';
@@ -14,8 +15,11 @@ import { HoneypotField } from './honeypot-field.tsx';
 import styles from './message-form.module.css';
 import { messageErrors } from './message.rules.ts';
 
-const MessageSent = lazy(loadMessageSent);
 const SENT = 'Your message has been sent. We will reply to you via email.';
+const MessageSent = lazyDialog(() => import('./message-sent.tsx'), {
+  title: 'Message Sent!',
+  description: SENT,
+});
 const FAILED = 'Failed to send message. Please try again or contact us on social media.';
 
 /** The form for a message to the venue. What was typed stays until it is sent. */
@@ -36,10 +40,7 @@ export function MessageForm() {
       const body = { ...fields, ...(hasty && { form_started_at: started }) };
       await callApi('messages.send', { body, idempotencyKey: keyFor(fields) });
       setStarted(Date.now());
-      await loadMessageSent().then(
-        () => setSent(true),
-        () => toast({ title: 'Message Sent!', description: SENT }),
-      );
+      setSent(true);
     },
     explain: (error) => {
       toast({ title: 'Error', description: FAILED, tone: 'destructive' });
@@ -64,15 +65,7 @@ export function MessageForm() {
       <Button type="submit" variant="primary" size="lg" busy={busy} className={styles.send}>
         {busy ? 'Sending...' : 'Send Message'}
       </Button>
-      {sent && (
-        <Suspense>
-          <MessageSent text={SENT} onClose={() => setSent(false)} />
-        </Suspense>
-      )}
+      {sent && <MessageSent text={SENT} onClose={() => setSent(false)} />}
     </form>
   );
-}
-
-function loadMessageSent() {
-  return import('./message-sent.tsx');
 }

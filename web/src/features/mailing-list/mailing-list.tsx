@@ -1,19 +1,27 @@
 import { IconMail } from '@tabler/icons-react';
 import { useLocation } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
-import { Suspense, lazy, useState } from 'react';
+import { useState } from 'react';
 import { IconButton } from '../../ui/button/icon-button.tsx';
+import { lazyDialog } from '../../ui/dialog/lazy-dialog.tsx';
 import { mailingListSettingsAtom } from './settings.atom.ts';
 import { useFirstVisit } from './use-first-visit.ts';
 
-const SubscribeDialog = lazy(() => import('./subscribe-dialog.tsx'));
+const loadSubscribeDialog = () => import('./subscribe-dialog.tsx');
+const SubscribeDialog = lazyDialog(loadSubscribeDialog);
 
 /** The envelope in the header and the dialog for new visitors, each if the settings say so. */
 export default function MailingList() {
   const settings = useAtomValue(mailingListSettingsAtom);
   const working = useLocation({ select: ({ pathname }) => pathname.startsWith('/manage') });
   const [open, setOpen] = useState(false);
-  useFirstVisit(settings?.show_popup_for_new_visitors === true && !working, () => setOpen(true));
+  useFirstVisit(settings?.show_popup_for_new_visitors === true && !working, () => {
+    // Nobody asked for it: where it cannot be loaded, nothing happens.
+    void loadSubscribeDialog().then(
+      () => setOpen(true),
+      () => undefined,
+    );
+  });
   return (
     <>
       {settings?.show_email_button && (
@@ -24,11 +32,7 @@ export default function MailingList() {
           onClick={() => setOpen(true)}
         />
       )}
-      {open && (
-        <Suspense>
-          <SubscribeDialog onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {open && <SubscribeDialog onClose={() => setOpen(false)} />}
     </>
   );
 }

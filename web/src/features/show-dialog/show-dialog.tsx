@@ -26,7 +26,7 @@ export interface ShowDialogProps {
 }
 
 /** The dialog in which a show is made and edited. It asks before anything typed is lost. */
-export function ShowDialog({
+export default function ShowDialog({
   showId: firstId,
   initialDate,
   shows,

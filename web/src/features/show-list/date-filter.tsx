@@ -1,12 +1,13 @@
 import { IconCalendar, IconX } from '@tabler/icons-react';
-import { Suspense, lazy, useState } from 'react';
+import { useState } from 'react';
 import { shortDate } from '../../format/show-date.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { IconButton } from '../../ui/button/icon-button.tsx';
+import { lazyDialog } from '../../ui/dialog/lazy-dialog.tsx';
 import styles from './date-filter.module.css';
 import type { DateRange } from './date-range.ts';
 
-const DatePanel = lazy(() => import('./date-panel.tsx'));
+const DatePanel = lazyDialog(() => import('./date-panel.tsx'));
 
 export interface DateFilterProps {
   range: DateRange | undefined;
@@ -45,18 +46,16 @@ export function DateFilter({ range, today, onChange }: DateFilterProps) {
         />
       )}
       {open && (
-        <Suspense>
-          <DatePanel
-            anchor={button}
-            range={range}
-            today={today}
-            onClose={() => setOpen(false)}
-            onChange={(picked) => {
-              setOpen(false);
-              onChange(picked);
-            }}
-          />
-        </Suspense>
+        <DatePanel
+          anchor={button}
+          range={range}
+          today={today}
+          onClose={() => setOpen(false)}
+          onChange={(picked) => {
+            setOpen(false);
+            onChange(picked);
+          }}
+        />
       )}
     </div>
   );

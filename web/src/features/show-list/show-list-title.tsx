@@ -1,5 +1,4 @@
 import type { Show } from '@stagedoor/contracts/show';
-import { Suspense } from 'react';
 import { venueToday } from '../../boot/venue-today.ts';
 import { dayOf } from '../../format/day.ts';
 import { lazyExtra } from '../../ui/page/lazy-extra.tsx';
@@ -25,11 +24,7 @@ export function ShowListTitle({ past = false, switchable = false, next }: ShowLi
           <strong className={styles.label}>Tonight</strong> {next.headlining_artist}
         </ShowLink>
       )}
-      {switchable && (
-        <Suspense>
-          <PastSwitch past={past} />
-        </Suspense>
-      )}
+      {switchable && <PastSwitch past={past} />}
     </TitleBand>
   );
 }

@@ -1,20 +1,17 @@
-import { Suspense, lazy } from 'react';
+import { lazyExtra } from '../../ui/page/lazy-extra.tsx';
 import styles from './linked-text.module.css';
 
-const Linkified = lazy(() => import('./linkified.tsx').catch(() => ({ default: Plain })));
+const Linkified = lazyExtra(() => import('./linkified.tsx'), Plain);
 
 /** Text with its line breaks. Its addresses become links when the code for that is loaded. */
 export function LinkedText({ text }: { text: string }) {
   return (
     <p className={styles.text}>
-      <Suspense fallback={text}>
-        <Linkified text={text} />
-      </Suspense>
+      <Linkified text={text} />
     </p>
   );
 }
 
-/** The text without links, where that code cannot be loaded. */
 function Plain({ text }: { text: string }) {
   return [text];
 }

@@ -1,27 +1,39 @@
-import { useEffect, useEffectEvent, useState, type ComponentType } from 'react';
-import { useToast } from '../toast/toast.atom.ts';
+import { CatchBoundary } from '@tanstack/react-router';
+import { atom, useAtom } from 'jotai';
+import { useEffect, useEffectEvent, type ComponentType } from 'react';
+import { Nothing } from '../nothing.ts';
+import { useToast, type Toast } from '../toast/toast.atom.ts';
+
+const FAILED: Toast = {
+  title: 'Error',
+  description: 'Failed to open this. Please check your connection and try again.',
+  tone: 'destructive',
+};
 
 /**
- * As `lazy`, for a dialog that is rendered while it is open. One that cannot be loaded says so and
- * closes; opening it again loads it again.
+ * As `lazy`, for what is rendered while it is open. Where it cannot be loaded, or breaks, a toast
+ * says so and it closes; the page stays as it is. Opening it again loads it again.
  */
 export function lazyDialog<Props extends { onClose: () => void }>(
-  load: () => Promise<ComponentType<Props>>,
+  load: () => Promise<{ default: ComponentType<Props> }>,
+  failed = FAILED,
 ) {
+  const loaded = atom<{ default: ComponentType<Props> }>({ default: Nothing });
   return function LazyDialog(props: Props) {
-    const [Dialog, setDialog] = useState<ComponentType<Props>>();
+    const [{ default: Dialog }, setLoaded] = useAtom(loaded);
     const toast = useToast();
-    const fail = useEffectEvent(() => {
-      toast({
-        title: 'Error',
-        description: 'Failed to open this. Please check your connection and try again.',
-        tone: 'destructive',
-      });
+    const fail = () => {
+      toast(failed);
       props.onClose();
-    });
+    };
+    const onFail = useEffectEvent(fail);
     useEffect(() => {
-      void load().then((loaded) => setDialog(() => loaded), fail);
-    }, []);
-    return Dialog && <Dialog {...props} />;
+      load().then(setLoaded, onFail);
+    }, [setLoaded]);
+    return (
+      <CatchBoundary getResetKey={() => Dialog} errorComponent={Nothing} onCatch={fail}>
+        <Dialog {...props} />
+      </CatchBoundary>
+    );
   };
 }

@@ -1,19 +1,41 @@
-import { lazy, type ComponentType } from 'react';
+import { CatchBoundary } from '@tanstack/react-router';
+import { atom, useAtom } from 'jotai';
+import { useEffect, useState, type ComponentType } from 'react';
+import { Nothing } from '../nothing.ts';
 import { usePageDrawn } from './page-drawn.ts';
 
+const FIRST_WAIT_MS = 2_000;
+
 /**
- * As `lazy`, for what a page can do without: it loads once the first page has been painted, and is
- * left out when it cannot be loaded.
+ * As `lazy`, for what a page can do without: it loads once the first page has been painted. Until
+ * then, and where it cannot be loaded or breaks, `Instead` is there. While it is missing it is
+ * quietly loaded again, after longer and longer waits.
  */
 export function lazyExtra<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
+  Instead: ComponentType<Props> = Nothing,
 ) {
-  const Part = lazy(() => load().catch(() => ({ default: Nothing })));
+  const loaded = atom({ default: Instead });
   return function Extra(props: Props) {
-    return usePageDrawn() ? <Part {...props} /> : null;
+    const [{ default: Part }, setLoaded] = useAtom(loaded);
+    const [attempt, setAttempt] = useState(0);
+    const drawn = usePageDrawn();
+    useEffect(() => {
+      if (!drawn) return;
+      let timer: ReturnType<typeof setTimeout>;
+      load().then(setLoaded, () => {
+        timer = setTimeout(setAttempt, FIRST_WAIT_MS * 2 ** attempt, attempt + 1);
+      });
+      return () => clearTimeout(timer);
+    }, [drawn, attempt, setLoaded]);
+    return (
+      <CatchBoundary
+        getResetKey={() => Part}
+        errorComponent={Nothing}
+        onCatch={() => setLoaded({ default: Instead })}
+      >
+        <Part {...props} />
+      </CatchBoundary>
+    );
   };
-}
-
-function Nothing() {
-  return null;
 }

@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai';
-import { Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { lazyExtra } from '../page/lazy-extra.tsx';
 import { pageDrawn } from '../page/page-drawn.ts';
@@ -16,11 +16,7 @@ export function Toaster() {
   // The panel must be loaded before it has to say that there is no connection.
   useEffect(() => void pageDrawn.then(loadToastPanel).catch(() => undefined), []);
   const urgent = toast?.tone === 'destructive';
-  const panel = toast && (
-    <Suspense>
-      <ToastPanel toast={toast} />
-    </Suspense>
-  );
+  const panel = toast && <ToastPanel toast={toast} />;
   return createPortal(
     <div id={TOASTS_ID} className={styles.corner}>
       <div role="status">{!urgent && panel}</div>

@@ -1,0 +1,17 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+export interface SiteBuild {
+  /** The page in which the app starts; undefined where it is not built. */
+  template: string | undefined;
+  /** Names this build: tabs that run another one leave it (`web/src/boot/build.ts`). */
+  name: string;
+}
+
+/** Reads the built app. Its page names all its files, so that it differs from build to build. */
+export async function readSiteBuild(webFolder: string): Promise<SiteBuild> {
+  const template = await readFile(join(webFolder, 'index.html'), 'utf8').catch(() => undefined);
+  const hash = createHash('sha256').update(template ?? '');
+  return { template, name: hash.digest('base64url').slice(0, 12) };
+}

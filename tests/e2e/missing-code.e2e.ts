@@ -1,0 +1,171 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, expectAccessible, signIn, test } from './browser-test.ts';
+import { replaceBoot } from './page-boot.ts';
+
+// What the server says of a file that belongs to none of its builds.
+test.use({ expectedFailures: [404] });
+
+/** Answers requests for a chunk with 404 until the function that it returns is called. */
+async function without(page: Page, name: string): Promise<() => Promise<void>> {
+  const chunk = new RegExp(`/assets/${name}-[^/]+\\.js$`);
+  await page.route(chunk, (route) => route.fulfill({ status: 404, body: '' }));
+  return () => page.unroute(chunk);
+}
+
+const navigation = (page: Page) => page.getByRole('navigation', { name: 'Main' });
+const tryAgain = (page: Page) => page.getByRole('button', { name: 'Try again' });
+const settings = { show_email_button: true, show_popup_for_new_visitors: false };
+
+test.describe('a dialog whose code is missing leaves the page alone, and opens the next time', () => {
+  test.beforeEach(async ({ page, staff }) => {
+    await staff.addShow({ headlining_artist: 'Missing Parts', additional_info: 'Seated' });
+    await replaceBoot(page, { mailing_list: settings });
+    await signIn(page);
+  });
+
+  const dialogs = [
+    { chunk: 'date-panel', path: '/?search=missing', button: 'Dates: Any Time' },
+    { chunk: 'subscribe-dialog', path: '/?search=missing', button: 'Join the mailing list' },
+    { chunk: 'show-dialog', path: '/manage/shows?q=missing', button: 'Add Show' },
+  ];
+  for (const { chunk, path, button } of dialogs) {
+    test(chunk, async ({ page }) => {
+      const restore = await without(page, chunk);
+      await page.goto(path);
+      await expect(page.getByText('Missing Parts').first()).toBeVisible();
+      await page.getByRole('button', { name: button }).click();
+      await expect(page.getByText(/^Failed to open this/)).toBeVisible();
+      await expect(page.getByText('Missing Parts').first()).toBeVisible();
+      await expect(page.getByRole('searchbox').first()).toHaveValue('missing');
+      await restore();
+      await page.getByRole('button', { name: button }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+    });
+  }
+});
+
+test('a message that was sent is reported also where the code of the dialog is missing', async ({
+  page,
+}) => {
+  await without(page, 'message-sent');
+  await page.goto('/contact');
+  for (const label of ['Name', 'Message']) await page.getByLabel(label).fill('Mo');
+  await page.getByLabel('Email').fill('mo@example.com');
+  await page.getByRole('button', { name: 'Send Message' }).click();
+  await expect(page.getByText('Message Sent!')).toBeVisible();
+  await expect(page.getByLabel('Message')).toHaveValue('');
+});
+
+test.describe('a part whose code is missing is left out, and there once it can be loaded', () => {
+  const parts: { chunk: string; part: (page: Page) => Locator }[] = [
+    { chunk: 'site-footer', part: (page) => page.getByRole('contentinfo') },
+    {
+      chunk: 'social-links',
+      part: (page) => page.getByRole('banner').getByRole('link', { name: 'Instagram' }),
+    },
+    {
+      chunk: 'mailing-list',
+      part: (page) => page.getByRole('button', { name: 'Join the mailing list' }),
+    },
+    { chunk: 'past-switch', part: (page) => page.getByRole('link', { name: 'Past' }) },
+    {
+      chunk: 'linkified',
+      part: (page) => page.getByRole('link', { name: 'example.com/seats' }),
+    },
+  ];
+  for (const { chunk, part } of parts) {
+    test(chunk, async ({ page, staff }) => {
+      const additional_info = 'Seats at example.com/seats';
+      const id = await staff.addShow({ headlining_artist: 'Left Out', additional_info });
+      await signIn(page);
+      await replaceBoot(page, { mailing_list: settings });
+      await page.clock.install();
+      const restore = await without(page, chunk);
+      const missed = page.waitForResponse(new RegExp(`/assets/${chunk}-`));
+      await page.goto(chunk === 'linkified' ? `/shows/${id}` : '/');
+      await missed;
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      if (chunk === 'linkified') await expect(page.getByText(additional_info)).toBeVisible();
+      await expect(part(page)).toHaveCount(0);
+      await restore();
+      await expect(async () => {
+        await page.clock.fastForward(60_000);
+        await expect(part(page)).toBeVisible({ timeout: 1_000 });
+      }).toPass();
+    });
+  }
+});
+
+test.describe('a page whose code is missing', () => {
+  const pages = [
+    { chunk: 'info', link: 'INFO', heading: 'VENUE INFO' },
+    // What INFO and CONTACT share.
+    { chunk: 'split-page', link: 'INFO', heading: 'VENUE INFO' },
+    { chunk: 'contact', link: 'CONTACT', heading: 'Leave a Message for Us' },
+    { chunk: 'manage', link: 'ADMIN', heading: 'Manage Shows' },
+    { chunk: 'check-admin', link: 'ADMIN', heading: 'Manage Shows' },
+    { chunk: 'live', link: 'ADMIN', heading: 'Manage Shows' },
+    { chunk: 'manage.shows', link: 'ADMIN', heading: 'Manage Shows' },
+    { chunk: 'show-list', link: 'EVENTS', heading: 'UPCOMING EVENTS', from: '/info' },
+  ];
+  for (const { chunk, link, heading, from = '/login' } of pages) {
+    test(`leaves header and navigation, and is there on another try: ${chunk}`, async ({
+      page,
+    }) => {
+      await signIn(page);
+      const restore = await without(page, chunk);
+      await page.goto(from === '/login' ? '/' : from);
+      await page.evaluate(() => Object.assign(globalThis, { tab: 'the same' }));
+      await navigation(page).getByRole('link', { name: link }).click();
+      await expect(page.getByRole('heading', { name: 'Something broke' })).toBeVisible();
+      await expect(navigation(page)).toBeVisible();
+      await expectAccessible(page);
+      await restore();
+      await tryAgain(page).click();
+      await expect(page.getByRole('heading', { name: heading })).toBeVisible();
+      expect(await page.evaluate(() => Reflect.get(globalThis, 'tab'))).toBe('the same');
+    });
+  }
+
+  test('follows what others change once it is there', async ({ page, staff }) => {
+    await signIn(page);
+    const restore = await without(page, 'check-admin');
+    await page.goto('/manage/shows?q=arrives');
+    await expect(page.getByRole('heading', { name: 'Something broke' })).toBeVisible();
+    await restore();
+    await tryAgain(page).click();
+    await expect(page.getByText('No shows found')).toBeVisible();
+    await staff.addShow({ headlining_artist: 'Arrives Later' });
+    await expect(page.getByRole('row').filter({ hasText: 'Arrives Later' })).toBeVisible();
+  });
+
+  test('takes nothing of a message that was begun', async ({ page }) => {
+    const restore = await without(page, 'info');
+    await page.goto('/contact');
+    await page.getByLabel('Message').fill('Is there a cloakroom?');
+    await navigation(page).getByRole('link', { name: 'INFO' }).click();
+    await tryAgain(page).click();
+    await expect(page.getByRole('heading', { name: 'Something broke' })).toBeVisible();
+    await restore();
+    await tryAgain(page).click();
+    await expect(page.getByRole('heading', { name: 'VENUE INFO' })).toBeVisible();
+    await navigation(page).getByRole('link', { name: 'CONTACT' }).click();
+    await expect(page.getByLabel('Message')).toHaveValue('Is there a cloakroom?');
+  });
+
+  test('is there on another try also for an address where nothing is', async ({ page }) => {
+    const restore = await without(page, 'page-missing');
+    await page.clock.install();
+    const missed = page.waitForResponse(/\/assets\/page-missing-/);
+    await page.goto('/nowhere');
+    await missed;
+    await expect(navigation(page)).toBeVisible();
+    await restore();
+    await expect(async () => {
+      await page.clock.fastForward(60_000);
+      await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible({
+        timeout: 1_000,
+      });
+    }).toPass();
+  });
+});

@@ -1,0 +1,77 @@
+import { Link, useMatch, useRouter } from '@tanstack/react-router';
+import { useEffect, useEffectEvent } from 'react';
+import { ApiError, NetworkError } from '../api/api-error.ts';
+import { callApi } from '../api/call-api.ts';
+import { isUnsaved, leaveOldBuild } from '../boot/build.ts';
+import { CodeMissing } from '../boot/load-code.ts';
+import { buttonLook } from '../ui/button/button-look.ts';
+import { Button } from '../ui/button/button.tsx';
+import { PlainPage } from './plain-page.tsx';
+
+/**
+ * Stands in for a page that could not be loaded, or broke: says why, and offers a way on. Its code
+ * is loaded with the first page, and may need no code of another one.
+ */
+export default function FailurePage({ error }: { error: unknown }) {
+  const subject = useMatch({ strict: false, select: ({ staticData }) => staticData.subject });
+  if (!subject) {
+    return (
+      <PlainPage {...reasonOf(error)}>
+        <TryAgain error={error} />
+      </PlainPage>
+    );
+  }
+  const missing = error instanceof ApiError && (error.status === 404 || error.status === 400);
+  return (
+    <PlainPage
+      title={missing ? subject.missing : subject.failed}
+      text={missing ? 'It may have been moved or withdrawn.' : 'Please try again in a moment.'}
+    >
+      {!missing && <TryAgain error={error} />}
+      <Link to={subject.list} className={buttonLook(missing ? { variant: 'primary' } : {})}>
+        {subject.back}
+      </Link>
+    </PlainPage>
+  );
+}
+
+/** Loads the page again; after a lost connection also by itself, once the browser is online. */
+function TryAgain({ error }: { error: unknown }) {
+  const router = useRouter();
+  const offline = error instanceof NetworkError;
+  const isMissing = offline || error instanceof ApiError || error instanceof CodeMissing;
+  const tryAgain = async () => {
+    // What broke needs a fresh start; what is missing can be loaded again.
+    if (!isMissing && !isUnsaved()) return location.reload();
+    // The response says whether the server has another build.
+    if (error instanceof CodeMissing)
+      await callApi('themes.current-setting').catch(() => undefined);
+    await router.invalidate();
+    leaveOldBuild();
+  };
+  const onOnline = useEffectEvent(() => void tryAgain());
+  useEffect(() => {
+    if (!offline) return;
+    addEventListener('online', onOnline);
+    return () => removeEventListener('online', onOnline);
+  }, [offline]);
+  return (
+    <Button variant="primary" onClick={() => void tryAgain()}>
+      Try again
+    </Button>
+  );
+}
+
+function reasonOf(error: unknown): { title: string; text: string } {
+  // Code that cannot be loaded is no NetworkError, but offline the reason is the same.
+  if (error instanceof NetworkError || !navigator.onLine) {
+    return {
+      title: 'No connection',
+      text: 'We could not reach the venue. Check your connection and try again.',
+    };
+  }
+  if (error instanceof ApiError && error.status === 503) {
+    return { title: 'Back in a moment', text: 'The venue is not answering just now. Try again.' };
+  }
+  return { title: 'Something broke', text: 'This page could not be shown. It is not your fault.' };
+}

@@ -1,0 +1,4 @@
+/** Renders nothing. */
+export function Nothing() {
+  return null;
+}
