@@ -9,6 +9,7 @@ test.describe('the floating calendar', () => {
     page,
   }) => {
     await toManageShows(page);
+    await page.getByRole('button', { name: 'Show Calendar' }).click();
     const panel = page.getByRole('region', { name: 'Calendar' });
     await page.getByRole('button', { name: 'Float' }).click();
     const handle = page.getByRole('button', { name: /^Move calendar/ });
@@ -49,6 +50,7 @@ test.describe('the floating calendar', () => {
     const days = Array.from({ length: 11 }, (_, place) => dayFromNow(210 + place));
     for (const date of days) await staff.addShow({ headlining_artist: `Metronome ${date}`, date });
     await toManageShows(page);
+    await page.getByRole('button', { name: 'Show Calendar' }).click();
     const day = dayFromNow(210);
     await goTo(page, day);
     const width = async () =>
@@ -68,6 +70,7 @@ test.describe('the floating calendar', () => {
 
   test('can be closed, and "Show Calendar" opens it again', async ({ page }) => {
     await toManageShows(page);
+    await page.getByRole('button', { name: 'Show Calendar' }).click();
     await page.getByRole('button', { name: 'Float' }).click();
     await page.getByRole('button', { name: 'Close calendar' }).click();
     await expect(page.getByRole('grid')).toHaveCount(0);

@@ -60,6 +60,7 @@ test.describe('the shows table', () => {
   });
 
   test('shows the chosen columns, also after a reload', async ({ page, staff }) => {
+    await page.setViewportSize({ width: 1600, height: 900 });
     await tour(staff, 'Yarrow');
     await visit(page, 'yarrow');
     const headers = page.getByRole('table').getByRole('columnheader');
@@ -110,6 +111,20 @@ test.describe('the shows table', () => {
     await expect(page.getByRole('combobox', { name: 'Status' })).toHaveValue('active');
   });
 });
+
+for (const width of [390, 1440]) {
+  test(`the first show begins within 300 pixels of the top at ${width}`, async ({
+    page,
+    staff,
+  }) => {
+    await staff.addShow({ headlining_artist: 'Early Riser', date: dayFromNow(0) });
+    await page.setViewportSize({ width, height: 844 });
+    await visit(page, '');
+    const first = page.locator('[data-row]').first();
+    await expect(first).toBeVisible();
+    expect((await first.boundingBox())?.y).toBeLessThanOrEqual(300);
+  });
+}
 
 test.describe('a list of shows that cannot be loaded', () => {
   test.use({ expectedFailures: [503] });

@@ -9,6 +9,7 @@ const parts = {
 const full = format({ weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' });
 const weekday = format({ weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' });
 const monthAndYear = format({ month: 'long', year: 'numeric' });
+const shortWeekday = format({ weekday: 'short', month: 'short', day: 'numeric' });
 const short = format({ month: 'short', day: 'numeric' });
 
 /** A day in US English, in full: "Friday, November 20, 2026". */
@@ -19,6 +20,11 @@ export function fullDate(day: Day): string {
 /** A day in US English for tight places: "Nov 20". */
 export function shortDate(day: Day): string {
   return short.format(toDate(day));
+}
+
+/** A day in US English where the year is clear: "Fri, Nov 20". */
+export function weekdayShortDate(day: Day): string {
+  return shortWeekday.format(toDate(day));
 }
 
 /** A day in US English for tables: "Fri, Nov 20, 2026". */

@@ -46,7 +46,7 @@ function ManageLayout() {
   useLive(refreshFrame);
   return (
     <Protected>
-      <PageFrame bar={<ManagementBar current={current} unread={unread} onLogout={logout} />}>
+      <PageFrame wide bar={<ManagementBar current={current} unread={unread} onLogout={logout} />}>
         <SystemStatusNotice />
         <Outlet />
       </PageFrame>

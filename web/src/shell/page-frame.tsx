@@ -1,4 +1,5 @@
 import { createContext, type ReactNode } from 'react';
+import { classes } from '../ui/classes.ts';
 import { OfflineNotice } from './offline-notice.tsx';
 import styles from './page-frame.module.css';
 import { PageBoundary } from './page-failure.tsx';
@@ -11,13 +12,15 @@ interface PageFrameProps {
   /** The navigation, which stays in sight. */
   bar: ReactNode;
   footer?: ReactNode;
+  /** For pages full of tables: wide, with narrow margins. */
+  wide?: boolean;
   children: ReactNode;
 }
 
 /** What the pages of the site and of the back office stand in. */
-export function PageFrame({ header, bar, footer, children }: PageFrameProps) {
+export function PageFrame({ header, bar, footer, wide = false, children }: PageFrameProps) {
   return (
-    <div className={styles.frame}>
+    <div className={classes(styles.frame, wide && styles.wide)}>
       <a href="#main" className={styles.skip}>
         Skip to content
       </a>

@@ -7,6 +7,7 @@ import { DataTable } from '../../ui/table/data-table.tsx';
 import { NothingFound, TableCard } from '../../ui/table/table-card.tsx';
 import { TableLine } from '../../ui/table/table-line.tsx';
 import { useTableView } from '../../ui/table/use-table-view.ts';
+import { ShowCalendarButton } from './calendar/show-calendar-button.tsx';
 import { ColumnsMenu } from './columns-menu.tsx';
 import { columnsAtom } from './columns.atom.ts';
 import { showColumns } from './show-columns.tsx';
@@ -70,6 +71,7 @@ export function ShowsCard({
         busy={busy}
         selection={selection}
       >
+        <ShowCalendarButton />
         <ColumnsMenu />
       </TableLine>
       {listed.length > 0 ? (

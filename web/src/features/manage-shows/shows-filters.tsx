@@ -2,7 +2,7 @@ import type { Genre } from '@stagedoor/contracts/genre';
 import { FilterRow } from '../../ui/table/filter-row.tsx';
 import { Select, type Option } from '../../ui/form/select.tsx';
 import type { useTypedText } from '../../ui/form/use-typed-text.ts';
-import type { Dates, ShowsView, Status } from './shows-search.ts';
+import { showsSearch, type Dates, type ShowsView, type Status } from './shows-search.ts';
 
 const statuses: readonly Option<Status>[] = [
   { value: 'all', label: 'All' },
@@ -27,7 +27,7 @@ interface ShowsFiltersProps {
 
 export function ShowsFilters({ view, typed, genres, onChange }: ShowsFiltersProps) {
   return (
-    <FilterRow label="Shows" typed={typed}>
+    <FilterRow label="Shows" typed={typed} chosen={chosenFilters(view)}>
       <Select
         label="Genre"
         value={view.genre}
@@ -48,6 +48,12 @@ export function ShowsFilters({ view, typed, genres, onChange }: ShowsFiltersProp
       />
     </FilterRow>
   );
+}
+
+function chosenFilters({ genre, status, dates: days }: ShowsView): number {
+  const first = showsSearch.read({});
+  return [genre !== first.genre, status !== first.status, days !== first.dates].filter(Boolean)
+    .length;
 }
 
 /** A genre of the address can still be chosen when it does not exist any more. */

@@ -2,6 +2,7 @@ import { IconPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/button/button.tsx';
 import { Section } from '../../ui/page/section.tsx';
+import styles from './shows-section.module.css';
 
 interface ShowsSectionProps {
   onAdd: () => void;
@@ -21,7 +22,7 @@ export function ShowsSection({ onAdd, children }: ShowsSectionProps) {
         </Button>
       }
     >
-      {children}
+      <div className={styles.cards}>{children}</div>
     </Section>
   );
 }

@@ -1,7 +1,12 @@
 import { FilterRow } from '../../ui/table/filter-row.tsx';
 import { Select, type Option } from '../../ui/form/select.tsx';
 import type { useTypedText } from '../../ui/form/use-typed-text.ts';
-import type { ArchiveFilter, MessagesView, ReadFilter } from './messages-search.ts';
+import {
+  messagesSearch,
+  type ArchiveFilter,
+  type MessagesView,
+  type ReadFilter,
+} from './messages-search.ts';
 
 const readFilters: readonly Option<ReadFilter>[] = [
   { value: 'all', label: 'All Status' },
@@ -23,7 +28,12 @@ interface MessagesFiltersProps {
 
 export function MessagesFilters({ view, typed, onChange }: MessagesFiltersProps) {
   return (
-    <FilterRow label="Messages" placeholder="Name, email or message" typed={typed}>
+    <FilterRow
+      label="Messages"
+      placeholder="Name, email or message"
+      typed={typed}
+      chosen={chosenFilters(view)}
+    >
       <Select
         label="Status"
         value={view.read}
@@ -38,4 +48,9 @@ export function MessagesFilters({ view, typed, onChange }: MessagesFiltersProps)
       />
     </FilterRow>
   );
+}
+
+function chosenFilters({ read, archive }: MessagesView): number {
+  const first = messagesSearch.read({});
+  return [read !== first.read, archive !== first.archive].filter(Boolean).length;
 }

@@ -1,6 +1,6 @@
-import { IconPictureInPicture } from '@tabler/icons-react';
+import { IconPictureInPicture, IconX } from '@tabler/icons-react';
 import { useId, type ReactNode } from 'react';
-import { Button } from '../../../ui/button/button.tsx';
+import { IconButton } from '../../../ui/button/icon-button.tsx';
 import styles from './calendar-card.module.css';
 import { CalendarLegend } from './calendar-legend.tsx';
 
@@ -8,11 +8,12 @@ interface CalendarCardProps {
   /** The way to other months. */
   steps: ReactNode;
   onFloat: () => void;
+  onClose: () => void;
   children: ReactNode;
 }
 
-/** The calendar as a card above the table. */
-export function CalendarCard({ steps, onFloat, children }: CalendarCardProps) {
+/** The calendar as a card beside the table, or above it where there is less room. */
+export function CalendarCard({ steps, onFloat, onClose, children }: CalendarCardProps) {
   const id = useId();
   return (
     <section className={styles.card} aria-labelledby={id}>
@@ -26,10 +27,20 @@ export function CalendarCard({ steps, onFloat, children }: CalendarCardProps) {
         {steps}
         <div className={styles.aside}>
           <CalendarLegend />
-          <Button size="sm" variant="ghost" data-focus="card" onClick={onFloat}>
-            <IconPictureInPicture size={18} aria-hidden="true" />
-            Float
-          </Button>
+          <IconButton
+            size="sm"
+            label="Float"
+            data-focus="card"
+            className={styles.float}
+            icon={<IconPictureInPicture size={18} aria-hidden="true" />}
+            onClick={onFloat}
+          />
+          <IconButton
+            size="sm"
+            label="Hide calendar"
+            icon={<IconX size={18} aria-hidden="true" />}
+            onClick={onClose}
+          />
         </div>
       </header>
       {children}

@@ -1,4 +1,5 @@
-import { atom } from 'jotai';
+import { atom, useSetAtom } from 'jotai';
+import { flushSync } from 'react-dom';
 import { isRecord } from '../../../api/is-record.ts';
 import { readStored, writeStored } from '../../../storage/stored-text.ts';
 import type { Point } from './inside-viewport.ts';
@@ -16,9 +17,9 @@ export interface CalendarPlace {
  * Far to the right and down, where it covers no button above the table. The panel stays inside the
  * viewport.
  */
-const FIRST_PLACE: CalendarPlace = { mode: 'card', at: { x: 10_000, y: 10_000 } };
+const FIRST_POINT: Point = { x: 10_000, y: 10_000 };
 
-const place = atom(parsePlace(readStored(PLACE_KEY)));
+const place = atom(parsePlace(readStored(PLACE_KEY), hasRoomBeside() ? 'card' : 'closed'));
 
 /** Where the calendar is. Writing it stores it in the browser. */
 export const calendarPlaceAtom = atom(
@@ -30,12 +31,30 @@ export const calendarPlaceAtom = atom(
   },
 );
 
-/** Reads the place as the browser stored it. By default it is the card. */
-export function parsePlace(stored: string | null): CalendarPlace {
+/** Returns a function that shows the calendar in another way, and moves the focus there. */
+export function useCalendarMode(): (mode: CalendarPlace['mode']) => void {
+  const setPlace = useSetAtom(calendarPlaceAtom);
+  return (mode) => {
+    // The button that was pressed goes with what it closed.
+    flushSync(() => setPlace({ mode }));
+    document.querySelector<HTMLElement>(`[data-focus="${mode}"]`)?.focus();
+  };
+}
+
+/** Whether the calendar fits beside the table; see `shows-section.module.css`. */
+function hasRoomBeside(): boolean {
+  return typeof matchMedia === 'function' && matchMedia('(min-width: 75rem)').matches;
+}
+
+/** Reads the place as the browser stored it. */
+export function parsePlace(
+  stored: string | null,
+  defaultMode: CalendarPlace['mode'],
+): CalendarPlace {
   const { mode, at } = parse(stored);
   return {
-    mode: MODES.find((one) => one === mode) ?? FIRST_PLACE.mode,
-    at: isPoint(at) ? at : FIRST_PLACE.at,
+    mode: MODES.find((one) => one === mode) ?? defaultMode,
+    at: isPoint(at) ? at : FIRST_POINT,
   };
 }
 

@@ -5,12 +5,15 @@ import { insideViewport } from './inside-viewport.ts';
 describe('the place of the calendar', () => {
   it('is remembered', () => {
     const place = { mode: 'floating', at: { x: 12, y: 40 } };
-    expect(parsePlace(JSON.stringify(place))).toEqual(place);
+    expect(parsePlace(JSON.stringify(place), 'card')).toEqual(place);
   });
 
-  it('is the card above the table where the browser stored nonsense', () => {
+  it('is the default where the browser stored nonsense', () => {
     for (const stored of [null, '', '[]', '{"mode":"upside-down","at":{"x":"1","y":2}}']) {
-      expect(parsePlace(stored)).toEqual({ mode: 'card', at: { x: 10_000, y: 10_000 } });
+      expect(parsePlace(stored, 'closed')).toEqual({
+        mode: 'closed',
+        at: { x: 10_000, y: 10_000 },
+      });
     }
   });
 });

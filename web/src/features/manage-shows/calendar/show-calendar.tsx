@@ -1,16 +1,14 @@
 import type { Show } from '@stagedoor/contracts/show';
-import { IconCalendar } from '@tabler/icons-react';
 import { useAtom } from 'jotai';
-import { useMemo, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { useMemo, useState } from 'react';
 import { venueToday } from '../../../boot/venue-today.ts';
 import type { Day } from '../../../format/day.ts';
-import { Button } from '../../../ui/button/button.tsx';
 import { CalendarCard } from './calendar-card.tsx';
-import { calendarPlaceAtom, type CalendarPlace } from './calendar-place.atom.ts';
+import { calendarPlaceAtom, useCalendarMode } from './calendar-place.atom.ts';
 import { DayButton } from './day-button.tsx';
 import { FloatingCalendar } from './floating-calendar.tsx';
 import { MonthGrid } from '../../../ui/calendar/month-grid.tsx';
+import { MonthAgenda } from './month-agenda.tsx';
 import { MonthSteps } from './month-steps.tsx';
 import styles from './show-calendar.module.css';
 import { showsByDay } from './shows-by-day.ts';
@@ -30,7 +28,6 @@ interface ShowCalendarProps {
  * show, or a new one.
  */
 export function ShowCalendar({ shows, onEdit, onCreate }: ShowCalendarProps) {
-  const root = useRef<HTMLDivElement>(null);
   const [{ mode, at }, setPlace] = useAtom(calendarPlaceAtom);
   const today = venueToday();
   const [day, setDay] = useState(today);
@@ -41,11 +38,7 @@ export function ShowCalendar({ shows, onEdit, onCreate }: ShowCalendarProps) {
     if (first) onEdit(first);
     else onCreate(picked);
   };
-  // The button that was pressed goes with what it closed.
-  const change = (next: CalendarPlace['mode']) => {
-    flushSync(() => setPlace({ mode: next }));
-    root.current?.querySelector<HTMLElement>(`[data-focus="${next}"]`)?.focus();
-  };
+  const change = useCalendarMode();
 
   const steps = <MonthSteps day={day} today={today} onGo={setDay} />;
   const month = (
@@ -66,10 +59,15 @@ export function ShowCalendar({ shows, onEdit, onCreate }: ShowCalendarProps) {
     />
   );
   return (
-    <div ref={root} className={styles.calendar}>
+    <div className={styles.calendar} data-calendar={mode}>
       {mode === 'card' && (
-        <CalendarCard steps={steps} onFloat={() => change('floating')}>
+        <CalendarCard
+          steps={steps}
+          onFloat={() => change('floating')}
+          onClose={() => change('closed')}
+        >
           {month}
+          <MonthAgenda day={day} today={today} days={days} onEdit={onEdit} onCreate={onCreate} />
         </CalendarCard>
       )}
       {mode === 'floating' && (
@@ -82,17 +80,6 @@ export function ShowCalendar({ shows, onEdit, onCreate }: ShowCalendarProps) {
           {month}
           <UpcomingShows shows={shows} onEdit={onEdit} />
         </FloatingCalendar>
-      )}
-      {mode === 'closed' && (
-        <Button
-          size="sm"
-          data-focus="closed"
-          className={styles.restore}
-          onClick={() => change('card')}
-        >
-          <IconCalendar size={18} aria-hidden="true" />
-          Show Calendar
-        </Button>
       )}
     </div>
   );
