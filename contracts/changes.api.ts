@@ -3,7 +3,11 @@ import { CHANGED_SUBJECTS } from './facts/changes.ts';
 import type { RouteShape } from './route.ts';
 
 /** Of every `changed` event; its `id` is the position that the read tables have reached. */
-export const changeSchema = z.object({ subjects: z.array(z.enum(CHANGED_SUBJECTS)) });
+export const changeSchema = z.object({
+  subjects: z.array(z.enum(CHANGED_SUBJECTS)),
+  /** The `X-Command-Id` of the request that changed all of it, if it was one request. */
+  command: z.string().optional(),
+});
 
 export const changesApi = {
   'changes.follow': {

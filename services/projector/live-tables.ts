@@ -7,6 +7,7 @@ import { ensureReactorCheckpoint, REACTOR_CHECKPOINT } from './reactors/reactor-
 import { startReactors } from './reactors/start-reactors.ts';
 import { ensureReadTables } from './read-tables.ts';
 import type { Sources } from './sources.ts';
+import type { LoggedEvent } from '@stagedoor/platform/event-log/event-log';
 
 interface LiveOptions extends Sources, Enqueueing {
   /** When this projector started, RFC 3339. */
@@ -35,7 +36,7 @@ export function liveTables(options: LiveOptions): Pick<FollowOptions, 'prepare' 
         await enqueueNewJobs(sql, options, events);
         await sql.rows(`select pg_notify($1, position || ':' || $2::text) from checkpoint`, [
           PROJECTED_CHANNEL,
-          applied.changed.join(),
+          [applied.changed.join(), ...onlyCommandOf(events)].join(':'),
         ]);
         return applied;
       });
@@ -49,4 +50,12 @@ export function liveTables(options: LiveOptions): Pick<FollowOptions, 'prepare' 
       }
     },
   };
+}
+
+/** The command that all of these events come from, if there is one. */
+function onlyCommandOf(events: readonly LoggedEvent[]): string[] {
+  const commands = new Set(
+    events.map((event) => ('metadata' in event ? event.metadata.commandId : event.id)),
+  );
+  return commands.size === 1 ? [...commands] : [];
 }

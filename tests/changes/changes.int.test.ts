@@ -85,6 +85,15 @@ describe('the stream of changes', () => {
     expect(reader.text()).not.toMatch(/Secret|Zydeco|s3|account/);
   });
 
+  it('names the command that changed it all, so that a page knows its own change', async () => {
+    const reader = await follower();
+    await venue.sql.rows(`select pg_notify('projected', '0:shows:c-1')`);
+    await venue.sql.rows(`select pg_notify('projected', '0:genres')`);
+    await reader.untilReceived(3);
+    expect(reader.text()).toContain('data: {"subjects":["shows"],"command":"c-1"}');
+    expect(reader.text()).toContain('data: {"subjects":["genres"]}');
+  });
+
   it('names all subjects when the notification names none', async () => {
     const reader = await follower();
     await venue.sql.rows(`select pg_notify('projected', $1)`, [String(venue.position() + 1n)]);

@@ -19,6 +19,8 @@ export interface ProjectionProgress {
 export interface ProjectedChange {
   position: bigint;
   subjects: readonly ChangedSubject[];
+  /** The command that changed all of it, if there is one. */
+  command?: string | undefined;
 }
 
 export interface ProgressOptions {
@@ -73,16 +75,20 @@ export function followProgress(options: ProgressOptions): ProjectionProgress {
       onChange({ position: current, subjects: CHANGED_SUBJECTS });
       await poll();
     } else if (isReplica) await awaitOnReplica(change);
-    else advance(change.position, change.subjects);
+    else advance(change);
   }
 
-  async function awaitOnReplica({ position, subjects }: ProjectedChange): Promise<void> {
+  async function awaitOnReplica(change: ProjectedChange): Promise<void> {
     const isWaiting = awaited !== undefined;
-    awaited = { position, subjects: [...new Set([...(awaited?.subjects ?? []), ...subjects])] };
+    const { position, subjects } = change;
+    awaited = awaited
+      ? { position, subjects: [...new Set([...awaited.subjects, ...subjects])] }
+      : change;
     if (isWaiting) return;
     while (awaited && !closed.signal.aborted) {
       const reached = await checkpoint();
-      if (reached > current || reached >= awaited.position) advance(reached, awaited.subjects);
+      if (reached > current || reached >= awaited.position)
+        advance({ ...awaited, position: reached });
       if (reached >= awaited.position) awaited = undefined;
       else await wait(REPLICA_POLL_MS, undefined, { signal: closed.signal }).catch(() => undefined);
     }
@@ -91,7 +97,7 @@ export function followProgress(options: ProgressOptions): ProjectionProgress {
   async function poll(): Promise<void> {
     const position = await checkpoint();
     // The notification that said what has changed was missed.
-    if (position > current) advance(position, CHANGED_SUBJECTS);
+    if (position > current) advance({ position, subjects: CHANGED_SUBJECTS });
   }
 
   async function checkpoint(): Promise<bigint> {
@@ -105,16 +111,16 @@ export function followProgress(options: ProgressOptions): ProjectionProgress {
   }
 
   /** Never goes back: a poll may have begun before a notification that arrived meanwhile. */
-  function advance(position: bigint, subjects: readonly ChangedSubject[]): void {
+  function advance({ position, ...what }: ProjectedChange): void {
     if (position > current) current = position;
-    onChange({ position: current, subjects });
+    onChange({ ...what, position: current });
     for (const waiter of waiters) if (waiter.position <= current) waiter.resolve(true);
   }
 }
 
 function parsed(payload: string): ProjectedChange | undefined {
-  const [, position, names] = /^(\d+)(?::(.*))?$/.exec(payload) ?? [];
+  const [, position, names, command] = /^(\d+)(?::([^:]*)(?::(.*))?)?$/.exec(payload) ?? [];
   if (position === undefined) return undefined;
   const subjects = names?.split(',').filter(isChangedSubject) ?? CHANGED_SUBJECTS;
-  return { position: BigInt(position), subjects };
+  return { position: BigInt(position), subjects, command };
 }

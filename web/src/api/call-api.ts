@@ -3,6 +3,7 @@ import { paths, type RouteName } from '@stagedoor/contracts/facts/paths';
 import { requestUrl } from '@stagedoor/contracts/facts/request-url';
 import { takeFirstResponse } from '../boot/first-responses.ts';
 import { ApiError, toApiError } from './api-error.ts';
+import { noteCommand } from '../live/own-changes.ts';
 import { fetchWithTimeout } from './fetch-with-timeout.ts';
 
 type Given<Name extends RouteName, Key extends 'params' | 'query' | 'body'> =
@@ -69,6 +70,7 @@ async function send(name: RouteName, options: AnyOptions = {}) {
 }
 
 async function read(response: Response) {
+  noteCommand(response);
   if (!response.ok) throw await toApiError(response);
   const body: unknown = response.status === 204 ? null : await response.json();
   return { body, etag: response.headers.get('etag') };

@@ -5,13 +5,19 @@ import { isRecord } from '../api/is-record.ts';
 export interface Change {
   id: string;
   subjects: readonly ChangedSubject[];
+  /** The command that changed all of it, if there is one. */
+  command?: string | undefined;
 }
 
 /** Reads the data of an event on the stream. Subjects unknown to this version are left out. */
 export function readChange(id: string, data: string): Change {
   const value: unknown = JSON.parse(data);
-  const subjects = isRecord(value) && Array.isArray(value['subjects']) ? value['subjects'] : [];
-  return { id, subjects: subjects.filter(isChangedSubject) };
+  const { subjects, command } = isRecord(value) ? value : {};
+  return {
+    id,
+    subjects: Array.isArray(subjects) ? subjects.filter(isChangedSubject) : [],
+    ...(typeof command === 'string' && { command }),
+  };
 }
 
 /** Whether this version understands what another tab, perhaps of another version, has sent. */

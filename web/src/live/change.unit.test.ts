@@ -9,6 +9,14 @@ describe('reading what changed', () => {
     });
   });
 
+  it('reads the command that changed it all', () => {
+    expect(readChange('42', '{"subjects":["shows"],"command":"c-1"}')).toEqual({
+      id: '42',
+      subjects: ['shows'],
+      command: 'c-1',
+    });
+  });
+
   it('reads no subjects from anything else', () => {
     expect(readChange('42', '{"more":true}')).toEqual({ id: '42', subjects: [] });
   });

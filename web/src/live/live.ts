@@ -2,6 +2,8 @@ import type { ChangedSubject } from '@stagedoor/contracts/facts/changes';
 import { useRouter, type ParsedLocation } from '@tanstack/react-router';
 import { atom, getDefaultStore } from 'jotai';
 import { useEffect } from 'react';
+import type { Change } from './change.ts';
+import { isOwnChangeUnderWay, isOwnCommand } from './own-changes.ts';
 import { reloadChanged, reloadOlder } from './reload-changed.ts';
 import { followChanges } from './shared-changes.ts';
 
@@ -9,7 +11,7 @@ import { followChanges } from './shared-changes.ts';
 const TOGETHER_MS = 100;
 
 /** What has changed on the server and is not loaded again yet. */
-const changedAtom = atom<ReadonlySet<ChangedSubject>>(new Set<ChangedSubject>());
+const changesAtom = atom<readonly Change[]>([]);
 /** Changes since this moment (epoch ms) are known. */
 const followingAtom = atom({ since: 0, stop: () => {} });
 
@@ -17,8 +19,8 @@ const followingAtom = atom({ since: 0, stop: () => {} });
 export async function goLive(): Promise<void> {
   const store = getDefaultStore();
   store.get(followingAtom).stop();
-  const { ready, stop } = followChanges((subjects) =>
-    store.set(changedAtom, (changed) => new Set([...changed, ...subjects])),
+  const { ready, stop } = followChanges((change) =>
+    store.set(changesAtom, (changes) => [...changes, change]),
   );
   store.set(followingAtom, { since: 0, stop });
   await ready;
@@ -43,19 +45,21 @@ export function useLive(
     let timer: ReturnType<typeof setTimeout> | undefined;
     const reload = () => {
       timer = undefined;
-      const subjects = store.get(changedAtom);
+      const changes = store.get(changesAtom);
       // A page out of sight, or without a connection, is reloaded when that is over.
-      if (document.hidden || !navigator.onLine || subjects.size === 0) return;
-      // A response under way may be older than the change.
-      if (router.state.isLoading) return reloadSoon();
-      store.set(changedAtom, new Set<ChangedSubject>());
+      if (document.hidden || !navigator.onLine || changes.length === 0) return;
+      // A response under way may be older than the change, or say that it is the page's own.
+      if (router.state.isLoading || isOwnChangeUnderWay()) return reloadSoon();
+      store.set(changesAtom, []);
+      const news = changes.filter(({ command }) => !isOwnCommand(command));
+      const subjects = new Set(news.flatMap((change) => change.subjects));
       also(subjects, router.state.location);
       void reloadChanged(router, subjects);
     };
     const reloadSoon = () => {
       timer ??= setTimeout(reload, TOGETHER_MS);
     };
-    const unsubscribe = store.sub(changedAtom, reloadSoon);
+    const unsubscribe = store.sub(changesAtom, reloadSoon);
     document.addEventListener('visibilitychange', reloadSoon);
     addEventListener('online', reloadSoon);
     void reloadOlder(router, store.get(followingAtom).since);
@@ -66,7 +70,7 @@ export function useLive(
       document.removeEventListener('visibilitychange', reloadSoon);
       removeEventListener('online', reloadSoon);
       store.get(followingAtom).stop();
-      store.set(changedAtom, new Set<ChangedSubject>());
+      store.set(changesAtom, []);
     };
   }, [router, also]);
 }

@@ -1,4 +1,4 @@
-import { CHANGED_SUBJECTS, type ChangedSubject } from '@stagedoor/contracts/facts/changes';
+import { CHANGED_SUBJECTS } from '@stagedoor/contracts/facts/changes';
 import { isChange, type Change } from './change.ts';
 import { followSource } from './change-source.ts';
 
@@ -20,7 +20,7 @@ interface Following {
  * each server: one of the visible tabs leads and tells the others. A hidden tab gives the lead up,
  * because the browser may put that tab to sleep.
  */
-export function followChanges(onChange: (subjects: readonly ChangedSubject[]) => void): Following {
+export function followChanges(onChange: (change: Change) => void): Following {
   const channel = new BroadcastChannel(NAME);
   const tellOthers: (change: Change) => void = channel.postMessage.bind(channel);
   const over = new AbortController();
@@ -33,9 +33,9 @@ export function followChanges(onChange: (subjects: readonly ChangedSubject[]) =>
     resolve();
   };
 
-  const receive = ({ id, subjects }: Change) => {
-    lastId = id;
-    onChange(subjects);
+  const receive = (change: Change) => {
+    lastId = change.id;
+    onChange(change);
     becomeReady();
   };
   const lead = (signal: AbortSignal) => {
@@ -44,8 +44,8 @@ export function followChanges(onChange: (subjects: readonly ChangedSubject[]) =>
     followSource({
       signal,
       lastId: () => lastId,
-      onChange: ({ id, subjects }) => {
-        const change = { id, subjects: missedChanges ? CHANGED_SUBJECTS : subjects };
+      onChange: (received) => {
+        const change = missedChanges ? { id: received.id, subjects: CHANGED_SUBJECTS } : received;
         missedChanges = false;
         tellOthers(change);
         receive(change);

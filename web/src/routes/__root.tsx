@@ -1,6 +1,7 @@
 import { Outlet, createRootRoute, useMatches, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { loadMailingListSettings } from '../features/mailing-list/settings.atom.ts';
+import { focusPageStart } from '../shell/focus-page-start.ts';
 import { PageBoundary } from '../shell/page-failure.tsx';
 import { SiteFailure, SiteShell } from '../shell/site-shell.tsx';
 
@@ -26,7 +27,7 @@ function Root() {
 
 /**
  * Moves the focus to the heading after a navigation to another page, or where the focused element
- * went away, so that reading and tabbing start there. The first page keeps the browser's own start.
+ * went away. The first page keeps the browser's own start.
  */
 function useNavigationFocus(): void {
   const router = useRouter();
@@ -34,12 +35,7 @@ function useNavigationFocus(): void {
     () =>
       router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
         if (!fromLocation) return;
-        if (!pathChanged && document.activeElement !== document.body) return;
-        const start =
-          document.querySelector<HTMLElement>('main h1') ??
-          document.querySelector<HTMLElement>('main');
-        start?.setAttribute('tabindex', '-1');
-        start?.focus({ preventScroll: true });
+        if (pathChanged || document.activeElement === document.body) focusPageStart();
       }),
     [router],
   );

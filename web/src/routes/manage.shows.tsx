@@ -20,15 +20,20 @@ import { messagesSearch, type MessagesView } from '../features/messages/messages
 import { MessagesSection } from '../features/messages/messages-section.tsx';
 import { ShowCalendar } from '../features/manage-shows/calendar/show-calendar.tsx';
 import { useLoadFailure } from '../session/use-load-failure.ts';
+import { focusPageStart } from '../shell/focus-page-start.ts';
 import { usePageTitle } from '../shell/use-page-title.ts';
 import { lazyDialog } from '../ui/dialog/lazy-dialog.tsx';
 import { LoadFailure } from '../ui/page/load-failure.tsx';
 import { SectionPending } from '../ui/page/section.tsx';
 import { useLastLoaded } from '../ui/use-last-loaded.ts';
+import { editsAtom, useEdits } from '../ui/table/edits.ts';
 import { useSearchAhead } from '../ui/form/use-search-ahead.ts';
 
 type ManageSearch = SearchTexts<ShowsView> &
   SearchTexts<MessagesView> & { section?: ManageSection | undefined };
+
+const showEdits = editsAtom<Show>();
+const NO_SHOWS: readonly Show[] = [];
 
 const ShowDialog = lazyDialog(() => import('../features/show-dialog/show-dialog.tsx'));
 
@@ -108,6 +113,7 @@ function MessagesPage() {
   return (
     <MessagesSection
       messages={messages}
+      archive={data.archive ?? 'inbox'}
       view={view}
       ahead={ahead}
       onChange={change}
@@ -120,6 +126,7 @@ function ShowsPage() {
   usePageTitle('Manage Shows');
   const data = Route.useLoaderData();
   const shows = useLastLoaded(data.shows);
+  const edits = useEdits(showEdits, shows ?? NO_SHOWS);
   const genres = useLastLoaded(data.genres);
   const navigate = Route.useNavigate();
   const router = useRouter();
@@ -129,6 +136,12 @@ function ShowsPage() {
   });
   const [editing, setEditing] = useState<{ showId?: string; initialDate?: string } | null>(null);
   const reload = () => router.invalidate();
+  /** After a change that is in the list already: what else was loaded may be older. */
+  const forget = async () => {
+    if (router.state.isLoading) await reload();
+    else router.clearCache();
+    if (document.activeElement === document.body) focusPageStart();
+  };
   const edit = ({ id }: Show) => setEditing({ showId: id });
   useLoadFailure(data, failureOf(data));
 
@@ -137,16 +150,17 @@ function ShowsPage() {
       {shows ? (
         <>
           <ShowCalendar
-            shows={shows}
+            shows={edits.items}
             onEdit={edit}
             onCreate={(day) => setEditing({ initialDate: day })}
           />
           <ShowsCard
-            shows={shows}
+            edits={edits}
             genres={genres ?? []}
             view={view}
             onChange={change}
             onEdit={edit}
+            onEdited={forget}
             onChanged={reload}
           />
         </>
@@ -156,7 +170,7 @@ function ShowsPage() {
       {editing && (
         <ShowDialog
           {...editing}
-          {...(shows && { shows })}
+          {...(shows && { shows: edits.items })}
           onClose={() => {
             setEditing(null);
             void reload();

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { asOwnChange } from '../live/own-changes.ts';
 import { useToast } from '../ui/toast/toast.atom.ts';
 import { inBatches, type Batches } from './in-batches.ts';
 import { signOutIfUnauthorized } from './sign-out-if-unauthorized.ts';
@@ -10,16 +11,17 @@ interface ChangeTexts {
   failed: string | ((error: unknown) => string | undefined);
 }
 
-interface ManyTexts {
+export interface ManyTexts {
   done: (count: number) => string;
   failed: string;
 }
 
 /**
  * The one way to change something: run it, load again what it changed, and tell how it went.
- * `busy` while a change runs, with the id that was given.
+ * `busy` while a change runs, with the id that was given. Without `reload` the live changes tell
+ * what to load again.
  */
-export function useChanges(reload: () => Promise<unknown>) {
+export function useChanges(reload?: () => Promise<unknown>) {
   const toast = useToast();
   const [busy, setBusy] = useState<{ id: string | undefined }>();
   const succeed = (description: string) => toast({ title: 'Success', description });
@@ -37,8 +39,8 @@ export function useChanges(reload: () => Promise<unknown>) {
     ): Promise<boolean> => {
       setBusy({ id });
       try {
-        await work();
-        await reload();
+        if (reload) await asOwnChange(() => work().then(reload));
+        else await work();
         if (done !== undefined) succeed(done);
         return true;
       } catch (error) {
@@ -57,12 +59,14 @@ export function useChanges(reload: () => Promise<unknown>) {
       { done, failed }: ManyTexts,
     ): Promise<readonly string[]> => {
       setBusy({ id: undefined });
-      const results = await inBatches(ids, batches);
-      const unchanged = results.filter(({ ok }) => !ok).map(({ id }) => id);
-      if (unchanged.length < results.length) {
-        await reload();
-        succeed(done(results.length - unchanged.length));
-      } else fail(failed);
+      const { count, unchanged } = await asOwnChange(async () => {
+        const results = await inBatches(ids, batches);
+        const failures = results.filter(({ ok }) => !ok).map(({ id }) => id);
+        if (failures.length < results.length) await reload?.();
+        return { count: results.length - failures.length, unchanged: failures };
+      });
+      if (count > 0) succeed(done(count));
+      else fail(failed);
       setBusy(undefined);
       return unchanged;
     },

@@ -25,8 +25,8 @@ export function changeStream(): ChangeStream {
   write(`retry: ${RETRY_MS}\n\n`);
   return {
     output,
-    send: ({ position, subjects }) =>
-      write(`event: changed\nid: ${position}\ndata: ${JSON.stringify({ subjects })}\n\n`),
+    send: ({ position, ...data }) =>
+      write(`event: changed\nid: ${position}\ndata: ${JSON.stringify(data)}\n\n`),
     beat: () => write(': still here\n\n'),
     end: () => void output.end(),
   };

@@ -13,7 +13,7 @@ export function useMailingListSettings(
   loaded: MailingListSettings | null,
   onFailed: (error: unknown) => undefined,
 ) {
-  const { change: run } = useChanges(async () => undefined);
+  const { change: run } = useChanges();
   /** What the server has stored since, until newer settings are loaded. */
   const [stored, setStored] = useState<{ since: typeof loaded; settings: MailingListSettings }>();
   const [desired, setDesired] = useState<Desired>({});

@@ -3,6 +3,7 @@ import type { Show } from '@stagedoor/contracts/show';
 import { useAtomValue } from 'jotai';
 import { useMemo, useState } from 'react';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
+import type { Edits } from '../../ui/table/edits.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { NothingFound, TableCard } from '../../ui/table/table-card.tsx';
 import { TableLine } from '../../ui/table/table-line.tsx';
@@ -28,27 +29,32 @@ const listing = {
 const EVERYTHING = { q: '', genre: '', status: 'all', dates: 'all' } as const;
 
 interface ShowsCardProps {
-  shows: readonly Show[];
+  edits: Edits<Show>;
   genres: readonly Genre[];
   view: ShowsView;
   /** `typing` adds no entry to the history. */
   onChange: (part: Partial<ShowsView>, typing?: boolean) => Promise<void>;
   onEdit: (show: Show) => void;
+  /** Called after a change that the edits show already. */
+  onEdited: () => Promise<void>;
   /** Loads the lists again. */
   onChanged: () => Promise<void>;
 }
 
 /** All shows as a table that can be searched, filtered, sorted and worked on. */
 export function ShowsCard({
-  shows,
+  edits,
   genres,
   view: requested,
   onChange,
   onEdit,
+  onEdited,
   onChanged,
 }: ShowsCardProps) {
+  const shows = edits.items;
   const { view, listed, selection, typed } = useTableView(listing, shows, requested, onChange);
-  const { busy, publish, archive, retract, publishMany, archiveMany } = useShowActions(onChanged);
+  const actions = useShowActions({ edits, onEdited, onChanged });
+  const { busy, publish, archive, retract, publishMany, archiveMany } = actions;
   const [retracting, setRetracting] = useState<Show>();
   const shown = useAtomValue(columnsAtom);
   const columns = useMemo(() => showColumns.filter(({ id }) => shown[id]), [shown]);
@@ -84,6 +90,7 @@ export function ShowsCard({
           selection={selection}
           onOpen={onEdit}
           nameOf={headliner}
+          busyIds={edits.busyIds}
           ItemRow={ShowRow}
           renderMenu={(show) => (
             <ShowMenu

@@ -2,22 +2,40 @@ import { BULK_IDS } from '@stagedoor/contracts/facts/limits';
 import type { Show } from '@stagedoor/contracts/show';
 import { callApi } from '../../api/call-api.ts';
 import { useChanges } from '../../session/use-changes.ts';
+import type { Edits } from '../../ui/table/edits.ts';
+
+interface ShowActionsOptions {
+  edits: Edits<Show>;
+  /** Called after a change that the edits show already. */
+  onEdited: () => Promise<void>;
+  /** Loads the lists again. */
+  onChanged: () => Promise<void>;
+}
 
 /** Changes to shows of the list, one or many. */
-export function useShowActions(onChanged: () => Promise<void>) {
+export function useShowActions({ edits, onEdited, onChanged }: ShowActionsOptions) {
+  const one = useChanges(onEdited);
   const { busy, change, changeMany } = useChanges(onChanged);
+  const edit = (id: string, fields: Partial<Show>, call: () => Promise<Show>) => () =>
+    edits.during([id], fields, call, (show) => show);
   return {
-    busy,
-    publish: ({ id }: Show, isPublished: boolean) =>
-      change(() => callApi('shows.edit', { params: { id }, body: { is_published: isPublished } }), {
+    busy: busy || one.busy,
+    publish: ({ id }: Show, isPublished: boolean) => {
+      const fields = { is_published: isPublished };
+      const call = () => callApi('shows.edit', { params: { id }, body: fields });
+      return one.change(edit(id, fields, call), {
         done: `Show ${published(isPublished)} successfully.`,
         failed: 'Failed to update show status. Please try again.',
-      }),
-    archive: ({ id }: Show, isArchived: boolean) =>
-      change(() => callApi(isArchived ? 'shows.archive' : 'shows.unarchive', { params: { id } }), {
+      });
+    },
+    archive: ({ id }: Show, isArchived: boolean) => {
+      const call = () =>
+        callApi(isArchived ? 'shows.archive' : 'shows.unarchive', { params: { id } });
+      return one.change(edit(id, archiveFields(isArchived), call), {
         done: `Show ${archive(isArchived)}d successfully.`,
         failed: `Failed to ${archive(isArchived)} show. Please try again.`,
-      }),
+      });
+    },
     retract: ({ id }: Show) =>
       change(() => callApi('shows.retract', { params: { id } }), {
         done: 'Show retracted from feeds successfully.',
@@ -28,33 +46,34 @@ export function useShowActions(onChanged: () => Promise<void>) {
         const body = { ids: some, is_published: isPublished };
         return (await callApi('shows.bulk-publish', { body })).results;
       };
-      return changeMany(
-        ids,
-        { size: BULK_IDS, call },
-        {
-          done: (count) => `${count} shows ${published(isPublished)} successfully.`,
-          failed: 'Failed to update shows. Please try again.',
-        },
-      );
+      const texts = {
+        done: (count: number) => `${count} shows ${published(isPublished)} successfully.`,
+        failed: 'Failed to update shows. Please try again.',
+      };
+      const work = () => changeMany(ids, { size: BULK_IDS, call }, texts);
+      return edits.during(ids, { is_published: isPublished }, work, () => undefined);
     },
     archiveMany: (ids: readonly string[], isArchived: boolean) => {
       const route = isArchived ? 'shows.bulk-archive' : 'shows.bulk-unarchive';
       const call = async (some: string[]) =>
         (await callApi(route, { body: { ids: some } })).results;
-      return changeMany(
-        ids,
-        { size: BULK_IDS, call },
-        {
-          done: (count) => `${count} show(s) ${archive(isArchived)}d successfully.`,
-          failed: `Failed to ${archive(isArchived)} shows. Please try again.`,
-        },
-      );
+      const texts = {
+        done: (count: number) => `${count} show(s) ${archive(isArchived)}d successfully.`,
+        failed: `Failed to ${archive(isArchived)} shows. Please try again.`,
+      };
+      const work = () => changeMany(ids, { size: BULK_IDS, call }, texts);
+      return edits.during(ids, archiveFields(isArchived), work, () => undefined);
     },
   };
 }
 
 function published(isPublished: boolean): string {
   return isPublished ? 'published' : 'unpublished';
+}
+
+/** Archiving a show unpublishes it. */
+function archiveFields(isArchived: boolean): Partial<Show> {
+  return isArchived ? { is_archived: true, is_published: false } : { is_archived: false };
 }
 
 function archive(isArchived: boolean): string {

@@ -27,6 +27,8 @@ interface MessagesCardProps {
   ahead: boolean;
   /** `typing` adds no entry to the history. */
   onChange: (part: Partial<MessagesView>, typing?: boolean) => Promise<void>;
+  /** What is being changed. */
+  busyIds: ReadonlySet<string>;
   onOpen: (message: Message) => void;
   actions: ReturnType<typeof useMessageActions>;
 }
@@ -37,6 +39,7 @@ export function MessagesCard({
   view: requested,
   ahead,
   onChange,
+  busyIds,
   onOpen,
   actions,
 }: MessagesCardProps) {
@@ -77,6 +80,7 @@ export function MessagesCard({
           selection={selection}
           onOpen={onOpen}
           nameOf={sender}
+          busyIds={busyIds}
           ItemRow={MessageRow}
           renderMenu={(message) => (
             <>

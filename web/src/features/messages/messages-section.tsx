@@ -1,16 +1,23 @@
 import type { Message } from '@stagedoor/contracts/message';
-import { useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { LoadFailure } from '../../ui/page/load-failure.tsx';
 import { Section } from '../../ui/page/section.tsx';
+import { editsAtom, useEdits } from '../../ui/table/edits.ts';
 import { MessageDialog } from './message-dialog.tsx';
 import { MessagesCard } from './messages-card.tsx';
-import type { MessagesView } from './messages-search.ts';
+import { isListed } from './messages-filter.ts';
+import type { ArchiveFilter, MessagesView } from './messages-search.ts';
 import { useMessageActions } from './use-message-actions.ts';
+
+const messageEdits = editsAtom<Message>();
+const NONE: readonly Message[] = [];
 
 interface MessagesSectionProps {
   /** Null where they could not be loaded. */
   messages: readonly Message[] | null;
+  /** Which messages the list is of. */
+  archive: ArchiveFilter;
   view: MessagesView;
   /** The view is ahead of these messages: those that it requests are still being loaded. */
   ahead: boolean;
@@ -21,7 +28,8 @@ interface MessagesSectionProps {
 
 /** What visitors wrote to the venue: the table, and the message that is open. */
 export function MessagesSection({
-  messages,
+  messages: loaded,
+  archive,
   view,
   ahead,
   onChange,
@@ -29,8 +37,10 @@ export function MessagesSection({
 }: MessagesSectionProps) {
   const [opened, setOpened] = useState<Message>();
   const title = useRef<HTMLHeadingElement>(null);
-  const actions = useMessageActions(onChanged);
-  const shown = opened && (messages?.find(({ id }) => id === opened.id) ?? opened);
+  const edits = useEdits(messageEdits, loaded ?? NONE);
+  const actions = useMessageActions(edits, onChanged);
+  const messages = useMemo(() => edits.items.filter(isListed[archive]), [edits.items, archive]);
+  const shown = opened && (messages.find(({ id }) => id === opened.id) ?? opened);
 
   const open = (message: Message) => {
     setOpened(message);
@@ -46,12 +56,13 @@ export function MessagesSection({
 
   return (
     <Section title="Contact Form Messages" titleRef={title}>
-      {messages ? (
+      {loaded ? (
         <MessagesCard
           messages={messages}
           view={view}
           ahead={ahead}
           onChange={onChange}
+          busyIds={edits.busyIds}
           onOpen={open}
           actions={actions}
         />

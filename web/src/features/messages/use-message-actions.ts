@@ -1,26 +1,46 @@
 import { BULK_IDS } from '@stagedoor/contracts/facts/limits';
 import type { Message } from '@stagedoor/contracts/message';
 import { callApi } from '../../api/call-api.ts';
-import { useChanges } from '../../session/use-changes.ts';
+import type { Batches } from '../../session/in-batches.ts';
+import { useChanges, type ManyTexts } from '../../session/use-changes.ts';
+import type { Edits } from '../../ui/table/edits.ts';
 
 const FAILED = 'Failed to update message. Please try again.';
 
 /** Changes to messages of the list, one or many. */
-export function useMessageActions(onChanged: () => Promise<void>) {
+export function useMessageActions(edits: Edits<Message>, onChanged: () => Promise<void>) {
   const { busy, change, changeMany } = useChanges(onChanged);
+  const edit = (id: string, fields: Partial<Message>, call: () => Promise<Message>) => () =>
+    edits.during([id], fields, call, (message) => message);
+  const mark = (id: string, isRead: boolean) =>
+    edit(id, { is_read: isRead }, () =>
+      callApi(isRead ? 'messages.mark-read' : 'messages.mark-unread', { params: { id } }),
+    );
+  const editMany = (
+    ids: readonly string[],
+    fields: Partial<Message>,
+    ...how: [Batches, ManyTexts]
+  ) =>
+    edits.during(
+      ids,
+      fields,
+      () => changeMany(ids, ...how),
+      () => undefined,
+    );
   return {
     busy,
     markRead: ({ id }: Message, isRead: boolean) =>
-      change(
-        () => callApi(isRead ? 'messages.mark-read' : 'messages.mark-unread', { params: { id } }),
-        { done: `Message marked as ${isRead ? 'read' : 'unread'}.`, failed: FAILED },
-      ),
+      change(mark(id, isRead), {
+        done: `Message marked as ${isRead ? 'read' : 'unread'}.`,
+        failed: FAILED,
+      }),
     /** For a message that was just opened. */
-    noteRead: ({ id }: Message) =>
-      change(() => callApi('messages.mark-read', { params: { id } }), { failed: FAILED }),
+    noteRead: ({ id }: Message) => change(mark(id, true), { failed: FAILED }),
     archive: ({ id }: Message, isArchived: boolean) =>
       change(
-        () => callApi(isArchived ? 'messages.archive' : 'messages.unarchive', { params: { id } }),
+        edit(id, { is_archived: isArchived }, () =>
+          callApi(isArchived ? 'messages.archive' : 'messages.unarchive', { params: { id } }),
+        ),
         {
           done: `Message ${archive(isArchived)}d successfully.`,
           failed: `Failed to ${archive(isArchived)} message. Please try again.`,
@@ -32,15 +52,25 @@ export function useMessageActions(onChanged: () => Promise<void>) {
         failed: 'Failed to erase message. Please try again.',
       }),
     markManyRead: (ids: readonly string[], isRead: boolean) =>
-      changeMany(ids, isRead ? inBulk('messages.bulk-mark-read') : markEachUnread, {
-        done: (count) => `${count} message(s) marked as ${isRead ? 'read' : 'unread'}.`,
-        failed: 'Failed to update messages. Please try again.',
-      }),
+      editMany(
+        ids,
+        { is_read: isRead },
+        isRead ? inBulk('messages.bulk-mark-read') : markEachUnread,
+        {
+          done: (count) => `${count} message(s) marked as ${isRead ? 'read' : 'unread'}.`,
+          failed: 'Failed to update messages. Please try again.',
+        },
+      ),
     archiveMany: (ids: readonly string[], isArchived: boolean) =>
-      changeMany(ids, inBulk(isArchived ? 'messages.bulk-archive' : 'messages.bulk-unarchive'), {
-        done: (count) => `${count} message(s) ${archive(isArchived)}d successfully.`,
-        failed: `Failed to ${archive(isArchived)} messages. Please try again.`,
-      }),
+      editMany(
+        ids,
+        { is_archived: isArchived },
+        inBulk(isArchived ? 'messages.bulk-archive' : 'messages.bulk-unarchive'),
+        {
+          done: (count) => `${count} message(s) ${archive(isArchived)}d successfully.`,
+          failed: `Failed to ${archive(isArchived)} messages. Please try again.`,
+        },
+      ),
   };
 }
 

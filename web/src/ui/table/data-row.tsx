@@ -18,6 +18,8 @@ interface DataRowProps<Item> {
   selected: boolean;
   /** Its menu is open. */
   worked: boolean;
+  /** It is being changed. */
+  busy: boolean;
   nameOf(item: Item): string;
   ItemRow(props: ItemRowProps<Item>): ReactNode;
   onSelect(id: string, event: MouseEvent): void;
@@ -35,6 +37,7 @@ function UnmemoizedRow<Item extends { id: string }>({
   columns,
   selected,
   worked,
+  busy,
   nameOf,
   ItemRow,
   onSelect,
@@ -48,6 +51,7 @@ function UnmemoizedRow<Item extends { id: string }>({
       data-row
       aria-rowindex={rowIndex}
       aria-selected={selected}
+      aria-busy={busy || undefined}
       className={styles.row}
       onClick={(event) => {
         if (!isControl(event.target)) onOpen(item);

@@ -22,6 +22,8 @@ interface DataTableProps<Item extends { id: string }, Key extends string> {
   onOpen: (item: Item) => void;
   /** What an item is called, as in "Actions for …". */
   nameOf: (item: Item) => string;
+  /** What is being changed. */
+  busyIds: ReadonlySet<string>;
   /** The row itself, with the look of an item. */
   ItemRow: (props: ItemRowProps<Item>) => ReactNode;
   /** What can be done to an item, as entries of its menu. */
@@ -41,6 +43,7 @@ export function DataTable<Item extends { id: string }, Key extends string>({
   selection,
   onOpen,
   nameOf,
+  busyIds,
   ItemRow,
   renderMenu,
 }: DataTableProps<Item, Key>) {
@@ -70,6 +73,7 @@ export function DataTable<Item extends { id: string }, Key extends string>({
               columns={columns}
               selected={selection.has(item.id)}
               worked={item.id === worked?.id}
+              busy={busyIds.has(item.id)}
               nameOf={nameOf}
               ItemRow={ItemRow}
               onSelect={select}

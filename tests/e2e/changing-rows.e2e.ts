@@ -1,0 +1,65 @@
+import type { Page, Route } from '@playwright/test';
+import { expect, test } from './browser-test.ts';
+import { choose, fail, names, rowOf, toast } from './data-table.ts';
+import { visit as visitMessages, written } from './inbox.ts';
+import { visit } from './manage-shows.ts';
+
+/** Holds the requests to an address until they are let go. */
+async function hold(page: Page, url: RegExp) {
+  const { promise, resolve } = Promise.withResolvers<(route: Route) => Promise<void>>();
+  await page.route(url, async (route) => {
+    if (route.request().method() === 'GET') return route.continue();
+    await (
+      await promise
+    )(route);
+  });
+  return resolve;
+}
+
+test.describe('a change to a row', () => {
+  test.use({ expectedFailures: [503] });
+
+  test('shows at once, and is taken back with the error when it fails', async ({ page, staff }) => {
+    await staff.addShow({ headlining_artist: 'Teasel' });
+    await visit(page, 'teasel');
+    const row = rowOf(page, 'Teasel');
+    const letGo = await hold(page, /\/api\/v1\/shows\/[^/]+\/$/);
+    await choose(page, 'Teasel', 'Unpublish');
+    await expect(row).toContainText('Unpublished');
+    await expect(row).toHaveAttribute('aria-busy', 'true');
+    letGo(fail);
+    await expect(toast(page, 'Failed to update show status. Please try again.')).toBeVisible();
+    await expect(row).not.toContainText('Unpublished');
+    await expect(row).not.toHaveAttribute('aria-busy');
+  });
+
+  test('takes the row out of the list at once, and brings it back when it fails', async ({
+    page,
+    staff,
+  }) => {
+    await written(staff, ['Wilf Teasel', 'Where is the teasel?']);
+    await visitMessages(page, 'teasel');
+    const letGo = await hold(page, /\/api\/v1\/messages\/[^/]+\/archive\/$/);
+    await choose(page, 'the message from Wilf Teasel', 'Archive');
+    await expect(names(page)).toHaveCount(0);
+    letGo(fail);
+    await expect(toast(page, 'Failed to archive message. Please try again.')).toBeVisible();
+    await expect(rowOf(page, 'Wilf Teasel')).toBeVisible();
+  });
+});
+
+test('a changed row is as it was left when the list is opened again', async ({ page, staff }) => {
+  await staff.addShow({ headlining_artist: 'Fennel One' });
+  await staff.addShow({ headlining_artist: 'Fennel Two' });
+  await visit(page, 'fennel');
+  await choose(page, 'Fennel One', 'Archive');
+  await expect(toast(page, 'Show archived successfully.')).toBeVisible();
+  await expect(names(page)).toHaveText(['Fennel Two']);
+  await expect(page.getByRole('heading', { name: 'Manage Shows', exact: true })).toBeFocused();
+  await page.getByRole('link', { name: 'THEMES' }).click();
+  await expect(page.getByRole('heading', { name: 'Colour Themes' })).toBeVisible();
+  await page.goBack();
+  await expect(names(page)).toHaveText(['Fennel Two']);
+  await page.getByRole('combobox', { name: 'Status' }).selectOption('Archived');
+  await expect(names(page)).toHaveText(['Fennel One']);
+});
