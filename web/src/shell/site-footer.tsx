@@ -4,6 +4,7 @@ import { boot } from '../boot/boot-data.ts';
 import { venueToday } from '../boot/venue-today.ts';
 import { useLogout } from '../session/use-logout.ts';
 import { userAtom } from '../session/user.atom.ts';
+import { classes } from '../ui/classes.ts';
 import { MapLink } from './map-link.tsx';
 import styles from './site-footer.module.css';
 import { VenueMap } from './venue-map.tsx';
@@ -13,17 +14,19 @@ export default function SiteFooter() {
   const { venue } = boot;
   return (
     <footer className={styles.footer}>
-      <div className={styles.inside}>
-        <section aria-labelledby="find-us">
+      <div className={classes(styles.inside, !venue.map_embed_url && styles.short)}>
+        <section aria-labelledby="find-us" className={styles.place}>
           <h2 id="find-us" className={styles.title}>
             FIND US
           </h2>
-          <address className={styles.address}>
-            {venue.name}
-            <br />
-            {venue.address}
-          </address>
-          {venue.address && <MapLink address={venue.address} />}
+          <div>
+            <address className={styles.address}>
+              {venue.name}
+              <br />
+              {venue.address}
+            </address>
+            {venue.address && <MapLink address={venue.address} />}
+          </div>
         </section>
         {venue.map_embed_url && <VenueMap url={venue.map_embed_url} />}
         <div className={styles.small}>

@@ -1,6 +1,6 @@
 import { PHOTO_SIZES } from '@stagedoor/contracts/facts/photo-sizes';
 import type { Show } from '@stagedoor/contracts/show';
-import type { CSSProperties, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { venueToday } from '../../boot/venue-today.ts';
 import { agesLabel } from '../../format/ages-label.ts';
 import { shownTimes } from '../../format/clock-time.ts';
@@ -8,14 +8,16 @@ import { dayOf } from '../../format/day.ts';
 import { posterDate } from '../../format/show-date.ts';
 import { Badge } from '../../ui/page/badge.tsx';
 import { Carousel } from '../../ui/picture/carousel.tsx';
-import { longestWord } from '../../ui/picture/longest-word.ts';
 import { Photo } from '../../ui/picture/photo.tsx';
+import { hyphenated, nameSize } from '../../ui/picture/poster-size.ts';
 import { Poster } from '../../ui/picture/poster.tsx';
 import { ShowLink } from './show-link.tsx';
 import styles from './show-card.module.css';
 
 const CAROUSEL_MS = 5000;
 const STAGGER_MS = 700;
+/** In per cent of the card's width. */
+const NAME_ROOM = { width: 98, height: 45 };
 
 interface ShowCardProps {
   show: Show;
@@ -28,7 +30,7 @@ export function ShowCard({ show, place }: ShowCardProps) {
   const { headlining_artist: headliner, photos } = show;
   const name = (
     <ShowLink show={show} className={styles.link}>
-      {headliner}
+      {hyphenated(headliner)}
     </ShowLink>
   );
   return (
@@ -37,7 +39,7 @@ export function ShowCard({ show, place }: ShowCardProps) {
       {photos.length > 0 ? (
         <>
           <CardWords show={show}>
-            <h2 className={styles.headliner} style={fit(headliner)}>
+            <h2 className={styles.headliner} style={nameSize(headliner, NAME_ROOM)}>
               {name}
             </h2>
           </CardWords>
@@ -116,8 +118,4 @@ function CardDate({ show }: { show: Show }) {
       <span className={styles.day}>{day}</span>
     </time>
   );
-}
-
-function fit(headliner: string): CSSProperties & Record<'--longest', number> {
-  return { '--longest': longestWord(headliner) };
 }

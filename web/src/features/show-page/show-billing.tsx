@@ -1,17 +1,16 @@
 import type { Show } from '@stagedoor/contracts/show';
-import type { CSSProperties } from 'react';
 import { agesLabel } from '../../format/ages-label.ts';
 import { dayOf } from '../../format/day.ts';
 import { fullDate } from '../../format/show-date.ts';
 import { Badge } from '../../ui/page/badge.tsx';
-import { longestWord } from '../../ui/picture/longest-word.ts';
+import { hyphenated, nameSize } from '../../ui/picture/poster-size.ts';
 import styles from './show-billing.module.css';
+
+/** In per cent of the column's width: times and tickets below stay in sight. */
+const NAME_ROOM = { width: 98, height: 45 };
 
 /** Who plays and when, in the order and the sizes of a poster. */
 export function ShowBilling({ show }: { show: Show }) {
-  const fit: CSSProperties & Record<'--longest', number> = {
-    '--longest': longestWord(show.headlining_artist),
-  };
   return (
     <header className={styles.billing}>
       <p className={styles.badges}>
@@ -23,8 +22,8 @@ export function ShowBilling({ show }: { show: Show }) {
       </time>
       {show.presents_line && <p>{show.presents_line}</p>}
       {show.tour_title && <p className={styles.tour}>{show.tour_title}</p>}
-      <h1 className={styles.headliner} style={fit}>
-        {show.headlining_artist}
+      <h1 className={styles.headliner} style={nameSize(show.headlining_artist, NAME_ROOM)}>
+        {hyphenated(show.headlining_artist)}
       </h1>
       {show.support_artists_list.length > 0 && (
         <p className={styles.support}>

@@ -1,19 +1,46 @@
+import type { CSSProperties } from 'react';
+
 /** Width and height that a capital of the display face takes, in em, generously. */
 const CHARACTER = 0.425;
 const LINE = 0.86;
 const LARGEST = 46;
-const SMALLEST = 9;
+const SMALLEST = 6;
+const MOST_LINES = 3;
+/** A longer word is broken by hyphens rather than set ever smaller. */
+const LONGEST_WORD = 16;
 
-/** The largest size at which a name fits a box; box and size have the same unit. */
-export function posterSize(
-  name: string,
-  { width, height }: { width: number; height: number },
-): number {
-  const words = name.split(/\s+/).map((word) => word.length);
+interface Room {
+  width: number;
+  height: number;
+}
+
+/** A name with soft hyphens in its long words. */
+export function hyphenated(name: string): string {
+  return name.replace(/\S+/g, (word) => {
+    const parts = Math.ceil(word.length / LONGEST_WORD);
+    const part = new RegExp(`.{1,${Math.ceil(word.length / parts)}}`, 'gu');
+    return word.match(part)?.join('\u00AD') ?? word;
+  });
+}
+
+/** The size of a name that has this much room, for the style sheet: a property in `cqi`. */
+export function nameSize(name: string, room: Room): CSSProperties & Record<'--size', string> {
+  return { '--size': `${posterSize(name, room)}cqi` };
+}
+
+/**
+ * The largest size at which a name fits a box in three lines; box and size have the same unit. A
+ * name that is too long even for the smallest size takes more lines.
+ */
+export function posterSize(name: string, { width, height }: Room): number {
+  const words = hyphenated(name)
+    .split(/[\s\u00AD]+/)
+    .map((word) => word.length);
   for (let size = LARGEST; size > SMALLEST; size -= 1) {
     const perLine = Math.floor(width / (CHARACTER * size));
     const lines = linesOf(words, perLine);
-    if (lines !== undefined && lines * LINE * size <= height) return size;
+    const fits = lines !== undefined && lines <= MOST_LINES && lines * LINE * size <= height;
+    if (fits) return size;
   }
   return SMALLEST;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { posterSize } from './poster-size.ts';
+import { hyphenated, posterSize } from './poster-size.ts';
 
 const room = { width: 92, height: 76 };
 
@@ -13,11 +13,24 @@ describe('setting a name as a poster', () => {
   });
 
   it('fits the longest word into the width', () => {
-    const word = 'Supercalifragilistic';
+    const word = 'Incandescences';
     expect(posterSize(word, room) * 0.425 * word.length).toBeLessThanOrEqual(room.width);
   });
 
+  it('breaks words of more than 16 letters into even parts, and leaves others alone', () => {
+    expect(hyphenated('Supercalifragilistic Band')).toBe('Supercalif\u00ADragilistic Band');
+    expect(hyphenated('Incandescences')).toBe('Incandescences');
+    const long = 'Donaudampfschifffahrtselektrizitaetenhauptbetriebswerkbau';
+    expect(posterSize(long, room)).toBeGreaterThan(posterSize('x'.repeat(200), room));
+  });
+
+  it('sets a name of many words in three lines at most', () => {
+    const words = Array.from({ length: 12 }, () => 'Sound');
+    const perLine = Math.floor(room.width / (0.425 * posterSize(words.join(' '), room)));
+    expect(perLine).toBeGreaterThanOrEqual((words.length / 3) * 'Sound '.length - 1);
+  });
+
   it('never goes below the smallest size', () => {
-    expect(posterSize('x'.repeat(200), room)).toBe(9);
+    expect(posterSize('x'.repeat(200), room)).toBe(6);
   });
 });

@@ -1,0 +1,48 @@
+import { expect, test } from './browser-test.ts';
+
+const TICKETS = 'https://tickets.example.com/paper';
+
+test.use({ colorScheme: 'dark' });
+
+test('the list prints as a list: dates, names and facts in dark ink, without pictures', async ({
+  page,
+  staff,
+}) => {
+  const presents_line = 'Paper presents';
+  await staff.addShow({ headlining_artist: 'Paper Tigers', presents_line, doors_time: '19:00' }, [
+    'one.png',
+    'two.png',
+  ]);
+  await staff.addShow({ headlining_artist: 'Paper Trail', presents_line });
+  await page.goto(`/?search=${encodeURIComponent(presents_line)}`);
+  await expect(page.getByRole('searchbox')).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  for (const name of ['Paper Tigers', 'Paper Trail']) {
+    const card = page.getByRole('article').filter({ hasText: name });
+    await expect(card.getByRole('heading', { name })).toBeVisible();
+    await expect(card.locator('time')).toBeVisible();
+    await expect(card.getByText('21+')).toBeVisible();
+    expect((await card.boundingBox())?.height).toBeLessThan(120);
+  }
+  await expect(page.getByRole('article').locator('img').first()).toBeHidden();
+  await expect(page.getByRole('banner')).toContainText('12 Foundry Street, Springfield');
+  for (const part of ['navigation', 'search', 'button', 'contentinfo'] as const)
+    await expect(page.getByRole(part)).toHaveCount(0);
+  await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+});
+
+test('a show page prints as a poster with the address of its tickets', async ({ page, staff }) => {
+  const id = await staff.addShow({ headlining_artist: 'Paper Moon', ticket_url: TICKETS }, [
+    'one.png',
+    'two.png',
+  ]);
+  await page.goto(`/shows/${id}`);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('heading', { name: 'Paper Moon' })).toBeVisible();
+  await expect(page.getByRole('article').locator('img').first()).toBeVisible();
+  const tickets = page.getByRole('link', { name: 'Buy Tickets' });
+  const address = await tickets.evaluate((link) => getComputedStyle(link, '::after').content);
+  expect(address).toContain(TICKETS);
+  await expect(page.getByRole('button')).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Back to Events' })).toBeHidden();
+});
