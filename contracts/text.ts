@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isEmailAddress, NO_EMAIL_ADDRESS } from './facts/email-address.ts';
 import { EMAIL } from './facts/limits.ts';
 
 const CONTROL = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/;
@@ -23,14 +24,9 @@ export function required(max: number, message: string) {
 }
 
 /** An e-mail address, trimmed and in lower case. */
-export const email = text(EMAIL, 'Please enter a valid email address')
+export const email = text(EMAIL, NO_EMAIL_ADDRESS)
   .overwrite((value) => value.toLowerCase())
-  .refine(
-    (value) =>
-      z.email({ pattern: z.regexes.html5Email }).safeParse(value).success &&
-      value.includes('.', value.indexOf('@')),
-    'Please enter a valid email address',
-  );
+  .refine(isEmailAddress, NO_EMAIL_ADDRESS);
 
 /** An opaque identifier in a path or a body. */
 export const id = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/, 'This is not an identifier.');

@@ -38,6 +38,11 @@ export const behaviours: Record<string, string[]> = {
     'services/command/shows/show-photos.routes.ts',
     'services/command/shows/show.decider.ts',
   ],
+  'session over': [
+    'web/src/api/call-api.ts',
+    'web/src/session/with-session.ts',
+    'web/src/features/sign-in/sign-in-again.tsx',
+  ],
   'sort by date': [
     'web/src/features/manage-shows/show-columns.tsx',
     'web/src/features/manage-shows/shows-sort.ts',

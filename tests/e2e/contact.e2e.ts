@@ -126,15 +126,31 @@ test.describe('sending a message that is refused', () => {
   });
 
   test("the form shows the server's refusal of a field at that field", async ({ page }) => {
-    await fill(page, { ...hello, Email: 'mo@nowhere' });
+    const errors = { email: ['We do not take mail from there.'] };
+    await page.route(MESSAGES, (route) => route.fulfill({ status: 400, json: { errors } }));
+    await fill(page, hello);
     await page.getByRole('button', { name: 'Send Message' }).click();
     await expect(page.getByLabel('Email')).toHaveAccessibleDescription(
-      'Please enter a valid email address',
+      'We do not take mail from there.',
     );
     await expect(page.getByLabel('Email')).toBeFocused();
     await page.getByLabel('Email').fill('mo@nowhere.org');
-    await expect(page.getByText('Please enter a valid email address')).toBeHidden();
+    await expect(page.getByText('We do not take mail from there.')).toBeHidden();
   });
+});
+
+test('the form refuses an address that cannot be one, and sends nothing', async ({ page }) => {
+  let sent = 0;
+  page.on('request', (request) => (sent += request.method() === 'POST' ? 1 : 0));
+  await fill(page, { ...hello, Email: 'mo@nowhere' });
+  await page.getByRole('button', { name: 'Send Message' }).click();
+  await expect(page.getByLabel('Email')).toHaveAccessibleDescription(
+    'Please enter a valid email address',
+  );
+  await expect(page.getByLabel('Email')).toBeFocused();
+  expect(sent).toBe(0);
+  await page.getByLabel('Email').fill('mo@nowhere.org');
+  await expect(page.getByText('Please enter a valid email address')).toBeHidden();
 });
 
 test('the form keeps its fields without a connection', async ({ page, quiet }) => {

@@ -95,18 +95,6 @@ test.describe('the mailing list settings', () => {
       await expect(popup(page)).not.toBeChecked();
     });
 
-    test.describe('because the session is over', () => {
-      test.use({ expectedFailures: [401] });
-
-      test('lead to the login page', async ({ page, context }) => {
-        await page.goto('/manage/mailing-list');
-        await expect(optIn(page)).toBeChecked();
-        await context.clearCookies({ name: 'session' });
-        await optIn(page).click();
-        await expect(page).toHaveURL('/login');
-      });
-    });
-
     test('log it when they cannot be loaded, and show nothing', async ({ page, quiet }) => {
       await page.route(SETTINGS, (route) => route.fulfill({ status: 503, json: {} }));
       await page.goto('/manage/mailing-list');

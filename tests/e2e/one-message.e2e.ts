@@ -49,6 +49,26 @@ test.describe('a message', () => {
     await expect(page.getByRole('dialog').getByText('(No message content)')).toBeVisible();
   });
 
+  test('stays closed and unread while its address is selected to be copied', async ({
+    page,
+    staff,
+  }) => {
+    const [id] = await written(staff, ['Copy', 'tamarillo']);
+    await visit(page, 'tamarillo');
+    const email = page.getByRole('row').getByText('copy@example.com', { exact: true });
+    const { x = 0, y = 0, width = 0, height = 0 } = (await email.boundingBox()) ?? {};
+    await page.mouse.move(x + 1, y + height / 2);
+    await page.mouse.down();
+    await page.mouse.move(x + width, y + height / 2, { steps: 4 });
+    await page.mouse.up();
+    expect(await page.evaluate(() => getSelection()?.toString())).toContain('example');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    const { is_read } = await staff.read<{ is_read: boolean }>(`/api/v1/messages/${id}/`);
+    expect(is_read).toBe(false);
+    await page.getByRole('row').getByText('tamarillo', { exact: true }).click();
+    await expect(page.getByRole('dialog', { name: 'Message from Copy' })).toBeVisible();
+  });
+
   test('can be changed from its menu', async ({ page, staff }) => {
     await written(staff, ['Menu', 'salak']);
     await visit(page, 'salak', '&archive=all');

@@ -71,8 +71,11 @@ test.describe('the shows table', () => {
     await page.getByRole('button', { name: 'Columns' }).click();
     await expect(page.getByRole('menuitemcheckbox')).toHaveCount(14);
     await page.getByRole('menuitemcheckbox', { name: 'Tour Title' }).click();
+    await page.getByRole('menuitemcheckbox', { name: 'Show Time' }).click();
     await page.getByRole('menuitemcheckbox', { name: 'Photo' }).click();
     await page.keyboard.press('Escape');
+    const showTime = headers.filter({ hasText: /^Show Time$/ });
+    expect(await showTime.evaluate((cell) => cell.scrollWidth - cell.clientWidth)).toBe(0);
     await expect(headers.filter({ hasText: 'Photo' })).toHaveCount(0);
     await page.reload();
     await expect(rowOf(page, 'Basil').getByText('Yarrow')).toBeVisible();

@@ -68,6 +68,28 @@ test('signing out in one tab signs out the other', async ({ page, context }) => 
   await expect(other).toHaveURL('/login');
 });
 
+test('logging out offline says that the session goes on, and ends it once online', async ({
+  page,
+  context,
+  quiet,
+}) => {
+  await signInByForm(page);
+  await page.waitForLoadState('networkidle');
+  await page.getByRole('link', { name: 'ADMIN' }).click();
+  await expect(page.getByRole('heading', { name: 'Manage Shows', exact: true })).toBeVisible();
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page.getByRole('alert').getByText('You are still signed in')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'ADMIN' })).toBeVisible();
+  const loggedOut = page.waitForResponse('**/api/v1/logout/');
+  await context.setOffline(false);
+  expect((await loggedOut).ok()).toBe(true);
+  await expect(page.getByRole('link', { name: 'ADMIN' })).toHaveCount(0);
+  await expect(page.getByText('You are still signed in')).toHaveCount(0);
+  expect((await page.request.get('/api/v1/me/')).status()).toBe(401);
+  quiet.length = 0;
+});
+
 test('the browser removes stored user data that it cannot read', async ({ page }) => {
   await page.goto('/');
   await page.evaluate(() => localStorage.setItem('user', '{not json'));

@@ -95,6 +95,54 @@ test.describe('the back office on a phone', () => {
   });
 });
 
+test.describe('a field that fingers type into', () => {
+  const inHand = { hasTouch: true, isMobile: true };
+  for (const viewport of [
+    { width: 390, height: 844 },
+    { width: 820, height: 1180 },
+  ]) {
+    test.describe(`${viewport.width} pixels wide`, () => {
+      test.use({ viewport, ...inHand });
+
+      test('has text of at least 16 pixels, so that no browser zooms in', async ({
+        page,
+        staff,
+      }) => {
+        await staff.addShow({ headlining_artist: 'Zoomless', genre_id: 'rock' });
+        await signIn(page);
+        const small: string[] = [];
+        for (const [path, field, opens] of [
+          ['/', 'Search events'],
+          ['/contact', 'Message'],
+          ['/login', 'Password'],
+          ['/signup', 'Confirm Password'],
+          ['/manage/shows?section=messages', 'Search'],
+          ['/manage/shows', 'Headlining Artist', 'Add Show'],
+          ['/manage/themes', 'Display Name', 'New Theme'],
+        ] as const) {
+          await page.goto(path);
+          if (opens) await page.getByRole('button', { name: opens }).click();
+          await expect(page.getByLabel(field, { exact: true })).toBeVisible();
+          small.push(...(await smallFields(page)).map((found) => `${path}: ${found}`));
+        }
+        expect(small).toEqual([]);
+      });
+    });
+  }
+});
+
+/** Fields whose text is below 16 pixels. */
+function smallFields(page: Page): Promise<string[]> {
+  const typed = ':is(input:not([type=checkbox], [type=radio], [type=color]), select, textarea)';
+  return page
+    .locator(typed)
+    .evaluateAll((fields) =>
+      fields
+        .filter((field) => parseFloat(getComputedStyle(field).fontSize) < 16)
+        .map((field) => `${field.tagName} ${field.getAttribute('name') ?? field.id}`),
+    );
+}
+
 /** What reaches beyond the right edge while the page can be scrolled there. */
 function overflow(page: Page): Promise<string[]> {
   return page.evaluate(() => {

@@ -2,28 +2,34 @@ import type { Show } from '@stagedoor/contracts/show';
 import { dayFromNow, expect, signIn, test } from './browser-test.ts';
 import { rowOf } from './data-table.ts';
 import { editor, field, openEditor, save, saved, stored } from './show-editor.ts';
+import { siteManager } from './site-manager.ts';
 import { uploads } from './uploads.ts';
 
 const FAILED = 'Failed to save show. Please try again.';
 
-test('the show form keeps what was typed when the session ends, and saves it in the next one', async ({
-  page,
-  context,
-}) => {
-  await signIn(page);
-  await page.goto('/manage/shows?q=outlived');
-  await page.getByRole('button', { name: 'Add Show' }).click();
-  await page.getByLabel('Headlining Artist').fill('Outlived');
-  await page.getByLabel('Date', { exact: true }).fill(dayFromNow(77));
-  const other = await context.newPage();
-  await other.goto('/manage/themes');
-  await other.getByRole('button', { name: 'Logout' }).click();
-  const reported = page.getByRole('alertdialog', { name: 'You are signed out' });
-  await reported.getByRole('button', { name: 'Cancel' }).click();
-  await signIn(other);
-  await page.getByRole('button', { name: 'Create Show' }).click();
-  await expect(page.getByText('Show created successfully.')).toBeVisible();
-  await expect(rowOf(page, 'Outlived')).toBeVisible();
+test.describe('a session that ends elsewhere', () => {
+  test.use({ expectedFailures: [401] });
+
+  test('the show form keeps what was typed, and asks to sign in', async ({ page, context }) => {
+    await signIn(page);
+    await page.goto('/manage/shows?q=outlived');
+    await page.getByRole('button', { name: 'Add Show' }).click();
+    await page.getByLabel('Headlining Artist').fill('Outlived');
+    await page.getByLabel('Date', { exact: true }).fill(dayFromNow(77));
+    const other = await context.newPage();
+    await other.goto('/manage/themes');
+    await other.getByRole('button', { name: 'Logout' }).click();
+    const signingIn = page.getByRole('dialog', { name: 'Sign In' });
+    await signingIn.getByRole('button', { name: 'Close' }).click();
+    const reported = page.getByRole('alertdialog', { name: 'You are signed out' });
+    await reported.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: 'Create Show' }).click();
+    await signingIn.getByLabel('Username').fill(siteManager.email);
+    await signingIn.getByLabel('Password').fill(siteManager.password);
+    await signingIn.getByRole('button', { name: 'Sign In' }).click();
+    await expect(page.getByText('Show created successfully.')).toBeVisible();
+    await expect(rowOf(page, 'Outlived')).toBeVisible();
+  });
 });
 
 test('the show form closes when somebody goes back and discards what was typed', async ({

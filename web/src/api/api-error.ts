@@ -33,6 +33,11 @@ export class NetworkError extends Error {
   }
 }
 
+/** Whether the server says that nobody is signed in, or not with this password. */
+export function isUnauthorized(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 401;
+}
+
 /** Reads a failed response. A body that is not JSON, as a proxy sends it, counts as empty. */
 export async function toApiError(response: Response): Promise<ApiError> {
   return new ApiError(response, await response.json().catch(() => null));

@@ -1,99 +1,40 @@
-import type { ResponseBody, Sent } from '@stagedoor/contracts/api';
+import type { ResponseBody } from '@stagedoor/contracts/api';
 import { paths, type RouteName } from '@stagedoor/contracts/facts/paths';
 import { requestUrl } from '@stagedoor/contracts/facts/request-url';
+import { isUnauthorized } from './api-error.ts';
 import { takeFirstResponse } from '../boot/first-responses.ts';
-import { ApiError, toApiError } from './api-error.ts';
-import { noteCommand } from '../live/own-changes.ts';
-import { fetchWithTimeout } from './fetch-with-timeout.ts';
-
-type Given<Name extends RouteName, Key extends 'params' | 'query' | 'body'> =
-  Sent<Name, Key> extends undefined ? false : true;
-
-export type CallOptions<Name extends RouteName> = {
-  signal?: AbortSignal;
-  /** The etag from `callApiTagged` that an edit is based on; a stale one is refused with 409. */
-  ifMatch?: string;
-  /** A request that is sent again with the same key and body has no second effect. */
-  idempotencyKey?: string;
-} & (Given<Name, 'params'> extends true ? { params: Sent<Name, 'params'> } : { params?: never }) &
-  (Given<Name, 'query'> extends true
-    ? { query?: { [Key in keyof Sent<Name, 'query'>]?: string | number | undefined } }
-    : { query?: never }) &
-  (Given<Name, 'body'> extends true
-    ? { body: Sent<Name, 'body'> | FormData }
-    : { body?: FormData });
-
-type Arguments<Name extends RouteName> =
-  object extends CallOptions<Name> ? [options?: CallOptions<Name>] : [options: CallOptions<Name>];
-
-interface AnyOptions {
-  params?: Record<string, string>;
-  query?: Record<string, string | number | undefined>;
-  signal?: AbortSignal;
-  ifMatch?: string;
-  idempotencyKey?: string;
-  body?: unknown;
-}
+import { sendRequest, type AnyOptions, type Arguments, type Tagged } from './request-api.ts';
 
 /**
  * Calls a route of the API by name and returns the body of its response, which may have come with
- * the page. @throws ApiError for a response that is not 2xx, NetworkError without a response.
+ * the page. A change whose session is over asks to sign in, and goes on. @throws as `requestApi`
  */
 export async function callApi<Name extends RouteName>(
   name: Name,
   ...options: Arguments<Name>
 ): Promise<ResponseBody<Name>>;
 export async function callApi(name: RouteName, options?: AnyOptions): Promise<unknown> {
-  const first = paths[name].method === 'GET' && takeFirstResponse(requestUrl(name, options));
+  const first = isLoad(name) && takeFirstResponse(requestUrl(name, options));
   return first || (await send(name, options)).body;
 }
 
-/** As `callApi`, with the etag of the response, to be sent back as `ifMatch`. */
+/** As `callApi`, with the etag of the response. */
 export async function callApiTagged<Name extends RouteName>(
   name: Name,
   ...options: Arguments<Name>
-): Promise<{ body: ResponseBody<Name>; etag: string | null }>;
+): Promise<Tagged<Name>>;
 export async function callApiTagged(name: RouteName, options?: AnyOptions): Promise<unknown> {
   return send(name, options);
 }
 
-async function send(name: RouteName, options: AnyOptions = {}) {
-  if (paths[name].method === 'GET') return read(await attempt(name, options));
-  const { csrfToken, freshCsrfToken } = await import('./csrf.ts');
-  try {
-    return await read(await attempt(name, options, await csrfToken()));
-  } catch (error) {
-    // The token may belong to a session that is over: the request is sent again with a new one.
-    if (!(error instanceof ApiError && error.code === 'csrf-failed')) throw error;
-    return read(await attempt(name, options, await freshCsrfToken()));
-  }
-}
-
-async function read(response: Response) {
-  noteCommand(response);
-  if (!response.ok) throw await toApiError(response);
-  const body: unknown = response.status === 204 ? null : await response.json();
-  return { body, etag: response.headers.get('etag') };
-}
-
-async function attempt(
-  name: RouteName,
-  { ifMatch, idempotencyKey, body, signal, ...parts }: AnyOptions,
-  token?: string,
-): Promise<Response> {
-  const json = body !== undefined && !(body instanceof FormData);
-  return fetchWithTimeout(requestUrl(name, parts), {
-    method: paths[name].method,
-    credentials: 'same-origin',
-    headers: {
-      accept: 'application/json',
-      ...(token && { 'X-CSRFToken': token }),
-      ...(ifMatch && { 'if-match': ifMatch }),
-      ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
-      ...(json && { 'content-type': 'application/json' }),
-    },
-    ...(signal && { signal }),
-    ...(json && { body: JSON.stringify(body) }),
-    ...(body instanceof FormData && { body }),
+function send(name: RouteName, options?: AnyOptions) {
+  const call = () => sendRequest(name, options);
+  return call().catch(async (error: unknown) => {
+    if (!isUnauthorized(error)) throw error;
+    return (await import('../session/with-session.ts')).callAgain(error, call, !isLoad(name));
   });
+}
+
+function isLoad(name: RouteName): boolean {
+  return paths[name].method === 'GET';
 }

@@ -1,4 +1,4 @@
-import { ApiError } from '../api/api-error.ts';
+import { isUnauthorized } from '../api/api-error.ts';
 import { callApi } from '../api/call-api.ts';
 import { isAdmin } from '../session/stored-user.ts';
 import { setCurrentUser } from '../session/user.atom.ts';
@@ -13,7 +13,7 @@ export async function mayFollow(): Promise<boolean> {
     setCurrentUser(user);
     return isAdmin(user);
   } catch (error) {
-    if (!(error instanceof ApiError && error.status === 401)) return true;
+    if (!isUnauthorized(error)) return true;
     setCurrentUser(null);
     return false;
   }

@@ -1,4 +1,4 @@
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, Link } from '@tanstack/react-router';
 import { useSetAtom } from 'jotai';
 import { warmCsrfToken } from '../api/warm-csrf-token.ts';
 import { LoginForm } from '../features/sign-in/login-form.tsx';
@@ -24,6 +24,9 @@ function LoginPage() {
           void navigate({ to: user.must_change_password ? '/change-password' : '/' });
         }}
       />
+      <p>
+        No account yet? <Link to="/signup">Create one</Link>
+      </p>
     </SignInPage>
   );
 }

@@ -1,4 +1,4 @@
-import { ApiError } from '../api/api-error.ts';
+import { isUnauthorized } from '../api/api-error.ts';
 import { setCurrentUser } from './user.atom.ts';
 
 /**
@@ -6,7 +6,7 @@ import { setCurrentUser } from './user.atom.ts';
  * back office. Returns whether it did.
  */
 export function signOutIfUnauthorized(error: unknown): boolean {
-  const unauthorized = error instanceof ApiError && error.status === 401;
+  const unauthorized = isUnauthorized(error);
   if (unauthorized) setCurrentUser(null);
   return unauthorized;
 }

@@ -9,6 +9,8 @@ interface ChangeTexts {
   done?: string;
   /** The toast when it failed. A function takes care of some failures itself, and gives nothing. */
   failed: string | ((error: unknown) => string | undefined);
+  /** The toast offers to try again: nothing else waits for the result. */
+  retries?: boolean;
 }
 
 export interface ManyTexts {
@@ -25,33 +27,42 @@ export function useChanges(reload?: () => Promise<unknown>) {
   const toast = useToast();
   const [busy, setBusy] = useState<{ id: string | undefined }>();
   const succeed = (description: string) => toast({ title: 'Success', description });
-  const fail = (description: string) => toast({ title: 'Error', description, tone: 'destructive' });
+  const fail = (description: string, retry?: () => unknown) =>
+    toast({
+      title: 'Error',
+      description,
+      tone: 'destructive',
+      ...(retry && { action: { label: 'Try again', run: retry } }),
+    });
+  const change = async (
+    work: () => Promise<unknown>,
+    texts: ChangeTexts,
+    id?: string,
+  ): Promise<boolean> => {
+    const { done, failed, retries } = texts;
+    setBusy({ id });
+    try {
+      if (reload) await asOwnChange(() => work().then(reload));
+      else await work();
+      if (done !== undefined) succeed(done);
+      return true;
+    } catch (error) {
+      const isSignedOut = signOutIfUnauthorized(error);
+      const text = typeof failed === 'string' ? failed : failed(error);
+      const retry = retries && !isSignedOut ? () => change(work, texts, id) : undefined;
+      if (text !== undefined) fail(text, retry);
+      return false;
+    } finally {
+      setBusy(undefined);
+    }
+  };
 
   return {
     busy: busy !== undefined,
     /** The id of what is being changed, if the change was run with one. */
     busyId: busy?.id,
     /** Gives whether it was done. */
-    change: async (
-      work: () => Promise<unknown>,
-      { done, failed }: ChangeTexts,
-      id?: string,
-    ): Promise<boolean> => {
-      setBusy({ id });
-      try {
-        if (reload) await asOwnChange(() => work().then(reload));
-        else await work();
-        if (done !== undefined) succeed(done);
-        return true;
-      } catch (error) {
-        signOutIfUnauthorized(error);
-        const text = typeof failed === 'string' ? failed : failed(error);
-        if (text !== undefined) fail(text);
-        return false;
-      } finally {
-        setBusy(undefined);
-      }
-    },
+    change,
     /** Gives the ids that could not be changed. */
     changeMany: async (
       ids: readonly string[],

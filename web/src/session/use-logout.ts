@@ -2,25 +2,48 @@ import { useRouter } from '@tanstack/react-router';
 import { useSetAtom } from 'jotai';
 import { callApi } from '../api/call-api.ts';
 import { noteUnsaved } from '../boot/build.ts';
+import { useToast, type Toast } from '../ui/toast/toast.atom.ts';
 import { userAtom } from './user.atom.ts';
 
 /** A protected page that is still there would lead to the login page. */
 const LOGOUT_DELAY_MS = 100;
 
-/** Returns a function that goes to the home page and then signs out, here and in the other tabs. */
+const STILL_SIGNED_IN: Toast = {
+  title: 'You are still signed in',
+  description:
+    'The server could not be reached. Keep this page open: you are signed out when it is back.',
+  tone: 'destructive',
+};
+
+/**
+ * Returns a function that goes to the home page and then signs out, here and in the other tabs.
+ * As long as the server cannot be told, the session lives and this browser remembers the user.
+ */
 export function useLogout(): () => Promise<void> {
   const router = useRouter();
+  const toast = useToast();
   const setUser = useSetAtom(userAtom);
   return async () => {
     // A reload on the way would leave the session as it is.
     noteUnsaved('logout', true);
-    await router.navigate({ to: '/' });
-    await new Promise((resolve) => setTimeout(resolve, LOGOUT_DELAY_MS));
-    // This browser forgets the user, also when the session is over already or the server is away.
-    await callApi('session.logout').catch(() => undefined);
-    setUser(null);
-    // What was loaded for this user is not for the next one.
-    router.clearCache();
-    noteUnsaved('logout', false);
+    const left = router.navigate({ to: '/' });
+    const logOut = async (): Promise<void> => {
+      // Without a connection, the page may be long in coming.
+      if (navigator.onLine) await left;
+      await new Promise((resolve) => setTimeout(resolve, LOGOUT_DELAY_MS));
+      try {
+        await callApi('session.logout');
+      } catch {
+        addEventListener('online', logOut, { once: true });
+        return toast({ ...STILL_SIGNED_IN, action: { label: 'Try again', run: logOut } });
+      }
+      removeEventListener('online', logOut);
+      toast(null);
+      setUser(null);
+      // What was loaded for this user is not for the next one.
+      router.clearCache();
+      noteUnsaved('logout', false);
+    };
+    await logOut();
   };
 }

@@ -1,7 +1,6 @@
 import type { CssVars } from '@stagedoor/contracts/css-vars';
 import type { Theme } from '@stagedoor/contracts/theme';
 import { atom, getDefaultStore } from 'jotai';
-import { callApi } from '../api/call-api.ts';
 import { boot } from '../boot/boot-data.ts';
 import type { Mode } from './mode.ts';
 
@@ -14,16 +13,12 @@ export const themePreviewAtom = atom<{ css_vars: CssVars; mode: Mode } | null>(n
 /** The active theme: the one in the page, else the server's, else the built-in one. */
 export async function loadActiveTheme(): Promise<Theme> {
   const store = getDefaultStore();
-  const theme = store.get(activeThemeAtom) ?? (await fetchActiveTheme());
+  const theme = store.get(activeThemeAtom) ?? (await fetchTheme());
   store.set(activeThemeAtom, theme);
   return theme;
 }
 
-async function fetchActiveTheme(): Promise<Theme> {
-  try {
-    return await callApi('themes.current');
-  } catch (error) {
-    console.error('Failed to load theme from backend, using fallback', error);
-    return (await import('@stagedoor/contracts/system-themes/lantern.theme')).lantern;
-  }
+/** The page mostly brings it. */
+async function fetchTheme(): Promise<Theme> {
+  return (await import('./fetch-active-theme.ts')).fetchActiveTheme();
 }

@@ -1,3 +1,5 @@
+import { isEmailAddress, NO_EMAIL_ADDRESS } from '@stagedoor/contracts/facts/email-address';
+
 export interface MessageFields {
   name: string;
   email: string;
@@ -6,11 +8,13 @@ export interface MessageFields {
   website: string;
 }
 
-/** What is missing in a message, by field. The server checks the email address. */
+/** What is missing or wrong in a message, by field. */
 export function messageErrors({ name, email, message }: MessageFields): Partial<MessageFields> {
   return {
     ...(name.trim() === '' && { name: 'Please enter your name' }),
-    ...(email.trim() === '' && { email: 'Please enter your email address' }),
+    ...(!isEmailAddress(email.trim()) && {
+      email: email.trim() === '' ? 'Please enter your email address' : NO_EMAIL_ADDRESS,
+    }),
     ...(message.trim() === '' && { message: 'Please enter a message' }),
   };
 }

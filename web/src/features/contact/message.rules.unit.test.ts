@@ -16,6 +16,19 @@ describe('checking a message to the venue', () => {
     });
   });
 
+  it.each(['mo', 'mo@nowhere', 'mo@example..com', 'mo @example.com'])(
+    'refuses %j, which cannot be an email address',
+    (email) => {
+      expect(messageErrors({ ...whole, email })).toEqual({
+        email: 'Please enter a valid email address',
+      });
+    },
+  );
+
+  it('accepts an address with spaces around it, which the server removes', () => {
+    expect(messageErrors({ ...whole, email: ' Mo.Doe+venue@mail.example.com ' })).toEqual({});
+  });
+
   it('accepts any text in the honeypot, which the server checks', () => {
     expect(messageErrors({ ...whole, website: 'x' })).toEqual({});
   });

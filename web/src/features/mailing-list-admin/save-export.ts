@@ -1,16 +1,14 @@
 import { paths } from '@stagedoor/contracts/facts/paths';
 import { toApiError } from '../../api/api-error.ts';
 import { fetchWithTimeout } from '../../api/fetch-with-timeout.ts';
+import { withSession } from '../../session/with-session.ts';
 
 /**
  * Fetches the mailing list as a file, which the browser saves under the name that the server gives.
  * @throws ApiError, NetworkError
  */
 export async function saveExport(): Promise<void> {
-  const response = await fetchWithTimeout(paths['mailing-list.export'].path, {
-    credentials: 'same-origin',
-  });
-  if (!response.ok) throw await toApiError(response);
+  const response = await withSession(requestExport);
   const url = URL.createObjectURL(await response.blob());
   const link = document.createElement('a');
   link.href = url;
@@ -18,6 +16,14 @@ export async function saveExport(): Promise<void> {
   link.click();
   // The browser has begun to read it by then.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}
+
+async function requestExport(): Promise<Response> {
+  const response = await fetchWithTimeout(paths['mailing-list.export'].path, {
+    credentials: 'same-origin',
+  });
+  if (!response.ok) throw await toApiError(response);
+  return response;
 }
 
 /** The dated name in a Content-Disposition header. */

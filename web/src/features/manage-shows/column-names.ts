@@ -9,7 +9,7 @@ export const columnNames = [
   { id: 'genre', name: 'Genre', short: 'Genre' },
   { id: 'ages', name: 'Age Restriction', short: 'Age' },
   { id: 'doors_time', name: 'Doors Time', short: 'Doors' },
-  { id: 'show_time', name: 'Show Time', short: 'Show' },
+  { id: 'show_time', name: 'Show Time', short: 'Show Time' },
   { id: 'ticket_url', name: 'Ticket Link', short: 'Tickets' },
   { id: 'is_published', name: 'Published Status', short: 'Status' },
   { id: 'created_at', name: 'Created Date', short: 'Created' },

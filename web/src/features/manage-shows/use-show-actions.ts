@@ -26,6 +26,7 @@ export function useShowActions({ edits, onEdited, onChanged }: ShowActionsOption
       return one.change(edit(id, fields, call), {
         done: `Show ${published(isPublished)} successfully.`,
         failed: 'Failed to update show status. Please try again.',
+        retries: true,
       });
     },
     archive: ({ id }: Show, isArchived: boolean) => {
@@ -34,12 +35,14 @@ export function useShowActions({ edits, onEdited, onChanged }: ShowActionsOption
       return one.change(edit(id, archiveFields(isArchived), call), {
         done: `Show ${archive(isArchived)}d successfully.`,
         failed: `Failed to ${archive(isArchived)} show. Please try again.`,
+        retries: true,
       });
     },
     retract: ({ id }: Show) =>
       change(() => callApi('shows.retract', { params: { id } }), {
         done: 'Show retracted from feeds successfully.',
         failed: 'Failed to retract show from feeds. Please try again.',
+        retries: true,
       }),
     publishMany: (ids: readonly string[], isPublished: boolean) => {
       const call = async (some: string[]) => {

@@ -33,9 +33,10 @@ export function useMessageActions(edits: Edits<Message>, onChanged: () => Promis
       change(mark(id, isRead), {
         done: `Message marked as ${isRead ? 'read' : 'unread'}.`,
         failed: FAILED,
+        retries: true,
       }),
     /** For a message that was just opened. */
-    noteRead: ({ id }: Message) => change(mark(id, true), { failed: FAILED }),
+    noteRead: ({ id }: Message) => change(mark(id, true), { failed: FAILED, retries: true }),
     archive: ({ id }: Message, isArchived: boolean) =>
       change(
         edit(id, { is_archived: isArchived }, () =>

@@ -1,7 +1,9 @@
 import type { Genre } from '@stagedoor/contracts/genre';
 import type { Show } from '@stagedoor/contracts/show';
+import { ApiError } from '../../api/api-error.ts';
 import { callApi, callApiTagged } from '../../api/call-api.ts';
 import type { Day } from '../../format/day.ts';
+import { withSession } from '../../session/with-session.ts';
 import { newFiles } from './draft-photos.ts';
 import type { LoadedShow, ShowCalls } from './save-show.ts';
 import { toSent, type ShowDraft } from './show-draft.ts';
@@ -10,7 +12,13 @@ import { toSent, type ShowDraft } from './show-draft.ts';
 const SETTLE_MS = 100;
 
 export async function loadShow(id: string): Promise<LoadedShow> {
-  const { body, etag } = await callApiTagged('shows.get', { params: { id } });
+  const load = () => callApiTagged('shows.get', { params: { id } });
+  const { body, etag } = await load().catch(async (error: unknown) => {
+    if (!(error instanceof ApiError && error.status === 404)) throw error;
+    // For whoever is signed out, a show that is not public does not exist.
+    await withSession(() => callApi('session.me'));
+    return load();
+  });
   return { show: body, etag };
 }
 

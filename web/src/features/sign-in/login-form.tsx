@@ -1,5 +1,4 @@
 import type { User } from '@stagedoor/contracts/account';
-import { Link } from '@tanstack/react-router';
 import { Button } from '../../ui/button/button.tsx';
 import { ErrorBox } from '../../ui/page/error-box.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
@@ -9,9 +8,16 @@ import { login } from './sign-in.ts';
 import { signInFailure } from './sign-in-failure.ts';
 import styles from './sign-in-form.module.css';
 
-export function LoginForm({ onSignedIn }: { onSignedIn: (user: User) => void }) {
+interface LoginFormProps {
+  /** Who is expected to sign in. */
+  username?: string | undefined;
+  /** What it throws is explained in the form. */
+  onSignedIn: (user: User) => void | Promise<void>;
+}
+
+export function LoginForm({ username = '', onSignedIn }: LoginFormProps) {
   const { busy, failure, field, onSubmit } = useForm({
-    empty: { username: '', password: '' },
+    empty: { username, password: '' },
     check: loginErrors,
     submit: async (fields) => onSignedIn(await login(fields)),
     explain: (error) => ({ message: signInFailure(error, 'Login') }),
@@ -24,20 +30,19 @@ export function LoginForm({ onSignedIn }: { onSignedIn: (user: User) => void }) 
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
+        data-autofocus={!username}
         {...field('username')}
       />
       <TextField
         label="Password"
         type="password"
         autoComplete="current-password"
+        data-autofocus={username !== ''}
         {...field('password')}
       />
       <Button type="submit" variant="primary" busy={busy}>
         {busy ? 'Signing in...' : 'Sign In'}
       </Button>
-      <p>
-        No account yet? <Link to="/signup">Create one</Link>
-      </p>
     </form>
   );
 }

@@ -1,3 +1,4 @@
+import { isEmailAddress, NO_EMAIL_ADDRESS } from '@stagedoor/contracts/facts/email-address';
 import { SIGNUP_PASSWORD_MIN } from '@stagedoor/contracts/facts/limits';
 
 export interface LoginFields {
@@ -20,7 +21,6 @@ export interface ChangePasswordFields {
 }
 
 const LOGIN_PASSWORD_MIN = 6;
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 /** What the form itself refuses, by field; so do the two below. */
 export function loginErrors({ username, password }: LoginFields): Partial<LoginFields> {
@@ -36,7 +36,7 @@ export function signupErrors(fields: SignupFields): Partial<SignupFields> {
   return {
     ...(fields.first_name.trim() === '' && { first_name: 'First name is required' }),
     ...(fields.last_name.trim() === '' && { last_name: 'Last name is required' }),
-    ...(!EMAIL.test(fields.email.trim()) && { email: 'Please enter a valid email address' }),
+    ...(!isEmailAddress(fields.email.trim()) && { email: NO_EMAIL_ADDRESS }),
     ...newPasswordErrors(fields),
   };
 }

@@ -1,14 +1,15 @@
 import type { User } from '@stagedoor/contracts/account';
-import type { ResponseBody } from '@stagedoor/contracts/api';
-import { callApi } from '../../api/call-api.ts';
 import { freshCsrfToken } from '../../api/csrf.ts';
+import { requestApi, type Tagged } from '../../api/request-api.ts';
 import { NoCsrfCookie, Unsuccessful } from './sign-in-failure.ts';
 import type { ChangePasswordFields, LoginFields, SignupFields } from './sign-in.rules.ts';
 
 /** Signs in. @throws what `signInFailure` explains. */
 export async function login({ username, password }: LoginFields): Promise<User> {
   await requireToken();
-  return userIn(await callApi('session.login', { body: { username: username.trim(), password } }));
+  return userIn(
+    await requestApi('session.login', { body: { username: username.trim(), password } }),
+  );
 }
 
 /** Opens an account and signs in to it. @throws what `signInFailure` explains. */
@@ -20,7 +21,7 @@ export async function signup({
 }: SignupFields): Promise<User> {
   await requireToken();
   return userIn(
-    await callApi('session.signup', { body: { first_name, last_name, email, password } }),
+    await requestApi('session.signup', { body: { first_name, last_name, email, password } }),
   );
 }
 
@@ -31,7 +32,7 @@ export async function changePassword({
 }: ChangePasswordFields): Promise<User> {
   await requireToken();
   const user = userIn(
-    await callApi('session.change-password', { body: { current_password, password } }),
+    await requestApi('session.change-password', { body: { current_password, password } }),
   );
   // The session is a new one, and so is its token.
   await freshCsrfToken();
@@ -42,9 +43,9 @@ async function requireToken(): Promise<void> {
   if (!(await freshCsrfToken())) throw new NoCsrfCookie();
 }
 
-function userIn(
-  response: ResponseBody<'session.login' | 'session.signup' | 'session.change-password'>,
-): User {
-  if (!response.success) throw new Unsuccessful(response);
-  return response.user;
+function userIn({
+  body,
+}: Tagged<'session.login' | 'session.signup' | 'session.change-password'>): User {
+  if (!body.success) throw new Unsuccessful(body);
+  return body.user;
 }

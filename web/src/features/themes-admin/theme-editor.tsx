@@ -10,7 +10,7 @@ import { editableTheme, explain, saveTheme, type OpenedTheme } from './save-them
 import { ThemeConflict } from './theme-conflict.tsx';
 import { findErrors, toSent, validVars, type ThemeDraft } from './theme-draft.ts';
 import { ThemeFields } from './theme-fields.tsx';
-import { themeProperties } from './theme-properties.ts';
+import { themeProperties } from '../../theme/theme-properties.ts';
 
 interface ThemeEditorProps {
   opened: OpenedTheme;

@@ -1,7 +1,7 @@
 import type { CssVars } from '@stagedoor/contracts/css-vars';
 import type { Mode } from '../../theme/mode.ts';
 import styles from './theme-miniature.module.css';
-import { themeProperties } from './theme-properties.ts';
+import { themeProperties } from '../../theme/theme-properties.ts';
 
 /** The site in small, with a theme of its own. Only for those who see it. */
 export function ThemeMiniature({ css_vars, mode }: { css_vars: CssVars; mode: Mode }) {

@@ -54,7 +54,7 @@ export function ConfirmDialog({
         <DialogHeading className={styles.title}>{title}</DialogHeading>
         <DialogDescription className={confirm.description}>{description}</DialogDescription>
       </div>
-      <footer className={styles.foot}>
+      <footer className={styles.foot} data-keep-clear>
         <DialogDismiss render={<Button data-autofocus>Cancel</Button>} />
         <Button variant={tone} busy={busy} onClick={onConfirm}>
           {confirmLabel}

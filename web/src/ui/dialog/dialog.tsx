@@ -53,7 +53,11 @@ export function Dialog({
         <DialogDismiss render={<IconButton label="Close" icon={<IconX size={22} />} />} />
       </header>
       <div className={styles.body}>{children}</div>
-      {footer && <footer className={styles.foot}>{footer}</footer>}
+      {footer && (
+        <footer className={styles.foot} data-keep-clear>
+          {footer}
+        </footer>
+      )}
     </AriakitDialog>
   );
 }

@@ -20,7 +20,7 @@ interface BulkBarProps {
  */
 export function BulkBar({ label, selected, actions, busy, onSelect }: BulkBarProps) {
   return (
-    <div className={styles.bar} role="group" aria-label={label}>
+    <div className={styles.bar} role="group" aria-label={label} data-keep-clear>
       <p className={styles.count} role="status">
         {selected.length} selected
       </p>

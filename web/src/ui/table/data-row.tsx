@@ -54,7 +54,7 @@ function UnmemoizedRow<Item extends { id: string }>({
       aria-busy={busy || undefined}
       className={styles.row}
       onClick={(event) => {
-        if (!isControl(event.target)) onOpen(item);
+        if (!isControl(event.target) && !isMarked(event.currentTarget)) onOpen(item);
       }}
     >
       <Cell className={styles.box}>
@@ -110,4 +110,10 @@ function CellContent({ children }: { children: ReactNode }) {
 /** Whether a click was meant for something in the row. */
 function isControl(target: EventTarget): boolean {
   return target instanceof Element && target.closest('a, button, label') !== null;
+}
+
+/** Whether text in the row is selected: the click ends a drag over what is to be copied. */
+function isMarked(row: Element): boolean {
+  const selection = getSelection();
+  return selection !== null && !selection.isCollapsed && selection.containsNode(row, true);
 }

@@ -1,41 +1,66 @@
 import { IconX } from '@tabler/icons-react';
 import { useSetAtom } from 'jotai';
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { Button } from '../button/button.tsx';
 import { classes } from '../classes.ts';
 import { IconButton } from '../button/icon-button.tsx';
+import { keepClear } from './keep-clear.ts';
 import { toastAtom, type Toast } from './toast.atom.ts';
 import styles from './toast-panel.module.css';
 
 const STAY_MS = 6000;
 
-/** One toast. It goes away after a while, but not while it is pointed at or has the focus. */
+/**
+ * One toast. An error stays until it is closed; any other goes away after a while, but not while it
+ * is pointed at or has the focus.
+ */
 export default function ToastPanel({ toast }: { toast: Toast }) {
   const setToast = useSetAtom(toastAtom);
   const [paused, setPaused] = useState(false);
+  const panel = useRef<HTMLDivElement>(null);
+  const cameFrom = useRef<Element>(null);
+  const isError = toast.tone === 'destructive';
   useEffect(() => {
-    if (paused) return;
+    if (paused || isError) return;
     const timer = setTimeout(() => setToast(null), STAY_MS);
     return () => clearTimeout(timer);
-  }, [toast, paused, setToast]);
+  }, [toast, paused, isError, setToast]);
+  useLayoutEffect(() => (panel.current ? keepClear(panel.current) : undefined), [toast]);
+  const close = () => {
+    setToast(null);
+    if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus();
+  };
 
   return (
     <div
-      className={classes(styles.toast, toast.tone === 'destructive' && styles.destructive)}
+      ref={panel}
+      className={classes(styles.toast, isError && styles.destructive)}
       onPointerEnter={() => setPaused(true)}
       onPointerLeave={() => setPaused(false)}
-      onFocus={() => setPaused(true)}
+      onFocus={({ currentTarget, relatedTarget }) => {
+        setPaused(true);
+        if (!currentTarget.contains(relatedTarget)) cameFrom.current = relatedTarget;
+      }}
       onBlur={() => setPaused(false)}
     >
       <div>
         <p className={styles.title}>{toast.title}</p>
         {toast.description && <p>{toast.description}</p>}
       </div>
-      <IconButton
-        label="Dismiss"
-        size="sm"
-        icon={<IconX size={18} />}
-        onClick={() => setToast(null)}
-      />
+      {toast.action && (
+        <Button
+          size="sm"
+          variant="ghost"
+          className={styles.action}
+          onClick={() => {
+            close();
+            toast.action?.run();
+          }}
+        >
+          {toast.action.label}
+        </Button>
+      )}
+      <IconButton label="Dismiss" size="sm" icon={<IconX size={18} />} onClick={close} />
     </div>
   );
 }

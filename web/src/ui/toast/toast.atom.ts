@@ -3,7 +3,10 @@ import { atom, useSetAtom } from 'jotai';
 export interface Toast {
   title: string;
   description?: string;
+  /** A destructive one stays until it is closed, or replaced by the next. */
   tone?: 'plain' | 'destructive';
+  /** What mends the failure. */
+  action?: { label: string; run: () => unknown };
 }
 
 /** The toast that is shown. The same text shown again is a new object. */

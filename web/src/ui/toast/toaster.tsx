@@ -5,7 +5,6 @@ import { lazyExtra } from '../page/lazy-extra.tsx';
 import { pageDrawn } from '../page/page-drawn.ts';
 import { toastAtom } from './toast.atom.ts';
 import { TOASTS_ID } from './toasts-above.ts';
-import styles from './toaster.module.css';
 
 const loadToastPanel = () => import('./toast-panel.tsx');
 const ToastPanel = lazyExtra(loadToastPanel);
@@ -18,7 +17,7 @@ export function Toaster() {
   const urgent = toast?.tone === 'destructive';
   const panel = toast && <ToastPanel toast={toast} />;
   return createPortal(
-    <div id={TOASTS_ID} className={styles.corner}>
+    <div id={TOASTS_ID}>
       <div role="status">{!urgent && panel}</div>
       <div role="alert">{urgent && panel}</div>
     </div>,

@@ -1,6 +1,6 @@
 import type { CssVars } from '@stagedoor/contracts/css-vars';
 import type { CSSProperties } from 'react';
-import type { Mode } from '../../theme/mode.ts';
+import type { Mode } from './mode.ts';
 
 /** The inline style of an element with a theme of its own; it has to be `data-themed` too. */
 export function themeProperties({ theme, ...modes }: CssVars, mode: Mode): CSSProperties {

@@ -1,0 +1,133 @@
+import type { Page } from '@playwright/test';
+import { paths } from '@stagedoor/contracts/facts/paths';
+import { expect, expectAccessible, signIn, test } from './browser-test.ts';
+import { choose, toast } from './data-table.ts';
+import { INBOX, mark, written } from './inbox.ts';
+import { tour, visit } from './manage-shows.ts';
+import { editor, field, openEditor, save, stored } from './show-editor.ts';
+import { siteManager } from './site-manager.ts';
+import { staffChanges } from './staff-changes.ts';
+import { activateFirst } from './themes.ts';
+import { uploads } from './uploads.ts';
+
+const changes = new Map(Object.entries(staffChanges));
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Sign In' });
+const endSession = (page: Page) => page.context().clearCookies({ name: 'session' });
+
+async function signInHere(page: Page, { email, password } = siteManager): Promise<void> {
+  await dialog(page).getByLabel('Username').fill(email);
+  await dialog(page).getByLabel('Password').fill(password);
+  await dialog(page).getByRole('button', { name: 'Sign In' }).click();
+}
+
+test.use({ expectedFailures: [401, 404] });
+test.beforeEach(({ page }) => signIn(page));
+
+test.describe('a change whose session is over', () => {
+  test.afterEach(({ staff }) => activateFirst(staff));
+
+  for (const [name, { method, path }] of Object.entries(paths)) {
+    const change = changes.get(name);
+    if (!change) continue;
+    test(`asks to sign in, and goes on with ${name}`, async ({ page, staff }) => {
+      const keys: (string | undefined)[] = [];
+      await page.route(new RegExp(`${path.replaceAll(/:\w+/g, '[^/]+')}$`), async (route) => {
+        if (route.request().method() !== method) return route.fallback();
+        keys.push(route.request().headers()['idempotency-key']);
+        if (keys.length === 1) await endSession(page);
+        await route.fallback();
+      });
+      const done = await change(page, staff);
+      await expect(dialog(page).getByLabel('Username')).toHaveValue(siteManager.email);
+      await expect(dialog(page).getByLabel('Password')).toBeFocused();
+      await signInHere(page);
+      await expect(dialog(page)).toBeHidden();
+      await expect(page.getByText(done, { exact: true }).first()).toBeVisible();
+      expect(keys).toEqual([keys[0], keys[0]]);
+    });
+  }
+});
+
+test.describe('the dialog for signing in again', () => {
+  test('is opened once for many requests', async ({ page, staff }) => {
+    for (const id of await written(staff, ['Ash', 'loquat'], ['Elm', 'loquat'], ['Oak', 'loquat']))
+      await mark(staff, id, 'mark_as_read');
+    await page.goto(`${INBOX}&q=loquat`);
+    await page.getByRole('checkbox', { name: 'Select all' }).check();
+    await endSession(page);
+    await page.getByRole('group').getByRole('button', { name: 'Mark as Unread' }).click();
+    await signInHere(page);
+    await expect(toast(page, '3 message(s) marked as unread.')).toBeVisible();
+    await expect(dialog(page)).toHaveCount(0);
+  });
+
+  test('lies over the editor, which goes on saving a draft and its photos', async ({
+    page,
+    staff,
+  }) => {
+    const draft = { headlining_artist: 'Night Shift', is_published: false };
+    const id = await staff.addShow(draft);
+    await openEditor(page, id);
+    await field(page, 'Tour Title').fill('Overtime');
+    await field(page, 'Photos').setInputFiles(await uploads('one.png'));
+    await endSession(page);
+    await save(page);
+    await expect(dialog(page)).toBeVisible();
+    await expectAccessible(page);
+    await signInHere(page);
+    await expect(editor(page)).toBeHidden();
+    const show = await stored(page, id);
+    expect(show).toMatchObject({ tour_title: 'Overtime' });
+    expect(show.photos).toHaveLength(1);
+  });
+
+  test('leads back to what was typed when it is closed', async ({ page, staff }) => {
+    const id = await staff.addShow({ headlining_artist: 'Half Time' });
+    await openEditor(page, id);
+    await field(page, 'Tour Title').fill('Second Half');
+    await endSession(page);
+    await save(page);
+    await expect(dialog(page)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog(page)).toBeHidden();
+    await expect(editor(page).getByRole('alert')).toContainText('Failed to save show.');
+    await expect(field(page, 'Tour Title')).toHaveValue('Second Half');
+    await expect(editor(page).locator(':focus')).toHaveCount(1);
+    await save(page);
+    await signInHere(page);
+    await expect(editor(page)).toBeHidden();
+    expect(await stored(page, id)).toMatchObject({ tour_title: 'Second Half' });
+  });
+
+  test('leads to the login page when it is closed and nothing was typed', async ({
+    page,
+    staff,
+  }) => {
+    await tour(staff, 'Fennel');
+    await visit(page, 'fennel');
+    await endSession(page);
+    await choose(page, 'Abel', 'Archive');
+    await dialog(page).getByRole('button', { name: 'Close' }).click();
+    await expect(page).toHaveURL('/login');
+    await expect(toast(page, 'Failed to archive show. Please try again.')).toBeVisible();
+    await page.goto('/');
+    await expect(page.getByRole('link', { name: 'ADMIN' })).toHaveCount(0);
+  });
+
+  test('refuses an account that may not enter the back office', async ({ page, staff }) => {
+    const visitor = { email: 'visitor@example.com', password: 'a-visitors-own-password' };
+    const whole = { first_name: 'Vi', last_name: 'Sitor', ...visitor };
+    await tour(staff, 'Sorrel');
+    await visit(page, 'sorrel');
+    // Whoever signs up is signed in.
+    await staff.send('POST', '/api/v1/signup/', whole);
+    await endSession(page);
+    await choose(page, 'Abel', 'Archive');
+    await signInHere(page, visitor);
+    await expect(dialog(page).getByRole('alert')).toHaveText(
+      'This account has no access to the back office. Please sign in with one that has.',
+    );
+    await signInHere(page);
+    await expect(toast(page, 'Show archived successfully.')).toBeVisible();
+  });
+});

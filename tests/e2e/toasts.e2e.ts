@@ -1,0 +1,100 @@
+import type { Locator, Page } from '@playwright/test';
+import { dayFromNow, expect, expectAccessible, signIn, test } from './browser-test.ts';
+import { choose, fail, rowOf, toast } from './data-table.ts';
+import { LIST, tour, visit } from './manage-shows.ts';
+
+const FAILED = 'Failed to archive show. Please try again.';
+const LOAD_FAILED = 'Failed to load shows. Please try again.';
+/** The box of the toast, which has a button to dismiss it. */
+const box = (page: Page) => page.locator('#toasts [role=alert] > div');
+
+test.use({ expectedFailures: [503] });
+test.beforeEach(({ page }) => signIn(page));
+
+test('an error stays until it is closed; any other toast goes away', async ({ page, staff }) => {
+  await tour(staff, 'Juniper');
+  await page.clock.install();
+  await page.route(/archive\/$/, fail, { times: 1 });
+  await visit(page, 'juniper');
+  await choose(page, 'Abel', 'Archive');
+  await expect(toast(page, FAILED)).toBeVisible();
+  await page.clock.fastForward(60_000);
+  await expect(toast(page, FAILED)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Dismiss' }).click();
+  await expect(toast(page, FAILED)).toHaveCount(0);
+  await choose(page, 'Abel', 'Archive');
+  await expect(toast(page, 'Show archived successfully.')).toBeVisible();
+  await page.clock.fastForward(6_000);
+  await expect(toast(page, 'Show archived successfully.')).toHaveCount(0);
+});
+
+test('a failed change is tried again from its toast', async ({ page, staff }) => {
+  await tour(staff, 'Saltbush');
+  await page.route(/archive\/$/, fail, { times: 1 });
+  await visit(page, 'saltbush');
+  await choose(page, 'Abel', 'Archive');
+  await page.getByRole('alert').getByRole('button', { name: 'Try again' }).click();
+  await expect(toast(page, 'Show archived successfully.')).toBeVisible();
+  await expect(rowOf(page, 'Abel')).toHaveCount(0);
+});
+
+for (const viewport of [
+  { width: 390, height: 844 },
+  { width: 820, height: 1180 },
+  { width: 1440, height: 900 },
+]) {
+  test.describe(`${viewport.width} pixels wide`, () => {
+    test.use({ viewport });
+
+    test('an error does not cover the search field, and loads the list again', async ({
+      page,
+      staff,
+    }) => {
+      const word = `Samphire${viewport.width}`;
+      await tour(staff, word);
+      await visit(page, word);
+      const search = page.getByRole('searchbox', { name: 'Search' });
+      await expect(rowOf(page, 'Abel')).toBeVisible();
+      for (const place of ['start', 'center', 'end'] as const) {
+        await search.evaluate((field, block) => field.scrollIntoView({ block }), place);
+        await page.route(LIST, fail);
+        await staff.addShow({ headlining_artist: `${word} ${place}` });
+        await expect(toast(page, LOAD_FAILED)).toBeVisible();
+        await expectApart(box(page), search);
+        await search.blur();
+        await search.focus();
+        await expectApart(box(page), search);
+        await page.unroute(LIST);
+        await box(page).getByRole('button', { name: 'Try again' }).click();
+        await expect(rowOf(page, `${word} ${place}`)).toBeVisible();
+        await expect(toast(page, LOAD_FAILED)).toHaveCount(0);
+      }
+    });
+
+    test('an error leaves the buttons of a dialog in reach', async ({ page }) => {
+      await page.goto('/manage/shows');
+      await page.getByRole('button', { name: 'Add Show' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Add Show' });
+      await dialog.getByLabel('Headlining Artist').fill('Samphire');
+      await dialog.getByLabel('Date', { exact: true }).fill(dayFromNow(20));
+      await page.route('**/api/v1/shows/', fail);
+      const create = dialog.getByRole('button', { name: 'Create Show' });
+      await create.click();
+      await expect(toast(page, 'Failed to save show. Please try again.')).toBeVisible();
+      await expectApart(box(page), create);
+    });
+  });
+}
+
+async function expectApart(one: Locator, other: Locator): Promise<void> {
+  const [first, second] = await Promise.all([one.boundingBox(), other.boundingBox()]);
+  const apart =
+    first === null ||
+    second === null ||
+    first.x + first.width <= second.x ||
+    second.x + second.width <= first.x ||
+    first.y + first.height <= second.y ||
+    second.y + second.height <= first.y;
+  expect(apart, JSON.stringify([first, second])).toBe(true);
+}

@@ -1,0 +1,95 @@
+import type { ResponseBody, Sent } from '@stagedoor/contracts/api';
+import { paths, type RouteName } from '@stagedoor/contracts/facts/paths';
+import { requestUrl } from '@stagedoor/contracts/facts/request-url';
+import { ApiError, toApiError } from './api-error.ts';
+import { noteCommand } from '../live/own-changes.ts';
+import { fetchWithTimeout } from './fetch-with-timeout.ts';
+
+type Given<Name extends RouteName, Key extends 'params' | 'query' | 'body'> =
+  Sent<Name, Key> extends undefined ? false : true;
+
+type CallOptions<Name extends RouteName> = {
+  signal?: AbortSignal;
+  /** The etag from `Tagged` that an edit is based on; a stale one is refused with 409. */
+  ifMatch?: string;
+  /** A request that is sent again with the same key and body has no second effect. */
+  idempotencyKey?: string;
+} & (Given<Name, 'params'> extends true ? { params: Sent<Name, 'params'> } : { params?: never }) &
+  (Given<Name, 'query'> extends true
+    ? { query?: { [Key in keyof Sent<Name, 'query'>]?: string | number | undefined } }
+    : { query?: never }) &
+  (Given<Name, 'body'> extends true
+    ? { body: Sent<Name, 'body'> | FormData }
+    : { body?: FormData });
+
+export type Arguments<Name extends RouteName> =
+  object extends CallOptions<Name> ? [options?: CallOptions<Name>] : [options: CallOptions<Name>];
+
+export interface AnyOptions {
+  params?: Record<string, string>;
+  query?: Record<string, string | number | undefined>;
+  signal?: AbortSignal;
+  ifMatch?: string;
+  idempotencyKey?: string;
+  body?: unknown;
+}
+
+/** What a route returns, with the etag of the response, to be sent back as `ifMatch`. */
+export interface Tagged<Name extends RouteName> {
+  body: ResponseBody<Name>;
+  etag: string | null;
+}
+
+/**
+ * Sends a request to a route of the API, whoever is signed in.
+ * @throws ApiError for a response that is not 2xx, NetworkError without a response
+ */
+export async function requestApi<Name extends RouteName>(
+  name: Name,
+  ...options: Arguments<Name>
+): Promise<Tagged<Name>>;
+export async function requestApi(name: RouteName, options?: AnyOptions): Promise<unknown> {
+  return sendRequest(name, options);
+}
+
+/** As `requestApi`, for a name that is not known in advance. */
+export async function sendRequest(name: RouteName, options: AnyOptions = {}) {
+  if (paths[name].method === 'GET') return read(await attempt(name, options));
+  const { csrfToken, freshCsrfToken } = await import('./csrf.ts');
+  try {
+    return await read(await attempt(name, options, await csrfToken()));
+  } catch (error) {
+    // The token may belong to a session that is over: the request is sent again with a new one.
+    if (!(error instanceof ApiError && error.code === 'csrf-failed')) throw error;
+    return read(await attempt(name, options, await freshCsrfToken()));
+  }
+}
+
+async function read(response: Response) {
+  noteCommand(response);
+  if (!response.ok) throw await toApiError(response);
+  const body: unknown = response.status === 204 ? null : await response.json();
+  return { body, etag: response.headers.get('etag') };
+}
+
+async function attempt(
+  name: RouteName,
+  { ifMatch, idempotencyKey, body, signal, ...parts }: AnyOptions,
+  token?: string,
+): Promise<Response> {
+  const json = body !== undefined && !(body instanceof FormData);
+  return fetchWithTimeout(requestUrl(name, parts), {
+    method: paths[name].method,
+    credentials: 'same-origin',
+    headers: {
+      accept: 'application/json',
+      ...(token && { 'X-CSRFToken': token }),
+      ...(ifMatch && { 'if-match': ifMatch }),
+      ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
+      ...(json && { 'content-type': 'application/json' }),
+    },
+    ...(signal && { signal }),
+    ...(json && { body: JSON.stringify(body) }),
+    ...(body instanceof FormData && { body }),
+  });
+}

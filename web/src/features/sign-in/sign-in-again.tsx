@@ -1,0 +1,67 @@
+import type { User } from '@stagedoor/contracts/account';
+import { useAtomValue } from 'jotai';
+import { useState } from 'react';
+import { createRoot } from 'react-dom/client';
+import { requestApi } from '../../api/request-api.ts';
+import { isAdmin } from '../../session/stored-user.ts';
+import { currentUser, setCurrentUser } from '../../session/user.atom.ts';
+import { activeThemeAtom, themePreviewAtom } from '../../theme/active-theme.atom.ts';
+import { themeProperties } from '../../theme/theme-properties.ts';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { ChangePasswordForm } from './change-password-form.tsx';
+import { LoginForm } from './login-form.tsx';
+import { Unsuccessful } from './sign-in-failure.ts';
+import styles from './sign-in-form.module.css';
+
+const NO_ACCESS =
+  'This account has no access to the back office. Please sign in with one that has.';
+
+/** Opens a dialog over the page and every other dialog; whether somebody signed in. */
+export async function askToSignIn(): Promise<boolean> {
+  const root = createRoot(document.createElement('div'));
+  const signedIn = await new Promise<boolean>((resolve) => {
+    root.render(<SignInAgain onEnd={resolve} />);
+  });
+  root.unmount();
+  return signedIn;
+}
+
+function SignInAgain({ onEnd }: { onEnd: (signedIn: boolean) => void }) {
+  const [last] = useState(currentUser);
+  /** Signed in, but with a password that has to be changed first. */
+  const [due, setDue] = useState<User>();
+  const preview = useAtomValue(themePreviewAtom);
+  const theme = useAtomValue(activeThemeAtom);
+  const enter = (user: User) => {
+    setCurrentUser(user);
+    onEnd(true);
+  };
+  const check = async (user: User) => {
+    if (!isAdmin(user)) {
+      await requestApi('session.logout');
+      throw new Unsuccessful({ error: NO_ACCESS });
+    }
+    if (user.must_change_password) setDue(user);
+    else enter(user);
+  };
+  return (
+    <Dialog
+      open
+      title={due ? 'Change Password' : 'Sign In'}
+      onClose={() => onEnd(false)}
+      // A preview of what somebody edits may be unreadable.
+      ownTheme={preview && theme ? themeProperties(theme.css_vars, preview.mode) : undefined}
+    >
+      <p className={styles.reason}>
+        {due
+          ? 'Please choose a new password first.'
+          : 'Your session has ended. Sign in to go on where you were.'}
+      </p>
+      {due ? (
+        <ChangePasswordForm username={due.username} onChanged={enter} />
+      ) : (
+        <LoginForm username={last?.username} onSignedIn={check} />
+      )}
+    </Dialog>
+  );
+}

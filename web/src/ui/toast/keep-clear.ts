@@ -1,0 +1,33 @@
+/** What somebody needs while a toast is there. */
+const NEEDED = '[type=search], :is(a, button, input, select, textarea):focus, [data-keep-clear]';
+/** Above and below the toast, in pixels. */
+const MARGINS = 32;
+
+/**
+ * Keeps a toast at the edge of the window where it covers nothing that is needed, as far as there
+ * is one; until the returned function is called.
+ */
+export function keepClear(toast: HTMLElement): () => void {
+  const place = () => {
+    const { left, right, height } = toast.getBoundingClientRect();
+    const needed = [...document.querySelectorAll(NEEDED)]
+      .filter((element) => !toast.contains(element) && !element.closest('[inert]'))
+      .map((element) => element.getBoundingClientRect());
+    const isFree = (top: number) =>
+      needed.every(
+        (box) =>
+          box.width === 0 ||
+          box.right <= left ||
+          box.left >= right ||
+          box.bottom <= top ||
+          box.top >= top + height + MARGINS,
+      );
+    const bottom = isFree(innerHeight - height - MARGINS);
+    const top = isFree(0);
+    if (top !== bottom) toast.dataset['edge'] = top ? 'top' : 'bottom';
+  };
+  delete toast.dataset['edge'];
+  place();
+  addEventListener('focusin', place);
+  return () => removeEventListener('focusin', place);
+}
