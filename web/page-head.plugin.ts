@@ -6,8 +6,8 @@ interface PageHead {
   firstPaint: URL;
   /** The font of the first screen: its family, and part of its file's name. */
   font: { family: string; file: string };
-  /** The name of the chunk that a page needs beside the entry, by a pattern of the page's path. */
-  pages: Readonly<Record<string, string>>;
+  /** The chunks that pages need beside the entry, by a pattern of their paths. */
+  pages: Readonly<Record<string, readonly string[]>>;
 }
 
 /**
@@ -33,8 +33,8 @@ export function pageHead({ firstPaint, font, pages }: PageHead): Plugin {
         const file = (part: string) =>
           Object.keys(bundle).find((name) => name.includes(part)) ?? '';
         const first = [chunk?.fileName, ...(chunk?.imports ?? [])];
-        const ofPages = Object.entries(pages).flatMap(([path, name]) =>
-          filesOf(bundle, name)
+        const ofPages = Object.entries(pages).flatMap(([path, names]) =>
+          filesOf(bundle, names)
             .filter((needed) => !first.includes(needed))
             .map((needed) => modulePreload(needed, { 'data-page': path })),
         );
@@ -59,8 +59,8 @@ export function pageHead({ firstPaint, font, pages }: PageHead): Plugin {
   };
 }
 
-/** The file of the chunk with a name, and everything that it imports. */
-function filesOf(bundle: Rolldown.OutputBundle, name: string): string[] {
+/** The files of the chunks with these names, and everything that they import. */
+function filesOf(bundle: Rolldown.OutputBundle, names: readonly string[]): string[] {
   const files = new Set<string>();
   const add = (file: string) => {
     const chunk = bundle[file];
@@ -69,7 +69,7 @@ function filesOf(bundle: Rolldown.OutputBundle, name: string): string[] {
     chunk.imports.forEach(add);
   };
   Object.values(bundle)
-    .filter((output) => output.type === 'chunk' && output.name === name)
+    .filter((output) => output.type === 'chunk' && names.includes(output.name))
     .forEach(({ fileName }) => add(fileName));
   return [...files];
 }

@@ -9,6 +9,9 @@ import { pageHead } from './page-head.plugin.ts';
 /** What makes a page is loaded when its route is. */
 const PAGE = ['component', 'pendingComponent', 'errorComponent', 'notFoundComponent'] as const;
 
+/** What every page of the back office loads before its data. */
+const BACK_OFFICE = ['check-admin', 'live', 'manage'];
+
 export default defineConfig({
   plugins: [
     tanstackRouter({
@@ -30,12 +33,15 @@ export default defineConfig({
       firstPaint: new URL('./src/theme/first-paint.ts', import.meta.url),
       font: { family: 'League Gothic', file: 'league-gothic-latin-400' },
       pages: {
-        '^/$': 'show-list',
-        '^/shows/.': 'show-page',
-        '^/info/?$': 'info',
-        '^/contact/?$': 'contact',
-        '^/login/?$': 'login',
-        '^/signup/?$': 'signup',
+        '^/$': ['show-list'],
+        '^/shows/.': ['show-page'],
+        '^/info/?$': ['info'],
+        '^/contact/?$': ['contact'],
+        '^/login/?$': ['login'],
+        '^/signup/?$': ['signup'],
+        '^/manage/?$|^/manage/shows': [...BACK_OFFICE, 'manage.shows'],
+        '^/manage/mailing-list': [...BACK_OFFICE, 'manage.mailing-list'],
+        '^/manage/themes': [...BACK_OFFICE, 'manage.themes'],
       },
     }),
     keepBuilds(),

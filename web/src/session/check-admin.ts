@@ -6,11 +6,16 @@ import { isAdmin } from './stored-user.ts';
 import { currentUser, setCurrentUser } from './user.atom.ts';
 
 /**
- * Lets staff and site managers through. On entering, the server says first who is signed in.
+ * Lets staff and site managers through. On entering, the server says who is signed in. Those that
+ * were let through before do not wait for it: the server refuses what it must, and `Protected`
+ * leads out whom it does not know.
  * @throws a redirect for nobody and where a new password is due, AccessDenied for anybody else.
  */
 export async function checkAdmin({ cause }: { cause: string }): Promise<void> {
-  if (cause === 'enter' && currentUser()) await refreshUser();
+  if (cause === 'enter' && currentUser()) {
+    const refreshed = refreshUser();
+    if (!isAdmin(currentUser())) await refreshed;
+  }
   const user = currentUser();
   if (!user) throw redirect({ to: '/login', replace: true });
   if (user.must_change_password) throw redirect({ to: '/change-password', replace: true });

@@ -20,6 +20,7 @@ export function Protected({ children }: { children: ReactNode }) {
     <>
       {children}
       {!user && <Navigate to="/login" replace />}
+      {user?.must_change_password && <Navigate to="/change-password" replace />}
     </>
   );
 }
