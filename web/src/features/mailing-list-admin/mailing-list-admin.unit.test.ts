@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fileName } from './save-export.ts';
+import { fileName } from './export-file-name.ts';
 import { withoutPart } from './desired-settings.ts';
 
 describe('a response to one of several changes of the settings', () => {

@@ -2,6 +2,7 @@ import { paths } from '@stagedoor/contracts/facts/paths';
 import { toApiError } from '../../api/api-error.ts';
 import { fetchWithTimeout } from '../../api/fetch-with-timeout.ts';
 import { withSession } from '../../session/with-session.ts';
+import { fileName } from './export-file-name.ts';
 
 /**
  * Fetches the mailing list as a file, which the browser saves under the name that the server gives.
@@ -24,10 +25,4 @@ async function requestExport(): Promise<Response> {
   });
   if (!response.ok) throw await toApiError(response);
   return response;
-}
-
-/** The dated name in a Content-Disposition header. */
-export function fileName(disposition: string | null): string {
-  const [, name] = /filename="([\w.-]+)"/.exec(disposition ?? '') ?? [];
-  return name ?? 'mailing-list.csv';
 }
