@@ -30,6 +30,22 @@ for (const width of WIDTHS) {
   });
 }
 
+test('the envelope stays where it is when the social links come after it', async ({ page }) => {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/social-links/, async (route) => {
+    await released;
+    await route.fallback();
+  });
+  await page.goto('/info');
+  const envelope = page.getByRole('button', { name: 'Join the mailing list' });
+  await expect(envelope).toBeVisible();
+  const before = await envelope.boundingBox();
+  release();
+  await expect(page.getByRole('list', { name: 'Social media' })).toBeVisible();
+  expect(await envelope.boundingBox()).toEqual(before);
+});
+
 /** What moved by itself until the page was loaded and its footer was in sight. */
 async function shiftsOf(page: Page, path: string): Promise<string[]> {
   await page.goto(path);

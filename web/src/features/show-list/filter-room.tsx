@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import { lazyExtra } from '../../ui/page/lazy-extra.tsx';
 import type { FilterBarProps } from './filter-bar.tsx';
 import styles from './filter-room.module.css';
@@ -7,9 +6,5 @@ const FilterBar = lazyExtra(() => import('./filter-bar.tsx'));
 
 /** Keeps the room of the filter bar, which loads after the list is painted. */
 export function FilterRoom({ bar }: { bar?: FilterBarProps }) {
-  return (
-    <div className={styles.room}>
-      <Suspense>{bar && <FilterBar {...bar} />}</Suspense>
-    </div>
-  );
+  return <div className={styles.room}>{bar && <FilterBar {...bar} />}</div>;
 }

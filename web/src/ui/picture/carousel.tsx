@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { lazyExtra } from '../page/lazy-extra.tsx';
 import styles from './carousel.module.css';
 import type { CarouselControlsProps } from './carousel-controls.tsx';
@@ -54,11 +54,9 @@ export function Carousel({ slides, ...props }: CarouselProps) {
           </div>
         ))}
       </div>
-      <Suspense>
-        {box && row && (
-          <CarouselControls {...props} box={box} row={row} index={index} count={slides.length} />
-        )}
-      </Suspense>
+      {box && row && (
+        <CarouselControls {...props} box={box} row={row} index={index} count={slides.length} />
+      )}
     </section>
   );
 }
