@@ -53,6 +53,8 @@ export default defineConfig({
       'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector',
     },
   },
+  // Every class name stands in the scripts and in the style sheet.
+  css: { modules: { generateScopedName: '[hash:base64:5]' } },
   build: {
     // The content security policy allows neither inline scripts nor data: fonts.
     assetsInlineLimit: 0,

@@ -109,7 +109,7 @@ test('two carousels do not turn at once', async ({ page, staff }, { title }) => 
   const before = await distances();
   let now = before;
   while (now[0] === before[0]) {
-    await page.clock.runFor(100);
+    await page.clock.runFor(300);
     now = await distances();
   }
   expect(now[1]).toBe(before[1]);

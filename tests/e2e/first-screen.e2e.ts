@@ -31,6 +31,16 @@ for (const [width, height, names, lowest] of [
   });
 }
 
+test('a card says whether tickets are sold online', async ({ page, staff }) => {
+  const presents_line = 'Tickets on the card';
+  for (const ticket_url of ['tickets.example.com', ''])
+    await staff.addShow({ headlining_artist: WORD, presents_line, ticket_url });
+  await page.goto(`/?search=${encodeURIComponent(presents_line)}`);
+  const cards = page.getByRole('article');
+  await expect(cards).toHaveCount(2);
+  await expect(cards.getByText('Tickets', { exact: true })).toHaveCount(1);
+});
+
 for (const width of [820, 1440]) {
   test(`at ${width} pixels the facts of a row of cards end at one height`, async ({
     page,

@@ -2,10 +2,12 @@ import { createFileRoute, redirect } from '@tanstack/react-router';
 import { ComingUp } from '../features/show-list/coming-up.tsx';
 import { loadShowListPage } from '../features/show-list/load-show-list.ts';
 import { NoShows } from '../features/show-list/no-shows.tsx';
-import { Pager } from '../features/show-list/pager.tsx';
 import { ShowListGrid, ShowListGridPending } from '../features/show-list/show-list-grid.tsx';
 import { isFiltered, pagesOf, showListSearch } from '../features/show-list/show-list-search.ts';
+import { lazyExtra } from '../ui/page/lazy-extra.tsx';
 import { Route as Frame } from './_show-list.tsx';
+
+const Pager = lazyExtra(() => import('../features/show-list/pager.tsx'));
 
 export const Route = createFileRoute('/_show-list/')({
   loaderDeps: ({ search }) => showListSearch.read(search),
@@ -29,6 +31,7 @@ function ShowListPage() {
   const search = showListSearch.read(Route.useSearch());
   const { results, count } = Route.useLoaderData();
   const { facets, featured } = Frame.useLoaderData();
+  const pages = pagesOf(count);
   const past = search.when === 'past';
   const unlisted = featured.filter((show) => !results.some(({ id }) => id === show.id));
   const isStripShown =
@@ -40,7 +43,7 @@ function ShowListPage() {
       ) : (
         <NoShows search={search} facets={facets} />
       )}
-      <Pager search={search} pages={pagesOf(count)} />
+      {pages > 1 && <Pager search={search} pages={pages} />}
       {isStripShown && <ComingUp shows={unlisted} />}
     </>
   );

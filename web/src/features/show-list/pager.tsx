@@ -4,10 +4,9 @@ import { LinkButton } from '../../ui/button/link-button.tsx';
 import { showListSearch } from './show-list-search.ts';
 import styles from './pager.module.css';
 
-/** Leads through the pages of the list. It is left out when there is only one. */
-export function Pager({ search, pages }: { search: HomeSearch; pages: number }) {
+/** Leads through the pages of the list. It stands below the first screen and loads after it. */
+export default function Pager({ search, pages }: { search: HomeSearch; pages: number }) {
   const { page } = search;
-  if (pages < 2) return null;
   const at = (number: number) =>
     ({ to: '/', search: showListSearch.write({ ...search, page: number }) }) as const;
   return (

@@ -84,6 +84,7 @@ function CardFacts({ show }: { show: Show }) {
         {start && <span>Show {start}</span>}
       </p>
       <p className={styles.group}>
+        {show.ticket_url && !show.is_past && <Badge tone="hot">Tickets</Badge>}
         <Badge>{agesLabel(show.ages)}</Badge>
         {show.genre.slug !== 'none' && <Badge>{show.genre.name}</Badge>}
       </p>
