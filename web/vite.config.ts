@@ -12,6 +12,17 @@ const PAGE = ['component', 'pendingComponent', 'errorComponent', 'notFoundCompon
 /** What every page of the back office loads before its data. */
 const BACK_OFFICE = ['check-admin', 'live', 'manage'];
 
+/** Small parts that pages share, which load sooner as one file. */
+const SMALL_PARTS = new RegExp(
+  [
+    'ui/form/(checkbox|field-frame|select|text-field|use-typed-text)|ui/use-last-loaded',
+    'ui/page/(section|disclosure|error-box|load-failure)|ui/dialog/(dialog|confirm-dialog)',
+    'format/recorded-time|api/latest-only|shell/plain-page|theme/activate-theme|messages/unread',
+    'session/(use-logout|use-load-failure|load-or-null)|mailing-list-admin/announce-settings',
+    'Icon(Calendar|Plus|X)\\.mjs',
+  ].join('|'),
+);
+
 export default defineConfig({
   plugins: [
     tanstackRouter({
@@ -78,6 +89,7 @@ export default defineConfig({
             { name: 'site', tags: ['$initial'], priority: 1 },
             { name: 'show-list', test: /routes\/_show-list.*tsr-split/ },
             { name: 'show-page', test: /routes\/shows\.\$id.*tsr-split/ },
+            { name: 'parts', test: SMALL_PARTS, includeDependenciesRecursively: false },
           ],
         },
       },

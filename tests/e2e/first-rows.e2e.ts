@@ -39,8 +39,8 @@ test('the first rows do not wait until the server has said who is signed in', as
   });
   await page.goto('/manage/shows?q=early+bird');
   await expect(names(page)).toHaveText(['Early Bird']);
-  const said = page.waitForResponse('**/api/v1/me/');
+  const response = page.waitForResponse('**/api/v1/me/');
   resolve();
-  await said;
+  await response;
   await expect(names(page)).toHaveText(['Early Bird']);
 });
