@@ -8,10 +8,11 @@ export class CodeMissing extends Error {}
  * that fails is tried once more: after a second, or offline when the browser is online again.
  * @throws CodeMissing, for which the router does not reload the page as for the browser's error.
  */
-export async function loadCode<Module>(
-  load: () => Promise<Module>,
-  isRetry = false,
-): Promise<Module> {
+export function loadCode<Module>(load: () => Promise<Module>): Promise<Module> {
+  return attempt(load, false);
+}
+
+async function attempt<Module>(load: () => Promise<Module>, isRetry: boolean): Promise<Module> {
   try {
     return await load();
   } catch (cause) {
@@ -21,6 +22,6 @@ export async function loadCode<Module>(
       if (onLine) setTimeout(again, RETRY_MS);
       else addEventListener('online', again, { once: true });
     });
-    return loadCode(load, onLine);
+    return attempt(load, onLine);
   }
 }
