@@ -133,7 +133,7 @@ test.describe('the list of messages', () => {
       await visit(page, 'feijoa');
       await expect(toast(page, 'Failed to load messages. Please try again.')).toBeVisible();
       await expectAccessible(page);
-      await page.getByRole('button', { name: 'Try again' }).click();
+      await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();
       await expect(names(page)).toHaveText(['Later']);
     });
   });

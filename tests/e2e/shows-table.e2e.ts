@@ -137,7 +137,7 @@ test.describe('a list of shows that cannot be loaded', () => {
     await page.route(LIST, fail, { times: 1 });
     await visit(page, 'chervil');
     await expect(toast(page, 'Failed to load shows. Please try again.')).toBeVisible();
-    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();
     await expect(names(page)).toHaveText(['Basil', 'Abel']);
   });
 

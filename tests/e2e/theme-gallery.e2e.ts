@@ -105,7 +105,7 @@ test.describe('the gallery of themes when the server fails', () => {
       page.getByRole('main').getByText('Failed to load themes. Please try again.'),
     ).toBeVisible();
     await page.unroute('**/api/v1/themes/');
-    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();
     await expect(card(page, 'Lantern')).toBeVisible();
   });
 });

@@ -2,8 +2,8 @@ import { createFileRoute, useRouter } from '@tanstack/react-router';
 import { loadSubscribers } from '../features/mailing-list-admin/load-subscribers.ts';
 import { MailingListPending } from '../features/mailing-list-admin/mailing-list-pending.tsx';
 import { MailingListSection } from '../features/mailing-list-admin/mailing-list-section.tsx';
+import { useLoaded } from '../session/use-loaded.ts';
 import { usePageTitle } from '../shell/use-page-title.ts';
-import { useLastLoaded } from '../ui/use-last-loaded.ts';
 
 export const Route = createFileRoute('/manage/mailing-list')({
   loader: ({ abortController }) => loadSubscribers(abortController.signal),
@@ -16,14 +16,8 @@ export const Route = createFileRoute('/manage/mailing-list')({
 
 function MailingListPage() {
   usePageTitle('Mailing List');
-  const data = Route.useLoaderData();
+  // The page has a box of its own for what failed.
+  const data = useLoaded(Route.useLoaderData(), {});
   const router = useRouter();
-  const subscribers = useLastLoaded(data.subscribers);
-  const settings = useLastLoaded(data.settings);
-  return (
-    <MailingListSection
-      data={{ ...data, subscribers, settings }}
-      onChanged={() => router.invalidate()}
-    />
-  );
+  return <MailingListSection data={data} onChanged={() => router.invalidate()} />;
 }

@@ -8,10 +8,7 @@ import {
   sectionAt,
   type ManageSection,
 } from '../features/management-bar/manage-section.ts';
-import {
-  loadManageShows,
-  type ManageShowsData,
-} from '../features/manage-shows/load-manage-shows.ts';
+import { loadManageShows } from '../features/manage-shows/load-manage-shows.ts';
 import { ShowsCard } from '../features/manage-shows/shows-card.tsx';
 import { showsSearch, type ShowsView } from '../features/manage-shows/shows-search.ts';
 import { ShowsSection } from '../features/manage-shows/shows-section.tsx';
@@ -19,13 +16,12 @@ import { loadMessages } from '../features/messages/load-messages.ts';
 import { messagesSearch, type MessagesView } from '../features/messages/messages-search.ts';
 import { MessagesSection } from '../features/messages/messages-section.tsx';
 import { ShowCalendar } from '../features/manage-shows/calendar/show-calendar.tsx';
-import { useLoadFailure } from '../session/use-load-failure.ts';
+import { useLoaded } from '../session/use-loaded.ts';
 import { focusPageStart } from '../shell/focus-page-start.ts';
 import { usePageTitle } from '../shell/use-page-title.ts';
 import { lazyDialog } from '../ui/dialog/lazy-dialog.tsx';
 import { LoadFailure } from '../ui/page/load-failure.tsx';
 import { SectionPending } from '../ui/page/section.tsx';
-import { useLastLoaded } from '../ui/use-last-loaded.ts';
 import { editsAtom, useEdits } from '../ui/table/edits.ts';
 import { useSearchAhead } from '../ui/form/use-search-ahead.ts';
 
@@ -36,6 +32,12 @@ const showEdits = editsAtom<Show>();
 const NO_SHOWS: readonly Show[] = [];
 
 const ShowDialog = lazyDialog(() => import('../features/show-dialog/show-dialog.tsx'));
+
+const MESSAGES_FAILED = 'Failed to load messages. Please try again.';
+const SHOWS_FAILED = {
+  shows: 'Failed to load shows. Please try again.',
+  genres: 'Failed to load genres. Please try again.',
+};
 
 export const Route = createFileRoute('/manage/shows')({
   validateSearch: (given: Record<string, unknown>) => {
@@ -98,7 +100,7 @@ function Pending() {
 function MessagesPage() {
   usePageTitle('Messages');
   const data = Route.useLoaderData();
-  const messages = useLastLoaded(data.messages, data.archive);
+  const { messages } = useLoaded(data, { messages: MESSAGES_FAILED }, data.archive);
   const router = useRouter();
   const navigate = Route.useNavigate();
   const { view, ahead, change } = useSearchAhead(messagesSearch, Route.useSearch(), {
@@ -109,7 +111,6 @@ function MessagesPage() {
     go: (changed, typing) =>
       navigate({ ...addressOf('messages', changed), replace: typing, resetScroll: false }),
   });
-  useLoadFailure(data, data.messages ? undefined : 'Failed to load messages. Please try again.');
   return (
     <MessagesSection
       messages={messages}
@@ -124,10 +125,8 @@ function MessagesPage() {
 
 function ShowsPage() {
   usePageTitle('Manage Shows');
-  const data = Route.useLoaderData();
-  const shows = useLastLoaded(data.shows);
+  const { shows, genres } = useLoaded(Route.useLoaderData(), SHOWS_FAILED);
   const edits = useEdits(showEdits, shows ?? NO_SHOWS);
-  const genres = useLastLoaded(data.genres);
   const navigate = Route.useNavigate();
   const router = useRouter();
   const { view, change } = useSearchAhead(showsSearch, Route.useSearch(), {
@@ -143,7 +142,6 @@ function ShowsPage() {
     if (document.activeElement === document.body) focusPageStart();
   };
   const edit = ({ id }: Show) => setEditing({ showId: id });
-  useLoadFailure(data, failureOf(data));
 
   return (
     <ShowsSection onAdd={() => setEditing({})}>
@@ -165,7 +163,7 @@ function ShowsPage() {
           />
         </>
       ) : (
-        <LoadFailure message="Failed to load shows. Please try again." onRetry={reload} />
+        <LoadFailure message={SHOWS_FAILED.shows} onRetry={reload} />
       )}
       {editing && (
         <ShowDialog
@@ -185,9 +183,4 @@ function ShowsPage() {
 function addressOf(section: ManageSection, changed: ManageSearch) {
   const search = (now: ManageSearch) => ({ ...now, section, ...changed });
   return { to: '/manage/shows', search } as const;
-}
-
-function failureOf({ shows, genres }: ManageShowsData): string | undefined {
-  if (!shows) return 'Failed to load shows. Please try again.';
-  return genres ? undefined : 'Failed to load genres. Please try again.';
 }

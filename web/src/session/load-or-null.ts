@@ -1,6 +1,6 @@
 import { signOutIfUnauthorized } from './sign-out-if-unauthorized.ts';
 
-/** Loads for the back office; null after a failure, which the page reports (`useLoadFailure`). */
+/** Loads for the back office; null after a failure, which the page reports (`useLoaded`). */
 export async function loadOrNull<Result>(
   loading: Promise<Result>,
   signal: AbortSignal,

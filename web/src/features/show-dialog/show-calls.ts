@@ -23,8 +23,8 @@ export async function loadShow(id: string): Promise<LoadedShow> {
 }
 
 /** Null where they could not be loaded. */
-export function loadGenres(): Promise<Genre[] | null> {
-  return callApi('genres.list').catch(() => null);
+export async function loadGenres(): Promise<{ genres: readonly Genre[] | null }> {
+  return { genres: await callApi('genres.list').catch(() => null) };
 }
 
 /** The shows of one day that are not archived. */

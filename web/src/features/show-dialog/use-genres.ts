@@ -1,7 +1,7 @@
 import type { Genre } from '@stagedoor/contracts/genre';
 import { useState } from 'react';
 import { useResult } from '../../api/use-result.ts';
-import { useLastLoaded } from '../../ui/use-last-loaded.ts';
+import { useLoaded } from '../../session/use-loaded.ts';
 import { loadGenres } from './show-calls.ts';
 
 export interface Genres {
@@ -11,19 +11,20 @@ export interface Genres {
   reload: () => Promise<boolean>;
 }
 
-const NONE: readonly Genre[] = [];
+const NONE = { genres: [] };
 
 /** The genres to choose from. Where loading them fails, those that were loaded before stay. */
 export function useGenres(): Genres {
   const [loading, setLoading] = useState(loadGenres);
-  const { value: genres = NONE } = useResult<readonly Genre[] | null>(loading);
+  const { value = NONE } = useResult(loading);
   return {
-    list: useLastLoaded(genres) ?? NONE,
-    failed: genres === null,
+    // The form says itself that they could not be loaded.
+    list: useLoaded(value, {}).genres ?? NONE.genres,
+    failed: value.genres === null,
     reload: () => {
       const reloading = loadGenres();
       setLoading(reloading);
-      return reloading.then((reloaded) => reloaded !== null);
+      return reloading.then(({ genres }) => genres !== null);
     },
   };
 }

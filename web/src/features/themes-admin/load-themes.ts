@@ -6,8 +6,8 @@ import { loadServiceFonts } from '../../theme/load-service-fonts.ts';
 export interface ThemesData {
   /** Null where they could not be loaded. */
   themes: Theme[] | null;
-  /** The name of the active one. */
-  active: string;
+  /** The name of the active one; null where it could not be loaded. */
+  active: string | null;
 }
 
 /** All themes, and which of them is active. */
@@ -19,8 +19,8 @@ export async function loadThemes(signal: AbortSignal): Promise<ThemesData> {
     ]),
     signal,
   );
-  const [themes, setting] = loaded ?? [null, { theme_name: '' }];
+  const [themes, setting] = loaded ?? [null, null];
   // The gallery shows each theme in its own face.
   for (const theme of themes ?? []) void loadServiceFonts(theme);
-  return { themes, active: setting.theme_name };
+  return { themes, active: setting?.theme_name ?? null };
 }
