@@ -135,6 +135,7 @@ test.describe('the list of messages', () => {
       await expectAccessible(page);
       await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();
       await expect(names(page)).toHaveText(['Later']);
+      await expect(toast(page, 'Failed to load messages. Please try again.')).toHaveCount(0);
     });
   });
 

@@ -1,19 +1,20 @@
 import { useRouter } from '@tanstack/react-router';
+import { useSetAtom } from 'jotai';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useToast } from '../ui/toast/toast.atom.ts';
+import { toastAtom, type Toast } from '../ui/toast/toast.atom.ts';
 import { currentUser } from './user.atom.ts';
 
 /**
  * The data of a loader, in which null stands for what could not be loaded (`loadOrNull`): what was
  * loaded last under the same key stays in its place. `failed` has the texts of the toast that
- * reports it, once for each load.
+ * reports it, once for each load; the next load removes it, and so does leaving the page.
  */
 export function useLoaded<Data extends object>(
   data: Data,
   failed: { readonly [Name in keyof Data]?: string },
   key = '',
 ): Data {
-  const toast = useToast();
+  const setToast = useSetAtom(toastAtom);
   const router = useRouter();
   const [last, setLast] = useState({ from: data, key, loaded: data });
   const isNew = data !== last.from || key !== last.key;
@@ -23,13 +24,15 @@ export function useLoaded<Data extends object>(
   const report = useEffectEvent(() => {
     const description = firstFailure(data, failed);
     // After a session that has ended, the login page says enough.
-    if (description !== undefined && currentUser())
-      toast({
-        title: 'Error',
-        description,
-        tone: 'destructive',
-        action: { label: 'Try again', run: () => router.invalidate() },
-      });
+    if (description === undefined || !currentUser()) return undefined;
+    const failure: Toast = {
+      title: 'Error',
+      description,
+      tone: 'destructive',
+      action: { label: 'Try again', run: () => router.invalidate() },
+    };
+    setToast(failure);
+    return () => setToast((shown) => (shown === failure ? null : shown));
   });
   useEffect(() => report(), [data]);
   return isNew ? loaded : last.loaded;
