@@ -22,7 +22,7 @@ export const behaviours: Record<string, string[]> = {
     'services/command/messages/message.routes.ts',
   ],
   'message read on opening': [
-    'web/src/features/messages/messages-section.tsx',
+    'web/src/features/messages/opened-message.tsx',
     'web/src/features/messages/use-message-actions.ts',
     'services/command/messages/message.routes.ts',
     'services/command/messages/message.decider.ts',

@@ -34,7 +34,7 @@ test.describe('a dialog whose code is missing leaves the page alone, and opens t
   const dialogs = [
     { chunk: 'date-panel', path: '/?search=missing', button: 'Dates: Any Time' },
     { chunk: 'subscribe-dialog', path: '/?search=missing', button: 'Join the mailing list' },
-    { chunk: 'show-dialog', path: '/manage/shows?q=missing', button: 'Add Show' },
+    { chunk: 'opened-show', path: '/manage/shows?q=missing', button: 'Add Show' },
   ];
   for (const { chunk, path, button } of dialogs) {
     test(chunk, async ({ page }) => {

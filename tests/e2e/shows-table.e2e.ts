@@ -160,8 +160,8 @@ test('a form whose code is lost on the way is loaded once more, and opens', asyn
   quiet,
 }) => {
   await signIn(page);
+  await page.route('**/assets/opened-show*.js', (route) => route.abort(), { times: 1 });
   await page.goto('/manage/shows');
-  await page.route('**/assets/show-dialog*.js', (route) => route.abort(), { times: 1 });
   await page.getByRole('button', { name: 'Add Show' }).click();
   await expect(page.getByRole('dialog', { name: 'Add Show' })).toBeVisible();
   await expect(page.getByText(/^Failed to open this/)).toHaveCount(0);

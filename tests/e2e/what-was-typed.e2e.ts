@@ -43,7 +43,7 @@ test('the show form closes when somebody goes back and discards what was typed',
   await page.getByLabel('Headlining Artist').fill('Never Mind');
   await page.goBack();
   await page.getByRole('button', { name: 'Discard' }).click();
-  await expect(page).toHaveURL('/manage/shows');
+  await expect(page).toHaveURL('/manage/shows?status=all');
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 

@@ -23,6 +23,8 @@ import { Route as ManageShowsRouteImport } from './routes/manage.shows.tsx';
 import { Route as ManageThemesRouteImport } from './routes/manage.themes.tsx';
 import { Route as ShowsIndexRouteImport } from './routes/shows.index.tsx';
 import { Route as ShowsIdRouteImport } from './routes/shows.$id.tsx';
+import { Route as ManageShowsIndexRouteImport } from './routes/manage.shows.index.tsx';
+import { Route as ShowsIdIndexRouteImport } from './routes/shows.$id.index.tsx';
 
 const ShowListRoute = ShowListRouteImport.update({
   id: '/_show-list',
@@ -93,6 +95,16 @@ const ShowsIdRoute = ShowsIdRouteImport.update({
   path: '/shows/$id',
   getParentRoute: () => rootRouteImport,
 } as any);
+const ManageShowsIndexRoute = ManageShowsIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => ManageShowsRoute,
+} as any);
+const ShowsIdIndexRoute = ShowsIdIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => ShowsIdRoute,
+} as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof ShowListIndexRoute;
@@ -103,11 +115,13 @@ export interface FileRoutesByFullPath {
   '/manage': typeof ManageRouteWithChildren;
   '/signup': typeof SignupRoute;
   '/manage/mailing-list': typeof ManageMailingListRoute;
-  '/manage/shows': typeof ManageShowsRoute;
+  '/manage/shows': typeof ManageShowsRouteWithChildren;
   '/manage/themes': typeof ManageThemesRoute;
-  '/shows/$id': typeof ShowsIdRoute;
+  '/shows/$id': typeof ShowsIdRouteWithChildren;
   '/manage/': typeof ManageIndexRoute;
   '/shows/': typeof ShowsIndexRoute;
+  '/manage/shows/': typeof ManageShowsIndexRoute;
+  '/shows/$id/': typeof ShowsIdIndexRoute;
 }
 export interface FileRoutesByTo {
   '/change-password': typeof ChangePasswordRoute;
@@ -116,12 +130,12 @@ export interface FileRoutesByTo {
   '/login': typeof LoginRoute;
   '/signup': typeof SignupRoute;
   '/manage/mailing-list': typeof ManageMailingListRoute;
-  '/manage/shows': typeof ManageShowsRoute;
   '/manage/themes': typeof ManageThemesRoute;
-  '/shows/$id': typeof ShowsIdRoute;
   '/': typeof ShowListIndexRoute;
   '/manage': typeof ManageIndexRoute;
   '/shows': typeof ShowsIndexRoute;
+  '/manage/shows': typeof ManageShowsIndexRoute;
+  '/shows/$id': typeof ShowsIdIndexRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -133,12 +147,14 @@ export interface FileRoutesById {
   '/manage': typeof ManageRouteWithChildren;
   '/signup': typeof SignupRoute;
   '/manage/mailing-list': typeof ManageMailingListRoute;
-  '/manage/shows': typeof ManageShowsRoute;
+  '/manage/shows': typeof ManageShowsRouteWithChildren;
   '/manage/themes': typeof ManageThemesRoute;
-  '/shows/$id': typeof ShowsIdRoute;
+  '/shows/$id': typeof ShowsIdRouteWithChildren;
   '/_show-list/': typeof ShowListIndexRoute;
   '/manage/': typeof ManageIndexRoute;
   '/shows/': typeof ShowsIndexRoute;
+  '/manage/shows/': typeof ManageShowsIndexRoute;
+  '/shows/$id/': typeof ShowsIdIndexRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -155,7 +171,9 @@ export interface FileRouteTypes {
     | '/manage/themes'
     | '/shows/$id'
     | '/manage/'
-    | '/shows/';
+    | '/shows/'
+    | '/manage/shows/'
+    | '/shows/$id/';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/change-password'
@@ -164,12 +182,12 @@ export interface FileRouteTypes {
     | '/login'
     | '/signup'
     | '/manage/mailing-list'
-    | '/manage/shows'
     | '/manage/themes'
-    | '/shows/$id'
     | '/'
     | '/manage'
-    | '/shows';
+    | '/shows'
+    | '/manage/shows'
+    | '/shows/$id';
   id:
     | '__root__'
     | '/_show-list'
@@ -185,7 +203,9 @@ export interface FileRouteTypes {
     | '/shows/$id'
     | '/_show-list/'
     | '/manage/'
-    | '/shows/';
+    | '/shows/'
+    | '/manage/shows/'
+    | '/shows/$id/';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -196,7 +216,7 @@ export interface RootRouteChildren {
   LoginRoute: typeof LoginRoute;
   ManageRoute: typeof ManageRouteWithChildren;
   SignupRoute: typeof SignupRoute;
-  ShowsIdRoute: typeof ShowsIdRoute;
+  ShowsIdRoute: typeof ShowsIdRouteWithChildren;
   ShowsIndexRoute: typeof ShowsIndexRoute;
 }
 
@@ -300,6 +320,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShowsIdRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/manage/shows/': {
+      id: '/manage/shows/';
+      path: '/';
+      fullPath: '/manage/shows/';
+      preLoaderRoute: typeof ManageShowsIndexRouteImport;
+      parentRoute: typeof ManageShowsRoute;
+    };
+    '/shows/$id/': {
+      id: '/shows/$id/';
+      path: '/';
+      fullPath: '/shows/$id/';
+      preLoaderRoute: typeof ShowsIdIndexRouteImport;
+      parentRoute: typeof ShowsIdRoute;
+    };
   }
 }
 
@@ -315,22 +349,45 @@ const ShowListRouteWithChildren = ShowListRoute._addFileChildren(
   ShowListRouteChildren,
 );
 
+interface ManageShowsRouteChildren {
+  ManageShowsIndexRoute: typeof ManageShowsIndexRoute;
+}
+
+const ManageShowsRouteChildren: ManageShowsRouteChildren = {
+  ManageShowsIndexRoute: ManageShowsIndexRoute,
+};
+
+const ManageShowsRouteWithChildren = ManageShowsRoute._addFileChildren(
+  ManageShowsRouteChildren,
+);
+
 interface ManageRouteChildren {
   ManageMailingListRoute: typeof ManageMailingListRoute;
-  ManageShowsRoute: typeof ManageShowsRoute;
+  ManageShowsRoute: typeof ManageShowsRouteWithChildren;
   ManageThemesRoute: typeof ManageThemesRoute;
   ManageIndexRoute: typeof ManageIndexRoute;
 }
 
 const ManageRouteChildren: ManageRouteChildren = {
   ManageMailingListRoute: ManageMailingListRoute,
-  ManageShowsRoute: ManageShowsRoute,
+  ManageShowsRoute: ManageShowsRouteWithChildren,
   ManageThemesRoute: ManageThemesRoute,
   ManageIndexRoute: ManageIndexRoute,
 };
 
 const ManageRouteWithChildren =
   ManageRoute._addFileChildren(ManageRouteChildren);
+
+interface ShowsIdRouteChildren {
+  ShowsIdIndexRoute: typeof ShowsIdIndexRoute;
+}
+
+const ShowsIdRouteChildren: ShowsIdRouteChildren = {
+  ShowsIdIndexRoute: ShowsIdIndexRoute,
+};
+
+const ShowsIdRouteWithChildren =
+  ShowsIdRoute._addFileChildren(ShowsIdRouteChildren);
 
 const rootRouteChildren: RootRouteChildren = {
   ShowListRoute: ShowListRouteWithChildren,
@@ -340,7 +397,7 @@ const rootRouteChildren: RootRouteChildren = {
   LoginRoute: LoginRoute,
   ManageRoute: ManageRouteWithChildren,
   SignupRoute: SignupRoute,
-  ShowsIdRoute: ShowsIdRoute,
+  ShowsIdRoute: ShowsIdRouteWithChildren,
   ShowsIndexRoute: ShowsIndexRoute,
 };
 export const routeTree = rootRouteImport

@@ -1,3 +1,4 @@
+import type { DialogTexts } from '../address/dialog-parameters.ts';
 import { Button } from '../ui/button/button.tsx';
 import { ConfirmDialog } from '../ui/dialog/confirm-dialog.tsx';
 import { Dialog, type DialogProps } from '../ui/dialog/dialog.tsx';
@@ -9,9 +10,10 @@ type EditorDialogProps = Pick<
   DialogProps,
   'title' | 'size' | 'ownTheme' | 'onClose' | 'children'
 > & {
-  /** Undefined while there is nothing to save yet. */
-  editor: { saving: boolean; problem: string | undefined } | undefined;
+  editor: { saving: boolean; problem: string | undefined };
   dirty: boolean;
+  /** The parameter of the address that holds it open. */
+  address: keyof DialogTexts;
   /** The form that the button saves. */
   formId: string;
   saveLabel: string;
@@ -21,34 +23,33 @@ type EditorDialogProps = Pick<
 export function EditorDialog({
   editor,
   dirty,
+  address,
   formId,
   saveLabel,
   onClose,
   children,
   ...dialog
 }: EditorDialogProps) {
-  const saving = editor?.saving ?? false;
-  const { close, question } = useUnsavedGuard(dirty, onClose);
+  const { saving, problem } = editor;
+  const question = useUnsavedGuard(dirty, address);
   return (
     <Dialog
       {...dialog}
       open
       locked={saving}
-      onClose={() => saving || close()}
+      onClose={() => saving || onClose()}
       footer={
-        editor && (
-          <>
-            {editor.problem && (
-              <div className={styles.problem}>
-                <ErrorBox message={editor.problem} />
-              </div>
-            )}
-            <Button onClick={close}>Cancel</Button>
-            <Button type="submit" form={formId} variant="primary" busy={saving}>
-              {saving ? 'Saving...' : saveLabel}
-            </Button>
-          </>
-        )
+        <>
+          {problem && (
+            <div className={styles.problem}>
+              <ErrorBox message={problem} />
+            </div>
+          )}
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" form={formId} variant="primary" busy={saving}>
+            {saving ? 'Saving...' : saveLabel}
+          </Button>
+        </>
       }
     >
       {children}

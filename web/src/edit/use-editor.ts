@@ -1,13 +1,15 @@
 import { useState } from 'react';
 import { useToast } from '../ui/toast/toast.atom.ts';
 import { changed, chosen, failed, inConflict, isDirty, openEditor, submitted } from './editor.ts';
-import type { Choices, Editable, Editor, FieldErrors, Opened, SaveFailure } from './editor.ts';
+import type { Choices, Editable, FieldErrors, Opened, SaveFailure } from './editor.ts';
 import { EditConflict } from './save-edit.ts';
 
 interface EditorOptions<Base, Draft> {
   editable: Editable<Base, Draft>;
-  /** Undefined as long as it is being loaded. For another one, the editor begins anew. */
-  opened: Opened<Base, Draft> | undefined;
+  /** Names what is edited: for another name, the editor begins anew. */
+  name: string;
+  /** It begins with this. */
+  opened: Opened<Base, Draft>;
   /** What must be mended before anything is sent. */
   check: (draft: Draft) => FieldErrors;
   /** `remember` is called after every step that reached the server. @throws EditConflict */
@@ -24,6 +26,7 @@ interface EditorOptions<Base, Draft> {
 /** An editor: what is typed, saving it, and deciding where others changed the same. */
 export function useEditor<Base, Draft extends object>({
   editable,
+  name,
   opened,
   check,
   save,
@@ -32,19 +35,17 @@ export function useEditor<Base, Draft extends object>({
   onSaved,
 }: EditorOptions<Base, Draft>) {
   const toast = useToast();
-  const [editor, setEditor] = useState(opened && openEditor(opened));
-  const [last, setLast] = useState(opened);
-  if (opened !== last) {
-    setLast(opened);
-    setEditor(opened && openEditor(opened));
+  const [editor, update] = useState(() => openEditor(opened));
+  const [last, setLast] = useState(name);
+  if (name !== last) {
+    setLast(name);
+    update(openEditor(opened));
   }
-  const update = (change: (now: Editor<Base, Draft>) => Editor<Base, Draft>) =>
-    setEditor((now) => now && change(now));
 
   const submit = async () => {
-    if (!editor || editor.saving) return;
+    if (editor.saving) return;
     const next = submitted(editor, check(editor.draft));
-    setEditor(next);
+    update(next);
     if (!next.saving) return;
     const { base, draft } = next;
     const edit = { ...(base !== undefined && { base }), draft };
@@ -60,7 +61,7 @@ export function useEditor<Base, Draft extends object>({
 
   return {
     editor,
-    dirty: editor !== undefined && isDirty(editor, editable),
+    dirty: isDirty(editor, editable),
     change: (changes: Partial<Draft>) => update((now) => changed(now, changes)),
     choose: (choices: Choices) => update((now) => chosen(now, choices)),
     submit,

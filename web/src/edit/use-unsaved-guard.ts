@@ -1,18 +1,21 @@
 import { useBlocker } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
+import type { DialogTexts } from '../address/dialog-parameters.ts';
 import { signInUnlessDeclined } from '../session/with-session.ts';
 
 const LOST = 'What you changed here has not been saved.';
 
 /**
- * Keeps what was typed: while something is unsaved, closing, going elsewhere and leaving the site
- * have to be confirmed. `question` goes to the dialog that asks. Where the session is over, it asks
- * to sign in first.
+ * Keeps what was typed in a dialog: while something is unsaved, closing it, going elsewhere and
+ * leaving the site have to be confirmed. The result goes to the dialog that asks. Where the session
+ * is over, it asks to sign in first.
  */
-export function useUnsavedGuard(unsaved: boolean, onClose: () => void) {
-  const [closing, setClosing] = useState(false);
+export function useUnsavedGuard(unsaved: boolean, address: keyof DialogTexts) {
   const blocker = useBlocker({
-    shouldBlockFn: () => unsaved,
+    shouldBlockFn: ({ current, next }) =>
+      unsaved &&
+      (current.pathname !== next.pathname ||
+        textOf(current.search, address) !== textOf(next.search, address)),
     enableBeforeUnload: unsaved,
     withResolver: true,
   });
@@ -21,7 +24,6 @@ export function useUnsavedGuard(unsaved: boolean, onClose: () => void) {
   const isSignedOut = isBlocked && blocker.next.pathname === '/login';
   const [declined, setDeclined] = useState(false);
   const stay = () => {
-    setClosing(false);
     setDeclined(false);
     blocker.reset?.();
   };
@@ -30,17 +32,14 @@ export function useUnsavedGuard(unsaved: boolean, onClose: () => void) {
     if (isSignedOut) void signInUnlessDeclined().then(goOn);
   }, [isSignedOut]);
   return {
-    close: () => (unsaved ? setClosing(true) : onClose()),
-    question: {
-      open: closing || (isBlocked && (!isSignedOut || declined)),
-      title: isSignedOut ? 'You are signed out' : 'Discard your changes?',
-      description: isSignedOut ? `${LOST} Cancel to keep it, and sign in when you save it.` : LOST,
-      onConfirm: () => {
-        blocker.proceed?.();
-        // Elsewhere may be another view of the same page.
-        onClose();
-      },
-      onClose: stay,
-    },
+    open: isBlocked && (!isSignedOut || declined),
+    title: isSignedOut ? 'You are signed out' : 'Discard your changes?',
+    description: isSignedOut ? `${LOST} Cancel to keep it, and sign in when you save it.` : LOST,
+    onConfirm: () => blocker.proceed?.(),
+    onClose: stay,
   };
+}
+
+function textOf(search: object, name: string): unknown {
+  return new Map(Object.entries(search)).get(name);
 }

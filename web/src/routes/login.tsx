@@ -1,4 +1,4 @@
-import { createFileRoute, Link } from '@tanstack/react-router';
+import { createFileRoute, Link, useRouter } from '@tanstack/react-router';
 import { useSetAtom } from 'jotai';
 import { warmCsrfToken } from '../api/warm-csrf-token.ts';
 import { LoginForm } from '../features/sign-in/login-form.tsx';
@@ -14,14 +14,16 @@ export const Route = createFileRoute('/login')({
 
 function LoginPage() {
   const setUser = useSetAtom(userAtom);
-  const navigate = Route.useNavigate();
+  const { history, navigate } = useRouter();
   usePageTitle('Sign in');
   return (
     <SignInPage title="Sign In">
       <LoginForm
         onSignedIn={(user) => {
           setUser(user);
-          void navigate({ to: user.must_change_password ? '/change-password' : '/' });
+          const { next } = history.location.state;
+          if (next && !user.must_change_password) history.replace(next);
+          else void navigate({ to: user.must_change_password ? '/change-password' : '/' });
         }}
       />
       <p>

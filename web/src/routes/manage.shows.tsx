@@ -1,7 +1,7 @@
 import type { Show } from '@stagedoor/contracts/show';
-import { createFileRoute, redirect, useLocation, useRouter } from '@tanstack/react-router';
-import { useState } from 'react';
+import { createFileRoute, Outlet, redirect, useLocation, useRouter } from '@tanstack/react-router';
 import type { SearchTexts } from '../address/search-codec.ts';
+import { useDialogAddress } from '../address/use-dialog-address.ts';
 import { EmptySection } from '../features/management-bar/empty-section.tsx';
 import {
   parseSection,
@@ -9,6 +9,7 @@ import {
   type ManageSection,
 } from '../features/management-bar/manage-section.ts';
 import { loadManageShows } from '../features/manage-shows/load-manage-shows.ts';
+import { NO_SHOWS, showEdits } from '../features/manage-shows/show-edits.ts';
 import { ShowsCard } from '../features/manage-shows/shows-card.tsx';
 import { showsSearch, type ShowsView } from '../features/manage-shows/shows-search.ts';
 import { ShowsSection } from '../features/manage-shows/shows-section.tsx';
@@ -16,22 +17,17 @@ import { loadMessages } from '../features/messages/load-messages.ts';
 import { messagesSearch, type MessagesView } from '../features/messages/messages-search.ts';
 import { MessagesSection } from '../features/messages/messages-section.tsx';
 import { ShowCalendar } from '../features/manage-shows/calendar/show-calendar.tsx';
+import { NEW_SHOW } from '../features/show-dialog/show-dialog-search.ts';
 import { useLoaded } from '../session/use-loaded.ts';
 import { focusPageStart } from '../shell/focus-page-start.ts';
 import { usePageTitle } from '../shell/use-page-title.ts';
-import { lazyDialog } from '../ui/dialog/lazy-dialog.tsx';
 import { LoadFailure } from '../ui/page/load-failure.tsx';
 import { SectionPending } from '../ui/page/section.tsx';
-import { editsAtom, useEdits } from '../ui/table/edits.ts';
+import { useEdits } from '../ui/table/edits.ts';
 import { useSearchAhead } from '../ui/form/use-search-ahead.ts';
 
 type ManageSearch = SearchTexts<ShowsView> &
   SearchTexts<MessagesView> & { section?: ManageSection | undefined };
-
-const showEdits = editsAtom<Show>();
-const NO_SHOWS: readonly Show[] = [];
-
-const ShowDialog = lazyDialog(() => import('../features/show-dialog/show-dialog.tsx'));
 
 const MESSAGES_FAILED = 'Failed to load messages. Please try again.';
 const SHOWS_FAILED = {
@@ -79,7 +75,17 @@ export const Route = createFileRoute('/manage/shows')({
   component: ManageShowsPage,
 });
 
+/** The section, and the dialogs over it. */
 function ManageShowsPage() {
+  return (
+    <>
+      <Section />
+      <Outlet />
+    </>
+  );
+}
+
+function Section() {
   // From the loaded data: the address is ahead while another section is being loaded.
   const section = Route.useLoaderData({ select: (data) => data.section });
   switch (section) {
@@ -102,6 +108,7 @@ function MessagesPage() {
   const data = Route.useLoaderData();
   const { messages } = useLoaded(data, { messages: MESSAGES_FAILED }, data.archive);
   const router = useRouter();
+  const { open } = useDialogAddress();
   const navigate = Route.useNavigate();
   const { view, ahead, change } = useSearchAhead(messagesSearch, Route.useSearch(), {
     // The messages of another archive filter are loaded first; the page stays until then.
@@ -118,6 +125,7 @@ function MessagesPage() {
       view={view}
       ahead={ahead}
       onChange={change}
+      onOpen={({ id }) => open({ message: id })}
       onChanged={() => router.invalidate()}
     />
   );
@@ -133,7 +141,7 @@ function ShowsPage() {
     go: (changed, typing) =>
       navigate({ ...addressOf('shows', changed), replace: typing, resetScroll: false }),
   });
-  const [editing, setEditing] = useState<{ showId?: string; initialDate?: string } | null>(null);
+  const { open } = useDialogAddress();
   const reload = () => router.invalidate();
   /** After a change that is in the list already: what else was loaded may be older. */
   const forget = async () => {
@@ -141,16 +149,16 @@ function ShowsPage() {
     else router.clearCache();
     if (document.activeElement === document.body) focusPageStart();
   };
-  const edit = ({ id }: Show) => setEditing({ showId: id });
+  const edit = ({ id }: Show) => open({ show: id });
 
   return (
-    <ShowsSection onAdd={() => setEditing({})}>
+    <ShowsSection onAdd={() => open({ show: NEW_SHOW })}>
       {shows ? (
         <>
           <ShowCalendar
             shows={edits.items}
             onEdit={edit}
-            onCreate={(day) => setEditing({ initialDate: day })}
+            onCreate={(day) => open({ show: NEW_SHOW, date: day })}
           />
           <ShowsCard
             edits={edits}
@@ -165,16 +173,6 @@ function ShowsPage() {
       ) : (
         <LoadFailure message={SHOWS_FAILED.shows} onRetry={reload} />
       )}
-      {editing && (
-        <ShowDialog
-          {...editing}
-          {...(shows && { shows: edits.items })}
-          onClose={() => {
-            setEditing(null);
-            void reload();
-          }}
-        />
-      )}
     </ShowsSection>
   );
 }
@@ -182,5 +180,5 @@ function ShowsPage() {
 /** The newest address, that of a pending navigation too, with these changes to its search. */
 function addressOf(section: ManageSection, changed: ManageSearch) {
   const search = (now: ManageSearch) => ({ ...now, section, ...changed });
-  return { to: '/manage/shows', search } as const;
+  return { to: '/manage/shows', search, state: true } as const;
 }

@@ -15,7 +15,7 @@ import { reloadActiveTheme } from '../theme/activate-theme.ts';
 
 export const Route = createFileRoute('/manage')({
   staticData: { bare: true },
-  beforeLoad: async ({ cause }) => {
+  beforeLoad: async ({ cause, location }) => {
     // Loaded by those alone who come here.
     const [{ checkAdmin }, { goLive, isLive }] = await Promise.all([
       import('../session/check-admin.ts'),
@@ -23,7 +23,7 @@ export const Route = createFileRoute('/manage')({
     ]);
     // For the router, another try after a failure is no entry.
     const isRetry = cause === 'stay' && !isLive();
-    await checkAdmin({ cause: isRetry ? 'enter' : cause });
+    await checkAdmin({ cause: isRetry ? 'enter' : cause, location });
     if (cause === 'enter' || isRetry) await goLive();
     return { isRetry };
   },

@@ -1,6 +1,6 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router';
-import { useState } from 'react';
 import { useAtomValue } from 'jotai';
+import { useDialogAddress } from '../address/use-dialog-address.ts';
 import { callApi } from '../api/call-api.ts';
 import { boot } from '../boot/boot-data.ts';
 import { ShowNotice } from '../features/show-page/show-notice.tsx';
@@ -9,9 +9,9 @@ import { isAdmin } from '../session/stored-user.ts';
 import { userAtom } from '../session/user.atom.ts';
 import { usePageTitle } from '../shell/use-page-title.ts';
 import { Button } from '../ui/button/button.tsx';
-import { lazyDialog } from '../ui/dialog/lazy-dialog.tsx';
+import { lazyExtra } from '../ui/page/lazy-extra.tsx';
 
-const ShowDialog = lazyDialog(() => import('../features/show-dialog/show-dialog.tsx'));
+const OverShowPage = lazyExtra(() => import('../features/show-dialog/over-show-page.tsx'));
 
 export const Route = createFileRoute('/shows/$id')({
   staticData: {
@@ -35,7 +35,7 @@ function ShowPage() {
   const show = Route.useLoaderData();
   const router = useRouter();
   const admin = isAdmin(useAtomValue(userAtom));
-  const [editing, setEditing] = useState(false);
+  const { open } = useDialogAddress();
   usePageTitle(show.headlining_artist);
   return (
     <>
@@ -43,15 +43,11 @@ function ShowPage() {
       <ShowPoster
         show={show}
         venue={boot.venue}
-        {...(admin && { action: <Button onClick={() => setEditing(true)}>Edit Show</Button> })}
+        {...(admin && {
+          action: <Button onClick={() => open({ show: show.id })}>Edit Show</Button>,
+        })}
       />
-      {editing && (
-        <ShowDialog
-          showId={show.id}
-          onClose={() => setEditing(false)}
-          onSaved={() => router.invalidate()}
-        />
-      )}
+      {admin && <OverShowPage show={show} />}
     </>
   );
 }

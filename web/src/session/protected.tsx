@@ -1,11 +1,12 @@
-import { Navigate } from '@tanstack/react-router';
+import { Navigate, useRouter } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { PlainPage } from '../shell/plain-page.tsx';
 import { SiteFailure, SiteShell } from '../shell/site-shell.tsx';
 import { LinkButton } from '../ui/button/link-button.tsx';
 import { AccessDenied } from './access-denied.ts';
 import styles from './protected.module.css';
+import { nextOf } from './next-of.ts';
 import { isAdmin } from './stored-user.ts';
 import { userAtom } from './user.atom.ts';
 
@@ -19,10 +20,17 @@ export function Protected({ children }: { children: ReactNode }) {
   return (
     <>
       {children}
-      {!user && <Navigate to="/login" replace />}
+      {!user && <ToLogin />}
       {user?.must_change_password && <Navigate to="/change-password" replace />}
     </>
   );
+}
+
+/** The login page, as it is reached from where the session was found to be over. */
+function ToLogin() {
+  const { latestLocation } = useRouter();
+  const [state] = useState(() => ({ next: nextOf(latestLocation) }));
+  return <Navigate to="/login" replace state={state} />;
 }
 
 /** The error component of a protected route. */

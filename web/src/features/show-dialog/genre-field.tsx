@@ -1,12 +1,13 @@
 import type { Genre } from '@stagedoor/contracts/genre';
 import { IconTags } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useSearch } from '@tanstack/react-router';
+import { useDialogAddress } from '../../address/use-dialog-address.ts';
 import { IconButton } from '../../ui/button/icon-button.tsx';
 import { Select, type Option } from '../../ui/form/select.tsx';
 import { GenreManager } from './genre-manager/genre-manager.tsx';
 import { fieldLabels } from './show-draft.ts';
 import styles from './show-fields.module.css';
-import type { Genres } from './use-genres.ts';
+import { showDialogSearch } from './show-dialog-search.ts';
 
 interface GenreFieldProps {
   /** Id of the chosen genre; blank as long as none was chosen. */
@@ -14,14 +15,26 @@ interface GenreFieldProps {
   /** The genre that the show has, to be named even where the list cannot be loaded. */
   shown: Genre | undefined;
   error: string | undefined;
-  genres: Genres;
+  /** Null where they could not be loaded. */
+  genres: readonly Genre[] | null;
+  onGenresChanged: () => Promise<unknown>;
   onChange: (genreId: string) => void;
 }
 
 /** The genre, and the way to the list of genres itself. */
-export function GenreField({ value, shown, error, genres, onChange }: GenreFieldProps) {
-  const { list, failed, reload } = genres;
-  const [managing, setManaging] = useState(false);
+export function GenreField({
+  value,
+  shown,
+  error,
+  genres,
+  onGenresChanged,
+  onChange,
+}: GenreFieldProps) {
+  const search = showDialogSearch.read(useSearch({ strict: false }));
+  const address = useDialogAddress();
+  const close = () => address.close({ genres: undefined });
+  const list = genres ?? [];
+  const failed = genres === null;
   return (
     <div className={styles.genre}>
       <Select
@@ -36,20 +49,20 @@ export function GenreField({ value, shown, error, genres, onChange }: GenreField
         label="Manage genres"
         variant="secondary"
         icon={<IconTags size={20} aria-hidden="true" />}
-        onClick={() => setManaging(true)}
+        onClick={() => address.open({ genres: 'open' })}
       />
       <GenreManager
-        open={managing}
+        open={search.genres === 'open'}
         genres={list}
         failed={failed}
         selected={value}
-        onClose={() => setManaging(false)}
+        onClose={close}
         onSelect={(genre) => {
           onChange(genre.id);
-          setManaging(false);
+          close();
         }}
         onDeleted={(id) => id === value && onChange('')}
-        onReload={reload}
+        onReload={onGenresChanged}
       />
     </div>
   );

@@ -17,7 +17,7 @@ import {
 /** A show as it came from the server, with the revision that an edit of it is based on. */
 export interface LoadedShow {
   show: Show;
-  /** Null where the revision is not known; then an edit overwrites the fields it sends. */
+  /** Null where the revision is not known: the show is loaded before it is saved. */
   etag: string | null;
   /** The key of an upload that got no response: it may have been done. */
   uploading?: string;
@@ -90,7 +90,7 @@ async function finishUpload({ base, draft }: ShowEdit, calls: ShowCalls): Promis
 async function saveValues({ base, draft }: ShowEdit, calls: ShowCalls): Promise<ShowEdit> {
   let edit: ShowEdit = { base, draft: tidied(draft) };
   // Photos are changed one by one, without a revision: so the current ones are loaded before.
-  if (photosDiffer(base.show.photos, draft.photos))
+  if (base.etag === null || photosDiffer(base.show.photos, draft.photos))
     edit = rebase(edit, await calls.load(), editableShow);
   if (edit.base.show.is_archived && edit.draft.is_published) {
     await calls.unarchive();

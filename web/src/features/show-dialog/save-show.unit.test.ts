@@ -90,6 +90,16 @@ describe('saving an edited show', () => {
     expect(requested).toEqual([]);
   });
 
+  it('loads a show whose revision is not known, and keeps what others changed since', async () => {
+    const { calls, requested, loaded, changed } = server(exampleShow());
+    const base = { show: loaded().show, etag: null };
+    changed({ presents_line: 'Theirs' });
+    const draft = { ...draftOf(base.show), tour_title: 'Low Tide' };
+    await saveShow({ base, draft }, calls, vi.fn());
+    expect(requested).toEqual(['load', 'edit tour_title "2"']);
+    expect(loaded().show).toMatchObject({ tour_title: 'Low Tide', presents_line: 'Theirs' });
+  });
+
   it('takes an archived show out of the archive before it is published', async () => {
     const { calls, requested, loaded } = server(
       exampleShow({ is_archived: true, is_published: false }),

@@ -1,8 +1,6 @@
-import type { Genre } from '@stagedoor/contracts/genre';
 import type { Show } from '@stagedoor/contracts/show';
 import { ApiError } from '../../api/api-error.ts';
 import { callApi, callApiTagged } from '../../api/call-api.ts';
-import type { Day } from '../../format/day.ts';
 import { withSession } from '../../session/with-session.ts';
 import { newFiles } from './draft-photos.ts';
 import type { LoadedShow, ShowCalls } from './save-show.ts';
@@ -20,17 +18,6 @@ export async function loadShow(id: string): Promise<LoadedShow> {
     return load();
   });
   return { show: body, etag };
-}
-
-/** Null where they could not be loaded. */
-export async function loadGenres(): Promise<{ genres: readonly Genre[] | null }> {
-  return { genres: await callApi('genres.list').catch(() => null) };
-}
-
-/** The shows of one day that are not archived. */
-export async function loadShowsOn(day: Day, signal: AbortSignal): Promise<Show[]> {
-  const query = { is_archived: 'false', start_date: day, end_date: day };
-  return (await callApi('shows.admin-list', { query, signal })).results;
 }
 
 /** Creates the show with its photos in one call: all of it is there afterwards, or nothing. */

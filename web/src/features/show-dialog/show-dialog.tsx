@@ -1,115 +1,97 @@
+import type { Genre } from '@stagedoor/contracts/genre';
 import type { Show } from '@stagedoor/contracts/show';
-import { useId, useState } from 'react';
+import { useId } from 'react';
+import type { Day } from '../../format/day.ts';
 import { EditorDialog } from '../../edit/editor-dialog.tsx';
-import { Button } from '../../ui/button/button.tsx';
-import { ErrorBox } from '../../ui/page/error-box.tsx';
-import { Skeleton } from '../../ui/page/skeleton.tsx';
 import { useToast } from '../../ui/toast/toast.atom.ts';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { SameDayNotice } from './same-day-notice.tsx';
 import { ShowConflict } from './show-conflict.tsx';
 import { ShowFields } from './show-fields.tsx';
-import styles from './show-fields.module.css';
-import { useGenres } from './use-genres.ts';
 import { useShowEditor } from './use-show-editor.ts';
 
-export interface ShowDialogProps {
-  /** The show to edit; without it, a new one is made. */
-  showId?: string;
-  /** The day that a new show begins with, `YYYY-MM-DD`. */
-  initialDate?: string;
-  /** Every show, where the page has them; else the dialog loads those of the chosen day. */
-  shows?: readonly Show[];
+interface ShowDialogProps {
+  /** The show to edit, as the page has it; without it, a new one is made. */
+  show: Show | undefined;
+  /** The day that a new show begins with, `YYYY-MM-DD`; it may be blank. */
+  initialDate: string;
+  /** The shows of the page, for what else is on the same day. */
+  shows: readonly Show[];
+  /** Null where they could not be loaded. */
+  genres: readonly Genre[] | null;
+  onReload: () => Promise<unknown>;
+  /** A day was chosen whose shows may have to be loaded. */
+  onDay: ((day: Day) => void) | undefined;
+  /** Another show is to be edited in the same dialog. */
+  onEditOther: (show: Show) => void;
+  /** A show was created or changed. */
+  onSaved: () => void;
   onClose: () => void;
-  /** A show was created or changed; the dialog closes right after. */
-  onSaved?: () => void;
 }
 
 /** The dialog in which a show is made and edited. It asks before anything typed is lost. */
-export default function ShowDialog({
-  showId: firstId,
+export function ShowDialog({
+  show,
   initialDate,
   shows,
-  onClose,
+  genres,
+  onReload,
+  onDay,
+  onEditOther,
   onSaved,
+  onClose,
 }: ShowDialogProps) {
   const formId = useId();
-  // Another show on the same day can be edited in the same dialog.
-  const [showId, setShowId] = useState(firstId);
   const toast = useToast();
-  const genres = useGenres();
-  const { editor, dirty, loadProblem, load, change, choose, submit } = useShowEditor({
-    showId,
+  const { editor, dirty, change, choose, submit } = useShowEditor({
+    show,
     initialDate,
     onSaved: () => {
       toast({
         title: 'Success',
-        description: `Show ${showId ? 'updated' : 'created'} successfully.`,
+        description: `Show ${show ? 'updated' : 'created'} successfully.`,
       });
-      onSaved?.();
-      onClose();
+      onSaved();
     },
   });
-  const editOther = ({ id }: Show) => {
-    setShowId(id);
-    load(id);
-  };
 
   return (
     <EditorDialog
-      title={showId ? 'Edit Show' : 'Add Show'}
+      title={show ? 'Edit Show' : 'Add Show'}
       size="wide"
+      address="show"
       {...{ editor, dirty, formId, onClose }}
-      saveLabel={showId ? 'Save Changes' : 'Create Show'}
+      saveLabel={show ? 'Save Changes' : 'Create Show'}
     >
-      {editor?.conflict && editor.base && (
+      {editor.conflict && editor.base && (
         <ShowConflict
           key={editor.base.etag}
           conflict={editor.conflict}
           updatedAt={editor.base.show.updated_at}
-          genres={genres.list}
+          genres={genres ?? []}
           formId={formId}
           onChoose={choose}
         />
       )}
-      {editor ? (
-        <ShowFields
-          id={formId}
-          editor={editor}
-          dateNotice={
-            <SameDayNotice
-              day={editor.draft.date}
-              showId={showId}
-              shows={shows}
-              onEdit={dirty || editor.saving ? undefined : editOther}
-            />
-          }
-          genres={genres}
-          onChange={change}
-          onSubmit={submit}
-        />
-      ) : loadProblem ? (
-        <ErrorBox
-          message={loadProblem === 'missing' ? 'Show not found' : 'Failed to load show details'}
-        >
-          <Button size="sm" onClick={() => showId && load(showId)}>
-            Try again
-          </Button>
-        </ErrorBox>
-      ) : (
-        <Waiting />
-      )}
+      <ShowFields
+        id={formId}
+        editor={editor}
+        dateNotice={
+          <SameDayNotice
+            day={editor.draft.date}
+            showId={show?.id}
+            shows={shows}
+            onEdit={dirty || editor.saving ? undefined : onEditOther}
+          />
+        }
+        genres={genres}
+        onGenresChanged={onReload}
+        onChange={(changes) => {
+          change(changes);
+          // A year is typed digit by digit.
+          if (changes.date && changes.date > '1900') onDay?.(changes.date);
+        }}
+        onSubmit={submit}
+      />
     </EditorDialog>
-  );
-}
-
-function Waiting() {
-  return (
-    <div className={styles.waiting} role="status">
-      <VisuallyHidden>Loading...</VisuallyHidden>
-      {['4.5rem', '4.5rem', '7rem', '4.5rem', '4.5rem'].map((height, place) => (
-        <Skeleton key={place} style={{ height }} />
-      ))}
-    </div>
   );
 }

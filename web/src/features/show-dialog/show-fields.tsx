@@ -1,4 +1,5 @@
 import { AGES } from '@stagedoor/contracts/facts/ages';
+import type { Genre } from '@stagedoor/contracts/genre';
 import { useEffect, useRef, type ReactNode } from 'react';
 import type { Editor } from '../../edit/editor.ts';
 import { agesLabel } from '../../format/ages-label.ts';
@@ -11,7 +12,6 @@ import { PhotosField } from './photos-field.tsx';
 import styles from './show-fields.module.css';
 import type { LoadedShow } from './save-show.ts';
 import { fieldLabels, type ShowDraft, type ShowValues } from './show-draft.ts';
-import type { Genres } from './use-genres.ts';
 
 const ages = AGES.map((value) => ({
   value,
@@ -27,7 +27,9 @@ interface ShowFieldsProps {
   editor: ShowEditor;
   /** What there is to say about the chosen date. */
   dateNotice: ReactNode;
-  genres: Genres;
+  /** Null where they could not be loaded. */
+  genres: readonly Genre[] | null;
+  onGenresChanged: () => Promise<unknown>;
   onChange: (changes: Partial<ShowDraft>) => void;
   onSubmit: () => void;
 }
@@ -38,6 +40,7 @@ export function ShowFields({
   editor,
   dateNotice,
   genres,
+  onGenresChanged,
   onChange,
   onSubmit,
 }: ShowFieldsProps) {
@@ -69,7 +72,7 @@ export function ShowFields({
         <TextField
           {...text('headlining_artist')}
           required
-          data-autofocus={!base}
+          data-autofocus
           className={styles.most}
           maxLength={200}
         />
@@ -90,6 +93,7 @@ export function ShowFields({
           shown={base?.show.genre}
           error={errors['genre_id']}
           genres={genres}
+          onGenresChanged={onGenresChanged}
           onChange={(genreId) => onChange({ genre_id: genreId })}
         />
         <Select

@@ -1,30 +1,28 @@
-import { useRef, useState } from 'react';
-import { ApiError } from '../../api/api-error.ts';
+import type { Show } from '@stagedoor/contracts/show';
+import { useRef } from 'react';
 import { useIdempotencyKey } from '../../api/use-idempotency-key.ts';
-import { useResult } from '../../api/use-result.ts';
-import type { Opened } from '../../edit/editor.ts';
 import { useEditor } from '../../edit/use-editor.ts';
-import { SAVE_FAILED, editableShow, explain, isRefusal, saveShow } from './save-show.ts';
-import type { LoadedShow } from './save-show.ts';
-import { createShow, loadShow, showCalls } from './show-calls.ts';
+import {
+  SAVE_FAILED,
+  editableShow,
+  explain,
+  isRefusal,
+  saveShow,
+  type LoadedShow,
+} from './save-show.ts';
+import { createShow, showCalls } from './show-calls.ts';
 import { blankDraft, draftOf, findErrors, type ShowDraft } from './show-draft.ts';
 import { finishCreation, type UnconfirmedCreation } from './unconfirmed-creation.ts';
 
 interface ShowEditorOptions {
-  /** Undefined for a new show. */
-  showId: string | undefined;
-  initialDate: string | undefined;
+  /** As the page has it: saving loads what others did since. Undefined for a new show. */
+  show: Show | undefined;
+  initialDate: string;
   onSaved: () => void;
 }
 
-export type LoadProblem = 'missing' | 'failed';
-
-/** The editor of one show: loads it, or begins a new one, and saves it. */
-export function useShowEditor({ showId, initialDate, onSaved }: ShowEditorOptions) {
-  const [newShow] = useState(() => ({ draft: blankDraft(initialDate) }));
-  const [loading, setLoading] = useState(() => (showId ? loadOpened(showId) : undefined));
-  const { value, pending } = useResult(loading);
-  const loaded = pending ? undefined : value;
+/** The editor of one show: begins with it, or with a new one, and saves it. */
+export function useShowEditor({ show, initialDate, onSaved }: ShowEditorOptions) {
   const keyFor = useIdempotencyKey();
   const unconfirmed = useRef<UnconfirmedCreation>(undefined);
 
@@ -37,10 +35,12 @@ export function useShowEditor({ showId, initialDate, onSaved }: ShowEditorOption
       throw error;
     }
   };
-  const opened = loading ? loaded : newShow;
-  const editing = useEditor({
+  return useEditor<LoadedShow, ShowDraft>({
     editable: editableShow,
-    opened: typeof opened === 'string' ? undefined : opened,
+    name: show?.id ?? '',
+    opened: show
+      ? { base: { show, etag: null }, draft: draftOf(show) }
+      : { draft: blankDraft(initialDate) },
     check: findErrors,
     save: async ({ base, draft }, remember) => {
       const { current: sent } = unconfirmed;
@@ -55,19 +55,4 @@ export function useShowEditor({ showId, initialDate, onSaved }: ShowEditorOption
     failure: SAVE_FAILED,
     onSaved,
   });
-  return {
-    ...editing,
-    /** Why there is no editor; undefined as long as the show is being loaded. */
-    loadProblem: typeof opened === 'string' ? opened : undefined,
-    load: (id: string) => setLoading(loadOpened(id)),
-  };
-}
-
-async function loadOpened(id: string): Promise<Opened<LoadedShow, ShowDraft> | LoadProblem> {
-  try {
-    const base = await loadShow(id);
-    return { base, draft: draftOf(base.show) };
-  } catch (error) {
-    return error instanceof ApiError && error.status === 404 ? 'missing' : 'failed';
-  }
 }

@@ -13,17 +13,20 @@ import { ThemeFields } from './theme-fields.tsx';
 import { themeProperties } from '../../theme/theme-properties.ts';
 
 interface ThemeEditorProps {
+  /** Names what is edited. */
+  name: string;
   opened: OpenedTheme;
   onSaved: (verb: 'created' | 'updated') => void;
   onClose: () => void;
 }
 
 /** The panel in which a theme is made and edited, while the page beside it previews the draft. */
-export function ThemeEditor({ opened, onSaved, onClose }: ThemeEditorProps) {
+export function ThemeEditor({ name, opened, onSaved, onClose }: ThemeEditorProps) {
   const formId = useId();
   const [mode, setMode] = useState<Mode>(currentMode);
   const { editor, dirty, change, choose, submit } = useEditor({
     editable: editableTheme,
+    name,
     opened,
     check: findErrors,
     save: ({ base, draft }) =>
@@ -34,22 +37,23 @@ export function ThemeEditor({ opened, onSaved, onClose }: ThemeEditorProps) {
     failure: 'Failed to save theme. Please try again.',
     onSaved: (wasNew) => onSaved(wasNew ? 'created' : 'updated'),
   });
-  const draft = editor?.draft ?? opened.draft;
+  const { draft } = editor;
   const setPreview = useSetAtom(themePreviewAtom);
   useEffect(() => setPreview({ css_vars: validVars(draft), mode }), [setPreview, draft, mode]);
   useEffect(() => () => setPreview(null), [setPreview]);
 
-  const isNew = !editor?.base;
+  const isNew = !editor.base;
   return (
     <EditorDialog
       title={isNew ? 'New Theme' : 'Edit Theme'}
       size="side"
+      address="theme"
       // The page previews what is being edited, which may be unreadable; the panel never is.
       ownTheme={themeProperties(lantern.css_vars, mode)}
       {...{ editor, dirty, formId, onClose }}
       saveLabel={isNew ? 'Create Theme' : 'Save Changes'}
     >
-      {editor?.conflict && (
+      {editor.conflict && (
         <ThemeConflict
           key={editor.base?.version}
           conflict={editor.conflict}
@@ -60,7 +64,7 @@ export function ThemeEditor({ opened, onSaved, onClose }: ThemeEditorProps) {
       <ThemeFields
         id={formId}
         draft={draft}
-        errors={editor?.errors ?? {}}
+        errors={editor.errors}
         mode={mode}
         onMode={setMode}
         onChange={change}

@@ -39,6 +39,7 @@ export function ThemeFields(props: ThemeFieldsProps) {
         label="Name"
         hint="Lower-case letters, digits and dashes"
         required
+        data-autofocus
         maxLength={50}
         value={draft.name}
         error={errors['name']}

@@ -2,38 +2,33 @@ import type { Theme } from '@stagedoor/contracts/theme';
 import { IconPlus, IconSparkles } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { useDialogAddress } from '../../address/use-dialog-address.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { LoadFailure } from '../../ui/page/load-failure.tsx';
 import { Section } from '../../ui/page/section.tsx';
-import { DuplicateDialog } from './duplicate-dialog.tsx';
-import { GenerateDialog } from './generate-dialog.tsx';
 import type { ThemesData } from './load-themes.ts';
 import { ThemeCard } from './theme-card.tsx';
-import { copyOf, draftOf, freeName } from './theme-draft.ts';
-import type { OpenedTheme } from './save-theme.ts';
-import { ThemeEditor } from './theme-editor.tsx';
+import { OpenedTheme } from './opened-theme.tsx';
+import { GENERATED_THEME, NEW_THEME, themeDialogSearch } from './theme-dialog-search.ts';
 import styles from './themes-section.module.css';
 import { useThemeChanges } from './use-theme-changes.ts';
 
-type Opened =
-  | { dialog: 'edit'; edited: OpenedTheme }
-  | { dialog: 'duplicate' | 'delete'; theme: Theme }
-  | { dialog: 'generate' };
-
 const TITLE = 'Colour Themes';
+const CLOSED = themeDialogSearch.clean({});
 
 interface ThemesSectionProps {
   data: ThemesData;
+  search: ReturnType<typeof themeDialogSearch.read>;
   onChanged: () => Promise<void>;
 }
 
 /** The gallery of themes, and everything that can be done to them. */
-export function ThemesSection({ data, onChanged }: ThemesSectionProps) {
+export function ThemesSection({ data, search, onChanged }: ThemesSectionProps) {
   const gallery = useRef<HTMLUListElement>(null);
-  const [opened, setOpened] = useState<Opened>();
+  const [pendingDeletion, setPendingDeletion] = useState<Theme>();
+  const address = useDialogAddress();
   const { busyId, activate, remove, saved } = useThemeChanges(onChanged);
-  const close = () => setOpened(undefined);
   const { themes } = data;
   if (!themes) {
     return (
@@ -43,22 +38,17 @@ export function ThemesSection({ data, onChanged }: ThemesSectionProps) {
     );
   }
   const active = themes.find(({ name }) => name === data.active) ?? themes[0];
-  const deleted = opened?.dialog === 'delete' ? opened.theme : undefined;
-  const edit = (edited: OpenedTheme) => setOpened({ dialog: 'edit', edited });
 
   return (
     <Section
       title={TITLE}
       aside={
         <div className={styles.buttons}>
-          <Button onClick={() => setOpened({ dialog: 'generate' })}>
+          <Button onClick={() => address.open({ theme: GENERATED_THEME })}>
             <IconSparkles size={20} aria-hidden="true" />
             Generate
           </Button>
-          <Button
-            variant="primary"
-            onClick={() => active && edit({ draft: copyOf(active, themes) })}
-          >
+          <Button variant="primary" onClick={() => address.open({ theme: NEW_THEME })}>
             <IconPlus size={20} aria-hidden="true" />
             New Theme
           </Button>
@@ -74,66 +64,42 @@ export function ThemesSection({ data, onChanged }: ThemesSectionProps) {
             busy={busyId === theme.id}
             actions={{
               activate,
-              edit: (base) => edit({ base, draft: draftOf(base) }),
-              duplicate: () => setOpened({ dialog: 'duplicate', theme }),
-              remove: () => setOpened({ dialog: 'delete', theme }),
+              edit: ({ id }) => address.open({ theme: id }),
+              duplicate: ({ id }) => address.open({ duplicate: id }),
+              remove: setPendingDeletion,
             }}
           />
         ))}
       </ul>
-      {opened?.dialog === 'edit' && (
-        <ThemeEditor
-          opened={opened.edited}
-          onClose={() => {
-            close();
-            // Somebody else may have changed it meanwhile.
-            void onChanged();
-          }}
-          onSaved={(verb) => {
-            close();
-            void saved(
-              verb,
-              opened.edited.base !== undefined && opened.edited.base.id === active?.id,
-            );
-          }}
-        />
-      )}
-      {opened?.dialog === 'duplicate' && (
-        <DuplicateDialog
-          theme={opened.theme}
+      {(search.theme || search.duplicate) && (
+        <OpenedTheme
+          key={`${search.theme} ${search.duplicate}`}
+          id={search.theme}
+          duplicate={search.duplicate}
           themes={themes}
-          onClose={close}
-          onDone={() => {
-            close();
-            void saved('duplicated');
-          }}
-        />
-      )}
-      {opened?.dialog === 'generate' && (
-        <GenerateDialog
-          themes={themes}
-          onClose={close}
-          onGenerated={(theme) => {
-            const draft = { ...draftOf(theme), name: freeName(theme.name, themes) };
-            edit({ draft, unsaved: true });
+          model={active}
+          onClose={() => address.close(CLOSED)}
+          onSaved={(verb, id) => {
+            address.close(CLOSED, { saved: true });
+            void saved(verb, verb === 'updated' && id === active?.id);
           }}
         />
       )}
       <ConfirmDialog
-        open={deleted !== undefined}
+        open={pendingDeletion !== undefined}
         title="Delete this theme?"
-        description={`${deleted?.display_name ?? ''} will be gone. This cannot be undone.`}
+        description={`${pendingDeletion?.display_name ?? ''} will be gone. This cannot be undone.`}
         confirmLabel="Delete"
         tone="destructive"
         busy={busyId !== undefined}
         onConfirm={async () => {
-          if (!deleted) return;
-          await remove(deleted);
-          flushSync(close);
+          if (!pendingDeletion) return;
+          await remove(pendingDeletion);
+          flushSync(() => setPendingDeletion(undefined));
           // Where the focus came from is gone with the theme.
           gallery.current?.focus();
         }}
-        onClose={close}
+        onClose={() => setPendingDeletion(undefined)}
       />
     </Section>
   );

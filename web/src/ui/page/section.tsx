@@ -1,12 +1,10 @@
-import type { ReactNode, Ref } from 'react';
+import type { ReactNode } from 'react';
 import styles from './section.module.css';
 import { Skeleton } from './skeleton.tsx';
 import { VisuallyHidden } from '../visually-hidden.tsx';
 
 interface SectionProps {
   title: ReactNode;
-  /** For those who bring the focus back to it. */
-  titleRef?: Ref<HTMLHeadingElement>;
   /** What can be done beside the title. */
   aside?: ReactNode;
   /** The cards of the section. */
@@ -14,11 +12,11 @@ interface SectionProps {
 }
 
 /** A page of the back office: its title and its cards. */
-export function Section({ title, titleRef, aside, children }: SectionProps) {
+export function Section({ title, aside, children }: SectionProps) {
   return (
     <div className={styles.section}>
       <header className={styles.head}>
-        <h1 ref={titleRef} tabIndex={-1} className={styles.title}>
+        <h1 tabIndex={-1} className={styles.title}>
           {title}
         </h1>
         {aside}

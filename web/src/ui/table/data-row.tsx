@@ -54,7 +54,10 @@ function UnmemoizedRow<Item extends { id: string }>({
       aria-busy={busy || undefined}
       className={styles.row}
       onClick={(event) => {
-        if (!isControl(event.target) && !isMarked(event.currentTarget)) onOpen(item);
+        if (isControl(event.target) || isMarked(event.currentTarget)) return;
+        // What closes again gives the focus back to it.
+        event.currentTarget.querySelector<HTMLElement>('[data-step="name"]')?.focus();
+        onOpen(item);
       }}
     >
       <Cell className={styles.box}>

@@ -7,6 +7,7 @@ import { tableWidth, type TableColumn } from './table-column.ts';
 import { TableRows } from './table-rows.tsx';
 import type { Sort } from './table-sort.ts';
 import { Table } from './table.tsx';
+import { useFocusKept } from './use-focus-kept.ts';
 import type { useSelection } from './use-selection.ts';
 import { useStableHandler } from './use-stable-handler.ts';
 
@@ -62,6 +63,7 @@ export function DataTable<Item extends { id: string }, Key extends string>({
         className={styles.table}
         style={{ minWidth: tableWidth(columns) }}
         aria-rowcount={items.length + 1}
+        {...useFocusKept(items)}
       >
         <DataHead columns={columns} sort={sort} onSort={onSort} selection={selection} />
         <TableRows items={items}>

@@ -1,7 +1,7 @@
 import { atom, useAtom, type PrimitiveAtom } from 'jotai';
 import { useInsertionEffect, useMemo, useRef } from 'react';
 
-interface Edit<Item> {
+export interface Edit<Item> {
   ids: readonly string[];
   fields: Partial<Item>;
   /** The list that it changes; undefined while the change is under way. */

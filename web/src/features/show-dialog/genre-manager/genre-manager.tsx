@@ -21,8 +21,8 @@ interface GenreManagerProps {
   onClose: () => void;
   onSelect: (genre: Genre) => void;
   onDeleted: (id: string) => void;
-  /** Loads the genres again; whether that went well. */
-  onReload: () => Promise<boolean>;
+  /** Loads the genres again. */
+  onReload: () => Promise<unknown>;
 }
 
 /** The dialog with all genres: choose one, rename, delete, add. */

@@ -8,7 +8,7 @@ import { refuseName } from './genre-name-refusal.ts';
 export type GenreResult = 'done' | 'failed' | { refused: string };
 
 /** Changes of the genre catalogue. */
-export function useGenreChanges(genres: readonly Genre[], onReload: () => Promise<boolean>) {
+export function useGenreChanges(genres: readonly Genre[], onReload: () => Promise<unknown>) {
   const { busy, change } = useChanges(onReload);
 
   const run = async (

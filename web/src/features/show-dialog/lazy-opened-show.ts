@@ -1,0 +1,10 @@
+import { lazyDialog } from '../../ui/dialog/lazy-dialog.tsx';
+import type { OpenedShowProps } from './opened-show.tsx';
+import { ShowOpening } from './show-opening.tsx';
+
+/** The show dialog is loaded by those alone who manage shows. */
+export const OpenedShow = lazyDialog<OpenedShowProps>(
+  () => import('./opened-show.tsx'),
+  undefined,
+  ShowOpening,
+);

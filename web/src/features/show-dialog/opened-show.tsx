@@ -1,0 +1,58 @@
+import type { Genre } from '@stagedoor/contracts/genre';
+import type { Show } from '@stagedoor/contracts/show';
+import { useEffect, useEffectEvent } from 'react';
+import { useDialogAddress } from '../../address/use-dialog-address.ts';
+import { dayOf, type Day } from '../../format/day.ts';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { ErrorBox } from '../../ui/page/error-box.tsx';
+import { LoadFailure } from '../../ui/page/load-failure.tsx';
+import { NEW_SHOW, showDialogSearch, type ShowDialogTexts } from './show-dialog-search.ts';
+import { ShowDialog } from './show-dialog.tsx';
+
+export interface OpenedShowProps {
+  search: ShowDialogTexts;
+  /** The shows to find it among; null where they could not be loaded. */
+  shows: readonly Show[] | null;
+  /** Null where they could not be loaded. */
+  genres: readonly Genre[] | null;
+  /** Loads the shows of a day that is chosen, where the page does not have every show. */
+  onDay?: (day: Day) => void;
+  /** Loads both again. */
+  onReload: () => Promise<unknown>;
+  onClose: () => void;
+}
+
+/** The dialog of the show that the address names. The page is loaded again when it closes. */
+export default function OpenedShow({
+  search,
+  shows,
+  genres,
+  onDay,
+  onReload,
+  onClose,
+}: OpenedShowProps) {
+  const address = useDialogAddress();
+  const { show: id, date } = showDialogSearch.read(search);
+  const show = shows?.find((each) => each.id === id);
+  const reload = useEffectEvent(onReload);
+  useEffect(() => () => void reload(), []);
+  if (show || id === NEW_SHOW)
+    return (
+      <ShowDialog
+        {...{ show, shows: shows ?? [], genres, onReload, onClose }}
+        initialDate={date}
+        onEditOther={(other) => address.swap({ show: other.id, date: dayOf(other.date) })}
+        onDay={onDay}
+        onSaved={() => address.close(showDialogSearch.clean({}), { saved: true })}
+      />
+    );
+  return (
+    <Dialog open title="Edit Show" onClose={onClose}>
+      {shows ? (
+        <ErrorBox message="Show not found" />
+      ) : (
+        <LoadFailure message="Failed to load show details" onRetry={onReload} />
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,32 @@
+import type { Show } from '@stagedoor/contracts/show';
+import { getRouteApi, useRouter } from '@tanstack/react-router';
+import { useDialogAddress } from '../../address/use-dialog-address.ts';
+import { useLoaded } from '../../session/use-loaded.ts';
+import { OpenedShow } from './lazy-opened-show.ts';
+import type { AroundShow } from './load-around-show.ts';
+import { showDialogSearch } from './show-dialog-search.ts';
+
+const dialogRoute = getRouteApi('/shows/$id/');
+const NOTHING: AroundShow = { genres: null, shows: [] };
+
+/** The dialog that the address names, over the page of a show. */
+export default function OverShowPage({ show }: { show: Show }) {
+  const search = dialogRoute.useSearch();
+  const loaded: AroundShow | null = dialogRoute.useLoaderData();
+  const around = useLoaded(loaded ?? NOTHING, {});
+  const router = useRouter();
+  const address = useDialogAddress();
+  if (search.show === undefined || !loaded) return null;
+  return (
+    <OpenedShow
+      search={search}
+      shows={[show, ...around.shows]}
+      genres={around.genres}
+      onDay={(date) => void address.swap({ date })}
+      onReload={() =>
+        router.invalidate({ filter: ({ routeId }) => routeId.startsWith('/shows/$id') })
+      }
+      onClose={() => address.close(showDialogSearch.clean({}))}
+    />
+  );
+}

@@ -1,0 +1,71 @@
+import type { Theme } from '@stagedoor/contracts/theme';
+import { useState } from 'react';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { ErrorBox } from '../../ui/page/error-box.tsx';
+import { DuplicateDialog } from './duplicate-dialog.tsx';
+import { GenerateDialog } from './generate-dialog.tsx';
+import type { OpenedTheme as Opened } from './save-theme.ts';
+import { GENERATED_THEME, NEW_THEME } from './theme-dialog-search.ts';
+import { copyOf, draftOf, freeName } from './theme-draft.ts';
+import { ThemeEditor } from './theme-editor.tsx';
+
+interface OpenedThemeProps {
+  /** Id of the theme to edit, or what else the address has in its place. */
+  id: string;
+  /** Id of the theme to copy, in its stead. */
+  duplicate: string;
+  themes: readonly Theme[];
+  /** The theme that a new one begins with. */
+  model: Theme | undefined;
+  onSaved: (verb: 'created' | 'updated' | 'duplicated', id: string) => void;
+  onClose: () => void;
+}
+
+/** The dialog of the theme that the address names. It keeps a theme that somebody deletes. */
+export function OpenedTheme({ id, duplicate, themes, model, onSaved, onClose }: OpenedThemeProps) {
+  const [theme] = useState(() => themes.find((each) => each.id === (duplicate || id)));
+  const [opened, setOpened] = useState<Opened | undefined>(() => {
+    if (id === NEW_THEME) return model && { draft: copyOf(model, themes) };
+    return theme && { base: theme, draft: draftOf(theme) };
+  });
+  if (theme && duplicate)
+    return (
+      <DuplicateDialog
+        theme={theme}
+        themes={themes}
+        onClose={onClose}
+        onDone={() => onSaved('duplicated', theme.id)}
+      />
+    );
+  if (opened && !theme?.is_system_theme)
+    return (
+      <ThemeEditor
+        name={id}
+        opened={opened}
+        onClose={onClose}
+        onSaved={(verb) => onSaved(verb, id)}
+      />
+    );
+  if (id === GENERATED_THEME)
+    return (
+      <GenerateDialog
+        themes={themes}
+        onClose={onClose}
+        onGenerated={(generated) => {
+          const draft = { ...draftOf(generated), name: freeName(generated.name, themes) };
+          setOpened({ draft, unsaved: true });
+        }}
+      />
+    );
+  return (
+    <Dialog open title="Edit Theme" onClose={onClose}>
+      <ErrorBox
+        message={
+          theme
+            ? 'This theme is part of the program. Duplicate it to make it your own.'
+            : 'Theme not found'
+        }
+      />
+    </Dialog>
+  );
+}
