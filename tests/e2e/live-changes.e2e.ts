@@ -62,22 +62,28 @@ test.describe('a change by somebody else', () => {
     await expect(rowOf(page, 'Mo')).toBeVisible();
   });
 
-  test('to the settings moves the switch, and shows or hides the envelope in the header', async ({
+  test('to the settings moves the switch, and shows or hides the envelope of the site', async ({
     page,
     staff,
   }) => {
     await visit(page, '/manage/mailing-list');
     const optIn = page.getByRole('switch', { name: 'Show Email Opt-In Button' });
     const envelope = page.getByRole('button', { name: 'Join the mailing list' });
+    const toSite = () => page.getByRole('link', { name: 'View site' }).click();
     await expect(optIn).toBeChecked();
-    await expect(envelope).toBeVisible();
     const set = (on: boolean) =>
       staff.send('PATCH', '/api/v1/mailing-list/settings/', { show_email_button: on });
     await set(false);
     await expect(optIn).not.toBeChecked();
+    await toSite();
+    await expect(page.getByRole('contentinfo')).toBeAttached();
     await expect(envelope).toHaveCount(0);
+    await page.goBack();
     await set(true);
     await expect(optIn).toBeChecked();
+    await toSite();
+    await expect(envelope).toBeVisible();
+    await page.goBack();
     await staff.send('POST', '/api/v1/mailing-list/subscribe/', { email: 'live@example.com' });
     await expect(page.getByRole('cell', { name: 'live@example.com', exact: true })).toBeVisible();
   });

@@ -8,23 +8,22 @@ const CHANGED = 'mailingListSettingsChanged';
 
 const settings = atom<MailingListSettings | null>(boot.mailing_list ?? null);
 
-// Whoever changes the settings announces it in the browser.
-settings.onMount = (set) => {
-  const onChanged = (event: Event) => {
-    if (event instanceof CustomEvent && isMailingListSettings(event.detail)) set(event.detail);
-  };
-  addEventListener(CHANGED, onChanged);
-  return () => removeEventListener(CHANGED, onChanged);
-};
-
 /** Where visitors are invited to the mailing list; null until that is known. */
 export const mailingListSettingsAtom = atom((get) => get(settings));
 
-/** Loads the settings where the page came without them. No page waits for them. */
+/**
+ * Loads the settings where the page came without them, which no page waits for, and follows them:
+ * whoever changes them announces it in the browser.
+ */
 export function loadMailingListSettings(): void {
+  const store = getDefaultStore();
+  addEventListener(CHANGED, (event) => {
+    if (event instanceof CustomEvent && isMailingListSettings(event.detail))
+      store.set(settings, event.detail);
+  });
   if (boot.mailing_list) return;
   callApi('mailing-list.settings').then(
-    (loaded) => getDefaultStore().set(settings, loaded),
+    (loaded) => store.set(settings, loaded),
     (error: unknown) => console.error('Failed to fetch settings', error),
   );
 }
