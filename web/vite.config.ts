@@ -15,10 +15,10 @@ const BACK_OFFICE = ['check-admin', 'live', 'manage'];
 /** Small parts that pages share, which load sooner as one file. */
 const SMALL_PARTS = new RegExp(
   [
-    'ui/form/(checkbox|field-frame|select|text-field|use-typed-text)|ui/use-last-loaded',
+    'ui/form/(checkbox|field-frame|select|text-field|use-typed-text)',
     'ui/page/(section|disclosure|error-box|load-failure)|ui/dialog/(dialog|confirm-dialog)',
-    'format/recorded-time|api/latest-only|shell/plain-page|theme/activate-theme|messages/unread',
-    'session/(use-logout|use-load-failure|load-or-null)|mailing-list-admin/announce-settings',
+    'format/recorded-time|api/latest-only|theme/activate-theme|messages/unread',
+    'session/(use-logout|use-loaded|load-or-null)|mailing-list-admin/announce-settings',
     'Icon(Calendar|Plus|X)\\.mjs',
   ].join('|'),
 );
@@ -50,7 +50,7 @@ export default defineConfig({
         '^/contact/?$': ['contact'],
         '^/login/?$': ['login'],
         '^/signup/?$': ['signup'],
-        '^/manage/?$|^/manage/shows': [...BACK_OFFICE, 'manage.shows'],
+        '^/manage/?$|^/manage/shows': [...BACK_OFFICE, 'manage.shows', 'manage.shows.index'],
         '^/manage/mailing-list': [...BACK_OFFICE, 'manage.mailing-list'],
         '^/manage/themes': [...BACK_OFFICE, 'manage.themes'],
       },
@@ -64,8 +64,6 @@ export default defineConfig({
       'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector',
     },
   },
-  // Every class name stands in the scripts and in the style sheet.
-  css: { modules: { generateScopedName: '[hash:base64:5]' } },
   build: {
     // The content security policy allows neither inline scripts nor data: fonts.
     assetsInlineLimit: 0,
