@@ -1,4 +1,5 @@
 import { useNavigate, useRouter, type NavigateOptions } from '@tanstack/react-router';
+import { atom, getDefaultStore } from 'jotai';
 import type { DialogTexts } from './dialog-parameters.ts';
 
 declare module '@tanstack/react-router' {
@@ -31,12 +32,13 @@ export function useDialogAddress() {
   };
 }
 
-let isGoingBack = false;
+const goingBackAtom = atom(false);
 
 /** Goes back once, however often a dialog is closed before it is gone. */
 function back(goBack: () => void): void {
-  if (isGoingBack) return;
-  isGoingBack = true;
-  addEventListener('popstate', () => void (isGoingBack = false), { once: true });
+  const { get, set } = getDefaultStore();
+  if (get(goingBackAtom)) return;
+  set(goingBackAtom, true);
+  addEventListener('popstate', () => set(goingBackAtom, false), { once: true });
   goBack();
 }

@@ -1,29 +1,35 @@
+import { atom, getDefaultStore } from 'jotai';
 import { ApiError } from '../api/api-error.ts';
 
-let asking: Promise<boolean> | undefined;
-let declined = false;
+/** Resolves when somebody has signed in again, or closed the dialog. */
+const askingAtom = atom<{ answer?: Promise<boolean> }>({});
+const declinedAtom = atom(false);
 
 /**
  * Asks to sign in again, over what is on the screen: once for all calls that wait for it. Whether
  * somebody did.
  */
 export function signInAgain(): Promise<boolean> {
-  asking ??= import('../features/sign-in/sign-in-again.tsx')
-    .then(
-      ({ askToSignIn }) => askToSignIn(),
-      () => false,
-    )
-    .then((signedIn) => {
-      asking = undefined;
-      declined = !signedIn;
-      return signedIn;
-    });
-  return asking;
+  const { get, set } = getDefaultStore();
+  const { answer = ask() } = get(askingAtom);
+  set(askingAtom, { answer });
+  return answer;
+}
+
+async function ask(): Promise<boolean> {
+  const { set } = getDefaultStore();
+  const signedIn = await import('../features/sign-in/sign-in-again.tsx').then(
+    ({ askToSignIn }) => askToSignIn(),
+    () => false,
+  );
+  set(askingAtom, {});
+  set(declinedAtom, !signedIn);
+  return signedIn;
 }
 
 /** As `signInAgain`, but asks nobody who has just closed the dialog. */
 export async function signInUnlessDeclined(): Promise<boolean> {
-  return !declined && signInAgain();
+  return !getDefaultStore().get(declinedAtom) && signInAgain();
 }
 
 /** Makes a call that needs a session, and asks to sign in where it is over. @throws as the call */
@@ -41,6 +47,10 @@ export async function callAgain<Result>(
   isChange = true,
 ): Promise<Result> {
   const isOver = error instanceof ApiError && error.code === 'not-authenticated';
-  if (!isOver || !(isChange || asking) || !(await signInAgain())) throw error;
+  if (!isOver || !(isChange || isAsking()) || !(await signInAgain())) throw error;
   return call().catch((next: unknown) => callAgain(next, call, isChange));
+}
+
+function isAsking(): boolean {
+  return getDefaultStore().get(askingAtom).answer !== undefined;
 }
