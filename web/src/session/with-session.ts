@@ -1,8 +1,8 @@
 import { atom, getDefaultStore } from 'jotai';
 import { ApiError } from '../api/api-error.ts';
 
-/** Resolves when somebody has signed in again, or closed the dialog. */
-const askingAtom = atom<{ answer?: Promise<boolean> }>({});
+/** `signedIn` resolves when somebody has signed in again, or closed the dialog. */
+const askingAtom = atom<{ signedIn?: Promise<boolean> }>({});
 const declinedAtom = atom(false);
 
 /**
@@ -11,9 +11,9 @@ const declinedAtom = atom(false);
  */
 export function signInAgain(): Promise<boolean> {
   const { get, set } = getDefaultStore();
-  const { answer = ask() } = get(askingAtom);
-  set(askingAtom, { answer });
-  return answer;
+  const { signedIn = ask() } = get(askingAtom);
+  set(askingAtom, { signedIn });
+  return signedIn;
 }
 
 async function ask(): Promise<boolean> {
@@ -52,5 +52,5 @@ export async function callAgain<Result>(
 }
 
 function isAsking(): boolean {
-  return getDefaultStore().get(askingAtom).answer !== undefined;
+  return getDefaultStore().get(askingAtom).signedIn !== undefined;
 }
