@@ -45,6 +45,9 @@ test('a tab stays as it is while a show is edited, until the changes are discard
   expect(await isMarked(page)).toBe(true);
   await page.goBack();
   await question.getByRole('button', { name: 'Discard' }).click();
+  await expect(page.getByLabel('Headlining Artist')).toHaveCount(0);
+  expect(await isMarked(page)).toBe(true);
+  await page.goBack();
   await reloaded(page);
   await expect(page).toHaveURL('/');
 });
