@@ -78,8 +78,8 @@ const journeys: Journey[] = [
   {
     name: 'a message',
     begin: async (page, staff) => {
-      await written(staff, ['Ada Link', 'feijoa']);
-      await page.goto('/manage/shows?section=messages&q=feijoa');
+      await written(staff, ['Ada Link', 'langsat']);
+      await page.goto('/manage/shows?section=messages&q=langsat');
       return page.getByRole('button', { name: 'Ada Link', exact: true });
     },
     address: /&message=[^&]+$/,

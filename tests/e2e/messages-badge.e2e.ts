@@ -37,7 +37,7 @@ test('the badge counts unread messages of the inbox, up to nine', async ({ page,
 });
 
 test('the badge moves nothing when it appears', async ({ page, staff }) => {
-  await written(staff, ['Eve', 'rambutan']);
+  await written(staff, ['Eve', 'longkong']);
   await signIn(page);
   const response = Promise.withResolvers<void>();
   await page.route('**/messages/unread/', async (route) => {

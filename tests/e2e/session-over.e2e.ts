@@ -50,9 +50,9 @@ test.describe('a change whose session is over', () => {
 
 test.describe('the dialog for signing in again', () => {
   test('is opened once for many requests', async ({ page, staff }) => {
-    for (const id of await written(staff, ['Ash', 'loquat'], ['Elm', 'loquat'], ['Oak', 'loquat']))
+    for (const id of await written(staff, ['Ash', 'marang'], ['Elm', 'marang'], ['Oak', 'marang']))
       await mark(staff, id, 'mark_as_read');
-    await page.goto(`${INBOX}&q=loquat`);
+    await page.goto(`${INBOX}&q=marang`);
     await page.getByRole('checkbox', { name: 'Select all' }).check();
     await endSession(page);
     await page.getByRole('group').getByRole('button', { name: 'Mark as Unread' }).click();
@@ -103,8 +103,8 @@ test.describe('the dialog for signing in again', () => {
     page,
     staff,
   }) => {
-    await tour(staff, 'Fennel');
-    await visit(page, 'fennel');
+    await tour(staff, 'Mallow');
+    await visit(page, 'mallow');
     await endSession(page);
     await choose(page, 'Abel', 'Archive');
     await dialog(page).getByRole('button', { name: 'Close' }).click();
@@ -117,8 +117,8 @@ test.describe('the dialog for signing in again', () => {
   test('refuses an account that may not enter the back office', async ({ page, staff }) => {
     const visitor = { email: 'visitor@example.com', password: 'a-visitors-own-password' };
     const whole = { first_name: 'Vi', last_name: 'Sitor', ...visitor };
-    await tour(staff, 'Sorrel');
-    await visit(page, 'sorrel');
+    await tour(staff, 'Tarragon');
+    await visit(page, 'tarragon');
     // Whoever signs up is signed in.
     await staff.send('POST', '/api/v1/signup/', whole);
     await endSession(page);
