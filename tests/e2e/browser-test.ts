@@ -13,14 +13,21 @@ interface Fixtures {
   staff: Staff;
 }
 
+interface WorkerFixtures {
+  /** Journeys that leave a venue changed name one of their own, which no others see. */
+  venueName: string;
+  venueUrl: string;
+}
+
 /** The map is not on this machine; every page gets this one in its place. */
 export const MAP_URL = `${MAP_ADDRESS}/**`;
 const MAP = '<!doctype html><html lang="en"><title>Map</title><p>Map</p></html>';
 
 /** Every journey ends with the question whether the browser had anything to complain about. */
-export const test = base.extend<Fixtures, { venueUrl: string }>({
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  venueName: ['', { scope: 'worker', option: true }],
   venueUrl: [
-    async ({}, provide) => {
+    async ({ venueName: _ }, provide) => {
       const venue = await openWholeVenue();
       await provide(venue.url);
       await venue.close();

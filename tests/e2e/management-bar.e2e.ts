@@ -20,6 +20,7 @@ test('a section that only the navigation state names is shown, and written into 
 }) => {
   await signIn(page);
   await page.goto('/manage/mailing-list');
+  await expect(page.getByRole('heading', { name: 'Mailing List Settings' })).toBeVisible();
   // As another page or an earlier visit leaves it in the history.
   await page.evaluate(() =>
     history.replaceState({ ...history.state, section: 'faq' }, '', '/manage/shows'),

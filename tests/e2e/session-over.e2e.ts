@@ -20,7 +20,7 @@ async function signInHere(page: Page, { email, password } = siteManager): Promis
   await dialog(page).getByRole('button', { name: 'Sign In' }).click();
 }
 
-test.use({ expectedFailures: [401, 404] });
+test.use({ expectedFailures: [401, 404], venueName: 'session-over' });
 test.beforeEach(({ page }) => signIn(page));
 
 test.describe('a change whose session is over', () => {
