@@ -27,7 +27,7 @@ const MAP = '<!doctype html><html lang="en"><title>Map</title><p>Map</p></html>'
 export const test = base.extend<Fixtures, WorkerFixtures>({
   venueName: ['', { scope: 'worker', option: true }],
   venueUrl: [
-    async ({ venueName: _ }, provide) => {
+    async ({}, provide) => {
       const venue = await openWholeVenue();
       await provide(venue.url);
       await venue.close();
