@@ -4,9 +4,8 @@ import type { Day } from '../../../format/day.ts';
 import { monthName, weekdayShortDate } from '../../../format/show-date.ts';
 import { IconButton } from '../../../ui/button/icon-button.tsx';
 import { classes } from '../../../ui/classes.ts';
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import styles from './month-agenda.module.css';
-import { ShowDot } from './show-dot.tsx';
+import { ShowEntry } from './show-entry.tsx';
 
 interface MonthAgendaProps {
   /** A day of the month in sight. */
@@ -18,15 +17,13 @@ interface MonthAgendaProps {
 }
 
 /**
- * The shows of a month as a list by day, of this month those from today on. Each can be opened, and
- * another one added to its day.
+ * The shows of a month as a list by day, those of past days last. Each show can be opened, and
+ * another one added to a day that is not over.
  */
 export function MonthAgenda({ day, today, days, onEdit, onCreate }: MonthAgendaProps) {
-  const month = day.slice(0, 7);
-  const isSameMonth = month === today.slice(0, 7);
-  const inMonth = [...days].filter(
-    ([date]) => date.slice(0, 7) === month && (!isSameMonth || date >= today),
-  );
+  const inMonth = [...days]
+    .filter(([date]) => date.slice(0, 7) === day.slice(0, 7))
+    .toSorted(([one], [other]) => Number(one < today) - Number(other < today));
   if (inMonth.length === 0) return null;
   return (
     <ul className={styles.agenda} aria-label={`Shows in ${monthName(day)}`}>
@@ -36,13 +33,7 @@ export function MonthAgenda({ day, today, days, onEdit, onCreate }: MonthAgendaP
           <ul className={styles.shows}>
             {shows.map((show) => (
               <li key={show.id}>
-                <button type="button" className={styles.show} onClick={() => onEdit(show)}>
-                  <ShowDot show={show} />
-                  <span className={styles.name}>{show.headlining_artist}</span>
-                  <VisuallyHidden>
-                    {show.is_published ? '(published)' : '(unpublished)'}
-                  </VisuallyHidden>
-                </button>
+                <ShowEntry show={show} onEdit={onEdit} />
               </li>
             ))}
           </ul>

@@ -4,7 +4,7 @@ import { dayOf } from '../../../format/day.ts';
 import { shortDate } from '../../../format/show-date.ts';
 import { Disclosure } from '../../../ui/page/disclosure.tsx';
 import { nextShows } from './shows-by-day.ts';
-import { ShowDot } from './show-dot.tsx';
+import { ShowEntry } from './show-entry.tsx';
 import styles from './upcoming-shows.module.css';
 
 interface UpcomingShowsProps {
@@ -22,11 +22,9 @@ export function UpcomingShows({ shows, onEdit }: UpcomingShowsProps) {
           <ul>
             {next.map((show) => (
               <li key={show.id}>
-                <button type="button" className={styles.show} onClick={() => onEdit(show)}>
-                  <ShowDot show={show} />
+                <ShowEntry show={show} onEdit={onEdit}>
                   <span className={styles.date}>{shortDate(dayOf(show.date))}</span>
-                  <span className={styles.name}>{show.headlining_artist}</span>
-                </button>
+                </ShowEntry>
               </li>
             ))}
           </ul>
