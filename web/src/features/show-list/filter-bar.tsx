@@ -1,9 +1,9 @@
 import { AGES, type Ages } from '@stagedoor/contracts/facts/ages';
 import type { HomeSearch } from '@stagedoor/contracts/facts/home-page';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { agesLabel } from '../../format/ages-label.ts';
 import { Button } from '../../ui/button/button.tsx';
-import { classes } from '../../ui/classes.ts';
+import { FilterChoices } from '../../ui/form/filter-choices.tsx';
 import { Select, type Option } from '../../ui/form/select.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { useTypedText } from '../../ui/form/use-typed-text.ts';
@@ -20,15 +20,10 @@ export interface FilterBarProps {
   onChange: (part: Partial<HomeSearch>, typing?: boolean) => Promise<void>;
 }
 
-/**
- * Narrows the list. A control is there only when the shows offer something to choose from. On a
- * phone a button opens all but the search.
- */
+/** Narrows the list. A control is there only when the shows offer something to choose from. */
 export default function FilterBar({ facets, search, today, onChange }: FilterBarProps) {
   const { when, genre, ages, from, to } = search;
   const [cleared, setCleared] = useState(0);
-  const [open, setOpen] = useState(false);
-  const panel = useId();
   const offers = offersOf(facets);
   const change = (filters: Partial<HomeSearch>, typing?: boolean) =>
     onChange({ ...filters, page: 1 }, typing);
@@ -50,15 +45,7 @@ export default function FilterBar({ facets, search, today, onChange }: FilterBar
           Clear
         </Button>
       )}
-      <Button
-        className={styles.toggle}
-        aria-expanded={open}
-        aria-controls={panel}
-        onClick={() => setOpen(!open)}
-      >
-        Filters {count > 0 && <span className={styles.count}>{count}</span>}
-      </Button>
-      <div id={panel} className={classes(styles.filters, open && styles.open)}>
+      <FilterChoices chosen={count} className={styles.filters}>
         {(offers.genres.length > 0 || genre) && (
           <Select
             label="Genre"
@@ -85,7 +72,7 @@ export default function FilterBar({ facets, search, today, onChange }: FilterBar
             onChange={(range = { from: '', to: '' }) => change(range)}
           />
         )}
-      </div>
+      </FilterChoices>
     </search>
   );
 }

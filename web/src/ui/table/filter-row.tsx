@@ -1,6 +1,5 @@
-import { useId, useState, type ReactNode } from 'react';
-import { Button } from '../button/button.tsx';
-import { classes } from '../classes.ts';
+import type { ReactNode } from 'react';
+import { FilterChoices } from '../form/filter-choices.tsx';
 import { TextField } from '../form/text-field.tsx';
 import type { useTypedText } from '../form/use-typed-text.ts';
 import styles from './filter-row.module.css';
@@ -16,10 +15,8 @@ interface FilterRowProps {
   children: ReactNode;
 }
 
-/** A search box, and the choices that narrow a list. On a phone a button opens the choices. */
+/** A search box, and the choices that narrow a list. */
 export function FilterRow({ label, placeholder, typed, chosen, children }: FilterRowProps) {
-  const [open, setOpen] = useState(false);
-  const choices = useId();
   return (
     <search className={styles.filters} aria-label={label}>
       <TextField
@@ -33,18 +30,9 @@ export function FilterRow({ label, placeholder, typed, chosen, children }: Filte
         onChange={(event) => typed.type(event.target.value)}
         onBlur={typed.leave}
       />
-      <Button
-        size="sm"
-        className={styles.toggle}
-        aria-expanded={open}
-        aria-controls={choices}
-        onClick={() => setOpen(!open)}
-      >
-        Filters {chosen > 0 && <span className={styles.count}>{chosen}</span>}
-      </Button>
-      <div id={choices} className={classes(styles.choices, open && styles.open)}>
+      <FilterChoices chosen={chosen} size="sm" className={styles.choices}>
         {children}
-      </div>
+      </FilterChoices>
     </search>
   );
 }
