@@ -69,17 +69,21 @@ export { expect };
 /** Nothing that axe knows of keeps anybody out of this page. */
 export async function expectAccessible(page: Page): Promise<void> {
   await expect(page.locator('main h1').first()).toBeAttached();
-  // A colour on its way to another one is neither.
-  await page.evaluate(async () => {
-    const fading = document.getAnimations().filter((one) => one instanceof CSSTransition);
-    await Promise.allSettled(fading.map(({ finished }) => finished));
-  });
+  await transitionsEnd(page);
   const { violations } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
     .analyze();
   expect(
     violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`),
   ).toEqual([]);
+}
+
+/** A colour on its way to another one is neither. */
+export async function transitionsEnd(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const fading = document.getAnimations().filter((one) => one instanceof CSSTransition);
+    await Promise.allSettled(fading.map(({ finished }) => finished));
+  });
 }
 
 /** Signs in as the form does: the session is in its cookie, the user in the browser's storage. */

@@ -24,20 +24,19 @@ async function loadAgain(page: Page, heading: string): Promise<void> {
   }).toPass();
 }
 
-test.describe('a dialog whose code is missing leaves the page alone, and opens the next time', () => {
-  test.beforeEach(async ({ page, staff }) => {
-    await staff.addShow({ headlining_artist: 'Missing Parts', additional_info: 'Seated' });
-    await replaceBoot(page, { mailing_list: settings });
-    await signIn(page);
-  });
-
-  const dialogs = [
+test('a dialog whose code is missing leaves the page alone, and opens the next time', async ({
+  page,
+  staff,
+}) => {
+  await staff.addShow({ headlining_artist: 'Missing Parts' });
+  await replaceBoot(page, { mailing_list: settings });
+  await signIn(page);
+  for (const { chunk, path, button } of [
     { chunk: 'date-panel', path: '/?search=missing', button: 'Dates: Any Time' },
     { chunk: 'subscribe-dialog', path: '/?search=missing', button: 'Join the mailing list' },
     { chunk: 'opened-show', path: '/manage/shows?q=missing', button: 'Add Show' },
-  ];
-  for (const { chunk, path, button } of dialogs) {
-    test(chunk, async ({ page }) => {
+  ]) {
+    await test.step(chunk, async () => {
       const restore = await without(page, chunk);
       await page.goto(path);
       await expect(page.getByText('Missing Parts').first()).toBeVisible();
@@ -64,43 +63,43 @@ test('a message that was sent is reported also where the code of the dialog is m
   await expect(page.getByLabel('Message')).toHaveValue('');
 });
 
-test.describe('a part whose code is missing is left out, and there once it can be loaded', () => {
-  const parts: { chunk: string; part: (page: Page) => Locator }[] = [
-    { chunk: 'site-footer', part: (page) => page.getByRole('contentinfo') },
-    {
-      chunk: 'social-links',
-      part: (page) => page.getByRole('banner').getByRole('link', { name: 'Instagram' }),
-    },
-    {
-      chunk: 'mailing-list',
-      part: (page) => page.getByRole('button', { name: 'Join the mailing list' }),
-    },
-    { chunk: 'past-switch', part: (page) => page.getByRole('link', { name: 'Past' }) },
-    {
-      chunk: 'linkified',
-      part: (page) => page.getByRole('link', { name: 'example.com/seats' }),
-    },
-  ];
-  for (const { chunk, part } of parts) {
-    test(chunk, async ({ page, staff }) => {
-      const additional_info = 'Seats at example.com/seats';
-      const id = await staff.addShow({ headlining_artist: 'Left Out', additional_info });
-      await signIn(page);
-      await replaceBoot(page, { mailing_list: settings });
-      await page.clock.install();
-      const restore = await without(page, chunk);
-      const missed = page.waitForResponse(new RegExp(`/assets/${chunk}-`));
-      await page.goto(chunk === 'linkified' ? `/shows/${id}` : '/');
-      await missed;
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      if (chunk === 'linkified') await expect(page.getByText(additional_info)).toBeVisible();
-      await expect(part(page)).toHaveCount(0);
-      await restore();
+test('parts whose code is missing are left out, and there once it can be loaded', async ({
+  page,
+  staff,
+}) => {
+  const additional_info = 'Seats at example.com/seats';
+  const id = await staff.addShow({ headlining_artist: 'Left Out', additional_info });
+  await signIn(page);
+  await replaceBoot(page, { mailing_list: settings });
+  await page.clock.install();
+  const site: Record<string, Locator> = {
+    'site-footer': page.getByRole('contentinfo'),
+    'social-links': page.getByRole('banner').getByRole('link', { name: 'Instagram' }),
+    'mailing-list': page.getByRole('button', { name: 'Join the mailing list' }),
+    'past-switch': page.getByRole('link', { name: 'Past' }),
+  };
+  const show = { linkified: page.getByRole('link', { name: 'example.com/seats' }) };
+  for (const [path, parts] of [
+    ['/', site],
+    [`/shows/${id}`, show],
+  ] as const) {
+    const chunks = Object.keys(parts);
+    const restores = await Promise.all(chunks.map((chunk) => without(page, chunk)));
+    const missed = chunks.map((chunk) =>
+      page.waitForResponse(new RegExp(`/assets/${chunk}-[^/]+\\.js$`)),
+    );
+    await page.goto(path);
+    await Promise.all(missed);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    if (parts === show) await expect(page.getByText(additional_info)).toBeVisible();
+    for (const part of Object.values(parts)) await expect(part).toHaveCount(0);
+    for (const restore of restores) await restore();
+    for (const [chunk, part] of Object.entries(parts)) {
       await expect(async () => {
         await page.clock.fastForward(60_000);
-        await expect(part(page)).toBeVisible({ timeout: 1_000 });
+        await expect(part, chunk).toBeVisible({ timeout: 1_000 });
       }).toPass();
-    });
+    }
   }
 });
 
@@ -116,22 +115,23 @@ test.describe('a page whose code is missing', () => {
     { chunk: 'manage.shows', link: 'ADMIN', heading: 'Manage Shows' },
     { chunk: 'show-list', link: 'EVENTS', heading: 'UPCOMING EVENTS', from: '/info' },
   ];
-  for (const { chunk, link, heading, from = '/login' } of pages) {
-    test(`leaves header and navigation, and is there on another try: ${chunk}`, async ({
-      page,
-    }) => {
-      await signIn(page);
-      const restore = await without(page, chunk);
-      await page.goto(from === '/login' ? '/' : from);
-      await page.evaluate(() => Object.assign(globalThis, { tab: 'the same' }));
-      await navigation(page).getByRole('link', { name: link }).click();
-      await expect(page.getByRole('heading', { name: 'Something broke' })).toBeVisible();
-      await expect(navigation(page)).toBeVisible();
-      await restore();
-      await loadAgain(page, heading);
-      expect(await page.evaluate(() => Reflect.get(globalThis, 'tab'))).toBe('the same');
-    });
-  }
+
+  test('leaves header and navigation, and is there on another try', async ({ page }) => {
+    await signIn(page);
+    for (const { chunk, link, heading, from = '/' } of pages) {
+      await test.step(chunk, async () => {
+        const restore = await without(page, chunk);
+        await page.goto(from);
+        await page.evaluate(() => Object.assign(globalThis, { tab: 'the same' }));
+        await navigation(page).getByRole('link', { name: link }).click();
+        await expect(page.getByRole('heading', { name: 'Something broke' })).toBeVisible();
+        await expect(navigation(page)).toBeVisible();
+        await restore();
+        await loadAgain(page, heading);
+        expect(await page.evaluate(() => Reflect.get(globalThis, 'tab'))).toBe('the same');
+      });
+    }
+  });
 
   test('follows what others change once it is there', async ({ page, staff }) => {
     await signIn(page);

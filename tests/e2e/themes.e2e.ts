@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { systemThemes } from '@stagedoor/contracts/system-themes';
 import { lantern } from '@stagedoor/contracts/system-themes/lantern.theme';
 import { velvet } from '@stagedoor/contracts/system-themes/velvet.theme';
-import { expect, test } from './browser-test.ts';
+import { expect, test, transitionsEnd } from './browser-test.ts';
 import { replaceBoot } from './page-boot.ts';
 import type { Staff } from './staff.ts';
 import { activeTheme } from './themes.ts';
@@ -42,16 +42,19 @@ test.describe('a theme that staff activated', () => {
       });
   });
 
-  for (const { name } of systemThemes) {
+  for (const { name, css_vars } of systemThemes) {
     test(`has enough contrast: ${name}`, async ({ page, staff }) => {
-      const id = await staff.addShow({ headlining_artist: 'Nine Volt Saints' });
+      const headlining_artist = `Nine Volt ${name}`;
+      const id = await staff.addShow({ headlining_artist });
       await activate(page, staff, name);
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme });
-        for (const path of ['/', `/shows/${id}`]) {
-          await page.goto(path);
-          await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-          expect((await activeTheme(page)).theme).toBe(`${name} 1`);
+      for (const path of [`/?search=${encodeURIComponent(headlining_artist)}`, `/shows/${id}`]) {
+        await page.goto(path);
+        await expect(page.getByRole('heading', { name: headlining_artist })).toBeVisible();
+        for (const colorScheme of ['light', 'dark'] as const) {
+          await page.emulateMedia({ colorScheme });
+          const { primary } = css_vars[colorScheme];
+          await expect.poll(() => activeTheme(page)).toEqual({ theme: `${name} 1`, primary });
+          await transitionsEnd(page);
           expect(await tooFaint(page), `${path}, ${colorScheme}`).toEqual([]);
         }
       }
