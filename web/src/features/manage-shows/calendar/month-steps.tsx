@@ -31,7 +31,7 @@ export function MonthSteps({ day, today, onGo }: MonthStepsProps) {
         icon={<IconChevronRight size={20} aria-hidden="true" />}
         onClick={() => onGo(addMonths(day, 1))}
       />
-      <Button size="sm" onClick={() => onGo(today)}>
+      <Button size="sm" className={styles.today} onClick={() => onGo(today)}>
         Today
       </Button>
     </div>
