@@ -20,7 +20,7 @@ export const bootSchema = z.object({
   /** The current theme; absent when the shell could not read it. */
   theme: themeSchema.optional(),
   mailing_list: mailingListSettings.optional(),
-  /** Response bodies of the page's first requests, by address (`facts/request-url.ts`). */
+  /** Response bodies of the page's first requests (`facts/request-key.ts`). */
   responses: z.record(z.string(), z.unknown()).optional(),
 });
 export type Boot = z.infer<typeof bootSchema>;

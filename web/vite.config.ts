@@ -23,6 +23,9 @@ const SMALL_PARTS = new RegExp(
   ].join('|'),
 );
 
+/** What sends requests, and is not part of the first page, which comes with its data. */
+const REQUESTS = /facts\/(paths|request-url)|api\/(api-error|csrf|fetch-with-|request-api)/;
+
 export default defineConfig({
   plugins: [
     tanstackRouter({
@@ -87,6 +90,7 @@ export default defineConfig({
             { name: 'site', tags: ['$initial'], priority: 1 },
             { name: 'show-list', test: /routes\/_show-list.*tsr-split/ },
             { name: 'show-page', test: /routes\/shows\.\$id.*tsr-split/ },
+            { name: 'requests', test: REQUESTS, priority: 1 },
             { name: 'parts', test: SMALL_PARTS, includeDependenciesRecursively: false },
           ],
         },

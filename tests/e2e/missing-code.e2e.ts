@@ -114,6 +114,7 @@ test.describe('a page whose code is missing', () => {
     { chunk: 'live', link: 'ADMIN', heading: 'Manage Shows' },
     { chunk: 'manage.shows', link: 'ADMIN', heading: 'Manage Shows' },
     { chunk: 'show-list', link: 'EVENTS', heading: 'UPCOMING EVENTS', from: '/info' },
+    { chunk: 'requests', link: 'EVENTS', heading: 'UPCOMING EVENTS', from: '/info' },
   ];
 
   test('leaves header and navigation, and is there on another try', async ({ page }) => {

@@ -14,9 +14,9 @@ const photo: StoredPhoto = {
   height: 1600,
   placeholder: '#123456',
 };
-const SHOWS_FIRST = '/api/v1/shows/upcoming/?limit=6&offset=0';
-const FEATURED_FIRST = '/api/v1/shows/featured/?limit=3';
-const FACETS_FIRST = '/api/v1/shows/facets/?when=upcoming';
+const SHOWS_FIRST = 'shows.upcoming?limit=6&offset=0';
+const FEATURED_FIRST = 'shows.featured?limit=3';
+const FACETS_FIRST = 'shows.facets?when=upcoming';
 
 let relay: Relay;
 let venue: ReadingVenue;
@@ -60,9 +60,9 @@ describe('the home page', () => {
   it('carries the responses to the first requests of the app, as the API gives them', async () => {
     const { responses } = bootOf((await get('/')).body);
     expect(responses).toEqual({
-      [SHOWS_FIRST]: await bodyOf(SHOWS_FIRST),
-      [FEATURED_FIRST]: await bodyOf(FEATURED_FIRST),
-      [FACETS_FIRST]: await bodyOf(FACETS_FIRST),
+      [SHOWS_FIRST]: await bodyOf('/api/v1/shows/upcoming/?limit=6&offset=0'),
+      [FEATURED_FIRST]: await bodyOf('/api/v1/shows/featured/?limit=3'),
+      [FACETS_FIRST]: await bodyOf('/api/v1/shows/facets/?when=upcoming'),
     });
     expect(responses?.[SHOWS_FIRST]).toMatchObject({ count: 8 });
   });
@@ -117,7 +117,7 @@ describe('the page of a show', () => {
     const { status, body } = await get('/shows/s1');
     expect(status).toBe(200);
     expect(bootOf(body).responses).toEqual({
-      '/api/v1/shows/s1/': await bodyOf('/api/v1/shows/s1/'),
+      'shows.get?id=s1': await bodyOf('/api/v1/shows/s1/'),
     });
   });
 

@@ -1,19 +1,18 @@
 import { RouterProvider } from '@tanstack/react-router';
 import { createRoot } from 'react-dom/client';
-import { ApiError, NetworkError } from './api/api-error.ts';
+import { ExpectedError } from './api/expected-error.ts';
+import { loadRequests } from './api/call-api.ts';
 import { leaveOldBuild } from './boot/build.ts';
-import { CodeMissing } from './boot/load-code.ts';
 import { venueToday } from './boot/venue-today.ts';
 import { router } from './router.ts';
-import { AccessDenied } from './session/access-denied.ts';
 import { ThemedApp } from './shell/themed-app.tsx';
 import './theme/base.css';
-import { notePageDrawn } from './ui/page/page-drawn.ts';
+import { notePageDrawn, pageDrawn } from './ui/page/page-drawn.ts';
 
 const root = document.getElementById('root');
 if (root) {
   // Those have a page of their own; whatever else is caught belongs on the console.
-  const onCaughtError = (error: unknown) => isExpected(error) || console.error(error);
+  const onCaughtError = (error: unknown) => error instanceof ExpectedError || console.error(error);
   // The page loads while theme and fonts do.
   void router.load();
   router.subscribe('onRendered', () => notePageDrawn());
@@ -23,6 +22,8 @@ if (root) {
     router.history.flush();
     leaveOldBuild();
   });
+  // The first page came with its data.
+  void pageDrawn.then(loadRequests).catch(() => undefined);
   reloadOnNewDay();
   storeScrollingOnClick();
   createRoot(root, { onCaughtError }).render(
@@ -30,10 +31,6 @@ if (root) {
       <RouterProvider router={router} />
     </ThemedApp>,
   );
-}
-
-function isExpected(error: unknown): boolean {
-  return [ApiError, NetworkError, CodeMissing, AccessDenied].some((kind) => error instanceof kind);
 }
 
 /** Loads the page again when it becomes visible on another day of the venue. */

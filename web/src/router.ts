@@ -1,5 +1,5 @@
 import { createRouter } from '@tanstack/react-router';
-import { queryString } from '@stagedoor/contracts/facts/request-url';
+import { queryString } from '@stagedoor/contracts/facts/request-key';
 import { routeTree } from './routeTree.gen.ts';
 import { SiteFailure } from './shell/site-shell.tsx';
 import { lazyExtra } from './ui/page/lazy-extra.tsx';
@@ -10,6 +10,8 @@ export const router = createRouter({
   scrollRestoration: true,
   defaultPreload: 'intent',
   defaultPreloadStaleTime: 30_000,
+  defaultPendingMs: 250,
+  defaultPendingMinMs: 0,
   defaultErrorComponent: SiteFailure,
   defaultNotFoundComponent: lazyExtra(() => import('./shell/page-missing.tsx')),
   parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),

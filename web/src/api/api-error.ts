@@ -1,7 +1,8 @@
+import { ExpectedError } from './expected-error.ts';
 import { isRecord } from './is-record.ts';
 
 /** A response that is not 2xx. Branch on `code` or `status`; `message` is for people. */
-export class ApiError extends Error {
+export class ApiError extends ExpectedError {
   readonly status: number;
   readonly statusText: string;
   readonly code: string;
@@ -26,7 +27,7 @@ export class ApiError extends Error {
 }
 
 /** No response at all: offline, or the server is away. */
-export class NetworkError extends Error {
+export class NetworkError extends ExpectedError {
   constructor(cause: unknown) {
     super('The server could not be reached.', { cause });
     this.name = 'NetworkError';

@@ -1,9 +1,8 @@
 import type { ResponseBody } from '@stagedoor/contracts/api';
-import { paths, type RouteName } from '@stagedoor/contracts/facts/paths';
-import { requestUrl } from '@stagedoor/contracts/facts/request-url';
-import { isUnauthorized } from './api-error.ts';
+import type { RouteName } from '@stagedoor/contracts/facts/paths';
+import { requestKey } from '@stagedoor/contracts/facts/request-key';
 import { takeFirstResponse } from '../boot/first-responses.ts';
-import { sendRequest, type AnyOptions, type Arguments, type Tagged } from './request-api.ts';
+import type { AnyOptions, Arguments, Tagged } from './request-api.ts';
 
 /**
  * Calls a route of the API by name and returns the body of its response, which may have come with
@@ -14,8 +13,7 @@ export async function callApi<Name extends RouteName>(
   ...options: Arguments<Name>
 ): Promise<ResponseBody<Name>>;
 export async function callApi(name: RouteName, options?: AnyOptions): Promise<unknown> {
-  const first = isLoad(name) && takeFirstResponse(requestUrl(name, options));
-  return first || (await send(name, options)).body;
+  return takeFirstResponse(requestKey(name, options)) || (await send(name, options)).body;
 }
 
 /** As `callApi`, with the etag of the response. */
@@ -27,14 +25,9 @@ export async function callApiTagged(name: RouteName, options?: AnyOptions): Prom
   return send(name, options);
 }
 
-function send(name: RouteName, options?: AnyOptions) {
-  const call = () => sendRequest(name, options);
-  return call().catch(async (error: unknown) => {
-    if (!isUnauthorized(error)) throw error;
-    return (await import('../session/with-session.ts')).callAgain(error, call, !isLoad(name));
-  });
-}
+/** What sends requests is not part of the first page, which comes with its data. */
+export const loadRequests = () => import('./request-api.ts');
 
-function isLoad(name: RouteName): boolean {
-  return paths[name].method === 'GET';
+async function send(name: RouteName, options?: AnyOptions) {
+  return (await loadRequests()).sendWithSession(name, options);
 }

@@ -1,7 +1,8 @@
 import type { ResponseBody, Sent } from '@stagedoor/contracts/api';
 import { paths, type RouteName } from '@stagedoor/contracts/facts/paths';
 import { requestUrl } from '@stagedoor/contracts/facts/request-url';
-import { ApiError, toApiError } from './api-error.ts';
+import { ApiError, isUnauthorized, toApiError } from './api-error.ts';
+import { csrfToken, freshCsrfToken } from './csrf.ts';
 import { noteCommand } from '../live/own-changes.ts';
 import { fetchWithTimeout } from './fetch-with-timeout.ts';
 
@@ -52,10 +53,17 @@ export async function requestApi(name: RouteName, options?: AnyOptions): Promise
   return sendRequest(name, options);
 }
 
-/** As `requestApi`, for a name that is not known in advance. */
-export async function sendRequest(name: RouteName, options: AnyOptions = {}) {
-  if (paths[name].method === 'GET') return read(await attempt(name, options));
-  const { csrfToken, freshCsrfToken } = await import('./csrf.ts');
+/** As `requestApi`, but a change whose session is over asks to sign in, and goes on. */
+export function sendWithSession(name: RouteName, options?: AnyOptions) {
+  const call = () => sendRequest(name, options);
+  return call().catch(async (error: unknown) => {
+    if (!isUnauthorized(error)) throw error;
+    return (await import('../session/with-session.ts')).callAgain(error, call, !isLoad(name));
+  });
+}
+
+async function sendRequest(name: RouteName, options: AnyOptions = {}) {
+  if (isLoad(name)) return read(await attempt(name, options));
   try {
     return await read(await attempt(name, options, await csrfToken()));
   } catch (error) {
@@ -63,6 +71,10 @@ export async function sendRequest(name: RouteName, options: AnyOptions = {}) {
     if (!(error instanceof ApiError && error.code === 'csrf-failed')) throw error;
     return read(await attempt(name, options, await freshCsrfToken()));
   }
+}
+
+function isLoad(name: RouteName): boolean {
+  return paths[name].method === 'GET';
 }
 
 async function read(response: Response) {

@@ -1,7 +1,9 @@
+import { ExpectedError } from '../api/expected-error.ts';
+
 const RETRY_MS = 1_000;
 
 /** Code of the site could not be loaded: the server has another build by now, or is away. */
-export class CodeMissing extends Error {}
+export class CodeMissing extends ExpectedError {}
 
 /**
  * Runs a dynamic import; the build puts it around every one (`lazy-imports.plugin.ts`). An import

@@ -21,8 +21,6 @@ export const Route = createFileRoute('/_show-list/')({
     return list;
   },
   staleTime: 15_000,
-  pendingMs: 250,
-  pendingMinMs: 0,
   pendingComponent: ShowListGridPending,
   component: ShowListPage,
 });

@@ -22,7 +22,6 @@ export const Route = createFileRoute('/_show-list')({
   loader: ({ deps: { when }, abortController }) => loadShowListFrame(when, abortController.signal),
   staleTime: 60_000,
   pendingMs: 150,
-  pendingMinMs: 0,
   pendingComponent: ShowListPending,
   component: ShowListFrame,
 });

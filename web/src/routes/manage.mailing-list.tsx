@@ -8,8 +8,6 @@ import { usePageTitle } from '../shell/use-page-title.ts';
 export const Route = createFileRoute('/manage/mailing-list')({
   loader: ({ abortController }) => loadSubscribers(abortController.signal),
   staleTime: 30_000,
-  pendingMs: 250,
-  pendingMinMs: 0,
   pendingComponent: MailingListPending,
   component: MailingListPage,
 });

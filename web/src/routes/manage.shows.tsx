@@ -69,8 +69,6 @@ export const Route = createFileRoute('/manage/shows')({
     ...(section === 'shows' ? await loadManageShows(signal) : { shows: null, genres: null }),
   }),
   staleTime: 30_000,
-  pendingMs: 250,
-  pendingMinMs: 0,
   pendingComponent: Pending,
   component: ManageShowsPage,
 });

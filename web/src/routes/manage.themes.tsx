@@ -11,8 +11,6 @@ export const Route = createFileRoute('/manage/themes')({
   validateSearch: (search: DialogTexts<'theme' | 'duplicate'>) => search,
   loader: ({ abortController }) => loadThemes(abortController.signal),
   staleTime: 30_000,
-  pendingMs: 250,
-  pendingMinMs: 0,
   pendingComponent: ThemesPending,
   component: ThemesPage,
 });

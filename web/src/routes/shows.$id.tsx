@@ -26,7 +26,6 @@ export const Route = createFileRoute('/shows/$id')({
     callApi('shows.get', { params, signal: abortController.signal }),
   staleTime: 15_000,
   pendingMs: 150,
-  pendingMinMs: 0,
   pendingComponent: ShowPosterPending,
   component: ShowPage,
 });

@@ -2,7 +2,7 @@ import { api } from '@stagedoor/contracts/api';
 import type { Boot } from '@stagedoor/contracts/boot';
 import { homeRequests } from '@stagedoor/contracts/facts/home-page';
 import { mailingListSettings } from '@stagedoor/contracts/mailing-list';
-import { requestUrl } from '@stagedoor/contracts/facts/request-url';
+import { requestKey, type RequestParts } from '@stagedoor/contracts/facts/request-key';
 import type { Show } from '@stagedoor/contracts/show';
 import { themeSchema } from '@stagedoor/contracts/theme';
 import { isNotSetUp, isStoreAway } from '@stagedoor/platform/stores/store-away';
@@ -35,7 +35,7 @@ export async function pageData(reads: ReadRoutes, page: SitePage): Promise<PageD
       ...(settings.body !== undefined && {
         mailing_list: mailingListSettings.parse(settings.body),
       }),
-      responses: Object.fromEntries(found.map(({ url, body }) => [url, body])),
+      responses: Object.fromEntries(found.map(({ key, body }) => [key, body])),
     },
     shows: found.flatMap(({ name, body }) => showsIn(name, body)),
     isComplete: [theme, settings, ...first].every(({ isFresh }) => isFresh),
@@ -57,20 +57,20 @@ function firstRequests(page: SitePage) {
   }
 }
 
-type PageRequest = Pick<Parameters<typeof requestUrl>[1] & object, 'params' | 'query'> & {
+type PageRequest = RequestParts & {
   name: Parameters<ReadRoutes['find']>[0];
 };
 
 /** While the store is away the body is stale, or undefined if nothing is cached. */
 async function load(reads: ReadRoutes, { name, ...request }: PageRequest) {
-  const url = requestUrl(name, request);
+  const key = requestKey(name, request);
   try {
     const { response, stale } = await reads.find(name, request);
     const body: unknown = JSON.parse(response.body.toString());
-    return { name, url, body, isFresh: !stale };
+    return { name, key, body, isFresh: !stale };
   } catch (error) {
     if (isStoreAway(error) || isNotSetUp(error))
-      return { name, url, body: undefined, isFresh: false };
+      return { name, key, body: undefined, isFresh: false };
     throw error;
   }
 }

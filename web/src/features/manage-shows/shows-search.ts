@@ -1,5 +1,5 @@
 import { freeText, oneOf, searchCodec } from '../../address/search-codec.ts';
-import { sortParameter, type Sort } from '../../ui/table/table-sort.ts';
+import { sortParameter, type Sort } from '../../ui/table/sort-parameter.ts';
 
 const STATUSES = ['all', 'active', 'published', 'unpublished', 'archived'] as const;
 const DATES = ['all', 'upcoming', 'past'] as const;

@@ -1,5 +1,5 @@
 import { freeText, oneOf, searchCodec } from '../../address/search-codec.ts';
-import { sortParameter, type Sort } from '../../ui/table/table-sort.ts';
+import { sortParameter, type Sort } from '../../ui/table/sort-parameter.ts';
 
 const READ_FILTERS = ['all', 'unread', 'read'] as const;
 const ARCHIVE_FILTERS = ['inbox', 'archived', 'all'] as const;

@@ -1,5 +1,6 @@
 import type { Message } from '@stagedoor/contracts/message';
-import { byText, byWords, type Sort } from '../../ui/table/table-sort.ts';
+import type { Sort } from '../../ui/table/sort-parameter.ts';
+import { byText, byWords } from '../../ui/table/table-sort.ts';
 import type { MessageColumn } from './messages-search.ts';
 
 type Order = (a: Message, b: Message) => number;

@@ -1,7 +1,8 @@
 import { Checkbox } from '../form/checkbox.tsx';
 import styles from './data-table.module.css';
 import type { TableColumn } from './table-column.ts';
-import { directionOf, nextSort, type Sort } from './table-sort.ts';
+import type { Sort } from './sort-parameter.ts';
+import { directionOf, nextSort } from './table-sort.ts';
 import { HeaderCell, SortHeader } from './table.tsx';
 import type { useSelection } from './use-selection.ts';
 import { VisuallyHidden } from '../visually-hidden.tsx';

@@ -5,7 +5,7 @@ import styles from './data-table.module.css';
 import { Menu, type MenuAnchor } from '../dialog/menu.tsx';
 import { tableWidth, type TableColumn } from './table-column.ts';
 import { TableRows } from './table-rows.tsx';
-import type { Sort } from './table-sort.ts';
+import type { Sort } from './sort-parameter.ts';
 import { Table } from './table.tsx';
 import { useFocusKept } from './use-focus-kept.ts';
 import type { useSelection } from './use-selection.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { directionOf, nextSort, sortParameter, type Sort } from './table-sort.ts';
+import { sortParameter, type Sort } from './sort-parameter.ts';
+import { directionOf, nextSort } from './table-sort.ts';
 
 type Key = 'name' | 'date';
 

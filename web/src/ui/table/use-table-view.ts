@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react';
 import type { searchedTexts } from './searched-texts.ts';
-import type { Sort } from './table-sort.ts';
+import type { Sort } from './sort-parameter.ts';
 import { useSelection } from './use-selection.ts';
 import { useTypedText } from '../form/use-typed-text.ts';
 

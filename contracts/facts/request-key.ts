@@ -1,0 +1,21 @@
+import type { RouteName } from './paths.ts';
+
+export type QueryValues = Record<string, string | number | undefined>;
+
+export interface RequestParts {
+  params?: Record<string, string> | undefined;
+  query?: QueryValues | undefined;
+}
+
+/** Names a request among the responses that come with a page. It needs no table of the routes. */
+export function requestKey(name: RouteName, { params, query }: RequestParts = {}): string {
+  return `${name}${queryString({ ...params, ...query })}`;
+}
+
+/** `?a=1&b=2`, or nothing; blank values are left out. */
+export function queryString(values: QueryValues): string {
+  const given = Object.entries(values).flatMap(([key, value]) =>
+    value === undefined || value === '' ? [] : [[key, String(value)]],
+  );
+  return given.length === 0 ? '' : `?${new URLSearchParams(given)}`;
+}
