@@ -24,7 +24,7 @@ const SMALL_PARTS = new RegExp(
 );
 
 /** What sends requests, and is not part of the first page, which comes with its data. */
-const REQUESTS = /facts\/(paths|request-url)|api\/(api-error|csrf|fetch-with-|request-api)/;
+const REQUESTS = /facts\/(paths|request-url)|api\/(csrf|fetch-with-|request-api)/;
 
 export default defineConfig({
   plugins: [
@@ -90,6 +90,8 @@ export default defineConfig({
             { name: 'site', tags: ['$initial'], priority: 1 },
             { name: 'show-list', test: /routes\/_show-list.*tsr-split/ },
             { name: 'show-page', test: /routes\/shows\.\$id.*tsr-split/ },
+            // The page for failures needs it where requests cannot be sent.
+            { name: 'api-error', test: /api\/api-error/, priority: 1 },
             { name: 'requests', test: REQUESTS, priority: 1 },
             { name: 'parts', test: SMALL_PARTS, includeDependenciesRecursively: false },
           ],
