@@ -12,6 +12,12 @@ describe('a store that is away', () => {
     expect(isStoreAway(failure(code))).toBe(true);
   });
 
+  it('is an event log that dies before it has said how a call ended', () => {
+    const message = '13 INTERNAL: Received RST_STREAM with code 0 (Call ended without gRPC status)';
+    expect(isStoreAway(Object.assign(new Error(message), { code: 13 }))).toBe(true);
+    expect(isStoreAway(Object.assign(new Error('13 INTERNAL: no'), { code: 13 }))).toBe(false);
+  });
+
   it('is not one that refuses what it is asked', () => {
     expect(isStoreAway(failure('EACCES'))).toBe(false);
     expect(isStoreAway(failure('23505'))).toBe(false);
