@@ -100,6 +100,8 @@ export default defineConfig({
     },
   },
   server: {
-    proxy: { '/api': 'http://127.0.0.1:3000', '/photos': 'http://127.0.0.1:3000' },
+    proxy: Object.fromEntries(
+      ['/api', '/photos', '/posters'].map((path) => [path, 'http://127.0.0.1:3000']),
+    ),
   },
 });

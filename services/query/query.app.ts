@@ -30,6 +30,7 @@ import { calendarRoutes } from './site/feeds/calendar.routes.ts';
 import { feedsRoutes } from './site/feeds/feeds.routes.ts';
 import { openApiRoutes } from './site/openapi.routes.ts';
 import { photosRoutes } from './site/photos/photos.routes.ts';
+import { postersRoutes } from './site/posters/posters.routes.ts';
 import type { PublicPhotos } from './site/photos/public-photos.ts';
 import { assetsRoutes } from './site/shell/assets.routes.ts';
 import { pagesRoutes } from './site/shell/pages.routes.ts';
@@ -104,6 +105,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     reads.serve(everybody, { withSessions: false });
     await everybody.register(calendarRoutes(feeds));
     await everybody.register(feedsRoutes(feeds));
+    await everybody.register(postersRoutes(site));
     await everybody.register(pagesRoutes({ ...site, build }));
   });
 

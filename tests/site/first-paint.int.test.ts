@@ -137,6 +137,33 @@ describe('the page of a show', () => {
       expect(body).toMatch(new RegExp(`<link rel="alternate" type="[^"]+" href="${path}" title="`));
   });
 
+  it('is previewed by its poster where it has no photo', async () => {
+    const { body } = await get('/shows/d01');
+    const address = headOf(body, 'og:image') ?? '';
+    expect(address).toMatch(/\/posters\/d01\.jpg\?v=[0-9a-f]{12}$/);
+    expect(headOf(body, 'og:image:width')).toBe('1200');
+    expect(headOf(body, 'og:image:alt')).toBe(`Poster: ${PLAIN.headlining_artist}`);
+    const poster = await fetch(address);
+    expect(poster.status).toBe(200);
+    expect(poster.headers.get('content-type')).toBe('image/jpeg');
+    expect(poster.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect([...new Uint8Array(await poster.arrayBuffer()).slice(0, 2)]).toEqual([0xff, 0xd8]);
+
+    const other = await fetch(address.replace(/v=.*/, 'v=old'));
+    expect(other.headers.get('cache-control')).toBe('public, no-cache');
+    const etag = other.headers.get('etag') ?? '';
+    const again = await fetch(other.url, { headers: { 'if-none-match': etag } });
+    expect(again.status).toBe(304);
+  });
+
+  it.each(['hidden', 'archived', 'nobody'])(
+    'has no poster for visitors who may not see it: %s',
+    async (id) => {
+      const { status } = await fetch(`${venue.url}/posters/${id}.jpg`);
+      expect(status).toBe(404);
+    },
+  );
+
   it('describes a music event without a price, and without the noon of its date', async () => {
     const event = linkedData((await get('/shows/s1')).body);
     expect(event).toMatchObject({

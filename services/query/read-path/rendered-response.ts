@@ -31,9 +31,9 @@ const COMPRESSED_FROM = 1024;
 const BROTLI_QUALITY = 5;
 
 /** The ETag is `"<hash>"`, or `"<revision>-<hash>"`. */
-export function render(text: string, about: ResponseAbout): RenderedResponse {
+export function render(content: string | Buffer, about: ResponseAbout): RenderedResponse {
   const { status = 200, vary = [], isCacheable = true, revision, ...rest } = about;
-  const body = Buffer.from(text);
+  const body = typeof content === 'string' ? Buffer.from(content) : content;
   const hash = createHash('sha256').update(body).digest('hex').slice(0, 12);
   const etag = revision === undefined ? `"${hash}"` : `"${revision}-${hash}"`;
   return { ...rest, status, body, etag, vary, isCacheable, encoded: {} };
@@ -46,7 +46,7 @@ export async function sendRendered(
   response: RenderedResponse,
 ): Promise<FastifyReply> {
   const { status, body, etag, type, cacheControl, vary, encoded } = response;
-  const isLarge = body.length >= COMPRESSED_FROM;
+  const isLarge = body.length >= COMPRESSED_FROM && !type.startsWith('image/');
   const varying = isLarge ? [...vary, 'Accept-Encoding'] : vary;
   reply.headers({ etag, 'cache-control': cacheControl });
   if (varying.length > 0) reply.header('vary', varying.join(', '));

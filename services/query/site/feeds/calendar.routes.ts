@@ -9,7 +9,7 @@ import { findPublicShow } from '../../api/shows/shows.sql.ts';
 import { render } from '../../read-path/rendered-response.ts';
 import { respond, sendCached } from '../../read-path/response-cache.ts';
 import { daysFrom, startOf } from '../show.start.ts';
-import { calendarEntryCache } from './calendar-entry-cache.ts';
+import { stateCache } from '../../read-path/state-cache.ts';
 import type { FeedsSources } from './feeds.routes.ts';
 import { findCalendar, type CalendarRow } from './feeds.sql.ts';
 import { icalendar, icalEvent, icalText, type Property } from './icalendar.ts';
@@ -18,13 +18,16 @@ import { vevent } from './show.vevent.ts';
 /** A subscriber's calendar also shows where they were lately. */
 const DAYS_BACK = 30;
 
+/** Entries that are cached. */
+const SHOWS = 5_000;
+
 const params = z.object({ id });
 const querystring = showFilters.pick({ genre: true, ages: true, search: true });
 type Filters = z.infer<typeof querystring>;
 
 /** `/calendar.ics` to subscribe to, with the filters of the lists, and single shows to add. */
 export function calendarRoutes({ sql, cache, today, venue, originOf, authority }: FeedsSources) {
-  const entries = calendarEntryCache();
+  const entries = stateCache<string>(SHOWS);
 
   return async (app: FastifyInstance) => {
     app.get<{ Querystring: Filters }>(

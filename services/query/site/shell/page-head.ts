@@ -1,8 +1,10 @@
 import { PHOTO_SIZES } from '@stagedoor/contracts/facts/photo-sizes';
 import type { Show } from '@stagedoor/contracts/show';
+import type { Theme } from '@stagedoor/contracts/theme';
 import type { Venue } from '../../venue.ts';
 import { escaped, scriptJson } from '../markup.ts';
 import { summaryOf, titleOf } from '../show.text.ts';
+import { posterPath } from '../posters/posters.routes.ts';
 import { previewImageOf, showData, showListData } from './music-event.ts';
 import type { SitePage } from './page-address.ts';
 
@@ -11,18 +13,19 @@ interface About {
   origin: string;
   /** The shows that the page is about, as far as they are known. */
   shows: readonly Show[];
+  theme: Theme | undefined;
 }
 
 /**
  * A page's head for programs that do not run the app: search engines, link previews, feed readers.
  */
 export function pageHead(page: SitePage, about: About): { title: string; tags: string } {
-  const { venue, origin, shows } = about;
+  const { venue, origin, shows, theme } = about;
   const [show] = shows;
   const { title, description } = textsOf(page, venue, show);
   const url = origin + page.path;
   const shown = show && shows.find(({ photos }) => photos.length > 0);
-  const preview = shown && previewImageOf(shown);
+  const preview = (shown && previewImageOf(shown)) ?? (show && posterOf(show, theme));
   const isIndexed = page.kind !== 'private' && page.kind !== 'missing';
   const tags = [
     named('description', description),
@@ -50,6 +53,11 @@ export function pageHead(page: SitePage, about: About): { title: string; tags: s
     ...dataOf(page, about),
   ];
   return { title, tags: tags.join('\n    ') };
+}
+
+/** A show without photos is previewed by its poster, which is as large. */
+function posterOf(show: Show, theme: Theme | undefined) {
+  return { path: posterPath(show, theme), alt: `Poster: ${show.headlining_artist}` };
 }
 
 const DESCRIPTION = 300;

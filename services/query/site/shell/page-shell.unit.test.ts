@@ -21,7 +21,12 @@ const boot = { venue, today: '2026-11-20', responses: { '/api/v1/shows/': HOSTIL
 const template = '<title>Live music</title><!--head--><!--boot-->';
 
 function page(path: string, shows = [exampleShow()]) {
-  const head = pageHead(pageAt(path, ''), { venue, origin: 'https://lantern.example', shows });
+  const head = pageHead(pageAt(path, ''), {
+    venue,
+    origin: 'https://lantern.example',
+    shows,
+    theme: undefined,
+  });
   return pageShell(template, { path, ...head, boot });
 }
 

@@ -63,7 +63,7 @@ export function pagesRoutes(options: PagesOptions) {
 
   async function rendered(template: string, page: SitePage): Promise<RenderedResponse> {
     const { boot, shows, isComplete } = await pageData(reads, page);
-    const head = pageHead(page, { venue, origin: originOf(), shows });
+    const head = pageHead(page, { venue, origin: originOf(), shows, theme: boot.theme });
     const facts = { venue, today: today(), build: build.name };
     const parts = { path: page.path, ...head, boot: { ...facts, ...boot } };
     return render(pageShell(template, parts), {

@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react';
+import { posterLook } from '@stagedoor/contracts/facts/poster-look';
+import type { CSSProperties, ReactNode } from 'react';
 import { classes } from '../classes.ts';
-import { posterLook } from './poster-look.ts';
 import { hyphenated, nameSize } from './poster-size.ts';
 import styles from './poster.module.css';
 
@@ -15,12 +15,16 @@ interface PosterProps {
 
 /** The picture of a show without photos: its name as a letterpress poster in a square. */
 export function Poster({ name, children }: PosterProps) {
-  const { plate, pattern } = posterLook(name);
+  const { plate, ink, pattern } = posterLook(name);
+  const colours: CSSProperties & Record<'--plate' | '--ink', string> = {
+    '--plate': `var(--${plate})`,
+    '--ink': `var(--${ink})`,
+  };
   return (
     <div className={styles.square}>
       <div
-        className={classes(styles.poster, styles[`plate${plate}`], styles[`pattern${pattern}`])}
-        style={nameSize(name, ROOM)}
+        className={classes(styles.poster, styles[pattern])}
+        style={{ ...colours, ...nameSize(name, ROOM) }}
       >
         {children ?? <span aria-hidden="true">{hyphenated(name)}</span>}
       </div>

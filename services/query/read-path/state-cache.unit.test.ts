@@ -1,9 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
-import { calendarEntryCache } from './calendar-entry-cache.ts';
+import { stateCache } from './state-cache.ts';
 
-describe('the cache of calendar entries', () => {
-  it('renders an entry once for each state of its show', () => {
-    const cache = calendarEntryCache();
+describe('the cache of states', () => {
+  it('makes a value once for each state of its show', () => {
+    const cache = stateCache(5);
     const render = vi.fn<() => string>().mockReturnValueOnce('first').mockReturnValueOnce('second');
     expect(cache.get('s1', 'revision 1', render)).toBe('first');
     expect(cache.get('s1', 'revision 1', render)).toBe('first');
@@ -12,7 +12,7 @@ describe('the cache of calendar entries', () => {
   });
 
   it('evicts the least recently used entry', () => {
-    const cache = calendarEntryCache(2);
+    const cache = stateCache(2);
     const render = vi.fn<() => string>(() => 'text');
     for (const id of ['s1', 's2', 's1', 's3', 's1']) cache.get(id, 'revision 1', render);
     expect(render).toHaveBeenCalledTimes(3);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { PATTERNS, PLATES, posterLook } from './poster-look.ts';
+import { posterLook } from './poster-look.ts';
 
 const NAMES = Array.from({ length: 600 }, (_, place) => `Band ${place}`);
 
@@ -10,7 +10,7 @@ describe('choosing the look of a poster', () => {
 
   it('spreads names evenly over all colours and patterns', () => {
     const looks = Map.groupBy(NAMES.map(posterLook), ({ plate, pattern }) => `${plate} ${pattern}`);
-    expect(looks.size).toBe(PLATES * PATTERNS);
+    expect(looks.size).toBe(15);
     const even = NAMES.length / looks.size;
     for (const names of looks.values()) {
       expect(names.length).toBeGreaterThan(even / 2);

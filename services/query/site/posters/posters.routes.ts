@@ -1,0 +1,69 @@
+import type { FastifyInstance } from 'fastify';
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import { api } from '@stagedoor/contracts/api';
+import type { Show } from '@stagedoor/contracts/show';
+import { lantern } from '@stagedoor/contracts/system-themes/lantern.theme';
+import { id } from '@stagedoor/contracts/text';
+import { themeSchema, type Theme } from '@stagedoor/contracts/theme';
+import { clientOf } from '@stagedoor/platform/http/client-address';
+import { jpegOfSvg } from '@stagedoor/platform/stores/jpeg-of-svg';
+import type { ReadRoutes } from '../../read-path/read-routes.ts';
+import { render, type RenderedResponse } from '../../read-path/rendered-response.ts';
+import { respond, type ResponseCache } from '../../read-path/response-cache.ts';
+import { stateCache } from '../../read-path/state-cache.ts';
+import { posterSvg } from './poster.svg.ts';
+
+const params = z.object({ id });
+const querystring = z.object({ v: z.string().optional() });
+type Poster = { Params: z.infer<typeof params>; Querystring: z.infer<typeof querystring> };
+/** Pictures of about 50 KB that stay in memory. */
+const PICTURES = 200;
+
+/** The address of a show's poster, another one when its name or the theme's colours change. */
+export function posterPath({ id, headlining_artist }: Show, theme: Theme = lantern): string {
+  return `/posters/${id}.jpg?v=${versionOf(posterSvg(headlining_artist, theme.css_vars))}`;
+}
+
+/** The pictures of link previews of public shows that have no photos. */
+export function postersRoutes({ cache, reads }: { cache: ResponseCache; reads: ReadRoutes }) {
+  const pictures = stateCache<Promise<Buffer>>(PICTURES);
+
+  return async (app: FastifyInstance) => {
+    app.get<Poster>(
+      '/posters/:id.jpg',
+      { schema: { params, querystring } },
+      async (request, reply) => {
+        const { id } = request.params;
+        const drawing = await cache.get(`drawn ${id}`, () => drawn(id), clientOf(request.ip));
+        const svg = drawing.response.body.toString();
+        const isCurrent = request.query.v === versionOf(svg);
+        return respond(cache, { request, reply }, `poster ${id} ${isCurrent}`, async () =>
+          render(await pictures.get(id, svg, () => jpegOfSvg(svg)), {
+            type: 'image/jpeg',
+            cacheControl: isCurrent ? 'public, max-age=31536000, immutable' : 'public, no-cache',
+          }),
+        );
+      },
+    );
+  };
+
+  /** @throws Refused for a show that visitors cannot see */
+  async function drawn(showId: string): Promise<RenderedResponse> {
+    const [show, theme] = await Promise.all([
+      reads.find('shows.get', { params: { id: showId } }),
+      reads.find('themes.current', {}),
+    ]);
+    const { headlining_artist } = api['shows.get'].responses[200].parse(jsonOf(show));
+    const svg = posterSvg(headlining_artist, themeSchema.parse(jsonOf(theme)).css_vars);
+    return render(svg, { type: 'image/svg+xml', cacheControl: 'no-cache' });
+  }
+}
+
+function jsonOf({ response }: Awaited<ReturnType<ReadRoutes['find']>>): unknown {
+  return JSON.parse(response.body.toString());
+}
+
+function versionOf(svg: string): string {
+  return createHash('sha256').update(svg).digest('hex').slice(0, 12);
+}
