@@ -1,4 +1,5 @@
 import { dayFromNow, expect, expectAccessible, signIn, test } from './browser-test.ts';
+import { unfold } from './show-editor.ts';
 
 const UNPUBLISHED = 'This show is not yet published';
 const ARCHIVED = 'This show is archived';
@@ -49,6 +50,7 @@ test('staff publish, edit, and take a show out of the archive on its own page', 
   await test.step('edit', async () => {
     await page.getByRole('button', { name: 'Edit Show' }).click();
     const dialog = page.getByRole('dialog', { name: 'Edit Show' });
+    await unfold(dialog);
     await dialog.getByLabel('Tour Title').fill('Block by Block');
     await dialog.getByRole('button', { name: 'Save Changes' }).click();
     await expect(dialog).toBeHidden();

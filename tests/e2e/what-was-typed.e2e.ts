@@ -1,7 +1,7 @@
 import type { Show } from '@stagedoor/contracts/show';
 import { dayFromNow, expect, signIn, test } from './browser-test.ts';
 import { rowOf } from './data-table.ts';
-import { editor, field, openEditor, save, saved, stored } from './show-editor.ts';
+import { editor, field, openEditor, save, saved, stored, unfold } from './show-editor.ts';
 import { siteManager } from './site-manager.ts';
 import { uploads } from './uploads.ts';
 
@@ -23,7 +23,7 @@ test.describe('a session that ends elsewhere', () => {
     await signingIn.getByRole('button', { name: 'Close' }).click();
     const reported = page.getByRole('alertdialog', { name: 'You are signed out' });
     await reported.getByRole('button', { name: 'Cancel' }).click();
-    await page.getByRole('button', { name: 'Create Show' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
     await signingIn.getByLabel('Username').fill(siteManager.email);
     await signingIn.getByLabel('Password').fill(siteManager.password);
     await signingIn.getByRole('button', { name: 'Sign In' }).click();
@@ -129,12 +129,13 @@ test.describe('losing the network while a show is saved', () => {
       await route.fetch();
       await route.abort();
     });
-    await dialog.getByRole('button', { name: 'Create Show' }).click();
+    await dialog.getByRole('button', { name: 'Publish' }).click();
     await expect(dialog.getByRole('alert').getByText(FAILED)).toBeVisible();
     await expect(dialog.getByLabel('Headlining Artist')).toHaveValue('Single Take');
+    await unfold(dialog);
     await dialog.getByLabel('Tour Title').fill('On Second Thought');
     await page.unroute('**/api/v1/shows/');
-    await dialog.getByRole('button', { name: 'Create Show' }).click();
+    await dialog.getByRole('button', { name: 'Publish' }).click();
     await expect(page.getByText('Show created successfully.')).toBeVisible();
     const found = await page.request.get('/api/v1/shows/?search=single take');
     const { results } = await found.json();

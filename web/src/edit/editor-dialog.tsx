@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { DialogTexts } from '../address/dialog-parameters.ts';
 import { Button } from '../ui/button/button.tsx';
 import { ConfirmDialog } from '../ui/dialog/confirm-dialog.tsx';
@@ -14,10 +15,18 @@ type EditorDialogProps = Pick<
   dirty: boolean;
   /** The parameter of the address that holds it open. */
   address: keyof DialogTexts;
-  /** The form that the button saves. */
+  /** The form that is saved. */
   formId: string;
-  saveLabel: string;
+  saves: readonly SaveButton[];
+  /** What is said, or chosen, about saving. */
+  besideSaves?: ReactNode;
 };
+
+export interface SaveButton {
+  label: string;
+  /** Saves in another way than the form, which one button submits. */
+  onSave?: () => void;
+}
 
 /** The dialog around an editor: the buttons, why saving failed, and the question before closing. */
 export function EditorDialog({
@@ -25,7 +34,8 @@ export function EditorDialog({
   dirty,
   address,
   formId,
-  saveLabel,
+  saves,
+  besideSaves,
   onClose,
   children,
   ...dialog
@@ -45,10 +55,32 @@ export function EditorDialog({
               <ErrorBox message={problem} />
             </div>
           )}
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" form={formId} variant="primary" busy={saving}>
-            {saving ? 'Saving...' : saveLabel}
-          </Button>
+          {besideSaves && <div className={styles.beside}>{besideSaves}</div>}
+          <div className={styles.buttons}>
+            <Button className={styles.cancel} onClick={onClose}>
+              Cancel
+            </Button>
+            {/* Counted from the end: where one goes while it saves, the last one keeps the focus. */}
+            {saves.map(({ label, onSave }, place) => (
+              <Button
+                key={saves.length - place}
+                form={formId}
+                type={onSave ? 'button' : 'submit'}
+                variant={onSave ? 'secondary' : 'primary'}
+                busy={saving}
+                onClick={
+                  onSave &&
+                  ((event) => {
+                    // It is the button that submits before the click is over.
+                    event.preventDefault();
+                    onSave();
+                  })
+                }
+              >
+                {saving && !onSave ? 'Saving...' : label}
+              </Button>
+            ))}
+          </div>
         </>
       }
     >

@@ -42,9 +42,10 @@ export function useEditor<Base, Draft extends object>({
     update(openEditor(opened));
   }
 
-  const submit = async () => {
+  const submit = async (changes: Partial<Draft> = {}) => {
     if (editor.saving) return;
-    const next = submitted(editor, check(editor.draft));
+    const latest = changed(editor, changes);
+    const next = submitted(latest, check(latest.draft));
     update(next);
     if (!next.saving) return;
     const { base, draft } = next;
@@ -64,6 +65,7 @@ export function useEditor<Base, Draft extends object>({
     dirty: isDirty(editor, editable),
     change: (changes: Partial<Draft>) => update((now) => changed(now, changes)),
     choose: (choices: Choices) => update((now) => chosen(now, choices)),
+    /** Saves it, with these changes made before. */
     submit,
   };
 }

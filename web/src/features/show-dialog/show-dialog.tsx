@@ -4,10 +4,12 @@ import { useId } from 'react';
 import type { Day } from '../../format/day.ts';
 import { EditorDialog } from '../../edit/editor-dialog.tsx';
 import { useToast } from '../../ui/toast/toast.atom.ts';
+import { PublishedSwitch } from './published-switch.tsx';
 import { SameDayNotice } from './same-day-notice.tsx';
 import { ShowConflict } from './show-conflict.tsx';
 import { ShowFields } from './show-fields.tsx';
 import { useShowEditor } from './use-show-editor.ts';
+import { waysToSave } from './ways-to-save.ts';
 
 interface ShowDialogProps {
   /** The show to edit, as the page has it; without it, a new one is made. */
@@ -60,7 +62,8 @@ export function ShowDialog({
       size="wide"
       address="show"
       {...{ editor, dirty, formId, onClose }}
-      saveLabel={show ? 'Save Changes' : 'Create Show'}
+      saves={waysToSave(editor, submit)}
+      besideSaves={<PublishedSwitch {...{ formId, editor }} onChange={change} />}
     >
       {editor.conflict && editor.base && (
         <ShowConflict
@@ -73,6 +76,7 @@ export function ShowDialog({
         />
       )}
       <ShowFields
+        key={show?.id}
         id={formId}
         editor={editor}
         dateNotice={
@@ -90,7 +94,7 @@ export function ShowDialog({
           // A year is typed digit by digit.
           if (changes.date && changes.date > '1900') onDay?.(changes.date);
         }}
-        onSubmit={submit}
+        onSubmit={() => void submit()}
       />
     </EditorDialog>
   );

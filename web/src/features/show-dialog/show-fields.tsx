@@ -1,13 +1,15 @@
 import { AGES } from '@stagedoor/contracts/facts/ages';
 import type { Genre } from '@stagedoor/contracts/genre';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { Editor } from '../../edit/editor.ts';
 import { agesLabel } from '../../format/ages-label.ts';
+import type { FieldProps } from '../../ui/form/field-frame.tsx';
 import { Select } from '../../ui/form/select.tsx';
-import { Switch } from '../../ui/form/switch.tsx';
 import { TextArea } from '../../ui/form/text-area.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
+import { followDoors } from './follow-doors.ts';
 import { GenreField } from './genre-field.tsx';
+import { MoreDetails } from './more-details.tsx';
 import { PhotosField } from './photos-field.tsx';
 import styles from './show-fields.module.css';
 import type { LoadedShow } from './save-show.ts';
@@ -18,13 +20,15 @@ const ages = AGES.map((value) => ({
   label: agesLabel(value),
 }));
 
-type TextName = Exclude<keyof ShowValues, 'is_published' | 'ages'>;
-
-type ShowEditor = Editor<LoadedShow, ShowDraft>;
+/** What an input needs to be the field of this name. */
+export type TextOf = (name: Exclude<keyof ShowValues, 'is_published' | 'ages'>) => FieldProps & {
+  value: string;
+  onChange: (event: { target: { value: string } }) => void;
+};
 
 interface ShowFieldsProps {
   id: string;
-  editor: ShowEditor;
+  editor: Editor<LoadedShow, ShowDraft>;
   /** What there is to say about the chosen date. */
   dateNotice: ReactNode;
   /** Null where they could not be loaded. */
@@ -34,7 +38,10 @@ interface ShowFieldsProps {
   onSubmit: () => void;
 }
 
-/** Every field of a show. After a save that failed, the first field that is wrong has the focus. */
+/**
+ * Every field of a show but its publication, those first that most shows need. After a save that
+ * failed, the first field that is wrong has the focus.
+ */
 export function ShowFields({
   id,
   editor,
@@ -44,17 +51,27 @@ export function ShowFields({
   onChange,
   onSubmit,
 }: ShowFieldsProps) {
-  const { draft, errors, base, failures } = editor;
+  const { start, draft, errors, base, failures } = editor;
   const element = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    if (failures > 0) element.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+    if (failures === 0) return;
+    const folds = element.current?.querySelectorAll('details') ?? [];
+    for (const fold of folds) fold.open ||= fold.querySelector('[aria-invalid]') !== null;
+    element.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
   }, [failures]);
+  const [filled, setFilled] = useState('');
+  const fillsShowTime = start?.doors_time === '';
 
-  const text = (name: TextName) => ({
+  const text: TextOf = (name) => ({
     label: fieldLabels[name],
     error: errors[name],
     value: draft[name],
-    onChange: ({ target: { value } }: { target: { value: string } }) => onChange({ [name]: value }),
+    onChange: ({ target: { value } }) => {
+      const typed = { [name]: value };
+      const changes = fillsShowTime ? followDoors(typed, draft, filled) : typed;
+      if (changes.show_time !== undefined) setFilled(changes === typed ? '' : changes.show_time);
+      onChange(changes);
+    },
   });
 
   return (
@@ -73,21 +90,43 @@ export function ShowFields({
           {...text('headlining_artist')}
           required
           data-autofocus
-          className={styles.most}
+          className={styles.half}
           maxLength={200}
         />
-        <TextField {...text('date')} type="date" required className={styles.some} />
-        {dateNotice}
-        <TextField {...text('presents_line')} className={styles.half} maxLength={200} />
-        <TextField {...text('tour_title')} className={styles.half} maxLength={200} />
         <TextArea
           {...text('support_artists')}
-          className={styles.short}
-          rows={2}
+          className={styles.half}
+          rows={1}
           hint="Separate names with commas or new lines."
         />
       </div>
       <div className={styles.group}>
+        <TextField {...text('date')} type="date" required className={styles.third} />
+        <TextField {...text('doors_time')} type="time" className={styles.narrow} />
+        <TextField
+          {...text('show_time')}
+          type="time"
+          className={styles.narrow}
+          hint={fillsShowTime ? 'An hour after doors by default.' : undefined}
+        />
+        {dateNotice}
+      </div>
+      <div className={styles.group}>
+        <TextField
+          {...text('ticket_url')}
+          inputMode="url"
+          autoCapitalize="none"
+          className={styles.third}
+        />
+        <Select
+          label={fieldLabels.ages}
+          error={errors['ages']}
+          required
+          className={styles.third}
+          value={draft.ages}
+          options={ages}
+          onChange={(chosen) => onChange({ ages: chosen })}
+        />
         <GenreField
           value={draft.genre_id}
           shown={base?.show.genre}
@@ -96,52 +135,13 @@ export function ShowFields({
           onGenresChanged={onGenresChanged}
           onChange={(genreId) => onChange({ genre_id: genreId })}
         />
-        <Select
-          label={fieldLabels.ages}
-          error={errors['ages']}
-          required
-          className={styles.half}
-          value={draft.ages}
-          options={ages}
-          onChange={(chosen) => onChange({ ages: chosen })}
-        />
-        <TextField {...text('doors_time')} type="time" className={styles.quarter} />
-        <TextField {...text('show_time')} type="time" className={styles.quarter} />
-        <TextField
-          {...text('ticket_url')}
-          inputMode="url"
-          autoCapitalize="none"
-          className={styles.half}
-        />
-        <TextArea
-          {...text('ticket_instructions')}
-          className={styles.half}
-          hint="Shown where there is no ticket link."
-        />
-        <TextArea {...text('additional_info')} className={styles.half} />
       </div>
       <PhotosField
         photos={draft.photos}
         error={errors['photos']}
         onChange={(photos) => onChange({ photos })}
       />
-      <Switch
-        label={fieldLabels.is_published}
-        description={publication(editor)}
-        checked={draft.is_published}
-        onChange={(on) => onChange({ is_published: on })}
-      />
+      <MoreDetails draft={draft} text={text} />
     </form>
   );
-}
-
-function publication({ base, draft }: ShowEditor): string {
-  if (base?.show.is_archived) {
-    return draft.is_published
-      ? 'Saving takes this show out of the archive and publishes it.'
-      : 'This show is archived. Publishing takes it out of the archive first.';
-  }
-  return draft.is_published
-    ? 'Everybody can see this show.'
-    : 'Only those who manage shows can see this one.';
 }

@@ -51,7 +51,7 @@ export function ThemeEditor({ name, opened, onSaved, onClose }: ThemeEditorProps
       // The page previews what is being edited, which may be unreadable; the panel never is.
       ownTheme={themeProperties(lantern.css_vars, mode)}
       {...{ editor, dirty, formId, onClose }}
-      saveLabel={isNew ? 'Create Theme' : 'Save Changes'}
+      saves={[{ label: isNew ? 'Create Theme' : 'Save Changes' }]}
     >
       {editor.conflict && (
         <ThemeConflict

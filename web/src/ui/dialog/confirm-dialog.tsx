@@ -7,7 +7,6 @@ import {
 import type { CSSProperties } from 'react';
 import { Button } from '../button/button.tsx';
 import { classes } from '../classes.ts';
-import confirm from './confirm-dialog.module.css';
 import styles from './dialog.module.css';
 import { toastsAbove } from '../toast/toasts-above.ts';
 
@@ -47,12 +46,12 @@ export function ConfirmDialog({
       unmountOnHide
       getPersistentElements={toastsAbove}
       role="alertdialog"
-      className={classes(styles.dialog, confirm.confirm)}
+      className={classes(styles.dialog, styles.sheet, styles.confirm)}
       backdrop={<div className={styles.backdrop} />}
     >
       <div className={styles.body}>
         <DialogHeading className={styles.title}>{title}</DialogHeading>
-        <DialogDescription className={confirm.description}>{description}</DialogDescription>
+        <DialogDescription className={styles.description}>{description}</DialogDescription>
       </div>
       <footer className={styles.foot} data-keep-clear>
         <DialogDismiss render={<Button data-autofocus>Cancel</Button>} />

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { followDoors } from './follow-doors.ts';
+
+const showTime = (doors_time: string, show_time: string, filled: string) =>
+  followDoors({ doors_time }, { show_time }, filled);
+
+describe('entering when doors open', () => {
+  it('fills a blank show time with one hour later', () => {
+    expect(showTime('19:30', '', '')).toEqual({ doors_time: '19:30', show_time: '20:30' });
+    expect(showTime('08:05', '', '')).toMatchObject({ show_time: '09:05' });
+  });
+
+  it('moves a show time that was filled that way, and takes it back with the doors time', () => {
+    expect(showTime('18:30', '20:00', '20:00')).toMatchObject({ show_time: '19:30' });
+    expect(showTime('', '20:00', '20:00')).toMatchObject({ show_time: '' });
+  });
+
+  it('leaves a show time alone that somebody set', () => {
+    expect(showTime('18:30', '20:00', '')).toEqual({ doors_time: '18:30' });
+    expect(showTime('18:30', '21:15', '20:00')).toEqual({ doors_time: '18:30' });
+  });
+
+  it('leaves the show time blank where an hour later is another day', () => {
+    expect(showTime('22:59', '', '')).toMatchObject({ show_time: '23:59' });
+    expect(showTime('23:00', '', '')).toMatchObject({ show_time: '' });
+  });
+
+  it('changes nothing with any other field', () => {
+    expect(followDoors({ date: '2027-01-01' }, { show_time: '' }, '')).toEqual({
+      date: '2027-01-01',
+    });
+  });
+});

@@ -1,0 +1,34 @@
+import type { Editor } from '../../edit/editor.ts';
+import { Switch } from '../../ui/form/switch.tsx';
+import type { LoadedShow } from './save-show.ts';
+import { fieldLabels, type ShowDraft } from './show-draft.ts';
+
+interface PublishedSwitchProps {
+  formId: string;
+  editor: Editor<LoadedShow, ShowDraft>;
+  onChange: (changes: Partial<ShowDraft>) => void;
+}
+
+/** Whether the show is to be public, and what saving does about it. */
+export function PublishedSwitch({ formId, editor, onChange }: PublishedSwitchProps) {
+  return (
+    <Switch
+      form={formId}
+      label={fieldLabels.is_published}
+      description={publication(editor)}
+      checked={editor.draft.is_published}
+      onChange={(on) => onChange({ is_published: on })}
+    />
+  );
+}
+
+function publication({ base, draft }: Editor<LoadedShow, ShowDraft>): string {
+  if (base?.show.is_archived) {
+    return draft.is_published
+      ? 'Saving takes this show out of the archive and publishes it.'
+      : 'This show is archived. Publishing takes it out of the archive first.';
+  }
+  return draft.is_published
+    ? 'Everybody can see this show.'
+    : 'Only those who manage shows can see this one.';
+}

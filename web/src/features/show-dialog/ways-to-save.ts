@@ -1,0 +1,20 @@
+import type { SaveButton } from '../../edit/editor-dialog.tsx';
+import type { Editor } from '../../edit/editor.ts';
+import type { LoadedShow } from './save-show.ts';
+import type { ShowDraft } from './show-draft.ts';
+
+/**
+ * The buttons that save a show. A new one and a draft are published or stay drafts by one press,
+ * whatever the switch says; Enter does what the switch says.
+ */
+export function waysToSave(
+  { base, draft }: Pick<Editor<LoadedShow, ShowDraft>, 'base' | 'draft'>,
+  save: (changes: Partial<ShowDraft>) => void,
+): SaveButton[] {
+  if (base?.show.is_published || base?.show.is_archived) return [{ label: 'Save Changes' }];
+  const way = (label: string, is_published: boolean): SaveButton =>
+    is_published === draft.is_published
+      ? { label }
+      : { label, onSave: () => save({ is_published }) };
+  return [way('Save as draft', false), way('Publish', true)];
+}
