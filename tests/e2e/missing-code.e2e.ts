@@ -43,7 +43,7 @@ test('a dialog whose code is missing leaves the page alone, and opens the next t
       await page.getByRole('button', { name: button }).click();
       await expect(page.getByText(/^Failed to open this/)).toBeVisible();
       await expect(page.getByText('Missing Parts').first()).toBeVisible();
-      await expect(page.getByRole('searchbox').first()).toHaveValue('missing');
+      await expect(page.getByRole('searchbox', { name: /^Search/ })).toHaveValue('missing');
       await restore();
       await page.getByRole('button', { name: button }).click();
       await expect(page.getByRole('dialog')).toBeVisible();

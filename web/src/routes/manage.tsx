@@ -4,6 +4,7 @@ import { useAtomValue } from 'jotai';
 import { followSettings } from '../features/mailing-list-admin/announce-settings.ts';
 import { ManagementBar } from '../features/management-bar/management-bar.tsx';
 import { placeAt } from '../features/management-bar/manage-section.ts';
+import { showsSearch } from '../features/manage-shows/shows-search.ts';
 import { loadUnread, unreadAtom } from '../features/messages/unread.atom.ts';
 import { loadSystemStatus } from '../features/system-status/system-status.atom.ts';
 import { SystemStatusNotice } from '../features/system-status/system-status-notice.tsx';
@@ -43,10 +44,27 @@ function ManageLayout() {
   const current = useLocation({ select: placeAt });
   const unread = useAtomValue(unreadAtom);
   const logout = useLogout();
+  const navigate = Route.useNavigate();
   useLive(refreshFrame);
+  const findShow = (words: string) =>
+    void navigate({
+      to: '/manage/shows',
+      search: showsSearch.write({ q: words, status: 'all', dates: 'all' }),
+      state: { section: 'shows' },
+    });
   return (
     <Protected>
-      <PageFrame wide bar={<ManagementBar current={current} unread={unread} onLogout={logout} />}>
+      <PageFrame
+        wide
+        bar={
+          <ManagementBar
+            current={current}
+            unread={unread}
+            onFindShow={findShow}
+            onLogout={logout}
+          />
+        }
+      >
         <SystemStatusNotice />
         <Outlet />
       </PageFrame>

@@ -4,6 +4,7 @@ import { ModeToggle } from '../../shell/mode-toggle.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { LinkButton } from '../../ui/button/link-button.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { FindShow } from './find-show.tsx';
 import styles from './management-bar.module.css';
 import type { ManageSection } from './manage-section.ts';
 
@@ -12,11 +13,13 @@ interface ManagementBarProps {
   current: ManageSection | 'mailing-list' | 'themes' | undefined;
   /** Messages that nobody has read yet. */
   unread: number;
+  /** Leads to the shows with these words. */
+  onFindShow: (words: string) => void;
   onLogout: () => void;
 }
 
 /** The way around the back office, and out of it. */
-export function ManagementBar({ current, unread, onLogout }: ManagementBarProps) {
+export function ManagementBar({ current, unread, onFindShow, onLogout }: ManagementBarProps) {
   const at = (place: ManagementBarProps['current']) => ({
     className: styles.link,
     // The router goes by the path alone, which sections share.
@@ -59,6 +62,7 @@ export function ManagementBar({ current, unread, onLogout }: ManagementBarProps)
             </Link>
           </li>
         </ul>
+        <FindShow onFind={onFindShow} />
         <div className={styles.account}>
           <ModeToggle />
           <LinkButton to="/" size="sm" variant="ghost" title="View site">
