@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { dayFromNow, expect, signIn, test } from './browser-test.ts';
 import { dayOn, goTo } from './calendar-days.ts';
-import { written } from './inbox.ts';
+import { WITHOUT_PANE, written } from './inbox.ts';
 import type { Staff } from './staff.ts';
 import { addOwn } from './themes.ts';
 
@@ -79,6 +79,7 @@ const journeys: Journey[] = [
     name: 'a message',
     begin: async (page, staff) => {
       await written(staff, ['Ada Link', 'langsat']);
+      await page.setViewportSize(WITHOUT_PANE);
       await page.goto('/manage/shows?section=messages&q=langsat');
       return page.getByRole('button', { name: 'Ada Link', exact: true });
     },

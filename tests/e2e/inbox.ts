@@ -5,6 +5,8 @@ import type { Staff } from './staff.ts';
 export const LIST = '**/api/v1/messages/?*';
 /** The list was asked for again, whatever the archive filter says. */
 export const RELOADED = /\/api\/v1\/messages\/\?|messages\/$/;
+/** Too narrow for the reading pane: messages open in a dialog, and the filters are in sight. */
+export const WITHOUT_PANE = { width: 960, height: 720 };
 export const INBOX = '/manage/shows?section=messages';
 
 /** Visitors write, one after the other. */

@@ -1,10 +1,12 @@
 import type { Locator } from '@playwright/test';
 import { expect, signIn, test } from './browser-test.ts';
-import { written } from './inbox.ts';
+import { WITHOUT_PANE, written } from './inbox.ts';
 import { siteManager } from './site-manager.ts';
 
 const close = (dialog: Locator) => dialog.getByRole('button', { name: 'Close' });
 const artist = (dialog: Locator) => dialog.getByLabel('Headlining Artist');
+
+test.use({ viewport: WITHOUT_PANE });
 
 test.beforeEach(({ page }) => signIn(page));
 

@@ -1,6 +1,8 @@
 import { expect, expectAccessible, test } from './browser-test.ts';
 import { changeAll, dismiss, fail, names } from './data-table.ts';
-import { mark, RELOADED, visit, written } from './inbox.ts';
+import { mark, RELOADED, visit, WITHOUT_PANE, written } from './inbox.ts';
+
+test.use({ viewport: WITHOUT_PANE });
 
 test.describe('many messages', () => {
   test('are changed together, and the selection is cleared', async ({ page, staff }) => {

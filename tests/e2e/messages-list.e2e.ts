@@ -1,6 +1,8 @@
 import { expect, expectAccessible, signIn, test } from './browser-test.ts';
 import { fail, names, toast } from './data-table.ts';
-import { INBOX, LIST, mark, visit, written } from './inbox.ts';
+import { INBOX, LIST, mark, visit, WITHOUT_PANE, written } from './inbox.ts';
+
+test.use({ viewport: WITHOUT_PANE });
 
 test.describe('the list of messages', () => {
   test('is searched by name, email and text, ignoring case and accents', async ({

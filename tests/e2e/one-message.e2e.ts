@@ -1,7 +1,9 @@
 import { expect, expectAccessible, test } from './browser-test.ts';
 import { choose, dismiss, fail, menuOf, names, rowOf, toast } from './data-table.ts';
 import { pressOn, tabTo } from './keyboard.ts';
-import { LIST, mark, RELOADED, visit, written } from './inbox.ts';
+import { LIST, mark, RELOADED, visit, WITHOUT_PANE, written } from './inbox.ts';
+
+test.use({ viewport: WITHOUT_PANE });
 
 test.describe('a message', () => {
   test('opens with its full text, counts as read from then on, and can be answered', async ({

@@ -89,7 +89,7 @@ export const staffChanges: Record<StaffRoute, Change> = {
   'messages.erase': onMessage(
     async (page, name) => {
       await button(page, name).click();
-      await page.getByRole('dialog').getByRole('button', { name: 'Erase' }).click();
+      await button(page, 'Erase').click();
       await confirm(page, 'Erase');
     },
     'Message erased successfully.',

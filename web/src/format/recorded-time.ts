@@ -1,13 +1,15 @@
 import { boot } from '../boot/boot-data.ts';
+import { daysOf } from '../boot/day-now.ts';
+import { relativeTime } from './relative-time.ts';
 
 const day = { month: 'short', day: 'numeric', year: 'numeric' } as const;
 const time = { hour: 'numeric', minute: '2-digit' } as const;
 const formats = {
   date: atVenue(day),
   time: atVenue({ month: 'short', day: 'numeric', ...time }),
-  dateTime: atVenue({ ...day, ...time }),
   full: atVenue({ dateStyle: 'full', timeStyle: 'short' }),
 };
+const dayAt = daysOf(boot.venue.time_zone);
 
 /** When something was recorded, by the venue's clock: "Nov 20, 2026". */
 export function recordedDate(timestamp: string): string {
@@ -19,9 +21,9 @@ export function recordedTime(timestamp: string): string {
   return formats.time.format(new Date(timestamp));
 }
 
-/** "Nov 20, 2026, 7:05 PM" */
-export function recordedDateTime(timestamp: string): string {
-  return formats.dateTime.format(new Date(timestamp));
+/** "5 minutes ago", "Yesterday", "Nov 12, 2026" */
+export function recordedAgo(timestamp: string, now: Date): string {
+  return relativeTime(new Date(timestamp), now, dayAt) ?? recordedDate(timestamp);
 }
 
 /** "Friday, November 20, 2026 at 7:05 PM" */

@@ -2,8 +2,6 @@ import { createFileRoute, useRouter } from '@tanstack/react-router';
 import type { DialogTexts } from '../address/dialog-parameters.ts';
 import { useDialogAddress } from '../address/use-dialog-address.ts';
 import { NO_SHOWS, showEdits } from '../features/manage-shows/show-edits.ts';
-import { messageEdits, NO_MESSAGES } from '../features/messages/message-edits.ts';
-import { OpenedMessage } from '../features/messages/opened-message.tsx';
 import { loadMessage } from '../features/messages/load-messages.ts';
 import { OpenedShow } from '../features/show-dialog/lazy-opened-show.ts';
 import { showDialogSearch } from '../features/show-dialog/show-dialog-search.ts';
@@ -12,7 +10,7 @@ import { useEdits } from '../ui/table/edits.ts';
 import { pageDrawn } from '../ui/page/page-drawn.ts';
 import { Route as Page } from './manage.shows.tsx';
 
-/** The dialogs over the sections of Manage Shows: a show, or a message. */
+/** The dialog of a show over Manage Shows, and the message that is open beside or over the list. */
 export const Route = createFileRoute('/manage/shows/')({
   validateSearch: (search: DialogTexts<'show' | 'date' | 'genres' | 'message'>) => search,
   loaderDeps: ({ search: { message } }) => ({ message }),
@@ -29,11 +27,8 @@ export const Route = createFileRoute('/manage/shows/')({
 function OverSection() {
   // From the loaded data: the address is ahead while another section is being loaded.
   const { section } = Page.useLoaderData();
-  const { show, message } = Route.useSearch();
-  if (section === 'shows' && show !== undefined) return <OverShows />;
-  return (
-    section === 'messages' && message !== undefined && <OverMessages key={message} id={message} />
-  );
+  const { show } = Route.useSearch();
+  return section === 'shows' && show !== undefined && <OverShows />;
 }
 
 function OverShows() {
@@ -48,27 +43,6 @@ function OverShows() {
       genres={genres}
       onReload={() => router.invalidate({ filter: isPage })}
       onClose={() => address.close(showDialogSearch.clean({}))}
-    />
-  );
-}
-
-function OverMessages({ id }: { id: string }) {
-  const loaded = Route.useLoaderData();
-  const data = Page.useLoaderData();
-  const { messages } = useLoaded(data, {}, data.archive);
-  const edits = useEdits(messageEdits, messages ?? NO_MESSAGES);
-  const listed = edits.items.find((each) => each.id === id);
-  const message = listed ?? loaded;
-  const router = useRouter();
-  const address = useDialogAddress();
-  if (!message) return null;
-  return (
-    <OpenedMessage
-      message={message}
-      edits={edits}
-      // One that leaves the list with its change stays in sight as it was, until it is closed.
-      onChanged={() => router.invalidate(listed && { filter: isPage })}
-      onClose={() => address.close({ message: undefined })}
     />
   );
 }

@@ -1,5 +1,12 @@
 import type { Show } from '@stagedoor/contracts/show';
-import { createFileRoute, Outlet, redirect, useLocation, useRouter } from '@tanstack/react-router';
+import {
+  createFileRoute,
+  getRouteApi,
+  Outlet,
+  redirect,
+  useLocation,
+  useRouter,
+} from '@tanstack/react-router';
 import type { SearchTexts } from '../address/search-codec.ts';
 import { useDialogAddress } from '../address/use-dialog-address.ts';
 import { EmptySection } from '../features/management-bar/empty-section.tsx';
@@ -96,6 +103,8 @@ function Section() {
   }
 }
 
+const opened = getRouteApi('/manage/shows/');
+
 function Pending() {
   const section = useLocation({ select: sectionAt });
   return <SectionPending label={`Loading ${section}`} />;
@@ -106,7 +115,8 @@ function MessagesPage() {
   const data = Route.useLoaderData();
   const { messages } = useLoaded(data, { messages: MESSAGES_FAILED }, data.archive);
   const router = useRouter();
-  const { open } = useDialogAddress();
+  const { message: openedId } = opened.useSearch();
+  const address = useDialogAddress();
   const navigate = Route.useNavigate();
   const { view, ahead, change } = useSearchAhead(messagesSearch, Route.useSearch(), {
     // The messages of another archive filter are loaded first; the page stays until then.
@@ -123,8 +133,14 @@ function MessagesPage() {
       view={view}
       ahead={ahead}
       onChange={change}
-      onOpen={({ id }) => open({ message: id })}
-      onChanged={() => router.invalidate()}
+      openedId={openedId}
+      opened={opened.useLoaderData() ?? undefined}
+      // One in the place of another: Back leads to the list however many were read.
+      onOpen={(id) => (openedId === undefined ? address.open : address.swap)({ message: id })}
+      onClose={() => address.close({ message: undefined })}
+      onChanged={(withOpened) =>
+        router.invalidate(withOpened ? {} : { filter: ({ routeId }) => routeId === Route.id })
+      }
     />
   );
 }
@@ -178,5 +194,6 @@ function ShowsPage() {
 /** The newest address, that of a pending navigation too, with these changes to its search. */
 function addressOf(section: ManageSection, changed: ManageSearch) {
   const search = (now: ManageSearch) => ({ ...now, section, ...changed });
-  return { to: '/manage/shows', search, state: true } as const;
+  // Not `opened`: the entry before this one is not the same page without its dialog any more.
+  return { to: '/manage/shows', search, state: { section } } as const;
 }

@@ -1,12 +1,12 @@
-import type { Message } from '@stagedoor/contracts/message';
-import { recordedDateTime } from '../../format/recorded-time.ts';
 import type { TableColumn } from '../../ui/table/table-column.ts';
 import { MessageBadges } from './message-badges.tsx';
 import styles from './message-row.module.css';
+import { MessageTime } from './message-time.tsx';
 import type { MessageColumn } from './messages-search.ts';
+import type { ListedMessage } from './reading-order.ts';
 
 /** What each column says about a message, in order. */
-export const messageColumns: readonly TableColumn<Message, MessageColumn>[] = [
+export const messageColumns: readonly TableColumn<ListedMessage, MessageColumn>[] = [
   {
     id: 'status',
     name: 'Status',
@@ -33,6 +33,6 @@ export const messageColumns: readonly TableColumn<Message, MessageColumn>[] = [
     rem: 12.5,
     sorts: 'date',
     descendingFirst: true,
-    cell: (message) => recordedDateTime(message.created_at),
+    cell: (message) => <MessageTime timestamp={message.created_at} />,
   },
 ];

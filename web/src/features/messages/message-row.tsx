@@ -1,13 +1,15 @@
-import type { Message } from '@stagedoor/contracts/message';
 import { classes } from '../../ui/classes.ts';
 import type { ItemRowProps } from '../../ui/table/data-row.tsx';
 import { Row } from '../../ui/table/table.tsx';
 import styles from './message-row.module.css';
+import type { ListedMessage } from './reading-order.ts';
 
-export function MessageRow({ item, className, ...row }: ItemRowProps<Message>) {
+export function MessageRow({ item, className, ...row }: ItemRowProps<ListedMessage>) {
   return (
     <Row
       {...row}
+      data-message={item.id}
+      aria-current={item.opened || undefined}
       className={classes(
         className,
         styles.row,

@@ -1,49 +1,42 @@
-import type { Message } from '@stagedoor/contracts/message';
 import { MenuItem, MenuSeparator } from '../../ui/dialog/menu.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { NothingFound, TableCard } from '../../ui/table/table-card.tsx';
 import { TableLine } from '../../ui/table/table-line.tsx';
-import { useTableView } from '../../ui/table/use-table-view.ts';
+import type { useTableView } from '../../ui/table/use-table-view.ts';
 import { messageColumns } from './message-columns.tsx';
 import { MessageRow } from './message-row.tsx';
-import { filterMessages, messageTexts } from './messages-filter.ts';
 import { MessagesFilters } from './messages-filters.tsx';
-import type { MessagesView } from './messages-search.ts';
-import { sortMessages } from './messages-sort.ts';
+import type { MessageColumn, MessagesView } from './messages-search.ts';
+import type { ListedMessage } from './reading-order.ts';
 import type { useMessageActions } from './use-message-actions.ts';
-
-const listing = {
-  sort: sortMessages,
-  filter: filterMessages,
-  texts: messageTexts,
-};
 
 const EVERYTHING = { q: '', read: 'all', archive: 'all' } as const;
 
-interface MessagesCardProps {
-  messages: readonly Message[];
-  view: MessagesView;
+type Table = ReturnType<typeof useTableView<ListedMessage, MessageColumn, MessagesView>>;
+
+interface MessagesCardProps extends Table {
   /** The view is ahead of these messages: those that it requests are still being loaded. */
   ahead: boolean;
   /** `typing` adds no entry to the history. */
   onChange: (part: Partial<MessagesView>, typing?: boolean) => Promise<void>;
   /** What is being changed. */
   busyIds: ReadonlySet<string>;
-  onOpen: (message: Message) => void;
+  onOpen: (message: ListedMessage) => void;
   actions: ReturnType<typeof useMessageActions>;
 }
 
 /** The messages as a table that can be searched, filtered, sorted and worked on. */
 export function MessagesCard({
-  messages,
-  view: requested,
+  view,
+  listed,
+  selection,
+  typed,
   ahead,
   onChange,
   busyIds,
   onOpen,
   actions,
 }: MessagesCardProps) {
-  const { view, listed, selection, typed } = useTableView(listing, messages, requested, onChange);
   const { busy, markRead, archive, markManyRead, archiveMany } = actions;
   const narrowed = view.q !== '' || view.read !== 'all' || view.archive !== 'all';
   const inInbox = view.archive === 'inbox';
@@ -106,6 +99,6 @@ export function MessagesCard({
   );
 }
 
-function sender({ name }: Message): string {
+function sender({ name }: ListedMessage): string {
   return `the message from ${name}`;
 }

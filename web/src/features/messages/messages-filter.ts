@@ -1,11 +1,12 @@
 import type { Message } from '@stagedoor/contracts/message';
 import { searchedTexts } from '../../ui/table/searched-texts.ts';
 import type { ArchiveFilter, MessagesView, ReadFilter } from './messages-search.ts';
+import { isPlacedAsRead, type ListedMessage } from './reading-order.ts';
 
-const isRead: Record<ReadFilter, (message: Message) => boolean> = {
+const isRead: Record<ReadFilter, (message: ListedMessage) => boolean> = {
   all: () => true,
-  unread: (message) => !message.is_read,
-  read: (message) => message.is_read,
+  unread: (message) => !isPlacedAsRead(message),
+  read: isPlacedAsRead,
 };
 
 /** Whether a message is in the list of an archive filter. */
@@ -16,7 +17,7 @@ export const isListed: Record<ArchiveFilter, (message: Message) => boolean> = {
 };
 
 /** The texts of a message that the search looks through. */
-export const messageTexts = searchedTexts<Message>(({ name, email, message }) => [
+export const messageTexts = searchedTexts<ListedMessage>(({ name, email, message }) => [
   name,
   email,
   message,
@@ -24,9 +25,9 @@ export const messageTexts = searchedTexts<Message>(({ name, email, message }) =>
 
 /** The messages that a view shows, of those that its archive filter lets through. */
 export function filterMessages(
-  messages: readonly Message[],
+  messages: readonly ListedMessage[],
   { q, read }: Pick<MessagesView, 'q' | 'read'>,
-): Message[] {
+): ListedMessage[] {
   const found = messageTexts.finding(q);
   return messages.filter((message) => isRead[read](message) && found(message));
 }

@@ -1,13 +1,22 @@
 import type { Message } from '@stagedoor/contracts/message';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { LoadFailure } from '../../ui/page/load-failure.tsx';
 import { Section } from '../../ui/page/section.tsx';
 import { useEdits } from '../../ui/table/edits.ts';
+import { useTableView } from '../../ui/table/use-table-view.ts';
+import type { LoadedMessage } from './load-messages.ts';
 import { messageEdits, NO_MESSAGES } from './message-edits.ts';
 import { MessagesCard } from './messages-card.tsx';
-import { isListed } from './messages-filter.ts';
+import { filterMessages, isListed, messageTexts } from './messages-filter.ts';
 import type { ArchiveFilter, MessagesView } from './messages-search.ts';
+import styles from './messages-section.module.css';
+import { sortMessages } from './messages-sort.ts';
+import { OpenedMessage } from './opened-message.tsx';
+import { inReadingOrder, NOTHING_READ, readOn } from './reading-order.ts';
 import { useMessageActions } from './use-message-actions.ts';
+import { useReadingSteps } from './use-reading-steps.ts';
+
+const listing = { sort: sortMessages, filter: filterMessages, texts: messageTexts };
 
 interface MessagesSectionProps {
   /** Null where they could not be loaded. */
@@ -18,40 +27,69 @@ interface MessagesSectionProps {
   /** The view is ahead of these messages: those that it requests are still being loaded. */
   ahead: boolean;
   onChange: (part: Partial<MessagesView>, typing?: boolean) => Promise<void>;
-  onOpen: (message: Message) => void;
-  /** Loads the lists again. */
-  onChanged: () => Promise<void>;
+  /** The id of the message that is open. */
+  openedId: string | undefined;
+  /** It, where it was not in the list. */
+  opened: LoadedMessage | undefined;
+  onOpen: (id: string) => void;
+  onClose: () => void;
+  /** Loads the lists again, and with `opened` the message that is open, too. */
+  onChanged: (opened: boolean) => Promise<void>;
 }
 
-/** What visitors wrote to the venue. */
+/** What visitors wrote to the venue: the list, and the message that is open. */
 export function MessagesSection({
   messages: loaded,
   archive,
-  view,
+  view: requested,
   ahead,
   onChange,
+  openedId,
+  opened,
   onOpen,
+  onClose,
   onChanged,
 }: MessagesSectionProps) {
   const edits = useEdits(messageEdits, loaded ?? NO_MESSAGES);
-  const actions = useMessageActions(edits, onChanged);
-  const messages = useMemo(() => edits.items.filter(isListed[archive]), [edits.items, archive]);
+  const actions = useMessageActions(edits, () => onChanged(true));
+  const filed = useMemo(() => edits.items.filter(isListed[archive]), [edits.items, archive]);
+  const [reading, setReading] = useState(NOTHING_READ);
+  const now = readOn(reading, JSON.stringify(requested), filed, openedId);
+  if (now !== reading) setReading(now);
+  const messages = useMemo(() => inReadingOrder(filed, now, openedId), [filed, now, openedId]);
+  const table = useTableView(listing, messages, requested, onChange);
+  const { box, ...steps } = useReadingSteps({ listed: table.listed, openedId, onOpen, onClose });
+  const inList = edits.items.find(({ id }) => id === openedId);
 
   return (
     <Section title="Contact Form Messages">
-      {loaded ? (
-        <MessagesCard
-          messages={messages}
-          view={view}
-          ahead={ahead}
-          onChange={onChange}
-          busyIds={edits.busyIds}
-          onOpen={onOpen}
-          actions={actions}
+      <div ref={box} className={steps.hasPane ? styles.split : undefined}>
+        <div>
+          {loaded ? (
+            <MessagesCard
+              {...table}
+              ahead={ahead}
+              onChange={onChange}
+              busyIds={edits.busyIds}
+              onOpen={({ id }) => steps.enter(id)}
+              actions={actions}
+            />
+          ) : (
+            <LoadFailure
+              message="Failed to load messages. Please try again."
+              onRetry={() => onChanged(true)}
+            />
+          )}
+        </div>
+        <OpenedMessage
+          message={openedId === undefined ? undefined : (inList ?? opened)}
+          edits={edits}
+          steps={steps}
+          // One that leaves the list with its change stays in sight as it was, until it is closed.
+          onChanged={() => onChanged(inList === undefined)}
+          onClose={onClose}
         />
-      ) : (
-        <LoadFailure message="Failed to load messages. Please try again." onRetry={onChanged} />
-      )}
+      </div>
     </Section>
   );
 }

@@ -1,9 +1,9 @@
-import type { Message } from '@stagedoor/contracts/message';
 import type { Sort } from '../../ui/table/sort-parameter.ts';
 import { byText, byWords } from '../../ui/table/table-sort.ts';
 import type { MessageColumn } from './messages-search.ts';
+import { isPlacedAsRead, type ListedMessage } from './reading-order.ts';
 
-type Order = (a: Message, b: Message) => number;
+type Order = (a: ListedMessage, b: ListedMessage) => number;
 
 const orders: Record<MessageColumn, Order> = {
   // The fixed order below is all there is.
@@ -18,14 +18,14 @@ const orders: Record<MessageColumn, Order> = {
  * first.
  */
 export function sortMessages(
-  messages: readonly Message[],
+  messages: readonly ListedMessage[],
   { column, descending }: Sort<MessageColumn>,
-): Message[] {
+): ListedMessage[] {
   const order = orders[column];
   return messages.toSorted(
     (a, b) =>
       Number(a.is_archived) - Number(b.is_archived) ||
-      Number(a.is_read) - Number(b.is_read) ||
+      Number(isPlacedAsRead(a)) - Number(isPlacedAsRead(b)) ||
       (descending ? order(b, a) : order(a, b)) ||
       orders.date(b, a) ||
       byText(a.id, b.id),

@@ -1,59 +1,121 @@
 import type { Message } from '@stagedoor/contracts/message';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { ErrorBox } from '../../ui/page/error-box.tsx';
 import { LoadFailure } from '../../ui/page/load-failure.tsx';
 import type { Edits } from '../../ui/table/edits.ts';
 import type { LoadedMessage } from './load-messages.ts';
-import { MessageDialog } from './message-dialog.tsx';
+import { MessageButtons } from './message-buttons.tsx';
+import { MessageView } from './message-view.tsx';
+import { EmptyPane, ReadingPane } from './reading-pane.tsx';
+import type { useReadingSteps } from './use-reading-steps.ts';
 import { useMessageActions } from './use-message-actions.ts';
 
 interface OpenedMessageProps {
-  message: LoadedMessage;
+  /** Undefined where none is open. */
+  message: LoadedMessage | undefined;
   /** The changes of the list. */
   edits: Edits<Message>;
+  /** The ways to the others of the list. */
+  steps: Omit<ReturnType<typeof useReadingSteps>, 'box'>;
   /** Loads the lists, and the message, again. */
   onChanged: () => Promise<void>;
   onClose: () => void;
 }
 
-/** The dialog of the message that the address names. Opening it marks it read. */
-export function OpenedMessage({ message, edits, onChanged, onClose }: OpenedMessageProps) {
-  if (typeof message === 'object')
-    return <FoundMessage {...{ message, edits, onChanged, onClose }} />;
-  return (
-    <Dialog open title="Message" onClose={onClose}>
-      {message === 'missing' ? (
-        <ErrorBox message="Message not found" />
-      ) : (
-        <LoadFailure message="Failed to load messages. Please try again." onRetry={onChanged} />
-      )}
+/** The message that the address names: beside the list where there is room, else in a dialog. */
+export function OpenedMessage({ message, ...rest }: OpenedMessageProps) {
+  const { steps, onChanged, onClose } = rest;
+  if (message === undefined) return steps.hasPane && <EmptyPane />;
+  if (typeof message === 'object') return <FoundMessage message={message} {...rest} />;
+  const reason =
+    message === 'missing' ? (
+      <ErrorBox message="Message not found" />
+    ) : (
+      <LoadFailure message="Failed to load messages. Please try again." onRetry={onChanged} />
+    );
+  const frame = { title: 'Message', onClose };
+  return steps.hasPane ? (
+    <ReadingPane {...frame} titleRef={steps.title}>
+      {reason}
+    </ReadingPane>
+  ) : (
+    <Dialog open {...frame}>
+      {reason}
     </Dialog>
   );
 }
 
+/** Opening a message marks it read. */
 function FoundMessage({
   message,
   edits,
+  steps: { hasPane, title, neighbours, read },
   onChanged,
   onClose,
 }: OpenedMessageProps & { message: Message }) {
+  const { id, name, is_read } = message;
   const actions = useMessageActions(edits, onChanged);
+  const [pendingDeletion, setPendingDeletion] = useState<string>();
   const noteRead = useEffectEvent(() => {
-    if (!message.is_read) void actions.noteRead(message);
+    if (!is_read) void actions.noteRead(message);
   });
-  useEffect(() => noteRead(), []);
-  const closeAfter = (done: boolean) => {
-    if (done) onClose();
+  useEffect(() => noteRead(), [id]);
+
+  const goOn = () => {
+    const onward = neighbours.next ?? neighbours.previous;
+    if (hasPane && onward !== undefined) read(onward);
+    else onClose();
   };
-  return (
-    <MessageDialog
+  const archive = async (isArchived: boolean) => {
+    const archiving = actions.archive(message, isArchived);
+    // It leaves the list at once, too, and comes back there if this fails.
+    if (hasPane || (await archiving)) goOn();
+  };
+  const erase = async () => {
+    const done = await actions.erase(message);
+    setPendingDeletion(undefined);
+    if (done) goOn();
+  };
+  const frame = { title: `Message from ${name}`, onClose };
+  const buttons = (
+    <MessageButtons
       message={message}
-      busy={actions.busy}
+      size={hasPane ? 'sm' : 'md'}
+      busy={edits.busyIds.has(id)}
+      neighbours={neighbours}
+      onRead={read}
       onMarkRead={(isRead) => actions.markRead(message, isRead)}
-      onArchive={async (isArchived) => closeAfter(await actions.archive(message, isArchived))}
-      onErase={async () => closeAfter(await actions.erase(message))}
-      onClose={onClose}
+      onArchive={archive}
+      onErase={() => setPendingDeletion(id)}
     />
+  );
+  const content = (
+    <>
+      <MessageView message={message} />
+      <ConfirmDialog
+        open={pendingDeletion === id}
+        title="Erase this message?"
+        description={
+          `What ${name} wrote, and who wrote it, can then no longer be read by anybody. ` +
+          'This cannot be undone.'
+        }
+        confirmLabel="Erase"
+        tone="destructive"
+        busy={actions.busy}
+        onConfirm={erase}
+        onClose={() => setPendingDeletion(undefined)}
+      />
+    </>
+  );
+  return hasPane ? (
+    <ReadingPane {...frame} titleRef={title} buttons={buttons}>
+      {content}
+    </ReadingPane>
+  ) : (
+    <Dialog open size="wide" {...frame} footer={buttons}>
+      {content}
+    </Dialog>
   );
 }

@@ -19,10 +19,9 @@ export function Button({
   return (
     <button
       {...rest}
+      {...(busy && { 'aria-busy': true, 'aria-disabled': true })}
       type={type}
       className={buttonLook({ variant, size, className })}
-      aria-busy={busy || undefined}
-      aria-disabled={busy || undefined}
       onClick={busy ? (event) => event.preventDefault() : onClick}
     />
   );

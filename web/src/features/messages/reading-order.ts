@@ -1,0 +1,67 @@
+import type { Message } from '@stagedoor/contracts/message';
+
+/** A message as the list shows it while messages are being read. */
+export interface ListedMessage extends Message {
+  /** It is the one that is open. */
+  opened?: boolean;
+  /** Whether it counts as read for its place in the list. */
+  placedAsRead?: boolean;
+}
+
+/** Which messages were opened in a view of the list, and whether each had been read before. */
+export interface Reading {
+  view: string;
+  wasRead: ReadonlyMap<string, boolean>;
+}
+
+const NONE: ReadonlyMap<string, boolean> = new Map();
+
+export const NOTHING_READ: Reading = { view: '', wasRead: NONE };
+
+/**
+ * The reading with the message that is open now. It ends when none is open, and begins anew with
+ * another view.
+ */
+export function readOn(
+  reading: Reading,
+  view: string,
+  messages: readonly Message[],
+  openedId: string | undefined,
+): Reading {
+  const wasRead = openedId !== undefined && reading.view === view ? reading.wasRead : NONE;
+  const opened = messages.find(({ id }) => id === openedId);
+  if (opened && !wasRead.has(opened.id))
+    return { view, wasRead: new Map([...wasRead, [opened.id, opened.is_read]]) };
+  return wasRead === reading.wasRead && view === reading.view ? reading : { view, wasRead };
+}
+
+/**
+ * The messages as they are to be filtered and sorted. Opening a message marks it read, which would
+ * send it away from its neighbours: all that were opened keep their places while reading goes on.
+ */
+export function inReadingOrder(
+  messages: readonly Message[],
+  { wasRead }: Reading,
+  openedId: string | undefined,
+): readonly ListedMessage[] {
+  if (wasRead.size === 0) return messages;
+  return messages.map((message) => {
+    const placedAsRead = wasRead.get(message.id);
+    if (placedAsRead === undefined) return message;
+    return { ...message, placedAsRead, opened: message.id === openedId };
+  });
+}
+
+/** Whether a message counts as read for its place in the list. */
+export function isPlacedAsRead({ is_read, placedAsRead }: ListedMessage): boolean {
+  return placedAsRead ?? is_read;
+}
+
+/** The messages before and after one of the list. After one that is not in it comes the first. */
+export function neighboursOf(
+  listed: readonly { id: string }[],
+  id: string | undefined,
+): { previous: string | undefined; next: string | undefined } {
+  const place = listed.findIndex((one) => one.id === id);
+  return { previous: listed[place - 1]?.id, next: listed[place + 1]?.id };
+}

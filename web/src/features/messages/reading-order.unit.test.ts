@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { exampleMessage } from '../../../../tests/setup/example-message.ts';
+import { filterMessages } from './messages-filter.ts';
+import { sortMessages } from './messages-sort.ts';
+import { inReadingOrder, neighboursOf, NOTHING_READ, readOn } from './reading-order.ts';
+
+const inbox = (...readIds: string[]) =>
+  ['a', 'b', 'c', 'd'].map((id, place) =>
+    exampleMessage({
+      id,
+      created_at: `2026-11-0${9 - place}T12:00:00.000Z`,
+      is_read: readIds.includes(id),
+    }),
+  );
+const newest = { column: 'date', descending: true } as const;
+
+describe('reading messages one after the other', () => {
+  const first = readOn(NOTHING_READ, 'inbox', inbox('d'), 'a');
+  const second = readOn(first, 'inbox', inbox('a', 'd'), 'b');
+  const listedIds = (reading: typeof first, opened: string, read: 'all' | 'unread') =>
+    filterMessages(sortMessages(inReadingOrder(inbox('a', 'b', 'd'), reading, opened), newest), {
+      q: '',
+      read,
+    }).map(({ id }) => id);
+
+  it('leaves those that were opened in their places, also among the unread', () => {
+    expect(listedIds(second, 'b', 'all')).toEqual(['a', 'b', 'c', 'd']);
+    expect(listedIds(second, 'b', 'unread')).toEqual(['a', 'b', 'c']);
+  });
+
+  it('marks the one that is open, and shows every one as it is', () => {
+    const listed = inReadingOrder(inbox('a', 'b', 'd'), second, 'b');
+    expect(listed.filter(({ opened }) => opened).map(({ id }) => id)).toEqual(['b']);
+    expect(listed.map(({ is_read }) => is_read)).toEqual([true, true, false, true]);
+  });
+
+  it('sorts all of them again when none is open, and when the view is another one', () => {
+    const closed = readOn(second, 'inbox', inbox('a', 'b', 'd'), undefined);
+    expect(inReadingOrder(inbox('a'), closed, undefined)).toEqual(inbox('a'));
+    const other = readOn(second, 'by name', inbox('a', 'b', 'd'), 'b');
+    expect(listedIds(other, 'b', 'all')).toEqual(['c', 'a', 'b', 'd']);
+  });
+
+  it('stays the same while nothing else is opened', () => {
+    expect(readOn(second, 'inbox', inbox('a', 'b', 'd'), 'a')).toBe(second);
+    expect(readOn(second, 'inbox', inbox(), 'of another list')).toBe(second);
+  });
+});
+
+describe('going to the next and the previous message', () => {
+  it.each([
+    ['a', undefined, 'b'],
+    ['b', 'a', 'c'],
+    ['d', 'c', undefined],
+    ['of another list', undefined, 'a'],
+    [undefined, undefined, 'a'],
+  ])('goes from %s to %s and %s', (id, previous, next) => {
+    expect(neighboursOf(inbox(), id)).toEqual({ previous, next });
+  });
+
+  it('goes nowhere in an empty list', () => {
+    expect(neighboursOf([], 'a')).toEqual({ previous: undefined, next: undefined });
+  });
+});

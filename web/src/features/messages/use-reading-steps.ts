@@ -1,0 +1,122 @@
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import { focusPageStart } from '../../shell/focus-page-start.ts';
+import { neighboursOf } from './reading-order.ts';
+
+const steps: Record<string, 'next' | 'previous'> = {
+  ArrowDown: 'next',
+  j: 'next',
+  ArrowUp: 'previous',
+  k: 'previous',
+};
+
+interface Reading {
+  /** The list in its order. */
+  listed: readonly { id: string }[];
+  openedId: string | undefined;
+  onOpen: (id: string) => void;
+  onClose: () => void;
+}
+
+/**
+ * The ways from one message of a list to another. Where there is room for a reading pane, keys
+ * lead there too: letters in the list and in the pane, arrows in the pane and on the names of the
+ * list, and Escape closes the pane.
+ */
+export function useReadingSteps({ listed, openedId, onOpen, onClose }: Reading) {
+  const hasPane = useSyncExternalStore(subscribe, hasRoomForPane);
+  const box = useRef<HTMLDivElement>(null);
+  const title = useRef<HTMLHeadingElement>(null);
+  const isEntering = useRef(false);
+  const lastId = useRef(openedId);
+
+  const placeFocus = useEffectEvent(() => {
+    if (isEntering.current) title.current?.focus();
+    else if (hasPane && openedId === undefined && document.activeElement === document.body)
+      leave(lastId.current);
+    isEntering.current = false;
+    lastId.current = openedId;
+  });
+  useLayoutEffect(() => placeFocus(), [openedId]);
+
+  const read = (id: string) => {
+    onOpen(id);
+    rowOf(id)?.scrollIntoView({ block: 'nearest' });
+  };
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const { target, key } = event;
+    if (!(target instanceof HTMLElement) || isTyping(target)) return;
+    const isInPane = title.current?.closest('section')?.contains(target) === true;
+    if (isInPane && key === 'Escape') onClose();
+    const isArrow = key.startsWith('Arrow');
+    // Elsewhere in the list the arrows have work of their own.
+    if (isArrow && !isInPane && target.dataset['step'] !== 'name') return;
+    // A key that is held down would mark all of them read.
+    if (event.altKey || event.ctrlKey || event.metaKey || event.repeat) return;
+    const row = target.closest<HTMLElement>('[data-message]');
+    const step = steps[key];
+    const id = step && neighboursOf(listed, row?.dataset['message'] ?? openedId)[step];
+    if (id === undefined) return;
+    event.preventDefault();
+    read(id);
+    if (row) focusName(id);
+  });
+  useEffect(() => {
+    const element = box.current;
+    if (!hasPane || !element) return undefined;
+    // Not React's events: those of menus and questions over the page would come here as well.
+    const onKeyDown = (event: KeyboardEvent) => press(event);
+    element.addEventListener('keydown', onKeyDown);
+    return () => element.removeEventListener('keydown', onKeyDown);
+  }, [hasPane]);
+
+  return {
+    hasPane,
+    neighbours: neighboursOf(listed, openedId),
+    read,
+    /** Opens a message, and goes to it. */
+    enter: (id: string) => {
+      if (id === openedId) title.current?.focus();
+      else {
+        isEntering.current = hasPane;
+        onOpen(id);
+      }
+    },
+    /** For what holds the list and the pane. */
+    box,
+    /** For the title in the pane. */
+    title,
+  };
+}
+
+/** A field takes every key; a checkbox takes none of these. */
+function isTyping(target: HTMLElement): boolean {
+  return target.matches('input:not([type="checkbox"]), select, textarea');
+}
+
+function rowOf(id: string): HTMLElement | null {
+  return document.querySelector(`[data-message="${CSS.escape(id)}"]`);
+}
+
+function focusName(id: string): boolean {
+  const name = rowOf(id)?.querySelector<HTMLElement>('[data-step="name"]');
+  name?.focus({ preventScroll: true });
+  return name instanceof HTMLElement;
+}
+
+/** Gives the focus back to the row of a message that was closed. */
+function leave(id: string | undefined): void {
+  if (id !== undefined && !focusName(id)) focusPageStart();
+}
+
+/** In rem, as the layout is: with large letters there is less room. */
+const WIDE = '(min-width: 62.5rem)';
+
+function hasRoomForPane(): boolean {
+  return matchMedia(WIDE).matches;
+}
+
+function subscribe(onChange: () => void): () => void {
+  const media = matchMedia(WIDE);
+  media.addEventListener('change', onChange);
+  return () => media.removeEventListener('change', onChange);
+}
