@@ -60,7 +60,7 @@ export function EditorDialog({
             <Button className={styles.cancel} onClick={onClose}>
               Cancel
             </Button>
-            {/* Counted from the end: where one goes while it saves, the last one keeps the focus. */}
+            {/* Counted from the end: the last one keeps the focus where another goes. */}
             {saves.map(({ label, onSave }, place) => (
               <Button
                 key={saves.length - place}

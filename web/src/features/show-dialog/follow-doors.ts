@@ -2,8 +2,8 @@ import type { ShowDraft } from './show-draft.ts';
 
 /**
  * The changes of a form in which the show begins an hour after doors, as long as nobody set another
- * time. `filled` is the show time that was set that way last, or blank. After midnight it is another
- * day: then it stays blank.
+ * time. `filled` is the show time that was set that way last, or blank. Where an hour later is
+ * another day, it stays blank.
  */
 export function followDoors(
   changes: Partial<ShowDraft>,

@@ -122,7 +122,7 @@ export function ShowFields({
           label={fieldLabels.ages}
           error={errors['ages']}
           required
-          className={styles.third}
+          className={styles.quarter}
           value={draft.ages}
           options={ages}
           onChange={(chosen) => onChange({ ages: chosen })}
