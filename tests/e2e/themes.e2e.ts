@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { systemThemes } from '@stagedoor/contracts/system-themes';
+import { coastline } from '@stagedoor/contracts/system-themes/coastline.theme';
 import { lantern } from '@stagedoor/contracts/system-themes/lantern.theme';
 import { velvet } from '@stagedoor/contracts/system-themes/velvet.theme';
 import { expect, test, transitionsEnd } from './browser-test.ts';
@@ -60,6 +61,15 @@ test.describe('a theme that staff activated', () => {
       }
     });
   }
+});
+
+test('a theme with round corners has them on tabs and cards too', async ({ page }) => {
+  await replaceBoot(page, { theme: coastline });
+  await page.goto('/contact');
+  const tab = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'CONTACT' });
+  const card = page.getByRole('main').locator('address');
+  await expect(tab).toHaveCSS('border-radius', '16px 16px 0px 0px');
+  await expect(card).toHaveCSS('border-radius', '16px');
 });
 
 test.describe('a theme in a font of the font service', () => {
