@@ -8,15 +8,17 @@ interface PageHead {
   font: { family: string; file: string };
   /** The chunks that pages need beside the entry, by a pattern of their paths. */
   pages: Readonly<Record<string, readonly string[]>>;
+  /** The requests with which pages for staff begin, by a pattern of their path and search. */
+  staffData: Readonly<Record<string, readonly string[]>>;
 }
 
 /**
  * Puts into the page's head what must not wait: a classic script that sets the theme's colours (a
  * module would run too late, and the content security policy forbids it inline), the display font,
- * the files that the entry script imports, and those of each page: the server removes those of
- * other pages (`services/query/site/shell/page-shell.ts`).
+ * the files that the entry script imports, and files and data of each page: the server removes
+ * those of other pages and people (`services/query/site/shell/page-shell.ts`).
  */
-export function pageHead({ firstPaint, font, pages }: PageHead): Plugin {
+export function pageHead({ firstPaint, font, pages, staffData }: PageHead): Plugin {
   return {
     name: 'page-head',
     apply: 'build',
@@ -38,6 +40,11 @@ export function pageHead({ firstPaint, font, pages }: PageHead): Plugin {
             .filter((needed) => !first.includes(needed))
             .map((needed) => modulePreload(needed, { 'data-page': path })),
         );
+        const data = Object.entries(staffData).flatMap(([path, addresses]) =>
+          addresses.map((href) =>
+            preload({ rel: 'preload', as: 'fetch', href, 'data-page': path, 'data-staff': true }),
+          ),
+        );
         const script = `<script src="${addressOf(file('first-paint'))}"></script>`;
         return {
           html: html.replace('<!--first-paint-->', () => script),
@@ -52,6 +59,7 @@ export function pageHead({ firstPaint, font, pages }: PageHead): Plugin {
             }),
             ...(chunk?.imports ?? []).map((name) => modulePreload(name)),
             ...ofPages,
+            ...data,
           ],
         };
       },
@@ -82,7 +90,7 @@ function modulePreload(file: string, more: Record<string, string> = {}): HtmlTag
   return preload({ rel: 'modulepreload', href: addressOf(file), ...more });
 }
 
-function preload(attributes: Record<string, string>): HtmlTagDescriptor {
+function preload(attributes: Record<string, string | boolean>): HtmlTagDescriptor {
   return { tag: 'link', attrs: { ...attributes, crossorigin: true }, injectTo: 'head' };
 }
 

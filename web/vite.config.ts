@@ -1,6 +1,7 @@
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { requestUrl } from '@stagedoor/contracts/facts/request-url';
 import { compressed } from './compressed.plugin.ts';
 import { keepBuilds } from './keep-builds.plugin.ts';
 import { lazyImports } from './lazy-imports.plugin.ts';
@@ -9,17 +10,30 @@ import { pageHead } from './page-head.plugin.ts';
 /** What makes a page is loaded when its route is. */
 const PAGE = ['component', 'pendingComponent', 'errorComponent', 'notFoundComponent'] as const;
 
-/** What every page of the back office loads before its data. */
-const BACK_OFFICE = ['check-admin', 'live', 'manage'];
+/** The frame of the back office, and the page on which it begins. */
+const OFFICE_PARTS = new RegExp(
+  [
+    'src/live|session/(check-admin|next-of|protected)',
+    'routes/manage(\\.shows(\\.index)?)?\\.tsx\\?tsr-split',
+    'features/(manage-shows|management-bar|messages|system-status)|ui/table',
+    'address/dialog-parameters|show-dialog/(show-dialog-search|lazy-opened-show|show-opening)',
+    'facts/(changes|search-text)|ui/dialog/menu',
+    'Icon(Columns3|DotsVertical|ExternalLink|GripVertical|Home|Logout|PictureInPicture)\\.mjs',
+    '@ariakit/.*/(menu|menubar|composite|collection|combobox|hovercard|separator)/',
+  ].join('|'),
+);
 
-/** Small parts that pages share, which load sooner as one file. */
+/** Small parts that pages share, with the dialogs' library: one file loads sooner. */
 const SMALL_PARTS = new RegExp(
   [
-    'ui/form/(checkbox|field-frame|select|text-field|use-typed-text)',
-    'ui/page/(section|disclosure|error-box|load-failure)|ui/dialog/(dialog|confirm-dialog)',
-    'format/recorded-time|api/latest-only|theme/activate-theme|messages/unread',
+    'ui/form/(checkbox|field-frame|select|text-field|use-typed-text|filter-choices)',
+    'ui/page/(section|disclosure|error-box|load-failure)|ui/dialog/([a-z]+-)?dialog',
+    'format/recorded-time|api/latest-only|theme/activate-theme|messages/unread|shell/plain-page',
     'session/(use-logout|use-loaded|load-or-null)|mailing-list-admin/announce-settings',
-    'Icon(Calendar|Plus|X)\\.mjs',
+    'Icon(Calendar|Plus|X)\\.mjs|createReactComponent|defaultAttributes',
+    '@ariakit/((react-)?(utils|store)|.*/__chunks)/|use-sync-external-store/?.*shim',
+    '@ariakit/.*/(dialog|disclosure|focus|heading|portal|visually)[^/]*/',
+    '@ariakit/.*/(role|checkbox|button|command)/',
   ].join('|'),
 );
 
@@ -53,9 +67,24 @@ export default defineConfig({
         '^/contact/?$': ['contact'],
         '^/login/?$': ['login'],
         '^/signup/?$': ['signup'],
-        '^/manage/?$|^/manage/shows': [...BACK_OFFICE, 'manage.shows', 'manage.shows.index'],
-        '^/manage/mailing-list': [...BACK_OFFICE, 'manage.mailing-list'],
-        '^/manage/themes': [...BACK_OFFICE, 'manage.themes'],
+        '^/manage': ['back-office'],
+        '^/manage/mailing-list': ['manage.mailing-list'],
+        '^/manage/themes': ['manage.themes'],
+      },
+      // As the loaders request them.
+      staffData: {
+        '^/manage(/shows)?\\?(?!.*\\bsection=)': [
+          requestUrl('shows.admin-list'),
+          requestUrl('genres.list'),
+        ],
+        '^/manage/shows\\?(?!.*\\barchive=).*\\bsection=messages': [
+          requestUrl('messages.list', { query: { is_archived: 'false' } }),
+        ],
+        '^/manage/mailing-list': [
+          requestUrl('mailing-list.list'),
+          requestUrl('mailing-list.settings'),
+        ],
+        '^/manage/themes': [requestUrl('themes.list'), requestUrl('themes.current-setting')],
       },
     }),
     keepBuilds(),
@@ -94,6 +123,7 @@ export default defineConfig({
             { name: 'api-error', test: /api\/api-error/, priority: 1 },
             { name: 'requests', test: REQUESTS, priority: 1 },
             { name: 'parts', test: SMALL_PARTS, includeDependenciesRecursively: false },
+            { name: 'back-office', test: OFFICE_PARTS, includeDependenciesRecursively: false },
           ],
         },
       },

@@ -14,7 +14,7 @@ export function requestKey(name: RouteName, { params, query }: RequestParts = {}
 
 /** `?a=1&b=2`, or nothing; blank values are left out. */
 export function queryString(values: QueryValues): string {
-  const given = Object.entries(values).flatMap(([key, value]) =>
+  const given = Object.entries(values).flatMap(([key, value]): [string, string][] =>
     value === undefined || value === '' ? [] : [[key, String(value)]],
   );
   return given.length === 0 ? '' : `?${new URLSearchParams(given)}`;

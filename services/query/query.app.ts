@@ -98,7 +98,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 
   await app.register(async (everybody) => {
     // Without sessions these routes read nothing but the read tables, and those once per change.
-    await everybody.register(cookie);
+    await everybody.register(cookie, { secret: options.sessionSecret });
     everybody.decorateRequest('user', null);
     everybody.decorateRequest('role', 'visitor');
     everybody.addHook('onRequest', readYourWrites(progress));
@@ -106,7 +106,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     await everybody.register(calendarRoutes(feeds));
     await everybody.register(feedsRoutes(feeds));
     await everybody.register(postersRoutes(site));
-    await everybody.register(pagesRoutes({ ...site, build }));
+    await everybody.register(pagesRoutes({ ...site, primary, feed, build }));
   });
 
   await app.register(async (people) => {

@@ -3,6 +3,7 @@ import { paths } from '@stagedoor/contracts/facts/paths';
 import { expect, expectAccessible, signIn, test } from './browser-test.ts';
 import { choose, toast } from './data-table.ts';
 import { INBOX, mark, written } from './inbox.ts';
+import { STREAM, visit as visitLive } from './live-connections.ts';
 import { tour, visit } from './manage-shows.ts';
 import { editor, field, openEditor, save, stored } from './show-editor.ts';
 import { siteManager } from './site-manager.ts';
@@ -110,6 +111,24 @@ test.describe('the dialog for signing in again', () => {
     await signInHere(page);
     await expect(editor(page)).toBeHidden();
     expect(await stored(page, id)).toMatchObject({ tour_title: 'Second Half' });
+  });
+
+  test('brings the live changes back', async ({ page, staff, context }) => {
+    const id = await staff.addShow({ headlining_artist: 'Signal Lost' });
+    await visitLive(page, `/manage/shows?show=${id}`);
+    await field(page, 'Tour Title').fill('On Air');
+    await endSession(page);
+    await context.setOffline(true);
+    await expect(page.getByText('You are offline.')).toBeVisible();
+    await context.setOffline(false);
+    await expect(dialog(page)).toBeVisible();
+    const following = page.waitForResponse(STREAM);
+    await signInHere(page);
+    expect((await following).status()).toBe(200);
+    await staff.addShow({ headlining_artist: 'Signal Back' });
+    await expect(page.locator('[data-step=name]', { hasText: 'Signal Back' })).toHaveCount(1);
+    await save(page);
+    await expect(editor(page)).toBeHidden();
   });
 
   test('leads to the login page when it is closed and nothing was typed', async ({

@@ -78,7 +78,17 @@ export const sessions = plugin(async (app: FastifyInstance, { sql, secret }: Ses
 
 /** The role now: during a long request the session may have ended, or a flag changed. */
 export async function roleNow(sql: Sql, { session }: FastifyRequest): Promise<Role> {
-  return roleWhileSignedIn(await ownerOf(sql, await findSession(sql, session.sessionId)));
+  return roleOfSession(sql, session.sessionId);
+}
+
+/** The role of a request to a route without sessions, whose cookies have the same secret. */
+export async function roleByCookie(sql: Sql, request: FastifyRequest): Promise<Role> {
+  const { valid, value } = request.unsignCookie(sessionCookieOf(request) ?? '');
+  return valid ? roleOfSession(sql, value) : 'visitor';
+}
+
+async function roleOfSession(sql: Sql, id: string): Promise<Role> {
+  return roleWhileSignedIn(await ownerOf(sql, await findSession(sql, id)));
 }
 
 /** Whoever must change the password first may otherwise do only what visitors may. */
@@ -103,7 +113,11 @@ export function issueCsrfToken(request: FastifyRequest, reply: FastifyReply): st
 
 /** Whether the browser sent a session cookie, valid or not. */
 export function hasSessionCookie(request: FastifyRequest): boolean {
-  return request.server.siteCookies.read(request, SESSION_COOKIE) !== undefined;
+  return sessionCookieOf(request) !== undefined;
+}
+
+function sessionCookieOf(request: FastifyRequest): string | undefined {
+  return request.server.siteCookies.read(request, SESSION_COOKIE);
 }
 
 /** Deletes the session cookie, with the attributes that browsers require of a `__Host-` cookie. */

@@ -1,8 +1,12 @@
 import type { ChangedSubject } from '@stagedoor/contracts/facts/changes';
+import { requestKey } from '@stagedoor/contracts/facts/request-key';
 import { useRouter, type ParsedLocation } from '@tanstack/react-router';
-import { atom, getDefaultStore } from 'jotai';
+import { atom, getDefaultStore, useAtomValue } from 'jotai';
 import { useEffect } from 'react';
-import type { Change } from './change.ts';
+import { takeFirstResponse } from '../boot/first-responses.ts';
+import { isAdmin } from '../session/stored-user.ts';
+import { userAtom } from '../session/user.atom.ts';
+import { isChange, type Change } from './change.ts';
 import { isOwnChangeUnderWay, isOwnCommand } from './own-changes.ts';
 import { reloadChanged, reloadOlder } from './reload-changed.ts';
 import { followChanges } from './shared-changes.ts';
@@ -15,16 +19,23 @@ const changesAtom = atom<readonly Change[]>([]);
 /** Changes since this moment (epoch ms) are known. */
 const followingAtom = atom({ since: 0, stop: () => {} });
 
-/** Begins to follow what changes, before anything is loaded, so that no change is missed. */
+/**
+ * Begins to follow what changes, before anything is loaded, so that no change is missed. Where the
+ * page says how far the server's lists had come, nobody has to wait.
+ */
 export async function goLive(): Promise<void> {
   const store = getDefaultStore();
   store.get(followingAtom).stop();
-  const { ready, stop } = followChanges((change) =>
-    store.set(changesAtom, (changes) => [...changes, change]),
-  );
+  const last = takeFirstResponse(requestKey('changes.follow'));
+  const from = isChange(last) ? last.id : undefined;
+  const { ready, stop } = followChanges({
+    from,
+    onChange: (change) => store.set(changesAtom, (changes) => [...changes, change]),
+    onRefused: () => store.set(followingAtom, (now) => ({ ...now, since: 0 })),
+  });
   store.set(followingAtom, { since: 0, stop });
   await ready;
-  store.set(followingAtom, { since: Date.now(), stop });
+  store.set(followingAtom, { since: from ? performance.timeOrigin : Date.now(), stop });
 }
 
 /** Whether changes are followed. */
@@ -40,6 +51,11 @@ export function useLive(
   also: (subjects: ReadonlySet<ChangedSubject>, location: ParsedLocation) => void,
 ): void {
   const router = useRouter();
+  const user = useAtomValue(userAtom);
+  useEffect(() => {
+    // The session was over, and somebody has signed in again on this page.
+    if (isAdmin(user) && !isLive()) void goLive().then(() => reloadUnknown(router));
+  }, [router, user]);
   useEffect(() => {
     const store = getDefaultStore();
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -62,7 +78,7 @@ export function useLive(
     const unsubscribe = store.sub(changesAtom, reloadSoon);
     document.addEventListener('visibilitychange', reloadSoon);
     addEventListener('online', reloadSoon);
-    void reloadOlder(router, store.get(followingAtom).since);
+    void reloadUnknown(router);
     reloadSoon();
     return () => {
       clearTimeout(timer);
@@ -73,4 +89,9 @@ export function useLive(
       store.set(changesAtom, []);
     };
   }, [router, also]);
+}
+
+/** Loads again what was loaded before changes were known. */
+async function reloadUnknown(router: ReturnType<typeof useRouter>): Promise<void> {
+  await reloadOlder(router, getDefaultStore().get(followingAtom).since);
 }

@@ -1,4 +1,5 @@
 import { CHANGED_SUBJECTS } from '@stagedoor/contracts/facts/changes';
+import { isRecord } from '../api/is-record.ts';
 import { isChange, type Change } from './change.ts';
 import { followSource } from './change-source.ts';
 
@@ -15,17 +16,30 @@ interface Following {
   stop(): void;
 }
 
+/** A tab that has just begun to listen, and knows of the changes up to one. */
+interface Arrival {
+  knows: string;
+}
+
+interface Options {
+  /** The last change that the page knows of; without it, what was before is not known. */
+  from: string | undefined;
+  onChange: (change: Change) => void;
+  /** Whoever is signed in now may not follow: this is over. */
+  onRefused: () => void;
+}
+
 /**
  * Reports what changes on the server. All tabs share one connection, because a browser has six for
  * each server: one of the visible tabs leads and tells the others. A hidden tab gives the lead up,
  * because the browser may put that tab to sleep.
  */
-export function followChanges(onChange: (change: Change) => void): Following {
+export function followChanges({ from, onChange, onRefused }: Options): Following {
   const channel = new BroadcastChannel(NAME);
-  const tellOthers: (change: Change) => void = channel.postMessage.bind(channel);
+  const tellOthers: (news: Change | Arrival) => void = channel.postMessage.bind(channel);
   const over = new AbortController();
   let turn = new AbortController();
-  let lastId: string | undefined;
+  let lastId = from;
   let isReady = false;
   const { promise: ready, resolve } = Promise.withResolvers<void>();
   const becomeReady = () => {
@@ -50,8 +64,17 @@ export function followChanges(onChange: (change: Change) => void): Following {
         tellOthers(change);
         receive(change);
       },
-      onRefused: stop,
+      onRefused: () => {
+        stop();
+        onRefused();
+      },
     });
+    const greet = ({ data }: MessageEvent) => {
+      // A change may have been told before that tab listened.
+      if (isArrival(data) && data.knows !== lastId)
+        tellOthers({ id: lastId ?? data.knows, subjects: CHANGED_SUBJECTS });
+    };
+    channel.addEventListener('message', greet, { signal });
     return ended(signal);
   };
   const takeTurn = () => {
@@ -71,9 +94,17 @@ export function followChanges(onChange: (change: Change) => void): Following {
     if (isChange(data)) receive(data);
   });
   document.addEventListener('visibilitychange', takeTurn, { signal: over.signal });
-  setTimeout(becomeReady, READY_LIMIT_MS);
+  if (from === undefined) setTimeout(becomeReady, READY_LIMIT_MS);
+  else {
+    becomeReady();
+    tellOthers({ knows: from });
+  }
   takeTurn();
   return { ready, stop };
+}
+
+function isArrival(data: unknown): data is Arrival {
+  return isRecord(data) && typeof data['knows'] === 'string';
 }
 
 /** Leads as soon as no other tab does. Calls `onFollowing` when another tab leads now. */

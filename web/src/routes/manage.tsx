@@ -35,6 +35,7 @@ export const Route = createFileRoute('/manage')({
     loadSystemStatus();
   },
   pendingMs: 0,
+  pendingMinMs: 0,
   pendingComponent: ProtectedPending,
   errorComponent: ProtectedFailure,
   component: ManageLayout,

@@ -4,19 +4,24 @@ import { familiesOf } from '../../api/themes/font-styles.ts';
 
 /** What is written into the built `index.html`: `tags` is markup, the rest text and data. */
 export interface PageParts {
-  /** Of the page in the app. */
+  /** Of the page in the app, with the search where it is for staff. */
   path: string;
+  /** The page begins to load what only staff may have. */
+  isForStaff?: boolean;
   title: string;
   tags: string;
   boot: Boot;
 }
 
 /** The page that the app starts in. */
-export function pageShell(template: string, { path, title, tags, boot }: PageParts): string {
+export function pageShell(template: string, parts: PageParts): string {
+  const { path, isForStaff = false, title, tags, boot } = parts;
+  const isNeeded = (preload: string, pages: string) =>
+    new RegExp(pages).test(path) && (isForStaff || !preload.includes('data-staff'));
   return template
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escaped(title)}</title>`)
     .replace('<!--head-->', () => tags)
-    .replace(PAGE_FILE, (preload, pages: string) => (new RegExp(pages).test(path) ? preload : ''))
+    .replace(PAGE_FILE, (preload, pages: string) => (isNeeded(preload, pages) ? preload : ''))
     .replace(FONT_PRELOAD, (preload, family: string) =>
       isDisplayFont(boot, family) ? preload : '',
     )

@@ -71,6 +71,15 @@ describe('the page shell', () => {
     expect(shell('/404')).not.toContain('modulepreload');
   });
 
+  it('preloads what only staff may have for nobody else', () => {
+    const list = '<link rel="preload" href="/list/" data-page="^/manage\\?" data-staff />';
+    const shell = (path: string, isForStaff = true) =>
+      pageShell(template + list, { path, isForStaff, title: '', tags: '', boot });
+    expect(shell('/manage?q=owl')).toContain(list);
+    expect(shell('/manage?q=owl', false)).not.toContain('/list/');
+    expect(shell('/manage/themes?')).not.toContain('/list/');
+  });
+
   it.each(['/', '/shows/s1'])('at %s escapes hostile names of shows', (path) => {
     const show = exampleShow({
       headlining_artist: HOSTILE,

@@ -1,11 +1,16 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { extname } from 'node:path';
+import { mayAccess } from '@stagedoor/contracts/account';
+import { requestKey } from '@stagedoor/contracts/facts/request-key';
 import { Refused } from '@stagedoor/contracts/refusals';
-import { hasSessionCookie } from '@stagedoor/platform/accounts/session';
+import { hasSessionCookie, roleByCookie } from '@stagedoor/platform/accounts/session';
 import { clientOf } from '@stagedoor/platform/http/client-address';
+import type { Sql } from '@stagedoor/platform/stores/postgres';
+import { isStoreAway } from '@stagedoor/platform/stores/store-away';
+import type { ChangeFeed } from '../../front-door/changes/change-feed.ts';
 import type { Venue } from '../../venue.ts';
 import type { ReadRoutes } from '../../read-path/read-routes.ts';
-import { render, type RenderedResponse } from '../../read-path/rendered-response.ts';
+import { render, sendRendered, type RenderedResponse } from '../../read-path/rendered-response.ts';
 import {
   sendCached,
   type CachedResponse,
@@ -20,6 +25,9 @@ import type { SiteBuild } from './site-build.ts';
 export interface PagesOptions {
   cache: ResponseCache;
   reads: ReadRoutes;
+  /** Has the sessions. */
+  primary: Sql;
+  feed: ChangeFeed;
   venue: Venue;
   /** The venue's day. */
   today: () => string;
@@ -28,6 +36,7 @@ export interface PagesOptions {
 }
 
 const RETRY_SECONDS = 10;
+const CHANGES = requestKey('changes.follow');
 
 /**
  * Every address that no other route has is a page of the app, even one that is not found. Pages are
@@ -35,7 +44,7 @@ const RETRY_SECONDS = 10;
  * none, one with less in it.
  */
 export function pagesRoutes(options: PagesOptions) {
-  const { cache, reads, venue, today, originOf, build } = options;
+  const { cache, reads, primary, feed, venue, today, originOf, build } = options;
 
   return async (app: FastifyInstance) => {
     const { template } = build;
@@ -43,6 +52,8 @@ export function pagesRoutes(options: PagesOptions) {
       const [path = '', search = ''] = request.url.split('?');
       if (template === undefined || !isPage(path, request)) return reply.callNotFound();
       const page = pageAt(path, search);
+      if (page.kind === 'private' && (await isStaff(request)))
+        return sendRendered(request, reply, await rendered(template, page, search));
       const found = await find(template, page, clientOf(request.ip));
       const cached = page.kind === 'show' ? forCaller(request, found) : found;
       if (cached.response.status === 503) reply.header('retry-after', String(RETRY_SECONDS));
@@ -61,17 +72,40 @@ export function pagesRoutes(options: PagesOptions) {
     }
   }
 
-  async function rendered(template: string, page: SitePage): Promise<RenderedResponse> {
+  /** With a search it is for staff, whose page begins at once to load its data. */
+  async function rendered(
+    template: string,
+    page: SitePage,
+    search?: string,
+  ): Promise<RenderedResponse> {
+    const isForStaff = search !== undefined;
+    // Before anything is read: what changes meanwhile is news to the page.
+    const last = { id: String(feed.since(undefined).position), subjects: [] };
     const { boot, shows, isComplete } = await pageData(reads, page);
-    const head = pageHead(page, { venue, origin: originOf(), shows, theme: boot.theme });
     const facts = { venue, today: today(), build: build.name };
-    const parts = { path: page.path, ...head, boot: { ...facts, ...boot } };
+    const responses = { ...boot.responses, ...(isForStaff && { [CHANGES]: last }) };
+    const parts = {
+      path: isForStaff ? `${page.path}?${search}` : page.path,
+      isForStaff,
+      ...pageHead(page, { venue, origin: originOf(), shows, theme: boot.theme }),
+      boot: { ...facts, ...boot, responses },
+    };
     return render(pageShell(template, parts), {
       status: statusOf(page, shows.length > 0),
       type: 'text/html; charset=utf-8',
-      cacheControl: 'no-cache',
+      cacheControl: isForStaff ? 'private, no-store' : 'no-cache',
       isCacheable: isComplete,
     });
+  }
+
+  /** False while the store is away, where the last page is served to everybody. */
+  async function isStaff(request: FastifyRequest): Promise<boolean> {
+    try {
+      return mayAccess(await roleByCookie(primary, request), 'staff');
+    } catch (error) {
+      if (isStoreAway(error)) return false;
+      throw error;
+    }
   }
 }
 
