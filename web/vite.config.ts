@@ -13,7 +13,7 @@ const PAGE = ['component', 'pendingComponent', 'errorComponent', 'notFoundCompon
 /** The frame of the back office, and the page on which it begins. */
 const OFFICE_PARTS = new RegExp(
   [
-    'src/live|session/(check-admin|next-of|protected)',
+    'src/live|session/(access-denied|check-admin|next-of|protected)',
     'routes/manage(\\.shows(\\.index)?)?\\.tsx\\?tsr-split',
     'features/(manage-shows|management-bar|messages|system-status)|ui/table',
     'address/dialog-parameters|show-dialog/(show-dialog-search|lazy-opened-show|show-opening)',
