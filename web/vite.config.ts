@@ -28,7 +28,7 @@ const SMALL_PARTS = new RegExp(
   [
     'ui/form/(checkbox|field-frame|select|text-field|use-typed-text|filter-choices)',
     'ui/page/(section|disclosure|error-box|load-failure)|ui/dialog/([a-z]+-)?dialog',
-    'format/recorded-time|api/latest-only|theme/activate-theme|messages/unread|shell/plain-page',
+    'format/recorded-time|api/latest-only|theme/activate-theme|messages/unread',
     'session/(use-logout|use-loaded|load-or-null)|mailing-list-admin/announce-settings',
     'Icon(Calendar|Plus|X)\\.mjs|createReactComponent|defaultAttributes',
     '@ariakit/((react-)?(utils|store)|.*/__chunks)/|use-sync-external-store/?.*shim',
@@ -120,7 +120,7 @@ export default defineConfig({
             { name: 'show-list', test: /routes\/_show-list.*tsr-split/ },
             { name: 'show-page', test: /routes\/shows\.\$id.*tsr-split/ },
             // The page for failures needs it where requests cannot be sent.
-            { name: 'api-error', test: /api\/api-error/, priority: 1 },
+            { name: 'api-error', test: /api\/api-error|shell\/plain-page/, priority: 1 },
             { name: 'requests', test: REQUESTS, priority: 1 },
             { name: 'parts', test: SMALL_PARTS, includeDependenciesRecursively: false },
             { name: 'back-office', test: OFFICE_PARTS, includeDependenciesRecursively: false },
