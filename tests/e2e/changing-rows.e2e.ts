@@ -1,8 +1,11 @@
 import type { Page, Route } from '@playwright/test';
-import { expect, test } from './browser-test.ts';
+import { expect, signIn, test } from './browser-test.ts';
 import { choose, fail, names, rowOf, toast } from './data-table.ts';
 import { visit as visitMessages, written } from './inbox.ts';
+import { listChanges } from './list-changes.ts';
+import { counted } from './live-connections.ts';
 import { visit } from './manage-shows.ts';
+import { activateFirst } from './themes.ts';
 
 /** Holds the requests to an address until they are let go. */
 async function hold(page: Page, url: RegExp) {
@@ -62,4 +65,40 @@ test('a changed row is as it was left when the list is opened again', async ({ p
   await expect(names(page)).toHaveText(['Fennel Two']);
   await page.getByRole('combobox', { name: 'Status' }).selectOption('Archived');
   await expect(names(page)).toHaveText(['Fennel One']);
+});
+
+test.describe('a change to a list', () => {
+  test.use({ expectedFailures: [503] });
+  test.afterEach(async ({ staff }) => {
+    await activateFirst(staff);
+    await staff.send('PATCH', '/api/v1/mailing-list/settings/', { show_email_button: true });
+  });
+
+  test('shows at once, is taken back when it fails, and takes one request', async ({
+    page,
+    staff,
+  }) => {
+    await signIn(page);
+    for (const [name, list] of Object.entries(listChanges)) {
+      await test.step(name, async () => {
+        await list.prepare(staff);
+        await list.open(page);
+        await list.shows(page, false);
+        const letGo = await hold(page, list.request);
+        await list.change(page);
+        await list.shows(page, true);
+        letGo(fail);
+        await expect(page.getByText(list.failed, { exact: true })).toBeVisible();
+        await list.shows(page, false);
+        await page.unroute(list.request);
+        const requests = counted(page.context(), list.requests);
+        await list.change(page);
+        if (list.done) await expect(toast(page, list.done)).toBeVisible();
+        await list.shows(page, true);
+        await list.news(page, staff);
+        await list.shows(page, true);
+        expect(requests.count).toBe(1);
+      });
+    }
+  });
 });

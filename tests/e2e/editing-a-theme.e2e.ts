@@ -2,7 +2,17 @@ import { velvet } from '@stagedoor/contracts/system-themes/velvet.theme';
 import type { Theme } from '@stagedoor/contracts/theme';
 import { expect, expectAccessible, signIn, test } from './browser-test.ts';
 import { pressOn, typeInto } from './keyboard.ts';
-import { addOwn, card, editor, fails, field, activateFirst, activeTheme } from './themes.ts';
+import { counted, passNews, visit } from './live-connections.ts';
+import {
+  addOwn,
+  card,
+  editor,
+  fails,
+  field,
+  activateFirst,
+  activeTheme,
+  chooseTheme,
+} from './themes.ts';
 
 test.use({ colorScheme: 'light' });
 test.beforeEach(({ page }) => signIn(page));
@@ -62,16 +72,22 @@ test.describe('the theme editor', () => {
     await expect(card(page, 'Typed')).toBeVisible();
   });
 
-  test('saves a change of the active theme, and the page keeps it', async ({ page, staff }) => {
+  test('saves a change of the active theme in one request, and the page keeps it', async ({
+    page,
+    staff,
+  }) => {
     await addOwn(staff, 'kept');
-    await page.goto('/manage/themes');
-    await page.getByRole('button', { name: 'Use kept' }).click();
+    await visit(page, '/manage/themes');
+    await chooseTheme(page, 'kept');
     await expect(page.getByText('The site uses kept now.')).toBeVisible();
     await page.getByRole('button', { name: 'Edit kept' }).click();
     await field(page, 'Primary').fill('#007744');
+    const requests = counted(page.context(), /\/api\/v1\/themes\//);
     await editor(page).getByRole('button', { name: 'Save Changes' }).click();
     await expect(page.getByText('Theme updated successfully.')).toBeVisible();
     await expect.poll(() => activeTheme(page)).toEqual({ theme: 'kept 2', primary: '#007744' });
+    await passNews(page, staff);
+    expect(requests.count).toBe(1);
   });
 
   test('loads a font of the font service once the theme is saved', async ({ page, staff }) => {
@@ -120,11 +136,11 @@ test.describe('an edit of a theme that fails', () => {
   test('shows "Failed to refresh theme"', async ({ page, staff }) => {
     await addOwn(staff, 'stale');
     await page.goto('/manage/themes');
-    await page.getByRole('button', { name: 'Use stale' }).click();
+    await chooseTheme(page, 'stale');
     await expect(page.getByText('The site uses stale now.')).toBeVisible();
-    await fails(page, '**/themes/current/');
+    await fails(page, '**/themes/stale/');
     await page.getByRole('button', { name: 'Edit stale' }).click();
-    await editor(page).getByLabel('Description').fill('New words');
+    await field(page, 'Font sans').fill('monospace');
     await editor(page).getByRole('button', { name: 'Save Changes' }).click();
     await expect(page.getByText('Failed to refresh theme')).toBeVisible();
   });

@@ -1,10 +1,9 @@
 import type { Browser, Page } from '@playwright/test';
 import { expect, MAP_URL, signIn, test } from './browser-test.ts';
 import { choose, rowOf, toast } from './data-table.ts';
-import { counted, visit } from './live-connections.ts';
+import { counted, passNews, visit } from './live-connections.ts';
 import { LIST } from './manage-shows.ts';
 import { readAll } from './inbox.ts';
-import type { Staff } from './staff.ts';
 
 const badge = (page: Page) =>
   page.getByRole('navigation', { name: 'Management' }).getByRole('link', { name: /^MESSAGES/ });
@@ -119,7 +118,10 @@ test.describe('a change by somebody else', () => {
   });
 });
 
-test('publishing a show takes one request and loads nothing again', async ({ page, staff }) => {
+test('publishing or retracting a show takes one request and loads nothing again', async ({
+  page,
+  staff,
+}) => {
   await staff.addShow({ headlining_artist: 'Only Once' });
   await visit(page, '/manage/shows?q=only+once');
   await expect(rowOf(page, 'Only Once')).toBeVisible();
@@ -127,8 +129,11 @@ test('publishing a show takes one request and loads nothing again', async ({ pag
   await choose(page, 'Only Once', 'Unpublish');
   await expect(rowOf(page, 'Only Once')).toContainText('Unpublished');
   await expect(toast(page, 'Show unpublished successfully.')).toBeVisible();
+  await choose(page, 'Only Once', 'Retract from Feeds');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Retract' }).click();
+  await expect(toast(page, 'Show retracted from feeds successfully.')).toBeVisible();
   await passNews(page, staff);
-  expect(requests.count).toBe(1);
+  expect(requests.count).toBe(2);
 });
 
 test('changing many shows loads the list again only once', async ({ page, staff }) => {
@@ -159,16 +164,6 @@ test('a page that was loaded in advance is loaded again when it is opened', asyn
   await page.getByRole('searchbox', { name: 'Search' }).fill('early herald');
   await expect(rowOf(page, 'Early Herald')).toBeVisible();
 });
-
-/** Waits for a change by somebody else, which follows everything that was caused before it. */
-async function passNews(page: Page, staff: Staff): Promise<void> {
-  const settings = page.waitForRequest('**/api/v1/mailing-list/settings/');
-  const set = (on: boolean) =>
-    staff.send('PATCH', '/api/v1/mailing-list/settings/', { show_popup_for_new_visitors: on });
-  await set(true);
-  await settings;
-  await set(false);
-}
 
 /** A browser of somebody else, who is signed in too. */
 async function colleague(browser: Browser): Promise<Page> {

@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
+import type { Staff } from './staff.ts';
 
 export const STREAM = /\/api\/v1\/changes\//;
 
@@ -16,4 +17,14 @@ export async function visit(page: Page, path: string): Promise<void> {
   const following = page.waitForResponse(STREAM);
   await page.goto(path);
   await following;
+}
+
+/** Waits for a change by somebody else, which follows everything that was caused before it. */
+export async function passNews(page: Page, staff: Staff): Promise<void> {
+  const settings = page.waitForRequest('**/api/v1/mailing-list/settings/');
+  const set = (on: boolean) =>
+    staff.send('PATCH', '/api/v1/mailing-list/settings/', { show_popup_for_new_visitors: on });
+  await set(true);
+  await settings;
+  await set(false);
 }

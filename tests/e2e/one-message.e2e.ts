@@ -146,7 +146,8 @@ test.describe('a message', () => {
       await dialog.getByRole('button', { name: 'Erase' }).click();
       await page.getByRole('alertdialog').getByRole('button', { name: 'Erase' }).click();
       await expect(toast(page, 'Failed to erase message. Please try again.')).toBeVisible();
-      await expect(dialog).toBeVisible();
+      await expect(dialog).toBeHidden();
+      await expect(rowOf(page, 'Nia')).toBeVisible();
     });
   });
 });

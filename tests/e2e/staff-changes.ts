@@ -3,7 +3,7 @@ import type { paths } from '@stagedoor/contracts/facts/paths';
 import { choose } from './data-table.ts';
 import { INBOX, mark, written } from './inbox.ts';
 import { button, confirm, freshName, showChanges, toAll, type Change } from './show-changes.ts';
-import { addOwn, field } from './themes.ts';
+import { addOwn, field, chooseTheme } from './themes.ts';
 
 /* Every change that the back office makes, as somebody makes it on the screen. */
 
@@ -147,7 +147,7 @@ export const staffChanges: Record<StaffRoute, Change> = {
   ),
   'themes.set-current': onTheme(
     'noon',
-    (page) => button(page, 'Use noon').click(),
+    (page) => chooseTheme(page, 'noon'),
     'The site uses noon now.',
   ),
   'themes.generate': async (page) => {

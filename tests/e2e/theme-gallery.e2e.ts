@@ -1,8 +1,18 @@
 import { velvet } from '@stagedoor/contracts/system-themes/velvet.theme';
 import type { Theme } from '@stagedoor/contracts/theme';
 import { expect, expectAccessible, signIn, test } from './browser-test.ts';
+import { toast } from './data-table.ts';
 import { pressOn } from './keyboard.ts';
-import { addOwn, card, fails, activateFirst, activeTheme } from './themes.ts';
+import { counted, passNews, visit } from './live-connections.ts';
+import {
+  activateFirst,
+  activeTheme,
+  addOwn,
+  card,
+  confirmUse,
+  fails,
+  chooseTheme,
+} from './themes.ts';
 
 test.use({ colorScheme: 'light' });
 test.beforeEach(({ page }) => signIn(page));
@@ -32,16 +42,33 @@ test.describe('the gallery of themes', () => {
     await expectAccessible(page);
   });
 
-  test('activates a theme for the site, and on this page at once', async ({ page, staff }) => {
+  test('asks before it activates a theme for the site, and can undo it', async ({
+    page,
+    staff,
+  }) => {
     await page.goto('/manage/themes');
-    await pressOn(page, page.getByRole('button', { name: 'Use Velvet' }));
-    await expect(page.getByText('The site uses Velvet now.')).toBeVisible();
+    const before = await activeTheme(page);
+    const useVelvet = page.getByRole('button', { name: 'Use Velvet' });
+    await pressOn(page, useVelvet);
+    await expect(confirmUse(page)).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(useVelvet).toBeFocused();
+    expect(await activeTheme(page)).toEqual(before);
+    await page.keyboard.press('Enter');
+    await pressOn(page, confirmUse(page));
+    await expect(toast(page, 'The site uses Velvet now.')).toBeVisible();
     expect(await activeTheme(page)).toEqual({
       theme: 'velvet 1',
       primary: velvet.css_vars.light.primary,
     });
     await expect(card(page, 'Velvet').getByText('Current')).toBeVisible();
     expect(await staff.read('/api/v1/themes/current-setting/')).toEqual({ theme_name: 'velvet' });
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(toast(page, 'The site uses Lantern now.')).toBeVisible();
+    await expect(card(page, 'Lantern').getByText('Current')).toBeVisible();
+    expect(await activeTheme(page)).toEqual(before);
+    expect(await staff.read('/api/v1/themes/current-setting/')).toEqual({ theme_name: 'lantern' });
   });
 
   test('explains why a theme cannot be deleted, and deletes others after a confirmation', async ({
@@ -53,11 +80,11 @@ test.describe('the gallery of themes', () => {
     const kept = page.getByRole('button', { name: 'Delete Velvet' });
     await expect(kept).toBeDisabled();
     await expect(kept).toHaveAccessibleDescription(/^Part of the program/);
-    await page.getByRole('button', { name: 'Use doomed' }).click();
+    await chooseTheme(page, 'doomed');
     await expect(page.getByRole('button', { name: 'Delete doomed' })).toHaveAccessibleDescription(
       /^The site uses it/,
     );
-    await page.getByRole('button', { name: 'Use Lantern' }).click();
+    await chooseTheme(page, 'Lantern');
     await page.getByRole('button', { name: 'Delete doomed' }).click();
     const requested = page.getByRole('alertdialog', { name: 'Delete this theme?' });
     await requested.getByRole('button', { name: 'Delete' }).click();
@@ -69,8 +96,11 @@ test.describe('the gallery of themes', () => {
 test.describe('duplicating a theme', () => {
   test.use({ expectedFailures: [400] });
 
-  test('asks for both names and says what is wrong with them', async ({ page }) => {
-    await page.goto('/manage/themes');
+  test('asks for both names, says what is wrong with them, and loads nothing again', async ({
+    page,
+    staff,
+  }) => {
+    await visit(page, '/manage/themes');
     await page.getByRole('button', { name: 'Duplicate Velvet' }).click();
     const dialog = page.getByRole('dialog', { name: 'Duplicate Velvet' });
     await expect(dialog.getByLabel('Name', { exact: true })).toHaveValue('velvet-copy');
@@ -80,9 +110,12 @@ test.describe('duplicating a theme', () => {
     await dialog.getByRole('button', { name: 'Duplicate' }).click();
     await expect(dialog.getByText('A theme with this name already exists.')).toBeVisible();
     await dialog.getByLabel('Name', { exact: true }).fill('my-velvet');
+    const requests = counted(page.context(), /\/api\/v1\/themes\//);
     await dialog.getByRole('button', { name: 'Duplicate' }).click();
     await expect(dialog).toBeHidden();
     await expect(card(page, 'My Velvet')).toBeVisible();
+    await passNews(page, staff);
+    expect(requests.count).toBe(1);
   });
 });
 
@@ -93,7 +126,7 @@ test.describe('the gallery of themes when the server fails', () => {
     await page.goto('/manage/themes');
     const before = await activeTheme(page);
     await fails(page, '**/themes/set-current/');
-    await page.getByRole('button', { name: 'Use Velvet' }).click();
+    await chooseTheme(page, 'Velvet');
     await expect(page.getByText('Failed to switch theme')).toBeVisible();
     expect(await activeTheme(page)).toEqual(before);
   });

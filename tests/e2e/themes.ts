@@ -21,6 +21,15 @@ export const editor = (page: Page) => page.getByRole('dialog', { name: /^(Edit|N
 export const field = (page: Page, name: string): Locator =>
   editor(page).getByLabel(name, { exact: true });
 
+/** Activates a theme of the gallery, which asks first. */
+export async function chooseTheme(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: `Use ${name}`, exact: true }).click();
+  await confirmUse(page).click();
+}
+
+export const confirmUse = (page: Page): Locator =>
+  page.getByRole('alertdialog', { name: 'Use this theme?' }).getByRole('button', { name: 'Use' });
+
 /** Makes a theme that staff may change: Velvet under another name. */
 export async function addOwn(staff: Staff, name: string): Promise<Theme> {
   const names = { new_name: name, new_display_name: name };

@@ -34,7 +34,7 @@ function parse(json: string): Record<string, unknown> {
   }
 }
 
-function isTheme(value: unknown): value is NonNullable<Boot['theme']> {
+export function isTheme(value: unknown): value is NonNullable<Boot['theme']> {
   const groups = isRecord(value) ? value['css_vars'] : undefined;
   return isRecord(groups) && ['theme', 'light', 'dark'].every((group) => isRecord(groups[group]));
 }

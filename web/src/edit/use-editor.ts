@@ -4,7 +4,7 @@ import { changed, chosen, failed, inConflict, isDirty, openEditor, submitted } f
 import type { Choices, Editable, FieldErrors, Opened, SaveFailure } from './editor.ts';
 import { EditConflict } from './save-edit.ts';
 
-interface EditorOptions<Base, Draft> {
+interface EditorOptions<Base, Draft, Saved> {
   editable: Editable<Base, Draft>;
   /** Names what is edited: for another name, the editor begins anew. */
   name: string;
@@ -13,18 +13,15 @@ interface EditorOptions<Base, Draft> {
   /** What must be mended before anything is sent. */
   check: (draft: Draft) => FieldErrors;
   /** `remember` is called after every step that reached the server. @throws EditConflict */
-  save: (
-    edit: Opened<Base, Draft>,
-    remember: (base: Base, draft: Draft) => void,
-  ) => Promise<unknown>;
+  save: (edit: Opened<Base, Draft>, remember: (base: Base, draft: Draft) => void) => Promise<Saved>;
   explain: (error: unknown, edit: Opened<Base, Draft>) => SaveFailure;
   /** The toast for a save that failed. */
   failure: string;
-  onSaved: (wasNew: boolean) => void;
+  onSaved: (wasNew: boolean, saved: Saved) => void;
 }
 
 /** An editor: what is typed, saving it, and deciding where others changed the same. */
-export function useEditor<Base, Draft extends object>({
+export function useEditor<Base, Draft extends object, Saved = unknown>({
   editable,
   name,
   opened,
@@ -33,7 +30,7 @@ export function useEditor<Base, Draft extends object>({
   explain,
   failure,
   onSaved,
-}: EditorOptions<Base, Draft>) {
+}: EditorOptions<Base, Draft, Saved>) {
   const toast = useToast();
   const [editor, update] = useState(() => openEditor(opened));
   const [last, setLast] = useState(name);
@@ -51,8 +48,10 @@ export function useEditor<Base, Draft extends object>({
     const { base, draft } = next;
     const edit = { ...(base !== undefined && { base }), draft };
     try {
-      await save(edit, (saved, rest) => update((now) => ({ ...now, base: saved, draft: rest })));
-      onSaved(base === undefined);
+      const remember = (stored: Base, rest: Draft) =>
+        update((now) => ({ ...now, base: stored, draft: rest }));
+      const saved = await save(edit, remember);
+      onSaved(base === undefined, saved);
     } catch (error) {
       if (error instanceof EditConflict) return update((now) => inConflict(now, error));
       update((now) => failed(now, explain(error, edit)));

@@ -1,9 +1,14 @@
 import { Outlet, createRootRoute, useMatches, useRouter } from '@tanstack/react-router';
+import { useAtomValue } from 'jotai';
 import { useEffect } from 'react';
 import { loadMailingListSettings } from '../features/mailing-list/settings.atom.ts';
 import { focusPageStart } from '../shell/focus-page-start.ts';
 import { PageBoundary } from '../shell/page-failure.tsx';
 import { SiteFailure, SiteShell } from '../shell/site-shell.tsx';
+import { previewedThemeAtom } from '../theme/active-theme.atom.ts';
+import { lazyExtra } from '../ui/page/lazy-extra.tsx';
+
+const PreviewBar = lazyExtra(() => import('../features/themes-admin/preview-bar.tsx'));
 
 export const Route = createRootRoute({
   loader: loadMailingListSettings,
@@ -14,14 +19,20 @@ export const Route = createRootRoute({
 function Root() {
   useNavigationFocus();
   const bare = useMatches({ select: (matches) => matches.some((match) => match.staticData.bare) });
-  return bare ? (
-    <PageBoundary Failure={SiteFailure}>
-      <Outlet />
-    </PageBoundary>
-  ) : (
-    <SiteShell>
-      <Outlet />
-    </SiteShell>
+  const previewed = useAtomValue(previewedThemeAtom);
+  return (
+    <>
+      {bare ? (
+        <PageBoundary Failure={SiteFailure}>
+          <Outlet />
+        </PageBoundary>
+      ) : (
+        <SiteShell>
+          <Outlet />
+        </SiteShell>
+      )}
+      {previewed && <PreviewBar theme={previewed} />}
+    </>
   );
 }
 

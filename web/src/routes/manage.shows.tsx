@@ -25,8 +25,8 @@ import { messagesSearch, type MessagesView } from '../features/messages/messages
 import { MessagesSection } from '../features/messages/messages-section.tsx';
 import { ShowCalendar } from '../features/manage-shows/calendar/show-calendar.tsx';
 import { NEW_SHOW } from '../features/show-dialog/show-dialog-search.ts';
+import { useForgetLoaded } from '../session/use-forget-loaded.ts';
 import { useLoaded } from '../session/use-loaded.ts';
-import { focusPageStart } from '../shell/focus-page-start.ts';
 import { usePageTitle } from '../shell/use-page-title.ts';
 import { LoadFailure } from '../ui/page/load-failure.tsx';
 import { SectionPending } from '../ui/page/section.tsx';
@@ -149,6 +149,7 @@ function ShowsPage() {
   usePageTitle('Manage Shows');
   const { shows, genres } = useLoaded(Route.useLoaderData(), SHOWS_FAILED);
   const edits = useEdits(showEdits, shows ?? NO_SHOWS);
+  const forget = useForgetLoaded();
   const navigate = Route.useNavigate();
   const router = useRouter();
   const { view, change } = useSearchAhead(showsSearch, Route.useSearch(), {
@@ -157,12 +158,6 @@ function ShowsPage() {
   });
   const { open } = useDialogAddress();
   const reload = () => router.invalidate();
-  /** After a change that is in the list already: what else was loaded may be older. */
-  const forget = async () => {
-    if (router.state.isLoading) await reload();
-    else router.clearCache();
-    if (document.activeElement === document.body) focusPageStart();
-  };
   const edit = ({ id }: Show) => open({ show: id });
 
   return (

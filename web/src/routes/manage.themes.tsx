@@ -4,6 +4,7 @@ import { loadThemes } from '../features/themes-admin/load-themes.ts';
 import { themeDialogSearch } from '../features/themes-admin/theme-dialog-search.ts';
 import { ThemesPending } from '../features/themes-admin/themes-pending.tsx';
 import { ThemesSection } from '../features/themes-admin/themes-section.tsx';
+import { useForgetLoaded } from '../session/use-forget-loaded.ts';
 import { useLoaded } from '../session/use-loaded.ts';
 import { usePageTitle } from '../shell/use-page-title.ts';
 
@@ -25,7 +26,8 @@ function ThemesPage() {
     <ThemesSection
       data={data}
       search={themeDialogSearch.read(Route.useSearch())}
-      onChanged={() => router.invalidate()}
+      onEdited={useForgetLoaded()}
+      onReload={() => router.invalidate()}
     />
   );
 }

@@ -7,6 +7,8 @@ import { signOutIfUnauthorized } from './sign-out-if-unauthorized.ts';
 interface ChangeTexts {
   /** The toast when it is done; none for what happens by itself. */
   done?: string;
+  /** That toast offers to take the change back. */
+  undo?: () => unknown;
   /** The toast when it failed. A function takes care of some failures itself, and gives nothing. */
   failed: string | ((error: unknown) => string | undefined);
   /** The toast offers to try again: nothing else waits for the result. */
@@ -26,25 +28,21 @@ export interface ManyTexts {
 export function useChanges(reload?: () => Promise<unknown>) {
   const toast = useToast();
   const [busy, setBusy] = useState<{ id: string | undefined }>();
-  const succeed = (description: string) => toast({ title: 'Success', description });
+  const succeed = (description: string, undo?: () => unknown) =>
+    toast({ title: 'Success', description, ...offer('Undo', undo) });
   const fail = (description: string, retry?: () => unknown) =>
-    toast({
-      title: 'Error',
-      description,
-      tone: 'destructive',
-      ...(retry && { action: { label: 'Try again', run: retry } }),
-    });
+    toast({ title: 'Error', description, tone: 'destructive', ...offer('Try again', retry) });
   const change = async (
     work: () => Promise<unknown>,
     texts: ChangeTexts,
     id?: string,
   ): Promise<boolean> => {
-    const { done, failed, retries } = texts;
+    const { done, undo, failed, retries } = texts;
     setBusy({ id });
     try {
       if (reload) await asOwnChange(() => work().then(reload));
       else await work();
-      if (done !== undefined) succeed(done);
+      if (done !== undefined) succeed(done, undo);
       return true;
     } catch (error) {
       const isSignedOut = signOutIfUnauthorized(error);
@@ -82,4 +80,8 @@ export function useChanges(reload?: () => Promise<unknown>) {
       return unchanged;
     },
   };
+}
+
+function offer(label: string, run: (() => unknown) | undefined) {
+  return run && { action: { label, run } };
 }

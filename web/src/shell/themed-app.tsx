@@ -1,7 +1,7 @@
 import type { Theme } from '@stagedoor/contracts/theme';
-import { useAtomValue } from 'jotai';
+import { getDefaultStore, useAtomValue } from 'jotai';
 import { useEffect, useState, type ReactNode } from 'react';
-import { activeThemeAtom, loadActiveTheme, themePreviewAtom } from '../theme/active-theme.atom.ts';
+import { loadActiveTheme, shownThemeAtom, themePreviewAtom } from '../theme/active-theme.atom.ts';
 import { applyPreview, applyTheme } from '../theme/apply-theme.ts';
 import { modeAtom } from '../theme/mode.atom.ts';
 import { Toaster } from '../ui/toast/toaster.tsx';
@@ -20,7 +20,7 @@ const themeReady = Promise.race([
 /** Applies the theme, and shows the pulse (`theme/pulse.css`) until theme and fonts are loaded. */
 export function ThemedApp({ children }: { children: ReactNode }) {
   const mode = useAtomValue(modeAtom);
-  const theme = useAtomValue(activeThemeAtom);
+  const theme = useAtomValue(shownThemeAtom);
   const preview = useAtomValue(themePreviewAtom);
   const [ready, setReady] = useState(false);
   useEffect(() => void themeReady.then(() => setReady(true)), []);
@@ -39,7 +39,9 @@ export function ThemedApp({ children }: { children: ReactNode }) {
 }
 
 async function loadThemeAndFonts(): Promise<void> {
-  const theme = await loadActiveTheme();
+  await loadActiveTheme();
+  const theme = getDefaultStore().get(shownThemeAtom);
+  if (!theme) return;
   await loadFonts(theme);
   const families = theme.css_vars.theme['font-display']?.split(',') ?? [];
   // Each by itself: loading a list fails as soon as one of its fonts is not on this machine.

@@ -2,21 +2,35 @@ import type { MailingListSettings, Subscriber } from '@stagedoor/contracts/maili
 import { serverMessageOr } from '../../api/api-error.ts';
 import { callApi } from '../../api/call-api.ts';
 import { signOutIfUnauthorized } from '../../session/sign-out-if-unauthorized.ts';
+import { editsAtom } from '../../ui/table/edits.ts';
+
+/** What is changed in the list. */
+export const subscriberEdits = editsAtom<Subscriber>();
+
+export const NO_SUBSCRIBERS: readonly Subscriber[] = [];
+
+/** The settings of the sign-up, as a list of one. */
+export interface SignUpSettings extends MailingListSettings {
+  id: 'settings';
+}
 
 export interface MailingListData {
   /** Null where they could not be loaded; `failure` says why. */
   subscribers: Subscriber[] | null;
   failure?: string;
   /** Null where they could not be loaded. */
-  settings: MailingListSettings | null;
+  settings: readonly SignUpSettings[] | null;
 }
 
 /** Everybody on the mailing list, and the settings of its sign-up. */
 export async function loadSubscribers(signal: AbortSignal): Promise<MailingListData> {
-  const settings = callApi('mailing-list.settings', { signal }).catch((error: unknown) => {
-    if (!signal.aborted) console.error('Failed to fetch settings', error);
-    return null;
-  });
+  const settings = callApi('mailing-list.settings', { signal }).then(
+    (loaded): SignUpSettings[] => [{ ...loaded, id: 'settings' }],
+    (error: unknown) => {
+      if (!signal.aborted) console.error('Failed to fetch settings', error);
+      return null;
+    },
+  );
   try {
     const subscribers = await callApi('mailing-list.list', { signal });
     return { subscribers, settings: await settings };

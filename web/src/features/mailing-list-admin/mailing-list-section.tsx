@@ -8,7 +8,8 @@ import { useChanges } from '../../session/use-changes.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { ErrorBox } from '../../ui/page/error-box.tsx';
 import { Section } from '../../ui/page/section.tsx';
-import type { MailingListData } from './load-subscribers.ts';
+import { useEdits } from '../../ui/table/edits.ts';
+import { NO_SUBSCRIBERS, subscriberEdits, type MailingListData } from './load-subscribers.ts';
 import styles from './mailing-list-section.module.css';
 import { saveExport } from './save-export.ts';
 import { SettingsCard } from './settings-card.tsx';
@@ -17,21 +18,24 @@ import { useMailingListSettings } from './use-mailing-list-settings.ts';
 
 interface MailingListSectionProps {
   data: MailingListData;
-  onChanged: () => Promise<void>;
+  /** Called after a change that the page shows already. */
+  onEdited: () => Promise<void>;
 }
 
 /** The mailing list for staff: its settings and its subscribers. One box tells what failed last. */
-export function MailingListSection({ data, onChanged }: MailingListSectionProps) {
+export function MailingListSection({ data, onEdited }: MailingListSectionProps) {
   const [failure, setFailure] = useState<string>();
   const [exporting, setExporting] = useState(false);
   const [pendingDeletion, setPendingDeletion] = useState<Subscriber>();
-  const { busy, change } = useChanges(onChanged);
+  const edits = useEdits(subscriberEdits, data.subscribers ?? NO_SUBSCRIBERS);
+  const { change } = useChanges(onEdited);
   const failWith = (text: string) => (error: unknown) => {
     if (!signOutIfUnauthorized(error)) setFailure(serverMessageOr(error, text));
     return undefined;
   };
   const { settings, change: changeSettings } = useMailingListSettings(
     data.settings,
+    onEdited,
     failWith('Failed to update settings'),
   );
   const message = failure ?? data.failure;
@@ -42,13 +46,16 @@ export function MailingListSection({ data, onChanged }: MailingListSectionProps)
     await saveExport().catch(failWith('Failed to export subscribers'));
     setExporting(false);
   };
-  const erase = async ({ id }: Subscriber) => {
-    setFailure(undefined);
-    await change(() => callApi('mailing-list.erase', { params: { id } }), {
-      done: 'Subscriber erased successfully.',
-      failed: failWith('Failed to erase subscriber'),
+  const erase = ({ id }: Subscriber) => {
+    const call = () => callApi('mailing-list.erase', { params: { id } });
+    flushSync(() => {
+      setFailure(undefined);
+      setPendingDeletion(undefined);
+      void change(() => edits.during([id], null, call, () => null), {
+        done: 'Subscriber erased successfully.',
+        failed: failWith('Failed to erase subscriber'),
+      });
     });
-    flushSync(() => setPendingDeletion(undefined));
     // Where the focus came from is gone with the row.
     document.getElementById('mailing-list-subscribers')?.focus();
   };
@@ -65,7 +72,7 @@ export function MailingListSection({ data, onChanged }: MailingListSectionProps)
           }}
         />
         <SubscribersCard
-          subscribers={data.subscribers}
+          subscribers={data.subscribers && edits.items}
           exporting={exporting}
           onExport={exportSubscribers}
           onErase={setPendingDeletion}
@@ -80,7 +87,6 @@ export function MailingListSection({ data, onChanged }: MailingListSectionProps)
         }
         confirmLabel="Erase"
         tone="destructive"
-        busy={busy}
         onConfirm={() => pendingDeletion && erase(pendingDeletion)}
         onClose={() => setPendingDeletion(undefined)}
       />

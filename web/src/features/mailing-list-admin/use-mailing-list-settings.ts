@@ -1,36 +1,38 @@
 import type { MailingListSettings } from '@stagedoor/contracts/mailing-list';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { callApi } from '../../api/call-api.ts';
 import { useChanges } from '../../session/use-changes.ts';
+import { editsAtom, useEdits } from '../../ui/table/edits.ts';
 import { announceSettings } from './announce-settings.ts';
-import { withoutPart, type Desired } from './desired-settings.ts';
+import type { SignUpSettings } from './load-subscribers.ts';
+
+const settingsEdits = editsAtom<SignUpSettings>();
+const UNKNOWN: readonly SignUpSettings[] = [];
 
 /**
  * The settings as they are about to be: a change shows at once and is taken back when it fails.
  * Changes are sent one after the other.
  */
 export function useMailingListSettings(
-  loaded: MailingListSettings | null,
+  loaded: readonly SignUpSettings[] | null,
+  onEdited: () => Promise<void>,
   onFailed: (error: unknown) => undefined,
 ) {
-  const { change: run } = useChanges();
-  /** What the server has stored since, until newer settings are loaded. */
-  const [stored, setStored] = useState<{ since: typeof loaded; settings: MailingListSettings }>();
-  const [desired, setDesired] = useState<Desired>({});
+  const edits = useEdits(settingsEdits, loaded ?? UNKNOWN);
+  const { change: run } = useChanges(onEdited);
   const last = useRef<Promise<unknown>>(Promise.resolve());
-  const current = stored && stored.since === loaded ? stored.settings : loaded;
 
-  const store = async (body: Desired) => {
-    const settings = await callApi('mailing-list.change-settings', { body });
-    setStored({ since: loaded, settings });
-    announceSettings(settings);
+  const change = (part: Partial<MailingListSettings>) => {
+    const store = async () => {
+      announceSettings(await callApi('mailing-list.change-settings', { body: part }));
+    };
+    const inTurn = async () => {
+      const turn = last.current.then(store);
+      last.current = turn.catch(() => undefined);
+      await turn;
+    };
+    const work = () => edits.during(['settings'], part, inTurn, () => part);
+    void run(work, { failed: onFailed });
   };
-  const change = (part: Desired) => {
-    setDesired((now) => ({ ...now, ...part }));
-    last.current = last.current.then(async () => {
-      await run(() => store(part), { failed: onFailed });
-      setDesired((now) => withoutPart(now, part));
-    });
-  };
-  return { settings: current && { ...current, ...desired }, change };
+  return { settings: edits.items[0] ?? null, change };
 }

@@ -117,9 +117,8 @@ export function ShowsCard({
           'without a name. Publishing it again brings everything back.'
         }
         confirmLabel="Retract"
-        busy={busy}
-        onConfirm={async () => {
-          if (retracting) await retract(retracting);
+        onConfirm={() => {
+          if (retracting) void retract(retracting);
           setRetracting(undefined);
         }}
         onClose={() => setRetracting(undefined)}

@@ -15,7 +15,7 @@ interface ShowActionsOptions {
 /** Changes to shows of the list, one or many. */
 export function useShowActions({ edits, onEdited, onChanged }: ShowActionsOptions) {
   const one = useChanges(onEdited);
-  const { busy, change, changeMany } = useChanges(onChanged);
+  const { busy, changeMany } = useChanges(onChanged);
   const edit = (id: string, fields: Partial<Show>, call: () => Promise<Show>) => () =>
     edits.during([id], fields, call, (show) => show);
   return {
@@ -39,11 +39,14 @@ export function useShowActions({ edits, onEdited, onChanged }: ShowActionsOption
       });
     },
     retract: ({ id }: Show) =>
-      change(() => callApi('shows.retract', { params: { id } }), {
-        done: 'Show retracted from feeds successfully.',
-        failed: 'Failed to retract show from feeds. Please try again.',
-        retries: true,
-      }),
+      one.change(
+        edit(id, {}, () => callApi('shows.retract', { params: { id } })),
+        {
+          done: 'Show retracted from feeds successfully.',
+          failed: 'Failed to retract show from feeds. Please try again.',
+          retries: true,
+        },
+      ),
     publishMany: (ids: readonly string[], isPublished: boolean) => {
       const call = async (some: string[]) => {
         const body = { ids: some, is_published: isPublished };

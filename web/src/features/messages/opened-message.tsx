@@ -73,10 +73,10 @@ function FoundMessage({
     // It leaves the list at once, too, and comes back there if this fails.
     if (hasPane || (await archiving)) goOn();
   };
-  const erase = async () => {
-    const done = await actions.erase(message);
+  const erase = () => {
     setPendingDeletion(undefined);
-    if (done) goOn();
+    goOn();
+    void actions.erase(message);
   };
   const frame = { title: `Message from ${name}`, onClose };
   const buttons = (
@@ -103,7 +103,6 @@ function FoundMessage({
         }
         confirmLabel="Erase"
         tone="destructive"
-        busy={actions.busy}
         onConfirm={erase}
         onClose={() => setPendingDeletion(undefined)}
       />

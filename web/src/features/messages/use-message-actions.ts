@@ -3,13 +3,17 @@ import type { Message } from '@stagedoor/contracts/message';
 import { callApi } from '../../api/call-api.ts';
 import type { Batches } from '../../session/in-batches.ts';
 import { useChanges, type ManyTexts } from '../../session/use-changes.ts';
+import { useForgetLoaded } from '../../session/use-forget-loaded.ts';
 import type { Edits } from '../../ui/table/edits.ts';
+import { loadUnread } from './unread.atom.ts';
 
 const FAILED = 'Failed to update message. Please try again.';
 
 /** Changes to messages of the list, one or many. */
 export function useMessageActions(edits: Edits<Message>, onChanged: () => Promise<void>) {
   const { busy, change, changeMany } = useChanges(onChanged);
+  /** For what the list shows without being loaded again. */
+  const shown = useChanges(useForgetLoaded());
   const edit = (id: string, fields: Partial<Message>, call: () => Promise<Message>) => () =>
     edits.during([id], fields, call, (message) => message);
   const mark = (id: string, isRead: boolean) =>
@@ -47,11 +51,17 @@ export function useMessageActions(edits: Edits<Message>, onChanged: () => Promis
           failed: `Failed to ${archive(isArchived)} message. Please try again.`,
         },
       ),
-    erase: ({ id }: Message) =>
-      change(() => callApi('messages.erase', { params: { id } }), {
+    erase: ({ id, is_read, is_archived }: Message) => {
+      const call = () => callApi('messages.erase', { params: { id } });
+      const work = async () => {
+        await edits.during([id], null, call, () => null);
+        if (!is_read && !is_archived) loadUnread();
+      };
+      return shown.change(work, {
         done: 'Message erased successfully.',
         failed: 'Failed to erase message. Please try again.',
-      }),
+      });
+    },
     markManyRead: (ids: readonly string[], isRead: boolean) =>
       editMany(
         ids,

@@ -5,6 +5,8 @@ import { useDialogAddress } from '../../address/use-dialog-address.ts';
 import { IconButton } from '../../ui/button/icon-button.tsx';
 import { Select, type Option } from '../../ui/form/select.tsx';
 import { GenreManager } from './genre-manager/genre-manager.tsx';
+import { useEdits } from '../../ui/table/edits.ts';
+import { genreEdits, NO_GENRES } from './genre-edits.ts';
 import { fieldLabels } from './show-draft.ts';
 import styles from './show-fields.module.css';
 import { showDialogSearch } from './show-dialog-search.ts';
@@ -33,7 +35,8 @@ export function GenreField({
   const search = showDialogSearch.read(useSearch({ strict: false }));
   const address = useDialogAddress();
   const close = () => address.close({ genres: undefined });
-  const list = genres ?? [];
+  const edits = useEdits(genreEdits, genres ?? NO_GENRES);
+  const list = edits.items.toSorted(byName);
   const failed = genres === null;
   return (
     <div className={styles.genre}>
@@ -53,7 +56,7 @@ export function GenreField({
       />
       <GenreManager
         open={search.genres === 'open'}
-        genres={list}
+        edits={{ ...edits, items: list }}
         failed={failed}
         selected={value}
         onClose={close}
@@ -74,4 +77,11 @@ function optionsOf(genres: readonly Genre[], value: string, shown: Genre | undef
     ...(value === '' ? [{ value: '', label: 'Choose a genre' }] : []),
     ...choices.map(({ id, name }) => ({ value: id, label: name })),
   ];
+}
+
+const { compare } = new Intl.Collator('en-US', { sensitivity: 'base' });
+
+/** As the server lists them. */
+function byName(a: Genre, b: Genre): number {
+  return compare(a.name, b.name);
 }

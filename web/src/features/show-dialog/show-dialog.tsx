@@ -4,6 +4,8 @@ import { useId } from 'react';
 import type { Day } from '../../format/day.ts';
 import { EditorDialog } from '../../edit/editor-dialog.tsx';
 import { useToast } from '../../ui/toast/toast.atom.ts';
+import { useEdits } from '../../ui/table/edits.ts';
+import { genreEdits, NO_GENRES } from './genre-edits.ts';
 import { PublishedSwitch } from './published-switch.tsx';
 import { SameDayNotice } from './same-day-notice.tsx';
 import { ShowConflict } from './show-conflict.tsx';
@@ -43,6 +45,7 @@ export function ShowDialog({
   onClose,
 }: ShowDialogProps) {
   const formId = useId();
+  const { items: listed } = useEdits(genreEdits, genres ?? NO_GENRES);
   const toast = useToast();
   const { editor, dirty, change, choose, submit } = useShowEditor({
     show,
@@ -70,7 +73,7 @@ export function ShowDialog({
           key={editor.base.etag}
           conflict={editor.conflict}
           updatedAt={editor.base.show.updated_at}
-          genres={genres ?? []}
+          genres={listed}
           formId={formId}
           onChoose={choose}
         />

@@ -2,6 +2,7 @@ import { LINE } from '@stagedoor/contracts/facts/limits';
 import type { Theme } from '@stagedoor/contracts/theme';
 import { callApi } from '../../api/call-api.ts';
 import { fieldErrors } from '../../api/api-error.ts';
+import { asOwnChange } from '../../live/own-changes.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { ErrorBox } from '../../ui/page/error-box.tsx';
@@ -13,7 +14,7 @@ import styles from './theme-editor.module.css';
 interface DuplicateDialogProps {
   theme: Theme;
   themes: readonly Theme[];
-  onDone: () => void;
+  onDone: (copy: Theme) => void;
   onClose: () => void;
 }
 
@@ -30,8 +31,8 @@ export function DuplicateDialog({ theme, themes, onDone, onClose }: DuplicateDia
       };
     },
     submit: async (body) => {
-      await callApi('themes.duplicate', { params: { id: theme.id }, body });
-      onDone();
+      const params = { id: theme.id };
+      onDone(await asOwnChange(() => callApi('themes.duplicate', { params, body })));
     },
     explain: (error) => {
       const errors = fieldErrors(error);

@@ -8,6 +8,7 @@ import type { OpenedTheme as Opened } from './save-theme.ts';
 import { GENERATED_THEME, NEW_THEME } from './theme-dialog-search.ts';
 import { copyOf, draftOf, freeName } from './theme-draft.ts';
 import { ThemeEditor } from './theme-editor.tsx';
+import type { SavedVerb } from './use-theme-changes.ts';
 
 interface OpenedThemeProps {
   /** Id of the theme to edit, or what else the address has in its place. */
@@ -17,7 +18,7 @@ interface OpenedThemeProps {
   themes: readonly Theme[];
   /** The theme that a new one begins with. */
   model: Theme | undefined;
-  onSaved: (verb: 'created' | 'updated' | 'duplicated', id: string) => void;
+  onSaved: (verb: SavedVerb, theme: Theme) => void;
   onClose: () => void;
 }
 
@@ -34,18 +35,11 @@ export function OpenedTheme({ id, duplicate, themes, model, onSaved, onClose }: 
         theme={theme}
         themes={themes}
         onClose={onClose}
-        onDone={() => onSaved('duplicated', theme.id)}
+        onDone={(copy) => onSaved('duplicated', copy)}
       />
     );
   if (opened && !theme?.is_system_theme)
-    return (
-      <ThemeEditor
-        name={id}
-        opened={opened}
-        onClose={onClose}
-        onSaved={(verb) => onSaved(verb, id)}
-      />
-    );
+    return <ThemeEditor name={id} {...{ opened, onClose, onSaved }} />;
   if (id === GENERATED_THEME)
     return (
       <GenerateDialog

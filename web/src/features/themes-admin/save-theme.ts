@@ -10,11 +10,11 @@ export type OpenedTheme = Opened<Theme, ThemeDraft>;
 export const editableTheme: Editable<Theme, ThemeDraft> = { draftOf };
 
 /** Saves the edit of a theme on top of what others did to it. @throws as `saveEdit` */
-export async function saveTheme(
+export async function saveTheme<Saved>(
   { base, draft }: Edit<Theme, ThemeDraft>,
-  replace: (draft: ThemeDraft, version: number) => Promise<unknown>,
-): Promise<void> {
-  await saveEdit(
+  replace: (draft: ThemeDraft, version: number) => Promise<Saved>,
+): Promise<Saved> {
+  return saveEdit(
     { base, draft: tidied(draft) },
     editableTheme,
     (edit) => replace(edit.draft, edit.base.version),

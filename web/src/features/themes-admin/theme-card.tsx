@@ -2,31 +2,33 @@ import type { Theme } from '@stagedoor/contracts/theme';
 import { useId } from 'react';
 import { Badge } from '../../ui/page/badge.tsx';
 import { Button } from '../../ui/button/button.tsx';
+import type { GalleryTheme } from './load-themes.ts';
 import { ThemeMiniature } from './theme-miniature.tsx';
 import styles from './themes-section.module.css';
 
 /** What can be done to a theme of the gallery. */
 export interface ThemeActions {
   activate: (theme: Theme) => void;
+  preview: (theme: Theme) => void;
   edit: (theme: Theme) => void;
   duplicate: (theme: Theme) => void;
   remove: (theme: Theme) => void;
 }
 
 interface ThemeCardProps {
-  theme: Theme;
-  active: boolean;
+  theme: GalleryTheme;
   busy: boolean;
   actions: ThemeActions;
 }
 
 /** A theme as the site would look with it, in light and in dark. */
-export function ThemeCard({ theme, active, busy, actions }: ThemeCardProps) {
+export function ThemeCard({ theme, busy, actions }: ThemeCardProps) {
+  const { active } = theme;
   const id = useId();
-  const reason = whyUndeletable(theme, active);
+  const reason = whyUndeletable(theme);
   const named = (verb: string) => `${verb} ${theme.display_name}`;
   return (
-    <li className={styles.card}>
+    <li className={styles.card} aria-busy={busy || undefined}>
       <div className={styles.looks}>
         <ThemeMiniature css_vars={theme.css_vars} mode="light" />
         <ThemeMiniature css_vars={theme.css_vars} mode="dark" />
@@ -52,6 +54,11 @@ export function ThemeCard({ theme, active, busy, actions }: ThemeCardProps) {
         >
           {active ? 'In use' : 'Use'}
         </Button>
+        {!active && (
+          <Button size="sm" aria-label={named('Preview')} onClick={() => actions.preview(theme)}>
+            Preview
+          </Button>
+        )}
         {!theme.is_system_theme && (
           <Button size="sm" aria-label={named('Edit')} onClick={() => actions.edit(theme)}>
             Edit
@@ -76,8 +83,8 @@ export function ThemeCard({ theme, active, busy, actions }: ThemeCardProps) {
 }
 
 /** Why a theme cannot be deleted; undefined where it can. */
-function whyUndeletable(theme: Theme, active: boolean): string | undefined {
-  if (theme.is_system_theme)
+function whyUndeletable({ is_system_theme, active }: GalleryTheme): string | undefined {
+  if (is_system_theme)
     return (
       'Part of the program: it can be neither changed nor deleted. ' +
       'Duplicate it to make it your own.'

@@ -1,9 +1,11 @@
+import type { Theme } from '@stagedoor/contracts/theme';
 import { lantern } from '@stagedoor/contracts/system-themes/lantern.theme';
 import { useSetAtom } from 'jotai';
 import { useEffect, useId, useState } from 'react';
 import { callApi } from '../../api/call-api.ts';
 import { EditorDialog } from '../../edit/editor-dialog.tsx';
 import { useEditor } from '../../edit/use-editor.ts';
+import { asOwnChange } from '../../live/own-changes.ts';
 import { themePreviewAtom } from '../../theme/active-theme.atom.ts';
 import { currentMode, type Mode } from '../../theme/mode.ts';
 import { editableTheme, explain, saveTheme, type OpenedTheme } from './save-theme.ts';
@@ -16,7 +18,7 @@ interface ThemeEditorProps {
   /** Names what is edited. */
   name: string;
   opened: OpenedTheme;
-  onSaved: (verb: 'created' | 'updated') => void;
+  onSaved: (verb: 'created' | 'updated', theme: Theme) => void;
   onClose: () => void;
 }
 
@@ -30,12 +32,14 @@ export function ThemeEditor({ name, opened, onSaved, onClose }: ThemeEditorProps
     opened,
     check: findErrors,
     save: ({ base, draft }) =>
-      base
-        ? saveTheme({ base, draft }, (sent, version) => replace(base.id, sent, version))
-        : callApi('themes.create', { body: toSent(draft) }),
+      asOwnChange(() =>
+        base
+          ? saveTheme({ base, draft }, (sent, version) => replace(base.id, sent, version))
+          : callApi('themes.create', { body: toSent(draft) }),
+      ),
     explain,
     failure: 'Failed to save theme. Please try again.',
-    onSaved: (wasNew) => onSaved(wasNew ? 'created' : 'updated'),
+    onSaved: (wasNew, theme) => onSaved(wasNew ? 'created' : 'updated', theme),
   });
   const { draft } = editor;
   const setPreview = useSetAtom(themePreviewAtom);

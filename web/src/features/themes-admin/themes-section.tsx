@@ -1,5 +1,6 @@
 import type { Theme } from '@stagedoor/contracts/theme';
 import { IconPlus, IconSparkles } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useDialogAddress } from '../../address/use-dialog-address.ts';
@@ -7,7 +8,10 @@ import { Button } from '../../ui/button/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { LoadFailure } from '../../ui/page/load-failure.tsx';
 import { Section } from '../../ui/page/section.tsx';
-import type { ThemesData } from './load-themes.ts';
+import { useEdits } from '../../ui/table/edits.ts';
+import { ConfirmActivation } from './confirm-activation.tsx';
+import { NO_THEMES, themeEdits, type GalleryTheme, type ThemesData } from './load-themes.ts';
+import { startPreview } from './theme-preview.ts';
 import { ThemeCard } from './theme-card.tsx';
 import { OpenedTheme } from './opened-theme.tsx';
 import { GENERATED_THEME, NEW_THEME, themeDialogSearch } from './theme-dialog-search.ts';
@@ -20,24 +24,30 @@ const CLOSED = themeDialogSearch.clean({});
 interface ThemesSectionProps {
   data: ThemesData;
   search: ReturnType<typeof themeDialogSearch.read>;
-  onChanged: () => Promise<void>;
+  /** Called after a change that the gallery shows already. */
+  onEdited: () => Promise<void>;
+  /** Loads the themes again. */
+  onReload: () => Promise<void>;
 }
 
 /** The gallery of themes, and everything that can be done to them. */
-export function ThemesSection({ data, search, onChanged }: ThemesSectionProps) {
+export function ThemesSection({ data, search, onEdited, onReload }: ThemesSectionProps) {
   const gallery = useRef<HTMLUListElement>(null);
+  const [pendingActivation, setPendingActivation] = useState<Theme>();
   const [pendingDeletion, setPendingDeletion] = useState<Theme>();
   const address = useDialogAddress();
-  const { busyId, activate, remove, saved } = useThemeChanges(onChanged);
-  const { themes } = data;
-  if (!themes) {
+  const navigate = useNavigate();
+  const edits = useEdits(themeEdits, data.themes ?? NO_THEMES);
+  const { activate, remove, saved } = useThemeChanges(edits, onEdited);
+  if (!data.themes) {
     return (
       <Section title={TITLE}>
-        <LoadFailure message="Failed to load themes. Please try again." onRetry={onChanged} />
+        <LoadFailure message="Failed to load themes. Please try again." onRetry={onReload} />
       </Section>
     );
   }
-  const active = themes.find(({ name }) => name === data.active) ?? themes[0];
+  const themes = inOrder(edits.items);
+  const active = themes.find((theme) => theme.active) ?? themes[0];
 
   return (
     <Section
@@ -60,10 +70,13 @@ export function ThemesSection({ data, search, onChanged }: ThemesSectionProps) {
           <ThemeCard
             key={theme.id}
             theme={theme}
-            active={theme.name === data.active}
-            busy={busyId === theme.id}
+            busy={edits.busyIds.has(theme.id)}
             actions={{
-              activate,
+              activate: setPendingActivation,
+              preview: (previewed) => {
+                startPreview(previewed);
+                void navigate({ to: '/' });
+              },
               edit: ({ id }) => address.open({ theme: id }),
               duplicate: ({ id }) => address.open({ duplicate: id }),
               remove: setPendingDeletion,
@@ -79,23 +92,28 @@ export function ThemesSection({ data, search, onChanged }: ThemesSectionProps) {
           themes={themes}
           model={active}
           onClose={() => address.close(CLOSED)}
-          onSaved={(verb, id) => {
+          onSaved={(verb, theme) => {
             address.close(CLOSED, { saved: true });
-            void saved(verb, verb === 'updated' && id === active?.id);
+            void saved(verb, theme);
           }}
         />
       )}
+      <ConfirmActivation
+        theme={pendingActivation}
+        onConfirm={activate}
+        onClose={() => setPendingActivation(undefined)}
+      />
       <ConfirmDialog
         open={pendingDeletion !== undefined}
         title="Delete this theme?"
         description={`${pendingDeletion?.display_name ?? ''} will be gone. This cannot be undone.`}
         confirmLabel="Delete"
         tone="destructive"
-        busy={busyId !== undefined}
-        onConfirm={async () => {
-          if (!pendingDeletion) return;
-          await remove(pendingDeletion);
-          flushSync(() => setPendingDeletion(undefined));
+        onConfirm={() => {
+          flushSync(() => {
+            if (pendingDeletion) void remove(pendingDeletion);
+            setPendingDeletion(undefined);
+          });
           // Where the focus came from is gone with the theme.
           gallery.current?.focus();
         }}
@@ -103,4 +121,10 @@ export function ThemesSection({ data, search, onChanged }: ThemesSectionProps) {
       />
     </Section>
   );
+}
+
+/** As the server lists them: those of the program, then the venue's own by name. */
+function inOrder(themes: readonly GalleryTheme[]): GalleryTheme[] {
+  const isOwn = ({ is_system_theme }: Theme) => Number(!is_system_theme);
+  return themes.toSorted((a, b) => isOwn(a) - isOwn(b) || (isOwn(a) && (a.name < b.name ? -1 : 1)));
 }

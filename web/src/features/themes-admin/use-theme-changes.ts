@@ -1,36 +1,71 @@
 import type { Theme } from '@stagedoor/contracts/theme';
 import { callApi } from '../../api/call-api.ts';
 import { useChanges } from '../../session/use-changes.ts';
-import { activateTheme, reloadActiveTheme } from '../../theme/activate-theme.ts';
+import { activateTheme, noteActiveTheme } from '../../theme/activate-theme.ts';
+import { loadServiceFonts } from '../../theme/load-service-fonts.ts';
+import type { Edits } from '../../ui/table/edits.ts';
 import { useToast } from '../../ui/toast/toast.atom.ts';
+import type { GalleryTheme } from './load-themes.ts';
+import { themeWithSameFonts } from './theme-with-same-fonts.ts';
 
-/** Changes of the gallery. */
-export function useThemeChanges(onChanged: () => Promise<void>) {
+export type SavedVerb = 'created' | 'updated' | 'duplicated';
+
+/** Changes of the gallery. `onEdited` is called after those that the edits show already. */
+export function useThemeChanges(edits: Edits<GalleryTheme>, onEdited: () => Promise<void>) {
   const toast = useToast();
-  const { busyId, change } = useChanges(onChanged);
+  const { change } = useChanges(onEdited);
+  const mark = <Result>(id: string, active: boolean, work: () => Promise<Result>) =>
+    edits.during([id], { active }, work, () => ({ active }));
+  const activate = (
+    theme: Theme,
+    before = edits.items.find(({ active }) => active),
+  ): Promise<boolean> =>
+    change(
+      () => {
+        const work = () => mark(theme.id, true, () => activateTheme(theme.name));
+        return before ? mark(before.id, false, work) : work();
+      },
+      {
+        done: `The site uses ${theme.display_name} now.`,
+        ...(before && { undo: () => activate(before, { ...theme, active: true }) }),
+        failed: 'Failed to switch theme',
+      },
+    );
+  /** The response leaves out the style sheets of its fonts, which another theme may know. */
+  const withFonts = async (theme: Theme): Promise<Theme> => {
+    const alike = themeWithSameFonts(theme, edits.items);
+    if (alike) return { ...theme, font_styles: alike.font_styles };
+    const params = { name: theme.name };
+    return callApi('themes.get', { params }).catch(() => {
+      toast({ title: 'Error', description: 'Failed to refresh theme', tone: 'destructive' });
+      return theme;
+    });
+  };
   return {
-    busyId,
-    activate: ({ id, name, display_name }: Theme) =>
-      change(
-        () => activateTheme(name),
-        { done: `The site uses ${display_name} now.`, failed: 'Failed to switch theme' },
-        id,
-      ),
+    activate: (theme: Theme) => activate(theme),
     remove: ({ id }: Theme) =>
       change(
-        () => callApi('themes.delete', { params: { id } }),
+        () =>
+          edits.during(
+            [id],
+            null,
+            () => callApi('themes.delete', { params: { id } }),
+            () => null,
+          ),
         {
           done: 'Theme deleted successfully.',
           failed: 'Failed to delete theme. Please try again.',
         },
-        id,
       ),
     /** A theme was made or changed: the page follows if it is the active one. */
-    saved: async (verb: 'created' | 'updated' | 'duplicated', isActive = false) => {
+    saved: async (verb: SavedVerb, saved: Theme) => {
       toast({ title: 'Success', description: `Theme ${verb} successfully.` });
-      const texts = { failed: 'Failed to refresh theme' };
-      const isReloaded = isActive && (await change(reloadActiveTheme, texts));
-      if (!isReloaded) await onChanged();
+      const theme = await withFonts(saved);
+      const active = edits.items.some((other) => other.id === theme.id && other.active);
+      edits.put({ ...theme, active });
+      if (active) noteActiveTheme(theme);
+      else void loadServiceFonts(theme);
+      await onEdited();
     },
   };
 }

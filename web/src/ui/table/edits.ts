@@ -3,7 +3,10 @@ import { useInsertionEffect, useMemo, useRef } from 'react';
 
 export interface Edit<Item> {
   ids: readonly string[];
-  fields: Partial<Item>;
+  /** Null takes the items out of the list. */
+  fields: Partial<Item> | null;
+  /** The item itself, where the list may be without it. */
+  whole?: Item;
   /** The list that it changes; undefined while the change is under way. */
   of?: readonly Item[];
 }
@@ -31,54 +34,60 @@ export function useEdits<Item extends { id: string }>(
     latest.current = loaded;
   });
   const { items, busyIds } = useMemo(() => withEdits(loaded, all), [loaded, all]);
+  const add = (edit: Edit<Item>) =>
+    setAll((now) => [...now.filter(({ of }) => !of || of === latest.current), edit]);
   return {
     items,
     /** What is being changed. */
     busyIds,
     /**
-     * Shows these fields while the work runs, and then what it says of them until the list is
-     * loaded again. After a failure the items are as they were. @throws as the work
+     * Shows these fields, or the list without the items (null), while the work runs, and then what
+     * it says of them until the list is loaded again. After a failure the items are as they were.
+     * @throws as the work
      */
     during: async <Result>(
       ids: readonly string[],
-      fields: Partial<Item>,
+      fields: Partial<Item> | null,
       work: () => Promise<Result>,
-      outcome: (result: Result) => Partial<Item> | undefined,
+      outcome: (result: Result) => Partial<Item> | null | undefined,
     ): Promise<Result> => {
       const edit: Edit<Item> = { ids, fields };
-      setAll((now) => [...now.filter(({ of }) => of === undefined || of === loaded), edit]);
+      add(edit);
       const settle = (settled: readonly Edit<Item>[]) =>
         setAll((now) => now.flatMap((one) => (one === edit ? settled : [one])));
       try {
         const result = await work();
         const known = outcome(result);
-        settle(known ? [{ ids, fields: known, of: latest.current }] : []);
+        settle(known === undefined ? [] : [{ ids, fields: known, of: latest.current }]);
         return result;
       } catch (error) {
         settle([]);
         throw error;
       }
     },
+    /** Shows an item that was made or changed until the list is loaded again. */
+    put: (item: Item) => add({ ids: [item.id], fields: item, whole: item, of: latest.current }),
   };
 }
 
 export type Edits<Item extends { id: string }> = ReturnType<typeof useEdits<Item>>;
 
-function withEdits<Item extends { id: string }>(
+/** A list with these changes, and what is being changed. */
+export function withEdits<Item extends { id: string }>(
   loaded: readonly Item[],
   all: readonly Edit<Item>[],
 ) {
-  const fieldsOf = new Map<string, Partial<Item>>();
-  const edits = all.filter(({ of }) => of === undefined || of === loaded);
-  for (const { ids, fields } of edits)
-    for (const id of ids) fieldsOf.set(id, { ...fieldsOf.get(id), ...fields });
-  const pending = edits.filter(({ of }) => of === undefined).flatMap(({ ids }) => ids);
-  const edited = (item: Item) => {
-    const fields = fieldsOf.get(item.id);
-    return fields ? { ...item, ...fields } : item;
-  };
+  const edits = all.filter(({ of }) => !of || of === loaded);
+  const items = new Map(edits.length > 0 ? loaded.map((item) => [item.id, item]) : []);
+  for (const { ids, fields, whole } of edits)
+    for (const id of ids) {
+      const item = items.get(id) ?? whole;
+      if (!fields) items.delete(id);
+      else if (item) items.set(id, { ...item, ...fields });
+    }
+  const pending = edits.filter(({ of }) => !of).flatMap(({ ids }) => ids);
   return {
-    items: fieldsOf.size === 0 ? loaded : loaded.map(edited),
-    busyIds: pending.length === 0 ? NOTHING : new Set(pending),
+    items: edits.length > 0 ? [...items.values()] : loaded,
+    busyIds: pending.length > 0 ? new Set(pending) : NOTHING,
   };
 }

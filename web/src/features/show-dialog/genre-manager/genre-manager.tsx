@@ -5,6 +5,7 @@ import { Button } from '../../../ui/button/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { ErrorBox } from '../../../ui/page/error-box.tsx';
+import type { Edits } from '../../../ui/table/edits.ts';
 import { AddGenre } from './add-genre.tsx';
 import styles from './genre-manager.module.css';
 import { GenreRow } from './genre-row.tsx';
@@ -13,7 +14,7 @@ import { useGenreChanges } from './use-genre-changes.ts';
 
 interface GenreManagerProps {
   open: boolean;
-  genres: readonly Genre[];
+  edits: Edits<Genre>;
   /** The genres could not be loaded. */
   failed: boolean;
   /** Id of the genre that is chosen now. */
@@ -28,7 +29,7 @@ interface GenreManagerProps {
 /** The dialog with all genres: choose one, rename, delete, add. */
 export function GenreManager({
   open,
-  genres,
+  edits,
   failed,
   selected,
   onClose,
@@ -36,18 +37,19 @@ export function GenreManager({
   onDeleted,
   onReload,
 }: GenreManagerProps) {
-  const changes = useGenreChanges(genres, onReload);
+  const changes = useGenreChanges(edits);
   const list = useRef<HTMLUListElement>(null);
   const [renaming, setRenaming] = useState<string>();
   const [renamed, setRenamed] = useState<string>();
   const [pendingDeletion, setPendingDeletion] = useState<Genre>();
   const remove = async (genre: Genre) => {
-    const result = await changes.remove(genre);
-    flushSync(() => setPendingDeletion(undefined));
-    if (result !== 'done') return;
-    onDeleted(genre.id);
+    const removing = flushSync(() => {
+      setPendingDeletion(undefined);
+      return changes.remove(genre);
+    });
     // Where the focus came from is gone with the genre.
     list.current?.focus();
+    if ((await removing) === 'done') onDeleted(genre.id);
   };
 
   return (
@@ -67,8 +69,12 @@ export function GenreManager({
           </ErrorBox>
         )}
         <ul ref={list} tabIndex={-1} className={styles.list} aria-label="Genres">
-          {genres.map((genre) => (
-            <li key={genre.id} className={styles.item}>
+          {edits.items.map((genre) => (
+            <li
+              key={genre.id}
+              className={styles.item}
+              aria-busy={edits.busyIds.has(genre.id) || undefined}
+            >
               {renaming === genre.id ? (
                 <RenameGenre
                   genre={genre}
@@ -102,7 +108,6 @@ export function GenreManager({
         }
         confirmLabel="Delete"
         tone="destructive"
-        busy={changes.busy}
         onConfirm={() => pendingDeletion && remove(pendingDeletion)}
         onClose={() => setPendingDeletion(undefined)}
       />

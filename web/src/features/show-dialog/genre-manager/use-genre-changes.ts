@@ -2,14 +2,17 @@ import type { Genre } from '@stagedoor/contracts/genre';
 import { callApi } from '../../../api/call-api.ts';
 import { fieldErrors } from '../../../api/api-error.ts';
 import { useChanges } from '../../../session/use-changes.ts';
+import { useForgetLoaded } from '../../../session/use-forget-loaded.ts';
+import type { Edits } from '../../../ui/table/edits.ts';
 import { refuseName } from './genre-name-refusal.ts';
 
 /** The result of a change: done, a name that is not accepted, or a failure that a toast shows. */
 export type GenreResult = 'done' | 'failed' | { refused: string };
 
 /** Changes of the genre catalogue. */
-export function useGenreChanges(genres: readonly Genre[], onReload: () => Promise<unknown>) {
-  const { busy, change } = useChanges(onReload);
+export function useGenreChanges(edits: Edits<Genre>) {
+  const { busy, change } = useChanges(useForgetLoaded());
+  const genres = edits.items;
 
   const run = async (
     work: () => Promise<unknown>,
@@ -32,15 +35,20 @@ export function useGenreChanges(genres: readonly Genre[], onReload: () => Promis
     create: async (name: string): Promise<GenreResult> => {
       const refused = refuseName(name, genres);
       if (refused !== undefined) return { refused };
-      return run(() => callApi('genres.create', { body: { name: name.trim() } }), 'create');
+      const call = () => callApi('genres.create', { body: { name: name.trim() } });
+      return run(async () => edits.put(await call()), 'create');
     },
     rename: async ({ id, name: before }: Genre, name: string): Promise<GenreResult> => {
       if (name.trim() === before) return 'done';
       const refused = refuseName(name, genres, id);
       if (refused !== undefined) return { refused };
-      const sent = { params: { id }, body: { name: name.trim() } };
-      return run(() => callApi('genres.rename', sent), 'update');
+      const body = { name: name.trim() };
+      const call = () => callApi('genres.rename', { params: { id }, body });
+      return run(() => edits.during([id], body, call, (genre) => genre), 'update');
     },
-    remove: ({ id }: Genre) => run(() => callApi('genres.delete', { params: { id } }), 'delete'),
+    remove: ({ id }: Genre) => {
+      const call = () => callApi('genres.delete', { params: { id } });
+      return run(() => edits.during([id], null, call, () => null), 'delete');
+    },
   };
 }

@@ -1,0 +1,7 @@
+import type { Genre } from '@stagedoor/contracts/genre';
+import { editsAtom } from '../../ui/table/edits.ts';
+
+/** What is changed in the list of genres. */
+export const genreEdits = editsAtom<Genre>();
+
+export const NO_GENRES: readonly Genre[] = [];

@@ -1,0 +1,73 @@
+import type { Theme } from '@stagedoor/contracts/theme';
+import { lantern } from '@stagedoor/contracts/system-themes/lantern.theme';
+import { useNavigate } from '@tanstack/react-router';
+import { useAtomValue } from 'jotai';
+import { useEffect, useState } from 'react';
+import { isAdmin } from '../../session/stored-user.ts';
+import { useChanges } from '../../session/use-changes.ts';
+import { userAtom } from '../../session/user.atom.ts';
+import { activateTheme } from '../../theme/activate-theme.ts';
+import { activeThemeAtom } from '../../theme/active-theme.atom.ts';
+import { modeAtom } from '../../theme/mode.atom.ts';
+import { themeProperties } from '../../theme/theme-properties.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { ConfirmActivation } from './confirm-activation.tsx';
+import styles from './preview-bar.module.css';
+import { endPreview } from './theme-preview.ts';
+
+/** Says that this tab previews a theme, and ends that. It has colours of its own to be readable. */
+export default function PreviewBar({ theme }: { theme: Theme }) {
+  const admin = isAdmin(useAtomValue(userAtom));
+  const mode = useAtomValue(modeAtom);
+  const before = useAtomValue(activeThemeAtom);
+  const [asking, setAsking] = useState(false);
+  const { busy, change } = useChanges();
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (!admin) endPreview();
+  }, [admin]);
+  const activate = ({ name, display_name }: Theme, previous?: Theme): Promise<boolean> =>
+    change(() => activateTheme(name), {
+      done: `The site uses ${display_name} now.`,
+      ...(previous && { undo: () => activate(previous) }),
+      failed: 'Failed to switch theme',
+    });
+  return (
+    <section
+      aria-label="Theme preview"
+      data-themed
+      data-keep-clear
+      className={styles.bar}
+      style={themeProperties(lantern.css_vars, mode)}
+    >
+      <p>
+        Preview of <strong>{theme.display_name}</strong>: nobody else sees this.
+      </p>
+      <Button
+        size="sm"
+        variant="primary"
+        busy={busy}
+        aria-label={`Use ${theme.display_name}`}
+        onClick={() => setAsking(true)}
+      >
+        Use
+      </Button>
+      <Button
+        size="sm"
+        onClick={() => {
+          endPreview();
+          void navigate({ to: '/manage/themes' });
+        }}
+      >
+        Close
+      </Button>
+      <ConfirmActivation
+        theme={asking ? theme : undefined}
+        onConfirm={async () => {
+          if (await activate(theme, before)) endPreview();
+        }}
+        onClose={() => setAsking(false)}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,25 @@
+import type { Theme } from '@stagedoor/contracts/theme';
+import { getDefaultStore } from 'jotai';
+import { previewedThemeAtom } from '../../theme/active-theme.atom.ts';
+import { PREVIEW_KEY } from '../../theme/previewed-theme.ts';
+
+/** Shows the whole site in a theme, in this tab alone. */
+export function startPreview(theme: Theme): void {
+  store(JSON.stringify(theme));
+  getDefaultStore().set(previewedThemeAtom, theme);
+}
+
+export function endPreview(): void {
+  store(null);
+  getDefaultStore().set(previewedThemeAtom, null);
+}
+
+/** Where the browser refuses to remember it, the preview lasts until the page is reloaded. */
+function store(text: string | null): void {
+  try {
+    if (text === null) sessionStorage.removeItem(PREVIEW_KEY);
+    else sessionStorage.setItem(PREVIEW_KEY, text);
+  } catch {
+    // The atom holds it.
+  }
+}

@@ -1,0 +1,12 @@
+import { FONT_VARS } from '@stagedoor/contracts/facts/theme-vars';
+import type { Theme } from '@stagedoor/contracts/theme';
+
+/** One of these themes that names the same fonts as the given one. */
+export function themeWithSameFonts(
+  { css_vars }: Theme,
+  themes: readonly Theme[],
+): Theme | undefined {
+  return themes.find((other) =>
+    FONT_VARS.every((name) => other.css_vars.theme[name] === css_vars.theme[name]),
+  );
+}

@@ -1,0 +1,15 @@
+import { useRouter } from '@tanstack/react-router';
+import { focusPageStart } from '../shell/focus-page-start.ts';
+
+/**
+ * What follows a change that the page shows already: what else was loaded may be older, and the
+ * focus may have gone with a row.
+ */
+export function useForgetLoaded(): () => Promise<void> {
+  const router = useRouter();
+  return async () => {
+    if (router.state.isLoading) await router.invalidate();
+    else router.clearCache();
+    if (document.activeElement === document.body) focusPageStart();
+  };
+}
