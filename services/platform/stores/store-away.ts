@@ -36,7 +36,7 @@ const AWAY_MESSAGES = [
   'timeout exceeded when trying to connect',
   'Query read timeout',
   'Client has encountered a connection error',
-  // A log that dies may close a call without a status, which the client reports as an internal error.
+  // A log that dies may close a call without a status, for which its client has no better word.
   '13 INTERNAL: Received RST_STREAM',
 ];
 const UNAVAILABLE = 14;
