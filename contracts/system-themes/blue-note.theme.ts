@@ -1,5 +1,5 @@
 import type { Theme } from '../theme.ts';
-import { LEAGUE_GOTHIC } from './league-gothic.ts';
+import { LEAGUE_GOTHIC } from './display-faces.ts';
 
 /** A record sleeve: one blue ink on cool paper, or the light of a blue lamp at night. */
 export const blueNote: Theme = {

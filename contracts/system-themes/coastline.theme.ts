@@ -1,5 +1,5 @@
 import type { Theme } from '../theme.ts';
-import { LEAGUE_GOTHIC } from './league-gothic.ts';
+import { BARLOW_CONDENSED } from './display-faces.ts';
 
 /** A town by the sea: light and rounded, with the water by day and the last of the sun by night. */
 export const coastline: Theme = {
@@ -11,7 +11,7 @@ export const coastline: Theme = {
   version: 1,
   css_vars: {
     theme: {
-      'font-display': `'Stage Geometric', ${LEAGUE_GOTHIC}`,
+      'font-display': `'Stage Geometric', ${BARLOW_CONDENSED}`,
       'font-sans': "'Avenir Next', Avenir, 'Segoe UI', Roboto, 'Liberation Sans', sans-serif",
       radius: '1rem',
       'rule-width': '1px',

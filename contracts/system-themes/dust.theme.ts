@@ -1,5 +1,5 @@
 import type { Theme } from '../theme.ts';
-import { LEAGUE_GOTHIC } from './league-gothic.ts';
+import { LEAGUE_GOTHIC } from './display-faces.ts';
 
 /** A handbill nailed to a porch: rust on kraft paper, and turquoise in the desert night. */
 export const dust: Theme = {

@@ -1,5 +1,5 @@
 import type { Theme } from '../theme.ts';
-import { LEAGUE_GOTHIC } from './league-gothic.ts';
+import { LEAGUE_GOTHIC } from './display-faces.ts';
 
 /** The default and the fallback, built into the pages: two inks on paper. */
 export const lantern: Theme = {

@@ -1,5 +1,5 @@
 import type { Theme } from '../theme.ts';
-import { LEAGUE_GOTHIC } from './league-gothic.ts';
+import { LEAGUE_GOTHIC } from './display-faces.ts';
 
 /** Brutalist: black and white, monospaced; colour for focus and destructive actions only. */
 export const mono: Theme = {

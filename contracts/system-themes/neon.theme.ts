@@ -1,5 +1,5 @@
 import type { Theme } from '../theme.ts';
-import { LEAGUE_GOTHIC } from './league-gothic.ts';
+import { LEAGUE_GOTHIC } from './display-faces.ts';
 
 /** Black with acid light and, at night, pink; everything that can be pressed is round. */
 export const neon: Theme = {

@@ -1,5 +1,5 @@
 import type { Theme } from '../theme.ts';
-import { LEAGUE_GOTHIC } from './league-gothic.ts';
+import { BARLOW_CONDENSED } from './display-faces.ts';
 
 /** A garden concert: soft corners, leaf green by day, blossom in the dark. */
 export const orchard: Theme = {
@@ -11,7 +11,7 @@ export const orchard: Theme = {
   version: 1,
   css_vars: {
     theme: {
-      'font-display': `'Stage Round', ${LEAGUE_GOTHIC}`,
+      'font-display': `'Stage Round', ${BARLOW_CONDENSED}`,
       'font-sans': "'Trebuchet MS', 'Lucida Grande', 'Noto Sans', 'DejaVu Sans', sans-serif",
       radius: '0.625rem',
       'rule-width': '2px',

@@ -1,5 +1,5 @@
 import type { Theme } from '../theme.ts';
-import { LEAGUE_GOTHIC } from './league-gothic.ts';
+import { BARLOW_CONDENSED } from './display-faces.ts';
 
 /** Two-colour print: even the text is blue ink, and what is hot is fluorescent pink. */
 export const riso: Theme = {
@@ -11,7 +11,7 @@ export const riso: Theme = {
   version: 1,
   css_vars: {
     theme: {
-      'font-display': `'Stage Black', ${LEAGUE_GOTHIC}`,
+      'font-display': `'Stage Black', ${BARLOW_CONDENSED}`,
       'font-sans': "Verdana, 'DejaVu Sans', Geneva, sans-serif",
       radius: '0px',
       'rule-width': '5px',

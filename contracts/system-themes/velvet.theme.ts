@@ -1,5 +1,5 @@
 import type { Theme } from '../theme.ts';
-import { LEAGUE_GOTHIC } from './league-gothic.ts';
+import { LEAGUE_GOTHIC } from './display-faces.ts';
 
 /** Curtain up: ivory programme and velvet red by day, oxblood and gold leaf by night. */
 export const velvet: Theme = {
