@@ -72,6 +72,18 @@ test('a theme with round corners has them on tabs and cards too', async ({ page 
   await expect(card).toHaveCSS('border-radius', '16px');
 });
 
+test('the second condensed face is loaded by themes that name it alone', async ({ page }) => {
+  const faces: string[] = [];
+  page.on('request', (request) => faces.push(...(/barlow-[^/]+woff2/.exec(request.url()) ?? [])));
+  await page.goto('/info');
+  await expect(page.getByRole('heading', { name: 'VENUE INFO' })).toBeVisible();
+  expect(faces).toEqual([]);
+  await replaceBoot(page, { theme: coastline });
+  await page.goto('/info');
+  await expect(page.getByRole('heading', { name: 'VENUE INFO' })).toBeVisible();
+  expect(faces).toEqual([expect.stringContaining('barlow-condensed-latin-700')]);
+});
+
 test.describe('a theme in a font of the font service', () => {
   const SERVICE = 'https://fonts.bunny.net/**';
   const own = {
