@@ -64,6 +64,7 @@ test.describe('the preview of a theme', () => {
     await confirmUse(page).click();
     await expect(toast(page, 'The site uses Velvet now.')).toBeVisible();
     await expect(bar(page)).toHaveCount(0);
+    await expect(page.getByRole('heading', { name: 'UPCOMING EVENTS' })).toBeFocused();
     expect(await current()).toEqual({ theme_name: 'velvet' });
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(toast(page, 'The site uses Lantern now.')).toBeVisible();

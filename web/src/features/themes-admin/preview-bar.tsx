@@ -6,6 +6,7 @@ import { useEffect, useState } from 'react';
 import { isAdmin } from '../../session/stored-user.ts';
 import { useChanges } from '../../session/use-changes.ts';
 import { userAtom } from '../../session/user.atom.ts';
+import { focusPageStart } from '../../shell/focus-page-start.ts';
 import { activateTheme } from '../../theme/activate-theme.ts';
 import { activeThemeAtom } from '../../theme/active-theme.atom.ts';
 import { modeAtom } from '../../theme/mode.atom.ts';
@@ -26,6 +27,8 @@ export default function PreviewBar({ theme }: { theme: Theme }) {
   useEffect(() => {
     if (!admin) endPreview();
   }, [admin]);
+  // The focus goes with the bar.
+  useEffect(() => () => void (document.activeElement === document.body && focusPageStart()), []);
   const activate = ({ name, display_name }: Theme, previous?: Theme): Promise<boolean> =>
     change(() => activateTheme(name), {
       done: `The site uses ${display_name} now.`,
