@@ -72,6 +72,14 @@ test('a theme with round corners has them on tabs and cards too', async ({ page 
   await expect(card).toHaveCSS('border-radius', '16px');
 });
 
+test('the sign on the login page fits in a theme with a wide face', async ({ page }) => {
+  await replaceBoot(page, { theme: velvet });
+  await page.goto('/login');
+  const sign = page.getByText('Stage').locator('visible=true');
+  const room = await page.getByRole('banner').evaluate(({ clientWidth }) => clientWidth);
+  expect(await sign.evaluate(({ scrollWidth }) => scrollWidth)).toBeLessThanOrEqual(room);
+});
+
 test('the second condensed face is loaded by themes that name it alone', async ({ page }) => {
   const faces: string[] = [];
   page.on('request', (request) => faces.push(...(/barlow-[^/]+woff2/.exec(request.url()) ?? [])));
