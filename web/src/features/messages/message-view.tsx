@@ -1,15 +1,21 @@
 import type { Message } from '@stagedoor/contracts/message';
+import { useLayoutEffect, useRef } from 'react';
 import { recordedFullTime } from '../../format/recorded-time.ts';
 import { MessageBadges } from './message-badges.tsx';
 import styles from './message-view.module.css';
 import { mailLink } from './reply-link.ts';
 
-/** One message in full. */
+/** One message in full, directly in what scrolls: each begins at its top. */
 export function MessageView({ message }: { message: Message }) {
-  const { email, created_at, message: text } = message;
+  const { id, email, created_at, message: text } = message;
+  const facts = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    // Nothing is given back: in newer browsers it would be a promise in the place of a cleanup.
+    facts.current?.parentElement?.scrollTo(0, 0);
+  }, [id]);
   return (
     <>
-      <div className={styles.facts}>
+      <div ref={facts} className={styles.facts}>
         <a className={styles.email} href={mailLink(email)}>
           {email}
         </a>

@@ -83,7 +83,7 @@ function FoundMessage({
     <MessageButtons
       message={message}
       size={hasPane ? 'sm' : 'md'}
-      busy={edits.busyIds.has(id)}
+      busy={actions.busyId === id}
       neighbours={neighbours}
       onRead={read}
       onMarkRead={(isRead) => actions.markRead(message, isRead)}

@@ -11,7 +11,7 @@ const FAILED = 'Failed to update message. Please try again.';
 
 /** Changes to messages of the list, one or many. */
 export function useMessageActions(edits: Edits<Message>, onChanged: () => Promise<void>) {
-  const { busy, change, changeMany } = useChanges(onChanged);
+  const { busy, busyId, change, changeMany } = useChanges(onChanged);
   /** For what the list shows without being loaded again. */
   const shown = useChanges(useForgetLoaded());
   const edit = (id: string, fields: Partial<Message>, call: () => Promise<Message>) => () =>
@@ -33,13 +33,19 @@ export function useMessageActions(edits: Edits<Message>, onChanged: () => Promis
     );
   return {
     busy,
+    /** The id of the message that is being changed, other than by opening it. */
+    busyId,
     markRead: ({ id }: Message, isRead: boolean) =>
-      change(mark(id, isRead), {
-        done: `Message marked as ${isRead ? 'read' : 'unread'}.`,
-        failed: FAILED,
-        retries: true,
-      }),
-    /** For a message that was just opened. */
+      change(
+        mark(id, isRead),
+        {
+          done: `Message marked as ${isRead ? 'read' : 'unread'}.`,
+          failed: FAILED,
+          retries: true,
+        },
+        id,
+      ),
+    /** For a message that was just opened; nothing waits for it. */
     noteRead: ({ id }: Message) => change(mark(id, true), { failed: FAILED, retries: true }),
     archive: ({ id }: Message, isArchived: boolean) =>
       change(
@@ -50,6 +56,7 @@ export function useMessageActions(edits: Edits<Message>, onChanged: () => Promis
           done: `Message ${archive(isArchived)}d successfully.`,
           failed: `Failed to ${archive(isArchived)} message. Please try again.`,
         },
+        id,
       ),
     erase: ({ id, is_read, is_archived }: Message) => {
       const call = () => callApi('messages.erase', { params: { id } });
