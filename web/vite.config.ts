@@ -30,7 +30,7 @@ const SMALL_PARTS = new RegExp(
   [
     'ui/form/(checkbox|field-frame|select|text-field|use-typed-text|filter-choices)',
     'ui/page/(section|disclosure|error-box|load-failure)|ui/dialog/([a-z]+-)?dialog',
-    'format/recorded-time|api/latest-only|theme/activate-theme|messages/unread',
+    'format/(recorded|relative)-time|api/latest-only|theme/activate-theme|messages/unread',
     'session/(use-logout|use-loaded|load-or-null)|mailing-list-admin/announce-settings',
     'Icon(Calendar|Plus|X)\\.mjs|createReactComponent|defaultAttributes',
     '@ariakit/((react-)?(utils|store)|.*/__chunks)/|use-sync-external-store/?.*shim',

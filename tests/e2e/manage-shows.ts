@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { dayFromNow, signIn } from './browser-test.ts';
+import type { Show } from '@stagedoor/contracts/show';
 import type { Staff } from './staff.ts';
 
 export const LIST = /\/api\/v1\/shows\/admin-list\//;
@@ -29,4 +30,19 @@ export async function tour(staff: Staff, tour_title: string): Promise<void> {
     date: dayFromNow(301),
   });
   await staff.send('POST', `/api/v1/shows/${archived}/archive/`);
+}
+
+/** The list then is one of its shows, and copies of it on the days that follow. */
+export async function multiply(page: Page, artist: string, count: number): Promise<void> {
+  await page.route(LIST, async (route) => {
+    const response = await route.fetch();
+    const { results }: { results: Show[] } = await response.json();
+    const show = results.find(({ headlining_artist }) => headlining_artist === artist);
+    const first = Number(show?.date.slice(0, 4));
+    const copies = Array.from({ length: count - 1 }, (_, place) => {
+      const date = new Date(Date.UTC(first + 1, 0, place, 12)).toISOString().slice(0, 19);
+      return { ...show, id: `copy-${place}`, date };
+    });
+    await route.fulfill({ response, json: { results: [show, ...copies] } });
+  });
 }

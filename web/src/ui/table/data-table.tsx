@@ -1,9 +1,10 @@
 import { useState, type ReactNode } from 'react';
 import { DataHead } from './data-head.tsx';
 import { DataRow, type ItemRowProps } from './data-row.tsx';
+import { classes } from '../classes.ts';
 import styles from './data-table.module.css';
 import { Menu, type MenuAnchor } from '../dialog/menu.tsx';
-import { tableWidth, type TableColumn } from './table-column.ts';
+import { fitsCard, tableWidth, type TableColumn } from './table-column.ts';
 import { TableRows } from './table-rows.tsx';
 import type { Sort } from './sort-parameter.ts';
 import { Table } from './table.tsx';
@@ -59,7 +60,7 @@ export function DataTable<Item extends { id: string }, Key extends string>({
     <>
       <Table
         label={label}
-        regionClassName={styles.region}
+        regionClassName={classes(styles.region, fitsCard(columns) && styles.fitting)}
         className={styles.table}
         style={{ minWidth: tableWidth(columns) }}
         aria-rowcount={items.length + 1}

@@ -18,9 +18,22 @@ export interface TableColumn<Item, Key extends string = string> {
   cell(item: Item): ReactNode;
 }
 
+type Columns = readonly Pick<TableColumn<unknown>, 'rem'>[];
+
 const BOX_AND_MENU = 6;
+/** Of a card whose items are rows (`data-table.module.css`). */
+const CARD = 73;
 
 /** The width below which the table scrolls sideways. */
-export function tableWidth(columns: readonly Pick<TableColumn<unknown>, 'rem'>[]): string {
-  return `${columns.reduce((sum, { rem }) => sum + rem, BOX_AND_MENU)}rem`;
+export function tableWidth(columns: Columns): string {
+  return `${remOf(columns)}rem`;
+}
+
+/** Whether the table never scrolls sideways. */
+export function fitsCard(columns: Columns): boolean {
+  return remOf(columns) <= CARD;
+}
+
+function remOf(columns: Columns): number {
+  return columns.reduce((sum, { rem }) => sum + rem, BOX_AND_MENU);
 }
