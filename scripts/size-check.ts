@@ -13,7 +13,7 @@ import { buildWebWhenStale } from './web-build.ts';
 const FIRST_PAGE: Limit[] = [
   { what: 'JavaScript', unit: 'gzip', most: 100 },
   { what: 'JavaScript', unit: 'brotli', most: 88 },
-  { what: 'CSS', unit: 'gzip', most: 15 },
+  { what: 'CSS', unit: 'gzip', most: 15.5 },
 ];
 /** Each file of a page or dialog, KiB gzip. */
 const MOST_OF_ONE = 70;

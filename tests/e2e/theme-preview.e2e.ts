@@ -65,10 +65,10 @@ test.describe('the preview of a theme', () => {
     await expect(toast(page, 'The site uses Velvet now.')).toBeVisible();
     await expect(bar(page)).toHaveCount(0);
     await expect(page.getByRole('heading', { name: 'UPCOMING EVENTS' })).toBeFocused();
-    expect(await current()).toEqual({ theme_name: 'velvet' });
+    await expect.poll(current).toEqual({ theme_name: 'velvet' });
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(toast(page, 'The site uses Lantern now.')).toBeVisible();
-    expect(await current()).toEqual({ theme_name: 'lantern' });
+    await expect.poll(current).toEqual({ theme_name: 'lantern' });
     expect(await themeOf(page)).toBe('lantern 1');
   });
 

@@ -3,6 +3,7 @@ import { serverMessageOr } from '../../api/api-error.ts';
 import { callApi } from '../../api/call-api.ts';
 import { signOutIfUnauthorized } from '../../session/sign-out-if-unauthorized.ts';
 import { editsAtom } from '../../ui/table/edits.ts';
+import { announceSettings } from './announce-settings.ts';
 
 /** What is changed in the list. */
 export const subscriberEdits = editsAtom<Subscriber>();
@@ -25,7 +26,11 @@ export interface MailingListData {
 /** Everybody on the mailing list, and the settings of its sign-up. */
 export async function loadSubscribers(signal: AbortSignal): Promise<MailingListData> {
   const settings = callApi('mailing-list.settings', { signal }).then(
-    (loaded): SignUpSettings[] => [{ ...loaded, id: 'settings' }],
+    (loaded): SignUpSettings[] => {
+      // Somebody may have changed them before this page began to follow changes.
+      announceSettings(loaded);
+      return [{ ...loaded, id: 'settings' }];
+    },
     (error: unknown) => {
       if (!signal.aborted) console.error('Failed to fetch settings', error);
       return null;
