@@ -116,7 +116,7 @@ test.describe('the dialog for signing in again', () => {
   test('brings the live changes back', async ({ page, staff, context }) => {
     const id = await staff.addShow({ headlining_artist: 'Signal Lost' });
     await visitLive(page, `/manage/shows?show=${id}`);
-    await field(page, 'Tour Title').fill('On Air');
+    await field(page, 'Headlining Artist').fill('Signal Found');
     await endSession(page);
     await context.setOffline(true);
     await expect(page.getByText('You are offline.')).toBeVisible();
