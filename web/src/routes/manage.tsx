@@ -34,7 +34,7 @@ export const Route = createFileRoute('/manage')({
     if (placeAt(location) !== 'messages') loadUnread();
     loadSystemStatus();
   },
-  pendingMs: 0,
+  pendingMs: 250,
   pendingMinMs: 0,
   pendingComponent: ProtectedPending,
   errorComponent: ProtectedFailure,
