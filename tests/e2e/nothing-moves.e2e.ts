@@ -23,9 +23,12 @@ for (const width of WIDTHS) {
         expect.soft(await shiftsOf(page, path), path).toEqual([]);
     });
 
-    test('nothing moves in the back office', async ({ page }) => {
+    test('nothing moves in the back office, nor on the list of events for staff', async ({
+      page,
+    }) => {
       await signIn(page);
-      for (const path of MANAGED) expect.soft(await shiftsOf(page, path), path).toEqual([]);
+      for (const path of ['/', ...MANAGED])
+        expect.soft(await shiftsOf(page, path), path).toEqual([]);
     });
   });
 }

@@ -6,7 +6,11 @@ import { TitleBand } from '../../ui/page/title-band.tsx';
 import { ShowLink } from './show-link.tsx';
 import styles from './show-list-title.module.css';
 
-const PastSwitch = lazyExtra(() => import('./past-switch.tsx'));
+const PastSwitch = lazyExtra(
+  () => import('./past-switch.tsx'),
+  // On a phone the switch is a line of its own.
+  () => <div className={styles.switchRoom} />,
+);
 
 interface ShowListTitleProps {
   past?: boolean;
