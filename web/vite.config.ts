@@ -39,8 +39,13 @@ const SMALL_PARTS = new RegExp(
   ].join('|'),
 );
 
-/** What sends requests, and is not part of the first page, which comes with its data. */
-const REQUESTS = /facts\/(paths|request-url)|api\/(csrf|fetch-with-|request-api)/;
+/** What sends requests and changes, and is not part of the first page, which comes with its data. */
+const REQUESTS = new RegExp(
+  [
+    'facts/(paths|request-url)|api/(csrf|fetch-with-|request-api)',
+    'session/(use-changes|in-batches|sign-out-if)|address/use-dialog-address|node_modules/p-map',
+  ].join('|'),
+);
 
 export default defineConfig({
   plugins: [
