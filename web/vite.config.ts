@@ -39,7 +39,7 @@ const SMALL_PARTS = new RegExp(
   ].join('|'),
 );
 
-/** What sends requests and changes, and is not part of the first page, which comes with its data. */
+/** What sends requests and changes. The first page needs none of it: its data come with it. */
 const REQUESTS = new RegExp(
   [
     'facts/(paths|request-url)|api/(csrf|fetch-with-|request-api)',
