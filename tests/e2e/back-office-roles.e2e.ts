@@ -49,14 +49,14 @@ test.describe('the back office', () => {
   }
 
   test('is closed to somebody without either flag', async ({ page, staff }) => {
-    const id = await staff.addShow({ headlining_artist: 'Closed' });
+    const id = await staff.addShow({ headlining_artist: 'After Hours' });
     await signInAs(page, { is_auditor: true });
     await expect(page.getByRole('heading', { name: 'UPCOMING EVENTS' })).toBeVisible();
     await expect(page.getByRole('link', { name: 'ADMIN' })).toHaveCount(0);
     await page.goto('/manage/themes');
     await expect(page.getByText('Access Denied')).toBeVisible();
     await page.goto(`/shows/${id}`);
-    await expect(page.getByRole('heading', { level: 1, name: 'Closed' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'After Hours' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Edit Show' })).toHaveCount(0);
   });
 });

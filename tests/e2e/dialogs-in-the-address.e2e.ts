@@ -16,7 +16,7 @@ interface Journey {
   focused: (dialog: Locator) => Locator;
 }
 
-const close = (dialog: Locator) => dialog.getByRole('button', { name: 'Close' });
+const close = (dialog: Locator) => dialog.getByRole('button', { name: 'Close', exact: true });
 const artist = (dialog: Locator) => dialog.getByLabel('Headlining Artist');
 const themeName = (dialog: Locator) => dialog.getByLabel('Name', { exact: true });
 /* A day on which no other journey has a show. */

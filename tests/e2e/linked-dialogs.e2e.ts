@@ -3,7 +3,7 @@ import { expect, signIn, test } from './browser-test.ts';
 import { WITHOUT_PANE, written } from './inbox.ts';
 import { siteManager } from './site-manager.ts';
 
-const close = (dialog: Locator) => dialog.getByRole('button', { name: 'Close' });
+const close = (dialog: Locator) => dialog.getByRole('button', { name: 'Close', exact: true });
 const artist = (dialog: Locator) => dialog.getByLabel('Headlining Artist');
 
 test.use({ viewport: WITHOUT_PANE });

@@ -139,7 +139,7 @@ test.describe('the dialog for signing in again', () => {
     await visit(page, 'mallow');
     await endSession(page);
     await choose(page, 'Abel', 'Archive');
-    await dialog(page).getByRole('button', { name: 'Close' }).click();
+    await dialog(page).getByRole('button', { name: 'Close', exact: true }).click();
     await expect(page).toHaveURL('/login');
     await expect(toast(page, 'Failed to archive show. Please try again.')).toBeVisible();
     await page.goto('/');

@@ -46,7 +46,7 @@ test.describe('the preview of a theme', () => {
     expect(await themeOf(page)).toBe('velvet 1');
     await page.unroute('**/assets/*.js');
     await page.reload();
-    await pressOn(page, bar(page).getByRole('button', { name: 'Close' }));
+    await pressOn(page, bar(page).getByRole('button', { name: 'Close', exact: true }));
     await expect(page).toHaveURL('/manage/themes');
     await expect(bar(page)).toHaveCount(0);
     await expect.poll(() => themeOf(page)).toBe('lantern 1');

@@ -20,7 +20,7 @@ test.describe('a session that ends elsewhere', () => {
     await other.goto('/manage/themes');
     await other.getByRole('button', { name: 'Logout' }).click();
     const signingIn = page.getByRole('dialog', { name: 'Sign In' });
-    await signingIn.getByRole('button', { name: 'Close' }).click();
+    await signingIn.getByRole('button', { name: 'Close', exact: true }).click();
     const reported = page.getByRole('alertdialog', { name: 'You are signed out' });
     await reported.getByRole('button', { name: 'Cancel' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
