@@ -51,11 +51,12 @@ test('the contact form reports that a message could not be sent offline, and kee
   context,
   quiet,
 }) => {
+  const code = page.waitForResponse(/\/assets\/requests-/).then((response) => response.finished());
   await page.goto('/contact');
   await page.getByLabel('Name').fill('Mo');
   await page.getByLabel('Email').fill('mo@example.com');
   await page.getByLabel('Message').fill('Hello');
-  await page.waitForLoadState('networkidle');
+  await code;
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Send Message' }).click();
   await expect(page.getByText(/^Failed to send message/)).toBeVisible();
