@@ -19,6 +19,7 @@ import type { FreeSpace } from '@stagedoor/platform/stores/free-space';
 import { freshDatabase, freshEventLog } from './backends.ts';
 import { eventsIn } from './everything-in.ts';
 import { MASTER_KEY } from './test-master-key.ts';
+import { until } from './until.ts';
 import { VenueClient } from './venue-client.ts';
 
 export interface TestVenue {
@@ -124,6 +125,8 @@ export async function openVenue({
     venue: { ...LANTERN_ROOM, time_zone: timeZone },
     webFolder: fileURLToPath(new URL('../../web/dist', import.meta.url)),
   });
+  // The projector makes the read tables after it has started.
+  await until(async () => (await fetch(`${query.url}/readyz`)).ok);
 
   return {
     url: query.url,
