@@ -11,6 +11,7 @@ const steps: [name: string, command: string, ...args: string[]][] = [
   ['docs', process.execPath, 'scripts/docs-check.ts'],
   ['files', process.execPath, 'scripts/files-check.ts'],
   ['words', process.execPath, 'scripts/words-check.ts'],
+  ['journeys', process.execPath, 'scripts/journeys-check.ts'],
   ['map', process.execPath, 'scripts/map.ts', '--check'],
   ['size', process.execPath, 'scripts/size-check.ts'],
 ];

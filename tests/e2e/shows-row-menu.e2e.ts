@@ -72,28 +72,28 @@ test.describe('the menu of a row', () => {
     page,
     staff,
   }) => {
-    const id = await staff.addShow({ headlining_artist: 'Sorrel' });
-    await visit(page, 'sorrel', '&status=all');
-    await menuOf(page, 'Sorrel').click();
+    const id = await staff.addShow({ headlining_artist: 'Wintersweet' });
+    await visit(page, 'wintersweet', '&status=all');
+    await menuOf(page, 'Wintersweet').click();
     await expect(page.getByRole('menuitem', { name: 'Unpublish' })).toBeVisible();
     await expect(page.getByRole('menuitem', { name: 'Retract from Feeds' })).toHaveCount(0);
     await page.keyboard.press('Escape');
-    await choose(page, 'Sorrel', 'Unpublish');
+    await choose(page, 'Wintersweet', 'Unpublish');
     await expect(toast(page, 'Show unpublished successfully.')).toBeVisible();
     const calendar = async () => (await page.request.get('/calendar.ics')).text();
-    await expect.poll(calendar).toContain('SUMMARY:Sorrel');
+    await expect.poll(calendar).toContain('SUMMARY:Wintersweet');
 
-    await choose(page, 'Sorrel', 'Retract from Feeds');
+    await choose(page, 'Wintersweet', 'Retract from Feeds');
     const dialog = page.getByRole('alertdialog', { name: 'Retract this show from feeds?' });
-    await expect(dialog).toContainText('Calendars that had Sorrel keep a cancelled show');
+    await expect(dialog).toContainText('Calendars that had Wintersweet keep a cancelled show');
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await expect(dialog).toBeHidden();
-    await choose(page, 'Sorrel', 'Retract from Feeds');
+    await choose(page, 'Wintersweet', 'Retract from Feeds');
     await dialog.getByRole('button', { name: 'Retract' }).click();
     await expect(toast(page, 'Show retracted from feeds successfully.')).toBeVisible();
     await expect(dialog).toBeHidden();
-    await expect.poll(calendar).not.toContain('Sorrel');
+    await expect.poll(calendar).not.toContain('Wintersweet');
     expect(await calendar()).toContain(`UID:${id}@`);
   });
 

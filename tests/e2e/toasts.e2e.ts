@@ -12,10 +12,10 @@ test.use({ expectedFailures: [503] });
 test.beforeEach(({ page }) => signIn(page));
 
 test('an error stays until it is closed; any other toast goes away', async ({ page, staff }) => {
-  await tour(staff, 'Juniper');
+  await tour(staff, 'Hornbeam');
   await page.clock.install();
   await page.route(/archive\/$/, fail, { times: 1 });
-  await visit(page, 'juniper');
+  await visit(page, 'hornbeam');
   await choose(page, 'Abel', 'Archive');
   await expect(toast(page, FAILED)).toBeVisible();
   await page.clock.fastForward(60_000);
