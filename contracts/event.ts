@@ -3,7 +3,7 @@ import { z } from 'zod';
 /**
  * An event type: its version, the shape of its data now, and how older data is upgraded. A shape
  * checks types only, because the log keeps events for ever while the API's rules change. It is
- * frozen in `frozen-shapes.json`.
+ * frozen in `frozen-shapes.json`; `docs/guides/changing-events.md` says how to change one.
  */
 export interface EventShape {
   version: number;
@@ -12,6 +12,20 @@ export interface EventShape {
   sealed?: readonly string[];
   /** By version: turns its data into that of the next version. */
   upcasters?: Record<number, (data: unknown) => unknown>;
+}
+
+/**
+ * Recorded data of any version as today's.
+ * @throws ZodError where it does not fit, Error where an upcaster is missing.
+ */
+export function upcast({ version, data, upcasters }: EventShape, from: number, recorded: unknown) {
+  let current = recorded;
+  for (let at = from; at < version; at += 1) {
+    const next = upcasters?.[at];
+    if (!next) throw new Error(`There is no upcaster from version ${at}.`);
+    current = next(current);
+  }
+  return data.parse(current);
 }
 
 /** The union `{ type, data }` of a subject's events. */

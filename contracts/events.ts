@@ -1,5 +1,5 @@
 import { accountEvents, type AccountEvent } from './account.events.ts';
-import type { EventShape } from './event.ts';
+import { upcast, type EventShape } from './event.ts';
 import { genresEvents, type GenresEvent } from './genres.events.ts';
 import {
   mailingListSettingsEvents,
@@ -42,13 +42,7 @@ export function readEvent(type: string, version: number, data: unknown): DomainE
   if (!isEventType(type)) return undefined;
   const shape: EventShape = eventShapes[type];
   if (version > shape.version) return undefined;
-  let current = data;
-  for (let from = version; from < shape.version; from += 1) {
-    const upcast = shape.upcasters?.[from];
-    if (!upcast) throw new Error(`No upcaster for ${type} version ${from}.`);
-    current = upcast(current);
-  }
-  return { type, data: shape.data.parse(current) } as DomainEvent;
+  return { type, data: upcast(shape, version, data) } as DomainEvent;
 }
 
 /** The version in which an event of this type is written today. */

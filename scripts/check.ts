@@ -12,6 +12,7 @@ const steps: [name: string, command: string, ...args: string[]][] = [
   ['files', process.execPath, 'scripts/files-check.ts'],
   ['words', process.execPath, 'scripts/words-check.ts'],
   ['journeys', process.execPath, 'scripts/journeys-check.ts'],
+  ['events', process.execPath, 'scripts/events-check.ts'],
   ['map', process.execPath, 'scripts/map.ts', '--check'],
   ['size', process.execPath, 'scripts/size-check.ts'],
 ];

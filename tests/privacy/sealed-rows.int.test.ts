@@ -37,7 +37,7 @@ async function receive(...ids: string[]): Promise<void> {
 
 async function join(...ids: string[]): Promise<void> {
   for (const id of ids) {
-    const data = { email: `${id}@example.com` };
+    const data = { email: `${id}@example.com`, source: 'dialog', wording: 1 };
     await record(subscriberStream(id), { type: 'SubscriberJoined', data });
   }
 }

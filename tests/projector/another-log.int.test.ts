@@ -78,7 +78,7 @@ async function joinList(name: string): Promise<void> {
   const stream = subscriberStream(name);
   const key = await keys.make(stream);
   if (!key) throw new Error('The key is gone.');
-  const data = { email: `${name}@example.com` };
+  const data = { email: `${name}@example.com`, source: 'dialog', wording: 1 };
   await append(stream, sealEvent({ type: 'SubscriberJoined', data }, key));
 }
 

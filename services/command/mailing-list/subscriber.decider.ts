@@ -1,3 +1,4 @@
+import type { EventData } from '@stagedoor/contracts/events';
 import type { SubscriberEvent } from '@stagedoor/contracts/mailing-list.events';
 import { Refused } from '@stagedoor/contracts/refusals';
 import { subscriberStream } from '@stagedoor/contracts/streams';
@@ -8,7 +9,7 @@ export interface SubscriberState {
 }
 
 export type SubscriberCommand =
-  | { type: 'Join'; sealedEmail: string }
+  | { type: 'Join'; sealed: EventData<'SubscriberJoined'> }
   | { type: 'Erase'; by: 'link' | 'staff' };
 
 /** One subscriber. An erased one never returns: the address joins again as another subscriber. */
@@ -18,9 +19,7 @@ export const subscriberDecider: Decider<SubscriberState, SubscriberCommand, Subs
   decide: ({ phase }, command) => {
     switch (command.type) {
       case 'Join':
-        return phase === 'unknown'
-          ? [{ type: 'SubscriberJoined', data: { email: command.sealedEmail } }]
-          : [];
+        return phase === 'unknown' ? [{ type: 'SubscriberJoined', data: command.sealed }] : [];
       case 'Erase':
         if (phase === 'unknown') throw new Refused('not-found');
         return phase === 'joined' ? [{ type: 'SubscriberErased', data: { by: command.by } }] : [];

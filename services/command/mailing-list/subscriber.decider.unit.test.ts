@@ -4,17 +4,20 @@ import { testing } from '../../../tests/setup/given-when-then.ts';
 import { subscriberDecider } from './subscriber.decider.ts';
 
 const { given } = testing(subscriberDecider);
-const joined: SubscriberEvent = { type: 'SubscriberJoined', data: { email: 'c2VhbGVk' } };
+const sealed = { email: 'c2VhbGVk', source: 'dialog', wording: 1 };
+const joined: SubscriberEvent = { type: 'SubscriberJoined', data: sealed };
 const left: SubscriberEvent = { type: 'SubscriberErased', data: { by: 'link' } };
 
 describe('joining the mailing list', () => {
   it('records the subscriber once', () => {
-    given().when({ type: 'Join', sealedEmail: 'c2VhbGVk' }).then(joined);
-    given(joined).when({ type: 'Join', sealedEmail: 'b3RoZXI' }).then();
+    given().when({ type: 'Join', sealed }).then(joined);
+    given(joined)
+      .when({ type: 'Join', sealed: { ...sealed, email: 'b3RoZXI' } })
+      .then();
   });
 
   it('does not bring back an erased subscriber', () => {
-    given(joined, left).when({ type: 'Join', sealedEmail: 'c2VhbGVk' }).then();
+    given(joined, left).when({ type: 'Join', sealed }).then();
   });
 });
 

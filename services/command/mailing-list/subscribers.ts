@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { CONSENT_WORDING } from '@stagedoor/contracts/mailing-list';
 import { Refused } from '@stagedoor/contracts/refusals';
 import type { Keys } from '@stagedoor/platform/privacy/keys';
 import { sealEvent } from '../sealed-event.ts';
@@ -39,9 +40,10 @@ export function createMailingList({ keys, tokens }: { keys: Keys; tokens: Unsubs
   async function join(run: Run, stream: string, email: string): Promise<boolean> {
     const key = await keys.make(stream);
     if (!key) return false;
-    const { data } = sealEvent({ type: 'SubscriberJoined', data: { email } } as const, key);
+    const data = { email, source: 'dialog', wording: CONSENT_WORDING };
+    const { data: sealed } = sealEvent({ type: 'SubscriberJoined', data } as const, key);
     const claimed = { stream, decider: subscriberDecider };
-    const { state } = await run(claimed, { type: 'Join', sealedEmail: data.email });
+    const { state } = await run(claimed, { type: 'Join', sealed });
     return state.phase === 'joined';
   }
 
