@@ -37,6 +37,8 @@ export type EventOf<Shapes extends Record<string, EventShape>> = {
 export const eventMetadata = z.object({
   actor: z.object({ id: z.string(), role: z.string() }),
   commandId: z.string(),
+  /** The command whose effect this one takes back. */
+  undoes: z.string().optional(),
   schemaVersion: z.number().int().min(1),
   /** RFC 3339, by the command service's clock. It is kept when the log moves to another server. */
   occurredAt: z.string(),

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { HISTORY_DEFAULT, HISTORY_LIMIT, LINE } from './facts/limits.ts';
-import { historyEntry, subject } from './history.ts';
+import { fieldOrigin, historyEntry, subject } from './history.ts';
+import { messageSchema } from './message.ts';
 import type { RouteShape } from './route.ts';
+import { showSchema } from './show.ts';
 import { blankIsAbsent, id, text } from './text.ts';
 
 /** A time as sent, with any offset; kept in UTC. */
@@ -9,6 +11,12 @@ const moment = z.iso
   .datetime({ offset: true, error: 'Give a time as in 2026-11-20T18:00:00Z.' })
   .refine(isInRange, 'Give a time between the years 1 and 9999.')
   .overwrite((time) => (isInRange(time) ? new Date(time).toISOString() : time));
+
+/** Counted from 0; far fewer than a stream can have. */
+const atRevision = z
+  .string()
+  .regex(/^\d{1,9}$/, 'Give a revision, counted from 0.')
+  .transform(Number);
 
 export const historyApi = {
   'history.list': {
@@ -19,6 +27,7 @@ export const historyApi = {
       id: blankIsAbsent(id),
       type: blankIsAbsent(text(LINE)),
       actor: blankIsAbsent(id),
+      command_id: blankIsAbsent(text(LINE)),
       from: blankIsAbsent(moment),
       to: blankIsAbsent(moment),
       before: blankIsAbsent(z.string().regex(/^\d{1,18}$/, 'Give a position.')),
@@ -33,6 +42,30 @@ export const historyApi = {
     access: 'history',
     params: z.object({ subject, id }),
     responses: { 200: z.object({ results: z.array(historyEntry) }) },
+  },
+  'history.fields': {
+    summary: 'For every field of a subject the change that set it last.',
+    access: 'history',
+    params: z.object({ subject, id }),
+    responses: { 200: z.object({ results: z.array(fieldOrigin) }) },
+  },
+  'history.at': {
+    summary: 'A subject as it was at a revision, in the shape that the API gave it.',
+    access: 'history',
+    params: z.object({ subject, id, revision: atRevision }),
+    responses: { 200: z.record(z.string(), z.unknown()) },
+  },
+  'history.as-of-shows': {
+    summary: 'Every show as it was at a time, in ascending order of date.',
+    access: 'history',
+    params: z.object({ timestamp: moment }),
+    responses: { 200: z.object({ results: z.array(showSchema), count: z.number().int() }) },
+  },
+  'history.as-of-messages': {
+    summary: 'The inbox as it was at a time, newest message first.',
+    access: 'history',
+    params: z.object({ timestamp: moment }),
+    responses: { 200: z.object({ results: z.array(messageSchema), count: z.number().int() }) },
   },
 } satisfies Record<string, RouteShape>;
 

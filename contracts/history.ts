@@ -1,6 +1,15 @@
 import { z } from 'zod';
+import type { EventType } from './events.ts';
 
-export const SUBJECTS = ['show', 'genre', 'message', 'subscriber', 'theme', 'settings'] as const;
+export const SUBJECTS = [
+  'show',
+  'genre',
+  'message',
+  'subscriber',
+  'theme',
+  'settings',
+  'account',
+] as const;
 export const subject = z.enum(SUBJECTS, `Use one of ${SUBJECTS.join(', ')}.`);
 
 /** One event as an auditor reads it: `position` in the log, `revision` in its stream. */
@@ -14,8 +23,30 @@ export const historyEntry = z.object({
   revision: z.number().int(),
   summary: z.string(),
   changes: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })),
+  /** Entries of one request share it; `undoes` is the command whose effect it took back. */
+  command_id: z.string(),
+  undoes: z.string().nullable(),
+  undone_by: z.string().nullable(),
+  undoable: z.boolean(),
+  /** Why it cannot be undone: a code of `refusals.ts`. */
+  undo_refused: z.string().optional(),
 });
 export type HistoryEntry = z.infer<typeof historyEntry>;
+
+/** The change that set a field of a subject last, and what it was before. */
+export const fieldOrigin = historyEntry
+  .pick({ position: true, recorded_at: true, actor: true })
+  .extend({ field: z.string(), value: z.unknown(), before: z.unknown() });
+export type FieldOrigin = z.infer<typeof fieldOrigin>;
+
+/** What can never be undone, and why not. */
+export const IRREVERSIBLE: Partial<Record<EventType, string>> = {
+  MessageReceived: 'Somebody wrote it: only an erasure removes a message.',
+  MessageErased: 'Erased data cannot be read again.',
+  SubscriberJoined: 'Somebody joined by themselves: only an erasure removes them.',
+  SubscriberErased: 'Erased data cannot be read again.',
+  ShowRetracted: 'Calendars and feeds were told that the show is cancelled.',
+};
 
 /** Stand for personal data, which history never holds, before and after its erasure. */
 export const PERSONAL = '[personal]';

@@ -17,4 +17,5 @@ export const PROJECTED_STREAMS = [
   'subscriber-',
   MAILING_LIST_SETTINGS_STREAM,
   THEMES_STREAM,
+  'account-',
 ] as const;

@@ -75,6 +75,10 @@ export const paths = {
 
   'history.list': { method: 'GET', path: '/api/v1/history/' },
   'history.subject': { method: 'GET', path: '/api/v1/history/:subject/:id/' },
+  'history.fields': { method: 'GET', path: '/api/v1/history/:subject/:id/fields/' },
+  'history.at': { method: 'GET', path: '/api/v1/history/:subject/:id/at/:revision/' },
+  'history.as-of-shows': { method: 'GET', path: '/api/v1/history/as-of/:timestamp/shows/' },
+  'history.as-of-messages': { method: 'GET', path: '/api/v1/history/as-of/:timestamp/messages/' },
 
   'status.get': { method: 'GET', path: '/api/v1/status/' },
 } as const satisfies Record<string, { method: Method; path: string }>;

@@ -61,7 +61,7 @@ function statementsFor(projections: readonly Projection[], logged: LoggedEvent):
   const event = eventInContext(logged);
   if (!event) return [];
   return projections.flatMap(
-    ({ on }) => handleEvent<Statement, typeof event.type>(on, event) ?? [],
+    ({ on }) => handleEvent<Statement | Statement[], typeof event.type>(on, event) ?? [],
   );
 }
 

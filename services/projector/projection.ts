@@ -19,6 +19,10 @@ export interface EventContext {
   position: bigint;
   at: string;
   actor: { id: string; role: string };
+  /** All events of one request share it. */
+  commandId: string;
+  /** The command whose effect this one takes back. */
+  undoes: string | undefined;
 }
 
 /** An event as projections and reactors get it. */
@@ -37,7 +41,7 @@ export interface Projection {
   name: string;
   /** The statements that create the tables. */
   tables: string;
-  on: EventHandlers<Statement>;
+  on: EventHandlers<Statement | Statement[]>;
 }
 
 /** Undefined for an event that cannot be read, or whose type or version is not known here. */
@@ -45,8 +49,8 @@ export function eventInContext(logged: LoggedEvent): EventInContext | undefined 
   if (!logged.event) return undefined;
   const { event, id: eventId, stream, revision, position } = logged;
   const id = stream.slice(stream.indexOf('-') + 1);
-  const { actor, occurredAt: at } = logged.metadata;
-  return { ...event, eventId, stream, id, revision, position, at, actor };
+  const { actor, occurredAt: at, commandId, undoes } = logged.metadata;
+  return { ...event, eventId, stream, id, revision, position, at, actor, commandId, undoes };
 }
 
 export function handleEvent<Result, Type extends EventType>(

@@ -50,13 +50,14 @@ export interface AppOptions extends Omit<
   publicPhotos: PublicPhotos;
   progress: ProjectionProgress;
   unseal: Unseal;
-  /** The venue's day. */
+  /** The venue's day, today's or that of another time. */
   today: () => string;
+  dayAt: (time: Date) => string;
 }
 
 /** The query service: everything that reads. This list is its table of contents. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
-  const { sql, primary, cache, feed, publicPhotos, progress, unseal, today, log } = options;
+  const { sql, primary, cache, feed, publicPhotos, progress, unseal, today, dayAt, log } = options;
   const { venue, fontService, publicUrl, webFolder, trustProxy, security, freeSpace } = options;
   const photosFolder = resolve(options.dataDir, 'photos');
   const http = { log, security, trustProxy, publicUrl };
@@ -85,7 +86,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     {
       ...sessionReads,
       ...showReads({ sql, today }),
-      ...historyReads({ sql }),
+      ...historyReads({ sql, unseal, dayAt }),
       ...statusReads({ sql, freeSpace }),
       ...messageReads({ sql, unseal }),
       ...mailingListReads({ sql, unseal, today }),

@@ -31,7 +31,8 @@ export async function startQuery(
     await close();
     throw err;
   });
-  const today = () => venueDay(venue.time_zone, now());
+  const dayAt = (time: Date) => venueDay(venue.time_zone, time);
+  const today = () => dayAt(now());
   const budget = options.rateLimits === false ? undefined : renderBudget(options.renderLimits);
   const cache = responseCache(today, { budget });
   const feed = changeFeed();
@@ -46,7 +47,7 @@ export async function startQuery(
   const progress = followProgress({ databaseUrl, sql, isReplica, onChange, log });
   const unseal = unsealing(masterKey, log);
   const state = { cache, feed, publicPhotos, progress };
-  const app = await createApp({ ...options, ...state, sql, primary, unseal, today });
+  const app = await createApp({ ...options, ...state, sql, primary, unseal, today, dayAt });
   const url = await app.listen({ host, port });
   return {
     url,

@@ -45,7 +45,7 @@ const DAY: Happening[] = [
   subscriber('s1', { type: 'SubscriberErased', data: { by: 'staff' } }),
 ];
 const ERASURES = 2;
-const TABLES = ['messages', 'subscribers', 'mailing_list_settings', 'history', 'history_subjects'];
+const TABLES = ['messages', 'subscribers', 'mailing_list_settings', 'history'];
 
 let tables: ReadTables;
 let events: RecordedEvent[];

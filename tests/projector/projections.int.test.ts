@@ -79,15 +79,16 @@ describe('projecting history', () => {
   it('stores the fields that changed, before and after', async () => {
     const rows = await rowsOf<{ changes: unknown }>(tables.reader, 'history');
     const changes = rows.map((row) => row.changes);
+    const photos = (...ids: string[]) => ids.map((id) => photo(id));
     expect(changes[10]).toEqual([
       { field: 'doors_time', before: '19:00', after: null },
       { field: 'tour_title', before: 'Low Tide Tour', after: 'High Tide Tour' },
     ]);
     expect(changes[7]).toEqual([
-      { field: 'photos', before: ['p1', 'p2'], after: ['p1', 'p2', 'p3'] },
+      { field: 'photos', before: photos('p1', 'p2'), after: photos('p1', 'p2', 'p3') },
     ]);
     expect(changes[9]).toEqual([
-      { field: 'photos', before: ['p3', 'p1', 'p2'], after: ['p3', 'p2'] },
+      { field: 'photos', before: photos('p3', 'p1', 'p2'), after: photos('p3', 'p2') },
     ]);
     expect(changes[13]).toEqual([{ field: 'is_archived', before: false, after: true }]);
     expect(changes[14]).toEqual([

@@ -39,7 +39,7 @@ describe('building the read tables again', () => {
     const { prepare, handle } = tables.live();
     await prepare();
     for (const event of EVENTS) await handle([event]);
-    const names = ['shows', 'genres', 'history', 'history_subjects', 'streams', 'checkpoint'];
+    const names = ['shows', 'genres', 'history', 'streams', 'checkpoint'];
     const all = () => Promise.all(names.map((name) => rowsOf(tables.reader, name)));
     const before = await all();
     await rebuild({ ...tables.sources, connection: other });

@@ -92,8 +92,10 @@ function asRefused(error: unknown): Refused {
   if (error instanceof Refused) return error;
   if (hasZodFastifySchemaValidationErrors(error)) {
     const { validationContext } = error as { validationContext?: string };
-    if (validationContext === 'params') return new Refused('not-found');
-    return new Refused('invalid-input', { errors: fieldErrors(error.validation) });
+    const errors = fieldErrors(error.validation);
+    // An address of what cannot be is not found; a time in it is a question.
+    if (validationContext === 'params' && !errors['timestamp']) return new Refused('not-found');
+    return new Refused('invalid-input', { errors });
   }
   if (isStoreAway(error) || isNotSetUp(error))
     return new Refused('store-unavailable', { retryAfter: RETRY_SECONDS });

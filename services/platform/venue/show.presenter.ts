@@ -38,7 +38,10 @@ export function presentShow(record: ShowRecord, genre: Genre | undefined, today:
 export function presentPhotos({
   details,
   photos,
-}: Pick<ShowRecord, 'details' | 'photos'>): Photo[] {
+}: {
+  details: Pick<ShowDetails, 'headlining_artist'>;
+  photos: StoredPhoto[];
+}): Photo[] {
   return photos.map(({ id, hash, width, height, placeholder }, order) => ({
     id,
     image: `/photos/${hash}.webp`,

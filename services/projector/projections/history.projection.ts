@@ -1,5 +1,6 @@
 import { showDetails, type ShowDetails } from '@stagedoor/contracts/show';
 import type { EventContext, Projection, Statement } from '../projection.ts';
+import { accountsHistory } from './accounts.history.ts';
 import { historyEntry, type Patch } from './history-entry.statement.ts';
 import { mailingListHistory } from './mailing-list.history.ts';
 import { messagesHistory } from './messages.history.ts';
@@ -11,10 +12,14 @@ const LABELS: Partial<Record<keyof ShowDetails, string>> = {
   ticket_url: 'ticket link',
 };
 /** A show before any change. */
-const NEW = { photos: [], is_published: false, is_archived: false };
+const NEW = { photos: [], is_published: false, is_archived: false, is_retracted: false };
 const list = new Intl.ListFormat('en-US');
 
-/** One row per event. `history_subjects` holds the last fields, for what was before a change. */
+/**
+ * One row per event, which is also a revision of its subject: `fields` held from `valid_from` until
+ * `valid_to`. `set_by` has the position of the change that set each field last. What is personal
+ * stands in `sealed`, and in the fields as a marker.
+ */
 export const history = {
   name: 'history',
   tables: `
@@ -28,17 +33,22 @@ export const history = {
       subject_id text not null,
       stream text not null,
       revision int not null,
+      command_id text not null,
+      undoes text,
+      undone_by text,
+      valid_from timestamptz not null,
+      valid_to timestamptz not null,
+      created_at timestamptz not null,
+      fields jsonb not null,
+      sealed jsonb,
+      set_by jsonb not null,
       summary text not null,
       changes jsonb not null
     );
     create index on history (subject, subject_id, position);
+    create index on history (subject, valid_to, valid_from);
     create index on history (actor_id, position);
-    create table history_subjects (
-      subject text,
-      subject_id text,
-      fields jsonb not null,
-      primary key (subject, subject_id)
-    )`,
+    create index on history (command_id)`,
   on: {
     ...messagesHistory,
     ...mailingListHistory,
@@ -57,14 +67,14 @@ export const history = {
     ShowRetracted: (event) =>
       aboutShow(event, 'Retracted {} from the feeds', 'set', { is_retracted: true }),
     ShowPhotosAdded: (event) => {
-      const ids = event.data.photos.map(({ id }) => id);
-      const photos = ids.length === 1 ? 'a photo' : `${ids.length} photos`;
-      return aboutShow(event, `Added ${photos} to {}`, 'addPhotos', ids);
+      const { photos } = event.data;
+      const added = photos.length === 1 ? 'a photo' : `${photos.length} photos`;
+      return aboutShow(event, `Added ${added} to {}`, 'addPhotos', photos);
     },
     ShowPhotoRemoved: (event) =>
       aboutShow(event, 'Removed a photo from {}', 'removePhotos', [event.data.photo_id]),
     ShowPhotosReordered: (event) =>
-      aboutShow(event, 'Reordered the photos of {}', 'set', { photos: event.data.photo_ids }),
+      aboutShow(event, 'Reordered the photos of {}', 'sortPhotos', event.data.photo_ids),
     GenreAdded: (event) => aboutGenre(event, 'Added the genre {}', event.data),
     GenreRenamed: (event) => {
       const { name } = event.data;
@@ -72,10 +82,16 @@ export const history = {
     },
     GenreDeleted: (event) => aboutGenre(event, 'Deleted the genre {}', { name: null, slug: null }),
     ...themesHistory,
+    ...accountsHistory,
   },
 } satisfies Projection;
 
-function aboutShow(event: EventContext, sentence: string, patch: Patch, fields: object): Statement {
+function aboutShow(
+  event: EventContext,
+  sentence: string,
+  patch: Patch,
+  fields: object,
+): Statement[] {
   const subject = { subject: 'show', id: event.id, named: 'headlining_artist' } as const;
   return historyEntry(event, { ...subject, sentence }, patch, fields);
 }
@@ -84,7 +100,7 @@ function aboutGenre(
   event: EventContext & { data: { id: string } },
   sentence: string,
   fields: object,
-): Statement {
+): Statement[] {
   const subject = { subject: 'genre', id: event.data.id, named: 'name' } as const;
   return historyEntry(event, { ...subject, sentence }, 'set', fields);
 }

@@ -10,12 +10,15 @@ const SETTINGS = {
   initial: DEFAULT_MAILING_LIST_SETTINGS,
 } as const;
 
-/** The mailing list in history. Addresses are not for auditors. */
+/** The mailing list in history. Addresses stay sealed. */
 export const mailingListHistory = {
-  SubscriberJoined: (event) => aboutSubscriber(event, 'Joined the mailing list', 'set', PERSONAL),
+  SubscriberJoined: (event) => {
+    const { email } = event.data;
+    return aboutSubscriber(event, 'Joined the mailing list', 'set', PERSONAL, { email });
+  },
   SubscriberErased: (event) => aboutSubscriber(event, ERASURES[event.data.by], 'erase', ERASED),
   MailingListSettingsChanged: (event) => historyEntry(event, SETTINGS, 'set', event.data),
-} satisfies EventHandlers<Statement>;
+} satisfies EventHandlers<Statement[]>;
 
 const ERASURES = {
   link: 'Left the mailing list by the link in a mail',
@@ -27,6 +30,13 @@ function aboutSubscriber(
   sentence: string,
   patch: Patch,
   email: string,
-): Statement {
-  return historyEntry(event, { subject: 'subscriber', id: event.id, sentence }, patch, { email });
+  sealed?: object,
+): Statement[] {
+  const about = {
+    subject: 'subscriber',
+    id: event.id,
+    sentence,
+    ...(sealed && { sealed }),
+  } as const;
+  return historyEntry(event, about, patch, { email });
 }

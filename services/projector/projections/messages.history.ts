@@ -4,10 +4,10 @@ import { historyEntry, type Patch } from './history-entry.statement.ts';
 
 const NEW = { is_read: false, is_archived: false };
 
-/** That messages came, and who dealt with them. Their content is not for auditors. */
+/** That messages came, and who dealt with them. Their content stays sealed. */
 export const messagesHistory = {
   MessageReceived: (event) =>
-    aboutMessage(event, 'Received a message', 'set', { ...personal(PERSONAL), ...NEW }),
+    aboutMessage(event, 'Received a message', 'set', { ...personal(PERSONAL), ...NEW }, event.data),
   MessageRead: (event) => aboutMessage(event, 'Marked a message as read', 'set', { is_read: true }),
   MessageMarkedUnread: (event) =>
     aboutMessage(event, 'Marked a message as unread', 'set', { is_read: false }),
@@ -16,7 +16,7 @@ export const messagesHistory = {
   MessageUnarchived: (event) =>
     aboutMessage(event, 'Took a message out of the archive', 'set', { is_archived: false }),
   MessageErased: (event) => aboutMessage(event, 'Erased a message', 'erase', personal(ERASED)),
-} satisfies EventHandlers<Statement>;
+} satisfies EventHandlers<Statement[]>;
 
 function personal(marker: string) {
   return { name: marker, email: marker, message: marker };
@@ -27,6 +27,8 @@ function aboutMessage(
   sentence: string,
   patch: Patch,
   fields: object,
-): Statement {
-  return historyEntry(event, { subject: 'message', id: event.id, sentence }, patch, fields);
+  sealed?: object,
+): Statement[] {
+  const about = { subject: 'message', id: event.id, sentence, ...(sealed && { sealed }) } as const;
+  return historyEntry(event, about, patch, fields);
 }

@@ -33,7 +33,7 @@ export const themesHistory = {
       theme_name,
     });
   },
-} satisfies EventHandlers<Statement>;
+} satisfies EventHandlers<Statement[]>;
 
 interface ThemeFields {
   name?: string | null | undefined;
@@ -46,7 +46,7 @@ function aboutTheme(
   event: EventContext & { data: { id: string } },
   sentence: string,
   fields: ThemeFields,
-): Statement {
+): Statement[] {
   const { name, display_name, description, css_vars } = fields;
   const about = { subject: 'theme', id: event.data.id, named: 'display_name', sentence } as const;
   return historyEntry(event, about, 'set', {

@@ -1,36 +1,53 @@
 import type { Parsed } from '@stagedoor/contracts/api';
 import type { HistoryEntry } from '@stagedoor/contracts/history';
 import type { Sql } from '@stagedoor/platform/stores/postgres';
+import { entryOf, type EntryRow } from './history.entry.ts';
 
 type Filters = Omit<Parsed<'history.list', 'query'>, 'limit'>;
 
 /** What happened, newest first, at most `limit` entries. */
-export function findHistory(sql: Sql, filters: Filters, limit: number): Promise<HistoryEntry[]> {
-  const { subject, id, type, actor, from, to, before } = filters;
-  const values = [subject, id, type, actor, from, to, before, limit];
-  return sql.rows<HistoryEntry>(
+export async function findHistory(
+  sql: Sql,
+  filters: Filters,
+  limit: number,
+): Promise<HistoryEntry[]> {
+  const { subject, id, type, actor, from, to, before, command_id } = filters;
+  const values = [subject, id, type, actor, from, to, before, command_id, limit];
+  const rows = await sql.rows<EntryRow>(
     NEWEST_FIRST,
     values.map((value) => value ?? null),
   );
+  return rows.map(entryOf);
 }
 
 /** Everything that happened to one subject, oldest first. */
-export function findSubjectHistory(sql: Sql, subject: string, id: string): Promise<HistoryEntry[]> {
-  return sql.rows<HistoryEntry>(OF_SUBJECT, [subject, id]);
+export async function findSubjectHistory(
+  sql: Sql,
+  subject: string,
+  id: string,
+): Promise<HistoryEntry[]> {
+  return (await sql.rows<EntryRow>(OF_SUBJECT, [subject, id])).map(entryOf);
 }
 
-// The name of an actor without an account is the id: that of a closed account, or the system's.
+export const RECORDED_AT = `
+  to_char(h.recorded_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as recorded_at`;
+
+/** The name of an actor without an account is the id: that of a closed account, or the system's. */
+export const ACTOR = `
+  json_build_object(
+    'id', h.actor_id,
+    'name', coalesce(
+      nullif(trim(a.first_name || ' ' || a.last_name), ''), a.username, h.actor_id
+    ),
+    'role', h.actor_role
+  ) as actor`;
+export const WITH_ACTOR = 'left join app.accounts a on a.id = h.actor_id';
+
 const ENTRIES = `
   select h.position::text, h.type, h.subject, h.subject_id, h.revision, h.summary, h.changes,
-    to_char(h.recorded_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as recorded_at,
-    json_build_object(
-      'id', h.actor_id,
-      'name', coalesce(
-        nullif(trim(a.first_name || ' ' || a.last_name), ''), a.username, h.actor_id
-      ),
-      'role', h.actor_role
-    ) as actor
-  from read.history h left join app.accounts a on a.id = h.actor_id`;
+    h.command_id, h.undoes, h.undone_by, h.fields ->> 'headlining_artist' as headlining_artist,
+    ${RECORDED_AT}, ${ACTOR}
+  from read.history h ${WITH_ACTOR}`;
 
 const NEWEST_FIRST = `${ENTRIES}
   where ($1::text is null or h.subject = $1)
@@ -40,7 +57,8 @@ const NEWEST_FIRST = `${ENTRIES}
     and ($5::timestamptz is null or h.recorded_at >= $5)
     and ($6::timestamptz is null or h.recorded_at <= $6)
     and ($7::bigint is null or h.position < $7)
+    and ($8::text is null or h.command_id = $8)
   order by h.position desc
-  limit $8::int`;
+  limit $9::int`;
 
 const OF_SUBJECT = `${ENTRIES} where h.subject = $1 and h.subject_id = $2 order by h.position`;

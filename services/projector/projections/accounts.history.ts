@@ -1,0 +1,13 @@
+import type { EventHandlers, Statement } from '../projection.ts';
+import { historyEntry } from './history-entry.statement.ts';
+
+const NO_FLAGS = { is_staff: false, is_site_manager: false, is_auditor: false };
+
+/** Who may do what. Names of people stay out of the log. */
+export const accountsHistory = {
+  AccountFlagsGranted: (event) => {
+    const sentence = 'Changed the flags of an account';
+    const about = { subject: 'account', id: event.id, sentence, initial: NO_FLAGS } as const;
+    return historyEntry(event, about, 'set', event.data);
+  },
+} satisfies EventHandlers<Statement[]>;

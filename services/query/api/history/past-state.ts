@@ -1,0 +1,71 @@
+import { ERASED, PERSONAL } from '@stagedoor/contracts/history';
+import { messagePreview, type Message } from '@stagedoor/contracts/message';
+import type { Show, ShowDetails } from '@stagedoor/contracts/show';
+import type { StoredPhoto } from '@stagedoor/contracts/show.events';
+import type { Sealed } from '@stagedoor/platform/privacy/master-key';
+import { presentShow } from '@stagedoor/platform/venue/show.presenter';
+import type { RevisionRow } from './revisions.sql.ts';
+
+/** Decrypts a sealed field. */
+type Read = (sealed: Sealed) => string;
+
+/** A subject as the API gave it then. `today` is the venue's day of that time. */
+export function stateOf(row: RevisionRow, read: Read, today: string): Record<string, unknown> {
+  const { subject, subject_id: id } = row;
+  if (subject === 'show') return pastShow(row, today);
+  if (subject === 'message') return { ...pastMessage(row, read) };
+  return { id, ...grouped({ ...row.fields, ...personalOf(row, read) }) };
+}
+
+export function pastShow(row: RevisionRow, today: string): Show {
+  const { photos, is_published, is_archived, is_retracted: _, ...details } = row.fields;
+  const record = {
+    id: row.subject_id,
+    details: details as ShowDetails,
+    photos: photos as StoredPhoto[],
+    is_published: is_published === true,
+    is_archived: is_archived === true,
+    created_at: row.created_at.toISOString(),
+    updated_at: row.valid_from.toISOString(),
+  };
+  return presentShow(record, row.genre ?? undefined, today);
+}
+
+export function pastMessage(row: RevisionRow, read: Read): Message {
+  const { name = ERASED, email = ERASED, message = ERASED } = personalOf(row, read);
+  return {
+    id: row.subject_id,
+    name,
+    email,
+    message,
+    message_preview: messagePreview(message),
+    is_read: row.fields['is_read'] === true,
+    is_archived: row.fields['is_archived'] === true,
+    created_at: row.created_at.toISOString(),
+  };
+}
+
+/** What was personal; `[erased]` stands in the fields where it cannot be read any more. */
+function personalOf({ sealed, fields }: RevisionRow, read: Read): Record<string, string> {
+  if (sealed === null)
+    return Object.fromEntries(
+      Object.entries(fields).flatMap(([field, value]) =>
+        value === PERSONAL ? [[field, ERASED]] : [],
+      ),
+    );
+  return Object.fromEntries(Object.entries(sealed).map(([field, value]) => [field, read(value)]));
+}
+
+/** A theme's custom properties in their groups: `light.primary` as `css_vars.light.primary`. */
+function grouped(fields: Record<string, unknown>): Record<string, unknown> {
+  const plain = Object.entries(fields).filter(([field]) => !field.includes('.'));
+  const vars: Record<string, Record<string, unknown>> = {};
+  for (const [field, value] of Object.entries(fields)) {
+    const [group = '', name] = field.split('.');
+    if (name !== undefined && value !== null) (vars[group] ??= {})[name] = value;
+  }
+  return {
+    ...Object.fromEntries(plain),
+    ...(Object.keys(vars).length > 0 && { css_vars: vars }),
+  };
+}

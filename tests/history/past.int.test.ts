@@ -1,0 +1,182 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { RouteName } from '@stagedoor/contracts/facts/paths';
+import { openVenue, type TestVenue } from '../setup/test-venue.ts';
+import type { VenueClient } from '../setup/venue-client.ts';
+
+/** Shortly before midnight at the venue, so that days differ from those in UTC. */
+const START = Date.parse('2030-05-01T03:30:00Z');
+const MINUTE = 60_000;
+const BEFORE = new Date(START - MINUTE).toISOString();
+
+let venue: TestVenue;
+let staff: VenueClient;
+let auditor: VenueClient;
+let clock = START;
+let showId: string;
+
+beforeAll(async () => {
+  venue = await openVenue({ now: () => new Date(clock) });
+  staff = await venue.as('staff');
+  auditor = await venue.as('auditor');
+  const { body: genre } = await staff.call('genres.create', { body: { name: 'Sea Shanty' } });
+  const created = await staff.call('shows.create', {
+    body: {
+      headlining_artist: 'Marsh Lights',
+      date: '2030-04-30',
+      ages: '18+',
+      genre_id: genre.id,
+    },
+  });
+  showId = created.body.id;
+  await later(10);
+  await staff.call('shows.edit', {
+    params: { id: showId },
+    body: { tour_title: 'Low Water', date: '2030-06-01' },
+  });
+  await later(20);
+  await staff.call('genres.rename', { params: { id: genre.id }, body: { name: 'Shanty' } });
+  await staff.call('shows.archive', { params: { id: showId } });
+});
+afterAll(() => venue.stop());
+
+async function later(minutes: number): Promise<string> {
+  clock = START + minutes * MINUTE;
+  return at(minutes);
+}
+
+function at(minutes: number): string {
+  return new Date(START + minutes * MINUTE).toISOString();
+}
+
+async function read<Name extends RouteName>(name: Name, params: Record<string, string>) {
+  await venue.awaitLog(auditor);
+  return auditor.call(name, { params });
+}
+
+describe('a show as it was', () => {
+  const show = (revision: number) => ({ subject: 'show', id: showId, revision: String(revision) });
+
+  it('has at each revision what it had then, with the name of its genre then', async () => {
+    expect((await read('history.at', show(1))).body).toMatchObject({
+      id: showId,
+      headlining_artist: 'Marsh Lights',
+      tour_title: '',
+      date: '2030-04-30T12:00:00',
+      genre: { name: 'Sea Shanty' },
+      is_published: true,
+      is_archived: false,
+      is_upcoming: true,
+      created_at: at(0),
+      updated_at: at(0),
+    });
+    expect((await read('history.at', show(2))).body).toMatchObject({
+      tour_title: 'Low Water',
+      date: '2030-06-01T12:00:00',
+      updated_at: at(10),
+    });
+    expect((await read('history.at', show(3))).body).toMatchObject({
+      genre: { name: 'Shanty' },
+      is_published: false,
+      is_archived: true,
+      created_at: at(0),
+    });
+  });
+
+  it('is not found at a revision that it never had', async () => {
+    expect((await read('history.at', show(4))).status).toBe(404);
+    expect((await read('history.at', { ...show(0), id: 'never' })).status).toBe(404);
+    expect((await read('history.at', { ...show(0), revision: '-1' })).status).toBe(404);
+  });
+
+  it('says of every field who set it last, when, and what it was before', async () => {
+    const { body } = await read('history.fields', { subject: 'show', id: showId });
+    const origin = (field: string) => body.results.find((found) => found.field === field);
+    expect(origin('tour_title')).toMatchObject({
+      value: 'Low Water',
+      before: '',
+      recorded_at: at(10),
+      actor: { id: 'account-staff', name: 'Test staff', role: 'staff' },
+    });
+    expect(origin('headlining_artist')).toMatchObject({
+      value: 'Marsh Lights',
+      before: null,
+      recorded_at: at(0),
+    });
+    expect(origin('is_archived')).toMatchObject({ value: true, before: false });
+    expect((await read('history.fields', { subject: 'show', id: 'never' })).status).toBe(404);
+  });
+});
+
+describe('the list of shows as it was', () => {
+  const list = async (timestamp: string) =>
+    (await read('history.as-of-shows', { timestamp })).body.results;
+
+  it('has no show before the first one, and each as it was then', async () => {
+    expect(await list(BEFORE)).toEqual([]);
+    expect(await list(at(5))).toMatchObject([
+      { tour_title: '', is_upcoming: true, is_published: true, genre: { name: 'Sea Shanty' } },
+    ]);
+    expect(await list(at(10))).toMatchObject([{ tour_title: 'Low Water', is_upcoming: true }]);
+    expect(await list(at(30))).toMatchObject([{ is_archived: true, genre: { name: 'Shanty' } }]);
+  });
+
+  it('takes a time with an offset, and refuses anything else by name', async () => {
+    expect(await list('2030-05-01T00:00:00-04:00')).toMatchObject([{ is_archived: true }]);
+    const odd = await read('history.as-of-shows', { timestamp: 'yesterday' });
+    expect([odd.status, Object.keys(odd.body.errors)]).toEqual([400, ['timestamp']]);
+  });
+});
+
+describe('the inbox as it was', () => {
+  const inbox = async (timestamp: string) =>
+    (await read('history.as-of-messages', { timestamp })).body.results;
+
+  it('has each message as it was read then, and erased ones as [erased]', async () => {
+    const visitor = await venue.as('visitor');
+    await later(40);
+    const body = { name: 'Ada', email: 'ada@venue.example', message: 'Where is my jacket?' };
+    const { body: sent } = await visitor.call('messages.send', { body });
+    await later(50);
+    await staff.call('messages.mark-read', { params: { id: sent.id } });
+    expect(await inbox(at(39))).toEqual([]);
+    expect(await inbox(at(45))).toMatchObject([{ ...body, is_read: false, created_at: at(40) }]);
+    expect(await inbox(at(50))).toMatchObject([{ ...body, is_read: true }]);
+
+    await later(60);
+    await staff.call('messages.erase', { params: { id: sent.id } });
+    const erased = { name: '[erased]', email: '[erased]', message: '[erased]' };
+    expect(await inbox(at(45))).toMatchObject([{ ...erased, is_read: false }]);
+    expect(await inbox(at(60))).toEqual([]);
+    const revision = { subject: 'message', id: sent.id, revision: '0' };
+    expect((await read('history.at', revision)).body).toMatchObject(erased);
+  });
+});
+
+describe('other subjects as they were', () => {
+  it('have the shape in which the API gave them', async () => {
+    await later(70);
+    const mode = { background: '#101010', primary: '#ff5500' };
+    const created = await staff.call('themes.create', {
+      body: {
+        name: 'harbor-night',
+        display_name: 'Harbor Night',
+        css_vars: { theme: {}, light: mode, dark: mode },
+      },
+    });
+    await staff.call('mailing-list.change-settings', { body: { show_email_button: false } });
+    await venue.awaitLog(auditor);
+    const { body } = await auditor.call('history.subject', {
+      params: { subject: 'theme', id: created.body.id },
+    });
+    const revision = String(body.results[0]?.revision);
+    const theme = { subject: 'theme', id: created.body.id, revision };
+    expect((await read('history.at', theme)).body).toMatchObject({
+      name: 'harbor-night',
+      css_vars: { light: mode, dark: mode },
+    });
+    const settings = { subject: 'settings', id: 'mailing-list', revision: '0' };
+    expect((await read('history.at', settings)).body).toMatchObject({ show_email_button: false });
+    const account = { subject: 'account', id: 'account-auditor', revision: '0' };
+    expect((await read('history.at', account)).body).toMatchObject({ is_auditor: true });
+  });
+});
