@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { changesApi } from './changes.api.ts';
 import { genresApi } from './genres.api.ts';
 import { historyApi } from './history.api.ts';
+import { insightsApi } from './insights.api.ts';
 import { mailingListApi } from './mailing-list.api.ts';
 import { messagesApi } from './messages.api.ts';
 import type { RouteName } from './facts/paths.ts';
@@ -25,6 +26,7 @@ export const api = {
   ...themesApi,
   ...changesApi,
   ...historyApi,
+  ...insightsApi,
   ...statusApi,
 } satisfies Record<RouteName, RouteShape>;
 

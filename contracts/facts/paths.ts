@@ -80,6 +80,9 @@ export const paths = {
   'history.as-of-shows': { method: 'GET', path: '/api/v1/history/as-of/:timestamp/shows/' },
   'history.as-of-messages': { method: 'GET', path: '/api/v1/history/as-of/:timestamp/messages/' },
 
+  'insights.get': { method: 'GET', path: '/api/v1/insights/' },
+  'insights.export': { method: 'GET', path: '/api/v1/insights/:chart/export/' },
+
   'status.get': { method: 'GET', path: '/api/v1/status/' },
 } as const satisfies Record<string, { method: Method; path: string }>;
 

@@ -11,6 +11,7 @@ import type { Sql } from '@stagedoor/platform/stores/postgres';
 import { publicGenreReads } from './api/genres/genres.reads.ts';
 import { healthRoutes, statusReads } from './api/health/health.routes.ts';
 import { historyReads } from './api/history/history.reads.ts';
+import { insightsReads } from './api/insights/insights.reads.ts';
 import { mailingListReads, publicMailingListReads } from './api/mailing-list/mailing-list.reads.ts';
 import { messageReads } from './api/messages/messages.reads.ts';
 import { sessionReads } from './api/session/session.reads.ts';
@@ -87,6 +88,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       ...sessionReads,
       ...showReads({ sql, today }),
       ...historyReads({ sql, unseal, dayAt }),
+      ...insightsReads({ sql, today, zone: venue.time_zone }),
       ...statusReads({ sql, freeSpace }),
       ...messageReads({ sql, unseal }),
       ...mailingListReads({ sql, unseal, today }),

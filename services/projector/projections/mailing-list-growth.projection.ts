@@ -1,0 +1,23 @@
+import type { EventContext, Projection } from '../projection.ts';
+
+/** Who joins and leaves is not here, only when somebody does. */
+export const mailingListGrowth = {
+  name: 'mailing_list_growth',
+  tables: `
+    create table mailing_list_growth (
+      position bigint primary key,
+      at timestamptz not null,
+      joined bool not null
+    )`,
+  on: {
+    SubscriberJoined: (event) => row(event, true),
+    SubscriberErased: (event) => row(event, false),
+  },
+} satisfies Projection;
+
+function row({ position, at }: EventContext, joined: boolean) {
+  return {
+    text: 'insert into mailing_list_growth (position, at, joined) values ($1, $2, $3)',
+    values: [position, at, joined],
+  };
+}

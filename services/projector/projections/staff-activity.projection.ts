@@ -1,0 +1,34 @@
+import { eventShapes } from '@stagedoor/contracts/events';
+import type { EventContext, Projection, Statement } from '../projection.ts';
+
+/**
+ * How many changes staff made, by quarters of an hour: every time zone is whole quarters away from
+ * UTC, so that readers can count by the venue's days.
+ */
+export const staffActivity = {
+  name: 'staff_activity',
+  tables: `
+    create table staff_activity (
+      quarter timestamptz not null,
+      area text not null,
+      changes int not null,
+      primary key (quarter, area)
+    )`,
+  on: Object.fromEntries(Object.keys(eventShapes).map((type) => [type, counted])),
+} satisfies Projection;
+
+function counted({ stream, at, actor: { role } }: EventContext): Statement | Statement[] {
+  if (role !== 'staff' && role !== 'site-manager') return [];
+  return {
+    text: `
+      insert into staff_activity (quarter, area, changes)
+      values (date_bin('15 minutes', $1::timestamptz, timestamptz '2000-01-01 00:00Z'), $2, 1)
+      on conflict (quarter, area) do update set changes = staff_activity.changes + 1`,
+    values: [at, areaOf(stream)],
+  };
+}
+
+function areaOf(stream: string): string {
+  if (/^(show-|genres$)/.test(stream)) return 'shows';
+  return stream.startsWith('message-') ? 'messages' : 'other';
+}

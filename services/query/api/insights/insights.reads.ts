@@ -1,0 +1,24 @@
+import type { InsightTable } from '@stagedoor/contracts/insights';
+import type { PrivateHandlers } from '../../read-path/read-routes.ts';
+import { csvLine } from '../csv-line.ts';
+import { FIRST_COLUMN, findInsight, findInsights, type InsightSources } from './insights.sql.ts';
+
+export function insightsReads(sources: InsightSources) {
+  return {
+    'insights.get': async ({ query: { period } }) => findInsights(sources, period),
+
+    'insights.export': async ({ params: { chart }, query: { period }, reply }) => {
+      const file = `insights-${chart}-${sources.today()}.csv`;
+      reply.header('content-disposition', `attachment; filename="${file}"`);
+      const table = await findInsight(sources, chart, period);
+      return reply.type('text/csv; charset=utf-8').send(csvOf(FIRST_COLUMN[chart], table));
+    },
+  } satisfies Partial<PrivateHandlers>;
+}
+
+function csvOf(first: string, { columns, rows }: InsightTable): string {
+  const lines = rows.map(({ at, values }) =>
+    csvLine(at, ...values.map((value) => (value === null ? '' : String(value)))),
+  );
+  return [csvLine(first, ...columns), ...lines].join('');
+}
