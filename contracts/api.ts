@@ -11,6 +11,7 @@ import { sessionApi } from './session.api.ts';
 import { showsApi } from './shows.api.ts';
 import { statusApi } from './status.api.ts';
 import { themesApi } from './themes.api.ts';
+import { verificationApi } from './verification.api.ts';
 
 /**
  * The route table: what every route of `facts/paths.ts` takes and returns, and who may call it.
@@ -27,6 +28,7 @@ export const api = {
   ...changesApi,
   ...historyApi,
   ...insightsApi,
+  ...verificationApi,
   ...statusApi,
 } satisfies Record<RouteName, RouteShape>;
 

@@ -6,13 +6,13 @@ import { withStores } from './embedded-stores.ts';
 /* npm run verify: compares the read tables with the log. It lists differences, with exit code 1. */
 const env = readEnv(standaloneEnv);
 const log = createLog(env.LOG_LEVEL, 'verify');
-const differences = await withStores(env, log, (stores) =>
+const { events, tables, differences, rows } = await withStores(env, log, (stores) =>
   verifyReadTables({ ...stores, databaseUrl: stores.databases.projector, log }),
 );
-for (const difference of differences) process.stdout.write(`${difference}\n`);
+for (const line of [...differences, ...rows]) process.stdout.write(`${line}\n`);
 process.stdout.write(
   differences.length === 0
-    ? 'The read tables are exactly what the log says.\n'
+    ? `The read tables are exactly what the log says: ${events} events, ${tables} tables.\n`
     : `${differences.length} differences. "npm run rebuild" builds the tables anew; ` +
         'it cannot help where an event cannot be applied.\n',
 );

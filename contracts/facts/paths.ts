@@ -74,6 +74,7 @@ export const paths = {
   'changes.follow': { method: 'GET', path: '/api/v1/changes/' },
 
   'history.list': { method: 'GET', path: '/api/v1/history/' },
+  'history.verification': { method: 'GET', path: '/api/v1/history/verification/' },
   'history.subject': { method: 'GET', path: '/api/v1/history/:subject/:id/' },
   'history.fields': { method: 'GET', path: '/api/v1/history/:subject/:id/fields/' },
   'history.at': { method: 'GET', path: '/api/v1/history/:subject/:id/at/:revision/' },

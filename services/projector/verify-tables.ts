@@ -11,23 +11,39 @@ import type { Sources } from './sources.ts';
 const SHADOW = `${READ_SCHEMA}_check`;
 const ROWS_SHOWN = 5;
 
-/** @returns differences and events that cannot be applied; a running projector waits meanwhile. */
-export async function verify({ connection, ...sources }: Sources): Promise<string[]> {
+/** What a comparison of the read tables with the log found. */
+export interface Verification {
+  /** How many were folded. */
+  events: number;
+  tables: number;
+  /** Tables that differ and events that cannot be applied, as sentences without content. */
+  differences: string[];
+  /** Rows that differ, a few of each table, with their content. */
+  rows: string[];
+}
+
+/** Folds the log into tables beside the live ones. A running projector waits for a moment. */
+export async function verify({ connection, ...sources }: Sources): Promise<Verification> {
   await ensureQueryRole(connection);
   const made = await liveFingerprint(connection);
-  if (!made) return ['There are no read tables.'];
-  if (made !== fingerprint) return ['Another version of the projections made the read tables.'];
+  if (!made) return impossible('There are no read tables.');
+  if (made !== fingerprint)
+    return impossible('Another version of the projections made the read tables.');
   const refusal = await refusalOf(connection, sources.eventLog);
-  if (refusal !== undefined) return [refusal];
+  if (refusal !== undefined) return impossible(refusal);
   return connection.transaction(async (sql) => {
     await createReadSchema(sql, SHADOW, sources.projections);
     await replay(sql, sources, await livePosition(sql));
     await sql.rows(`lock table ${READ_SCHEMA}.checkpoint in exclusive mode`);
     await replay(sql, sources, await livePosition(sql));
-    const differences = [...(await compare(sql)), ...(await setAside(sql))];
+    const verification = await compare(sql);
     await sql.rows(`drop schema ${SHADOW} cascade`);
-    return differences;
+    return verification;
   });
+}
+
+function impossible(why: string): Verification {
+  return { events: 0, tables: 0, differences: [why], rows: [] };
 }
 
 /** Why the log cannot be compared with the tables: it is a different one. */
@@ -49,23 +65,41 @@ async function livePosition(sql: Sql): Promise<bigint> {
   return live?.position ?? -1n;
 }
 
-async function compare(sql: Sql): Promise<string[]> {
+async function compare(sql: Sql): Promise<Verification> {
   const tables = await sql.rows<{ name: string }>(
     'select tablename as name from pg_tables where schemaname = $1 order by 1',
     [SHADOW],
   );
-  const differences: string[] = [];
+  const verification: Verification = {
+    events: await foldedEvents(sql),
+    tables: tables.length,
+    differences: [],
+    rows: [],
+  };
+  const { differences, rows } = verification;
   for (const { name } of tables) {
     const [live, folded] = [`${READ_SCHEMA}.${name}`, `${SHADOW}.${name}`];
     if ((await digest(sql, live)) === (await digest(sql, folded))) continue;
+    const wrong = await surplus(sql, live, folded);
+    const missing = await surplus(sql, folded, live);
     differences.push(
-      ...(await surplus(sql, live, folded, `${live} holds, and the log does not say`)),
+      `${live} differs from the log. Rows: ${wrong.count} wrong, ${missing.count} missing.`,
     );
-    differences.push(
-      ...(await surplus(sql, folded, live, `The log says, and ${live} does not hold`)),
+    rows.push(
+      ...wrong.rows.map((row) => `${live} holds, and the log does not say: ${row}`),
+      ...missing.rows.map((row) => `The log says, and ${live} does not hold: ${row}`),
     );
   }
-  return differences;
+  differences.push(...(await setAside(sql)));
+  return verification;
+}
+
+/** The revisions of a stream count from 0. */
+async function foldedEvents(sql: Sql): Promise<number> {
+  const found = await sql.row<{ events: string }>(
+    `select coalesce(sum(revision + 1), 0)::text as events from ${SHADOW}.streams`,
+  );
+  return Number(found?.events);
 }
 
 async function setAside(sql: Sql): Promise<string[]> {
@@ -86,10 +120,13 @@ async function digest(sql: Sql, table: string): Promise<string | undefined> {
   return found?.digest;
 }
 
-async function surplus(sql: Sql, table: string, other: string, says: string): Promise<string[]> {
-  const rows = await sql.rows<{ row: unknown }>(
-    `select to_jsonb(t) as row from ${table} t
-     except all select to_jsonb(t) from ${other} t limit ${ROWS_SHOWN}`,
+/** What only the first table holds. */
+async function surplus(sql: Sql, table: string, other: string) {
+  const found = await sql.rows<{ row: string; count: string }>(
+    `select row::text, (count(*) over ())::text as count
+     from (select to_jsonb(t) as row from ${table} t
+       except all select to_jsonb(t) from ${other} t) as surplus
+     limit ${ROWS_SHOWN}`,
   );
-  return rows.map(({ row }) => `${says}: ${JSON.stringify(row)}`);
+  return { count: found[0]?.count ?? '0', rows: found.map(({ row }) => row) };
 }

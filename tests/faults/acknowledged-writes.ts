@@ -86,7 +86,7 @@ export function acknowledgedWrites(): AcknowledgedWrites {
       const log = createLog('silent', 'test');
       const differences = [
         ...differencesOfLog(reported, events),
-        ...(await verifyReadTables({ databaseUrl, eventStoreUrl, log })),
+        ...(await verifyReadTables({ databaseUrl, eventStoreUrl, log })).differences,
       ];
       if (differences.length > 0) throw new Error(differences.join('\n'));
     },

@@ -158,13 +158,15 @@ describe('the progress of projector and reactors in one log', () => {
     await start();
     await halted();
     await expect(rebuildReadTables(sources())).rejects.toThrow('npm run rebuild -- --adopt-log');
-    expect(await verifyReadTables(sources())).toEqual([expect.stringMatching('--adopt-log')]);
+    expect((await verifyReadTables(sources())).differences).toEqual([
+      expect.stringMatching('--adopt-log'),
+    ]);
     await rebuildReadTables({ ...sources(), adoptLog: true });
     await announce('moved');
     await untilShown('before', 'moved');
     const joined = ['una', 'duo', 'tria'];
     expect(await mailed(...joined)).toEqual(joined);
-    expect(await verifyReadTables(sources())).toEqual([]);
+    expect((await verifyReadTables(sources())).differences).toEqual([]);
   });
 
   it('goes on in an adopted older copy, and mails everybody who joined since', async () => {
@@ -181,7 +183,7 @@ describe('the progress of projector and reactors in one log', () => {
     const joined = ['una', 'duo', 'tria', 'quad', 'quin'];
     expect(await mailed(...joined)).toEqual(joined);
     expect(await rowsOf(reader, 'shows')).toMatchObject([{ id: 'restored' }]);
-    expect(await verifyReadTables(sources())).toEqual([]);
+    expect((await verifyReadTables(sources())).differences).toEqual([]);
   });
 
   it('begins again without a checkpoint, and sends no mail for earlier events', async () => {

@@ -42,8 +42,8 @@ export async function openReadTables(eventLog: EventLog = scriptedLog([]).log) {
     jobs,
     live,
     /** The differences from the fold of these events, which end where the tables are. */
-    differencesFrom: (events: readonly LoggedEvent[]) =>
-      verify({ ...sources, eventLog: scriptedLog(events).log }),
+    differencesFrom: async (events: readonly LoggedEvent[]) =>
+      (await verify({ ...sources, eventLog: scriptedLog(events).log })).differences,
     close: async () => {
       await reader.close();
       await connection.close();

@@ -57,7 +57,7 @@ const stores = () => ({
   log,
 });
 
-const differences = () => verifyReadTables(stores());
+const differences = async () => (await verifyReadTables(stores())).differences;
 
 function untilShown(count: number): Promise<unknown> {
   return vi.waitUntil(async () => (await rowsOf(reader, 'history')).length >= count, PATIENCE);

@@ -4,6 +4,8 @@ import type { SystemStatus } from '@stagedoor/contracts/status.api';
 import { openEventLog } from '@stagedoor/platform/event-log/eventstore';
 import { createLog } from '@stagedoor/platform/process/log';
 import { openDatabase, type Database } from '@stagedoor/platform/stores/postgres';
+import { verifyTables } from '../../services/projector/reactors/verify-tables.reactor.ts';
+import { rebuildReadTables } from '../../services/projector/rebuild.ts';
 import { ensureStatus } from '../../services/projector/status-report.ts';
 import { PATIENCE } from '../setup/patience.ts';
 import { recorded, show } from '../projector/recorded-story.ts';
@@ -17,6 +19,7 @@ const CUT_LOCK_HOLDER = `
 
 interface Ready extends Pick<SystemStatus, 'status' | 'problems' | 'projector'> {
   set_aside: number;
+  verification?: { at: string; ok: boolean };
 }
 
 function ready(client: VenueClient) {
@@ -50,6 +53,36 @@ describe('the status while the projector runs', () => {
     expect(status).toBe(200);
     expect(body).toMatchObject({ problems: [], set_aside: 0, projector: { state: 'projecting' } });
     expect(body.projector?.head).toMatch(/^\d+$/);
+  });
+
+  it('is degraded while the read tables differ from the log, as auditors can read', async () => {
+    const auditor = await venue.as('auditor');
+    const lastRun = async () => (await auditor.call('history.verification')).body.last;
+    expect(await lastRun()).toBeNull();
+    const logged: string[] = [];
+    const log = createLog('info', 'test', { write: (line) => void logged.push(line) });
+    const stores = { databaseUrl: venue.databases.projector, eventStoreUrl: venue.eventStoreUrl };
+    const nightly = verifyTables({ ...stores, log });
+    await nightly.work({});
+    const fine = { at: expect.any(String), ok: true };
+    expect(await lastRun()).toMatchObject({ ...fine, differences: [] });
+    // The built-in genres.
+    expect((await lastRun())?.events).toBeGreaterThanOrEqual(16);
+    expect((await ready(visitor)).body).toMatchObject({ status: 'ok', verification: fine });
+
+    await database.rows(`update read.genres set name = 'Indy' where slug = 'indie'`);
+    await nightly.work({});
+    const differences = ['read.genres differs from the log. Rows: 1 wrong, 1 missing.'];
+    expect(await lastRun()).toMatchObject({ ok: false, differences });
+    expect(JSON.parse(logged.at(-1) ?? '')).toMatchObject({ level: 50, differences });
+    const problems = [expect.stringContaining('the read tables differ from the log')];
+    expect((await staff.call('status.get')).body).toMatchObject({ status: 'degraded', problems });
+    expect((await ready(visitor)).body.verification?.ok).toBe(false);
+
+    await rebuildReadTables({ ...stores, log });
+    await nightly.work({});
+    expect(await lastRun()).toMatchObject({ ok: true });
+    expect((await staff.call('status.get')).body).toMatchObject({ status: 'ok', problems: [] });
   });
 
   it('is degraded when an event could not be applied, which only staff see in full', async () => {

@@ -11,9 +11,10 @@ export function verifyTables(options: SourcesOptions): Reactor {
     // It takes as long as reading the whole log.
     limitSeconds: 3_600,
     work: async () => {
-      const { length: differences } = await verifyReadTables(options);
-      if (differences === 0) log.info('The read tables equal the log.');
-      else log.error({ differences }, 'The read tables differ from the log. Run "npm run verify".');
+      const { events, tables, differences } = await verifyReadTables(options);
+      const found = { events, tables, differences };
+      if (differences.length === 0) log.info(found, 'The read tables equal the log.');
+      else log.error(found, 'The read tables differ from the log. Run "npm run verify".');
     },
   };
 }

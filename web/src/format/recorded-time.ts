@@ -7,6 +7,7 @@ const time = { hour: 'numeric', minute: '2-digit' } as const;
 const formats = {
   date: atVenue(day),
   time: atVenue({ month: 'short', day: 'numeric', ...time }),
+  dateTime: atVenue({ ...day, ...time }),
   full: atVenue({ dateStyle: 'full', timeStyle: 'short' }),
 };
 const dayAt = daysOf(boot.venue.time_zone);
@@ -19,6 +20,11 @@ export function recordedDate(timestamp: string): string {
 /** "Nov 20, 7:05 PM" */
 export function recordedTime(timestamp: string): string {
   return formats.time.format(new Date(timestamp));
+}
+
+/** "Nov 20, 2026, 7:05 PM" */
+export function recordedDateTime(timestamp: string): string {
+  return formats.dateTime.format(new Date(timestamp));
 }
 
 /** "5 minutes ago", "Yesterday", "Nov 12, 2026" */

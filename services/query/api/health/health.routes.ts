@@ -1,10 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import type { PrivateHandlers } from '../../read-path/read-routes.ts';
 import { findStatus, type StatusSources } from './system-status.sql.ts';
+import { findVerification } from './verification.sql.ts';
 
-/** Tells staff whether what they see is up to date. */
+/** Tells staff whether what they see is up to date, and auditors whether it equals the log. */
 export function statusReads(sources: StatusSources) {
-  return { 'status.get': async () => findStatus(sources) } satisfies Partial<PrivateHandlers>;
+  return {
+    'status.get': async () => findStatus(sources),
+    'history.verification': async () => ({ last: (await findVerification(sources.sql)) ?? null }),
+  } satisfies Partial<PrivateHandlers>;
 }
 
 /** `/readyz`: whether the service can read the read tables and they follow the log; 503 if not. */
@@ -13,7 +17,10 @@ export function healthRoutes(sources: StatusSources) {
     app.addHook('onRequest', async (_, reply) => void reply.header('cache-control', 'no-store'));
     app.get('/readyz', async (_, reply) => {
       await sources.sql.rows('select from read.checkpoint, read.shows limit 1');
-      const { status, problems, projector, set_aside } = await findStatus(sources);
+      const [{ status, problems, projector, set_aside }, verification] = await Promise.all([
+        findStatus(sources),
+        findVerification(sources.sql),
+      ]);
       reply.code(status === 'halted' ? 503 : 200);
       // Everybody may ask: names of streams and reasons are for staff.
       const { state, position, head, behind, seen_at } = projector ?? {};
@@ -22,6 +29,7 @@ export function healthRoutes(sources: StatusSources) {
         problems,
         projector: projector && { state, position, head, behind, seen_at },
         set_aside: set_aside.count,
+        verification: verification && { at: verification.at, ok: verification.ok },
       };
     });
   };

@@ -1,8 +1,9 @@
 import type { SystemStatus } from '@stagedoor/contracts/status.api';
 import type { Sql } from '@stagedoor/platform/stores/postgres';
 import { LASTING_S } from '@stagedoor/platform/stores/read-model';
-import { isNotSetUp } from '@stagedoor/platform/stores/store-away';
 import type { FreeSpace } from '@stagedoor/platform/stores/free-space';
+import { orUndefined } from './or-undefined.ts';
+import { findVerification } from './verification.sql.ts';
 
 /** A running projector updates its status every few seconds. */
 const SILENT_S = 30;
@@ -13,6 +14,10 @@ const DISK_NEARLY_FULL =
   'Nothing can be changed: the disk is nearly full. ' +
   'Changes are accepted again as soon as there is room.';
 
+const TABLES_DIFFER =
+  'What is shown may be wrong: the read tables differ from the log. ' +
+  '"npm run verify" names the differences, and looks whether they are still there.';
+
 export interface StatusSources {
   sql: Sql;
   freeSpace?: FreeSpace | undefined;
@@ -20,8 +25,13 @@ export interface StatusSources {
 
 /** What is known of the projector, and what is wrong. */
 export async function findStatus({ sql, freeSpace }: StatusSources): Promise<SystemStatus> {
-  const [projector, setAside] = await Promise.all([findProjector(sql), findSetAside(sql)]);
+  const [projector, setAside, verification] = await Promise.all([
+    findProjector(sql),
+    findSetAside(sql),
+    findVerification(sql),
+  ]);
   const problems = problemsOf(projector, setAside.count);
+  if (verification?.ok === false) problems.push(TABLES_DIFFER);
   if (freeSpace?.isLow()) problems.push(DISK_NEARLY_FULL);
   const isHalted = projector?.state === 'halted';
   return {
@@ -76,14 +86,4 @@ function problemsOf(projector: Projector | undefined, setAside: number): string[
         'could not be applied. "npm run verify" names them.',
     );
   return problems;
-}
-
-/**
- * The projector is older or has never run: the table is missing, or this service may not read it.
- */
-function orUndefined<T>(found: Promise<T>): Promise<T | undefined> {
-  return found.catch((error: unknown) => {
-    if (isNotSetUp(error) || Object(error).code === '42501') return undefined;
-    throw error;
-  });
 }

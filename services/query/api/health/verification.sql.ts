@@ -1,0 +1,14 @@
+import type { Verification } from '@stagedoor/contracts/verification.api';
+import type { Sql } from '@stagedoor/platform/stores/postgres';
+import { orUndefined } from './or-undefined.ts';
+
+/** The last comparison of the read tables with the log; undefined before the first one. */
+export function findVerification(sql: Sql): Promise<Verification | undefined> {
+  return orUndefined(
+    sql.row<Verification>(
+      `select to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at,
+         events::float8 as events, tables, ok, differences
+       from projector.verifications order by id desc limit 1`,
+    ),
+  );
+}

@@ -1,0 +1,22 @@
+import type { Verification } from '@stagedoor/contracts/verification.api';
+import { recordedDateTime } from '../../format/recorded-time.ts';
+import { ErrorBox } from '../../ui/page/error-box.tsx';
+import styles from './verification-line.module.css';
+import { verificationText } from './verification-text.ts';
+
+/** Whether the pages tell what the log holds, as of the last comparison; null before the first. */
+export function VerificationLine({ last }: { last: Verification | null }) {
+  if (!last)
+    return <p className={styles.line}>The read tables have not been compared with the log yet.</p>;
+  const text = verificationText(last, recordedDateTime(last.at));
+  if (last.ok) return <p className={styles.line}>{text}</p>;
+  return (
+    <ErrorBox message={text}>
+      <ul className={styles.differences}>
+        {last.differences.map((difference) => (
+          <li key={difference}>{difference}</li>
+        ))}
+      </ul>
+    </ErrorBox>
+  );
+}
