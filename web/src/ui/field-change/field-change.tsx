@@ -1,0 +1,97 @@
+import type { HistoryEntry } from '@stagedoor/contracts/history';
+import type { ReactNode } from 'react';
+import { VisuallyHidden } from '../visually-hidden.tsx';
+import styles from './field-change.module.css';
+import { fieldLabel } from './field-label.ts';
+import { PhotoList, Shown } from './field-value.tsx';
+import { photoMarks } from './photo-marks.ts';
+import { shownValue, type Names, type ShownValue } from './shown-value.ts';
+import { withoutLongPassages, wordDiff } from './word-diff.ts';
+
+type Change = HistoryEntry['changes'][number];
+
+interface FieldChangesProps {
+  changes: readonly Change[];
+  /** Names of genres by their ids. */
+  names?: Names | undefined;
+}
+
+/** Every field of an entry that changed, with what it was and what it became. */
+export function FieldChanges({ changes, names }: FieldChangesProps) {
+  return (
+    <dl className={styles.list}>
+      {changes.map((change) => (
+        <div key={change.field} className={styles.line}>
+          <dt className={styles.label}>{fieldLabel(change.field)}</dt>
+          <dd>
+            <FieldChange {...change} names={names} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** One field before and after: what is gone is crossed out, what is new underlined. */
+export function FieldChange({
+  field,
+  before,
+  after,
+  names,
+}: Change & Pick<FieldChangesProps, 'names'>) {
+  const was = shownValue(field, before, names);
+  const is = shownValue(field, after, names);
+  if (was.kind === 'photos' || is.kind === 'photos')
+    return <PhotoList photos={photoMarks(photosOf(was), photosOf(is))} />;
+  if (was.kind === 'text' && is.kind === 'text')
+    return <TextChange before={was.text} after={is.text} />;
+  return (
+    <span className={styles.change}>
+      {was.kind !== 'nothing' && (
+        <Removed>
+          <Shown value={was} />
+        </Removed>
+      )}
+      {was.kind !== 'nothing' && is.kind !== 'nothing' && <span aria-hidden="true">→</span>}
+      {is.kind !== 'nothing' && (
+        <Added>
+          <Shown value={is} />
+        </Added>
+      )}
+    </span>
+  );
+}
+
+function TextChange({ before, after }: { before: string; after: string }) {
+  return (
+    <span className={styles.text}>
+      {withoutLongPassages(wordDiff(before, after)).map(({ text, mark }, place) => {
+        if (mark === 'same') return text;
+        const Mark = mark === 'added' ? Added : Removed;
+        return <Mark key={place}>{text}</Mark>;
+      })}
+    </span>
+  );
+}
+
+function Removed({ children }: { children: ReactNode }) {
+  return (
+    <del className={styles.removed}>
+      <VisuallyHidden>before: </VisuallyHidden>
+      {children}
+    </del>
+  );
+}
+
+function Added({ children }: { children: ReactNode }) {
+  return (
+    <ins className={styles.added}>
+      <VisuallyHidden> now: </VisuallyHidden>
+      {children}
+    </ins>
+  );
+}
+
+function photosOf(value: ShownValue) {
+  return value.kind === 'photos' ? value.photos : [];
+}

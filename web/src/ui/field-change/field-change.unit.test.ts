@@ -1,0 +1,128 @@
+import { describe, expect, it } from 'vitest';
+import type { Photo } from '@stagedoor/contracts/show';
+import { fieldLabel } from './field-label.ts';
+import { photoMarks } from './photo-marks.ts';
+import { shownValue } from './shown-value.ts';
+import { withoutLongPassages, wordDiff } from './word-diff.ts';
+
+describe('naming a field', () => {
+  it.each([
+    ['doors_time', 'Doors Time'],
+    ['is_published', 'Published'],
+    ['genre_id', 'Genre'],
+    ['ticket_url', 'Ticket URL'],
+    ['dark.card-foreground', 'Card Foreground (dark)'],
+    ['theme.radius', 'Radius'],
+  ])('calls %s "%s"', (field, label) => {
+    expect(fieldLabel(field)).toBe(label);
+  });
+});
+
+describe('showing a value', () => {
+  const names = new Map([['0b5e-1', 'Dream Pop']]);
+
+  it.each([
+    ['date', '2026-05-03', 'Sun, May 3, 2026'],
+    ['date', '2026-05-03T12:00:00', 'Sun, May 3, 2026'],
+    ['doors_time', '19:00', '7:00 PM'],
+    ['show_time', '00:30:00', '12:30 AM'],
+    ['ages', 'all_ages', 'All Ages'],
+    ['is_published', true, 'Yes'],
+    ['is_archived', false, 'No'],
+    ['genre_id', '0b5e-1', 'Dream Pop'],
+    ['genre_id', 'none', 'None'],
+    ['genre_id', '0b5e-2', 'A genre since deleted'],
+    ['version', 3, '3'],
+    ['artists', ['Ohm', 'Volt'], 'Ohm, Volt'],
+  ])('shows %s %j as "%s"', (field, value, text) => {
+    expect(shownValue(field, value, names)).toEqual({ kind: 'word', text });
+  });
+
+  it.each([undefined, null, ''])('shows %j as nothing', (value) => {
+    expect(shownValue('tour_title', value)).toEqual({ kind: 'nothing' });
+  });
+
+  it('shows no photos as nothing', () => {
+    expect(shownValue('photos', [])).toEqual({ kind: 'nothing' });
+  });
+
+  it('shows a colour of a theme as a colour, and its radius as text', () => {
+    expect(shownValue('light.primary', '#ff4f1a')).toEqual({ kind: 'colour', text: '#ff4f1a' });
+    expect(shownValue('theme.radius', '4px')).toEqual({ kind: 'text', text: '4px' });
+  });
+
+  it('leaves a day that does not exist as text', () => {
+    expect(shownValue('tour_title', '2026-02-30')).toEqual({ kind: 'text', text: '2026-02-30' });
+  });
+});
+
+describe('comparing two texts', () => {
+  const diff = (before: string, after: string) =>
+    wordDiff(before, after).map(
+      ({ text, mark }) => `${{ same: ' ', removed: '-', added: '+' }[mark]}${text}`,
+    );
+
+  it('marks whole words', () => {
+    expect(diff('$15 at the door', '$18 at the door')).toEqual([
+      ' $',
+      '-15',
+      '+18',
+      '  at the door',
+    ]);
+  });
+
+  it('joins changes that only a space keeps apart', () => {
+    expect(
+      diff('Tickets at the old shop downtown today', 'Tickets at the new bar downtown today'),
+    ).toEqual([' Tickets at the ', '-old shop', '+new bar', '  downtown today']);
+  });
+
+  it('keeps line breaks', () => {
+    expect(diff('Ohm\nVolt\nAmpere', 'Ohm\nVolt\nWatt')).toEqual([
+      ' Ohm\nVolt\n',
+      '-Ampere',
+      '+Watt',
+    ]);
+  });
+
+  it('sets texts with little in common one after the other', () => {
+    expect(diff('Doors open late', 'Sold out since May')).toEqual([
+      '-Doors open late',
+      '+Sold out since May',
+    ]);
+  });
+
+  it('gives both texts back', () => {
+    const before = 'One two  three\n\nfour, five. Six';
+    const after = 'One 2 three\nfour five! Six seven';
+    const parts = wordDiff(before, after);
+    const without = (mark: string) =>
+      parts
+        .filter((part) => part.mark !== mark)
+        .map(({ text }) => text)
+        .join('');
+    expect([without('added'), without('removed')]).toEqual([before, after]);
+  });
+
+  it('shortens a long passage that stayed the same', () => {
+    const same = 'word '.repeat(100);
+    const [head, ...rest] = withoutLongPassages(wordDiff(`${same}old`, `${same}new`));
+    expect(head?.text).toMatch(/^ … .{60}$/);
+    expect(rest.map(({ text }) => text)).toEqual(['old', 'new']);
+  });
+});
+
+describe('comparing photos', () => {
+  const photo = (id: string) => ({ id }) as Photo;
+  const marks = (before: string, after: string) =>
+    photoMarks(before.split('').map(photo), after.split('').map(photo))
+      .map(({ photo: { id }, mark }) => `${id} ${mark}`)
+      .join(', ');
+
+  it('marks what came, went and moved', () => {
+    expect(marks('ab', 'abc')).toBe('a same, b same, c added');
+    expect(marks('abc', 'ac')).toBe('a same, c same, b removed');
+    expect(marks('abc', 'bac')).toBe('b moved, a moved, c same');
+    expect(marks('', 'a')).toBe('a added');
+  });
+});

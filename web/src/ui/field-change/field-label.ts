@@ -1,0 +1,24 @@
+/** Fields that their own name does not tell well enough. */
+const LABELS: Record<string, string> = {
+  additional_info: 'Additional Info',
+  ages: 'Age Restriction',
+  genre_id: 'Genre',
+  is_auditor: 'Auditor',
+  is_site_manager: 'Site Manager',
+  is_staff: 'Staff',
+  theme_name: 'Active Theme',
+  ticket_url: 'Ticket URL',
+};
+
+/** A field for people: "Doors Time", "Published", "Card Foreground (dark)". */
+export function fieldLabel(field: string): string {
+  if (Object.hasOwn(LABELS, field)) return LABELS[field] ?? field;
+  const [group = '', name] = field.split('.');
+  if (name === undefined) return titled(field.replace(/^is_/, ''));
+  return group === 'theme' ? titled(name) : `${titled(name)} (${group})`;
+}
+
+function titled(name: string): string {
+  const words = name.split(/[_-]/);
+  return words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(' ');
+}

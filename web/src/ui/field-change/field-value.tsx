@@ -1,0 +1,57 @@
+import { classes } from '../classes.ts';
+import styles from './field-change.module.css';
+import type { MarkedPhoto } from './photo-marks.ts';
+import { shownValue, type Names, type ShownValue } from './shown-value.ts';
+
+interface FieldValueProps {
+  field: string;
+  value: unknown;
+  /** Names of genres by their ids. */
+  names?: Names | undefined;
+}
+
+/** One field as people read it. */
+export function FieldValue({ field, value, names }: FieldValueProps) {
+  return <Shown value={shownValue(field, value, names)} />;
+}
+
+export function Shown({ value }: { value: ShownValue }) {
+  switch (value.kind) {
+    case 'nothing':
+      return <span className={styles.nothing}>empty</span>;
+    case 'photos':
+      return <PhotoList photos={value.photos.map((photo) => ({ photo, mark: 'same' }))} />;
+    case 'colour':
+      return (
+        <span className={styles.colour}>
+          <span className={styles.swatch} style={{ background: value.text }} />
+          {value.text}
+        </span>
+      );
+    case 'word':
+    case 'text':
+      return <span className={styles.text}>{value.text}</span>;
+  }
+}
+
+/** Photos in small, with what became of them. */
+export function PhotoList({ photos }: { photos: readonly MarkedPhoto[] }) {
+  return (
+    <ul className={styles.photos}>
+      {photos.map(({ photo, mark }) => (
+        <li key={photo.id} className={classes(styles.photo, styles[mark])}>
+          <img
+            src={photo.sources.at(-1)?.srcset.split(' ')[0] || photo.image}
+            alt={photo.alt}
+            width={56}
+            height={56}
+            loading="lazy"
+            decoding="async"
+            style={{ backgroundColor: photo.placeholder }}
+          />
+          {mark !== 'same' && <span className={styles.mark}>{mark}</span>}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,58 @@
+import { COLOUR_VARS } from '@stagedoor/contracts/facts/theme-vars';
+import type { Photo } from '@stagedoor/contracts/show';
+import { agesLabel } from '../../format/ages-label.ts';
+import { clockTime } from '../../format/clock-time.ts';
+import { dayOf, isDay } from '../../format/day.ts';
+import { weekdayDate } from '../../format/show-date.ts';
+
+/** A field's value as people read it. A `text` can be compared word by word. */
+export type ShownValue =
+  | { kind: 'nothing' }
+  | { kind: 'word' | 'text' | 'colour'; text: string }
+  | { kind: 'photos'; photos: readonly Photo[] };
+
+/** Names of what fields name by its id: genres. */
+export type Names = ReadonlyMap<string, string>;
+
+const NOTHING = { kind: 'nothing' } as const;
+const colours: ReadonlySet<string> = new Set(COLOUR_VARS);
+
+export function shownValue(field: string, value: unknown, names?: Names): ShownValue {
+  if (value === undefined || value === null || value === '') return NOTHING;
+  if (field === 'photos') return photosOf(value);
+  if (typeof value === 'boolean') return word(value ? 'Yes' : 'No');
+  if (typeof value !== 'string') return word(textOf(value));
+  if (field === 'ages') return word(agesLabel(value));
+  if (field === 'genre_id') return word(names?.get(value) ?? genreWithout(value));
+  if (colours.has(field.split('.')[1] ?? '')) return { kind: 'colour', text: value };
+  if (/^\d{2}:\d{2}(:\d{2})?$/.test(value)) return word(clockTime(value));
+  if (/^[^T]{10}(T12:00:00)?$/.test(value) && isDay(dayOf(value)))
+    return word(weekdayDate(dayOf(value)));
+  return { kind: 'text', text: value };
+}
+
+function word(text: string): ShownValue {
+  return { kind: 'word', text };
+}
+
+function photosOf(value: unknown): ShownValue {
+  const photos = Array.isArray(value) ? value.filter(isPhoto) : [];
+  return photos.length > 0 ? { kind: 'photos', photos } : NOTHING;
+}
+
+function isPhoto(value: unknown): value is Photo {
+  return typeof value === 'object' && value !== null && 'image' in value && 'sources' in value;
+}
+
+/** A genre that is gone has no name any more; those of the first start have their slugs as ids. */
+function genreWithout(id: string): string {
+  if (id === 'none') return 'None';
+  return id.includes('-') ? 'A genre since deleted' : id;
+}
+
+function textOf(value: unknown): string {
+  if (Array.isArray(value)) return value.map(textOf).join(', ');
+  return typeof value === 'string' || typeof value === 'number'
+    ? String(value)
+    : JSON.stringify(value);
+}

@@ -1,0 +1,62 @@
+import { diffWordsWithSpace } from 'diff/lib/diff/word.js';
+
+export interface TextPart {
+  text: string;
+  mark: 'same' | 'removed' | 'added';
+}
+
+/** With less than this share in common, two texts are easier to read one after the other. */
+const ENOUGH = 0.3;
+/** Longer differences take the browser too long. */
+const MOST_EDITS = 2_000;
+/** Of what is the same, so much is shown beside a change. */
+const AROUND = 60;
+
+/** What was taken out of a text and put into it, by whole words. */
+export function wordDiff(before: string, after: string): TextPart[] {
+  const found = diffWordsWithSpace(before, after, { maxEditLength: MOST_EDITS }) ?? [];
+  const parts = found.map(({ value, added, removed }): TextPart => {
+    return { text: value, mark: added ? 'added' : removed ? 'removed' : 'same' };
+  });
+  const same = parts.reduce((sum, { text, mark }) => sum + (mark === 'same' ? text.length : 0), 0);
+  if (same < ENOUGH * Math.max(before.length, after.length))
+    return [
+      { text: before, mark: 'removed' },
+      { text: after, mark: 'added' },
+    ];
+  return joined(parts);
+}
+
+/** Leaves out the middle of long passages that stayed the same. */
+export function withoutLongPassages(parts: readonly TextPart[]): TextPart[] {
+  return parts.map(({ text, mark }, place) => {
+    if (mark !== 'same' || text.length < 3 * AROUND) return { text, mark };
+    const head = place === 0 ? '' : text.slice(0, AROUND);
+    const tail = place === parts.length - 1 ? '' : text.slice(-AROUND);
+    return { text: `${head} … ${tail}`, mark };
+  });
+}
+
+/** Changes with nothing but a space between them become one. */
+function joined(parts: readonly TextPart[]): TextPart[] {
+  const result: TextPart[] = [];
+  let removed = '';
+  let added = '';
+  const flush = () => {
+    if (removed) result.push({ text: removed, mark: 'removed' });
+    if (added) result.push({ text: added, mark: 'added' });
+    removed = added = '';
+  };
+  parts.forEach(({ text, mark }, place) => {
+    const isBetween = mark === 'same' && text.trim() === '' && place < parts.length - 1;
+    if (mark === 'same' && !(isBetween && (removed || added))) {
+      flush();
+      result.push({ text, mark });
+      return;
+    }
+    if (mark !== 'added') removed += text;
+    if (mark !== 'removed') added += text;
+  });
+  flush();
+  return result;
+}
