@@ -5,6 +5,7 @@ import { historyApi } from './history.api.ts';
 import { insightsApi } from './insights.api.ts';
 import { mailingListApi } from './mailing-list.api.ts';
 import { messagesApi } from './messages.api.ts';
+import { proofApi } from './proof.api.ts';
 import type { RouteName } from './facts/paths.ts';
 import type { RouteShape } from './route.ts';
 import { sessionApi } from './session.api.ts';
@@ -29,6 +30,7 @@ export const api = {
   ...historyApi,
   ...insightsApi,
   ...verificationApi,
+  ...proofApi,
   ...statusApi,
 } satisfies Record<RouteName, RouteShape>;
 

@@ -18,7 +18,7 @@ export interface RouteShape {
   /** Bodies of successful responses by status. Every refusal has the shape `refusalBody`. */
   responses: Partial<Record<200 | 201 | 204, z.ZodType>>;
   /** Media type of the response; JSON by default. */
-  produces?: 'text/csv' | 'text/html' | 'text/event-stream';
+  produces?: 'text/csv' | 'text/html' | 'text/plain' | 'text/event-stream';
   /** A response for everybody who may see it, cached; all others are `private, no-store`. */
   cache?: 'public';
   /** The response depends on who is signed in: staff get one of their own, which is not cached. */

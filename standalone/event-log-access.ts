@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { join, resolve } from 'node:path';
 import { prepareOnlyLogin } from '@stagedoor/platform/stores/database-logins';
-import { replaceFile } from './atomic-file.ts';
+import { replaceFile } from '@stagedoor/platform/stores/atomic-file';
 import type { EmbeddedPostgres } from './embedded-postgres.ts';
 import { storedSecret } from './secrets.ts';
 import { selfSignedCertificate } from './self-signed-certificate.ts';

@@ -2,7 +2,7 @@ import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { isAlive } from './living-process.ts';
-import { replaceFile } from './atomic-file.ts';
+import { replaceFile } from '@stagedoor/platform/stores/atomic-file';
 
 const runningSchema = z.object({
   pid: z.number(),

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { chmod, mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createFile } from './atomic-file.ts';
+import { createFile } from '@stagedoor/platform/stores/atomic-file';
 
 const SHORTEST = 32;
 

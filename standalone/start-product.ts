@@ -1,4 +1,5 @@
 import { createLog } from '@stagedoor/platform/process/log';
+import { witnessOf } from '../services/projector/reactors/witness.ts';
 import { mailSettings } from '../services/projector/reactors/mail-settings.ts';
 import type { StandaloneEnv } from '@stagedoor/platform/process/env';
 import { venueOf } from '../services/query/venue.ts';
@@ -22,6 +23,7 @@ export interface Product extends Stores {
 export async function startProduct(env: StandaloneEnv): Promise<Product> {
   const log = createLog(env.LOG_LEVEL, 'standalone');
   const mail = mailSettings(env);
+  const witness = witnessOf(env);
   const timeZone = env.VENUE_TIME_ZONE;
   const started: { stop(): Promise<void> }[] = [];
   const stop = async () => {
@@ -68,6 +70,8 @@ export async function startProduct(env: StandaloneEnv): Promise<Product> {
         ...writing,
         databaseUrl: databases.projector,
         mail,
+        witness,
+        publicUrl: env.PUBLIC_URL,
         timeZone,
         log: log.child({ service: 'projector' }),
       }),

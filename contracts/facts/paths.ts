@@ -84,6 +84,11 @@ export const paths = {
   'insights.get': { method: 'GET', path: '/api/v1/insights/' },
   'insights.export': { method: 'GET', path: '/api/v1/insights/:chart/export/' },
 
+  'proof.checkpoint': { method: 'GET', path: '/api/v1/history/checkpoint/' },
+  'proof.key': { method: 'GET', path: '/api/v1/history/checkpoint/key/' },
+  'proof.inclusion': { method: 'GET', path: '/api/v1/history/:position/proof/' },
+  'proof.consistency': { method: 'GET', path: '/api/v1/history/consistency/' },
+
   'status.get': { method: 'GET', path: '/api/v1/status/' },
 } as const satisfies Record<string, { method: Method; path: string }>;
 

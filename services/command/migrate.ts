@@ -46,6 +46,7 @@ async function grantRights(database: Database): Promise<void> {
       grant select, insert, update on app.subject_keys to ${projector};
       grant select, delete on app.subject_hashes to ${projector};
       grant select on app.master_key to ${projector};
+      grant select, insert, update (is_sent) on app.checkpoints to ${projector};
       grant select (expires_at, last_seen_at), delete on app.sessions to ${projector};
       grant select (created_at), delete on app.idempotency to ${projector};
       grant select (ends_at), delete on app.rate_counters to ${projector};

@@ -1,5 +1,6 @@
 import type { LoggedEvent } from '@stagedoor/platform/event-log/event-log';
 import type { Sql } from '@stagedoor/platform/stores/postgres';
+import { appendLeaves } from './append-leaves.ts';
 import { fingerprint } from './fingerprint.ts';
 import { eventInContext, handleEvent, type Projection, type Statement } from './projection.ts';
 import { applyOrSetAside, type SetAside } from './set-aside.ts';
@@ -33,6 +34,7 @@ export async function applyBatch(
   const fresh = events.filter((event) => isNext(event, revisions));
   const setAside = await applyOrSetAside(sql, fresh, (event) => statementsFor(projections, event));
   await insertSetAside(sql, setAside);
+  await appendLeaves(sql, fresh);
   const unknown = fresh.filter((event) => !event.event && !('unreadable' in event));
   await updateProgress(sql, events, revisions, unknown[0]);
   const changed = namesOf(projections, fresh);

@@ -11,7 +11,14 @@ export interface Meaning {
   inputs: Readonly<Record<string, unknown>>;
 }
 
-const APPLYING = ['projections', 'projection', 'read-schema', 'apply-batch', 'set-aside'];
+const APPLYING = [
+  'projections',
+  'projection',
+  'read-schema',
+  'apply-batch',
+  'set-aside',
+  'append-leaves',
+];
 const COMMENT_OR_TEXT =
   /\/\*[\s\S]*?\*\/|\/\/.*|'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`/g;
 const CONTRACT_IMPORT = /import \{([^}]*)\} from '(@stagedoor\/contracts\/[^']+)'/g;

@@ -1,5 +1,6 @@
 import { needed, projectorEnv, readEnv } from '@stagedoor/platform/process/env';
 import { createLog } from '@stagedoor/platform/process/log';
+import { witnessOf } from './reactors/witness.ts';
 import { mailSettings } from './reactors/mail-settings.ts';
 import { runService } from '@stagedoor/platform/process/run-service';
 import { startProjector } from './projector.service.ts';
@@ -12,6 +13,8 @@ await runService('projector', async () => {
     masterKey: needed(env.MASTER_KEY, 'MASTER_KEY'),
     dataDir: env.DATA_DIR,
     mail: mailSettings(env),
+    publicUrl: env.PUBLIC_URL,
+    witness: witnessOf(env),
     timeZone: env.VENUE_TIME_ZONE,
     log: createLog(env.LOG_LEVEL, 'projector'),
   });

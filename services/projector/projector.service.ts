@@ -2,6 +2,7 @@ import { openEventLog } from '@stagedoor/platform/event-log/eventstore';
 import { openMasterKey } from '@stagedoor/platform/privacy/master-key';
 import type { Log } from '@stagedoor/platform/process/log';
 import type { MailSettings } from './reactors/mail-settings.ts';
+import type { Witness } from './reactors/witness.ts';
 import { checkMasterKey } from '@stagedoor/platform/privacy/master-key-check';
 import { openDatabase, type Database } from '@stagedoor/platform/stores/postgres';
 import { whileLeader } from './leader-election.ts';
@@ -22,6 +23,10 @@ export interface ProjectorOptions {
   dataDir: string;
   /** Without, no mail goes out. */
   mail?: MailSettings | undefined;
+  /** The address that visitors use. */
+  publicUrl?: string | undefined;
+  /** Where checkpoints of the log go, off this machine. */
+  witness?: Witness | undefined;
   /** The venue's. */
   timeZone?: string;
   log: Log;

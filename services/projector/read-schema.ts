@@ -1,5 +1,6 @@
 import type { Sql } from '@stagedoor/platform/stores/postgres';
 import { QUERY_ROLE, READ_SCHEMA } from '@stagedoor/platform/stores/read-model';
+import { MERKLE_TABLES } from './append-leaves.ts';
 import { fingerprint } from './fingerprint.ts';
 import type { Projection } from './projection.ts';
 
@@ -44,7 +45,11 @@ export async function createReadSchema(
 ): Promise<void> {
   await sql.rows(`create schema ${schema}`);
   await sql.rows(`set local search_path = ${schema}`);
-  for (const tables of [PROGRESS, ...projections.map((projection) => projection.tables)]) {
+  for (const tables of [
+    PROGRESS,
+    MERKLE_TABLES,
+    ...projections.map((projection) => projection.tables),
+  ]) {
     await sql.rows(tables);
   }
   await sql.rows('insert into checkpoint (position, fingerprint) values (-1, $1)', [fingerprint]);

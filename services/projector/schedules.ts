@@ -1,5 +1,6 @@
 /** When reactors run by the clock of the venue: minute, hour, day, month, weekday. */
 export const SCHEDULES: Readonly<Record<string, string>> = {
+  checkpoint: '2 * * * *',
   'clean-up': '7 * * * *',
   'verify-tables': '20 4 * * *',
   'photo-collection': '40 4 * * *',

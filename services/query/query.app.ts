@@ -7,6 +7,7 @@ import { sessions } from '@stagedoor/platform/accounts/session';
 import { healthzRoutes } from '@stagedoor/platform/http/healthz.routes';
 import { createHttp } from '@stagedoor/platform/http/http';
 import { assertMethod } from '@stagedoor/platform/http/http-refusals';
+import type { CheckpointSigner } from '@stagedoor/platform/proof/checkpoint';
 import type { Sql } from '@stagedoor/platform/stores/postgres';
 import { publicGenreReads } from './api/genres/genres.reads.ts';
 import { healthRoutes, statusReads } from './api/health/health.routes.ts';
@@ -14,6 +15,7 @@ import { historyReads } from './api/history/history.reads.ts';
 import { insightsReads } from './api/insights/insights.reads.ts';
 import { mailingListReads, publicMailingListReads } from './api/mailing-list/mailing-list.reads.ts';
 import { messageReads } from './api/messages/messages.reads.ts';
+import { proofReads } from './api/proof/proof.reads.ts';
 import { sessionReads } from './api/session/session.reads.ts';
 import { showReads, publicShowReads } from './api/shows/shows.reads.ts';
 import { publicThemeReads } from './api/themes/themes.reads.ts';
@@ -51,6 +53,8 @@ export interface AppOptions extends Omit<
   publicPhotos: PublicPhotos;
   progress: ProjectionProgress;
   unseal: Unseal;
+  /** Signs checkpoints of the log. */
+  signer: CheckpointSigner;
   /** The venue's day, today's or that of another time. */
   today: () => string;
   dayAt: (time: Date) => string;
@@ -89,6 +93,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       ...showReads({ sql, today }),
       ...historyReads({ sql, unseal, dayAt }),
       ...insightsReads({ sql, today, zone: venue.time_zone }),
+      ...proofReads(options),
       ...statusReads({ sql, freeSpace }),
       ...messageReads({ sql, unseal }),
       ...mailingListReads({ sql, unseal, today }),

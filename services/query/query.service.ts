@@ -1,5 +1,6 @@
 import { openMasterKey } from '@stagedoor/platform/privacy/master-key';
 import { checkMasterKey } from '@stagedoor/platform/privacy/master-key-check';
+import { checkpointSigner } from '@stagedoor/platform/proof/checkpoint';
 import { openDatabase } from '@stagedoor/platform/stores/postgres';
 import { QUERY_ROLE } from '@stagedoor/platform/stores/read-model';
 import { isStoreAway } from '@stagedoor/platform/stores/store-away';
@@ -46,8 +47,9 @@ export async function startQuery(
   const isReplica = sql !== primary;
   const progress = followProgress({ databaseUrl, sql, isReplica, onChange, log });
   const unseal = unsealing(masterKey, log);
+  const signer = checkpointSigner(options.masterKey, options.publicUrl);
   const state = { cache, feed, publicPhotos, progress };
-  const app = await createApp({ ...options, ...state, sql, primary, unseal, today, dayAt });
+  const app = await createApp({ ...options, ...state, sql, primary, unseal, signer, today, dayAt });
   const url = await app.listen({ host, port });
   return {
     url,

@@ -78,8 +78,8 @@ export function recorded(happenings: readonly Happening[]): RecordedEvent[] {
     const metadata = metadataOf(event, index);
     const position = BigInt(index * 100);
     const recordedAt = metadata.occurredAt;
-    const id = idOf(index);
-    return { id, stream, revision, position, type: event.type, event, metadata, recordedAt };
+    const place = { id: idOf(index), stream, revision, position, type: event.type };
+    return { ...place, event, metadata, recordedAt, recorded: { data: event.data, metadata } };
   });
 }
 

@@ -37,6 +37,7 @@ export async function openReadTableWriter(databaseUrl: string): Promise<ReadTabl
       position += 1n;
       const revision = (revisions.get(stream) ?? -1) + 1;
       revisions.set(stream, revision);
+      const metadata = metadataOf(actor);
       return {
         id: randomUUID(),
         stream,
@@ -44,8 +45,9 @@ export async function openReadTableWriter(databaseUrl: string): Promise<ReadTabl
         position,
         type: event.type,
         event,
-        metadata: metadataOf(actor),
+        metadata,
         recordedAt: AT,
+        recorded: { data: event.data, metadata },
       };
     });
     await connection.transaction(async (inside) => {

@@ -8,7 +8,7 @@ export interface NewEvent {
   metadata: EventMetadata;
 }
 
-/** What the log says about an event beside its content. */
+/** What the log holds of an event, whether it can be read or not. */
 export interface EventEnvelope {
   id: string;
   stream: string;
@@ -17,6 +17,8 @@ export interface EventEnvelope {
   type: string;
   /** When the log recorded it, RFC 3339. */
   recordedAt: string;
+  /** As it stands in the log, in its version and sealed. */
+  recorded: { data: unknown; metadata: unknown };
 }
 
 /** `event` is undefined for a type or version that this build does not know. */

@@ -26,6 +26,7 @@ export function loggedEvent(recorded: ClientEvent): LoggedEvent {
     position: recorded.position?.commit ?? -1n,
     type,
     recordedAt: created.toISOString(),
+    recorded: { data: recorded.data, metadata: recorded.metadata },
   };
   const metadata = eventMetadata.safeParse(recorded.metadata);
   if (!metadata.success) return unreadable(`Its metadata: ${reasonOf(metadata.error)}`);

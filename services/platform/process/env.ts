@@ -64,6 +64,11 @@ const logEnv = z.object({
 const sessionEnv = z.object({ SESSION_SECRET: secret.optional() });
 const keyEnv = z.object({ MASTER_KEY: secret.optional() });
 const mailEnv = z.object({ SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional() });
+/** Where checkpoints of the log go, off the machine. */
+const witnessEnv = z.object({
+  WITNESS_DIR: z.string().optional(),
+  WITNESS_EMAIL: z.email().optional(),
+});
 const adminEnv = z.object({
   ADMIN_EMAIL: z.email().optional(),
   ADMIN_PASSWORD: z.string().min(8).max(128).optional(),
@@ -88,10 +93,12 @@ export const projectorEnv = commonEnv
   .extend(venueEnv.shape)
   .extend(keyEnv.shape)
   .extend(logEnv.shape)
-  .extend(mailEnv.shape);
+  .extend(mailEnv.shape)
+  .extend(witnessEnv.shape);
 export const standaloneEnv = visitedServiceEnv
   .extend(logEnv.shape)
   .extend(mailEnv.shape)
+  .extend(witnessEnv.shape)
   .extend(adminEnv.shape)
   .extend({
     // A person starts it and reads its messages.

@@ -1,10 +1,12 @@
 import { openKeys } from '@stagedoor/platform/privacy/keys';
 import type { MailSettings } from './mail-settings.ts';
 import { openMasterKey } from '@stagedoor/platform/privacy/master-key';
+import { checkpointSigner } from '@stagedoor/platform/proof/checkpoint';
 import { openPhotos } from '@stagedoor/platform/stores/photos';
 import type { Sql } from '@stagedoor/platform/stores/postgres';
 import { unsubscribeTokens } from '@stagedoor/platform/privacy/unsubscribe-token';
 import type { SourcesOptions } from '../sources.ts';
+import { hourlyCheckpoint } from './checkpoint.reactor.ts';
 import { cleanUp } from './clean-up.reactor.ts';
 import { erasure } from './erasure.reactor.ts';
 import { keyVacuum } from './key-vacuum.reactor.ts';
@@ -13,6 +15,7 @@ import { photoCollection } from './photo-collection.reactor.ts';
 import { photoVariants } from './photo-variants.reactor.ts';
 import type { Reactor } from './reactor.ts';
 import { verifyTables } from './verify-tables.reactor.ts';
+import type { Witness } from './witness.ts';
 import { welcomeMail } from './welcome-mail.reactor.ts';
 
 export interface ReactorsOptions extends SourcesOptions {
@@ -23,13 +26,19 @@ export interface ReactorsOptions extends SourcesOptions {
   dataDir: string;
   /** Without, no mail goes out. */
   mail?: MailSettings | undefined;
+  /** The address that visitors use. */
+  publicUrl?: string | undefined;
+  /** Without, checkpoints of the log stay on this machine. */
+  witness?: Witness | undefined;
 }
 
 /** All side effects of the product, after events or by the clock. */
 export async function openReactors(options: ReactorsOptions): Promise<Reactor[]> {
-  const { database, databaseUrl, masterKey, mail, log } = options;
+  const { database, databaseUrl, masterKey, mail, publicUrl, witness, log } = options;
   const keys = openKeys(database, openMasterKey(masterKey));
   const photos = await openPhotos(options.dataDir);
+  const mailer = mail && openMailer(mail, log);
+  const signer = checkpointSigner(masterKey, publicUrl);
   const reactors = [
     photoVariants(photos),
     photoCollection({ ...options, photosFolder: photos.folder }),
@@ -37,10 +46,11 @@ export async function openReactors(options: ReactorsOptions): Promise<Reactor[]>
     keyVacuum(databaseUrl, log),
     verifyTables(options),
     cleanUp(database),
+    hourlyCheckpoint({ database, signer, witness, mailer, log }),
   ];
-  if (mail) {
+  if (mail && mailer) {
     const tokens = unsubscribeTokens(masterKey);
-    reactors.push(welcomeMail({ keys, tokens, mailer: openMailer(mail, log), settings: mail }));
+    reactors.push(welcomeMail({ keys, tokens, mailer, settings: mail }));
   }
   return reactors;
 }

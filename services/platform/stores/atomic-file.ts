@@ -2,15 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { link, open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
-/** Replaces a file that only its owner may read. Readers find the old content or all of the new. */
-export async function replaceFile(path: string, content: string): Promise<void> {
-  await rename(await writeTemporary(path, content), path);
+const OWNER = 0o600;
+
+/** Replaces a file. Readers find the old content or all of the new; by default only its owner may. */
+export async function replaceFile(path: string, content: string, mode = OWNER): Promise<void> {
+  await rename(await writeTemporary(path, content, mode), path);
   await syncFolder(path);
 }
 
 /** Like `replaceFile`, but never replaces: of two processes at once, the first one wins. */
 export async function createFile(path: string, content: string): Promise<void> {
-  const temporary = await writeTemporary(path, content);
+  const temporary = await writeTemporary(path, content, OWNER);
   try {
     await link(temporary, path);
   } catch (error) {
@@ -21,9 +23,9 @@ export async function createFile(path: string, content: string): Promise<void> {
   await syncFolder(path);
 }
 
-async function writeTemporary(path: string, content: string): Promise<string> {
+async function writeTemporary(path: string, content: string, mode: number): Promise<string> {
   const temporary = `${path}.${randomUUID()}`;
-  const file = await open(temporary, 'wx', 0o600);
+  const file = await open(temporary, 'wx', mode);
   try {
     await file.writeFile(content);
     await file.sync();

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import type { RouteShape } from './route.ts';
+import { blankIsAbsent } from './text.ts';
+
+const size = z.coerce
+  .number('Give a whole number.')
+  .int('Give a whole number.')
+  .min(1, 'Give at least 1.');
+/** A hash as base64. */
+const hash = z.string();
+
+export const proofApi = {
+  'proof.checkpoint': {
+    summary: 'A signed checkpoint of the log as it is now, in the format of C2SP tlog-checkpoint.',
+    access: 'history',
+    responses: { 200: z.string() },
+    produces: 'text/plain',
+  },
+  'proof.key': {
+    summary: 'The key that verifies checkpoints, as C2SP signed-note writes it.',
+    access: 'history',
+    responses: { 200: z.string() },
+    produces: 'text/plain',
+  },
+  'proof.inclusion': {
+    summary: 'Proves that a checkpoint covers the event at a position; by default the one of now.',
+    access: 'history',
+    params: z.object({ position: z.string().regex(/^\d{1,18}$/) }),
+    query: z.object({ size: blankIsAbsent(size) }),
+    responses: {
+      200: z.object({
+        index: z.number().int(),
+        size: z.number().int(),
+        leaf: hash,
+        path: z.array(hash),
+        checkpoint: z.string(),
+      }),
+    },
+  },
+  'proof.consistency': {
+    summary: 'Proves that the log of `to` events begins with the log of `from` events.',
+    access: 'history',
+    query: z.object({ from: size, to: size }),
+    responses: { 200: z.object({ path: z.array(hash) }) },
+  },
+} satisfies Record<string, RouteShape>;

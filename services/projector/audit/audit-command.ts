@@ -1,0 +1,133 @@
+import { readFile } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
+import { checkpointSigner, openCheckpoint } from '@stagedoor/platform/proof/checkpoint';
+import { treeOf } from '@stagedoor/platform/proof/merkle-tree';
+import { checkpointOf, inclusionProof, storedTree } from '@stagedoor/platform/proof/stored-tree';
+import { leafOf, readAuditFile } from './audit-file.ts';
+import { checkExport, type Kept } from './check-export.ts';
+import { exportEvents, type AuditSources } from './export-events.ts';
+import { needed, projectorEnv, readEnv } from '@stagedoor/platform/process/env';
+import { sourcesInEnv, withSources, type SourcesOptions } from '../sources.ts';
+
+export interface AuditOptions extends SourcesOptions {
+  masterKey: string;
+  publicUrl: string | undefined;
+}
+
+/** Opens the stores for `export` and `prove`; `check` needs none. */
+type WithStores = <T>(work: (options: AuditOptions) => Promise<T>) => Promise<T>;
+
+const USAGE = `Usage:
+  audit export --file FILE [--from DAY] [--to DAY]
+  audit check FILE [--checkpoint OLDER-FILE]… [--key FILE]
+  audit prove POSITION [--file FILE]
+A DAY is like 2026-05-31, in UTC, or a time like 2026-05-31T18:00:00Z; both are included.
+An OLDER-FILE is a checkpoint, or an older export.
+`;
+
+/** Runs one command. Exit code 1 says that something differs or failed. */
+export async function auditCommand(args: string[], withStores: WithStores): Promise<void> {
+  try {
+    const text = { type: 'string' } as const;
+    const { values, positionals } = parseArgs({
+      args,
+      allowPositionals: true,
+      options: {
+        ...{ file: text, from: text, to: text, key: text },
+        checkpoint: { ...text, multiple: true },
+      },
+    });
+    const [command, what] = positionals;
+    const { file, checkpoint = [], key } = values;
+    if (command === 'export' && file !== undefined) {
+      const period = { from: timeOf(values.from, START), to: timeOf(values.to, END) };
+      const events = await withStores((options) =>
+        withAudit(options, (sources) => exportEvents(sources, file, period)),
+      );
+      print(`${file} has ${events} events, and the checkpoint that covers them.`);
+    } else if (command === 'check' && what !== undefined) await check(what, checkpoint, key);
+    else if (command === 'prove' && what !== undefined) await prove(what, file, withStores);
+    else throw new Error(USAGE);
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.exitCode = 1;
+  }
+}
+
+async function check(file: string, older: string[], keyFile: string | undefined): Promise<void> {
+  const exported = await readAuditFile(file);
+  const key = keyFile === undefined ? exported.key : (await readFile(keyFile, 'utf8')).trim();
+  const findings = await checkExport(exported, await Promise.all(older.map(keptIn)), key);
+  for (const finding of findings) print(finding);
+  process.exitCode = findings.length > 0 ? 1 : 0;
+  if (findings.length > 0) return;
+  print(`${exported.lines.length} events, as their checkpoint says, signed by`);
+  print(key);
+  if (older.length > 0) print(`Nothing was rewritten since ${older.join(', ')}.`);
+  else print('Give --checkpoint FILE to compare with what you kept from earlier.');
+}
+
+async function keptIn(name: string): Promise<Kept> {
+  const text = await readFile(name, 'utf8');
+  if (!text.startsWith('{')) return { name, checkpoint: text };
+  const { checkpoint, lines } = await readAuditFile(name);
+  return { name, checkpoint, lines };
+}
+
+async function prove(
+  position: string,
+  file: string | undefined,
+  withStores: WithStores,
+): Promise<void> {
+  const proof = await (file === undefined
+    ? withStores((options) => withAudit(options, (sources) => proofOf(position, sources)))
+    : proofIn(position, file));
+  print(JSON.stringify(proof, null, 2));
+}
+
+async function proofOf(position: string, { tree, signer }: AuditSources) {
+  const index = /^\d{1,18}$/.test(position) ? await tree.indexOf(BigInt(position)) : undefined;
+  if (index === undefined) throw new Error(`There is no event at position ${position}.`);
+  const size = await tree.size();
+  const proof = await inclusionProof(tree, index, size);
+  return { ...proof, checkpoint: await checkpointOf(tree, signer, size) };
+}
+
+async function proofIn(position: string, file: string) {
+  const { lines, checkpoint, key } = await readAuditFile(file);
+  const index = lines.findIndex(({ event }) => event?.position === position);
+  if (index < 0) throw new Error(`${file} has no event at position ${position}.`);
+  const read = treeOf(lines.map(leafOf));
+  const size = openCheckpoint(checkpoint, key)?.size ?? lines.length;
+  return { ...(await inclusionProof({ read }, index, size)), checkpoint };
+}
+
+function withAudit<T>(options: AuditOptions, work: (sources: AuditSources) => Promise<T>) {
+  const signer = checkpointSigner(options.masterKey, options.publicUrl);
+  return withSources(options, ({ connection, eventLog }) =>
+    work({ eventLog, tree: storedTree(connection), signer }),
+  );
+}
+
+/** A day as the whole of it. */
+function timeOf(text: string | undefined, edge: { time: number; ofDay: string }): number {
+  if (text === undefined) return edge.time;
+  const time = Date.parse(/^\d{4}-\d\d-\d\d$/.test(text) ? text + edge.ofDay : text);
+  if (Number.isNaN(time)) throw new Error(`${text} is no day and no time.\n${USAGE}`);
+  return time;
+}
+
+const START = { time: -Infinity, ofDay: 'T00:00:00.000Z' };
+const END = { time: Infinity, ofDay: 'T23:59:59.999Z' };
+
+function print(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
+
+if (import.meta.main) {
+  await auditCommand(process.argv.slice(2), (work) => {
+    const { MASTER_KEY, PUBLIC_URL: publicUrl } = readEnv(projectorEnv);
+    const masterKey = needed(MASTER_KEY, 'MASTER_KEY');
+    return work({ ...sourcesInEnv('audit'), masterKey, publicUrl });
+  });
+}

@@ -1,0 +1,173 @@
+import { describe, expect, it } from 'vitest';
+import { checkpointSigner } from '@stagedoor/platform/proof/checkpoint';
+import { eventLeaf } from '@stagedoor/platform/proof/event-leaf';
+import { treeOf } from '@stagedoor/platform/proof/merkle-tree';
+import { checkpointOf } from '@stagedoor/platform/proof/stored-tree';
+import type { AuditFile, AuditLine } from './audit-file.ts';
+import { checkExport } from './check-export.ts';
+
+type Event = NonNullable<AuditLine['event']>;
+
+const signer = checkpointSigner('a-master-key-for-tests-of-checkpoints', 'https://venue.example');
+
+/** The same numbers for the same seed (mulberry32). */
+function numbersFrom(seed: number): (below: number) => number {
+  let state = seed;
+  return (below) => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32) * below);
+  };
+}
+
+function eventAt(index: number, mark = 'as it was'): Event {
+  return {
+    position: String(index * 100),
+    stream: `show-${index % 7}`,
+    revision: Math.floor(index / 7),
+    id: `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`,
+    type: 'ShowDetailsChanged',
+    data: { changes: { tour_title: mark } },
+    metadata: { actor: { id: 'ada', role: 'staff' }, occurredAt: '2026-11-20T18:00:00.000Z' },
+  };
+}
+
+const eventsUpTo = (size: number) => Array.from({ length: size }, (_, index) => eventAt(index));
+
+/** An export in which everything that is stored fits these events. */
+async function exported(events: readonly Event[], by = signer): Promise<AuditFile> {
+  const read = treeOf(events.map(eventLeaf));
+  return {
+    checkpoint: await checkpointOf({ read }, by, events.length),
+    key: by.verifierKey,
+    lines: events.map((event) => ({ leaf: eventLeaf(event).toString('base64'), event })),
+  };
+}
+
+const checkpointAt = async (size: number) => ({
+  name: `kept-${size}`,
+  checkpoint: (await exported(eventsUpTo(size))).checkpoint,
+});
+
+/** Rewrites, drops, inserts or reorders among the first events. */
+function tamper(all: readonly Event[], first: number, random: (below: number) => number): Event[] {
+  const events = [...all];
+  const at = random(first);
+  const one = events[at] ?? eventAt(at);
+  const rewrites: Partial<Event>[] = [
+    { stream: `${one.stream}0` },
+    { revision: one.revision + 1 + random(9) },
+    { id: eventAt(1_000 + random(1_000)).id },
+    { type: 'ShowPublished' },
+    { data: { changes: { tour_title: `Rewritten ${random(1_000)}` } } },
+    { metadata: { ...Object(one.metadata), actor: { id: `m${random(1_000)}`, role: 'staff' } } },
+    { metadata: { ...Object(one.metadata), occurredAt: '2026-11-21T18:00:00.000Z' } },
+  ];
+  switch (random(4)) {
+    case 0:
+      events[at] = { ...one, ...rewrites[random(rewrites.length)] };
+      break;
+    case 1:
+      events.splice(at, 1);
+      break;
+    case 2:
+      events.splice(at, 0, eventAt(1_000 + random(1_000), 'Inserted'));
+      break;
+    default:
+      events.splice(
+        (at + 1 + random(events.length - 1)) % events.length,
+        0,
+        ...events.splice(at, 1),
+      );
+  }
+  return events;
+}
+
+describe('an export of a log that only grew', () => {
+  it('agrees with its own checkpoint, with every older one and with an older export', async () => {
+    const older = await exported(eventsUpTo(40));
+    const kept = [
+      await checkpointAt(1),
+      await checkpointAt(64),
+      await checkpointAt(100),
+      { name: 'older.ndjson', ...older },
+    ];
+    expect(await checkExport(await exported(eventsUpTo(100)), kept)).toEqual([]);
+  });
+
+  it('may be of a period: hashes stand for the other events', async () => {
+    const whole = await exported(eventsUpTo(100));
+    const lines = whole.lines.map(({ leaf, event }, nth) =>
+      nth < 50 ? { leaf } : { leaf, event },
+    );
+    expect(await checkExport({ ...whole, lines }, [await checkpointAt(30)])).toEqual([]);
+  });
+});
+
+describe('an export of a log that was tampered with', () => {
+  it('is found by whoever holds one older checkpoint, in 1,000 of 1,000 cases', async () => {
+    const random = numbersFrom(20_261_120);
+    let found = 0;
+    for (let nth = 0; nth < 1_000; nth += 1) {
+      const kept = 1 + random(20);
+      const all = eventsUpTo(kept + 1 + random(10));
+      const tampered = await exported(tamper(all, kept, random));
+      expect(await checkExport(tampered, [])).toEqual([]);
+      const findings = await checkExport(tampered, [await checkpointAt(kept)]);
+      if (findings.length > 0) found += 1;
+    }
+    expect(found).toBe(1_000);
+  });
+
+  it('names the first event that differs, given an older export', async () => {
+    const rewritten = eventsUpTo(100).with(17, eventAt(17, 'Rewritten'));
+    const kept = { name: 'older.ndjson', ...(await exported(eventsUpTo(60))) };
+    const name = 'event 17 (ShowDetailsChanged in show-3 at revision 2, position 1700,';
+    const [finding, ...more] = await checkExport(await exported(rewritten), [kept]);
+    expect(finding).toContain(`older.ndjson has 60 events: ${name}`);
+    expect(more).toEqual([]);
+  });
+
+  it('names the range in which the first one is, given checkpoints', async () => {
+    const rewritten = eventsUpTo(100).with(17, eventAt(17, 'Rewritten'));
+    const kept = [await checkpointAt(50), await checkpointAt(10), await checkpointAt(20)];
+    const findings = await checkExport(await exported(rewritten), kept);
+    expect(findings).toHaveLength(2);
+    expect(findings[0]).toContain(
+      'kept-20 has 20 events: the first that differs is one of 10 to 19',
+    );
+  });
+
+  it('names the event where the tree was not recomputed', async () => {
+    const whole = await exported(eventsUpTo(100));
+    const lines = whole.lines.with(17, { ...whole.lines[17], leaf: whole.lines[16]?.leaf ?? '' });
+    const [finding] = await checkExport({ ...whole, lines }, []);
+    expect(finding).toMatch(/^event 17 .* is not what the tree in the database holds there\.$/);
+  });
+
+  it('is found by its length where the end is missing or more was added', async () => {
+    const whole = await exported(eventsUpTo(10));
+    const shorter = { ...whole, lines: whole.lines.slice(0, 8) };
+    expect(await checkExport(shorter, [])).toEqual([
+      'The checkpoint of this export has 10 events: only 8 are here, the first missing one is event 8.',
+    ]);
+    const longer = { ...whole, lines: (await exported(eventsUpTo(12))).lines };
+    expect(await checkExport(longer, [])).toEqual([
+      expect.stringMatching(/^event 10 .* and all after it are covered by no checkpoint\.$/),
+    ]);
+  });
+
+  it('is found by the key where somebody signed with another one', async () => {
+    const forger = checkpointSigner('another-master-key-that-is-as-long', 'https://venue.example');
+    const forged = await exported(eventsUpTo(20), forger);
+    expect(await checkExport(forged, [])).toEqual([]);
+    expect(await checkExport(forged, [await checkpointAt(10)])).toEqual([
+      `kept-10 is no checkpoint, or is not signed by ${forger.verifierKey}.`,
+    ]);
+    expect(await checkExport(forged, [], signer.verifierKey)).toEqual([
+      `The checkpoint of this export is no checkpoint, or is not signed by ${signer.verifierKey}.`,
+      expect.stringContaining('covered by no checkpoint'),
+    ]);
+  });
+});

@@ -1,0 +1,62 @@
+import { PROJECTED_STREAMS } from '@stagedoor/contracts/streams';
+import type { EventLog, LoggedEvent } from '@stagedoor/platform/event-log/event-log';
+import type { CheckpointSigner } from '@stagedoor/platform/proof/checkpoint';
+import { eventLeaf } from '@stagedoor/platform/proof/event-leaf';
+import { base64, checkpointOf, type StoredTree } from '@stagedoor/platform/proof/stored-tree';
+import { writeAuditFile, type AuditLine } from './audit-file.ts';
+
+export interface AuditSources {
+  eventLog: EventLog;
+  tree: StoredTree;
+  signer: CheckpointSigner;
+}
+
+/** Both in milliseconds since 1970, and inclusive. */
+export interface Period {
+  from: number;
+  to: number;
+}
+
+/**
+ * Writes the events as the log has them, beside the leaves of the tree and a checkpoint. Of events
+ * outside the period only the hashes are written. @returns how many events are written.
+ */
+export async function exportEvents(
+  { eventLog, tree, signer }: AuditSources,
+  file: string,
+  period: Period,
+): Promise<number> {
+  const size = await tree.size();
+  const header = { checkpoint: await checkpointOf(tree, signer, size), key: signer.verifierKey };
+  const [last] = await tree.leaves(size - 1, 1);
+  let index = 0;
+  let events = 0;
+  async function* lines(): AsyncGenerator<AuditLine> {
+    const all = { prefixes: PROJECTED_STREAMS, after: undefined, upTo: last?.position ?? -1n };
+    for await (const batch of eventLog.scan(all)) {
+      const leaves = await tree.leaves(index, batch.length);
+      for (const [nth, event] of batch.entries()) {
+        const line = lineOf(event, leaves[nth]?.hash, period);
+        if (line.event) events += 1;
+        yield line;
+      }
+      index += batch.length;
+    }
+  }
+  await writeAuditFile(file, header, lines());
+  return events;
+}
+
+function lineOf(logged: LoggedEvent, stored: Buffer | undefined, period: Period): AuditLine {
+  const { position, stream, revision, id, type, recorded } = logged;
+  const event = { position: String(position), stream, revision, id, type, ...recorded };
+  const leaf = eventLeaf(event);
+  // One that is not what the tree says is written whole, so that it can be named.
+  const isShown = isWithin(logged, period) || (stored !== undefined && !stored.equals(leaf));
+  return { leaf: base64(stored ?? leaf), ...(isShown && { event }) };
+}
+
+function isWithin(logged: LoggedEvent, { from, to }: Period): boolean {
+  const at = Date.parse('metadata' in logged ? logged.metadata.occurredAt : logged.recordedAt);
+  return at >= from && at <= to;
+}

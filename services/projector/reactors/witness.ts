@@ -1,0 +1,56 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { ProjectorEnv } from '@stagedoor/platform/process/env';
+import type { Checkpoint } from '@stagedoor/platform/proof/checkpoint';
+import { replaceFile } from '@stagedoor/platform/stores/atomic-file';
+import type { Mailer } from './mailer.ts';
+
+/** Where checkpoints go, so that nobody can rewrite the log without somebody elsewhere knowing. */
+export interface Witness {
+  /** A folder that another machine has or fetches. */
+  folder?: string | undefined;
+  email?: string | undefined;
+}
+
+/** @throws Error with one sentence for an address without a mail server. */
+export function witnessOf(
+  env: Pick<ProjectorEnv, 'SMTP_URL' | 'WITNESS_DIR' | 'WITNESS_EMAIL'>,
+): Witness | undefined {
+  const { WITNESS_DIR: folder, WITNESS_EMAIL: email, SMTP_URL } = env;
+  if (email !== undefined && SMTP_URL === undefined)
+    throw new Error('Please set SMTP_URL too: checkpoints go to WITNESS_EMAIL by mail.');
+  return folder === undefined && email === undefined ? undefined : { folder, email };
+}
+
+/** Two checkpoints never have the same name, so that none replaces what was there. */
+export async function writeCheckpoint(
+  folder: string,
+  note: string,
+  checkpoint: Checkpoint,
+): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  const size = String(checkpoint.size).padStart(10, '0');
+  const name = `checkpoint-${size}-${shortRoot(checkpoint)}.txt`;
+  await replaceFile(join(folder, name), note, 0o644);
+}
+
+/** The mail is the checkpoint and nothing else, to be saved as it is. */
+export async function mailCheckpoint(
+  mailer: Mailer,
+  to: string,
+  note: string,
+  checkpoint: Checkpoint,
+): Promise<void> {
+  const { origin, size } = checkpoint;
+  await mailer.send({
+    to,
+    messageId: `<checkpoint-${size}-${shortRoot(checkpoint)}@${origin}>`,
+    subject: `Checkpoint of the log of ${origin}: ${size} events. Please keep it.`,
+    text: note,
+    headers: { 'Auto-Submitted': 'auto-generated' },
+  });
+}
+
+function shortRoot({ root }: Checkpoint): string {
+  return root.toString('hex').slice(0, 8);
+}

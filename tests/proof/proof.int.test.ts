@@ -1,0 +1,156 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PROJECTED_STREAMS } from '@stagedoor/contracts/streams';
+import { createLog } from '@stagedoor/platform/process/log';
+import { checkpointSigner, openCheckpoint } from '@stagedoor/platform/proof/checkpoint';
+import { openDatabase } from '@stagedoor/platform/stores/postgres';
+import { hourlyCheckpoint } from '../../services/projector/reactors/checkpoint.reactor.ts';
+import { openMailer } from '../../services/projector/reactors/mailer.ts';
+import { openMailServer } from '../mailing-list/mail-server.ts';
+import { eventsIn } from '../setup/everything-in.ts';
+import { MASTER_KEY } from '../setup/test-master-key.ts';
+import { openVenue, type TestVenue } from '../setup/test-venue.ts';
+import type { VenueClient } from '../setup/venue-client.ts';
+import { rootFromInclusion, rootsFromConsistency } from './rfc-6962.ts';
+
+const ORIGIN = 'proven.example';
+const publicUrl = `http://${ORIGIN}:8080/`;
+const log = createLog('silent', 'test');
+
+let venue: TestVenue;
+let auditor: VenueClient;
+let staff: VenueClient;
+
+beforeAll(async () => {
+  venue = await openVenue({ publicUrl });
+  staff = await venue.as('staff');
+  auditor = await venue.as('auditor');
+  await announce('Paper Tigers');
+});
+afterAll(() => venue.stop());
+
+async function announce(headlining_artist: string): Promise<void> {
+  const body = { date: '2030-05-04', headlining_artist, ages: '18+' };
+  expect((await staff.call('shows.create', { body })).status).toBe(201);
+  auditor.awaitWrites(staff);
+}
+
+async function checkpoint() {
+  await venue.awaitLog(auditor);
+  const { body: key } = await auditor.call('proof.key');
+  const { body: note, status, headers } = await auditor.call('proof.checkpoint');
+  expect({ status, type: headers.get('content-type') }).toEqual({
+    status: 200,
+    type: 'text/plain; charset=utf-8',
+  });
+  const { size = 0, root, origin } = openCheckpoint(note, key.trim()) ?? {};
+  return { note, origin, size, root: root?.toString('base64') ?? '' };
+}
+
+const proofOf = (position: bigint | string, query = {}) =>
+  auditor.call('proof.inclusion', { params: { position: String(position) }, query });
+
+describe('a checkpoint of the log', () => {
+  it('is signed by the venue and covers every event of the product', async () => {
+    const { origin, size } = await checkpoint();
+    const events = await eventsIn(venue.eventStoreUrl, ...PROJECTED_STREAMS);
+    expect({ origin, size }).toEqual({ origin: ORIGIN, size: events.length });
+  });
+
+  it('proves every event with a path that leads to its root, and that the log only grew', async () => {
+    const before = await checkpoint();
+    await announce('Paper Tigers, again');
+    const after = await checkpoint();
+    for (const { position } of await eventsIn(venue.eventStoreUrl, ...PROJECTED_STREAMS)) {
+      const { body } = await proofOf(position);
+      expect(rootFromInclusion(body)).toBe(after.root);
+      expect(body.checkpoint).toBe(after.note);
+      if (body.index >= before.size) continue;
+      const older = await proofOf(position, { size: String(before.size) });
+      expect(rootFromInclusion(older.body)).toBe(before.root);
+      expect(older.body.checkpoint).toBe(before.note);
+    }
+    const { body } = await auditor.call('proof.consistency', {
+      query: { from: String(before.size), to: String(after.size) },
+    });
+    expect(rootsFromConsistency(before.size, after.size, body.path, before.root)).toEqual([
+      before.root,
+      after.root,
+    ]);
+  });
+
+  it.each(['0', '999999999', '999999999999999999'])('proves nothing at %s', async (position) => {
+    const known = await eventsIn(venue.eventStoreUrl, ...PROJECTED_STREAMS);
+    expect(known.map((event) => String(event.position))).not.toContain(position);
+    expect((await proofOf(position)).status).toBe(404);
+  });
+
+  it.each([
+    ['size', '0'],
+    ['size', '1'],
+    ['size', '1e9'],
+    ['size', 'all'],
+    ['size', '2.5'],
+    ['from', '0'],
+    ['from', '9'],
+    ['from', ''],
+    ['to', '1000000'],
+    ['to', 'Infinity'],
+  ])('refuses %s=%s by its name', async (field, value) => {
+    const events = await eventsIn(venue.eventStoreUrl, ...PROJECTED_STREAMS);
+    const last = events.at(-1)?.position ?? 0n;
+    const { status, body } =
+      field === 'size'
+        ? await proofOf(last, { size: value })
+        : await auditor.call('proof.consistency', {
+            query: { from: '3', to: '8', [field]: value },
+          });
+    expect({ status, fields: Object.keys(body.errors) }).toEqual({ status: 400, fields: [field] });
+  });
+
+  it('is refused to visitors and to accounts without a flag', async () => {
+    const visitor = await venue.as('visitor');
+    const member = await venue.as('member');
+    for (const name of ['proof.checkpoint', 'proof.key', 'proof.consistency'] as const) {
+      expect((await visitor.call(name)).status).toBe(401);
+      expect((await member.call(name)).status).toBe(403);
+    }
+  });
+});
+
+describe('the hourly job', () => {
+  it('keeps a checkpoint, writes it to the witness folder and mails it, once', async () => {
+    const mails = await openMailServer();
+    const folder = await mkdtemp(join(tmpdir(), 'witness-'));
+    const database = openDatabase(venue.databases.projector, { log, max: 1 });
+    const signer = checkpointSigner(MASTER_KEY, publicUrl);
+    const from = { name: 'The Lantern Room', address: 'hello@lanternroom.example' };
+    const witness = { folder: join(folder, 'kept'), email: 'witness@elsewhere.example' };
+    const mailer = openMailer({ smtpUrl: mails.url, from }, log);
+    const job = hourlyCheckpoint({ database, signer, witness, mailer, log });
+    try {
+      await checkpoint();
+      await job.work({});
+      await job.work({});
+      const { note, size } = await checkpoint();
+      const names = await readdir(witness.folder);
+      const last = names.toSorted().at(-1) ?? '';
+      expect(last).toMatch(new RegExp(`^checkpoint-0{6,}${size}-[0-9a-f]{8}\\.txt$`));
+      expect(await readFile(join(witness.folder, last), 'utf8')).toBe(note);
+      const [mail, ...more] = mails.mailsTo(witness.email);
+      expect(more).toEqual([]);
+      expect(mail).toContain(`Subject: Checkpoint of the log of ${ORIGIN}: ${size} events`);
+
+      await announce('Paper Tigers, once more');
+      await checkpoint();
+      await job.work({});
+      expect(await readdir(witness.folder)).toHaveLength(names.length + 1);
+    } finally {
+      await database.close();
+      await mails.stop();
+      await rm(folder, { recursive: true });
+    }
+  });
+});
