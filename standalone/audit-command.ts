@@ -1,6 +1,6 @@
 import { readEnv, standaloneEnv } from '@stagedoor/platform/process/env';
 import { createLog } from '@stagedoor/platform/process/log';
-import { auditCommand } from '../services/projector/audit/audit-command.ts';
+import { auditCommand } from '../services/projector/audit/audit.ts';
 import { withStores } from './embedded-stores.ts';
 
 /* npm run audit: makes files and proofs in the running instance, or in one started for this. */

@@ -40,7 +40,7 @@ const FRONTIER = `
   )
   select size, node.*
   from tree, generate_series(0, 30) as bit, lateral (
-    -- With the limit each is looked up in the index, even by a plan made for an empty table.
+    -- The limit makes even a plan for an empty table find each of them by the index.
     select level, index, hash from merkle_nodes
     where level = bit and index = (size >> bit) - 1 limit 1
   ) node

@@ -4,7 +4,7 @@ import { dirname } from 'node:path';
 
 const OWNER = 0o600;
 
-/** Replaces a file. Readers find the old content or all of the new; by default only its owner may. */
+/** Replaces a file, for its owner alone by default. Readers find all old or all new content. */
 export async function replaceFile(path: string, content: string, mode = OWNER): Promise<void> {
   await rename(await writeTemporary(path, content, mode), path);
   await syncFolder(path);

@@ -3,13 +3,13 @@ import { rootHash, treeOf, type ReadHashes } from '@stagedoor/platform/proof/mer
 import { leafOf, type AuditFile, type AuditLine } from './audit-file.ts';
 
 /** What somebody kept from earlier: a checkpoint, or a whole export. */
-export interface Kept {
+export interface Earlier {
   name: string;
   checkpoint: string;
   lines?: readonly AuditLine[];
 }
 
-interface Signed extends Checkpoint, Pick<Kept, 'name' | 'lines'> {}
+interface Signed extends Checkpoint, Pick<Earlier, 'name' | 'lines'> {}
 
 /**
  * Compares an export with its own checkpoint and with what was kept from earlier.
@@ -17,7 +17,7 @@ interface Signed extends Checkpoint, Pick<Kept, 'name' | 'lines'> {}
  */
 export async function checkExport(
   { checkpoint, key: keyInFile, lines }: AuditFile,
-  kept: readonly Kept[],
+  kept: readonly Earlier[],
   key = keyInFile,
 ): Promise<string[]> {
   const findings: string[] = [];
@@ -62,10 +62,8 @@ async function compare(
   if (size > leaves.length)
     return `only ${leaves.length} are here, the first missing one is event ${leaves.length}.`;
   if (root.equals(await rootHash(size, read))) return undefined;
-  return `the first that differs is one of ${agreed} to ${size - 1}, at the earliest ${nameOf(
-    lines,
-    agreed,
-  )}. An older export names it exactly.`;
+  const earliest = `one of ${agreed} to ${size - 1}, at the earliest ${nameOf(lines, agreed)}`;
+  return `the first that differs is ${earliest}. An older export names it exactly.`;
 }
 
 const NONE = Buffer.alloc(0);
@@ -78,5 +76,6 @@ function nameOf(lines: readonly AuditLine[], index: number): string {
   const { event } = lines[index] ?? {};
   if (!event) return `event ${index}`;
   const { type, stream, revision, id, position } = event;
-  return `event ${index} (${type} in ${stream} at revision ${revision}, position ${position}, ${id})`;
+  const place = `${type} in ${stream} at revision ${revision}, position ${position}, ${id}`;
+  return `event ${index} (${place})`;
 }

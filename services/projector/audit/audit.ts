@@ -4,7 +4,7 @@ import { checkpointSigner, openCheckpoint } from '@stagedoor/platform/proof/chec
 import { treeOf } from '@stagedoor/platform/proof/merkle-tree';
 import { checkpointOf, inclusionProof, storedTree } from '@stagedoor/platform/proof/stored-tree';
 import { leafOf, readAuditFile } from './audit-file.ts';
-import { checkExport, type Kept } from './check-export.ts';
+import { checkExport, type Earlier } from './check-export.ts';
 import { exportEvents, type AuditSources } from './export-events.ts';
 import { needed, projectorEnv, readEnv } from '@stagedoor/platform/process/env';
 import { sourcesInEnv, withSources, type SourcesOptions } from '../sources.ts';
@@ -67,7 +67,7 @@ async function check(file: string, older: string[], keyFile: string | undefined)
   else print('Give --checkpoint FILE to compare with what you kept from earlier.');
 }
 
-async function keptIn(name: string): Promise<Kept> {
+async function keptIn(name: string): Promise<Earlier> {
   const text = await readFile(name, 'utf8');
   if (!text.startsWith('{')) return { name, checkpoint: text };
   const { checkpoint, lines } = await readAuditFile(name);
