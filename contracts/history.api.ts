@@ -18,24 +18,37 @@ const atRevision = z
   .regex(/^\d{1,9}$/, 'Give a revision, counted from 0.')
   .transform(Number);
 
+/** Which entries a list or a file has. */
+const filters = z.object({
+  subject: blankIsAbsent(subject),
+  id: blankIsAbsent(id),
+  type: blankIsAbsent(text(LINE)),
+  actor: blankIsAbsent(id),
+  command_id: blankIsAbsent(text(LINE)),
+  from: blankIsAbsent(moment),
+  to: blankIsAbsent(moment),
+  before: blankIsAbsent(z.string().regex(/^\d{1,18}$/, 'Give a position.')),
+});
+
 export const historyApi = {
   'history.list': {
     summary: 'All changes, newest first; send `next` as `before` to get the next page.',
     access: 'history',
-    query: z.object({
-      subject: blankIsAbsent(subject),
-      id: blankIsAbsent(id),
-      type: blankIsAbsent(text(LINE)),
-      actor: blankIsAbsent(id),
-      command_id: blankIsAbsent(text(LINE)),
-      from: blankIsAbsent(moment),
-      to: blankIsAbsent(moment),
-      before: blankIsAbsent(z.string().regex(/^\d{1,18}$/, 'Give a position.')),
+    query: filters.extend({
       limit: blankIsAbsent(
         z.coerce.number('Give a whole number.').int().min(1).max(HISTORY_LIMIT),
       ).default(HISTORY_DEFAULT),
     }),
     responses: { 200: z.object({ results: z.array(historyEntry), next: z.string().nullable() }) },
+  },
+  'history.export': {
+    summary: 'The same entries as a file, all of them.',
+    access: 'history',
+    query: filters.extend({
+      format: blankIsAbsent(z.enum(['csv', 'ndjson'], 'Use csv or ndjson.')).default('csv'),
+    }),
+    responses: { 200: z.string() },
+    produces: ['text/csv', 'application/x-ndjson'],
   },
   'history.subject': {
     summary: 'Every revision of one subject, oldest first.',

@@ -17,8 +17,8 @@ export interface RouteShape {
   files?: { field: string; max: number };
   /** Bodies of successful responses by status. Every refusal has the shape `refusalBody`. */
   responses: Partial<Record<200 | 201 | 204, z.ZodType>>;
-  /** Media type of the response; JSON by default. */
-  produces?: 'text/csv' | 'text/html' | 'text/plain' | 'text/event-stream';
+  /** Media type of the response, or those to choose from; JSON by default. */
+  produces?: ResponseType | readonly ResponseType[];
   /** A response for everybody who may see it, cached; all others are `private, no-store`. */
   cache?: 'public';
   /** The response depends on who is signed in: staff get one of their own, which is not cached. */
@@ -42,6 +42,13 @@ export type MediaType =
   | 'application/json'
   | 'multipart/form-data'
   | 'application/x-www-form-urlencoded';
+
+type ResponseType =
+  | 'text/csv'
+  | 'application/x-ndjson'
+  | 'text/html'
+  | 'text/plain'
+  | 'text/event-stream';
 
 /** The body of every response that is not 2xx. */
 export const refusalBody = z.object({

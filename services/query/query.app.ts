@@ -91,7 +91,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     {
       ...sessionReads,
       ...showReads({ sql, today }),
-      ...historyReads({ sql, unseal, dayAt }),
+      ...historyReads({ sql, unseal, today, dayAt }),
       ...insightsReads({ sql, today, zone: venue.time_zone }),
       ...proofReads(options),
       ...statusReads({ sql, freeSpace }),

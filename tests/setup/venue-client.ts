@@ -81,7 +81,7 @@ export class VenueClient {
     });
     for (const cookie of response.headers.getSetCookie()) this.#keep(cookie);
     const text = await textOf(response);
-    const isJson = response.headers.get('content-type')?.includes('json') && text !== '';
+    const isJson = /\bjson\b/.test(response.headers.get('content-type') ?? '') && text !== '';
     return {
       status: response.status,
       headers: response.headers,

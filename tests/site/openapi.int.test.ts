@@ -61,14 +61,15 @@ describe('the description of the API', () => {
 
   it.each([
     ['/api/v1/shows/', 'application/json'],
+    ['/api/v1/history/export/', 'text/csv', 'application/x-ndjson'],
     ['/api/v1/mailing-list/export/', 'text/csv'],
     ['/api/v1/mailing-list/unsubscribe/{token}/', 'text/html'],
     ['/api/v1/changes/', 'text/event-stream'],
-  ])('gives %s the media type %s', async (path, type) => {
+  ])('gives %s the media type %s', async (path, ...types) => {
     const { body } = await (await venue.as('visitor')).send<Description>('GET', '/api/docs/json');
-    expect(Object.keys(operationOf(body, path, 'GET').responses['200']?.content ?? {})).toEqual([
-      type,
-    ]);
+    expect(Object.keys(operationOf(body, path, 'GET').responses['200']?.content ?? {})).toEqual(
+      types,
+    );
   });
 
   it.each([

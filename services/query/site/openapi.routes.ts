@@ -118,8 +118,12 @@ const COMMAND_ID: OpenAPIV3.HeaderObject = {
   schema: { type: 'string', format: 'uuid' },
 };
 
-function contentOf(schema: z.ZodType, type = 'application/json') {
-  return { [type]: { schema: schemaOf(schema, 'output') } };
+function contentOf(
+  schema: z.ZodType,
+  types: NonNullable<RouteShape['produces']> | 'application/json' = 'application/json',
+) {
+  const content = { schema: schemaOf(schema, 'output') };
+  return Object.fromEntries([types].flat().map((type) => [type, content]));
 }
 
 function schemaOf(schema: z.core.$ZodType, io: 'input' | 'output'): OpenAPIV3.SchemaObject {

@@ -1,24 +1,33 @@
+import { Readable } from 'node:stream';
 import { Refused } from '@stagedoor/contracts/refusals';
 import type { Sql } from '@stagedoor/platform/stores/postgres';
 import type { PrivateHandlers } from '../../read-path/read-routes.ts';
 import type { Unseal } from '../unsealing.ts';
-import { findHistory, findSubjectHistory } from './history.sql.ts';
+import { historyFiles } from './history.export.ts';
+import { eachEntry, findHistory, findSubjectHistory } from './history.sql.ts';
 import { pastMessage, pastShow, stateOf } from './past-state.ts';
 import { findAsOf, findOrigins, findRevision, type RevisionRow } from './revisions.sql.ts';
 
 interface HistorySources {
   sql: Sql;
   unseal: Unseal;
+  today: () => string;
   /** The venue's day at a time. */
   dayAt: (time: Date) => string;
 }
 
-export function historyReads({ sql, unseal, dayAt }: HistorySources) {
+export function historyReads({ sql, unseal, today, dayAt }: HistorySources) {
   return {
     'history.list': async ({ query: { limit, ...filters } }) => {
       const entries = await findHistory(sql, filters, limit + 1);
       const results = entries.slice(0, limit);
       return { results, next: entries.length > limit ? (results.at(-1)?.position ?? null) : null };
+    },
+
+    'history.export': async ({ query: { format, ...filters }, reply }) => {
+      const { type, write } = historyFiles[format];
+      reply.header('content-disposition', `attachment; filename="history-${today()}.${format}"`);
+      return reply.type(type).send(Readable.from(write(eachEntry(sql, filters))));
     },
 
     'history.subject': async ({ params: { subject, id } }) =>

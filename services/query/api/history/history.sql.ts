@@ -20,6 +20,19 @@ export async function findHistory(
   return rows.map(entryOf);
 }
 
+const PAGE = 1_000;
+
+/** As `findHistory`, everything, page by page. */
+export async function* eachEntry(sql: Sql, filters: Filters): AsyncGenerator<HistoryEntry> {
+  let before = filters.before;
+  for (;;) {
+    const entries = await findHistory(sql, { ...filters, before }, PAGE);
+    yield* entries;
+    if (entries.length < PAGE) return;
+    before = entries.at(-1)?.position;
+  }
+}
+
 /** Everything that happened to one subject, oldest first. */
 export async function findSubjectHistory(
   sql: Sql,
