@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { HISTORY_DEFAULT, HISTORY_LIMIT, LINE } from './facts/limits.ts';
-import { fieldOrigin, historyEntry, subject } from './history.ts';
+import { fieldOrigin, historyEntry, subject, undoResult } from './history.ts';
 import { messageSchema } from './message.ts';
 import type { RouteShape } from './route.ts';
 import { showSchema } from './show.ts';
-import { blankIsAbsent, id, text } from './text.ts';
+import { blankIsAbsent, id, required, text } from './text.ts';
 
 /** A time as sent, with any offset; kept in UTC. */
 const moment = z.iso
@@ -79,6 +79,12 @@ export const historyApi = {
     access: 'history',
     params: z.object({ timestamp: moment }),
     responses: { 200: z.object({ results: z.array(messageSchema), count: z.number().int() }) },
+  },
+  'history.undo': {
+    summary: 'Undoes a command by new events; what was changed since stays as it is and is named.',
+    access: 'staff',
+    body: z.strictObject({ command_id: required(LINE, 'Give the id of a command.') }),
+    responses: { 200: undoResult },
   },
 } satisfies Record<string, RouteShape>;
 

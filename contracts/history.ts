@@ -39,6 +39,26 @@ export const fieldOrigin = historyEntry
   .extend({ field: z.string(), value: z.unknown(), before: z.unknown() });
 export type FieldOrigin = z.infer<typeof fieldOrigin>;
 
+/**
+ * What undoing a command did to each subject. `undone` counts those that it changed, under the
+ * command `command_id`; `fields` were changed since and stay as they are.
+ */
+export const undoResult = z.object({
+  undone: z.number().int(),
+  results: z.array(
+    z.object({
+      subject: z.string(),
+      id: z.string(),
+      ok: z.boolean(),
+      error: z.string().optional(),
+      /** A code of `refusals.ts`. */
+      code: z.string().optional(),
+      fields: z.array(z.string()).optional(),
+    }),
+  ),
+  command_id: z.string(),
+});
+
 /** What can never be undone, and why not. */
 export const IRREVERSIBLE: Partial<Record<EventType, string>> = {
   MessageReceived: 'Somebody wrote it: only an erasure removes a message.',

@@ -127,6 +127,18 @@ export const showsApi = {
     params,
     responses: { 200: showSchema },
   },
+  'shows.restore': {
+    summary: 'Brings back the state at a revision, as new changes.',
+    access: 'staff',
+    params,
+    body: z.strictObject({
+      revision: z
+        .number('Give a revision, counted from 0.')
+        .int('Give a revision, counted from 0.')
+        .min(0, 'Give a revision, counted from 0.'),
+    }),
+    responses: { 200: showSchema },
+  },
   'shows.retract': {
     summary: 'Removes an unpublished or archived show from the feeds, until it is published again.',
     access: 'staff',

@@ -18,6 +18,7 @@ export const paths = {
   'shows.edit': { method: 'PATCH', path: '/api/v1/shows/:id/' },
   'shows.archive': { method: 'POST', path: '/api/v1/shows/:id/archive/' },
   'shows.unarchive': { method: 'POST', path: '/api/v1/shows/:id/unarchive/' },
+  'shows.restore': { method: 'POST', path: '/api/v1/shows/:id/restore/' },
   'shows.retract': { method: 'POST', path: '/api/v1/shows/:id/retract/' },
   'shows.bulk-archive': { method: 'POST', path: '/api/v1/shows/bulk-archive/' },
   'shows.bulk-unarchive': { method: 'POST', path: '/api/v1/shows/bulk-unarchive/' },
@@ -81,6 +82,7 @@ export const paths = {
   'history.at': { method: 'GET', path: '/api/v1/history/:subject/:id/at/:revision/' },
   'history.as-of-shows': { method: 'GET', path: '/api/v1/history/as-of/:timestamp/shows/' },
   'history.as-of-messages': { method: 'GET', path: '/api/v1/history/as-of/:timestamp/messages/' },
+  'history.undo': { method: 'POST', path: '/api/v1/history/undo/' },
 
   'insights.get': { method: 'GET', path: '/api/v1/insights/' },
   'insights.export': { method: 'GET', path: '/api/v1/insights/:chart/export/' },

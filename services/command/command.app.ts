@@ -25,6 +25,7 @@ import { showRoutes } from './shows/show.routes.ts';
 import { createShows } from './shows/shows.ts';
 import { themesRoutes } from './themes/themes.routes.ts';
 import { throttle } from './throttle.ts';
+import { undoRoutes } from './undo/undo.routes.ts';
 
 type Shared = 'trustProxy' | 'publicUrl' | 'rateLimits' | 'discreetMs' | 'timeZone' | 'freeSpace';
 export interface AppOptions
@@ -61,6 +62,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(mailingListRoutes({ mailingList }));
   await app.register(unsubscribeRoutes({ mailingList }));
   await app.register(themesRoutes({ load }));
+  await app.register(undoRoutes);
 
   assertContract(app, mutations);
   return app;

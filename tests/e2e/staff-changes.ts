@@ -13,8 +13,10 @@ type Changing = {
 }[keyof Routes];
 /** What visitors may do. */
 type Public = `session.${string}` | 'messages.send' | `mailing-list.${'un' | ''}subscribe`;
+/** What has no button yet. */
+type OffScreen = 'history.undo' | 'shows.restore';
 
-export type StaffRoute = Exclude<Changing, Public> | 'mailing-list.export';
+export type StaffRoute = Exclude<Changing, Public | OffScreen> | 'mailing-list.export';
 
 /** With one message in the table, in the archive or not. */
 function onMessage(

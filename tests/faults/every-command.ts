@@ -7,7 +7,7 @@ import type { CallOptions, VenueClient } from '../setup/venue-client.ts';
 /** The routes whose commands write to the log. */
 export type CommandName = Exclude<
   { [Name in RouteName]: (typeof paths)[Name]['method'] extends 'GET' ? never : Name }[RouteName],
-  `session.${string}` | 'themes.generate'
+  `session.${string}` | 'themes.generate' | 'history.undo' | 'shows.restore'
 >;
 
 export interface Setting {
