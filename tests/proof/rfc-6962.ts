@@ -2,7 +2,10 @@ import { createHash } from 'node:crypto';
 
 /* How RFC 9162, section 2.1, verifies the proofs of RFC 6962: by hashes alone, without the tree. */
 const sha256 = (...parts: Buffer[]) => createHash('sha256').update(Buffer.concat(parts)).digest();
+const LEAF = Buffer.of(0);
 const NODE = Buffer.of(1);
+
+export const leafOf = (content: string) => sha256(LEAF, Buffer.from(content));
 
 interface Inclusion {
   index: number;
