@@ -1,6 +1,8 @@
 /** Caches one value for each id, made for the state that it is in. */
 export interface StateCache<Value> {
   get(id: string, state: string, make: () => Value): Value;
+  /** The value turned out to be of no use. */
+  forget(id: string): void;
 }
 
 /** Evicts the least recently used first. */
@@ -16,5 +18,6 @@ export function stateCache<Value>(limit: number): StateCache<Value> {
       if (entries.size > limit && oldest !== undefined) entries.delete(oldest);
       return value;
     },
+    forget: (id) => void entries.delete(id),
   };
 }

@@ -11,6 +11,14 @@ describe('the cache of states', () => {
     expect(render).toHaveBeenCalledTimes(2);
   });
 
+  it('makes a forgotten value again', () => {
+    const cache = stateCache(5);
+    const render = vi.fn<() => string>().mockReturnValueOnce('torn').mockReturnValueOnce('whole');
+    cache.get('s1', 'revision 1', render);
+    cache.forget('s1');
+    expect(cache.get('s1', 'revision 1', render)).toBe('whole');
+  });
+
   it('evicts the least recently used entry', () => {
     const cache = stateCache(2);
     const render = vi.fn<() => string>(() => 'text');

@@ -39,7 +39,7 @@ export function postersRoutes({ cache, reads }: { cache: ResponseCache; reads: R
         const svg = drawing.response.body.toString();
         const isCurrent = request.query.v === versionOf(svg);
         return respond(cache, { request, reply }, `poster ${id} ${isCurrent}`, async () =>
-          render(await pictures.get(id, svg, () => jpegOfSvg(svg)), {
+          render(await pictureOf(id, svg), {
             type: 'image/jpeg',
             cacheControl: isCurrent ? 'public, max-age=31536000, immutable' : 'public, no-cache',
           }),
@@ -47,6 +47,13 @@ export function postersRoutes({ cache, reads }: { cache: ResponseCache; reads: R
       },
     );
   };
+
+  function pictureOf(showId: string, svg: string): Promise<Buffer> {
+    const picture = pictures.get(showId, svg, () => jpegOfSvg(svg));
+    // The next request tries again.
+    picture.catch(() => pictures.forget(showId));
+    return picture;
+  }
 
   /** @throws Refused for a show that visitors cannot see */
   async function drawn(showId: string): Promise<RenderedResponse> {
