@@ -24,6 +24,7 @@ import type { ChangeFeed } from './front-door/changes/change-feed.ts';
 import { changeStreams } from './front-door/changes/changes.reads.ts';
 import { commandsProxy } from './front-door/commands.proxy.ts';
 import type { QueryOptions } from './options.ts';
+import { sentResponses } from './read-path/sent-responses.ts';
 import type { ProjectionProgress } from './read-path/projection-progress.ts';
 import { readRoutes } from './read-path/read-routes.ts';
 import { readYourWrites } from './read-path/read-your-writes.ts';
@@ -65,7 +66,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { sql, primary, cache, feed, publicPhotos, progress, unseal, today, dayAt, log } = options;
   const { venue, fontService, publicUrl, webFolder, trustProxy, security, freeSpace } = options;
   const photosFolder = resolve(options.dataDir, 'photos');
-  const http = { log, security, trustProxy, publicUrl };
+  const sent = sentResponses(cache);
+  const http = { log, security, trustProxy, publicUrl, before: sent.before };
   const app = await createHttp({ ...http, ...externalHosts(venue, fontService) });
   const build = await readSiteBuild(webFolder);
   app.addHook('onRequest', async ({ url }, reply) => {
@@ -76,6 +78,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   // A body sent to an address that takes none is ignored.
   app.removeAllContentTypeParsers();
   await app.register(compress, { globalDecompression: false, encodings: ['br', 'gzip'] });
+  await app.register(sent.keeping);
   const streams = changeStreams({ sql: primary, feed, log, ...options.changeStreams });
   // A stream has no end of its own, and the server waits for the end of every response.
   app.addHook('preClose', async () => streams.end());

@@ -4,7 +4,7 @@ import { checkpointSigner } from '@stagedoor/platform/proof/checkpoint';
 import { openDatabase } from '@stagedoor/platform/stores/postgres';
 import { QUERY_ROLE } from '@stagedoor/platform/stores/read-model';
 import { isStoreAway } from '@stagedoor/platform/stores/store-away';
-import { venueDay } from '@stagedoor/platform/venue/venue-day';
+import { venueDay, venueToday } from '@stagedoor/platform/venue/venue-day';
 import { unsealing } from './api/unsealing.ts';
 import { createApp } from './query.app.ts';
 import { changeFeed } from './front-door/changes/change-feed.ts';
@@ -33,7 +33,7 @@ export async function startQuery(
     throw err;
   });
   const dayAt = (time: Date) => venueDay(venue.time_zone, time);
-  const today = () => dayAt(now());
+  const today = venueToday(venue.time_zone, now);
   const budget = options.rateLimits === false ? undefined : renderBudget(options.renderLimits);
   const cache = responseCache(today, { budget });
   const feed = changeFeed();

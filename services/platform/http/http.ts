@@ -2,7 +2,7 @@ import helmet from '@fastify/helmet';
 import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { randomUUID } from 'node:crypto';
-import { maxHeaderSize } from 'node:http';
+import { createServer, maxHeaderSize, type RequestListener } from 'node:http';
 import type { Socket } from 'node:net';
 import { Refused } from '@stagedoor/contracts/refusals';
 import { refuseBrokenRequest } from './broken-requests.ts';
@@ -23,11 +23,19 @@ export interface HttpOptions {
   /** Other hosts that pages may load from. */
   fontHosts?: string[];
   frameHosts?: string[];
+  /** Answers requests before anything else does, or leaves them to the listener. */
+  before?: (listener: RequestListener) => RequestListener;
 }
 
 const JSON_DEPTH = 32;
 const JSON_BYTES = 1024 * 1024;
-const HEADERS_MS = 10_000;
+/** Of Node's server. An idle connection outlives those of usual proxies, which keep them 60 s. */
+const LIMITS = {
+  headersTimeout: 10_000,
+  connectionsCheckingInterval: 5_000,
+  requestTimeout: 120_000,
+  keepAliveTimeout: 72_000,
+};
 /** How long a stop waits for open requests. */
 const IN_FLIGHT_MS = 5_000;
 
@@ -39,6 +47,7 @@ export async function createHttp({
   publicUrl,
   fontHosts = [],
   frameHosts = [],
+  before = (listener) => listener,
 }: HttpOptions): Promise<FastifyInstance> {
   const logger: FastifyBaseLogger = log;
   const app = fastify({
@@ -46,9 +55,8 @@ export async function createHttp({
     trustProxy,
     genReqId: () => randomUUID(),
     bodyLimit: JSON_BYTES,
-    requestTimeout: 120_000,
     clientErrorHandler: refuseBrokenRequest,
-    http: { headersTimeout: HEADERS_MS, connectionsCheckingInterval: HEADERS_MS / 2 },
+    serverFactory: (listener) => createServer(LIMITS, before(listener)),
     // Fastify would send its own response for a path that it cannot decode; ours is 404.
     rewriteUrl: ({ url = '/' }) => readablePath(url),
     // An overlong id is a 404 of ours too.

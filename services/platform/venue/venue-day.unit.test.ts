@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { venueDay } from './venue-day.ts';
+import { venueDay, venueToday } from './venue-day.ts';
 
 describe("the venue's day", () => {
   it.each([
@@ -14,5 +14,19 @@ describe("the venue's day", () => {
     ['a zone of half hours', 'Asia/Kolkata', '2026-11-20T18:30:00Z', '2026-11-21'],
   ])('is correct at %s (%s, %s)', (_, zone, instant, day) => {
     expect(venueDay(zone, new Date(instant))).toBe(day);
+  });
+
+  it('turns at the moment when the clock does, forwards and back', () => {
+    let now = new Date('2026-03-08T04:59:59Z');
+    const today = venueToday('America/New_York', () => now);
+    const at = (instant: string) => {
+      now = new Date(instant);
+      return today();
+    };
+    expect(today()).toBe('2026-03-07');
+    expect(at('2026-03-08T05:00:00Z')).toBe('2026-03-08');
+    expect(at('2026-03-09T03:59:59Z')).toBe('2026-03-08');
+    expect(at('2026-03-09T04:00:00Z')).toBe('2026-03-09');
+    expect(at('2026-03-08T04:59:59Z')).toBe('2026-03-07');
   });
 });

@@ -50,7 +50,7 @@ export async function sendRendered(
   const varying = isLarge ? [...vary, 'Accept-Encoding'] : vary;
   reply.headers({ etag, 'cache-control': cacheControl });
   if (varying.length > 0) reply.header('vary', varying.join(', '));
-  if (status === 200 && matches(etag, request.headers['if-none-match']))
+  if (status === 200 && isNotModified(etag, request.headers['if-none-match']))
     return reply.code(304).send();
 
   reply.code(status).type(type);
@@ -73,7 +73,7 @@ function negotiated(accepted: string | string[] | undefined): Encoding | undefin
 }
 
 /** Whether If-None-Match names this ETag. GET compares weakly. */
-function matches(etag: string, header: string | undefined): boolean {
+export function isNotModified(etag: string, header: string | undefined): boolean {
   const tags = header?.split(',').map((tag) => tag.trim().replace(/^W\//, '')) ?? [];
   return tags.includes(etag) || tags.includes('*');
 }

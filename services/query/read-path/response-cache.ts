@@ -19,11 +19,15 @@ export interface ResponseCache {
   ): Promise<CachedResponse>;
   /** Something has changed: everything cached is out of date. */
   invalidate(): void;
+  /** Another one whenever cached responses are out of date. */
+  version(): string;
 }
 
 export interface CachedResponse {
   response: RenderedResponse;
   stale: boolean;
+  /** The version of the cache that it belongs to, unless it is stale. */
+  version?: string;
 }
 
 interface ResponseCacheOptions {
@@ -67,6 +71,7 @@ export function responseCache(
     invalidate: () => {
       changes += 1;
     },
+    version: versionNow,
   };
 
   async function find(
@@ -76,7 +81,7 @@ export function responseCache(
     const current = fresh(key);
     if (current) {
       store(key, current);
-      return { response: current.response, stale: false };
+      return { response: current.response, stale: false, version: current.version };
     }
     const version = versionNow();
     const last = entries.get(key);
@@ -84,7 +89,7 @@ export function responseCache(
       const response = await once(taskOf(key), render);
       if (!response.isCacheable) return { response: last?.response ?? response, stale: true };
       store(key, { version, response });
-      return { response, stale: false };
+      return { response, stale: false, version };
     } catch (error) {
       const isAway = isStoreAway(error) || isNotSetUp(error);
       if (last && isAway) return { response: last.response, stale: true };
@@ -145,8 +150,9 @@ export async function respond(
 export async function sendCached(
   request: FastifyRequest,
   reply: FastifyReply,
-  { response, stale }: CachedResponse,
+  { response, stale, version }: CachedResponse,
 ): Promise<FastifyReply> {
+  reply.sharedVersion = version;
   if (stale) reply.headers({ 'x-stale': 'true', warning: '110 - "Response is Stale"' });
   return sendRendered(request, reply, response);
 }

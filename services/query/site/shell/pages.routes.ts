@@ -114,10 +114,11 @@ function isPage(path: string, { headers: { accept = '*/*' } }: FastifyRequest): 
 }
 
 /** Staff may see what visitors cannot: with a session it is 200, and the app requests the show. */
-function forCaller(request: FastifyRequest, { response, stale }: CachedResponse): CachedResponse {
-  if (response.status !== 404) return { response, stale };
+function forCaller(request: FastifyRequest, cached: CachedResponse): CachedResponse {
+  const { response } = cached;
+  if (response.status !== 404) return cached;
   const status = hasSessionCookie(request) ? 200 : 404;
-  return { response: { ...response, status, vary: [...response.vary, 'Cookie'] }, stale };
+  return { ...cached, response: { ...response, status, vary: [...response.vary, 'Cookie'] } };
 }
 
 /** While the store is away, 503 tells search engines to ask again whether a show exists. */

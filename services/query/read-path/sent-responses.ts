@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import plugin from 'fastify-plugin';
+import { isNotModified } from './rendered-response.ts';
+import type { ResponseCache } from './response-cache.ts';
+
+declare module 'fastify' {
+  interface FastifyReply {
+    /** The version of a cached response that everybody gets who sends the same request. */
+    sharedVersion: string | undefined;
+  }
+}
+
+/** A 200, a 304 or both, as they were sent: all that a request for them has to wait for. */
+interface SentResponse {
+  etag: string;
+  whole?: { headers: string[]; body: Buffer };
+  notModified?: { headers: string[]; body?: undefined };
+}
+
+const LIMITS = { entries: 1_000, bytes: 16 * 1024 * 1024, key: 500 };
+/** Requests with these are one person's. */
+const PERSONAL_COOKIE = /(^|[; ])(__Host-)?(session|written)=/;
+
+/**
+ * Sends what was sent before to whoever sends the same request, before routing, hooks and parsing;
+ * as long as the cache has the same version.
+ */
+export function sentResponses(cache: Pick<ResponseCache, 'version'>) {
+  const sent = new Map<string, SentResponse>();
+  let version = '';
+  let bytes = 0;
+  let isClosing = false;
+
+  return {
+    /** Answers what it can, and leaves all other requests to the listener. */
+    before:
+      (listener: RequestListener): RequestListener =>
+      (request, response) => {
+        if (!respondTo(request, response)) listener(request, response);
+      },
+    /** Keeps what is sent. To be registered after everything that changes responses. */
+    keeping: plugin(async (app: FastifyInstance) => {
+      app.decorateReply('sharedVersion', undefined);
+      app.addHook('onSend', async ({ raw }, reply, payload) => keep(raw, reply, payload));
+      app.addHook('preClose', async () => void (isClosing = true));
+    }),
+  };
+
+  function respondTo(request: IncomingMessage, response: ServerResponse): boolean {
+    const key = keyOf(request);
+    if (key === undefined || isClosing || version !== cache.version()) return false;
+    const found = sent.get(key);
+    if (!found) return false;
+    const match = request.headers['if-none-match'];
+    const isKnown = match !== undefined && isNotModified(found.etag, match);
+    const part = isKnown ? found.notModified : found.whole;
+    if (!part) return false;
+    response.writeHead(isKnown ? 304 : 200, [...part.headers, 'x-request-id', randomUUID()]);
+    response.end(part.body);
+    return true;
+  }
+
+  function keep(request: IncomingMessage, reply: FastifyReply, payload: unknown): void {
+    const { sharedVersion, statusCode } = reply;
+    const { etag, 'set-cookie': ownCookie } = reply.getHeaders();
+    const key = keyOf(request);
+    if (sharedVersion === undefined || key === undefined) return;
+    if (typeof etag !== 'string' || ownCookie !== undefined) return;
+    if (version !== sharedVersion) forgetAll(sharedVersion);
+    const known = sent.get(key) ?? { etag };
+    const headers = headersOf(reply);
+    if (statusCode === 304) sent.set(key, { ...known, notModified: { headers } });
+    if (statusCode !== 200 || !Buffer.isBuffer(payload)) return;
+    headers.push('content-length', String(payload.length));
+    sent.set(key, { ...known, whole: { headers, body: payload } });
+    bytes += payload.length;
+    if (sent.size > LIMITS.entries || bytes > LIMITS.bytes) forgetAll(sharedVersion);
+  }
+
+  function forgetAll(next: string): void {
+    sent.clear();
+    bytes = 0;
+    version = next;
+  }
+}
+
+/** Names and values in turn, as Node writes them without looking at them. */
+function headersOf(reply: FastifyReply): string[] {
+  return Object.entries(reply.getHeaders()).flatMap(([name, value]) =>
+    name === 'x-request-id' || value === undefined ? [] : [name, String(value)],
+  );
+}
+
+/** Requests with the same key get the same response; undefined for one that may differ. */
+function keyOf({ method, url = '', headers }: IncomingMessage): string | undefined {
+  const { cookie = '', accept = '', 'accept-encoding': encoding = '' } = headers;
+  const hasBody = headers['content-length'] !== undefined || headers['transfer-encoding'];
+  if (method !== 'GET' || hasBody || PERSONAL_COOKIE.test(cookie)) return undefined;
+  const key = `${url}\n${accept}\n${encoding}`;
+  return key.length > LIMITS.key ? undefined : key;
+}

@@ -1,0 +1,82 @@
+import { createServer } from 'node:http';
+import { fastify } from 'fastify';
+import { afterEach, describe, expect, it } from 'vitest';
+import { sentResponses } from './sent-responses.ts';
+
+let rendered: number;
+let version: string;
+let stop: () => Promise<void>;
+
+async function open(): Promise<
+  (path: string, headers?: Record<string, string>) => Promise<Response>
+> {
+  rendered = 0;
+  version = '1';
+  const sent = sentResponses({ version: () => version });
+  const app = fastify({ serverFactory: (listener) => createServer(sent.before(listener)) });
+  await app.register(sent.keeping);
+  app.addHook('onRequest', async (_, reply) => void reply.header('x-request-id', 'routed'));
+  app.get('/list', async (request, reply) => {
+    rendered += 1;
+    reply.sharedVersion = version;
+    reply.headers({ etag: `"${version}"`, 'cache-control': 'public', 'x-page': 'list' });
+    if (request.headers['if-none-match'] === `"${version}"`) return reply.code(304).send();
+    return reply.type('text/plain').send(Buffer.from(`version ${version}`));
+  });
+  app.get('/own', async (_, reply) => {
+    rendered += 1;
+    return reply.header('etag', '"own"').send(Buffer.from('not shared'));
+  });
+  const url = await app.listen({ port: 0 });
+  stop = () => app.close();
+  return (path, headers = {}) => fetch(url + path, { headers });
+}
+afterEach(() => stop());
+
+describe('responses that were sent before', () => {
+  it('are sent again as they were, with a request id of their own', async () => {
+    const get = await open();
+    const [first, second] = [await get('/list'), await get('/list')];
+    const headersOf = (response: Response) =>
+      Object.fromEntries([...response.headers, ['x-request-id', ''], ['date', '']]);
+    expect(headersOf(second)).toEqual(headersOf(first));
+    expect(await second.text()).toBe('version 1');
+    expect(second.headers.get('x-request-id')).not.toBe('routed');
+    expect(rendered).toBe(1);
+  });
+
+  it('are rendered again in the next version', async () => {
+    const get = await open();
+    await get('/list');
+    version = '2';
+    expect(await (await get('/list')).text()).toBe('version 2');
+    expect(rendered).toBe(2);
+  });
+
+  it('answer conditional requests as the first one was answered', async () => {
+    const get = await open();
+    const known = { 'if-none-match': '"1"' };
+    for (let count = 0; count < 3; count += 1) {
+      expect((await get('/list', known)).status).toBe(304);
+      expect((await get('/list', { 'if-none-match': '"0"' })).status).toBe(200);
+    }
+    expect(rendered).toBe(2);
+  });
+
+  it.each<[string, string, Record<string, string>]>([
+    ['a response that nobody shares', '/own', {}],
+    ['the request of somebody who is signed in', '/list', { cookie: 'a=b; session=s' }],
+    ['the same behind TLS', '/list', { cookie: '__Host-session=s' }],
+    ['the request of somebody who has just changed something', '/list', { cookie: 'written=7' }],
+    ['other accepted types', '/list', { accept: 'text/html' }],
+    ['another query', '/list?a=1', {}],
+  ])('are not used for %s', async (_, path, headers) => {
+    const get = await open();
+    await get('/list');
+    await get('/own');
+    const before = rendered;
+    const response = await get(path, headers);
+    expect(response.headers.get('x-request-id')).toBe('routed');
+    expect(rendered).toBe(before + 1);
+  });
+});
