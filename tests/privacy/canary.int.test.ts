@@ -88,10 +88,13 @@ async function accepted<Response extends { status: number }>(
 }
 
 /** Runs one of the commands beside the product, and answers what it says. */
-async function run(program: string): Promise<string> {
+async function run(program: string, ...args: string[]): Promise<string> {
   const options = { env: { PATH: process.env['PATH'], ...env } };
-  return (await exec(process.execPath, [program], options)).stdout;
+  return (await exec(process.execPath, [program, ...args], options)).stdout;
 }
+
+const auditExport = (file: string) =>
+  run('standalone/audit-command.ts', 'export', '--file', join(home, file));
 
 async function entriesOf(subject: 'message' | 'subscriber', id: string): Promise<Entry[]> {
   return (await accepted(staff.call('history.subject', { params: { subject, id } }))).body.results;
@@ -175,6 +178,7 @@ describe('two people of whom everything is used', () => {
       `/history/subscriber/${ids.subscriber}/at/0/`,
     ])
       expect(found).toContain(`/api/v1${path}`);
+    await auditExport('before.ndjson');
     secrets = await keysAndHashes();
     expect(secrets).toHaveLength(3);
     expect(await filesWith(data, secrets)).not.toEqual([]);
@@ -217,6 +221,14 @@ describe('the same people after their erasure', () => {
     });
     expect(await readFile(file, 'utf8')).toContain('MessageErased');
     expect(await placesWithThem()).toEqual([]);
+  });
+
+  it('are in no file for auditors, which still match one from before', async () => {
+    await auditExport('after.ndjson');
+    const files = [join(home, 'after.ndjson'), '--checkpoint', join(home, 'before.ndjson')];
+    const verdict = await run('standalone/audit-command.ts', 'check', ...files);
+    expect(verdict).toContain('Nothing was rewritten since');
+    expect(await filesWith(home, THEM)).toEqual([]);
   });
 
   it('are in no file after the product has stopped', async () => {

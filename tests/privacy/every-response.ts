@@ -1,7 +1,10 @@
 import { paths, type RouteName } from '@stagedoor/contracts/facts/paths';
 import type { VenueClient } from '../setup/venue-client.ts';
 
-const PAGES = ['/', '/contact', '/calendar.ics', '/feed.atom', '/sitemap.xml', '/api/docs'];
+const PAGES = [
+  '/api/v1/history/export/?format=ndjson',
+  ...['/', '/contact', '/calendar.ics', '/feed.atom', '/sitemap.xml', '/api/docs'],
+];
 
 /**
  * What somebody gets from every GET of the contract, and from public pages, by address. Each of the
