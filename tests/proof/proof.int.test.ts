@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PROJECTED_STREAMS } from '@stagedoor/contracts/streams';
 import { createLog } from '@stagedoor/platform/process/log';
 import { checkpointSigner, openCheckpoint } from '@stagedoor/platform/proof/checkpoint';
-import { openDatabase } from '@stagedoor/platform/stores/postgres';
+import { openDatabase, type Database } from '@stagedoor/platform/stores/postgres';
 import { hourlyCheckpoint } from '../../services/projector/reactors/checkpoint.reactor.ts';
 import { openMailer } from '../../services/projector/reactors/mailer.ts';
 import { openMailServer } from '../mailing-list/mail-server.ts';
@@ -121,20 +121,24 @@ describe('a checkpoint of the log', () => {
 });
 
 describe('the hourly job', () => {
+  const signer = checkpointSigner(MASTER_KEY, publicUrl);
+  let database: Database;
+  beforeAll(() => {
+    database = openDatabase(venue.databases.projector, { log, max: 1 });
+  });
+  afterAll(() => database.close());
+
   it('keeps a checkpoint, writes it to the witness folder and mails it, once', async () => {
     const mails = await openMailServer();
     const folder = await mkdtemp(join(tmpdir(), 'witness-'));
-    const database = openDatabase(venue.databases.projector, { log, max: 1 });
-    const signer = checkpointSigner(MASTER_KEY, publicUrl);
     const from = { name: 'The Lantern Room', address: 'hello@lanternroom.example' };
     const witness = { folder: join(folder, 'kept'), email: 'witness@elsewhere.example' };
     const mailer = openMailer({ smtpUrl: mails.url, from }, log);
     const job = hourlyCheckpoint({ database, signer, witness, mailer, log });
     try {
-      await checkpoint();
-      await job.work({});
-      await job.work({});
       const { note, size } = await checkpoint();
+      await job.work({});
+      await job.work({});
       const names = await readdir(witness.folder);
       const last = names.toSorted().at(-1) ?? '';
       expect(last).toMatch(new RegExp(`^checkpoint-0{6,}${size}-[0-9a-f]{8}\\.txt$`));
@@ -148,9 +152,31 @@ describe('the hourly job', () => {
       await job.work({});
       expect(await readdir(witness.folder)).toHaveLength(names.length + 1);
     } finally {
-      await database.close();
       await mails.stop();
       await rm(folder, { recursive: true });
+    }
+  });
+
+  it('reports a log that is not what an earlier checkpoint says', async () => {
+    const lines: string[] = [];
+    const noting = createLog('error', 'test', { write: (line) => void lines.push(line) });
+    const sources = { database, signer, witness: undefined, mailer: undefined, log: noting };
+    const job = hourlyCheckpoint(sources);
+    await job.work({});
+    expect(lines).toEqual([]);
+    for (const [size, root] of [
+      [3, Buffer.alloc(32)],
+      [1_000_000, Buffer.alloc(32, 1)],
+    ] as const) {
+      const note = signer.sign(size, root);
+      await venue.sql.rows('insert into app.checkpoints (note, size) values ($1, $2)', [
+        note,
+        size,
+      ]);
+      await job.work({});
+      expect(lines.splice(0).filter((line) => line.includes(JSON.stringify(note)))).toEqual([
+        expect.stringContaining('it was rewritten, or restored from a backup'),
+      ]);
     }
   });
 });

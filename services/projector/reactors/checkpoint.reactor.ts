@@ -15,6 +15,11 @@ interface CheckpointSources {
   log: Log;
 }
 
+/** A rewrite between two of them is noticed even when somebody asks for a few meanwhile. */
+const RECENT = 24;
+const REWRITTEN =
+  'The log does not hold what a checkpoint says: it was rewritten, or restored from a backup.';
+
 /** Makes a checkpoint of the log, and sends those that have not left the machine to the witness. */
 export function hourlyCheckpoint(sources: CheckpointSources): Reactor {
   const { database, signer, witness, log } = sources;
@@ -23,21 +28,24 @@ export function hourlyCheckpoint(sources: CheckpointSources): Reactor {
     name: 'checkpoint',
     on: {},
     work: async () => {
-      const last = await database.row<{ note: string }>(
-        'select note from app.checkpoints order by made_at desc limit 1',
+      const recent = await database.rows<{ note: string }>(
+        'select note from app.checkpoints order by made_at desc limit $1',
+        [RECENT],
       );
       await makeCheckpoint(tree, signer, database);
-      if (last && !(await isInTree(tree, last.note, signer.verifierKey)))
-        log.error('The log is not what its last checkpoint says: it was rewritten or restored.');
+      for (const { note } of recent) {
+        if (await isInTree(tree, note, signer.verifierKey)) continue;
+        log.error({ checkpoint: note }, REWRITTEN);
+      }
       if (witness) await send(sources, witness);
     },
   };
 }
 
 async function isInTree(tree: StoredTree, note: string, key: string): Promise<boolean> {
-  const last = openCheckpoint(note, key);
-  if (!last || last.size > (await tree.size())) return false;
-  return last.root.equals(await rootHash(last.size, tree.read));
+  const { size, root } = openCheckpoint(note, key) ?? { size: Infinity };
+  if (size > (await tree.size())) return false;
+  return root?.equals(await rootHash(size, tree.read)) ?? false;
 }
 
 async function send(
