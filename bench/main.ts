@@ -9,12 +9,13 @@ import { startPostgres } from '../standalone/embedded-postgres.ts';
 import { measureAppends } from './appends.bench.ts';
 import { measureAttacks } from './attacks.bench.ts';
 import { measureDelivery } from './delivery.bench.ts';
+import { measureHistory } from './history.bench.ts';
 import { measureReads } from './reads.bench.ts';
 
 /*
  * npm run bench: the event log, in a process of its own, against plain statements on the same
- * Postgres, and the whole product under attack against the same in peace. Speeds of machines
- * differ, so look at the ratios.
+ * Postgres, the history of a large venue against plain reads and a replay without it, and the whole
+ * product under attack against the same in peace. Speeds of machines differ, so look at the ratios.
  */
 const dataDir = await mkdtemp(join(tmpdir(), 'stagedoor-bench-'));
 const postgres = await startPostgres({ dataDir });
@@ -40,5 +41,8 @@ log.kill();
 await once(log, 'exit');
 await postgres.stop();
 await rm(dataDir, { recursive: true, force: true });
+
+for (const line of await measureHistory()) console.log(line);
+console.log();
 
 for (const line of await measureAttacks()) console.log(line);

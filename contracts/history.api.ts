@@ -69,9 +69,16 @@ export const historyApi = {
     responses: { 200: z.record(z.string(), z.unknown()) },
   },
   'history.as-of-shows': {
-    summary: 'Every show as it was at a time, in ascending order of date.',
+    summary:
+      'Every show as it was at a time, in ascending order of date; `list=upcoming` gives those ' +
+      'that the public list had then.',
     access: 'history',
     params: z.object({ timestamp: moment }),
+    query: z.object({
+      list: blankIsAbsent(z.enum(['upcoming'], 'Use upcoming, or nothing for every show.')),
+      limit: blankIsAbsent(z.coerce.number('Give a whole number.').int().min(1).max(HISTORY_LIMIT)),
+      offset: blankIsAbsent(z.coerce.number('Give a whole number.').int().min(0)),
+    }),
     responses: { 200: z.object({ results: z.array(showSchema), count: z.number().int() }) },
   },
   'history.as-of-messages': {
@@ -85,6 +92,26 @@ export const historyApi = {
     access: 'staff',
     body: z.strictObject({ command_id: required(LINE, 'Give the id of a command.') }),
     responses: { 200: undoResult },
+  },
+  'history.moments': {
+    summary:
+      'When the lists of shows or of messages changed: marks from the first change until now, and ' +
+      'the changes next to the time `around`, nearest first.',
+    access: 'history',
+    query: z.object({
+      list: blankIsAbsent(z.enum(['shows', 'messages'], 'Use shows, messages or nothing.')),
+      around: blankIsAbsent(moment),
+    }),
+    responses: {
+      200: z.object({
+        first: z.string().nullable(),
+        now: z.string(),
+        /** The first change of each stretch of time that has any, and how many it has. */
+        marks: z.array(z.object({ at: z.string(), changes: z.number().int() })),
+        earlier: z.array(z.string()),
+        later: z.array(z.string()),
+      }),
+    },
   },
 } satisfies Record<string, RouteShape>;
 

@@ -23,6 +23,8 @@ export const FEATURED_LIMIT = 50;
 export const FEATURED_DEFAULT = 5;
 export const HISTORY_LIMIT = 200;
 export const HISTORY_DEFAULT = 50;
+/** Marks on a timeline, and the moments to step to on either side of one. */
+export const TIMELINE = { marks: 500, steps: 25 } as const;
 
 export const LINE = 200;
 export const LIST_TEXT = 2_000;

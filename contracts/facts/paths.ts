@@ -77,6 +77,7 @@ export const paths = {
   'history.list': { method: 'GET', path: '/api/v1/history/' },
   'history.verification': { method: 'GET', path: '/api/v1/history/verification/' },
   'history.export': { method: 'GET', path: '/api/v1/history/export/' },
+  'history.moments': { method: 'GET', path: '/api/v1/history/moments/' },
   'history.subject': { method: 'GET', path: '/api/v1/history/:subject/:id/' },
   'history.fields': { method: 'GET', path: '/api/v1/history/:subject/:id/fields/' },
   'history.at': { method: 'GET', path: '/api/v1/history/:subject/:id/at/:revision/' },

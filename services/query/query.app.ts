@@ -11,6 +11,7 @@ import type { CheckpointSigner } from '@stagedoor/platform/proof/checkpoint';
 import type { Sql } from '@stagedoor/platform/stores/postgres';
 import { publicGenreReads } from './api/genres/genres.reads.ts';
 import { healthRoutes, statusReads } from './api/health/health.routes.ts';
+import { asOfReads } from './api/history/as-of.reads.ts';
 import { historyReads } from './api/history/history.reads.ts';
 import { insightsReads } from './api/insights/insights.reads.ts';
 import { mailingListReads, publicMailingListReads } from './api/mailing-list/mailing-list.reads.ts';
@@ -59,11 +60,13 @@ export interface AppOptions extends Omit<
   /** The venue's day, today's or that of another time. */
   today: () => string;
   dayAt: (time: Date) => string;
+  now: () => Date;
 }
 
 /** The query service: everything that reads. This list is its table of contents. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
-  const { sql, primary, cache, feed, publicPhotos, progress, unseal, today, dayAt, log } = options;
+  const { sql, primary, cache, feed, publicPhotos, progress, unseal, today, dayAt, now, log } =
+    options;
   const { venue, fontService, publicUrl, webFolder, trustProxy, security, freeSpace } = options;
   const photosFolder = resolve(options.dataDir, 'photos');
   const sent = sentResponses(cache);
@@ -95,6 +98,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       ...sessionReads,
       ...showReads({ sql, today }),
       ...historyReads({ sql, unseal, today, dayAt }),
+      ...asOfReads({ sql, unseal, today, dayAt, now }),
       ...insightsReads({ sql, today, zone: venue.time_zone }),
       ...proofReads(options),
       ...statusReads({ sql, freeSpace }),

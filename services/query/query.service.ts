@@ -49,7 +49,17 @@ export async function startQuery(
   const unseal = unsealing(masterKey, log);
   const signer = checkpointSigner(options.masterKey, options.publicUrl);
   const state = { cache, feed, publicPhotos, progress };
-  const app = await createApp({ ...options, ...state, sql, primary, unseal, signer, today, dayAt });
+  const app = await createApp({
+    ...options,
+    ...state,
+    sql,
+    primary,
+    unseal,
+    signer,
+    today,
+    dayAt,
+    now,
+  });
   const url = await app.listen({ host, port });
   return {
     url,

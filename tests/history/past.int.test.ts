@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { api } from '@stagedoor/contracts/api';
 import type { RouteName } from '@stagedoor/contracts/facts/paths';
+import { picture } from '../setup/pictures.ts';
 import { openVenue, type TestVenue } from '../setup/test-venue.ts';
 import type { VenueClient } from '../setup/venue-client.ts';
 
@@ -127,6 +129,59 @@ describe('the list of shows as it was', () => {
   });
 });
 
+describe('the public list as it was', () => {
+  it('has only what visitors could see then, a page at a time', async () => {
+    const upcoming = async (timestamp: string, page = {}) => {
+      const query = { list: 'upcoming', limit: '1', ...page };
+      await venue.awaitLog(auditor);
+      return (await auditor.call('history.as-of-shows', { params: { timestamp }, query })).body;
+    };
+    expect(await upcoming(at(10))).toMatchObject({ count: 1, results: [{ id: showId }] });
+    expect(await upcoming(at(10), { offset: '1' })).toEqual({ count: 1, results: [] });
+    expect(await upcoming(at(20))).toEqual({ count: 0, results: [] });
+  });
+});
+
+describe('a list of shows with photos', () => {
+  it('is the same as the shows one by one, and fits the contract', async () => {
+    const form = new FormData();
+    form.append('photos', await picture('png'), 'a.png');
+    form.append('photos', await picture('png', '#123456'), 'b.png');
+    await staff.call('shows.upload-photos', { params: { id: showId }, form });
+    const { body } = await read('history.as-of-shows', { timestamp: at(25) });
+    const revision = { subject: 'show', id: showId, revision: '4' };
+    expect(body.results).toEqual([(await read('history.at', revision)).body]);
+    expect(body.results[0]?.photos).toHaveLength(2);
+    expect(api['history.as-of-shows'].responses[200].parse(body)).toEqual(body);
+  });
+});
+
+describe('when something happened', () => {
+  const moments = async (query: Record<string, string>) => {
+    await venue.awaitLog(auditor);
+    return (await auditor.call('history.moments', { query })).body;
+  };
+
+  it('is marked from the first change until now, and listed around a time', async () => {
+    expect(await moments({ list: 'shows', around: at(10) })).toEqual({
+      first: at(0),
+      now: at(20),
+      marks: [
+        { at: at(0), changes: expect.any(Number) },
+        { at: at(10), changes: 1 },
+        { at: at(20), changes: 3 },
+      ],
+      earlier: [at(0)],
+      later: [at(20)],
+    });
+  });
+
+  it('can be that of messages, of which there are none yet', async () => {
+    const none = { first: null, marks: [], earlier: [], later: [] };
+    expect(await moments({ list: 'messages' })).toMatchObject(none);
+  });
+});
+
 describe('the inbox as it was', () => {
   const inbox = async (timestamp: string) =>
     (await read('history.as-of-messages', { timestamp })).body.results;
@@ -178,5 +233,30 @@ describe('other subjects as they were', () => {
     expect((await read('history.at', settings)).body).toMatchObject({ show_email_button: false });
     const account = { subject: 'account', id: 'account-auditor', revision: '0' };
     expect((await read('history.at', account)).body).toMatchObject({ is_auditor: true });
+  });
+});
+
+describe('a clock that goes back', () => {
+  it('gives a change no earlier time than the one before it', async () => {
+    const timestamp = await later(90);
+    await staff.call('shows.unarchive', { params: { id: showId } });
+    await later(80);
+    await staff.call('shows.edit', { params: { id: showId }, body: { tour_title: 'Flood' } });
+    const titles = async (time: string) =>
+      (await read('history.as-of-shows', { timestamp: time })).body.results.map(
+        ({ tour_title, is_archived }) => [tour_title, is_archived],
+      );
+    expect(await titles(at(85))).toEqual([['Low Water', true]]);
+    expect(await titles(timestamp)).toEqual([['Flood', false]]);
+  });
+});
+
+describe('the future', () => {
+  it('is the house as it is now, with the day of now', async () => {
+    await later(95);
+    const { body: now } = await read('history.as-of-shows', { timestamp: at(95) });
+    const end = '9999-12-31T00:00:00Z';
+    expect((await read('history.as-of-shows', { timestamp: end })).body).toEqual(now);
+    expect(now.results).toMatchObject([{ is_upcoming: true }]);
   });
 });

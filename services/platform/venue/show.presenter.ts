@@ -42,21 +42,31 @@ export function presentPhotos({
   details: Pick<ShowDetails, 'headlining_artist'>;
   photos: StoredPhoto[];
 }): Photo[] {
-  return photos.map(({ id, hash, width, height, placeholder }, order) => ({
-    id,
-    image: `/photos/${hash}.webp`,
-    order,
-    width,
-    height,
-    alt:
-      photos.length === 1
-        ? details.headlining_artist
-        : `${details.headlining_artist}, photo ${order + 1}`,
-    placeholder,
-    sources: ['avif', 'webp'].map((format) => ({
-      type: `image/${format}`,
-      srcset: srcset(hash, width, format),
-    })),
+  return photos.map((photo, order) => ({
+    ...presentPhoto(photo, order, photos.length, details.headlining_artist),
+    sources: photoSources(photo),
+  }));
+}
+
+/** One of a show's photos without its smaller files. */
+export function presentPhoto(
+  { id, hash, width, height, placeholder }: StoredPhoto,
+  order: number,
+  count: number,
+  headliner: string,
+): Omit<Photo, 'sources'> {
+  const alt = count === 1 ? headliner : `${headliner}, photo ${order + 1}`;
+  return { id, image: `/photos/${hash}.webp`, order, width, height, alt, placeholder };
+}
+
+/** The smaller files of a photo. */
+export function photoSources({
+  hash,
+  width,
+}: Pick<StoredPhoto, 'hash' | 'width'>): Photo['sources'] {
+  return ['avif', 'webp'].map((format) => ({
+    type: `image/${format}`,
+    srcset: srcset(hash, width, format),
   }));
 }
 

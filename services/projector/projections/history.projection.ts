@@ -46,7 +46,7 @@ export const history = {
       changes jsonb not null
     );
     create index on history (subject, subject_id, position);
-    create index on history (subject, valid_to, valid_from);
+    create index on history (subject, valid_to, valid_from) include (position);
     create index on history (actor_id, position);
     create index on history (command_id)`,
   on: {

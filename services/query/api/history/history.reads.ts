@@ -5,8 +5,8 @@ import type { PrivateHandlers } from '../../read-path/read-routes.ts';
 import type { Unseal } from '../unsealing.ts';
 import { historyFiles } from './history.export.ts';
 import { eachEntry, findHistory, findSubjectHistory } from './history.sql.ts';
-import { pastMessage, pastShow, stateOf } from './past-state.ts';
-import { findAsOf, findOrigins, findRevision, type RevisionRow } from './revisions.sql.ts';
+import { stateOf } from './past-state.ts';
+import { findOrigins, findRevision, type RevisionRow } from './revisions.sql.ts';
 
 interface HistorySources {
   sql: Sql;
@@ -43,18 +43,6 @@ export function historyReads({ sql, unseal, today, dayAt }: HistorySources) {
       const [state] = await unseal([row], streamOf, (found, read) => stateOf(found, read, day));
       return state ?? {};
     },
-
-    'history.as-of-shows': async ({ params: { timestamp } }) => {
-      const day = dayAt(new Date(timestamp));
-      const rows = await findAsOf(sql, 'show', timestamp);
-      return counted(rows.map((row) => pastShow(row, day)).toSorted(byDate));
-    },
-
-    'history.as-of-messages': async ({ params: { timestamp } }) => {
-      const rows = await findAsOf(sql, 'message', timestamp);
-      const newest = rows.toSorted((a, b) => b.created_at.getTime() - a.created_at.getTime());
-      return counted(await unseal(newest, streamOf, pastMessage));
-    },
   } satisfies Partial<PrivateHandlers>;
 }
 
@@ -64,22 +52,7 @@ function someOf<Item>(results: Item[]): { results: Item[] } {
   return { results };
 }
 
-function counted<Item>(results: Item[]): { results: Item[]; count: number } {
-  return { results, count: results.length };
-}
-
 /** Keys belong to streams. */
 function streamOf({ stream }: RevisionRow): string {
   return stream;
-}
-
-type Listed = { date: string; doors_time: string | null; id: string };
-
-/** As the lists of shows are sorted: a show without doors time comes last on its day. */
-function byDate(a: Listed, b: Listed): number {
-  return sortKey(a) < sortKey(b) ? -1 : 1;
-}
-
-function sortKey({ date, doors_time, id }: Listed): string {
-  return `${date} ${doors_time ?? '~'} ${id}`;
 }

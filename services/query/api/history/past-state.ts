@@ -3,8 +3,8 @@ import { messagePreview, type Message } from '@stagedoor/contracts/message';
 import type { Show, ShowDetails } from '@stagedoor/contracts/show';
 import type { StoredPhoto } from '@stagedoor/contracts/show.events';
 import type { Sealed } from '@stagedoor/platform/privacy/master-key';
-import { presentShow } from '@stagedoor/platform/venue/show.presenter';
-import type { RevisionRow } from './revisions.sql.ts';
+import { presentShow, type ShowRecord } from '@stagedoor/platform/venue/show.presenter';
+import type { AsOfRow, RevisionRow } from './revisions.sql.ts';
 
 /** Decrypts a sealed field. */
 type Read = (sealed: Sealed) => string;
@@ -18,8 +18,12 @@ export function stateOf(row: RevisionRow, read: Read, today: string): Record<str
 }
 
 export function pastShow(row: RevisionRow, today: string): Show {
+  return presentShow(showRecord(row), row.genre ?? undefined, today);
+}
+
+export function showRecord(row: AsOfRow): ShowRecord {
   const { photos, is_published, is_archived, is_retracted: _, ...details } = row.fields;
-  const record = {
+  return {
     id: row.subject_id,
     details: details as ShowDetails,
     photos: photos as StoredPhoto[],
@@ -28,10 +32,9 @@ export function pastShow(row: RevisionRow, today: string): Show {
     created_at: row.created_at.toISOString(),
     updated_at: row.valid_from.toISOString(),
   };
-  return presentShow(record, row.genre ?? undefined, today);
 }
 
-export function pastMessage(row: RevisionRow, read: Read): Message {
+export function pastMessage(row: AsOfRow, read: Read): Message {
   const { name = ERASED, email = ERASED, message = ERASED } = personalOf(row, read);
   return {
     id: row.subject_id,
@@ -46,7 +49,7 @@ export function pastMessage(row: RevisionRow, read: Read): Message {
 }
 
 /** What was personal; `[erased]` stands in the fields where it cannot be read any more. */
-function personalOf({ sealed, fields }: RevisionRow, read: Read): Record<string, string> {
+function personalOf({ sealed, fields }: AsOfRow, read: Read): Record<string, string> {
   if (sealed === null)
     return Object.fromEntries(
       Object.entries(fields).flatMap(([field, value]) =>

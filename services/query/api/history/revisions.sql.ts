@@ -1,3 +1,4 @@
+import type { Genre } from '@stagedoor/contracts/genre';
 import type { FieldOrigin } from '@stagedoor/contracts/history';
 import type { WrappedKey } from '@stagedoor/platform/privacy/master-key';
 import type { Sql } from '@stagedoor/platform/stores/postgres';
@@ -14,8 +15,11 @@ export interface RevisionRow extends WrappedKey {
   sealed: Record<string, string> | null;
   valid_from: Date;
   created_at: Date;
-  genre: { id: string; name: string; slug: string } | null;
+  genre: Genre | null;
 }
+
+/** As a list of a time has it: genres are a list of their own. */
+export type AsOfRow = Omit<RevisionRow, 'genre'>;
 
 /** The state after the last change up to this revision of the stream. */
 export function findRevision(
@@ -28,8 +32,13 @@ export function findRevision(
 }
 
 /** All subjects of a kind as they were at a time, without those that were gone. */
-export function findAsOf(sql: Sql, subject: string, timestamp: string): Promise<RevisionRow[]> {
-  return sql.rows<RevisionRow>(AS_OF, [subject, timestamp]);
+export function findAsOf(sql: Sql, subject: string, timestamp: string): Promise<AsOfRow[]> {
+  return sql.rows<AsOfRow>(AS_OF, [subject, timestamp, null]);
+}
+
+/** The shows that visitors could see at a time, from this day on. */
+export function findPublicAsOf(sql: Sql, timestamp: string, from: string): Promise<AsOfRow[]> {
+  return sql.rows<AsOfRow>(AS_OF, ['show', timestamp, from]);
 }
 
 /** For every field of a subject the change that set it last. */
@@ -40,27 +49,34 @@ export function findOrigins(sql: Sql, subject: string, id: string): Promise<Fiel
 const GONE = `('GenreDeleted', 'MessageErased', 'SubscriberErased', 'ThemeDeleted')`;
 
 /** Personal data can be read only while its key is there. */
-const REVISIONS = `
-  select r.stream, r.subject, r.subject_id, r.revision, r.fields, r.valid_from, r.created_at,
-    case when k.destroyed_at is null then r.sealed end as sealed, k.wrapped, k.master,
+const REVISION = `
+  r.stream, r.subject, r.subject_id, r.revision, r.fields, r.valid_from, r.created_at,
+  case when k.destroyed_at is null then r.sealed end as sealed, k.wrapped, k.master`;
+const WITH_KEY = 'left join app.subject_keys k on r.sealed is not null and k.subject = r.stream';
+
+/** A show has the genre of that time. */
+const AT_REVISION = `
+  select ${REVISION},
     case when g.type <> 'GenreDeleted' then jsonb_build_object(
       'id', g.subject_id, 'name', g.fields ->> 'name', 'slug', g.fields ->> 'slug'
     ) end as genre
-  from read.history r
-  left join app.subject_keys k on r.sealed is not null and k.subject = r.stream
-  left join read.history g on g.subject = 'genre' and g.subject_id = r.fields ->> 'genre_id'`;
-
-/** A show has the genre of that time. */
-const AT_REVISION = `${REVISIONS}
+  from read.history r ${WITH_KEY}
+  left join read.history g on g.subject = 'genre' and g.subject_id = r.fields ->> 'genre_id'
     and g.valid_to > r.valid_from and g.valid_from <= r.valid_from
   where r.subject = $1 and r.subject_id = $2 and r.revision <= $3
     and $3 <= (select s.revision from read.streams s where s.stream = r.stream)
   order by r.position desc limit 1`;
 
-const AS_OF = `${REVISIONS}
-    and g.valid_to > $2::timestamptz and g.valid_from <= $2::timestamptz
-  where r.subject = $1 and r.valid_to > $2::timestamptz and r.valid_from <= $2::timestamptz
-    and r.type not in ${GONE}`;
+/** An array of positions, since Postgres would rather read the whole table than join them. */
+const AS_OF = `
+  select ${REVISION} from read.history r ${WITH_KEY}
+  where r.position = any(array(
+      select h.position from read.history h
+      where h.subject = $1 and h.valid_to > $2::timestamptz and h.valid_from <= $2::timestamptz
+    ))
+    and r.type not in ${GONE}
+    and ($3::text is null or (r.fields ->> 'date' >= $3
+      and r.fields -> 'is_published' = 'true' and r.fields -> 'is_archived' = 'false'))`;
 
 const ORIGINS = `
   with latest as (

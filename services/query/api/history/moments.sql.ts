@@ -1,0 +1,53 @@
+import type { ResponseBody } from '@stagedoor/contracts/api';
+import { TIMELINE } from '@stagedoor/contracts/facts/limits';
+import type { Sql } from '@stagedoor/platform/stores/postgres';
+
+const SUBJECTS = { shows: ['show', 'genre'], messages: ['message'] };
+const EVERYTHING = [...SUBJECTS.shows, ...SUBJECTS.messages];
+
+/** When these lists changed, and when next to a time. */
+export async function findMoments(
+  sql: Sql,
+  list: keyof typeof SUBJECTS | undefined,
+  around: string | undefined,
+  now: Date,
+): Promise<ResponseBody<'history.moments'>> {
+  const subjects = list ? SUBJECTS[list] : EVERYTHING;
+  const values = [subjects, around ?? now, now, TIMELINE.marks, TIMELINE.steps];
+  const found = await sql.row<ResponseBody<'history.moments'>>(MOMENTS, values);
+  if (!found) throw new Error('An aggregate has one row.');
+  return found;
+}
+
+/** A clock that went back may have left changes after now. */
+const MOMENTS = `
+  with moments as materialized (
+    select valid_from as at, count(*)::int as changes from read.history
+    where subject = any($1) group by valid_from
+  ),
+  span as (
+    select min(at) as first, greatest(max(at), $3::timestamptz) as last from moments
+  ),
+  marks as (
+    select min(at) as at, sum(changes)::int as changes from moments, span
+    group by floor(
+      extract(epoch from at - first)::float8 * ($4::int - 1)
+        / greatest(extract(epoch from last - first)::float8, 1)
+    )
+  )
+  select ${rfc3339('first')} as first, ${rfc3339('last')} as now,
+    coalesce((
+      select json_agg(json_build_object('at', ${rfc3339('at')}, 'changes', changes) order by at)
+      from marks
+    ), '[]') as marks,
+    array(
+      select ${rfc3339('at')} from moments where at < $2::timestamptz order by at desc limit $5
+    ) as earlier,
+    array(
+      select ${rfc3339('at')} from moments where at > $2::timestamptz order by at limit $5
+    ) as later
+  from span`;
+
+function rfc3339(time: string): string {
+  return `to_char(${time} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+}
