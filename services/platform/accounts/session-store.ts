@@ -3,6 +3,7 @@ import type { FastifyBaseLogger, Session } from 'fastify';
 import type { SessionStore } from '@fastify/session';
 import { SESSION } from '@stagedoor/contracts/facts/limits';
 import type { Sql } from '../stores/postgres.ts';
+import { ACCOUNT_COLUMNS, userOf } from './account-row.ts';
 
 export const SESSION_MS = SESSION.days * 24 * 60 * 60 * 1000;
 
@@ -15,7 +16,7 @@ export function sessionStore(sql: Sql): SessionStore {
           `insert into app.sessions (id_hash, data, expires_at)
            values ($1, $2, now() + $3 * interval '1 millisecond')
            on conflict (id_hash) do update set data = excluded.data`,
-          [hashed(id), JSON.stringify(session), SESSION_MS],
+          [hashed(id), JSON.stringify(session, withoutFound), SESSION_MS],
         ),
         () => done(),
         done,
@@ -34,15 +35,31 @@ export function sessionStore(sql: Sql): SessionStore {
 export const SESSION_IS_OVER = `(expires_at < now()
   or last_seen_at < now() - interval '${SESSION.idleDays} days')`;
 
-/** The data of a session; undefined when it has expired. */
+/** The data of a session, and the account that it belongs to; undefined when it has expired. */
 export async function findSession(sql: Sql, id: string): Promise<Session | undefined> {
   // A minute early, because the plugin deletes expired sessions, even in a read-only service.
-  const found = await sql.row<{ data: Session; unseen: boolean }>(
-    `select data, last_seen_at < now() - $2 * interval '1 minute' as unseen from app.sessions
+  const found = await sql.row<{ data: Session; unseen: boolean; owner: object | null }>(
+    `select data, last_seen_at < now() - $2 * interval '1 minute' as unseen, (
+       select to_jsonb(account) from (
+         select ${ACCOUNT_COLUMNS} from app.accounts
+         where id = data ->> 'accountId' and session_epoch = coalesce((data ->> 'epoch')::int, 0)
+       ) as account
+     ) as owner
+     from app.sessions
      where id_hash = $1 and expires_at > now() + interval '1 minute' and not ${SESSION_IS_OVER}`,
     [hashed(id), SESSION.seenMinutes],
   );
-  return found && Object.assign(found.data, { unseen: found.unseen });
+  if (!found) return undefined;
+  const { data, unseen, owner } = found;
+  return Object.assign(data, { unseen, owner: owner && userOf(owner) } satisfies Found);
+}
+
+/** What is not part of a session's data. */
+type Found = Pick<Session, 'unseen' | 'owner'>;
+const FOUND: ReadonlySet<string> = new Set<keyof Found>(['unseen', 'owner']);
+
+function withoutFound(key: string, value: unknown): unknown {
+  return FOUND.has(key) ? undefined : value;
 }
 
 /** Notes that a session is in use. A failure only makes it end sooner. */

@@ -7,15 +7,16 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, preParsingHookHandl
 import plugin from 'fastify-plugin';
 import { roleOf, type Role, type User } from '@stagedoor/contracts/account';
 import type { RouteName } from '@stagedoor/contracts/facts/paths';
-import { findSignedIn, type SessionOwner } from './account-row.ts';
 import type { Sql } from '../stores/postgres.ts';
 import { findSession, noteSeen, SESSION_MS, sessionStore } from './session-store.ts';
 
 declare module 'fastify' {
   interface Session {
     accountId?: string;
-    /** Missing in sessions from before epochs. */
+    /** A new password or new rights start another one, which ends older sessions; 0 if missing. */
     epoch?: number;
+    /** Whom it belongs to, with the current flags; null when its epoch has ended. */
+    owner?: User | null;
     /** The use of the session should be noted again. */
     unseen?: boolean;
   }
@@ -68,7 +69,7 @@ export const sessions = plugin(async (app: FastifyInstance, { sql, secret }: Ses
   app.decorateRequest('user', null);
   app.decorateRequest('role', 'visitor');
   app.addHook('onRequest', async (request) => {
-    request.user = await ownerOf(sql, request.session);
+    request.user = request.session.owner ?? null;
     request.role = roleWhileSignedIn(request.user);
     // A page left open follows changes for ever, which does not count as use.
     if (request.user && request.session.unseen && request.routeOptions.config.route !== FOLLOWING)
@@ -88,17 +89,12 @@ export async function roleByCookie(sql: Sql, request: FastifyRequest): Promise<R
 }
 
 async function roleOfSession(sql: Sql, id: string): Promise<Role> {
-  return roleWhileSignedIn(await ownerOf(sql, await findSession(sql, id)));
+  return roleWhileSignedIn((await findSession(sql, id))?.owner ?? null);
 }
 
 /** Whoever must change the password first may otherwise do only what visitors may. */
 function roleWhileSignedIn(user: User | null): Role {
   return roleOf(user?.must_change_password ? null : user);
-}
-
-async function ownerOf(sql: Sql, session: Partial<SessionOwner> = {}): Promise<User | null> {
-  const { accountId, epoch = 0 } = session;
-  return (accountId && (await findSignedIn(sql, { accountId, epoch }))) || null;
 }
 
 /** Makes a CSRF token for this session, and sets it as a cookie that scripts can read. */
