@@ -13,7 +13,7 @@ for (const line of [...differences, ...rows]) process.stdout.write(`${line}\n`);
 process.stdout.write(
   differences.length === 0
     ? `The read tables are exactly what the log says: ${events} events, ${tables} tables.\n`
-    : `${differences.length} differences. "npm run rebuild" builds the tables anew; ` +
+    : `Differences: ${differences.length}. "npm run rebuild" builds the tables anew; ` +
         'it cannot help where an event cannot be applied.\n',
 );
 process.exitCode = differences.length === 0 ? 0 : 1;

@@ -16,7 +16,7 @@ const DISK_NEARLY_FULL =
 
 const TABLES_DIFFER =
   'What is shown may be wrong: the read tables differ from the log. ' +
-  '"npm run verify" names the differences, and looks whether they are still there.';
+  '"npm run verify" compares them again and names the differences.';
 
 export interface StatusSources {
   sql: Sql;
