@@ -5,6 +5,7 @@ import { defineConfig } from 'vite';
 import { requestUrl } from '@stagedoor/contracts/facts/request-url';
 import { compressed } from './compressed.plugin.ts';
 import { keepBuilds } from './keep-builds.plugin.ts';
+import { lateStyles } from './late-styles.plugin.ts';
 import { lazyImports } from './lazy-imports.plugin.ts';
 import { pageHead } from './page-head.plugin.ts';
 
@@ -47,6 +48,14 @@ const REQUESTS = new RegExp(
   ].join('|'),
 );
 
+/** What no visitor sees. */
+const LATE_STYLES = new RegExp(
+  [
+    'src/(features/(as-of|history|insights|story)/|ui/field-change/).*\\.module\\.css$',
+    'messages/past-message\\.module\\.css$',
+  ].join('|'),
+);
+
 export default defineConfig({
   plugins: [
     tanstackRouter({
@@ -64,6 +73,7 @@ export default defineConfig({
     }),
     react(),
     lazyImports(),
+    lateStyles(LATE_STYLES),
     pageHead({
       firstPaint: new URL('./src/theme/first-paint.ts', import.meta.url),
       font: { family: 'League Gothic', file: 'league-gothic-latin-400' },
