@@ -25,6 +25,8 @@ import { Route as ShowsIndexRouteImport } from './routes/shows.index.tsx';
 import { Route as ShowsIdRouteImport } from './routes/shows.$id.tsx';
 import { Route as ManageShowsIndexRouteImport } from './routes/manage.shows.index.tsx';
 import { Route as ShowsIdIndexRouteImport } from './routes/shows.$id.index.tsx';
+import { Route as ManageHistorySubjectIdRouteImport } from './routes/manage.history.$subject.$id.tsx';
+import { Route as ManageHistorySubjectIdIndexRouteImport } from './routes/manage.history.$subject.$id.index.tsx';
 
 const ShowListRoute = ShowListRouteImport.update({
   id: '/_show-list',
@@ -105,6 +107,17 @@ const ShowsIdIndexRoute = ShowsIdIndexRouteImport.update({
   path: '/',
   getParentRoute: () => ShowsIdRoute,
 } as any);
+const ManageHistorySubjectIdRoute = ManageHistorySubjectIdRouteImport.update({
+  id: '/history/$subject/$id',
+  path: '/history/$subject/$id',
+  getParentRoute: () => ManageRoute,
+} as any);
+const ManageHistorySubjectIdIndexRoute =
+  ManageHistorySubjectIdIndexRouteImport.update({
+    id: '/',
+    path: '/',
+    getParentRoute: () => ManageHistorySubjectIdRoute,
+  } as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof ShowListIndexRoute;
@@ -122,6 +135,8 @@ export interface FileRoutesByFullPath {
   '/shows/': typeof ShowsIndexRoute;
   '/manage/shows/': typeof ManageShowsIndexRoute;
   '/shows/$id/': typeof ShowsIdIndexRoute;
+  '/manage/history/$subject/$id': typeof ManageHistorySubjectIdRouteWithChildren;
+  '/manage/history/$subject/$id/': typeof ManageHistorySubjectIdIndexRoute;
 }
 export interface FileRoutesByTo {
   '/change-password': typeof ChangePasswordRoute;
@@ -136,6 +151,7 @@ export interface FileRoutesByTo {
   '/shows': typeof ShowsIndexRoute;
   '/manage/shows': typeof ManageShowsIndexRoute;
   '/shows/$id': typeof ShowsIdIndexRoute;
+  '/manage/history/$subject/$id': typeof ManageHistorySubjectIdIndexRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -155,6 +171,8 @@ export interface FileRoutesById {
   '/shows/': typeof ShowsIndexRoute;
   '/manage/shows/': typeof ManageShowsIndexRoute;
   '/shows/$id/': typeof ShowsIdIndexRoute;
+  '/manage/history/$subject/$id': typeof ManageHistorySubjectIdRouteWithChildren;
+  '/manage/history/$subject/$id/': typeof ManageHistorySubjectIdIndexRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -173,7 +191,9 @@ export interface FileRouteTypes {
     | '/manage/'
     | '/shows/'
     | '/manage/shows/'
-    | '/shows/$id/';
+    | '/shows/$id/'
+    | '/manage/history/$subject/$id'
+    | '/manage/history/$subject/$id/';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/change-password'
@@ -187,7 +207,8 @@ export interface FileRouteTypes {
     | '/manage'
     | '/shows'
     | '/manage/shows'
-    | '/shows/$id';
+    | '/shows/$id'
+    | '/manage/history/$subject/$id';
   id:
     | '__root__'
     | '/_show-list'
@@ -205,7 +226,9 @@ export interface FileRouteTypes {
     | '/manage/'
     | '/shows/'
     | '/manage/shows/'
-    | '/shows/$id/';
+    | '/shows/$id/'
+    | '/manage/history/$subject/$id'
+    | '/manage/history/$subject/$id/';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -334,6 +357,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShowsIdIndexRouteImport;
       parentRoute: typeof ShowsIdRoute;
     };
+    '/manage/history/$subject/$id': {
+      id: '/manage/history/$subject/$id';
+      path: '/history/$subject/$id';
+      fullPath: '/manage/history/$subject/$id';
+      preLoaderRoute: typeof ManageHistorySubjectIdRouteImport;
+      parentRoute: typeof ManageRoute;
+    };
+    '/manage/history/$subject/$id/': {
+      id: '/manage/history/$subject/$id/';
+      path: '/';
+      fullPath: '/manage/history/$subject/$id/';
+      preLoaderRoute: typeof ManageHistorySubjectIdIndexRouteImport;
+      parentRoute: typeof ManageHistorySubjectIdRoute;
+    };
   }
 }
 
@@ -361,11 +398,26 @@ const ManageShowsRouteWithChildren = ManageShowsRoute._addFileChildren(
   ManageShowsRouteChildren,
 );
 
+interface ManageHistorySubjectIdRouteChildren {
+  ManageHistorySubjectIdIndexRoute: typeof ManageHistorySubjectIdIndexRoute;
+}
+
+const ManageHistorySubjectIdRouteChildren: ManageHistorySubjectIdRouteChildren =
+  {
+    ManageHistorySubjectIdIndexRoute: ManageHistorySubjectIdIndexRoute,
+  };
+
+const ManageHistorySubjectIdRouteWithChildren =
+  ManageHistorySubjectIdRoute._addFileChildren(
+    ManageHistorySubjectIdRouteChildren,
+  );
+
 interface ManageRouteChildren {
   ManageMailingListRoute: typeof ManageMailingListRoute;
   ManageShowsRoute: typeof ManageShowsRouteWithChildren;
   ManageThemesRoute: typeof ManageThemesRoute;
   ManageIndexRoute: typeof ManageIndexRoute;
+  ManageHistorySubjectIdRoute: typeof ManageHistorySubjectIdRouteWithChildren;
 }
 
 const ManageRouteChildren: ManageRouteChildren = {
@@ -373,6 +425,7 @@ const ManageRouteChildren: ManageRouteChildren = {
   ManageShowsRoute: ManageShowsRouteWithChildren,
   ManageThemesRoute: ManageThemesRoute,
   ManageIndexRoute: ManageIndexRoute,
+  ManageHistorySubjectIdRoute: ManageHistorySubjectIdRouteWithChildren,
 };
 
 const ManageRouteWithChildren =

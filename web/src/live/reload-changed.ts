@@ -6,12 +6,13 @@ type Match = Router['state']['matches'][number];
 
 /** Which loaded pages show a subject. */
 const shownBy: Record<ChangedSubject, (match: Match) => boolean> = {
-  shows: (match) => sectionOf(match) === 'shows',
-  genres: (match) => sectionOf(match) === 'shows',
-  messages: (match) => sectionOf(match) === 'messages',
-  subscribers: ({ routeId }) => routeId === '/manage/mailing-list',
-  mailing_list_settings: ({ routeId }) => routeId === '/manage/mailing-list',
-  themes: ({ routeId }) => routeId === '/manage/themes',
+  shows: (match) => sectionOf(match) === 'shows' || isStory(match, 'show'),
+  genres: (match) => sectionOf(match) === 'shows' || isStory(match, 'genre'),
+  messages: (match) => sectionOf(match) === 'messages' || isStory(match, 'message'),
+  subscribers: (match) => match.routeId === '/manage/mailing-list' || isStory(match, 'subscriber'),
+  mailing_list_settings: (match) =>
+    match.routeId === '/manage/mailing-list' || isStory(match, 'settings'),
+  themes: (match) => match.routeId === '/manage/themes' || isStory(match, 'theme'),
   // The notice above the pages loads it.
   status: () => false,
 };
@@ -40,4 +41,13 @@ async function reload(router: Router, filter: (match: Match) => boolean): Promis
 
 function sectionOf({ routeId, loaderDeps }: Match): string | undefined {
   return routeId === '/manage/shows' ? loaderDeps.section : undefined;
+}
+
+/** Whether it is the history of one of this kind, with its states: an erasure reaches the past. */
+function isStory({ routeId, params }: Match, subject: string): boolean {
+  return (
+    routeId.startsWith('/manage/history/$subject/$id') &&
+    'subject' in params &&
+    params.subject === subject
+  );
 }

@@ -3,6 +3,7 @@ import { useAtomValue } from 'jotai';
 import { useDialogAddress } from '../address/use-dialog-address.ts';
 import { callApi } from '../api/call-api.ts';
 import { boot } from '../boot/boot-data.ts';
+import { BackToShowList } from '../features/show-page/back-to-show-list.tsx';
 import { ShowNotice } from '../features/show-page/show-notice.tsx';
 import { ShowPoster, ShowPosterPending } from '../features/show-page/show-poster.tsx';
 import { isAdmin } from '../session/stored-user.ts';
@@ -42,10 +43,19 @@ function ShowPage() {
       <ShowPoster
         show={show}
         venue={boot.venue}
-        {...(admin && {
-          action: <Button onClick={() => open({ show: show.id })}>Edit Show</Button>,
-        })}
-      />
+        top={
+          <>
+            <BackToShowList />
+            {admin && <Button onClick={() => open({ show: show.id })}>Edit Show</Button>}
+          </>
+        }
+      >
+        {!show.is_past && show.is_published && (
+          <p>
+            <a href={`/shows/${show.id}/show.ics`}>Add to calendar</a>
+          </p>
+        )}
+      </ShowPoster>
       {admin && <OverShowPage show={show} />}
     </>
   );

@@ -19,6 +19,7 @@ export function pageAt(path: string, search: string): SitePage {
   const kind = KINDS.get(known);
   if (kind === 'home') return { kind: isFiltered(search) ? 'filtered' : 'home', path: '/' };
   if (kind) return { kind, path: known };
+  if (STORY.test(plain)) return { kind: 'private', path: plain };
   const id = SHOW.exec(plain)?.groups?.['id'];
   return id === undefined ? MISSING : { kind: 'show', path: `/shows/${id}`, id };
 }
@@ -27,6 +28,8 @@ export function pageAt(path: string, search: string): SitePage {
 export const MISSING: SitePage = { kind: 'missing', path: '/404' };
 
 const KINDS = new Map(Object.entries(SITE_PAGES));
+/** What happened to one subject; who may not see it is led away by the app. */
+const STORY = /^\/manage\/history\/[a-z]{1,20}\/[A-Za-z0-9_-]{1,64}$/i;
 const SHOW = /^\/shows\/(?<id>[A-Za-z0-9_-]{1,64})$/i;
 
 /** Other parameters, such as the `fbclid` of a shared link, change nothing. */

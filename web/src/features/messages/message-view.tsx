@@ -16,7 +16,8 @@ export function MessageView({ message }: { message: Message }) {
   return (
     <>
       <div ref={facts} className={styles.facts}>
-        <a className={styles.email} href={mailLink(email)}>
+        {/* That of an erased message leads nowhere. */}
+        <a className={styles.email} {...(email.includes('@') && { href: mailLink(email) })}>
           {email}
         </a>
         <time dateTime={created_at}>{recordedFullTime(created_at)}</time>

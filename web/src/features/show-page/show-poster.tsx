@@ -7,7 +7,6 @@ import { Carousel } from '../../ui/picture/carousel.tsx';
 import { Photo } from '../../ui/picture/photo.tsx';
 import { Poster } from '../../ui/picture/poster.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { BackToShowList } from './back-to-show-list.tsx';
 import { LinkedText } from './linked-text.tsx';
 import { ShowBilling } from './show-billing.tsx';
 import { ShowFacts } from './show-facts.tsx';
@@ -19,18 +18,17 @@ const CAROUSEL_MS = 12_000;
 interface ShowPosterProps {
   show: Show;
   venue: Pick<Boot['venue'], 'name' | 'address'>;
-  /** What staff can do here. */
-  action?: ReactNode;
+  /** The ways from here; none where the show is a past one. */
+  top?: ReactNode;
+  /** Below everything else. */
+  children?: ReactNode;
 }
 
 /** Everything about one show, set as its poster. On a phone the tickets stay in sight. */
-export function ShowPoster({ show, venue, action }: ShowPosterProps) {
+export function ShowPoster({ show, venue, top, children }: ShowPosterProps) {
   return (
     <article className={styles.page}>
-      <p className={styles.back}>
-        <BackToShowList />
-        {action}
-      </p>
+      <p className={styles.back}>{top}</p>
       <ShowBilling show={show} />
       <div className={styles.pictures}>
         <ShowPictures show={show} />
@@ -38,11 +36,7 @@ export function ShowPoster({ show, venue, action }: ShowPosterProps) {
       <ShowFacts show={show} venue={venue} />
       <Tickets show={show} />
       {show.additional_info && <LinkedText text={show.additional_info} />}
-      {!show.is_past && show.is_published && (
-        <p>
-          <a href={`/shows/${show.id}/show.ics`}>Add to calendar</a>
-        </p>
-      )}
+      {children}
     </article>
   );
 }

@@ -5,7 +5,7 @@ import styles from './field-change.module.css';
 import { fieldLabel } from './field-label.ts';
 import { PhotoList, Shown } from './field-value.tsx';
 import { photoMarks } from './photo-marks.ts';
-import { shownValue, type Names, type ShownValue } from './shown-value.ts';
+import { photosOf, shownValue, type Names } from './shown-value.ts';
 import { withoutLongPassages, wordDiff } from './word-diff.ts';
 
 type Change = HistoryEntry['changes'][number];
@@ -74,7 +74,7 @@ function TextChange({ before, after }: { before: string; after: string }) {
   );
 }
 
-function Removed({ children }: { children: ReactNode }) {
+export function Removed({ children }: { children: ReactNode }) {
   return (
     <del className={styles.removed}>
       <VisuallyHidden>before: </VisuallyHidden>
@@ -83,15 +83,11 @@ function Removed({ children }: { children: ReactNode }) {
   );
 }
 
-function Added({ children }: { children: ReactNode }) {
+export function Added({ children }: { children: ReactNode }) {
   return (
     <ins className={styles.added}>
       <VisuallyHidden> now: </VisuallyHidden>
       {children}
     </ins>
   );
-}
-
-function photosOf(value: ShownValue) {
-  return value.kind === 'photos' ? value.photos : [];
 }

@@ -19,7 +19,7 @@ const colours: ReadonlySet<string> = new Set(COLOUR_VARS);
 
 export function shownValue(field: string, value: unknown, names?: Names): ShownValue {
   if (value === undefined || value === null || value === '') return NOTHING;
-  if (field === 'photos') return photosOf(value);
+  if (field === 'photos') return photosIn(value);
   if (typeof value === 'boolean') return word(value ? 'Yes' : 'No');
   if (typeof value !== 'string') return word(textOf(value));
   if (field === 'ages') return word(agesLabel(value));
@@ -31,11 +31,16 @@ export function shownValue(field: string, value: unknown, names?: Names): ShownV
   return { kind: 'text', text: value };
 }
 
+/** The photos of a value, none where it is something else. */
+export function photosOf(value: ShownValue): readonly Photo[] {
+  return value.kind === 'photos' ? value.photos : [];
+}
+
 function word(text: string): ShownValue {
   return { kind: 'word', text };
 }
 
-function photosOf(value: unknown): ShownValue {
+function photosIn(value: unknown): ShownValue {
   const photos = Array.isArray(value) ? value.filter(isPhoto) : [];
   return photos.length > 0 ? { kind: 'photos', photos } : NOTHING;
 }

@@ -4,6 +4,7 @@ import { Checkbox } from '../form/checkbox.tsx';
 import styles from './data-table.module.css';
 import { IconButton } from '../button/icon-button.tsx';
 import { menuButton, type MenuAnchor } from '../dialog/menu.tsx';
+import { RowCells } from './row-cells.tsx';
 import { stepThroughRows } from './step-through-rows.ts';
 import type { TableColumn } from './table-column.ts';
 import { Cell } from './table.tsx';
@@ -71,28 +72,7 @@ function UnmemoizedRow<Item extends { id: string }>({
           onKeyDown={stepThroughRows}
         />
       </Cell>
-      {columns.map((column) => (
-        <Cell
-          key={column.id}
-          data-column={column.id}
-          data-name={column.name}
-          style={{ gridArea: column.id }}
-        >
-          {column.opens ? (
-            <button
-              type="button"
-              data-step="name"
-              className={styles.name}
-              onClick={() => onOpen(item)}
-              onKeyDown={stepThroughRows}
-            >
-              <CellContent>{column.cell(item)}</CellContent>
-            </button>
-          ) : (
-            <CellContent>{column.cell(item)}</CellContent>
-          )}
-        </Cell>
-      ))}
+      <RowCells item={item} columns={columns} onOpen={onOpen} />
       <Cell className={styles.menu}>
         <IconButton
           {...menuButton(worked, (anchor) => onMenu(item.id, anchor))}
@@ -103,11 +83,6 @@ function UnmemoizedRow<Item extends { id: string }>({
       </Cell>
     </ItemRow>
   );
-}
-
-/** Text may take two lines where every row has one height. */
-function CellContent({ children }: { children: ReactNode }) {
-  return typeof children === 'string' ? <span className={styles.text}>{children}</span> : children;
 }
 
 /** Whether a click was meant for something in the row. */

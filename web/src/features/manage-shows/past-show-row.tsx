@@ -1,0 +1,22 @@
+import type { Show } from '@stagedoor/contracts/show';
+import { useAtomValue } from 'jotai';
+import { StaticTable } from '../../ui/table/static-table.tsx';
+import { TableCard } from '../../ui/table/table-card.tsx';
+import { columnsAtom } from './columns.atom.ts';
+import { showColumns } from './show-columns.tsx';
+import { ShowRow } from './show-row.tsx';
+
+/** A show as its row in Manage Shows, only to be read. */
+export function PastShowRow({ show }: { show: Show }) {
+  const shown = useAtomValue(columnsAtom);
+  return (
+    <TableCard>
+      <StaticTable
+        label="Row in Manage Shows"
+        items={[show]}
+        columns={showColumns.filter(({ id }) => shown[id])}
+        ItemRow={ShowRow}
+      />
+    </TableCard>
+  );
+}

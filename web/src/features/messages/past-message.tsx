@@ -1,0 +1,27 @@
+import type { Message } from '@stagedoor/contracts/message';
+import { StaticTable } from '../../ui/table/static-table.tsx';
+import { TableCard } from '../../ui/table/table-card.tsx';
+import { messageColumns } from './message-columns.tsx';
+import { MessageRow } from './message-row.tsx';
+import { MessageView } from './message-view.tsx';
+import styles from './past-message.module.css';
+
+/** A message as it was in the inbox, and in full, only to be read. */
+export function PastMessage({ message }: { message: Message }) {
+  return (
+    <>
+      <TableCard>
+        <StaticTable
+          label="Row in the inbox"
+          items={[{ ...message, opened: false }]}
+          columns={messageColumns}
+          ItemRow={MessageRow}
+        />
+      </TableCard>
+      <article className={styles.message} aria-label="Message">
+        <h3 className={styles.title}>Message from {message.name}</h3>
+        <MessageView message={message} />
+      </article>
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import { fieldLabel } from '../../ui/field-change/field-label.ts';
+import { FieldValue } from '../../ui/field-change/field-value.tsx';
+import type { PastState } from './load-story.ts';
+import { fieldsOf } from './state-fields.ts';
+import styles from './story.module.css';
+
+/** A state as the plain list of its fields. */
+export function FieldList({ state }: { state: PastState }) {
+  return (
+    <dl className={styles.fields}>
+      {fieldsOf(state).map(({ field, value }) => (
+        <div key={field}>
+          <dt className={styles.label}>{fieldLabel(field)}</dt>
+          <dd>
+            <FieldValue field={field} value={value} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

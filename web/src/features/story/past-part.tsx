@@ -1,0 +1,22 @@
+import { useId, type ReactNode } from 'react';
+import styles from './story.module.css';
+
+interface PastPartProps {
+  title: string;
+  /** It has no frame of its own. */
+  framed?: boolean;
+  children: ReactNode;
+}
+
+/** One of the places where the subject was to be seen. */
+export function PastPart({ title, framed = false, children }: PastPartProps) {
+  const id = useId();
+  return (
+    <section className={styles.part} aria-labelledby={id}>
+      <h2 id={id} className={styles.label}>
+        {title}
+      </h2>
+      {framed ? <div className={styles.frame}>{children}</div> : children}
+    </section>
+  );
+}

@@ -1,0 +1,73 @@
+import { useAtomValue } from 'jotai';
+import { useState } from 'react';
+import { callApi } from '../../api/call-api.ts';
+import { isAdmin } from '../../session/stored-user.ts';
+import { useChanges } from '../../session/use-changes.ts';
+import { userAtom } from '../../session/user.atom.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
+import { fieldLabel } from '../../ui/field-change/field-label.ts';
+import { loadState, type Story } from './load-story.ts';
+import { comparedFields } from './state-fields.ts';
+import type { SeenEntry } from './story-page.tsx';
+
+interface RestoreButtonProps {
+  story: Story;
+  seen: SeenEntry;
+  /** Loads the story again, and shows its newest revision. */
+  onRestored: () => Promise<unknown>;
+}
+
+const list = new Intl.ListFormat('en-US');
+const FAILED = 'Failed to restore this revision. Please try again.';
+
+/** Brings back what a show was, for staff; says before what that changes. */
+export function RestoreButton({ story, seen, onRestored }: RestoreButtonProps) {
+  const { subject, id, entries } = story;
+  const [differing, setDiffering] = useState<readonly string[]>();
+  const preparing = useChanges();
+  const restoring = useChanges(onRestored);
+  const newest = entries.at(-1);
+  const admin = isAdmin(useAtomValue(userAtom));
+  if (!admin || subject !== 'show' || !newest || newest?.position === seen.entry.position)
+    return null;
+
+  const compare = async () => {
+    const now = await loadState(story, newest, AbortSignal.timeout(30_000));
+    const fields = comparedFields(now, seen.state).filter(({ changed }) => changed);
+    setDiffering(fields.map(({ field }) => fieldLabel(field)));
+  };
+  const restore = async () => {
+    const { revision } = seen.entry;
+    await restoring.change(() => callApi('shows.restore', { params: { id }, body: { revision } }), {
+      done: 'Revision restored successfully.',
+      failed: FAILED,
+    });
+    setDiffering(undefined);
+  };
+  return (
+    <>
+      <Button
+        size="sm"
+        variant="primary"
+        busy={preparing.busy}
+        onClick={() => void preparing.change(compare, { failed: FAILED })}
+      >
+        Restore this revision
+      </Button>
+      <ConfirmDialog
+        open={differing !== undefined}
+        title="Restore this revision?"
+        description={
+          differing?.length
+            ? `This changes ${list.format(differing)}. What was in between stays in the history.`
+            : 'The show is like this now: nothing will change.'
+        }
+        confirmLabel="Restore"
+        busy={restoring.busy}
+        onConfirm={() => void restore()}
+        onClose={() => setDiffering(undefined)}
+      />
+    </>
+  );
+}

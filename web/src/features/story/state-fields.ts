@@ -1,0 +1,69 @@
+import type { PastState } from './load-story.ts';
+
+export interface StateField {
+  field: string;
+  value: unknown;
+}
+
+export interface ComparedField {
+  field: string;
+  before: unknown;
+  after: unknown;
+  changed: boolean;
+}
+
+/** What the API adds to a state, or says by another field. */
+const DERIVED = new Set([
+  ...['id', 'is_past', 'is_upcoming', 'support_artists_list', 'message_preview'],
+  ...['created_at', 'updated_at'],
+]);
+
+/** What one looks for first. */
+const FIRST = [
+  ...['headlining_artist', 'support_artists', 'date', 'doors_time', 'show_time', 'ages', 'genre'],
+  ...['ticket_url', 'ticket_instructions', 'photos', 'is_published', 'is_archived'],
+];
+
+/** The fields of a state as the history names them: `genre`, `light.primary`. */
+export function fieldsOf(state: PastState): StateField[] {
+  const named = [...new Set([...FIRST, ...Object.keys(state)])].filter((field) => field in state);
+  return named.flatMap((field): StateField[] => {
+    const value = state[field];
+    if (DERIVED.has(field)) return [];
+    if (field === 'genre' && isObject(value)) return [{ field, value: value['name'] }];
+    if (field !== 'css_vars' || !isObject(value)) return [{ field, value }];
+    return Object.entries(value).flatMap(([group, vars]) =>
+      isObject(vars)
+        ? Object.entries(vars).map(([name, set]) => ({ field: `${group}.${name}`, value: set }))
+        : [],
+    );
+  });
+}
+
+/** Two states beside each other, what differs first. */
+export function comparedFields(before: PastState, after: PastState): ComparedField[] {
+  const was = new Map(fieldsOf(before).map(({ field, value }) => [field, value]));
+  const is = new Map(fieldsOf(after).map(({ field, value }) => [field, value]));
+  const fields = [...new Set([...is.keys(), ...was.keys()])].map((field) => ({
+    field,
+    before: was.get(field),
+    after: is.get(field),
+    changed: !isSame(was.get(field), is.get(field)),
+  }));
+  return fields.toSorted((a, b) => Number(b.changed) - Number(a.changed));
+}
+
+/** Photos are named otherwise when the headliner is, but stay the same photos. */
+function isSame(a: unknown, b: unknown): boolean {
+  if (Array.isArray(a) && Array.isArray(b))
+    return a.length === b.length && a.every((each, place) => isSame(idOf(each), idOf(b[place])));
+  return JSON.stringify(a ?? '') === JSON.stringify(b ?? '');
+}
+
+function idOf(value: unknown): unknown {
+  return isObject(value) ? value['id'] : value;
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,110 @@
+import type { HistoryEntry } from '@stagedoor/contracts/history';
+import type { ReactNode } from 'react';
+import { recordedDateTime } from '../../format/recorded-time.ts';
+import { Select } from '../../ui/form/select.tsx';
+import { FieldChanges } from '../../ui/field-change/field-change.tsx';
+import { Section } from '../../ui/page/section.tsx';
+import { ComparedStates } from './compared-states.tsx';
+import { entryAt, type PastState, type Story } from './load-story.ts';
+import { PastBanner } from './past-banner.tsx';
+import type { StoryView } from './story-search.ts';
+import styles from './story.module.css';
+import { titleOf } from './story-title.ts';
+import { Timeline } from './timeline.tsx';
+
+export interface SeenEntry {
+  entry: HistoryEntry;
+  state: PastState;
+}
+
+interface StoryPageProps {
+  story: Story;
+  /** What is requested, perhaps ahead of what is loaded. */
+  view: StoryView;
+  seen: SeenEntry;
+  compared: SeenEntry | undefined;
+  onChange: (view: Partial<StoryView>) => void;
+  /** What can be done with a past state. */
+  actions?: ReactNode;
+  /** The ways from here. */
+  links: ReactNode;
+  /** The subject as it was. */
+  children: ReactNode;
+}
+
+/** The story of one subject: its timeline, and beside it the subject as it was. */
+export function StoryPage({
+  story,
+  view,
+  seen,
+  compared,
+  onChange,
+  actions,
+  links,
+  children,
+}: StoryPageProps) {
+  const { entries, names } = story;
+  const chosen = entryAt(story, view.revision) ?? seen.entry;
+  const place = entries.findIndex(({ position }) => position === seen.entry.position);
+  return (
+    <Section title={`History: ${titleOf(story, seen.state)}`} aside={links}>
+      <div className={styles.story}>
+        <Timeline
+          entries={entries}
+          chosen={chosen.revision}
+          compared={compared?.entry.revision}
+          onChoose={(revision) => onChange({ revision: String(revision) })}
+        />
+        <div className={styles.past}>
+          <PastBanner
+            time={recordedDateTime(seen.entry.recorded_at)}
+            place={place + 1}
+            count={entries.length}
+          >
+            {actions}
+          </PastBanner>
+          <section className={styles.card} aria-labelledby="change">
+            <h2 id="change" className={styles.heading}>
+              {seen.entry.summary}
+            </h2>
+            <p className={styles.who}>
+              {seen.entry.actor.name}, {recordedDateTime(seen.entry.recorded_at)}
+            </p>
+            <FieldChanges changes={seen.entry.changes} names={names} />
+            <Select
+              label="Compare with"
+              className={styles.choice}
+              value={view.with}
+              options={choicesOf(story, seen.entry)}
+              onChange={(revision) => onChange({ with: revision })}
+            />
+          </section>
+          {compared ? <ComparedStates {...inOrder(story, seen, compared)} /> : children}
+        </div>
+      </div>
+    </Section>
+  );
+}
+
+function choicesOf({ entries }: Story, seen: HistoryEntry) {
+  const others = entries.filter(({ position }) => position !== seen.position).toReversed();
+  return [
+    { value: '', label: 'Nothing' },
+    ...others.map((entry) => {
+      const { revision, recorded_at, summary } = entry;
+      const place = entries.indexOf(entry) + 1;
+      const label = `${place}. ${recordedDateTime(recorded_at)}: ${summary}`;
+      return { value: String(revision), label };
+    }),
+  ];
+}
+
+/** The older one first. */
+function inOrder({ entries }: Story, one: SeenEntry, other: SeenEntry) {
+  const [before, after] = one.entry.revision < other.entry.revision ? [one, other] : [other, one];
+  const labelled = ({ entry, state }: SeenEntry) => {
+    const place = entries.findIndex(({ position }) => position === entry.position) + 1;
+    return { state, label: `${place}. ${recordedDateTime(entry.recorded_at)}` };
+  };
+  return { before: labelled(before), after: labelled(after) };
+}

@@ -1,0 +1,10 @@
+import { freeText, searchCodec } from '../../address/search-codec.ts';
+
+export interface StoryView {
+  /** The revision to see; blank for the newest. */
+  revision: string;
+  /** Another one to compare it with. */
+  with: string;
+}
+
+export const storySearch = searchCodec<StoryView>({ revision: freeText, with: freeText });

@@ -1,0 +1,23 @@
+import type { PastState, Story } from './load-story.ts';
+
+/** What the subject is called at this state. */
+export function titleOf({ subject, id }: Pick<Story, 'subject' | 'id'>, state: PastState): string {
+  const named = [state['headlining_artist'], state['display_name'], state['name']];
+  const name = named.find((each): each is string => typeof each === 'string' && each !== '');
+  switch (subject) {
+    case 'show':
+      return name ?? 'a show';
+    case 'genre':
+      return `the genre ${name ?? id}`;
+    case 'theme':
+      return id === 'current' ? 'the active theme' : `the theme ${name ?? id}`;
+    case 'message':
+      return `message from ${name ?? 'a visitor'}`;
+    case 'settings':
+      return 'the mailing list’s settings';
+    case 'subscriber':
+      return 'a subscriber';
+    case 'account':
+      return 'an account';
+  }
+}

@@ -1,0 +1,66 @@
+import type { HistoryEntry } from '@stagedoor/contracts/history';
+import { useEffect, useRef, type KeyboardEvent } from 'react';
+import { useStableHandler } from '../../ui/table/use-stable-handler.ts';
+import styles from './timeline.module.css';
+import { TimelineStep } from './timeline-step.tsx';
+
+interface TimelineProps {
+  entries: readonly HistoryEntry[];
+  /** The revisions that are seen. */
+  chosen: number;
+  compared: number | undefined;
+  onChoose: (revision: number) => void;
+}
+
+/** Every change of a subject, oldest first: one stop for Tab, stepped with the arrow keys. */
+export function Timeline({ entries, chosen, compared, onChoose }: TimelineProps) {
+  const list = useRef<HTMLOListElement>(null);
+  const choose = useStableHandler(onChoose);
+  const place = entries.findIndex(({ revision }) => revision === chosen);
+  useEffect(() => {
+    const { current: box } = list;
+    const step = box?.querySelector<HTMLElement>('[aria-current]');
+    if (!box || !step) return;
+    // Within the list alone: the page stays where it is.
+    const from = step.offsetTop;
+    if (from < box.scrollTop) box.scrollTop = from;
+    const end = from + step.offsetHeight;
+    if (end > box.scrollTop + box.clientHeight) box.scrollTop = end - box.clientHeight;
+  }, [chosen]);
+
+  const step = useStableHandler((event: KeyboardEvent) => {
+    const { key, altKey, ctrlKey, metaKey } = event;
+    const to = destinations[key]?.(place, entries.length - 1);
+    if (to === undefined || altKey || ctrlKey || metaKey) return;
+    event.preventDefault();
+    const next = entries[to];
+    if (!next) return;
+    list.current?.children[to]?.querySelector('button')?.focus({ preventScroll: true });
+    if (next.revision !== chosen) onChoose(next.revision);
+  });
+  return (
+    <nav aria-label="Timeline" className={styles.timeline}>
+      <ol ref={list} className={styles.steps}>
+        {entries.map((entry) => (
+          <TimelineStep
+            key={entry.position}
+            entry={entry}
+            chosen={entry.revision === chosen}
+            compared={entry.revision === compared}
+            onChoose={choose}
+            onStep={step}
+          />
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+const destinations: Record<string, (place: number, last: number) => number> = {
+  ArrowUp: (place) => place - 1,
+  ArrowLeft: (place) => place - 1,
+  ArrowDown: (place) => place + 1,
+  ArrowRight: (place) => place + 1,
+  Home: () => 0,
+  End: (_, last) => last,
+};

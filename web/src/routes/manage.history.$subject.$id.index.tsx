@@ -1,0 +1,125 @@
+import type { Message } from '@stagedoor/contracts/message';
+import type { Show } from '@stagedoor/contracts/show';
+import { createFileRoute, redirect, useRouter } from '@tanstack/react-router';
+import type { SearchTexts } from '../address/search-codec.ts';
+import { boot } from '../boot/boot-data.ts';
+import { PastShowRow } from '../features/manage-shows/past-show-row.tsx';
+import { PastMessage } from '../features/messages/past-message.tsx';
+import { ShowPoster } from '../features/show-page/show-poster.tsx';
+import { FieldList } from '../features/story/field-list.tsx';
+import { entryAt, loadState, type PastState, type Story } from '../features/story/load-story.ts';
+import { NoStory } from '../features/story/no-story.tsx';
+import { PastPart } from '../features/story/past-part.tsx';
+import { RestoreButton } from '../features/story/restore-button.tsx';
+import { StoryLinks } from '../features/story/story-links.tsx';
+import { StoryPage, type SeenEntry } from '../features/story/story-page.tsx';
+import { storySearch, type StoryView } from '../features/story/story-search.ts';
+import type { StorySubject } from '../features/story/story-subject.ts';
+import { titleOf } from '../features/story/story-title.ts';
+import { usePageTitle } from '../shell/use-page-title.ts';
+import { useSearchAhead } from '../ui/form/use-search-ahead.ts';
+import { Route as Parent } from './manage.history.$subject.$id.tsx';
+
+/** The states of a subject that the address names. What was, stays: it is loaded once. */
+export const Route = createFileRoute('/manage/history/$subject/$id/')({
+  validateSearch: (search: SearchTexts<StoryView>) => search,
+  loaderDeps: ({ search }) => search,
+  loader: async ({ deps, parentMatchPromise, abortController: { signal } }) => {
+    const { loaderData: story } = await parentMatchPromise;
+    const newest = story?.entries.at(-1);
+    if (!story || !newest) return null;
+    // In the address, so that news do not move what is being looked at.
+    if (deps.revision === undefined)
+      throw redirect({
+        to: '.',
+        search: { ...deps, revision: String(newest.revision) },
+        replace: true,
+      });
+    const [seen, compared] = await Promise.all([
+      seenAt(story, deps.revision, signal),
+      deps.with === undefined ? undefined : seenAt(story, deps.with, signal),
+    ]);
+    return seen && { seen, compared };
+  },
+  staleTime: 30_000,
+  component: HistoryOfSubject,
+});
+
+function HistoryOfSubject() {
+  const story = Parent.useLoaderData();
+  const states = Route.useLoaderData();
+  return story && states ? <StoryOf story={story} {...states} /> : <NoStory />;
+}
+
+interface StoryOfProps {
+  story: Story;
+  seen: SeenEntry;
+  compared: SeenEntry | undefined;
+}
+
+function StoryOf({ story, seen, compared }: StoryOfProps) {
+  usePageTitle(`History: ${titleOf(story, seen.state)}`);
+  const navigate = Route.useNavigate();
+  const router = useRouter();
+  const { view, change } = useSearchAhead(storySearch, Route.useSearch(), {
+    go: (changed) =>
+      navigate({ search: (now) => ({ ...now, ...changed }), replace: true, resetScroll: false }),
+  });
+  const showNewest = async () => {
+    await router.invalidate({ filter: ({ routeId }) => routeId === Parent.id });
+    await change({ revision: '', with: '' });
+  };
+  return (
+    <StoryPage
+      {...{ story, view, seen, compared }}
+      onChange={(changed) => void change(changed)}
+      actions={<RestoreButton story={story} seen={seen} onRestored={showNewest} />}
+      links={<StoryLinks story={story} />}
+    >
+      <PastSubject subject={story.subject} state={seen.state} />
+    </StoryPage>
+  );
+}
+
+/** The subject as it was, by the components that show it today. */
+function PastSubject({ subject, state }: { subject: StorySubject; state: PastState }) {
+  if (subject === 'show' && isShow(state))
+    return (
+      <>
+        <PastPart title="Row in Manage Shows">
+          <PastShowRow show={state} />
+        </PastPart>
+        <PastPart title="Show page" framed>
+          <ShowPoster show={state} venue={boot.venue} />
+        </PastPart>
+      </>
+    );
+  if (subject === 'message' && isMessage(state))
+    return (
+      <PastPart title="In the inbox">
+        <PastMessage message={state} />
+      </PastPart>
+    );
+  return (
+    <PastPart title="All fields">
+      <FieldList state={state} />
+    </PastPart>
+  );
+}
+
+function isShow(state: object): state is Show {
+  return 'headlining_artist' in state && 'photos' in state;
+}
+
+function isMessage(state: object): state is Message {
+  return 'message_preview' in state;
+}
+
+async function seenAt(
+  story: Story,
+  revision: string,
+  signal: AbortSignal,
+): Promise<SeenEntry | undefined> {
+  const entry = entryAt(story, revision);
+  return entry && { entry, state: await loadState(story, entry, signal) };
+}

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import styles from './data-table.module.css';
+import { stepThroughRows } from './step-through-rows.ts';
+import type { TableColumn } from './table-column.ts';
+import { Cell } from './table.tsx';
+
+interface RowCellsProps<Item> {
+  item: Item;
+  columns: readonly TableColumn<Item>[];
+  /** Opens the item; without it, a row is only read. */
+  onOpen?: (item: Item) => void;
+}
+
+/** What each column says about an item. */
+export function RowCells<Item>({ item, columns, onOpen }: RowCellsProps<Item>) {
+  return columns.map((column) => (
+    <Cell
+      key={column.id}
+      data-column={column.id}
+      data-name={column.name}
+      style={{ gridArea: column.id }}
+    >
+      {column.opens && onOpen ? (
+        <button
+          type="button"
+          data-step="name"
+          className={styles.name}
+          onClick={() => onOpen(item)}
+          onKeyDown={stepThroughRows}
+        >
+          <CellContent>{column.cell(item)}</CellContent>
+        </button>
+      ) : (
+        <CellContent>{column.cell(item)}</CellContent>
+      )}
+    </Cell>
+  ));
+}
+
+/** Text may take two lines where every row has one height. */
+function CellContent({ children }: { children: ReactNode }) {
+  return typeof children === 'string' ? <span className={styles.text}>{children}</span> : children;
+}

@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import { classes } from '../classes.ts';
+import type { ItemRowProps } from './data-row.tsx';
+import styles from './data-table.module.css';
+import { RowCells } from './row-cells.tsx';
+import { fitsCard, tableWidth, type TableColumn } from './table-column.ts';
+import { HeaderCell, Table } from './table.tsx';
+
+interface StaticTableProps<Item extends { id: string }> {
+  /** Names the table for screen readers. */
+  label: string;
+  items: readonly Item[];
+  columns: readonly TableColumn<Item>[];
+  ItemRow: (props: ItemRowProps<Item>) => ReactNode;
+}
+
+/** The rows of a `DataTable`, only to be read. */
+export function StaticTable<Item extends { id: string }>({
+  label,
+  items,
+  columns,
+  ItemRow,
+}: StaticTableProps<Item>) {
+  return (
+    <Table
+      label={label}
+      regionClassName={classes(styles.region, fitsCard(columns) && styles.fitting)}
+      className={styles.table}
+      style={{ minWidth: tableWidth(columns) }}
+    >
+      <colgroup>
+        {columns.map(({ id, rem, flexible }) => (
+          <col key={id} style={{ width: flexible ? undefined : `${rem}rem` }} />
+        ))}
+      </colgroup>
+      <thead className={styles.head}>
+        <tr>
+          {columns.map(({ id, name }) => (
+            <HeaderCell key={id}>{name}</HeaderCell>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {items.map((item) => (
+          <ItemRow key={item.id} item={item} className={classes(styles.row, styles.still)}>
+            <RowCells item={item} columns={columns} />
+          </ItemRow>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
