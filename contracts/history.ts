@@ -58,6 +58,7 @@ export const undoResult = z.object({
   ),
   command_id: z.string(),
 });
+export type UndoResult = z.infer<typeof undoResult>;
 
 /** What can never be undone, and why not. */
 export const IRREVERSIBLE: Partial<Record<EventType, string>> = {
@@ -67,6 +68,9 @@ export const IRREVERSIBLE: Partial<Record<EventType, string>> = {
   SubscriberErased: 'Erased data cannot be read again.',
   ShowRetracted: 'Calendars and feeds were told that the show is cancelled.',
 };
+
+/** The command of the first start: its genres belong to the product. */
+export const OPEN_CATALOGUE = 'open-catalogue';
 
 /** Stand for personal data, which history never holds, before and after its erasure. */
 export const PERSONAL = '[personal]';

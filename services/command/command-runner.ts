@@ -8,6 +8,7 @@ import {
   type RecordedEvent,
 } from '@stagedoor/platform/event-log/eventstore';
 import { isStoreAway } from '@stagedoor/platform/stores/store-away';
+import { decideAll, evolveRecorded } from './decide-all.ts';
 import type { Decider, Subject } from './decider.ts';
 import { derivedId } from './derived-id.ts';
 
@@ -30,14 +31,18 @@ export interface CommandRunner {
 
 /**
  * Loads the stream, decides, and appends at exactly the revision that was decided on; decides again
- * after a conflict. A list of commands is appended as a whole or not at all.
+ * after a conflict. A list of commands is appended as a whole or not at all; a function makes it
+ * anew from the events of the stream at every try.
  * @throws Refused from the decider, stale-revision, or conflict after four tries.
  */
 export type Run = <State, Command, Event extends DomainEvent>(
   subject: Subject<State, Command, Event>,
-  commands: Command | Command[],
+  commands: Commands<Command>,
   options?: RunOptions<State>,
 ) => Promise<Current<State>>;
+
+export type Commands<Command> = Command | Command[] | CommandsFrom<Command>;
+type CommandsFrom<Command> = (recorded: readonly RecordedEvent[]) => readonly Command[];
 
 export type Load = <State, Command, Event extends DomainEvent>(
   subject: Subject<State, Command, Event>,
@@ -46,6 +51,8 @@ export type Load = <State, Command, Event extends DomainEvent>(
 interface RunOptions<State> {
   /** Refuses with stale-revision unless the stream is at this revision. */
   ifRevision?: number | undefined;
+  /** The command whose effect these commands take back. */
+  undoes?: string | undefined;
   /** What a stale-revision refusal contains of the current subject. */
   shown?: (current: Current<State>) => unknown;
   /**
@@ -76,17 +83,17 @@ export function createCommandRunner(
   const load: Load = async ({ stream, decider }) => fold(decider, await log.read(stream));
 
   const runnerFor = (caller: Caller): Run => {
-    return async ({ stream, decider }, commands, { ifRevision, shown, prepare } = {}) => {
+    return async ({ stream, decider }, commands, { ifRevision, undoes, shown, prepare } = {}) => {
       const read = async () => {
         const recorded = await log.read(stream);
         await prepare?.();
         const earlier = recorded.findLast(
           ({ metadata }) => metadata.commandId === caller.commandId,
         );
-        return { current: fold(decider, recorded), earlier };
+        return { recorded, current: fold(decider, recorded), earlier };
       };
       for (let attempt = 1; attempt <= TRIES; attempt += 1) {
-        const { current, earlier } = await read();
+        const { recorded, current, earlier } = await read();
         if (earlier) {
           caller.onWritten?.(earlier.position);
           return current;
@@ -95,10 +102,10 @@ export function createCommandRunner(
           caller.onShown?.(current.position);
           throw new Refused('stale-revision', { current: shown?.(current) });
         }
-        const { state, events } = decideAll(decider, current.state, listOf(commands));
+        const { state, events } = decideAll(decider, current.state, listOf(commands, recorded));
         if (events.length === 0) return current;
         const updatedAt = now().toISOString();
-        const proposed = withMetadata(events, { stream, caller, occurredAt: updatedAt });
+        const proposed = withMetadata(events, { stream, caller, undoes, occurredAt: updatedAt });
         try {
           const appended = await log.append(stream, proposed, current.revision);
           const createdAt = current.createdAt || updatedAt;
@@ -135,33 +142,26 @@ async function recordedInstead<State>(
   }
 }
 
-function listOf<Command>(commands: Command | Command[]): Command[] {
+function listOf<Command>(
+  commands: Commands<Command>,
+  recorded: readonly RecordedEvent[],
+): readonly Command[] {
+  if (isMadeFrom(commands)) return commands(recorded);
   return Array.isArray(commands) ? commands : [commands];
 }
 
-function decideAll<State, Command, Event extends DomainEvent>(
-  decider: Decider<State, Command, Event>,
-  initial: State,
-  commands: Command[],
-): { state: State; events: Event[] } {
-  let state = initial;
-  const events: Event[] = [];
-  for (const command of commands) {
-    const decided = decider.decide(state, command);
-    state = decided.reduce(decider.evolve, state);
-    events.push(...decided);
-  }
-  return { state, events };
+function isMadeFrom<Command>(commands: Commands<Command>): commands is CommandsFrom<Command> {
+  return typeof commands === 'function';
 }
 
 function fold<State, Command, Event extends DomainEvent>(
   decider: Decider<State, Command, Event>,
   recorded: RecordedEvent[],
 ): Current<State> {
-  const state = recorded.reduce((before, { event, type, stream }) => {
-    if (!event) throw new Error(`Stream ${stream} holds a ${type} that this version cannot read.`);
-    return decider.evolve(before, event as Event);
-  }, decider.initial);
+  const state = recorded.reduce(
+    (before, event) => evolveRecorded(decider, before, event),
+    decider.initial,
+  );
   const [first, last] = [recorded[0], recorded.at(-1)];
   return {
     state,
@@ -172,9 +172,16 @@ function fold<State, Command, Event extends DomainEvent>(
   };
 }
 
+interface Written {
+  stream: string;
+  caller: Caller;
+  undoes: string | undefined;
+  occurredAt: string;
+}
+
 function withMetadata(
   events: DomainEvent[],
-  { stream, caller, occurredAt }: { stream: string; caller: Caller; occurredAt: string },
+  { stream, caller, undoes, occurredAt }: Written,
 ): NewEvent[] {
   const { actor, commandId } = caller;
   return events.map((event, index) => ({
@@ -183,6 +190,7 @@ function withMetadata(
     metadata: {
       actor,
       commandId,
+      ...(undoes !== undefined && { undoes }),
       schemaVersion: versionOf(event.type),
       occurredAt,
       $correlationId: commandId,

@@ -7,6 +7,7 @@ import { healthzRoutes } from '@stagedoor/platform/http/healthz.routes';
 import { createHttp } from '@stagedoor/platform/http/http';
 import { assertContract } from '@stagedoor/platform/http/mount';
 import type { Photos } from '@stagedoor/platform/stores/photos';
+import type { ProjectionProgress } from '@stagedoor/platform/stores/projection-progress';
 import { sessions } from '@stagedoor/platform/accounts/session';
 import type { FreeSpace } from '@stagedoor/platform/stores/free-space';
 import { createLoginThrottle } from './accounts/login-throttle.ts';
@@ -31,6 +32,7 @@ type Shared = 'trustProxy' | 'publicUrl' | 'rateLimits' | 'discreetMs' | 'timeZo
 export interface AppOptions
   extends Omit<CommandCore, 'close'>, Pick<CommandOptions, Shared | 'log' | 'security'> {
   photos: Photos;
+  progress: ProjectionProgress;
   secret: string;
   now: () => Date;
 }
@@ -62,7 +64,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(mailingListRoutes({ mailingList }));
   await app.register(unsubscribeRoutes({ mailingList }));
   await app.register(themesRoutes({ load }));
-  await app.register(undoRoutes);
+  await app.register(undoRoutes({ sql, load, shows, accounts, progress: options.progress }));
 
   assertContract(app, mutations);
   return app;

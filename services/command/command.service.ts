@@ -1,3 +1,4 @@
+import { OPEN_CATALOGUE } from '@stagedoor/contracts/history';
 import { Refused } from '@stagedoor/contracts/refusals';
 import { openEventLog, type EventLog } from '@stagedoor/platform/event-log/eventstore';
 import { openKeys } from '@stagedoor/platform/privacy/keys';
@@ -6,6 +7,7 @@ import { keepMasterKey } from '@stagedoor/platform/privacy/master-key-check';
 import type { Log } from '@stagedoor/platform/process/log';
 import { openPhotos } from '@stagedoor/platform/stores/photos';
 import { openDatabase, type Database, type Sql } from '@stagedoor/platform/stores/postgres';
+import { followProgress } from '@stagedoor/platform/stores/projection-progress';
 import { securityLog, type SecurityLog } from '@stagedoor/platform/process/security-log';
 import { unsubscribeTokens } from '@stagedoor/platform/privacy/unsubscribe-token';
 import type { FreeSpace } from '@stagedoor/platform/stores/free-space';
@@ -66,10 +68,13 @@ export async function startCommand(
   );
   if (madeUp) options.onMadeUpPassword?.(madeUp);
 
+  const { databaseUrl, log } = options;
+  const progress = followProgress({ databaseUrl, sql: core.sql, isReplica: false, log });
   const app = await createApp({
     ...options,
     ...core,
     photos: await openPhotos(dataDir),
+    progress,
     secret: sessionSecret,
     now,
   });
@@ -78,6 +83,7 @@ export async function startCommand(
     url,
     stop: async () => {
       await app.close();
+      await progress.close();
       await core.close();
     },
   };
@@ -107,7 +113,7 @@ export async function openCommandCore({
     throw error;
   });
   const core = commandCore(database, openEventLog(eventStoreUrl), options);
-  const asSystem = { actor: { id: 'system', role: 'system' }, commandId: 'open-catalogue' };
+  const asSystem = { actor: { id: 'system', role: 'system' }, commandId: OPEN_CATALOGUE };
   await core.runner.runnerFor(asSystem)(genres, { type: 'OpenCatalogue' });
   return core;
 }

@@ -1,3 +1,4 @@
+import { LOGINS } from '@stagedoor/platform/stores/database-logins';
 import type { Sql } from '@stagedoor/platform/stores/postgres';
 import { QUERY_ROLE, READ_SCHEMA } from '@stagedoor/platform/stores/read-model';
 import { MERKLE_TABLES } from './append-leaves.ts';
@@ -55,6 +56,21 @@ export async function createReadSchema(
   await sql.rows('insert into checkpoint (position, fingerprint) values (-1, $1)', [fingerprint]);
   await sql.rows(`grant usage on schema ${schema} to ${QUERY_ROLE}`);
   await sql.rows(`grant select on all tables in schema ${schema} to ${QUERY_ROLE}`);
+  await sql.rows(grantsForUndo(schema));
+}
+
+/** The command service reads what a command changed. With one login for everything it may. */
+function grantsForUndo(schema: string): string {
+  const { command } = LOGINS;
+  return `
+    do $$ begin
+      if to_regrole('${command}') is null or to_regclass('history') is null
+        or to_regclass('shows') is null then return; end if;
+      grant usage on schema ${schema} to ${command};
+      grant select (position) on checkpoint to ${command};
+      grant select (command_id, stream, subject, subject_id, type) on history to ${command};
+      grant select (genre_id) on shows to ${command};
+    end $$`;
 }
 
 /** The version of the projections that made the read tables; undefined when there are none. */

@@ -26,7 +26,7 @@ import { changeStreams } from './front-door/changes/changes.reads.ts';
 import { commandsProxy } from './front-door/commands.proxy.ts';
 import type { QueryOptions } from './options.ts';
 import { sentResponses } from './read-path/sent-responses.ts';
-import type { ProjectionProgress } from './read-path/projection-progress.ts';
+import type { ProjectionProgress } from '@stagedoor/platform/stores/projection-progress';
 import { readRoutes } from './read-path/read-routes.ts';
 import { readYourWrites } from './read-path/read-your-writes.ts';
 import type { ResponseCache } from './read-path/response-cache.ts';

@@ -9,7 +9,10 @@ import { unsealing } from './api/unsealing.ts';
 import { createApp } from './query.app.ts';
 import { changeFeed } from './front-door/changes/change-feed.ts';
 import type { QueryOptions } from './options.ts';
-import { followProgress, type ProjectedChange } from './read-path/projection-progress.ts';
+import {
+  followProgress,
+  type ProjectedChange,
+} from '@stagedoor/platform/stores/projection-progress';
 import { renderBudget } from './read-path/render-budget.ts';
 import { responseCache } from './read-path/response-cache.ts';
 import { openPublicPhotos } from './site/photos/public-photos.ts';

@@ -154,14 +154,17 @@ function idsIn(sent: unknown): string[] | undefined {
 
 /**
  * How often a command stands in the log: once if these are the events of
- * one append, whose ids are derived from the command and counted from 0.
+ * one append to each stream, whose ids are derived from the command and counted from 0.
  */
 function timesOf(stored: RecordedEvent[]): 0 | 1 | 2 {
   if (stored.length === 0) return 0;
-  const isOneAppend = stored.every(
-    ({ id, stream, metadata }, index) =>
-      id === derivedId(metadata.commandId, stream, String(index)),
-  );
+  const appends = [...Map.groupBy(stored, ({ stream }) => stream).values()];
+  const isOneAppend = appends
+    .flatMap((events) => events.map((event, index) => ({ ...event, index })))
+    .every(
+      ({ id, stream, metadata, index }) =>
+        id === derivedId(metadata.commandId, stream, String(index)),
+    );
   return isOneAppend ? 1 : 2;
 }
 

@@ -1,6 +1,7 @@
 import type { EventLog } from '@stagedoor/platform/event-log/event-log';
 import { createLog } from '@stagedoor/platform/process/log';
 import type { Photos } from '@stagedoor/platform/stores/photos';
+import { followProgress } from '@stagedoor/platform/stores/projection-progress';
 import type { Database } from '@stagedoor/platform/stores/postgres';
 import { createApp } from '../../services/command/command.app.ts';
 import { commandCore } from '../../services/command/command.service.ts';
@@ -26,9 +27,13 @@ export async function startCommandOn(
   { database, eventLog, photos }: StoresOfCommand,
 ): Promise<CommandOnStores> {
   const log = createLog('silent', 'test');
+  const { databases, sql } = venue;
+  const options = { databaseUrl: databases.command, sql, isReplica: false, log };
+  const progress = followProgress(options);
   const app = await createApp({
     ...commandCore(database, eventLog, { masterKey: MASTER_KEY, log }),
     photos,
+    progress,
     secret: SESSION_SECRET,
     trustProxy: 'loopback',
     rateLimits: false,
@@ -37,6 +42,7 @@ export async function startCommandOn(
     now: () => new Date(),
     log,
   });
+  app.addHook('onClose', progress.close);
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
   return {
     app,

@@ -7,7 +7,7 @@ import type { CallOptions, VenueClient } from '../setup/venue-client.ts';
 /** The routes whose commands write to the log. */
 export type CommandName = Exclude<
   { [Name in RouteName]: (typeof paths)[Name]['method'] extends 'GET' ? never : Name }[RouteName],
-  `session.${string}` | 'themes.generate' | 'history.undo' | 'shows.restore'
+  `session.${string}` | 'themes.generate'
 >;
 
 export interface Setting {
@@ -51,12 +51,20 @@ export const everyCommand: Record<CommandName, Prepare> = {
   }),
   'shows.delete-photo': async (setting) => {
     const { id, photoIds } = await showWithPhotos(setting);
-    return { params: { id, photoId: photoIds[0] ?? '' } };
+    return { params: { id, photoId: photoIds[0] ?? 'none' } };
   },
   'shows.reorder-photos': async (setting) => {
     const { id, photoIds } = await showWithPhotos(setting);
-    const reversed = photoIds.toReversed().map((photoId, order) => ({ id: photoId, order }));
-    return { params: { id }, body: { photos: reversed } };
+    const photos = photoIds.toReversed().map((photoId, order) => ({ id: photoId, order }));
+    return { params: { id }, body: { photos } };
+  },
+
+  // Its first revision was not published yet.
+  'shows.restore': async (setting) => ({ params: await show(setting), body: { revision: 0 } }),
+  'history.undo': async (setting) => {
+    const body = { ids: await idsOf(show, setting) };
+    const { headers } = await setting.staff.call('shows.bulk-archive', { body });
+    return { body: { command_id: headers.get('x-command-id') } };
   },
 
   'genres.create': ({ label }) => ({ body: { name: `Genre ${label}` } }),
@@ -81,8 +89,7 @@ export const everyCommand: Record<CommandName, Prepare> = {
   'mailing-list.subscribe': ({ label }) => ({ body: { email: `${label}@example.com` } }),
   'mailing-list.erase': async (setting) => ({ params: await subscriber(setting) }),
   'mailing-list.unsubscribe': async (setting) => {
-    const { id } = await subscriber(setting);
-    const token = unsubscribeTokens(MASTER_KEY).of(id);
+    const token = unsubscribeTokens(MASTER_KEY).of((await subscriber(setting)).id);
     return { params: { token }, headers: { accept: 'text/html' } };
   },
   'mailing-list.change-settings': async ({ staff }) => {

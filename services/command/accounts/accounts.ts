@@ -23,6 +23,7 @@ export interface NewAccount {
   origin: Origin;
 }
 type Origin = 'signup' | 'operator';
+type Chosen = { origin: Origin; mustChange: boolean };
 
 /** Somebody whose password was right, and the epoch of the new session. */
 export interface SignedIn {
@@ -60,10 +61,12 @@ export interface Accounts {
   changePassword(user: User, current: string, password: string): Promise<SignedIn>;
   /**
    * Records the grant in the log, then applies it; repeating it completes a half-done one. Anybody
-   * may have signed up under this address: such an account gets a new password with its first flag.
-   * @returns the new password, to be shown once.
+   * may have signed up under this address: such an account gets a new password with its first flag,
+   * which is returned to be shown once.
    */
   grant(id: string, flags: Flags, caller: Caller): Promise<{ password?: string }>;
+  /** Applies flags that the log has already. */
+  applyFlags(id: string, flags: Flags, commandId: string): Promise<void>;
   hasSiteManager(): Promise<boolean>;
 }
 
@@ -96,11 +99,8 @@ export function createAccounts({ sql, runner, security, venueName = '' }: Depend
   }
 
   /** @throws Refused conflict when the password was replaced meanwhile */
-  async function replacePassword(
-    account: Row,
-    password: string,
-    { origin, mustChange }: { origin: Origin; mustChange: boolean },
-  ): Promise<Row> {
+  async function replacePassword(account: Row, password: string, chosen: Chosen): Promise<Row> {
+    const { origin, mustChange } = chosen;
     checkPassword(password, account);
     const replaced = await sql.row<Row>(
       `update app.accounts set password_hash = $3, origin = $4, must_change_password = $5,
@@ -124,8 +124,22 @@ export function createAccounts({ sql, runner, security, venueName = '' }: Depend
     security({ kind: 'password-set', account: id });
   };
 
+  const applyFlags: Accounts['applyFlags'] = async (id, flags, commandId) => {
+    await sql.rows(
+      `update app.accounts set is_staff = $2, is_site_manager = $3, is_auditor = $4 where id = $1`,
+      [id, flags.is_staff, flags.is_site_manager, flags.is_auditor],
+    );
+    security({
+      kind: 'flags-granted',
+      account: id,
+      command: commandId,
+      flags: Object.entries(flags).flatMap(([flag, isGranted]) => (isGranted ? [flag] : [])),
+    });
+  };
+
   return {
     setPassword,
+    applyFlags,
     open: async ({ must_change_password = false, ...account }) => {
       const { id, first_name, last_name, password, origin } = account;
       const [username, email] = [foldUserName(account.username), foldUserName(account.email)];
@@ -166,17 +180,7 @@ export function createAccounts({ sql, runner, security, venueName = '' }: Depend
       const password = isStrangers ? madeUpPassword() : undefined;
       if (password) await setPassword(id, password, { mustChange: true });
       const { state } = await runner.runnerFor(caller)(account(id), { type: 'GrantFlags', flags });
-      await sql.rows(
-        `update app.accounts set is_staff = $2, is_site_manager = $3, is_auditor = $4
-         where id = $1`,
-        [id, state.is_staff, state.is_site_manager, state.is_auditor],
-      );
-      security({
-        kind: 'flags-granted',
-        account: id,
-        command: caller.commandId,
-        flags: Object.entries(state).flatMap(([flag, isGranted]) => (isGranted ? [flag] : [])),
-      });
+      await applyFlags(id, state, caller.commandId);
       return password ? { password } : {};
     },
     hasSiteManager: async () =>

@@ -14,6 +14,7 @@ export interface GenresState {
 export type GenresCommand =
   | { type: 'OpenCatalogue' }
   | { type: 'AddGenre'; id: string; name: string }
+  | { type: 'RestoreGenre'; genre: Genre }
   | { type: 'RenameGenre'; id: string; name: string }
   | { type: 'DeleteGenre'; id: string };
 
@@ -40,6 +41,8 @@ function decide(state: GenresState, command: GenresCommand): GenresEvent[] {
         : BUILT_IN_GENRES.map((genre) => ({ type: 'GenreAdded', data: genre }));
     case 'AddGenre':
       return addGenre(state, command.id, command.name);
+    case 'RestoreGenre':
+      return restoreGenre(state, command.genre);
     case 'RenameGenre':
       return renameGenre(state, command.id, command.name);
     case 'DeleteGenre':
@@ -49,7 +52,15 @@ function decide(state: GenresState, command: GenresCommand): GenresEvent[] {
 
 function addGenre(state: GenresState, id: string, name: string): GenresEvent[] {
   assertNameFree(state, name);
-  return [{ type: 'GenreAdded', data: { id, name, slug: freeSlug(state, name) } }];
+  return [
+    { type: 'GenreAdded', data: { id, name, slug: freeSlug(state, slugOf(name) || 'genre') } },
+  ];
+}
+
+/** Under its old id, which its shows still have. */
+function restoreGenre(state: GenresState, { id, name, slug }: Genre): GenresEvent[] {
+  assertNameFree(state, name);
+  return [{ type: 'GenreAdded', data: { id, name, slug: freeSlug(state, slug) } }];
 }
 
 function renameGenre(state: GenresState, id: string, name: string): GenresEvent[] {
@@ -77,8 +88,7 @@ function assertNameFree({ genres }: GenresState, name: string, except?: string):
   }
 }
 
-function freeSlug({ genres }: GenresState, name: string): string {
-  const base = slugOf(name) || 'genre';
+function freeSlug({ genres }: GenresState, base: string): string {
   const taken = new Set(genres.map(({ slug }) => slug));
   let slug = base;
   for (let number = 2; taken.has(slug); number += 1) slug = `${base}_${number}`;

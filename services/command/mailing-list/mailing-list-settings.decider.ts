@@ -8,10 +8,15 @@ import type { Decider } from '../decider.ts';
 
 type Changes = { [Name in keyof MailingListSettings]?: boolean | undefined };
 
+export interface MailingListSettingsCommand {
+  type: 'ChangeSettings';
+  changes: Changes;
+}
+
 /** Where visitors are invited to the mailing list. */
 export const mailingListSettingsDecider: Decider<
   MailingListSettings,
-  { type: 'ChangeSettings'; changes: Changes },
+  MailingListSettingsCommand,
   MailingListSettingsEvent
 > = {
   initial: DEFAULT_MAILING_LIST_SETTINGS,

@@ -3,6 +3,7 @@ import { Refused } from '@stagedoor/contracts/refusals';
 import type { ShowDetails } from '@stagedoor/contracts/show';
 import type { ShowEvent, StoredPhoto } from '@stagedoor/contracts/show.events';
 import { showStream } from '@stagedoor/contracts/streams';
+import { decideAll } from '../decide-all.ts';
 import { subject, type Decider } from '../decider.ts';
 
 export type ShowState =
@@ -30,7 +31,8 @@ export type ShowCommand =
   | { type: 'RetractShow' }
   | { type: 'AddPhotos'; photos: StoredPhoto[] }
   | { type: 'RemovePhoto'; photoId: string }
-  | { type: 'ReorderPhotos'; photos: { id: string; order: number }[] };
+  | { type: 'ReorderPhotos'; photos: { id: string; order: number }[] }
+  | { type: 'RestorePhotos'; photos: StoredPhoto[] };
 
 export const showDecider: Decider<ShowState, ShowCommand, ShowEvent> = {
   initial: { phase: 'unknown' },
@@ -70,6 +72,8 @@ function decide(state: ShowState, command: ShowCommand): ShowEvent[] {
       return removePhoto(existingShow(state), command.photoId);
     case 'ReorderPhotos':
       return reorderPhotos(existingShow(state), command.photos);
+    case 'RestorePhotos':
+      return restorePhotos(existingShow(state), command.photos);
   }
 }
 
@@ -126,6 +130,21 @@ function reorderPhotos(
   );
   if (sorted.every(({ id }, index) => id === photos[index]?.id)) return [];
   return [{ type: 'ShowPhotosReordered', data: { photo_ids: sorted.map(({ id }) => id) } }];
+}
+
+/** Removes before it adds: a show never has more photos than it may have. */
+function restorePhotos(show: ExistingShow, desired: StoredPhoto[]): ShowEvent[] {
+  const missingIn = (others: StoredPhoto[], photos: StoredPhoto[]) =>
+    photos.filter(({ id }) => !others.some((other) => other.id === id));
+  const order = desired.map(({ id }, index) => ({ id, order: index }));
+  const commands: ShowCommand[] = [
+    ...missingIn(desired, show.photos).map(
+      ({ id }) => ({ type: 'RemovePhoto', photoId: id }) as const,
+    ),
+    { type: 'AddPhotos', photos: missingIn(show.photos, desired) },
+    { type: 'ReorderPhotos', photos: order },
+  ];
+  return decideAll<ShowState, ShowCommand, ShowEvent>(showDecider, show, commands).events;
 }
 
 function evolve(state: ShowState, event: ShowEvent): ShowState {

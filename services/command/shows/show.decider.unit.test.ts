@@ -37,6 +37,26 @@ const photosAdded = (...ids: string[]): ShowEvent => ({
 
 const { given } = testing(showDecider);
 
+describe('restoring the photos of a show', () => {
+  const restore = (...ids: string[]): ShowCommand => ({
+    type: 'RestorePhotos',
+    photos: ids.map(photo),
+  });
+
+  it('removes before it adds, so that there are never more than five', () => {
+    given(announced, photosAdded('a', 'b', 'c', 'd', 'e'))
+      .when(restore('f', 'a', 'b', 'c', 'd'))
+      .then({ type: 'ShowPhotoRemoved', data: { photo_id: 'e' } }, photosAdded('f'), {
+        type: 'ShowPhotosReordered',
+        data: { photo_ids: ['f', 'a', 'b', 'c', 'd'] },
+      });
+  });
+
+  it('gives no event when they are the same', () => {
+    given(announced, photosAdded('a', 'b')).when(restore('a', 'b')).then();
+  });
+});
+
 describe('announcing a show', () => {
   it('records the show', () => given().when({ type: 'AnnounceShow', details }).then(announced));
   it('refuses a show that exists', () =>

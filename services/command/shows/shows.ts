@@ -2,6 +2,7 @@ import type { FastifyReply } from 'fastify';
 import type { Genre } from '@stagedoor/contracts/genre';
 import { Refused } from '@stagedoor/contracts/refusals';
 import type { Show } from '@stagedoor/contracts/show';
+import type { RecordedEvent } from '@stagedoor/platform/event-log/event-log';
 import { presentShow } from '@stagedoor/platform/venue/show.presenter';
 import { venueDay } from '@stagedoor/platform/venue/venue-day';
 import type { Current, Load } from '../command-runner.ts';
@@ -30,16 +31,20 @@ export function createShows({ load, timeZone, now }: ShowsOptions) {
     change: async (
       reply: FastifyReply,
       id: string,
-      commands: ShowCommand[],
+      commands: ShowCommand[] | ((recorded: readonly RecordedEvent[]) => ShowCommand[]),
       ifRevision?: number,
     ): Promise<Show> => {
       let catalogue: readonly Genre[] = [];
       const prepare = async () => {
         catalogue = (await load(genres)).state.genres;
-        assertGenres(commands, catalogue);
+      };
+      const allowed = (recorded: readonly RecordedEvent[]) => {
+        const decided = typeof commands === 'function' ? commands(recorded) : commands;
+        assertGenres(decided, catalogue);
+        return decided;
       };
       const shown = (current: Current<ShowState>) => present(id, current, catalogue);
-      const changed = await reply.request.run(show(id), commands, { ifRevision, prepare, shown });
+      const changed = await reply.request.run(show(id), allowed, { ifRevision, prepare, shown });
       reply.header('etag', revisionTag(changed.revision));
       return shown(changed);
     },
@@ -61,7 +66,8 @@ export function createShows({ load, timeZone, now }: ShowsOptions) {
   }
 }
 
-function assertGenres(commands: ShowCommand[], catalogue: readonly Genre[]): void {
+/** @throws Refused invalid-input for a genre that does not exist. */
+export function assertGenres(commands: readonly ShowCommand[], catalogue: readonly Genre[]): void {
   const genreIds = commands.flatMap((command) =>
     command.type === 'AnnounceShow'
       ? [command.details.genre_id]

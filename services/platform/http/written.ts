@@ -1,7 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { ProjectionProgress } from '../stores/projection-progress.ts';
 
 const COOKIE = 'written';
 const SECONDS = 30;
+export const READ_LIMIT_MS = 2_000;
 
 /** Sets the cookie that makes the next read wait until the log is projected up to this position. */
 export function noteWritten(reply: FastifyReply, position: bigint): void {
@@ -17,4 +19,13 @@ export function noteWritten(reply: FastifyReply, position: bigint): void {
 export function writtenBy(request: FastifyRequest): bigint | undefined {
   const value = request.server.siteCookies.read(request, COOKIE);
   return value && /^\d{1,18}$/.test(value) ? BigInt(value) : undefined;
+}
+
+/** Waits until the read tables hold what this browser wrote; false where they still do not. */
+export async function seesOwnWrites(
+  request: FastifyRequest,
+  progress: ProjectionProgress,
+): Promise<boolean> {
+  const written = writtenBy(request);
+  return written === undefined || progress.reaches(written, READ_LIMIT_MS);
 }

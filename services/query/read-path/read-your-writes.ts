@@ -1,8 +1,6 @@
 import type { onRequestAsyncHookHandler } from 'fastify';
-import { writtenBy } from '@stagedoor/platform/http/written';
-import type { ProjectionProgress } from './projection-progress.ts';
-
-const LIMIT_MS = 2_000;
+import { READ_LIMIT_MS, seesOwnWrites } from '@stagedoor/platform/http/written';
+import type { ProjectionProgress } from '@stagedoor/platform/stores/projection-progress';
 
 /**
  * Delays a browser's read until the read tables hold what that browser wrote. After the limit it is
@@ -10,8 +8,7 @@ const LIMIT_MS = 2_000;
  */
 export function readYourWrites(progress: ProjectionProgress): onRequestAsyncHookHandler {
   return async (request, reply) => {
-    const written = writtenBy(request);
-    if (written === undefined || (await progress.reaches(written, LIMIT_MS))) return;
-    reply.header('x-read-lag', String(LIMIT_MS));
+    if (await seesOwnWrites(request, progress)) return;
+    reply.header('x-read-lag', String(READ_LIMIT_MS));
   };
 }

@@ -1,4 +1,4 @@
-import { IRREVERSIBLE, type HistoryEntry } from '@stagedoor/contracts/history';
+import { IRREVERSIBLE, OPEN_CATALOGUE, type HistoryEntry } from '@stagedoor/contracts/history';
 import type { StoredPhoto } from '@stagedoor/contracts/show.events';
 import { presentPhotos } from '@stagedoor/platform/venue/show.presenter';
 
@@ -33,8 +33,9 @@ function photosOf(photos: unknown, headlining_artist: string) {
 
 function undoRefusalOf({
   type,
+  command_id,
   undone_by,
-}: Pick<EntryRow, 'type' | 'undone_by'>): string | undefined {
-  if (Object.hasOwn(IRREVERSIBLE, type)) return 'not-undoable';
+}: Pick<EntryRow, 'type' | 'command_id' | 'undone_by'>): string | undefined {
+  if (Object.hasOwn(IRREVERSIBLE, type) || command_id === OPEN_CATALOGUE) return 'not-undoable';
   return undone_by === null ? undefined : 'already-undone';
 }

@@ -1,5 +1,5 @@
 import { CHANGED_SUBJECTS, type ChangedSubject } from '@stagedoor/contracts/facts/changes';
-import type { ProjectedChange } from '../../read-path/projection-progress.ts';
+import type { ProjectedChange } from '@stagedoor/platform/stores/projection-progress';
 
 /**
  * Passes the projector's changes to all listeners, and remembers when each subject last changed.

@@ -1,5 +1,5 @@
 import { PassThrough, type Readable } from 'node:stream';
-import type { ProjectedChange } from '../../read-path/projection-progress.ts';
+import type { ProjectedChange } from '@stagedoor/platform/stores/projection-progress';
 
 const RETRY_MS = 2_000;
 /** With more unread bytes than this, nobody is reading. */

@@ -4,9 +4,9 @@ import {
   isChangedSubject,
   type ChangedSubject,
 } from '@stagedoor/contracts/facts/changes';
-import type { Log } from '@stagedoor/platform/process/log';
-import { listen, type Sql } from '@stagedoor/platform/stores/postgres';
-import { PROJECTED_CHANNEL } from '@stagedoor/platform/stores/read-model';
+import type { Log } from '../process/log.ts';
+import { listen, type Sql } from './postgres.ts';
+import { PROJECTED_CHANNEL } from './read-model.ts';
 
 /** How far the read tables are, as the projector reports it. */
 export interface ProjectionProgress {
@@ -31,7 +31,7 @@ export interface ProgressOptions {
   /** `sql` is a replica, which gets the rows some time after the notification. */
   isReplica: boolean;
   /** Called whenever the read tables have changed or may have, before any waiter resolves. */
-  onChange: (change: ProjectedChange) => void;
+  onChange?: (change: ProjectedChange) => void;
   log: Log;
 }
 
@@ -41,7 +41,7 @@ const REPLICA_POLL_MS = 50;
 
 /** Listens to the projector for as long as the service runs. */
 export function followProgress(options: ProgressOptions): ProjectionProgress {
-  const { databaseUrl, sql, isReplica, onChange, log } = options;
+  const { databaseUrl, sql, isReplica, onChange = () => undefined, log } = options;
   const waiters = new Set<{ position: bigint; resolve: (reached: boolean) => void }>();
   const closed = new AbortController();
   let current = -1n;

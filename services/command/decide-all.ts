@@ -1,0 +1,29 @@
+import type { DomainEvent } from '@stagedoor/contracts/events';
+import type { RecordedEvent } from '@stagedoor/platform/event-log/event-log';
+import type { Decider } from './decider.ts';
+
+/** The events of all commands, one after the other. @throws Refused where one is refused. */
+export function decideAll<State, Command, Event extends DomainEvent>(
+  decider: Decider<State, Command, Event>,
+  initial: State,
+  commands: readonly Command[],
+): { state: State; events: Event[] } {
+  let state = initial;
+  const events: Event[] = [];
+  for (const command of commands) {
+    const decided = decider.decide(state, command);
+    state = decided.reduce(decider.evolve, state);
+    events.push(...decided);
+  }
+  return { state, events };
+}
+
+/** @throws Error for an event that this version cannot read. */
+export function evolveRecorded<State, Command, Event extends DomainEvent>(
+  { evolve }: Decider<State, Command, Event>,
+  state: State,
+  { event, type, stream }: RecordedEvent,
+): State {
+  if (!event) throw new Error(`Stream ${stream} holds a ${type} that this version cannot read.`);
+  return evolve(state, event as Event);
+}

@@ -1,0 +1,91 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { DomainEvent } from '@stagedoor/contracts/events';
+import type { UndoResult } from '@stagedoor/contracts/history';
+import { Refused } from '@stagedoor/contracts/refusals';
+import type { RecordedEvent } from '@stagedoor/platform/event-log/event-log';
+import { decideAll } from '../decide-all.ts';
+import { changeGroups, differing } from './change-groups.ts';
+import type { Fields, Undoable } from './undoable.ts';
+
+export type UndoPart = UndoResult['results'][number];
+
+/** Undefined where the command is undone in this stream, or never changed it. */
+export type UndoPlan<Command> = { commands: Command[]; parts: UndoPart[] } | undefined;
+
+/**
+ * How to undo a command in one stream: commands that give what it changed its values of before, and
+ * what becomes of every subject. What was changed again since stays as it is. A subject whose
+ * commands a rule refuses stays as it is altogether.
+ */
+export function planUndo<State, Command, Event extends DomainEvent>(
+  undoable: Undoable<State, Command, Event>,
+  recorded: readonly RecordedEvent[],
+  commandId: string,
+): UndoPlan<Command> {
+  const groups = changeGroups(undoable, recorded);
+  const undone = groups.groups.find((group) => group.commandId === commandId);
+  if (!undone || !groups.isLive(undone)) return undefined;
+  const commands: Command[] = [];
+  let { state } = groups;
+  const initial = undoable.fieldsOf(state);
+  const parts = [...undone.changes].map(([id, { before, after }]): UndoPart => {
+    const subject = { subject: undoable.kind, id };
+    const isChanged = (field: string) => groups.isChangedSince(undone, id, field);
+    try {
+      const now = undoable.fieldsOf(state).get(id);
+      const change = { id, before, after, now, isChanged, isRedo: undone.undoes !== undefined };
+      const { own, left } = commandsFor(undoable, state, change);
+      const next = decideAll(undoable.decider, state, own).state;
+      const overwritten = differing(now, undoable.fieldsOf(next).get(id)).filter(isChanged);
+      // Or the commands for another subject have done it already.
+      const isNothing = next === state && isDeepStrictEqual(now, initial.get(id));
+      if (isNothing || overwritten.length > 0)
+        return { ...refusal(new Refused('nothing-to-undo')), ...named([...left, ...overwritten]) };
+      commands.push(...own);
+      state = next;
+      return { ...subject, ok: true, ...named(left) };
+    } catch (error) {
+      if (error instanceof Refused) return refusal(error);
+      throw error;
+    }
+
+    function refusal({ message, code }: Refused): UndoPart {
+      return { ...subject, ok: false, error: message, code };
+    }
+  });
+  return { commands, parts };
+}
+
+interface UndoneChange {
+  id: string;
+  before: Fields | undefined;
+  after: Fields | undefined;
+  now: Fields | undefined;
+  isChanged: (field: string) => boolean;
+  isRedo: boolean;
+}
+
+/** @throws Refused */
+function commandsFor<State, Command, Event extends DomainEvent>(
+  { set, add, remove }: Undoable<State, Command, Event>,
+  state: State,
+  { id, before, after, now, isChanged, isRedo }: UndoneChange,
+): { own: Command[]; left: string[] } {
+  if (before && after) {
+    const changed = differing(before, after);
+    const left = changed.filter((field) => !now || isChanged(field));
+    const fields = changed.filter((field) => !left.includes(field));
+    const target = Object.fromEntries(fields.map((field) => [field, before[field]]));
+    return { own: now && fields.length > 0 ? set(id, target, state) : [], left };
+  }
+  if (before) {
+    if (!add) throw new Refused('not-undoable');
+    return { own: now ? [] : add(id, before), left: [] };
+  }
+  if (!remove) throw new Refused('not-undoable');
+  return { own: now ? remove(id, state, isRedo) : [], left: [] };
+}
+
+function named(fields: readonly string[]): { fields?: string[] } {
+  return fields.length > 0 ? { fields: [...new Set(fields)] } : {};
+}

@@ -1,0 +1,84 @@
+import {
+  flags as flagsShape,
+  type AccountEvent,
+  type Flags,
+} from '@stagedoor/contracts/account.events';
+import type { GenresEvent } from '@stagedoor/contracts/genres.events';
+import { genreSchema } from '@stagedoor/contracts/genre';
+import {
+  mailingListSettings as settings,
+  type MailingListSettings,
+} from '@stagedoor/contracts/mailing-list';
+import type { MailingListSettingsEvent } from '@stagedoor/contracts/mailing-list.events';
+import type { MessageEvent } from '@stagedoor/contracts/message.events';
+import { Refused } from '@stagedoor/contracts/refusals';
+import { account, type AccountCommand } from '../accounts/account.decider.ts';
+import { genres, type GenresCommand, type GenresState } from '../genres/genres.decider.ts';
+import {
+  mailingListSettings,
+  type MailingListSettingsCommand,
+} from '../mailing-list/mailing-list-settings.decider.ts';
+import { message, type MessageCommand, type MessageState } from '../messages/message.decider.ts';
+import type { Undoable } from './undoable.ts';
+
+/** The catalogue. A genre that a show has is not removed, unless its deletion is done again. */
+export function undoableGenres(
+  used: ReadonlySet<string>,
+): Undoable<GenresState, GenresCommand, GenresEvent> {
+  return {
+    ...genres,
+    kind: 'genre',
+    fieldsOf: (state) => new Map(state.genres.map(({ id, ...fields }) => [id, fields])),
+    set: (id, fields) => [{ type: 'RenameGenre', id, name: String(fields['name']) }],
+    add: (id, fields) => [{ type: 'RestoreGenre', genre: genreSchema.parse({ id, ...fields }) }],
+    remove: (id, _, isRedo) => {
+      if (used.has(id) && !isRedo)
+        throw new Refused('conflict', {
+          message: 'A show has this genre. Delete the genre to move its shows to none.',
+        });
+      return [{ type: 'DeleteGenre', id }];
+    },
+  };
+}
+
+/** What somebody wrote is neither made nor brought back by undoing. */
+export function undoableMessage(id: string): Undoable<MessageState, MessageCommand, MessageEvent> {
+  return {
+    ...message(id),
+    kind: 'message',
+    fieldsOf: (state) =>
+      new Map(
+        'sealed' in state
+          ? [[id, { is_read: state.isRead, is_archived: state.phase === 'archived' }]]
+          : [],
+      ),
+    set: (_, { is_read, is_archived }) => [
+      ...(is_read === undefined ? [] : [{ type: is_read ? 'MarkRead' : 'MarkUnread' } as const]),
+      ...(is_archived === undefined
+        ? []
+        : [{ type: is_archived ? 'ArchiveMessage' : 'UnarchiveMessage' } as const]),
+    ],
+  };
+}
+
+export const undoableSettings: Undoable<
+  MailingListSettings,
+  MailingListSettingsCommand,
+  MailingListSettingsEvent
+> = {
+  ...mailingListSettings,
+  kind: 'settings',
+  fieldsOf: (state) => new Map([['mailing-list', { ...state }]]),
+  set: (_, fields) => [{ type: 'ChangeSettings', changes: settings.partial().parse(fields) }],
+};
+
+export function undoableAccount(id: string): Undoable<Flags, AccountCommand, AccountEvent> {
+  return {
+    ...account(id),
+    kind: 'account',
+    fieldsOf: (flags) => new Map([[id, { ...flags }]]),
+    set: (_, fields, flags) => [
+      { type: 'GrantFlags', flags: flagsShape.parse({ ...flags, ...fields }) },
+    ],
+  };
+}

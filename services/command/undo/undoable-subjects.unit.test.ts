@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest';
+import { streamStory } from '../../../tests/setup/stream-story.ts';
+import { undoableGenres, undoableMessage } from './undoable-subjects.ts';
+
+describe('undoing a change of the genres', () => {
+  const add = { type: 'AddGenre', id: 'g1', name: 'Zydeco' } as const;
+  const remove = { type: 'DeleteGenre', id: 'g1' } as const;
+  const used = streamStory(undoableGenres(new Set(['g1'])));
+  const unused = () => streamStory(undoableGenres(new Set()));
+
+  it('removes a genre that was added, and brings it back under its id', () => {
+    const genres = unused();
+    genres.does('add', add);
+    genres.undoes('undo', 'add');
+    expect(genres.fields('g1')).toBeUndefined();
+    genres.undoes('redo', 'undo');
+    expect(genres.fields('g1')).toEqual({ name: 'Zydeco', slug: 'zydeco' });
+  });
+
+  it('brings a deleted genre back under its id, and deletes it again, also when shows have it', () => {
+    used.does('add', add);
+    used.does('delete', remove);
+    expect(used.undoes('undo', 'delete')?.parts).toEqual([
+      { subject: 'genre', id: 'g1', ok: true },
+    ]);
+    expect(used.fields('g1')).toEqual({ name: 'Zydeco', slug: 'zydeco' });
+    used.undoes('redo', 'undo');
+    expect(used.fields('g1')).toBeUndefined();
+  });
+
+  it('does not remove a genre that a show has', () => {
+    const genres = streamStory(undoableGenres(new Set(['g1'])));
+    genres.does('add', add);
+    expect(genres.undoes('undo', 'add')?.parts).toMatchObject([{ ok: false, code: 'conflict' }]);
+  });
+
+  it('does not remove a genre that somebody renamed since', () => {
+    const genres = unused();
+    genres.does('add', add);
+    genres.does('rename', { type: 'RenameGenre', id: 'g1', name: 'Cajun' });
+    expect(genres.undoes('undo', 'add')?.parts).toMatchObject([
+      { ok: false, code: 'nothing-to-undo', fields: ['name'] },
+    ]);
+    expect(genres.fields('g1')).toMatchObject({ name: 'Cajun' });
+  });
+
+  it('does not take a name that another genre has now', () => {
+    const genres = unused();
+    genres.does('add', add);
+    genres.does('delete', remove);
+    genres.does('other', { type: 'AddGenre', id: 'g2', name: 'ZYDECO' });
+    expect(genres.undoes('undo', 'delete')?.parts).toMatchObject([
+      { ok: false, error: 'A genre with this name already exists.' },
+    ]);
+    genres.does('rename', { type: 'RenameGenre', id: 'g2', name: 'Cajun' });
+    genres.undoes('undo', 'delete');
+    expect(genres.fields('g1')).toEqual({ name: 'Zydeco', slug: 'zydeco_2' });
+  });
+});
+
+describe('undoing a change of a message', () => {
+  const sealed = { name: 'n', email: 'e', message: 'm' };
+  const aMessage = () => {
+    const story = streamStory(undoableMessage('m1'));
+    story.does('received', { type: 'ReceiveMessage', sealed });
+    return story;
+  };
+
+  it('puts read and archive state back', () => {
+    const message = aMessage();
+    message.does('change', { type: 'MarkRead' }, { type: 'ArchiveMessage' });
+    message.undoes('undo', 'change');
+    expect(message.fields('m1')).toEqual({ is_read: false, is_archived: false });
+    message.undoes('redo', 'undo');
+    expect(message.fields('m1')).toEqual({ is_read: true, is_archived: true });
+  });
+
+  it('neither takes a message back nor returns an erased one', () => {
+    const message = aMessage();
+    message.does('read', { type: 'MarkRead' });
+    const refused = [{ ok: false, code: 'not-undoable' }];
+    expect(message.undoes('undo', 'received')?.parts).toMatchObject(refused);
+    message.does('erased', { type: 'EraseMessage' });
+    expect(message.undoes('undo', 'erased')?.parts).toMatchObject(refused);
+    expect(message.undoes('undo', 'read')?.parts).toMatchObject([
+      { ok: false, code: 'nothing-to-undo', fields: ['is_read'] },
+    ]);
+  });
+});
