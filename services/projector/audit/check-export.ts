@@ -1,5 +1,5 @@
 import { openCheckpoint, type Checkpoint } from '@stagedoor/platform/proof/checkpoint';
-import { rootHash, treeOf, type ReadHashes } from '@stagedoor/platform/proof/merkle-tree';
+import { rootHash, treeOf } from '@stagedoor/platform/proof/merkle-tree';
 import { leafOf, type AuditFile, type AuditLine } from './audit-file.ts';
 
 /** What somebody kept from earlier: a checkpoint, or a whole export. */
@@ -9,7 +9,14 @@ export interface Earlier {
   lines?: readonly AuditLine[];
 }
 
-interface Signed extends Checkpoint, Pick<Earlier, 'name' | 'lines'> {}
+interface Signed extends Checkpoint {
+  name: string;
+}
+
+interface Difference {
+  index: number;
+  sentence: string;
+}
 
 /**
  * Compares an export with its own checkpoint and with what was kept from earlier.
@@ -17,60 +24,62 @@ interface Signed extends Checkpoint, Pick<Earlier, 'name' | 'lines'> {}
  */
 export async function checkExport(
   { checkpoint, key: keyInFile, lines }: AuditFile,
-  kept: readonly Earlier[],
+  earlier: readonly Earlier[],
   key = keyInFile,
 ): Promise<string[]> {
-  const findings: string[] = [];
   const leaves = lines.map(leafOf);
   const read = treeOf(leaves);
-
-  const differing = lines.findIndex(({ leaf }, index) => base64Of(leaves[index]) !== leaf);
-  if (differing >= 0)
-    findings.push(`${nameOf(lines, differing)} is not what the tree in the database holds there.`);
+  const named = [...fromTree(lines, leaves), ...fromExports(lines, leaves, earlier)];
+  const first = Math.min(...named.map(({ index }) => index));
+  const findings = named.map(({ sentence }) => sentence);
 
   const signed: Signed[] = [];
-  for (const one of [{ name: 'The checkpoint of this export', checkpoint }, ...kept]) {
+  for (const one of [{ name: 'The checkpoint of this export', checkpoint }, ...earlier]) {
     const opened = openCheckpoint(one.checkpoint, key);
-    if (opened) signed.push({ ...opened, name: one.name, lines: 'lines' in one ? one.lines : [] });
+    if (opened) signed.push({ ...opened, name: one.name });
     else findings.push(`${one.name} is no checkpoint, or is not signed by ${key}.`);
   }
 
   let agreed = 0;
-  for (const one of signed.toSorted((a, b) => a.size - b.size)) {
-    const finding = await compare(one, agreed, lines, leaves, read);
-    if (finding === undefined) agreed = one.size;
-    else findings.push(`${one.name} has ${one.size} events: ${finding}`);
+  for (const { name, size, root } of signed.toSorted((a, b) => a.size - b.size)) {
+    if (size > leaves.length)
+      findings.push(`${name} has ${size} events, and only ${leaves.length} are here.`);
+    else if (root.equals(await rootHash(size, read))) agreed = size;
+    else if (first < size)
+      findings.push(`${name} has ${size} events: they were others, from event ${first} on.`);
+    else {
+      const earliest = `one of ${agreed} to ${size - 1}, at the earliest ${nameOf(lines, agreed)}`;
+      const hint = 'An older export names it exactly.';
+      findings.push(`${name} has ${size} events: the first that differs is ${earliest}. ${hint}`);
+    }
   }
   if (signed.every(({ size }) => size < lines.length))
     findings.push(`${nameOf(lines, agreed)} and all after it are covered by no checkpoint.`);
   return findings;
 }
 
-/** What differs from a checkpoint, given that the first events agree with an earlier one. */
-async function compare(
-  { size, root, lines: earlier = [] }: Signed,
-  agreed: number,
+/** The log was changed, and the tree that is stored beside it was not. */
+function fromTree(lines: readonly AuditLine[], leaves: readonly Buffer[]): Difference[] {
+  const index = lines.findIndex(({ leaf }, nth) => leaves[nth]?.toString('base64') !== leaf);
+  if (index < 0) return [];
+  const sentence = `${nameOf(lines, index)} is not what the tree in the database holds there.`;
+  return [{ index, sentence }];
+}
+
+function fromExports(
   lines: readonly AuditLine[],
   leaves: readonly Buffer[],
-  read: ReadHashes,
-): Promise<string | undefined> {
-  const other = earlier.findIndex((line, index) => !leafOf(line).equals(leaves[index] ?? NONE));
-  if (other >= 0) {
-    const was = nameOf(earlier, other);
-    return `${nameOf(lines, other)} is the first that differs. It was: ${was}.`;
-  }
-  if (size > leaves.length)
-    return `only ${leaves.length} are here, the first missing one is event ${leaves.length}.`;
-  if (root.equals(await rootHash(size, read))) return undefined;
-  const earliest = `one of ${agreed} to ${size - 1}, at the earliest ${nameOf(lines, agreed)}`;
-  return `the first that differs is ${earliest}. An older export names it exactly.`;
+  earlier: readonly Earlier[],
+): Difference[] {
+  return earlier.flatMap(({ name, lines: older = [] }) => {
+    const index = older.findIndex((line, nth) => !leafOf(line).equals(leaves[nth] ?? NONE));
+    if (index < 0) return [];
+    const was = `It was ${nameOf(older, index)} in ${name}.`;
+    return [{ index, sentence: `${nameOf(lines, index)} is the first that differs. ${was}` }];
+  });
 }
 
 const NONE = Buffer.alloc(0);
-
-function base64Of(hash: Buffer | undefined): string {
-  return hash?.toString('base64') ?? '';
-}
 
 function nameOf(lines: readonly AuditLine[], index: number): string {
   const { event } = lines[index] ?? {};
