@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import type { EventType } from './events.ts';
 
 export const SUBJECTS = [
   'show',
@@ -59,15 +58,6 @@ export const undoResult = z.object({
   command_id: z.string(),
 });
 export type UndoResult = z.infer<typeof undoResult>;
-
-/** What can never be undone, and why not. */
-export const IRREVERSIBLE: Partial<Record<EventType, string>> = {
-  MessageReceived: 'Somebody wrote it: only an erasure removes a message.',
-  MessageErased: 'Erased data cannot be read again.',
-  SubscriberJoined: 'Somebody joined by themselves: only an erasure removes them.',
-  SubscriberErased: 'Erased data cannot be read again.',
-  ShowRetracted: 'Calendars and feeds were told that the show is cancelled.',
-};
 
 /** The command of the first start: its genres belong to the product. */
 export const OPEN_CATALOGUE = 'open-catalogue';

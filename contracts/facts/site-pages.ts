@@ -14,4 +14,5 @@ export const SITE_PAGES: Readonly<Record<string, PageKind>> = {
   '/manage/shows': 'private',
   '/manage/mailing-list': 'private',
   '/manage/themes': 'private',
+  '/manage/history': 'private',
 };

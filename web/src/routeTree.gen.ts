@@ -23,6 +23,7 @@ import { Route as ManageShowsRouteImport } from './routes/manage.shows.tsx';
 import { Route as ManageThemesRouteImport } from './routes/manage.themes.tsx';
 import { Route as ShowsIndexRouteImport } from './routes/shows.index.tsx';
 import { Route as ShowsIdRouteImport } from './routes/shows.$id.tsx';
+import { Route as ManageHistoryIndexRouteImport } from './routes/manage.history.index.tsx';
 import { Route as ManageShowsIndexRouteImport } from './routes/manage.shows.index.tsx';
 import { Route as ShowsIdIndexRouteImport } from './routes/shows.$id.index.tsx';
 import { Route as ManageHistorySubjectIdRouteImport } from './routes/manage.history.$subject.$id.tsx';
@@ -97,6 +98,11 @@ const ShowsIdRoute = ShowsIdRouteImport.update({
   path: '/shows/$id',
   getParentRoute: () => rootRouteImport,
 } as any);
+const ManageHistoryIndexRoute = ManageHistoryIndexRouteImport.update({
+  id: '/history/',
+  path: '/history/',
+  getParentRoute: () => ManageRoute,
+} as any);
 const ManageShowsIndexRoute = ManageShowsIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -133,6 +139,7 @@ export interface FileRoutesByFullPath {
   '/shows/$id': typeof ShowsIdRouteWithChildren;
   '/manage/': typeof ManageIndexRoute;
   '/shows/': typeof ShowsIndexRoute;
+  '/manage/history/': typeof ManageHistoryIndexRoute;
   '/manage/shows/': typeof ManageShowsIndexRoute;
   '/shows/$id/': typeof ShowsIdIndexRoute;
   '/manage/history/$subject/$id': typeof ManageHistorySubjectIdRouteWithChildren;
@@ -149,6 +156,7 @@ export interface FileRoutesByTo {
   '/': typeof ShowListIndexRoute;
   '/manage': typeof ManageIndexRoute;
   '/shows': typeof ShowsIndexRoute;
+  '/manage/history': typeof ManageHistoryIndexRoute;
   '/manage/shows': typeof ManageShowsIndexRoute;
   '/shows/$id': typeof ShowsIdIndexRoute;
   '/manage/history/$subject/$id': typeof ManageHistorySubjectIdIndexRoute;
@@ -169,6 +177,7 @@ export interface FileRoutesById {
   '/_show-list/': typeof ShowListIndexRoute;
   '/manage/': typeof ManageIndexRoute;
   '/shows/': typeof ShowsIndexRoute;
+  '/manage/history/': typeof ManageHistoryIndexRoute;
   '/manage/shows/': typeof ManageShowsIndexRoute;
   '/shows/$id/': typeof ShowsIdIndexRoute;
   '/manage/history/$subject/$id': typeof ManageHistorySubjectIdRouteWithChildren;
@@ -190,6 +199,7 @@ export interface FileRouteTypes {
     | '/shows/$id'
     | '/manage/'
     | '/shows/'
+    | '/manage/history/'
     | '/manage/shows/'
     | '/shows/$id/'
     | '/manage/history/$subject/$id'
@@ -206,6 +216,7 @@ export interface FileRouteTypes {
     | '/'
     | '/manage'
     | '/shows'
+    | '/manage/history'
     | '/manage/shows'
     | '/shows/$id'
     | '/manage/history/$subject/$id';
@@ -225,6 +236,7 @@ export interface FileRouteTypes {
     | '/_show-list/'
     | '/manage/'
     | '/shows/'
+    | '/manage/history/'
     | '/manage/shows/'
     | '/shows/$id/'
     | '/manage/history/$subject/$id'
@@ -343,6 +355,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShowsIdRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/manage/history/': {
+      id: '/manage/history/';
+      path: '/history';
+      fullPath: '/manage/history/';
+      preLoaderRoute: typeof ManageHistoryIndexRouteImport;
+      parentRoute: typeof ManageRoute;
+    };
     '/manage/shows/': {
       id: '/manage/shows/';
       path: '/';
@@ -417,6 +436,7 @@ interface ManageRouteChildren {
   ManageShowsRoute: typeof ManageShowsRouteWithChildren;
   ManageThemesRoute: typeof ManageThemesRoute;
   ManageIndexRoute: typeof ManageIndexRoute;
+  ManageHistoryIndexRoute: typeof ManageHistoryIndexRoute;
   ManageHistorySubjectIdRoute: typeof ManageHistorySubjectIdRouteWithChildren;
 }
 
@@ -425,6 +445,7 @@ const ManageRouteChildren: ManageRouteChildren = {
   ManageShowsRoute: ManageShowsRouteWithChildren,
   ManageThemesRoute: ManageThemesRoute,
   ManageIndexRoute: ManageIndexRoute,
+  ManageHistoryIndexRoute: ManageHistoryIndexRoute,
   ManageHistorySubjectIdRoute: ManageHistorySubjectIdRouteWithChildren,
 };
 

@@ -8,6 +8,7 @@ const formats = {
   date: atVenue(day),
   time: atVenue({ month: 'short', day: 'numeric', ...time }),
   dateTime: atVenue({ ...day, ...time }),
+  day: atVenue({ dateStyle: 'full' }),
   full: atVenue({ dateStyle: 'full', timeStyle: 'short' }),
 };
 const dayAt = daysOf(boot.venue.time_zone);
@@ -25,6 +26,11 @@ export function recordedTime(timestamp: string): string {
 /** "Nov 20, 2026, 7:05 PM" */
 export function recordedDateTime(timestamp: string): string {
   return formats.dateTime.format(new Date(timestamp));
+}
+
+/** "Friday, November 20, 2026" */
+export function recordedDay(timestamp: string): string {
+  return formats.day.format(new Date(timestamp));
 }
 
 /** "5 minutes ago", "Yesterday", "Nov 12, 2026" */

@@ -1,4 +1,5 @@
-import { IRREVERSIBLE, OPEN_CATALOGUE, type HistoryEntry } from '@stagedoor/contracts/history';
+import { IRREVERSIBLE } from '@stagedoor/contracts/facts/irreversible';
+import { OPEN_CATALOGUE, type HistoryEntry } from '@stagedoor/contracts/history';
 import type { StoredPhoto } from '@stagedoor/contracts/show.events';
 import { presentPhotos } from '@stagedoor/platform/venue/show.presenter';
 

@@ -1,0 +1,8 @@
+/** What can never be undone, by its event, and why not. */
+export const IRREVERSIBLE: Readonly<Record<string, string>> = {
+  MessageReceived: 'Somebody wrote it: only an erasure removes a message.',
+  MessageErased: 'Erased data cannot be read again.',
+  SubscriberJoined: 'Somebody joined by themselves: only an erasure removes them.',
+  SubscriberErased: 'Erased data cannot be read again.',
+  ShowRetracted: 'Calendars and feeds were told that the show is cancelled.',
+};

@@ -1,0 +1,143 @@
+import type { EventType } from '@stagedoor/contracts/events';
+import type { HistoryEntry } from '@stagedoor/contracts/history';
+
+interface EventWords {
+  subject: string;
+  /** In the filter. */
+  name: string;
+  /** One command that did it to many; `{}` is their number. */
+  many: string;
+}
+
+/** What kinds of entries there are, in plain words. */
+export const EVENT_WORDS: Record<EventType, EventWords> = {
+  ShowAnnounced: {
+    subject: 'show',
+    name: 'Show announced',
+    many: 'Announced {} shows',
+  },
+  ShowDetailsChanged: {
+    subject: 'show',
+    name: 'Show details changed',
+    many: 'Changed {} shows',
+  },
+  ShowPublished: {
+    subject: 'show',
+    name: 'Show published',
+    many: 'Published {} shows',
+  },
+  ShowUnpublished: {
+    subject: 'show',
+    name: 'Show unpublished',
+    many: 'Unpublished {} shows',
+  },
+  ShowArchived: {
+    subject: 'show',
+    name: 'Show archived',
+    many: 'Archived {} shows',
+  },
+  ShowUnarchived: {
+    subject: 'show',
+    name: 'Show taken out of the archive',
+    many: 'Took {} shows out of the archive',
+  },
+  ShowRetracted: {
+    subject: 'show',
+    name: 'Show retracted from the feeds',
+    many: 'Retracted {} shows from the feeds',
+  },
+  ShowPhotosAdded: {
+    subject: 'show',
+    name: 'Photos added',
+    many: 'Added photos to {} shows',
+  },
+  ShowPhotoRemoved: {
+    subject: 'show',
+    name: 'Photo removed',
+    many: 'Removed a photo from each of {} shows',
+  },
+  ShowPhotosReordered: {
+    subject: 'show',
+    name: 'Photos reordered',
+    many: 'Reordered the photos of {} shows',
+  },
+  GenreAdded: { subject: 'genre', name: 'Genre added', many: 'Added {} genres' },
+  GenreRenamed: { subject: 'genre', name: 'Genre renamed', many: 'Renamed {} genres' },
+  GenreDeleted: { subject: 'genre', name: 'Genre deleted', many: 'Deleted {} genres' },
+  MessageReceived: {
+    subject: 'message',
+    name: 'Message received',
+    many: 'Received {} messages',
+  },
+  MessageRead: {
+    subject: 'message',
+    name: 'Message marked as read',
+    many: 'Marked {} messages as read',
+  },
+  MessageMarkedUnread: {
+    subject: 'message',
+    name: 'Message marked as unread',
+    many: 'Marked {} messages as unread',
+  },
+  MessageArchived: {
+    subject: 'message',
+    name: 'Message archived',
+    many: 'Archived {} messages',
+  },
+  MessageUnarchived: {
+    subject: 'message',
+    name: 'Message taken out of the archive',
+    many: 'Took {} messages out of the archive',
+  },
+  MessageErased: { subject: 'message', name: 'Message erased', many: 'Erased {} messages' },
+  SubscriberJoined: {
+    subject: 'subscriber',
+    name: 'Subscriber joined',
+    many: '{} people joined the mailing list',
+  },
+  SubscriberErased: {
+    subject: 'subscriber',
+    name: 'Subscriber left',
+    many: 'Took {} subscribers off the mailing list',
+  },
+  MailingListSettingsChanged: {
+    subject: 'settings',
+    name: 'Settings changed',
+    many: 'Changed {} settings',
+  },
+  ThemeCreated: { subject: 'theme', name: 'Theme created', many: 'Created {} themes' },
+  ThemeChanged: { subject: 'theme', name: 'Theme changed', many: 'Changed {} themes' },
+  ThemeDeleted: { subject: 'theme', name: 'Theme deleted', many: 'Deleted {} themes' },
+  CurrentThemeSet: {
+    subject: 'theme',
+    name: 'Theme activated',
+    many: 'Activated {} themes',
+  },
+  AccountFlagsGranted: {
+    subject: 'account',
+    name: 'Account flags changed',
+    many: 'Changed the flags of {} accounts',
+  },
+};
+
+export const EVENT_TYPES: readonly string[] = Object.keys(EVENT_WORDS);
+
+/** The kinds of entries about a subject, or all. */
+export function typesAbout(subject: string): { value: string; label: string }[] {
+  return Object.entries(EVENT_WORDS)
+    .filter(([, words]) => subject === '' || words.subject === subject)
+    .map(([value, { name }]) => ({ value, label: name }));
+}
+
+/** Who did it. Accounts that are gone have no name any more. */
+export function actorName({ id, name }: HistoryEntry['actor']): string {
+  if (id === 'system') return 'The system';
+  if (id === 'visitor') return 'A visitor';
+  return name === id ? 'A closed account' : name;
+}
+
+/** `count` things that one command did to as many subjects. */
+export function manyOf(type: string, count: number): string | undefined {
+  const words: Record<string, EventWords> = EVENT_WORDS;
+  return words[type]?.many.replace('{}', count.toLocaleString('en-US'));
+}

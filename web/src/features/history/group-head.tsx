@@ -1,0 +1,117 @@
+import type { HistoryEntry } from '@stagedoor/contracts/history';
+import { IRREVERSIBLE } from '@stagedoor/contracts/facts/irreversible';
+import { Button } from '../../ui/button/button.tsx';
+import { Badge } from '../../ui/page/badge.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { EntryLinks } from './entry-links.tsx';
+import { EntryTime } from './entry-time.tsx';
+import { actorName } from './event-words.ts';
+import { isOneSubject, titleOf, type HistoryGroup } from './history-groups.ts';
+import type { HistoryView } from './history-search.ts';
+import styles from './history.module.css';
+
+export interface GroupActions {
+  /** Narrows the list, for instance to one person. */
+  onFilter: (part: Partial<HistoryView>) => void;
+  /** Undoes a command; auditors cannot. */
+  onUndo?: ((command: string) => Promise<void>) | undefined;
+}
+
+interface GroupHeadProps {
+  titleId: string;
+  group: HistoryGroup;
+  actions: GroupActions;
+}
+
+/** What was done, by whom and when, and what can be done about it. */
+export function GroupHead({ titleId, group, actions }: GroupHeadProps) {
+  const { entries } = group;
+  const [newest] = entries;
+  const { actor, recorded_at, undoes } = newest;
+  const title = titleOf(group);
+  const { onFilter, onUndo } = actions;
+  return (
+    <div className={styles.head}>
+      <div>
+        <h3 id={titleId} className={styles.title}>
+          {title}
+        </h3>
+        <p className={styles.line}>
+          <button
+            type="button"
+            className={styles.person}
+            title={`Only what ${actorName(actor)} did`}
+            onClick={() => onFilter({ actor: actor.id })}
+          >
+            {actorName(actor)}
+          </button>
+          <EntryTime at={recorded_at} />
+          {isOneSubject(group) && <EntryLinks entry={newest} />}
+          {undoes !== null && (
+            <CommandLink label="Undid an earlier change" command={undoes} onFilter={onFilter} />
+          )}
+        </p>
+        {onUndo && <Irreversible entries={entries} />}
+      </div>
+      <Undone entries={entries} onFilter={onFilter} />
+      {onUndo && entries.some(({ undoable }) => undoable) && (
+        <Button
+          size="sm"
+          className={styles.undo}
+          onClick={({ currentTarget }) => {
+            // The button goes with what it does.
+            currentTarget.closest('article')?.focus();
+            void onUndo(group.command);
+          }}
+        >
+          Undo<VisuallyHidden>: {title}</VisuallyHidden>
+        </Button>
+      )}
+    </div>
+  );
+}
+
+interface CommandLinkProps {
+  label: string;
+  command: string;
+  onFilter: GroupActions['onFilter'];
+}
+
+/** Leads to what another command did. */
+function CommandLink({ label, command, onFilter }: CommandLinkProps) {
+  return (
+    <button type="button" className={styles.person} onClick={() => onFilter({ command })}>
+      {label}
+    </button>
+  );
+}
+
+/** Whether all or some of it was undone, and by what. */
+function Undone({
+  entries,
+  onFilter,
+}: {
+  entries: readonly HistoryEntry[];
+  onFilter: GroupActions['onFilter'];
+}) {
+  const undone = entries.filter(({ undone_by }) => undone_by !== null);
+  const by = undone[0]?.undone_by;
+  if (!by) return null;
+  return (
+    <p className={styles.undone}>
+      <Badge tone="quiet">{undone.length < entries.length ? 'Partly undone' : 'Undone'}</Badge>
+      <CommandLink label="See what undid it" command={by} onFilter={onFilter} />
+    </p>
+  );
+}
+
+/** Why it cannot be undone, where none of it ever can. */
+function Irreversible({ entries }: { entries: readonly HistoryEntry[] }) {
+  const [{ type }] = entries as [HistoryEntry];
+  if (entries.some(({ undo_refused }) => undo_refused !== 'not-undoable')) return null;
+  return (
+    <p className={styles.reason}>
+      Cannot be undone. {IRREVERSIBLE[type] ?? 'The product came with it.'}
+    </p>
+  );
+}

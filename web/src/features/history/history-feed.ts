@@ -1,0 +1,95 @@
+import type { HistoryEntry } from '@stagedoor/contracts/history';
+
+/** The entries of one view, newest first, as far as they are loaded. */
+export interface HistoryFeed {
+  entries: readonly HistoryEntry[];
+  /** What to send as `before` for the next page; null at the end. */
+  next: string | null;
+  /** Newer ones, which wait until nobody is reading further down. */
+  waiting: readonly HistoryEntry[];
+  /** The waiting ones do not reach down to the others: they take their place. */
+  gap?: { next: string | null };
+}
+
+export interface HistoryPage {
+  results: readonly HistoryEntry[];
+  next: string | null;
+}
+
+/** Takes a newly loaded first page, which also replaces the entries that are there already. */
+export function receive(feed: HistoryFeed | undefined, page: HistoryPage): HistoryFeed {
+  const newest = feed?.waiting[0] ?? feed?.entries[0];
+  if (!feed || !newest) return { entries: page.results, next: page.next, waiting: [] };
+  const fresh = page.results.filter(({ position }) => isAfter(position, newest.position));
+  if (fresh.length === page.results.length && page.next !== null)
+    return { ...feed, waiting: fresh, gap: { next: page.next } };
+  const undone = fresh.toReversed().reduce((all, entry) => withUndone(all, entry), feed);
+  return {
+    ...undone,
+    entries: updated(undone.entries, page.results),
+    waiting: [...fresh, ...updated(undone.waiting, page.results)],
+  };
+}
+
+/** Shows the entries that wait. */
+export function reveal({ entries, next, waiting, gap }: HistoryFeed): HistoryFeed {
+  return gap
+    ? { entries: waiting, next: gap.next, waiting: [] }
+    : { entries: [...waiting, ...entries], next, waiting: [] };
+}
+
+/** Adds a page of older entries. */
+export function append(feed: HistoryFeed, { results, next }: HistoryPage): HistoryFeed {
+  const last = feed.entries.at(-1);
+  const older = results.filter(({ position }) => !last || isAfter(last.position, position));
+  return { ...feed, entries: [...feed.entries, ...older], next };
+}
+
+type Undoing = Pick<HistoryEntry, 'command_id' | 'undoes' | 'subject' | 'subject_id'>;
+
+/** Notes what an entry took back, as the server does: undoing an undo does again what it undid. */
+export function withUndone(feed: HistoryFeed, undoing: Undoing): HistoryFeed {
+  let { undoes, command_id: by } = undoing;
+  let changed = feed;
+  for (let isUndone = true; undoes !== null; isUndone = !isUndone) {
+    const command = undoes;
+    const undone_by = isUndone ? by : null;
+    const isPart = (entry: HistoryEntry) =>
+      entry.command_id === command &&
+      entry.subject === undoing.subject &&
+      entry.subject_id === undoing.subject_id;
+    const patch = (entry: HistoryEntry) => (isPart(entry) ? noted(entry, undone_by) : entry);
+    undoes = [...changed.waiting, ...changed.entries].find(isPart)?.undoes ?? null;
+    by = command;
+    changed = {
+      ...changed,
+      entries: changed.entries.map(patch),
+      waiting: changed.waiting.map(patch),
+    };
+  }
+  return changed;
+}
+
+function noted({ undo_refused, ...entry }: HistoryEntry, undone_by: string | null): HistoryEntry {
+  if (undo_refused === 'not-undoable') return { ...entry, undo_refused };
+  return undone_by === null
+    ? { ...entry, undone_by, undoable: true }
+    : { ...entry, undone_by, undoable: false, undo_refused: 'already-undone' };
+}
+
+function updated(
+  entries: readonly HistoryEntry[],
+  results: readonly HistoryEntry[],
+): HistoryEntry[] {
+  const newer = new Map(results.map((entry) => [entry.position, entry]));
+  return entries.map((entry) => {
+    const now = newer.get(entry.position);
+    // The same object as long as nothing changed, so that it is not rendered again.
+    return now && JSON.stringify(now) !== JSON.stringify(entry) ? now : entry;
+  });
+}
+
+/** Positions are too large for numbers. */
+function isAfter(a: string, b: string): boolean {
+  return BigInt(a) > BigInt(b);
+}

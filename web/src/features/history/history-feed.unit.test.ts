@@ -1,0 +1,133 @@
+import { describe, expect, it } from 'vitest';
+import type { HistoryEntry } from '@stagedoor/contracts/history';
+import { append, receive, reveal, withUndone } from './history-feed.ts';
+import { groupsOf, titleOf } from './history-groups.ts';
+
+function entry(position: number, more: Partial<HistoryEntry> = {}): HistoryEntry {
+  return {
+    position: String(position),
+    recorded_at: '2026-11-20T18:00:00.000Z',
+    actor: { id: 'a1', name: 'Robin', role: 'staff' },
+    type: 'ShowArchived',
+    subject: 'show',
+    subject_id: `s${position}`,
+    revision: 1,
+    summary: `Archived Show ${position}`,
+    changes: [],
+    command_id: `c${position}`,
+    undoes: null,
+    undone_by: null,
+    undoable: true,
+    ...more,
+  };
+}
+const page = (next: string | null, ...positions: number[]) => ({
+  results: positions.map((position) => entry(position)),
+  next,
+});
+const positionsIn = (entries: readonly HistoryEntry[]) =>
+  entries.map(({ position }) => Number(position));
+
+describe('the entries that are loaded', () => {
+  const feed = receive(undefined, page('8', 9, 8));
+
+  it('grow at their end by older ones, each once', () => {
+    const grown = append(feed, page(null, 8, 7, 6));
+    expect([positionsIn(grown.entries), grown.next]).toEqual([[9, 8, 7, 6], null]);
+  });
+
+  it('keep newer ones waiting until they are to be shown', () => {
+    const held = receive(feed, page('9', 11, 10, 9));
+    expect([positionsIn(held.waiting), positionsIn(held.entries)]).toEqual([
+      [11, 10],
+      [9, 8],
+    ]);
+    const twice = receive(held, page('11', 12, 11));
+    expect(positionsIn(twice.waiting)).toEqual([12, 11, 10]);
+    expect(positionsIn(reveal(twice).entries)).toEqual([12, 11, 10, 9, 8]);
+    expect(reveal(twice).next).toBe('8');
+  });
+
+  it('begin anew where more came than a page has', () => {
+    const held = receive(feed, page('20', 21, 20));
+    expect(positionsIn(held.entries)).toEqual([9, 8]);
+    const shown = reveal(held);
+    expect([positionsIn(shown.entries), shown.next]).toEqual([[21, 20], '20']);
+    expect(shown.gap).toBeUndefined();
+  });
+
+  it('compares positions as numbers', () => {
+    const held = receive(receive(undefined, page('9', 9)), page('9', 10, 9));
+    expect(positionsIn(held.waiting)).toEqual([10]);
+  });
+
+  it('take over what became of an entry, and keep every other object', () => {
+    const undone = entry(8, { undone_by: 'c10' });
+    const held = receive(feed, { results: [entry(9), undone], next: null });
+    expect(held.entries[0]).toBe(feed.entries[0]);
+    expect(held.entries[1]).toBe(undone);
+  });
+});
+
+describe('undoing', () => {
+  const undo = { subject: 'show', subject_id: 's1', type: 'ShowUnarchived' };
+  const done = receive(undefined, { results: [entry(1), entry(0)], next: null });
+  const first = receive(done, {
+    results: [entry(2, { ...undo, command_id: 'u1', undoes: 'c1' })],
+    next: null,
+  });
+  const states = (feed: typeof done) =>
+    reveal(feed).entries.map(({ command_id, undone_by }) => `${command_id} ${undone_by}`);
+
+  it('marks what the new entry took back, of its subject alone', () => {
+    expect(states(first)).toEqual(['u1 null', 'c1 u1', 'c0 null']);
+    expect(first.entries[0]).toMatchObject({ undoable: false, undo_refused: 'already-undone' });
+  });
+
+  it('of an undo makes what that took back count again', () => {
+    const redone = receive(first, {
+      results: [entry(3, { ...undo, command_id: 'u2', undoes: 'u1' })],
+      next: null,
+    });
+    expect(states(redone)).toEqual(['u2 null', 'u1 u2', 'c1 null', 'c0 null']);
+    expect(redone.entries[0]).toMatchObject({ undoable: true });
+    expect(redone.entries[0]).not.toHaveProperty('undo_refused');
+  });
+
+  it('leaves what can never be undone as it is', () => {
+    const never = entry(5, { undoable: false, undo_refused: 'not-undoable' });
+    const feed = receive(undefined, { results: [never], next: null });
+    const undoing = { command_id: 'u5', undoes: 'c5', subject: 'show', subject_id: 's5' };
+    expect(withUndone(feed, undoing).entries[0]).toMatchObject({ undo_refused: 'not-undoable' });
+  });
+});
+
+describe('folding the entries of one command', () => {
+  const fold = (...entries: HistoryEntry[]) => groupsOf(entries).map(titleOf);
+  const together = { command_id: 'bulk' };
+
+  it('counts what happened to many', () => {
+    expect(fold(entry(9), entry(8, together), entry(7, together), entry(6))).toEqual([
+      'Archived Show 9',
+      'Archived 2 shows',
+      'Archived Show 6',
+    ]);
+  });
+
+  it('joins entries of different pages, and those with another between them', () => {
+    const first = receive(undefined, { results: [entry(9, together), entry(8)], next: '8' });
+    const both = append(first, { results: [entry(7, together)], next: null });
+    expect(groupsOf(both.entries).map(titleOf)).toEqual(['Archived 2 shows', 'Archived Show 8']);
+  });
+
+  it('names the first thing and how much follows, where it was not the same to all', () => {
+    const same = { ...together, subject_id: 's' };
+    const announced = { ...same, type: 'ShowAnnounced', summary: 'Announced Show 7' };
+    expect(fold(entry(8, same), entry(7, announced))).toEqual([
+      'Announced Show 7, and 1 more change',
+    ]);
+    expect(fold(entry(9, same), entry(8, same), entry(7, same))).toEqual([
+      'Archived Show 7, and 2 more changes',
+    ]);
+  });
+});

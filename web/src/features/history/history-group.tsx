@@ -1,0 +1,90 @@
+import { memo, useId, useState } from 'react';
+import { recordedDay } from '../../format/recorded-time.ts';
+import { Button } from '../../ui/button/button.tsx';
+import type { Names } from '../../ui/field-change/shown-value.ts';
+import { EntryChanges } from './entry-changes.tsx';
+import { EntryLinks } from './entry-links.tsx';
+import { GroupHead, type GroupActions } from './group-head.tsx';
+import { isSameGroup, type HistoryGroup } from './history-groups.ts';
+import styles from './history.module.css';
+
+interface HistoryGroupProps {
+  group: HistoryGroup;
+  /** The first of its day, which it says above. */
+  opensDay: boolean;
+  /** Its place in the list, from 1. */
+  place: number;
+  /** Names of genres by their ids. */
+  names: Names;
+  /** The same object every time. */
+  actions: GroupActions;
+}
+
+/** One command: who did what when, and what that changed. Thousands of them are rendered once. */
+export const HistoryGroupItem = memo(GroupItem, isSame);
+
+function GroupItem({ group, opensDay, place, names, actions }: HistoryGroupProps) {
+  const titleId = useId();
+  const { entries } = group;
+  const [newest] = entries;
+  return (
+    <article
+      className={styles.group}
+      tabIndex={place === 1 ? 0 : -1}
+      aria-labelledby={titleId}
+      aria-posinset={place}
+      aria-setsize={-1}
+    >
+      {opensDay && <h2 className={styles.day}>{recordedDay(newest.recorded_at)}</h2>}
+      <div className={styles.entry}>
+        <GroupHead titleId={titleId} group={group} actions={actions} />
+        {entries.length > 1 ? (
+          <Parts group={group} names={names} />
+        ) : (
+          <EntryChanges changes={newest.changes} names={names} />
+        )}
+      </div>
+    </article>
+  );
+}
+
+/** The entries of a command, folded until they are wanted. */
+function Parts({ group: { entries }, names }: Pick<HistoryGroupProps, 'group' | 'names'>) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        size="sm"
+        variant="ghost"
+        className={styles.fold}
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {isOpen ? 'Hide' : 'Show'} the {entries.length} entries
+      </Button>
+      {isOpen && (
+        <ol className={styles.parts}>
+          {entries.toReversed().map((entry) => (
+            <li key={entry.position} className={styles.part}>
+              <p className={styles.line}>
+                <span className={styles.title}>{entry.summary}</span>
+                <EntryLinks entry={entry} />
+              </p>
+              <EntryChanges changes={entry.changes} names={names} />
+            </li>
+          ))}
+        </ol>
+      )}
+    </>
+  );
+}
+
+function isSame(a: HistoryGroupProps, b: HistoryGroupProps): boolean {
+  return (
+    a.opensDay === b.opensDay &&
+    a.place === b.place &&
+    a.names === b.names &&
+    a.actions === b.actions &&
+    isSameGroup(a.group, b.group)
+  );
+}

@@ -1,0 +1,39 @@
+import { freeText, oneOf, searchCodec, type SearchParameter } from '../../address/search-codec.ts';
+import { isDay } from '../../format/day.ts';
+import { EVENT_TYPES } from './event-words.ts';
+
+const SUBJECTS = [
+  'show',
+  'genre',
+  'message',
+  'subscriber',
+  'theme',
+  'settings',
+  'account',
+] as const;
+
+/** Which entries are listed; a text that is empty lets all through. Days are the venue's. */
+export interface HistoryView {
+  subject: (typeof SUBJECTS)[number] | '';
+  type: string;
+  /** Of an account, or `system` or `visitor`. */
+  actor: string;
+  from: string;
+  to: string;
+  /** What one request did. */
+  command: string;
+}
+
+const day: SearchParameter<string> = {
+  read: (text) => (isDay(text) ? text : ''),
+  write: (text) => text,
+};
+
+export const historySearch = searchCodec<HistoryView>({
+  subject: oneOf(SUBJECTS, ''),
+  type: oneOf(EVENT_TYPES, ''),
+  actor: freeText,
+  from: day,
+  to: day,
+  command: freeText,
+});

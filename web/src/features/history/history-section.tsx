@@ -1,0 +1,101 @@
+import type { Genre } from '@stagedoor/contracts/genre';
+import { requestUrl } from '@stagedoor/contracts/facts/request-url';
+import { IconDownload } from '@tabler/icons-react';
+import { useAtomValue } from 'jotai';
+import { useMemo } from 'react';
+import { AnchorButton } from '../../ui/button/link-button.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { EmptyState } from '../../ui/page/empty-state.tsx';
+import { LoadFailure } from '../../ui/page/load-failure.tsx';
+import { Section } from '../../ui/page/section.tsx';
+import { actorName } from './event-words.ts';
+import type { GroupActions } from './group-head.tsx';
+import type { HistoryFeed } from './history-feed.ts';
+import { HistoryFilters } from './history-filters.tsx';
+import { HistoryList } from './history-list.tsx';
+import { historySearch, type HistoryView } from './history-search.ts';
+import { feedsAtom, filtersOf, keyOf, loadOlder, revealWaiting } from './load-history.ts';
+import styles from './history.module.css';
+
+export const FAILED = 'Failed to load the history. Please try again.';
+
+interface HistorySectionProps {
+  /** What is loaded, and what the filters say, which may be ahead of it. */
+  loaded: HistoryView;
+  view: HistoryView;
+  genres: readonly Genre[];
+  actions: GroupActions;
+  onChange: (part: Partial<HistoryView>) => Promise<void>;
+  onRetry: () => void;
+}
+
+/** Who changed what when. */
+export function HistorySection(props: HistorySectionProps) {
+  const { loaded, view, genres, actions, onChange, onRetry } = props;
+  const feed = useAtomValue(feedsAtom).get(keyOf(loaded));
+  const names = useMemo(() => new Map(genres.map(({ id, name }) => [id, name])), [genres]);
+  const people = useMemo(() => peopleIn(feed, view.actor), [feed, view.actor]);
+  return (
+    <Section title="History" aside={<Exports view={loaded} />}>
+      <HistoryFilters view={view} people={people} onChange={onChange} />
+      {!feed && <LoadFailure message={FAILED} onRetry={onRetry} />}
+      {feed?.entries.length === 0 && <Empty view={loaded} onChange={onChange} />}
+      {feed && feed.entries.length > 0 && (
+        <HistoryList
+          key={keyOf(loaded)}
+          feed={feed}
+          names={names}
+          actions={actions}
+          onOlder={(before) => loadOlder(loaded, before)}
+          onReveal={() => {
+            revealWaiting(keyOf(loaded));
+            scrollTo({ top: 0 });
+          }}
+        />
+      )}
+    </Section>
+  );
+}
+
+/** Files with all entries that the filters let through, which the browser saves as they come. */
+function Exports({ view }: { view: HistoryView }) {
+  const href = (format: string) =>
+    requestUrl('history.export', { query: { ...filtersOf(view), format } });
+  return (
+    <div className={styles.exports}>
+      <AnchorButton size="sm" href={href('csv')} download>
+        <IconDownload size={18} aria-hidden="true" />
+        Export CSV
+      </AnchorButton>
+      <AnchorButton size="sm" href={href('ndjson')} download>
+        <IconDownload size={18} aria-hidden="true" />
+        Export NDJSON
+      </AnchorButton>
+    </div>
+  );
+}
+
+function Empty({ view, onChange }: Pick<HistorySectionProps, 'view' | 'onChange'>) {
+  const isFiltered = Object.values(view).some((value) => value !== '');
+  if (!isFiltered)
+    return (
+      <EmptyState
+        title="Nothing has happened yet"
+        description="Every change appears here: who made it, when, and what it was before."
+      />
+    );
+  return (
+    <EmptyState title="Nothing matches" description="No change fits all of these filters.">
+      <Button onClick={() => onChange(historySearch.read({}))}>Clear filters</Button>
+    </EmptyState>
+  );
+}
+
+/** Whom the loaded entries name, and who is chosen. */
+function peopleIn(feed: HistoryFeed | undefined, chosen: string) {
+  const people = new Map(chosen ? [[chosen, 'Somebody else']] : []);
+  for (const { actor } of feed?.entries ?? []) people.set(actor.id, actorName(actor));
+  return [...people]
+    .map(([value, label]) => ({ value, label }))
+    .toSorted((a, b) => a.label.localeCompare(b.label));
+}

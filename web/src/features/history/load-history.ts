@@ -1,0 +1,103 @@
+import type { HistoryEntry } from '@stagedoor/contracts/history';
+import { atom, getDefaultStore } from 'jotai';
+import { callApi } from '../../api/call-api.ts';
+import { boot } from '../../boot/boot-data.ts';
+import { addDays } from '../../format/day.ts';
+import { startOfDay } from '../../format/venue-time.ts';
+import { loadOrNull } from '../../session/load-or-null.ts';
+import {
+  append,
+  receive,
+  reveal,
+  withUndone,
+  type HistoryFeed,
+  type HistoryPage,
+} from './history-feed.ts';
+import type { HistoryView } from './history-search.ts';
+
+const PAGE = 100;
+/** Views whose entries are kept, for whoever comes back from one of them. */
+const KEPT = 4;
+/** Further down than this, in pixels, somebody is reading. */
+const READING = 120;
+
+/** By view (`keyOf`); the one used last comes last. */
+export const feedsAtom = atom<ReadonlyMap<string, HistoryFeed>>(new Map());
+
+export function keyOf(view: HistoryView): string {
+  return JSON.stringify(view);
+}
+
+/** The filters of the API for a view. */
+export function filtersOf({ subject, type, actor, from, to, command }: HistoryView) {
+  const zone = boot.venue.time_zone;
+  return {
+    subject,
+    type,
+    actor,
+    command_id: command,
+    from: from && startOfDay(from, zone).toISOString(),
+    // The last moment of that day.
+    to: to && new Date(startOfDay(addDays(to, 1), zone).getTime() - 1).toISOString(),
+  };
+}
+
+/** Loads the newest entries into the feed of this view; `isLoaded` is null where that failed. */
+export async function loadHistory(view: HistoryView, cause: string, signal: AbortSignal) {
+  const [page, genres] = await Promise.all([
+    loadOrNull(loadPage(view, undefined, signal), signal),
+    callApi('genres.list', { signal }).catch(() => []),
+  ]);
+  if (page) change(keyOf(view), (feed) => shown(receive(feed, page), cause));
+  return { view, isLoaded: page && true, genres };
+}
+
+/** Adds the next page to the feed of a view. @throws as `callApi` */
+export async function loadOlder(view: HistoryView, before: string): Promise<void> {
+  const page = await loadPage(view, before);
+  // Another load may have been faster.
+  change(keyOf(view), (feed) => (feed?.next === before ? append(feed, page) : feed));
+}
+
+/** Shows the entries that wait above. */
+export function revealWaiting(key: string): void {
+  change(key, (feed) => feed && reveal(feed));
+}
+
+/** Notes in all feeds what a command took back. */
+export function noteUndone(undoings: readonly Parameters<typeof withUndone>[1][]): void {
+  for (const key of getDefaultStore().get(feedsAtom).keys())
+    change(key, (feed) => feed && undoings.reduce(withUndone, feed));
+}
+
+function shown(feed: HistoryFeed, cause: string): HistoryFeed {
+  const isReading = cause === 'stay' && scrollY > READING;
+  return isReading ? feed : reveal(feed);
+}
+
+/** A page, and what follows it until its last command is complete. */
+async function loadPage(
+  view: HistoryView,
+  before: string | undefined,
+  signal?: AbortSignal,
+): Promise<HistoryPage> {
+  const query = { ...filtersOf(view), before, limit: PAGE };
+  const page = await callApi('history.list', { query, ...(signal && { signal }) });
+  if (page.next === null || !endsWithin(page.results)) return page;
+  const rest = await loadPage(view, page.next, signal);
+  return { results: [...page.results, ...rest.results], next: rest.next };
+}
+
+/** More of a command may follow when the last two entries are of one. */
+function endsWithin(results: readonly HistoryEntry[]): boolean {
+  return results.length > 1 && results.at(-1)?.command_id === results.at(-2)?.command_id;
+}
+
+function change(key: string, to: (feed: HistoryFeed | undefined) => HistoryFeed | undefined): void {
+  getDefaultStore().set(feedsAtom, (feeds) => {
+    const feed = to(feeds.get(key));
+    if (!feed || feed === feeds.get(key)) return feeds;
+    const others = [...feeds].filter(([each]) => each !== key).slice(1 - KEPT);
+    return new Map([...others, [key, feed]]);
+  });
+}

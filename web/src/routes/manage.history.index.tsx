@@ -1,0 +1,74 @@
+import { createFileRoute, useRouter } from '@tanstack/react-router';
+import { useAtomValue } from 'jotai';
+import { useMemo } from 'react';
+import type { SearchTexts } from '../address/search-codec.ts';
+import { HistoryPending } from '../features/history/history-pending.tsx';
+import { historySearch, type HistoryView } from '../features/history/history-search.ts';
+import { FAILED, HistorySection } from '../features/history/history-section.tsx';
+import { loadHistory } from '../features/history/load-history.ts';
+import { useUndo } from '../features/history/use-undo.ts';
+import { isAdmin } from '../session/stored-user.ts';
+import { useLoaded } from '../session/use-loaded.ts';
+import { userAtom } from '../session/user.atom.ts';
+import { focusPageStart } from '../shell/focus-page-start.ts';
+import { usePageTitle } from '../shell/use-page-title.ts';
+import { useSearchAhead } from '../ui/form/use-search-ahead.ts';
+import { useStableHandler } from '../ui/table/use-stable-handler.ts';
+
+export const Route = createFileRoute('/manage/history/')({
+  validateSearch: (search: SearchTexts<HistoryView>) => search,
+  loaderDeps: ({ search }) => search,
+  loader: ({ deps, cause, abortController }) =>
+    loadHistory(historySearch.read(deps), cause, abortController.signal),
+  staleTime: 30_000,
+  pendingComponent: HistoryPending,
+  component: HistoryPage,
+});
+
+function HistoryPage() {
+  usePageTitle('History');
+  const data = Route.useLoaderData();
+  useLoaded(data, { isLoaded: FAILED }, JSON.stringify(data.view));
+  const navigate = Route.useNavigate();
+  const router = useRouter();
+  const { view, change } = useSearchAhead(historySearch, Route.useSearch(), {
+    // The entries that the filters let through are loaded first; the page stays until then.
+    prepare: (changed) => router.preloadRoute(addressOf(changed)),
+    go: (changed) => navigate({ ...addressOf(changed), resetScroll: false }),
+  });
+  const onFilter = useStableHandler(async (part: Partial<HistoryView>) => {
+    await change(part);
+    scrollTo({ top: 0 });
+    // The entry may be gone.
+    if (document.activeElement === document.body) focusPageStart();
+  });
+  const undo = useUndo(() => router.invalidate({ filter: isPage }));
+  const onUndo = useStableHandler(undo);
+  const mayUndo = isAdmin(useAtomValue(userAtom));
+  const actions = useMemo(
+    () => ({ onFilter, ...(mayUndo && { onUndo }) }),
+    [onFilter, onUndo, mayUndo],
+  );
+  return (
+    <HistorySection
+      loaded={data.view}
+      view={view}
+      genres={data.genres}
+      actions={actions}
+      onChange={change}
+      onRetry={() => router.invalidate()}
+    />
+  );
+}
+
+function isPage({ routeId }: { routeId: string }): boolean {
+  return routeId === Route.id;
+}
+
+/** The newest address, that of a pending navigation too, with these changes to its search. */
+function addressOf(changed: SearchTexts<HistoryView>) {
+  return {
+    to: '/manage/history',
+    search: (now: SearchTexts<HistoryView>) => ({ ...now, ...changed }),
+  } as const;
+}
