@@ -2,7 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openEventLog } from '@stagedoor/platform/event-log/eventstore';
 import type { EventLog } from '@stagedoor/platform/event-log/event-log';
-import { createCommandRunner, type Caller } from '../../services/command/command-runner.ts';
+import {
+  createCommandRunner,
+  type Caller,
+  type Commands,
+} from '../../services/command/command-runner.ts';
 import { genresDecider, type GenresCommand } from '../../services/command/genres/genres.decider.ts';
 import { existingShow, show } from '../../services/command/shows/show.decider.ts';
 import { freshEventLog } from '../setup/backends.ts';
@@ -28,7 +32,7 @@ const by = (id: string): Caller => ({
  * Runs a command of Ada's; after each of her first reads a colleague appends an event to the same
  * stream.
  */
-async function runMeeting(stream: string, commands: GenresCommand[], meetings: number) {
+async function runMeeting(stream: string, commands: Commands<GenresCommand>, meetings: number) {
   const colleague = createCommandRunner(eventLog);
   let met = 0;
   const meeting: EventLog = {
@@ -55,6 +59,18 @@ describe('a command that loses a race for its stream', () => {
     expect(state.genres.map(({ id }) => id)).toEqual(['other-1', 'other-2', 'other-3', 'mine']);
     const types = (await eventLog.read(stream)).map(({ event }) => event?.data);
     expect(types).toMatchObject(['other-1', 'other-2', 'other-3', 'mine'].map((id) => ({ id })));
+  });
+
+  it('is made again where it is made from the events of the stream', async () => {
+    const stream = `genres-${randomUUID()}`;
+    await runMeeting(
+      stream,
+      (recorded) => [{ type: 'AddGenre', id: 'mine', name: `After ${recorded.length} others` }],
+      2,
+    );
+    expect((await eventLog.read(stream)).at(-1)?.event?.data).toMatchObject({
+      name: 'After 2 others',
+    });
   });
 
   it('is refused by the decider when the other event makes it impossible', async () => {

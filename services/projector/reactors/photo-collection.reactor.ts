@@ -7,8 +7,6 @@ import { READ_SCHEMA } from '@stagedoor/platform/stores/read-model';
 import { withSources, type SourcesOptions } from '../sources.ts';
 import type { Reactor } from './reactor.ts';
 
-/** Files of removed photos stay that long: a removal can be undone. */
-const REMOVED_DAYS = 30;
 /** A file may be that much older than its event: an upload writes the file first. */
 const ORPHAN_DAYS = 1;
 const DAY_MS = 86_400_000;
@@ -21,7 +19,10 @@ interface CollectionOptions extends SourcesOptions {
   now?: () => Date;
 }
 
-/** Deletes the files of photos that no show has, every night. */
+/**
+ * Deletes files of photos of which no event tells, every night. Those of removed photos stay: a
+ * removal can be undone at any age, and the past is shown with its photos.
+ */
 export function photoCollection(options: CollectionOptions): Reactor {
   const { photosFolder, log, now = () => new Date() } = options;
   return {
@@ -30,10 +31,11 @@ export function photoCollection(options: CollectionOptions): Reactor {
     work: () =>
       withSources(options, async ({ connection, eventLog }) => {
         await assertComplete(connection, eventLog);
-        const needed = await neededHashes(connection, daysBefore(now(), REMOVED_DAYS));
-        const before = daysBefore(now(), ORPHAN_DAYS);
+        const needed = await neededHashes(connection);
+        const before = new Date(now().getTime() - ORPHAN_DAYS * DAY_MS);
         const deleted = await deleteUnneeded(photosFolder, needed, before);
-        if (deleted > 0) log.info({ files: deleted }, 'Deleted files of photos that no show has.');
+        if (deleted > 0)
+          log.info({ files: deleted }, 'Deleted files of photos that no show ever had.');
       }),
   };
 }
@@ -52,11 +54,8 @@ async function assertComplete(sql: Sql, eventLog: EventLog): Promise<void> {
     if (events.length > 0) throw new Error('The read tables are behind: no photo is deleted yet.');
 }
 
-async function neededHashes(sql: Sql, removedSince: Date): Promise<ReadonlySet<string>> {
-  const rows = await sql.rows<{ hash: string }>(
-    `select distinct hash from ${READ_SCHEMA}.photos where removed_at is null or removed_at > $1`,
-    [removedSince],
-  );
+async function neededHashes(sql: Sql): Promise<ReadonlySet<string>> {
+  const rows = await sql.rows<{ hash: string }>(`select hash from ${READ_SCHEMA}.photos`);
   return new Set(rows.map(({ hash }) => hash));
 }
 
@@ -72,8 +71,4 @@ async function deleteUnneeded(folder: string, needed: ReadonlySet<string>, befor
     deleted += 1;
   }
   return deleted;
-}
-
-function daysBefore(moment: Date, days: number): Date {
-  return new Date(moment.getTime() - days * DAY_MS);
 }

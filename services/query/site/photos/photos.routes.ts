@@ -9,7 +9,7 @@ const NAME = /^(?<hash>[0-9a-f]{40})(\.webp|-\d{1,5}\.(avif|webp)|-og\.jpg)$/;
 
 /**
  * Photos by the hash of their content. A size that has not been made yet is served in full. Photos
- * that belong to no public show, and those removed from one, are for staff.
+ * that belong to no public show, and those removed from one, are for whoever may read the history.
  */
 export function photosRoutes(photosFolder: string, publicPhotos: PublicPhotos) {
   return async (app: FastifyInstance) => {
@@ -20,7 +20,7 @@ export function photosRoutes(photosFolder: string, publicPhotos: PublicPhotos) {
       const hash = NAME.exec(name)?.groups?.['hash'];
       if (hash === undefined) return reply.callNotFound();
       const isPublic = await publicPhotos.has(hash);
-      const mayBeSeen = isPublic || mayAccess(request.role, 'staff');
+      const mayBeSeen = isPublic || mayAccess(request.role, 'history');
       const file = mayBeSeen && (await firstExisting(photosFolder, [name, `${hash}.webp`]));
       if (!file) return reply.callNotFound();
       const forever = file === name ? 'public, max-age=31536000, immutable' : 'no-cache';

@@ -1,0 +1,186 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { BUILT_IN_GENRES } from '@stagedoor/contracts/genre';
+import {
+  openEventLog,
+  type EventLog,
+  type RecordedEvent,
+} from '@stagedoor/platform/event-log/eventstore';
+import { createLog } from '@stagedoor/platform/process/log';
+import { createCommandRunner, type Run } from '../../services/command/command-runner.ts';
+import { openCommandCore } from '../../services/command/command.service.ts';
+import { show } from '../../services/command/shows/show.decider.ts';
+import { planUndo } from '../../services/command/undo/undo-plan.ts';
+import { undoableShow } from '../../services/command/undo/undoable-show.ts';
+import { PLAIN } from '../reads/reading-venue.ts';
+import { MASTER_KEY } from '../setup/test-master-key.ts';
+import { openVenue, type TestVenue } from '../setup/test-venue.ts';
+import type { VenueClient } from '../setup/venue-client.ts';
+import { commandOf, undoAs } from './undo-call.ts';
+
+const SHOW = { date: '2030-05-04', headlining_artist: 'Glass Harbor', ages: '18+' };
+const MANY = 500;
+
+let venue: TestVenue;
+let staff: VenueClient;
+let log: EventLog;
+
+beforeAll(async () => {
+  venue = await openVenue();
+  staff = await venue.as('staff');
+  log = openEventLog(venue.eventStoreUrl);
+});
+afterAll(async () => {
+  await log.close();
+  await venue.stop();
+});
+
+const undo = (command_id: string, client = staff) => undoAs(client, command_id);
+const aShow = async (changes = {}) =>
+  (await staff.call('shows.create', { body: { ...SHOW, ...changes } })).body;
+const entriesOf = async (command_id: string) =>
+  (await staff.call('history.list', { query: { command_id } })).body.results;
+
+describe('undoing a bulk action', () => {
+  it(`brings ${MANY} archived shows back, each as it was, and does the rest after a crash`, async () => {
+    await announceMany();
+    await venue.awaitLog(staff);
+    const shows = (await staff.call('shows.admin-list')).body.results;
+    expect(shows).toHaveLength(MANY);
+    const archived = await staff.call('shows.bulk-archive', {
+      body: { ids: shows.map(({ id }) => id) },
+    });
+    const command = commandOf(archived);
+    await venue.awaitLog(staff);
+    await undoAlone(
+      command,
+      shows.slice(0, 3).map(({ id }) => id),
+    );
+
+    const undone = await undo(command);
+    expect(undone.body).toMatchObject({ undone: MANY - 3, command_id: commandOf(undone) });
+    expect(undone.body.results.every(({ ok, subject }) => ok && subject === 'show')).toBe(true);
+    const list = (await staff.call('shows.admin-list')).body.results;
+    const state = ({ id, is_published, is_archived }: (typeof list)[number]) =>
+      `${id} ${is_published} ${is_archived}`;
+    expect(list.map(state).toSorted()).toEqual(shows.map(state).toSorted());
+
+    const { status, body } = await undo(command);
+    expect({ status, code: body.code }).toEqual({ status: 409, code: 'already-undone' });
+  });
+
+  /** Every other one is published. */
+  async function announceMany(): Promise<void> {
+    const announce = { type: 'AnnounceShow', details: PLAIN } as const;
+    const publish = { type: 'PublishShow' } as const;
+    const todo = Array.from({ length: MANY }, (_, index) => index).values();
+    const worker = async () => {
+      for (const index of todo)
+        await alone(show(randomUUID()), index % 2 === 0 ? [announce, publish] : announce);
+    };
+    await Promise.all(Array.from({ length: 8 }, worker));
+  }
+
+  /** As a service that died meanwhile. */
+  async function undoAlone(undoes: string, ids: string[]): Promise<void> {
+    for (const id of ids) {
+      const subject = undoableShow(id, BUILT_IN_GENRES);
+      const commands = (recorded: readonly RecordedEvent[]) =>
+        planUndo(subject, recorded, undoes)?.commands ?? [];
+      await alone(subject, commands, { undoes });
+    }
+  }
+
+  /** Runs commands past the service. */
+  const alone: Run = (...order) => {
+    const actor = { id: 'account-staff', role: 'staff' };
+    const caller = { actor, commandId: randomUUID(), isFreshId: true };
+    return createCommandRunner(log).runnerFor(caller)(...order);
+  };
+});
+
+describe('an undo', () => {
+  it('stands in the history as what it undoes and what undid it, and is undone like anything else', async () => {
+    const { id } = await aShow();
+    const edit = await staff.call('shows.edit', { params: { id }, body: { tour_title: 'Tides' } });
+    const first = await undo(commandOf(edit));
+    expect(first.headers.get('x-command-id')).toBe(first.body.command_id);
+    expect(await entriesOf(commandOf(edit))).toMatchObject([
+      { undone_by: commandOf(first), undoable: false, undo_refused: 'already-undone' },
+    ]);
+    expect(await entriesOf(commandOf(first))).toMatchObject([
+      { undoes: commandOf(edit), undone_by: null, undoable: true },
+    ]);
+
+    const redo = await undo(commandOf(first));
+    expect(redo.body).toMatchObject({ undone: 1, results: [{ subject: 'show', id, ok: true }] });
+    expect((await staff.call('shows.get', { params: { id } })).body.tour_title).toBe('Tides');
+    expect(await entriesOf(commandOf(edit))).toMatchObject([{ undone_by: null, undoable: true }]);
+    expect((await undo(commandOf(edit))).status).toBe(200);
+    expect((await staff.call('shows.get', { params: { id } })).body.tour_title).toBe('');
+  });
+
+  it('leaves and names what somebody changed since', async () => {
+    const { id } = await aShow();
+    const params = { id };
+    const body = { tour_title: 'Tides', doors_time: '19:00' };
+    const edit = await staff.call('shows.edit', { params, body });
+    const colleague = await venue.as('site-manager');
+    await colleague.call('shows.edit', { params, body: { tour_title: 'Ebb' } });
+    const { body: undone } = await undo(commandOf(edit));
+    expect(undone.results).toEqual([{ subject: 'show', id, ok: true, fields: ['tour_title'] }]);
+    expect((await staff.call('shows.get', { params })).body).toMatchObject({
+      tour_title: 'Ebb',
+      doors_time: null,
+    });
+  });
+
+  it('is refused with 409 where nothing is left to undo, and with 404 for an unknown command', async () => {
+    const { id } = await aShow();
+    const edit = (tour_title: string) =>
+      staff.call('shows.edit', { params: { id }, body: { tour_title } });
+    const first = commandOf(await edit('Tides'));
+    await edit('Ebb');
+    const refused = await undo(first);
+    expect({ status: refused.status, code: refused.body.code }).toEqual({
+      status: 409,
+      code: 'nothing-to-undo',
+    });
+    expect((await undo(randomUUID())).status).toBe(404);
+    expect((await undo('open-catalogue')).body.code).toBe('not-undoable');
+  });
+
+  it('is not for auditors, and that of an account is for site managers', async () => {
+    const { id } = await aShow();
+    const archived = commandOf(await staff.call('shows.archive', { params: { id } }));
+    const auditor = await venue.as('auditor');
+    expect((await undo(archived, auditor)).status).toBe(403);
+
+    const granted = await grant();
+    await venue.awaitLog(staff);
+    expect((await undo(granted)).body.code).toBe('forbidden');
+    const manager = await venue.as('site-manager');
+    manager.awaitWrites(staff);
+    expect((await undo(granted, manager)).body).toMatchObject({ undone: 1 });
+    expect((await auditor.call('session.me')).body).toMatchObject({
+      is_auditor: true,
+      is_staff: false,
+    });
+  });
+
+  /** Makes the auditor one of the staff. */
+  async function grant(): Promise<string> {
+    const core = await openCommandCore({
+      databaseUrl: venue.databases.command,
+      eventStoreUrl: venue.eventStoreUrl,
+      masterKey: MASTER_KEY,
+      log: createLog('silent', 'test'),
+    });
+    const commandId = randomUUID();
+    const flags = { is_staff: true, is_site_manager: false, is_auditor: true };
+    const actor = { id: 'system', role: 'system' };
+    await core.accounts.grant('account-auditor', flags, { commandId, actor });
+    await core.close();
+    return commandId;
+  }
+});
