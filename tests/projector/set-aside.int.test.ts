@@ -1,5 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { EventLog, LoggedEvent } from '@stagedoor/platform/event-log/event-log';
+import { eventLeaf } from '@stagedoor/platform/proof/event-leaf';
+import { rootHash, treeOf } from '@stagedoor/platform/proof/merkle-tree';
+import { storedTree } from '@stagedoor/platform/proof/stored-tree';
 import type { Projection } from '../../services/projector/projection.ts';
 import { projections } from '../../services/projector/projections.ts';
 import { rebuild } from '../../services/projector/read-tables.ts';
@@ -12,6 +15,7 @@ import { scriptedLog } from './scripted-log.ts';
 import { PATIENCE } from '../setup/patience.ts';
 
 const EVENTS = recorded(STORY);
+const leafOf = ({ recorded, ...event }: LoggedEvent) => eventLeaf({ ...event, ...recorded });
 const PACE = { retryMs: 1, longestRetryMs: 10, watchMs: 20, haltedMs: 20 };
 
 let tables: ReadTables;
@@ -119,6 +123,9 @@ describe('an event that can never be applied', () => {
       { ...PLACE, reason: 'Its data: no.' },
     ]);
     expect(await rowsOf(tables.reader, 'genres')).toMatchObject([{ id: 'indie' }]);
+    const tree = storedTree(tables.reader);
+    const root = await rootHash(EVENTS.length, treeOf(unreadable.map(leafOf)));
+    expect(await rootHash(await tree.size(), tree.read)).toEqual(root);
     const [difference, ...more] = await tables.differencesFrom(unreadable);
     expect(difference).toBe(
       'GenreRenamed in genres at revision 2 cannot be applied. Its data: no.',
