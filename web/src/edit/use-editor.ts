@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { withCommands } from '../live/own-changes.ts';
 import { useToast } from '../ui/toast/toast.atom.ts';
 import { changed, chosen, failed, inConflict, isDirty, openEditor, submitted } from './editor.ts';
 import type { Choices, Editable, FieldErrors, Opened, SaveFailure } from './editor.ts';
@@ -17,7 +18,8 @@ interface EditorOptions<Base, Draft, Saved> {
   explain: (error: unknown, edit: Opened<Base, Draft>) => SaveFailure;
   /** The toast for a save that failed. */
   failure: string;
-  onSaved: (wasNew: boolean, saved: Saved) => void;
+  /** `commands` are those of the save. */
+  onSaved: (wasNew: boolean, saved: Saved, commands: readonly string[]) => void;
 }
 
 /** An editor: what is typed, saving it, and deciding where others changed the same. */
@@ -50,8 +52,8 @@ export function useEditor<Base, Draft extends object, Saved = unknown>({
     try {
       const remember = (stored: Base, rest: Draft) =>
         update((now) => ({ ...now, base: stored, draft: rest }));
-      const saved = await save(edit, remember);
-      onSaved(base === undefined, saved);
+      const { result, commands } = await withCommands(() => save(edit, remember));
+      onSaved(base === undefined, result, commands);
     } catch (error) {
       if (error instanceof EditConflict) return update((now) => inConflict(now, error));
       update((now) => failed(now, explain(error, edit)));

@@ -4,12 +4,39 @@ import { atom, getDefaultStore } from 'jotai';
 const commandsAtom = atom<ReadonlySet<string>>(new Set<string>());
 /** How many changes are under way that show their own outcome. */
 const underWayAtom = atom(0);
+/** Changes under way, each with the commands that responses have named since it began. */
+const recordingsAtom = atom<readonly Recording[]>([]);
 
-/** Notes the command of a response, where a change is under way that shows its own outcome. */
+interface Recording {
+  commands: string[];
+  /** Whether no other change ran beside it, whose commands they might be. */
+  alone: boolean;
+}
+
+/** Notes the command of a response for the change that it belongs to. */
 export function noteCommand({ headers }: Response): void {
+  const { get, set } = getDefaultStore();
   const command = headers.get('x-command-id');
-  if (isOwnChangeUnderWay() && command !== null)
-    getDefaultStore().set(commandsAtom, (commands) => new Set([...commands, command]));
+  if (command === null) return;
+  for (const { commands } of get(recordingsAtom)) commands.push(command);
+  if (isOwnChangeUnderWay()) set(commandsAtom, (commands) => new Set([...commands, command]));
+}
+
+/** Runs a change. `commands` are those that it made; none where another change ran beside it. */
+export async function withCommands<Result>(
+  work: () => Promise<Result>,
+): Promise<{ result: Result; commands: readonly string[] }> {
+  const { get, set } = getDefaultStore();
+  const others = get(recordingsAtom);
+  for (const other of others) other.alone = false;
+  const recording: Recording = { commands: [], alone: others.length === 0 };
+  set(recordingsAtom, [...others, recording]);
+  try {
+    const result = await work();
+    return { result, commands: recording.alone ? recording.commands : [] };
+  } finally {
+    set(recordingsAtom, (all) => all.filter((other) => other !== recording));
+  }
 }
 
 /** Runs a change, and loads again what it changed: what it does is no news afterwards. */

@@ -8,6 +8,7 @@ import { showsSearch } from '../features/manage-shows/shows-search.ts';
 import { loadUnread, unreadAtom } from '../features/messages/unread.atom.ts';
 import { loadSystemStatus } from '../features/system-status/system-status.atom.ts';
 import { SystemStatusNotice } from '../features/system-status/system-status-notice.tsx';
+import { UndoLastChange } from '../features/undo/undo-last-change.tsx';
 import { useLive } from '../live/live.ts';
 import { Protected, ProtectedFailure, ProtectedPending } from '../session/protected.tsx';
 import { useLogout } from '../session/use-logout.ts';
@@ -68,6 +69,7 @@ function ManageLayout() {
       >
         <SystemStatusNotice />
         <Outlet />
+        <UndoLastChange />
       </PageFrame>
     </Protected>
   );

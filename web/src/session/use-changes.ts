@@ -1,14 +1,15 @@
 import { useState } from 'react';
-import { asOwnChange } from '../live/own-changes.ts';
+import { asOwnChange, withCommands } from '../live/own-changes.ts';
 import { useToast } from '../ui/toast/toast.atom.ts';
 import { inBatches, type Batches } from './in-batches.ts';
 import { signOutIfUnauthorized } from './sign-out-if-unauthorized.ts';
+import { useUndoCommands } from './use-undo-commands.ts';
 
 interface ChangeTexts {
   /** The toast when it is done; none for what happens by itself. */
   done?: string;
-  /** That toast offers to take the change back. */
-  undo?: () => unknown;
+  /** How that toast takes the change back, where not by its commands; `never` where nothing can. */
+  undo?: 'never' | (() => unknown);
   /** The toast when it failed. A function takes care of some failures itself, and gives nothing. */
   failed: string | ((error: unknown) => string | undefined);
   /** The toast offers to try again: nothing else waits for the result. */
@@ -28,6 +29,7 @@ export interface ManyTexts {
 export function useChanges(reload?: () => Promise<unknown>) {
   const toast = useToast();
   const [busy, setBusy] = useState<{ id: string | undefined }>();
+  const undoCommands = useUndoCommands(reload);
   const succeed = (description: string, undo?: () => unknown) =>
     toast({ title: 'Success', description, ...offer('Undo', undo) });
   const fail = (description: string, retry?: () => unknown) =>
@@ -40,9 +42,11 @@ export function useChanges(reload?: () => Promise<unknown>) {
     const { done, undo, failed, retries } = texts;
     setBusy({ id });
     try {
-      if (reload) await asOwnChange(() => work().then(reload));
-      else await work();
-      if (done !== undefined) succeed(done, undo);
+      const { commands } = await withCommands(() =>
+        reload ? asOwnChange(() => work().then(reload)) : work(),
+      );
+      if (done !== undefined)
+        succeed(done, undo === 'never' ? undefined : (undo ?? undoCommands(commands)));
       return true;
     } catch (error) {
       const isSignedOut = signOutIfUnauthorized(error);
@@ -68,13 +72,15 @@ export function useChanges(reload?: () => Promise<unknown>) {
       { done, failed }: ManyTexts,
     ): Promise<readonly string[]> => {
       setBusy({ id: undefined });
-      const { count, unchanged } = await asOwnChange(async () => {
+      const work = async () => {
         const results = await inBatches(ids, batches);
         const failures = results.filter(({ ok }) => !ok).map(({ id }) => id);
         if (failures.length < results.length) await reload?.();
         return { count: results.length - failures.length, unchanged: failures };
-      });
-      if (count > 0) succeed(done(count));
+      };
+      const { result, commands } = await withCommands(() => asOwnChange(work));
+      const { count, unchanged } = result;
+      if (count > 0) succeed(done(count), undoCommands(commands));
       else fail(failed);
       setBusy(undefined);
       return unchanged;

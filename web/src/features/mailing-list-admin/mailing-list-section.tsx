@@ -53,6 +53,7 @@ export function MailingListSection({ data, onEdited }: MailingListSectionProps) 
       setPendingDeletion(undefined);
       void change(() => edits.during([id], null, call, () => null), {
         done: 'Subscriber erased successfully.',
+        undo: 'never',
         failed: failWith('Failed to erase subscriber'),
       });
     });

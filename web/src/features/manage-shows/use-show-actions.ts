@@ -43,6 +43,7 @@ export function useShowActions({ edits, onEdited, onChanged }: ShowActionsOption
         edit(id, {}, () => callApi('shows.retract', { params: { id } })),
         {
           done: 'Show retracted from feeds successfully.',
+          undo: 'never',
           failed: 'Failed to retract show from feeds. Please try again.',
           retries: true,
         },

@@ -66,6 +66,7 @@ export function useMessageActions(edits: Edits<Message>, onChanged: () => Promis
       };
       return shown.change(work, {
         done: 'Message erased successfully.',
+        undo: 'never',
         failed: 'Failed to erase message. Please try again.',
       });
     },

@@ -3,6 +3,7 @@ import type { Show } from '@stagedoor/contracts/show';
 import { useId } from 'react';
 import type { Day } from '../../format/day.ts';
 import { EditorDialog } from '../../edit/editor-dialog.tsx';
+import { useUndoCommands } from '../../session/use-undo-commands.ts';
 import { useToast } from '../../ui/toast/toast.atom.ts';
 import { useEdits } from '../../ui/table/edits.ts';
 import { genreEdits, NO_GENRES } from './genre-edits.ts';
@@ -47,13 +48,16 @@ export function ShowDialog({
   const formId = useId();
   const { items: listed } = useEdits(genreEdits, genres ?? NO_GENRES);
   const toast = useToast();
+  const undoCommands = useUndoCommands();
   const { editor, dirty, change, choose, submit } = useShowEditor({
     show,
     initialDate,
-    onSaved: () => {
+    onSaved: (wasNew, commands) => {
+      const run = undoCommands(commands);
       toast({
         title: 'Success',
-        description: `Show ${show ? 'updated' : 'created'} successfully.`,
+        description: `Show ${wasNew ? 'created' : 'updated'} successfully.`,
+        ...(run && { action: { label: 'Undo', run } }),
       });
       onSaved();
     },

@@ -18,7 +18,7 @@ interface ShowEditorOptions {
   /** As the page has it: saving loads what others did since. Undefined for a new show. */
   show: Show | undefined;
   initialDate: string;
-  onSaved: () => void;
+  onSaved: (wasNew: boolean, commands: readonly string[]) => void;
 }
 
 /** The editor of one show: begins with it, or with a new one, and saves it. */
@@ -53,6 +53,6 @@ export function useShowEditor({ show, initialDate, onSaved }: ShowEditorOptions)
     },
     explain,
     failure: SAVE_FAILED,
-    onSaved,
+    onSaved: (wasNew, _, commands) => onSaved(wasNew, commands),
   });
 }

@@ -2,7 +2,7 @@ import { LINE } from '@stagedoor/contracts/facts/limits';
 import type { Theme } from '@stagedoor/contracts/theme';
 import { callApi } from '../../api/call-api.ts';
 import { fieldErrors } from '../../api/api-error.ts';
-import { asOwnChange } from '../../live/own-changes.ts';
+import { asOwnChange, withCommands } from '../../live/own-changes.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { ErrorBox } from '../../ui/page/error-box.tsx';
@@ -14,7 +14,7 @@ import styles from './theme-editor.module.css';
 interface DuplicateDialogProps {
   theme: Theme;
   themes: readonly Theme[];
-  onDone: (copy: Theme) => void;
+  onDone: (copy: Theme, commands: readonly string[]) => void;
   onClose: () => void;
 }
 
@@ -32,7 +32,9 @@ export function DuplicateDialog({ theme, themes, onDone, onClose }: DuplicateDia
     },
     submit: async (body) => {
       const params = { id: theme.id };
-      onDone(await asOwnChange(() => callApi('themes.duplicate', { params, body })));
+      const call = () => callApi('themes.duplicate', { params, body });
+      const { result, commands } = await withCommands(() => asOwnChange(call));
+      onDone(result, commands);
     },
     explain: (error) => {
       const errors = fieldErrors(error);

@@ -18,7 +18,7 @@ interface OpenedThemeProps {
   themes: readonly Theme[];
   /** The theme that a new one begins with. */
   model: Theme | undefined;
-  onSaved: (verb: SavedVerb, theme: Theme) => void;
+  onSaved: (verb: SavedVerb, theme: Theme, commands: readonly string[]) => void;
   onClose: () => void;
 }
 
@@ -35,7 +35,7 @@ export function OpenedTheme({ id, duplicate, themes, model, onSaved, onClose }: 
         theme={theme}
         themes={themes}
         onClose={onClose}
-        onDone={(copy) => onSaved('duplicated', copy)}
+        onDone={(copy, commands) => onSaved('duplicated', copy, commands)}
       />
     );
   if (opened && !theme?.is_system_theme)

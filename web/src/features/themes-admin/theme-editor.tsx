@@ -18,7 +18,7 @@ interface ThemeEditorProps {
   /** Names what is edited. */
   name: string;
   opened: OpenedTheme;
-  onSaved: (verb: 'created' | 'updated', theme: Theme) => void;
+  onSaved: (verb: 'created' | 'updated', theme: Theme, commands: readonly string[]) => void;
   onClose: () => void;
 }
 
@@ -39,7 +39,7 @@ export function ThemeEditor({ name, opened, onSaved, onClose }: ThemeEditorProps
       ),
     explain,
     failure: 'Failed to save theme. Please try again.',
-    onSaved: (wasNew, theme) => onSaved(wasNew ? 'created' : 'updated', theme),
+    onSaved: (wasNew, theme, commands) => onSaved(wasNew ? 'created' : 'updated', theme, commands),
   });
   const { draft } = editor;
   const setPreview = useSetAtom(themePreviewAtom);

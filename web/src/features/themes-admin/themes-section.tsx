@@ -92,9 +92,9 @@ export function ThemesSection({ data, search, onEdited, onReload }: ThemesSectio
           themes={themes}
           model={active}
           onClose={() => address.close(CLOSED)}
-          onSaved={(verb, theme) => {
+          onSaved={(verb, theme, commands) => {
             address.close(CLOSED, { saved: true });
-            void saved(verb, theme);
+            void saved(verb, theme, commands);
           }}
         />
       )}
@@ -106,7 +106,7 @@ export function ThemesSection({ data, search, onEdited, onReload }: ThemesSectio
       <ConfirmDialog
         open={pendingDeletion !== undefined}
         title="Delete this theme?"
-        description={`${pendingDeletion?.display_name ?? ''} will be gone. This cannot be undone.`}
+        description={`${pendingDeletion?.display_name ?? ''} will be gone. You can undo this.`}
         confirmLabel="Delete"
         tone="destructive"
         onConfirm={() => {

@@ -6,6 +6,7 @@ import { loadServiceFonts } from '../../theme/load-service-fonts.ts';
 import type { Edits } from '../../ui/table/edits.ts';
 import { useToast } from '../../ui/toast/toast.atom.ts';
 import type { GalleryTheme } from './load-themes.ts';
+import { useUndoCommands } from '../../session/use-undo-commands.ts';
 import { themeWithSameFonts } from './theme-with-same-fonts.ts';
 
 export type SavedVerb = 'created' | 'updated' | 'duplicated';
@@ -14,6 +15,7 @@ export type SavedVerb = 'created' | 'updated' | 'duplicated';
 export function useThemeChanges(edits: Edits<GalleryTheme>, onEdited: () => Promise<void>) {
   const toast = useToast();
   const { change } = useChanges(onEdited);
+  const undoCommands = useUndoCommands(onEdited);
   const mark = <Result>(id: string, active: boolean, work: () => Promise<Result>) =>
     edits.during([id], { active }, work, () => ({ active }));
   const activate = (
@@ -58,8 +60,13 @@ export function useThemeChanges(edits: Edits<GalleryTheme>, onEdited: () => Prom
         },
       ),
     /** A theme was made or changed: the page follows if it is the active one. */
-    saved: async (verb: SavedVerb, saved: Theme) => {
-      toast({ title: 'Success', description: `Theme ${verb} successfully.` });
+    saved: async (verb: SavedVerb, saved: Theme, commands: readonly string[]) => {
+      const run = undoCommands(commands);
+      toast({
+        title: 'Success',
+        description: `Theme ${verb} successfully.`,
+        ...(run && { action: { label: 'Undo', run } }),
+      });
       const theme = await withFonts(saved);
       const active = edits.items.some((other) => other.id === theme.id && other.active);
       edits.put({ ...theme, active });

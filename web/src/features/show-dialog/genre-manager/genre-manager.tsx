@@ -104,7 +104,7 @@ export function GenreManager({
         title="Delete this genre?"
         description={
           `Shows with the genre “${pendingDeletion?.name ?? ''}” will have none. ` +
-          'This cannot be undone.'
+          'You can undo this.'
         }
         confirmLabel="Delete"
         tone="destructive"

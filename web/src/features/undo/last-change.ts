@@ -1,0 +1,28 @@
+import type { HistoryEntry } from '@stagedoor/contracts/history';
+
+/** Somebody's last change that can still be undone. */
+export interface LastChange {
+  commandId: string;
+  /** What it did: "Archived Glass Harbor and 11 more". */
+  summary: string;
+  /** RFC 3339. */
+  at: string;
+}
+
+/** From entries of one person, newest first. An undo is not a change to go back to. */
+export function lastChangeIn(entries: readonly HistoryEntry[]): LastChange | undefined {
+  const newest = entries.find(({ undoable, undoes }) => undoable && undoes === null);
+  if (!newest) return undefined;
+  const together = entries.filter(({ command_id }) => command_id === newest.command_id);
+  const subjects = new Set(together.map(({ subject, subject_id }) => `${subject} ${subject_id}`));
+  // A new show is announced, published and given photos: its first entry says it all.
+  const { summary, recorded_at: at } = together.at(-1) ?? newest;
+  const others = subjects.size - 1;
+  // The rest of a large bulk action was not loaded.
+  const atLeast = together.at(-1) === entries.at(-1) ? 'at least ' : '';
+  return {
+    commandId: newest.command_id,
+    summary: others > 0 ? `${summary} and ${atLeast}${others} more` : summary,
+    at,
+  };
+}

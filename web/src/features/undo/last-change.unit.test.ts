@@ -1,0 +1,52 @@
+import type { HistoryEntry } from '@stagedoor/contracts/history';
+import { describe, expect, it } from 'vitest';
+import { lastChangeIn } from './last-change.ts';
+
+const entry = (commandId: string, summary: string, more: Partial<HistoryEntry> = {}) => ({
+  position: '1',
+  recorded_at: '2026-11-20T18:00:00.000Z',
+  actor: { id: 'a1', name: 'Robin', role: 'staff' },
+  type: 'ShowArchived',
+  subject: 'show',
+  subject_id: summary,
+  revision: 1,
+  summary,
+  changes: [],
+  command_id: commandId,
+  undoes: null,
+  undone_by: null,
+  undoable: true,
+  ...more,
+});
+
+describe('the last change that can be undone', () => {
+  it('counts the subjects of one command', () => {
+    const entries = [entry('c2', 'Archived B'), entry('c2', 'Archived A'), entry('c1', 'Old')];
+    expect(lastChangeIn(entries)).toEqual({
+      commandId: 'c2',
+      summary: 'Archived A and 1 more',
+      at: '2026-11-20T18:00:00.000Z',
+    });
+  });
+
+  it('may have more subjects than were loaded', () => {
+    const entries = [entry('c2', 'Archived B'), entry('c2', 'Archived A')];
+    expect(lastChangeIn(entries)?.summary).toBe('Archived A and at least 1 more');
+  });
+
+  it('is told by the first entry where a command did several things to one subject', () => {
+    const same = { subject_id: 's1' };
+    const entries = [entry('c1', 'Published A', same), entry('c1', 'Announced A', same)];
+    expect(lastChangeIn(entries)?.summary).toBe('Announced A');
+  });
+
+  it('is neither an undo, nor what was undone or never can be', () => {
+    const entries = [
+      entry('c3', 'Unarchived A', { undoes: 'c2' }),
+      entry('c2', 'Archived A', { undoable: false, undone_by: 'c3' }),
+      entry('c1', 'Published A'),
+    ];
+    expect(lastChangeIn(entries)?.commandId).toBe('c1');
+    expect(lastChangeIn(entries.slice(0, 2))).toBeUndefined();
+  });
+});

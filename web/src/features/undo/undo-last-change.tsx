@@ -1,0 +1,68 @@
+import { useAtomValue } from 'jotai';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { callApi } from '../../api/call-api.ts';
+import { serverMessageOr } from '../../api/api-error.ts';
+import { recordedTime } from '../../format/recorded-time.ts';
+import { signOutIfUnauthorized } from '../../session/sign-out-if-unauthorized.ts';
+import { userAtom } from '../../session/user.atom.ts';
+import { useUndoCommands } from '../../session/use-undo-commands.ts';
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
+import { useToast } from '../../ui/toast/toast.atom.ts';
+import { lastChangeIn, type LastChange } from './last-change.ts';
+
+/** Where the browser's own undo belongs, and where a question is open already. */
+const ELSEWHERE = 'input, textarea, select, [contenteditable], [role=dialog], [role=alertdialog]';
+/** A bulk action has an entry for each of its subjects. */
+const ENTRIES = 200;
+
+/** Ctrl+Z or ⌘Z asks whether to undo the last own change, and says which that is. */
+export function UndoLastChange() {
+  const user = useAtomValue(userAtom);
+  const toast = useToast();
+  const undo = useUndoCommands();
+  const [last, setLast] = useState<LastChange>();
+  const find = useEffectEvent(async () => {
+    if (!user) return;
+    try {
+      const query = { actor: user.id, limit: ENTRIES };
+      const { results } = await callApi('history.list', { query });
+      const found = lastChangeIn(results);
+      if (found) setLast(found);
+      else toast({ title: 'Nothing to undo', description: 'You have changed nothing lately.' });
+    } catch (error) {
+      if (signOutIfUnauthorized(error)) return;
+      const description = serverMessageOr(error, 'Failed to find your last change.');
+      toast({ title: 'Error', description, tone: 'destructive' });
+    }
+  });
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (!asksToUndo(event)) return;
+      event.preventDefault();
+      void find();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, []);
+  const close = () => setLast(undefined);
+  return (
+    <ConfirmDialog
+      open={last !== undefined}
+      title="Undo your last change?"
+      description={last ? `${last.summary}. ${recordedTime(last.at)}` : ''}
+      confirmLabel="Undo"
+      onClose={close}
+      onConfirm={() => {
+        close();
+        if (last) void undo([last.commandId])?.();
+      }}
+    />
+  );
+}
+
+function asksToUndo(event: KeyboardEvent): boolean {
+  const { key, ctrlKey, metaKey, shiftKey, altKey, repeat, target, defaultPrevented } = event;
+  const isUndo = key.toLowerCase() === 'z' && ctrlKey !== metaKey && !shiftKey && !altKey;
+  const isHere = target instanceof Element && !target.closest(ELSEWHERE);
+  return isUndo && isHere && !repeat && !defaultPrevented;
+}

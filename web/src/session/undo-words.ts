@@ -1,0 +1,26 @@
+import type { ResponseBody } from '@stagedoor/contracts/api';
+
+export type UndoOutcome = ResponseBody<'history.undo'>;
+
+const list = new Intl.ListFormat('en-US');
+
+/** What a toast says after an undo: the plain text, and what stayed as it is. */
+export function inWords(outcomes: readonly UndoOutcome[], plain: string): string {
+  const results = outcomes.flatMap((outcome) => outcome.results);
+  const kept = [...new Set(results.flatMap(({ fields = [] }) => fields))].map(nameOf);
+  const refused = results.filter(({ ok }) => !ok);
+  const [first] = refused;
+  return [
+    plain,
+    kept.length > 0 && `Changed since, so left as it is: ${list.format(kept)}.`,
+    first && `${refused.length} of ${results.length} stayed as they are. ${first.error ?? ''}`,
+  ]
+    .filter(Boolean)
+    .join(' ')
+    .trim();
+}
+
+/** `doors_time` as "doors time", `light.primary` as "light primary". */
+function nameOf(field: string): string {
+  return field.replace(/_id$|_url$/, '').replaceAll(/[._]/g, ' ');
+}

@@ -1,0 +1,43 @@
+import { callApi } from '../api/call-api.ts';
+import { serverMessageOr } from '../api/api-error.ts';
+import { useToast } from '../ui/toast/toast.atom.ts';
+import { signOutIfUnauthorized } from './sign-out-if-unauthorized.ts';
+import { inWords, type UndoOutcome } from './undo-words.ts';
+
+type Direction = 'undo' | 'redo';
+
+/**
+ * Returns what a toast offers after a change: a function that takes its commands back, and then
+ * offers to do that again. The live changes tell what to load; `reload` is for what they do not
+ * reach. Undefined without commands.
+ */
+export function useUndoCommands(reload?: () => Promise<unknown>) {
+  const toast = useToast();
+  const run = async (commands: readonly string[], direction: Direction): Promise<void> => {
+    const outcomes: UndoOutcome[] = [];
+    let failure: string | undefined;
+    try {
+      // The last one first: it may build on those before it.
+      for (const command_id of commands.toReversed())
+        outcomes.push(await callApi('history.undo', { body: { command_id } }));
+    } catch (error) {
+      signOutIfUnauthorized(error);
+      failure = serverMessageOr(error, `Failed to ${direction} the change. Please try again.`);
+    }
+    if (outcomes.length > 0) await reload?.();
+    if (failure !== undefined)
+      return toast({ title: 'Error', description: failure, tone: 'destructive' });
+    const back = outcomes.map(({ command_id }) => command_id);
+    const opposite = direction === 'undo' ? 'redo' : 'undo';
+    toast({
+      title: 'Success',
+      description: inWords(outcomes, `${direction === 'undo' ? 'Undone' : 'Redone'}.`),
+      action: {
+        label: direction === 'undo' ? 'Redo' : 'Undo',
+        run: () => run(back, opposite),
+      },
+    });
+  };
+  return (commands: readonly string[]) =>
+    commands.length > 0 ? () => run(commands, 'undo') : undefined;
+}
