@@ -19,6 +19,7 @@ test.describe('the menu of a row', () => {
     await expect(menu.getByRole('menuitem')).toHaveText([
       'View Show Page',
       'Edit',
+      'History',
       'Publish',
       'Archive',
       'Retract from Feeds',

@@ -55,6 +55,7 @@ function ShowPage() {
             <a href={`/shows/${show.id}/show.ics`}>Add to calendar</a>
           </p>
         )}
+        {admin && <OverShowPage show={show} asLink />}
       </ShowPoster>
       {admin && <OverShowPage show={show} />}
     </>

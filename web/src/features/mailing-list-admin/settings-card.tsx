@@ -1,4 +1,5 @@
 import type { MailingListSettings } from '@stagedoor/contracts/mailing-list';
+import { LinkButton } from '../../ui/button/link-button.tsx';
 import { Switch } from '../../ui/form/switch.tsx';
 import styles from './mailing-list-section.module.css';
 
@@ -30,6 +31,15 @@ export function SettingsCard({ settings, onChange }: SettingsCardProps) {
           checked={settings?.show_popup_for_new_visitors ?? false}
           onChange={(on) => onChange({ show_popup_for_new_visitors: on })}
         />
+        <p>
+          <LinkButton
+            size="sm"
+            to="/manage/history/$subject/$id"
+            params={{ subject: 'settings', id: 'mailing-list' }}
+          >
+            History
+          </LinkButton>
+        </p>
       </div>
     </section>
   );

@@ -1,4 +1,5 @@
 import type { Show } from '@stagedoor/contracts/show';
+import { Link } from '@tanstack/react-router';
 import type { ComponentProps } from 'react';
 import { MenuItem, MenuSeparator } from '../../ui/dialog/menu.tsx';
 
@@ -16,6 +17,13 @@ export function ShowMenu({ show, onEdit, onPublish, onArchive, onRetract }: Show
     <>
       <MenuItem render={<NewTabLink href={`/shows/${show.id}`} />}>View Show Page</MenuItem>
       <MenuItem onSelect={() => onEdit(show)}>Edit</MenuItem>
+      <MenuItem
+        render={
+          <Link to="/manage/history/$subject/$id" params={{ subject: 'show', id: show.id }} />
+        }
+      >
+        History
+      </MenuItem>
       <MenuSeparator />
       <MenuItem disabled={show.is_archived} onSelect={() => onPublish(show, !show.is_published)}>
         {show.is_published ? 'Unpublish' : 'Publish'}

@@ -1,5 +1,6 @@
 import type { Message } from '@stagedoor/contracts/message';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { LinkButton } from '../../ui/button/link-button.tsx';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { ErrorBox } from '../../ui/page/error-box.tsx';
@@ -94,6 +95,16 @@ function FoundMessage({
   const content = (
     <>
       <MessageView message={message} />
+      <p>
+        <LinkButton
+          size="sm"
+          variant="ghost"
+          to="/manage/history/$subject/$id"
+          params={{ subject: 'message', id }}
+        >
+          History
+        </LinkButton>
+      </p>
       <ConfirmDialog
         open={pendingDeletion === id}
         title="Erase this message?"

@@ -17,6 +17,7 @@ interface GenreFieldProps {
   /** The genre that the show has, to be named even where the list cannot be loaded. */
   shown: Genre | undefined;
   error: string | undefined;
+  hint: string | undefined;
   /** Null where they could not be loaded. */
   genres: readonly Genre[] | null;
   onGenresChanged: () => Promise<unknown>;
@@ -28,6 +29,7 @@ export function GenreField({
   value,
   shown,
   error,
+  hint,
   genres,
   onGenresChanged,
   onChange,
@@ -43,6 +45,7 @@ export function GenreField({
       <Select
         label={fieldLabels.genre_id}
         required
+        hint={hint}
         error={error ?? (failed ? 'Failed to load genres' : undefined)}
         value={value}
         options={optionsOf(list, value, shown)}

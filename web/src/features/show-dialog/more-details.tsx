@@ -30,9 +30,8 @@ export function MoreDetails({ draft, text }: MoreDetailsProps) {
         <TextField {...text('tour_title')} className={styles.half} maxLength={200} />
         <TextField {...text('presents_line')} className={styles.half} maxLength={200} />
         <TextArea
-          {...text('ticket_instructions')}
+          {...text('ticket_instructions', 'Shown where there is no ticket link.')}
           className={styles.half}
-          hint="Shown where there is no ticket link."
         />
         <TextArea {...text('additional_info')} className={styles.half} />
       </div>

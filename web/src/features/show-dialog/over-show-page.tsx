@@ -1,5 +1,5 @@
 import type { Show } from '@stagedoor/contracts/show';
-import { getRouteApi, useRouter } from '@tanstack/react-router';
+import { getRouteApi, Link, useRouter } from '@tanstack/react-router';
 import { useDialogAddress } from '../../address/use-dialog-address.ts';
 import { useLoaded } from '../../session/use-loaded.ts';
 import { OpenedShow } from './lazy-opened-show.ts';
@@ -9,8 +9,26 @@ import { showDialogSearch } from './show-dialog-search.ts';
 const dialogRoute = getRouteApi('/shows/$id/');
 const NOTHING: AroundShow = { genres: null, shows: [] };
 
-/** The dialog that the address names, over the page of a show. */
-export default function OverShowPage({ show }: { show: Show }) {
+interface OverShowPageProps {
+  show: Show;
+  /** The link to its history, in place of the dialog. */
+  asLink?: boolean;
+}
+
+/** What staff have on the page of a show: the dialog that the address names, and its history. */
+export default function OverShowPage({ show, asLink }: OverShowPageProps) {
+  return asLink ? (
+    <p>
+      <Link to="/manage/history/$subject/$id" params={{ subject: 'show', id: show.id }}>
+        History of this show
+      </Link>
+    </p>
+  ) : (
+    <ShowDialogOver show={show} />
+  );
+}
+
+function ShowDialogOver({ show }: { show: Show }) {
   const search = dialogRoute.useSearch();
   const loaded: AroundShow | null = dialogRoute.useLoaderData();
   const around = useLoaded(loaded ?? NOTHING, {});

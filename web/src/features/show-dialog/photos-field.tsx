@@ -15,11 +15,12 @@ import { useFileDrop } from './use-file-drop.ts';
 interface PhotosFieldProps {
   photos: readonly DraftPhoto[];
   error: string | undefined;
+  hint: string | undefined;
   onChange: (photos: readonly DraftPhoto[]) => void;
 }
 
 /** The photos of a show: added by button or drop, ordered by dragging or with the arrow keys. */
-export function PhotosField({ photos, error, onChange }: PhotosFieldProps) {
+export function PhotosField({ photos, error, hint, onChange }: PhotosFieldProps) {
   const toast = useToast();
   const previewOf = usePreviews();
   const picker = useRef<HTMLInputElement>(null);
@@ -59,7 +60,7 @@ export function PhotosField({ photos, error, onChange }: PhotosFieldProps) {
       <legend className={styles.legend}>Photos</legend>
       <p className={styles.hint}>
         Up to {PHOTOS_PER_SHOW}. Drag them into order, or use their arrows; the first one stands for
-        the show.
+        the show. {hint}
       </p>
       <div ref={target} className={classes(styles.area, over && styles.over)}>
         {photos.length > 0 && (

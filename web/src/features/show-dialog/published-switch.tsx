@@ -6,16 +6,18 @@ import { fieldLabels, type ShowDraft } from './show-draft.ts';
 interface PublishedSwitchProps {
   formId: string;
   editor: Editor<LoadedShow, ShowDraft>;
+  /** Who set it, where somebody wants to know. */
+  origin: string | undefined;
   onChange: (changes: Partial<ShowDraft>) => void;
 }
 
 /** Whether the show is to be public, and what saving does about it. */
-export function PublishedSwitch({ formId, editor, onChange }: PublishedSwitchProps) {
+export function PublishedSwitch({ formId, editor, origin, onChange }: PublishedSwitchProps) {
   return (
     <Switch
       form={formId}
       label={fieldLabels.is_published}
-      description={publication(editor)}
+      description={`${publication(editor)} ${origin ?? ''}`.trim()}
       checked={editor.draft.is_published}
       onChange={(on) => onChange({ is_published: on })}
     />

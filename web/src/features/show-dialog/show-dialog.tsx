@@ -3,6 +3,8 @@ import type { Show } from '@stagedoor/contracts/show';
 import { useId } from 'react';
 import type { Day } from '../../format/day.ts';
 import { EditorDialog } from '../../edit/editor-dialog.tsx';
+import { OriginsToggle } from '../../edit/origins-toggle.tsx';
+import { useFieldOrigins } from '../../edit/use-field-origins.ts';
 import { useUndoCommands } from '../../session/use-undo-commands.ts';
 import { useToast } from '../../ui/toast/toast.atom.ts';
 import { useEdits } from '../../ui/table/edits.ts';
@@ -10,6 +12,7 @@ import { genreEdits, NO_GENRES } from './genre-edits.ts';
 import { PublishedSwitch } from './published-switch.tsx';
 import { SameDayNotice } from './same-day-notice.tsx';
 import { ShowConflict } from './show-conflict.tsx';
+import styles from './show-fields.module.css';
 import { ShowFields } from './show-fields.tsx';
 import { useShowEditor } from './use-show-editor.ts';
 import { waysToSave } from './ways-to-save.ts';
@@ -49,6 +52,8 @@ export function ShowDialog({
   const { items: listed } = useEdits(genreEdits, genres ?? NO_GENRES);
   const toast = useToast();
   const undoCommands = useUndoCommands();
+  const names = new Map(listed.map((genre) => [genre.id, genre.name]));
+  const origins = useFieldOrigins('show', show?.id ?? '', names);
   const { editor, dirty, change, choose, submit } = useShowEditor({
     show,
     initialDate,
@@ -70,7 +75,13 @@ export function ShowDialog({
       address="show"
       {...{ editor, dirty, formId, onClose }}
       saves={waysToSave(editor, submit)}
-      besideSaves={<PublishedSwitch {...{ formId, editor }} onChange={change} />}
+      besideSaves={
+        <PublishedSwitch
+          {...{ formId, editor }}
+          origin={origins.of('is_published')}
+          onChange={change}
+        />
+      }
     >
       {editor.conflict && editor.base && (
         <ShowConflict
@@ -81,6 +92,11 @@ export function ShowDialog({
           formId={formId}
           onChoose={choose}
         />
+      )}
+      {show && (
+        <p className={styles.origins}>
+          <OriginsToggle origins={origins} />
+        </p>
       )}
       <ShowFields
         key={show?.id}
@@ -94,6 +110,7 @@ export function ShowDialog({
             onEdit={dirty || editor.saving ? undefined : onEditOther}
           />
         }
+        originOf={origins.of}
         genres={genres}
         onGenresChanged={onReload}
         onChange={(changes) => {

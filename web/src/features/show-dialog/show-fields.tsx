@@ -21,7 +21,10 @@ const ages = AGES.map((value) => ({
 }));
 
 /** What an input needs to be the field of this name. */
-export type TextOf = (name: Exclude<keyof ShowValues, 'is_published' | 'ages'>) => FieldProps & {
+export type TextOf = (
+  name: Exclude<keyof ShowValues, 'is_published' | 'ages'>,
+  hint?: string,
+) => FieldProps & {
   value: string;
   onChange: (event: { target: { value: string } }) => void;
 };
@@ -31,6 +34,8 @@ interface ShowFieldsProps {
   editor: Editor<LoadedShow, ShowDraft>;
   /** What there is to say about the chosen date. */
   dateNotice: ReactNode;
+  /** Who set a field, where somebody wants to know. */
+  originOf: (name: keyof ShowDraft) => string | undefined;
   /** Null where they could not be loaded. */
   genres: readonly Genre[] | null;
   onGenresChanged: () => Promise<unknown>;
@@ -46,6 +51,7 @@ export function ShowFields({
   id,
   editor,
   dateNotice,
+  originOf,
   genres,
   onGenresChanged,
   onChange,
@@ -62,8 +68,9 @@ export function ShowFields({
   const [filled, setFilled] = useState('');
   const fillsShowTime = start?.doors_time === '';
 
-  const text: TextOf = (name) => ({
+  const text: TextOf = (name, hint) => ({
     label: fieldLabels[name],
+    hint: [hint, originOf(name)].filter(Boolean).join(' ') || undefined,
     error: errors[name],
     value: draft[name],
     onChange: ({ target: { value } }) => {
@@ -94,20 +101,18 @@ export function ShowFields({
           maxLength={200}
         />
         <TextArea
-          {...text('support_artists')}
+          {...text('support_artists', 'Separate names with commas or new lines.')}
           className={styles.half}
           rows={1}
-          hint="Separate names with commas or new lines."
         />
       </div>
       <div className={styles.group}>
         <TextField {...text('date')} type="date" required className={styles.third} />
         <TextField {...text('doors_time')} type="time" className={styles.narrow} />
         <TextField
-          {...text('show_time')}
+          {...text('show_time', fillsShowTime ? 'An hour after doors by default.' : undefined)}
           type="time"
           className={styles.narrow}
-          hint={fillsShowTime ? 'An hour after doors by default.' : undefined}
         />
         {dateNotice}
       </div>
@@ -121,6 +126,7 @@ export function ShowFields({
         <Select
           label={fieldLabels.ages}
           error={errors['ages']}
+          hint={originOf('ages')}
           required
           className={styles.quarter}
           value={draft.ages}
@@ -131,6 +137,7 @@ export function ShowFields({
           value={draft.genre_id}
           shown={base?.show.genre}
           error={errors['genre_id']}
+          hint={originOf('genre_id')}
           genres={genres}
           onGenresChanged={onGenresChanged}
           onChange={(genreId) => onChange({ genre_id: genreId })}
@@ -139,6 +146,7 @@ export function ShowFields({
       <PhotosField
         photos={draft.photos}
         error={errors['photos']}
+        hint={originOf('photos')}
         onChange={(photos) => onChange({ photos })}
       />
       <MoreDetails draft={draft} text={text} />

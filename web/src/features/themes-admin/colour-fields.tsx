@@ -2,18 +2,20 @@ import { hexOf, oklchOf } from '@stagedoor/contracts/facts/colour';
 import { parseColour } from '@stagedoor/contracts/facts/colour-text';
 import { TextField } from '../../ui/form/text-field.tsx';
 import type { Mode } from '../../theme/mode.ts';
-import { problemOf, type ThemeDraft } from './theme-draft.ts';
+import { problemOf, type ThemeDraft, type ThemeField } from './theme-draft.ts';
 import styles from './theme-editor.module.css';
 import { colourGroups, varLabel } from './theme-var-groups.ts';
 
 interface ColourFieldsProps {
   draft: ThemeDraft;
   mode: Mode;
+  /** Who set a field, where somebody wants to know. */
+  originOf: (field: ThemeField) => string | undefined;
   onChange: (changes: Partial<ThemeDraft>) => void;
 }
 
 /** The colours of a theme in one mode, in groups. */
-export function ColourFields({ draft, mode, onChange }: ColourFieldsProps) {
+export function ColourFields({ draft, mode, originOf, onChange }: ColourFieldsProps) {
   return colourGroups.map(({ title, names }) => (
     <fieldset key={title} className={styles.group}>
       <legend className={styles.legend}>{title}</legend>
@@ -23,6 +25,7 @@ export function ColourFields({ draft, mode, onChange }: ColourFieldsProps) {
           label={varLabel(name)}
           value={draft[`${mode}.${name}`]}
           error={problemOf(draft, `${mode}.${name}`)}
+          hint={originOf(`${mode}.${name}`)}
           onChange={(value) => onChange({ [`${mode}.${name}`]: value })}
         />
       ))}
@@ -34,11 +37,12 @@ interface ColourFieldProps {
   label: string;
   value: string;
   error: string | undefined;
+  hint: string | undefined;
   onChange: (value: string) => void;
 }
 
 /** A colour to pick or to write. */
-function ColourField({ label, value, error, onChange }: ColourFieldProps) {
+function ColourField({ label, value, error, hint, onChange }: ColourFieldProps) {
   return (
     <div className={styles.colour}>
       <input
@@ -52,6 +56,7 @@ function ColourField({ label, value, error, onChange }: ColourFieldProps) {
         label={label}
         value={value}
         error={error}
+        hint={hint}
         placeholder="from the other colours"
         spellCheck={false}
         autoComplete="off"

@@ -2,6 +2,7 @@ import type { Theme } from '@stagedoor/contracts/theme';
 import { useId } from 'react';
 import { Badge } from '../../ui/page/badge.tsx';
 import { Button } from '../../ui/button/button.tsx';
+import { LinkButton } from '../../ui/button/link-button.tsx';
 import type { GalleryTheme } from './load-themes.ts';
 import { ThemeMiniature } from './theme-miniature.tsx';
 import styles from './themes-section.module.css';
@@ -67,6 +68,16 @@ export function ThemeCard({ theme, busy, actions }: ThemeCardProps) {
         <Button size="sm" aria-label={named('Duplicate')} onClick={() => actions.duplicate(theme)}>
           Duplicate
         </Button>
+        {!theme.is_system_theme && (
+          <LinkButton
+            size="sm"
+            aria-label={named('History of')}
+            to="/manage/history/$subject/$id"
+            params={{ subject: 'theme', id: theme.id }}
+          >
+            History
+          </LinkButton>
+        )}
         <Button
           size="sm"
           variant="ghost"

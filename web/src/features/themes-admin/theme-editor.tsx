@@ -4,7 +4,9 @@ import { useSetAtom } from 'jotai';
 import { useEffect, useId, useState } from 'react';
 import { callApi } from '../../api/call-api.ts';
 import { EditorDialog } from '../../edit/editor-dialog.tsx';
+import { OriginsToggle } from '../../edit/origins-toggle.tsx';
 import { useEditor } from '../../edit/use-editor.ts';
+import { useFieldOrigins } from '../../edit/use-field-origins.ts';
 import { asOwnChange } from '../../live/own-changes.ts';
 import { themePreviewAtom } from '../../theme/active-theme.atom.ts';
 import { currentMode, type Mode } from '../../theme/mode.ts';
@@ -42,6 +44,7 @@ export function ThemeEditor({ name, opened, onSaved, onClose }: ThemeEditorProps
     onSaved: (wasNew, theme, commands) => onSaved(wasNew ? 'created' : 'updated', theme, commands),
   });
   const { draft } = editor;
+  const origins = useFieldOrigins('theme', editor.base?.id ?? '');
   const setPreview = useSetAtom(themePreviewAtom);
   useEffect(() => setPreview({ css_vars: validVars(draft), mode }), [setPreview, draft, mode]);
   useEffect(() => () => setPreview(null), [setPreview]);
@@ -65,9 +68,11 @@ export function ThemeEditor({ name, opened, onSaved, onClose }: ThemeEditorProps
           onChoose={choose}
         />
       )}
+      {editor.base && <OriginsToggle origins={origins} />}
       <ThemeFields
         id={formId}
         draft={draft}
+        originOf={origins.of}
         errors={editor.errors}
         mode={mode}
         onMode={setMode}

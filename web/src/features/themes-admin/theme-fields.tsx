@@ -6,7 +6,7 @@ import { TextArea } from '../../ui/form/text-area.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { ColourFields } from './colour-fields.tsx';
 import { ContrastWarnings } from './contrast-warnings.tsx';
-import { problemOf, type ThemeDraft } from './theme-draft.ts';
+import { problemOf, type ThemeDraft, type ThemeField } from './theme-draft.ts';
 import styles from './theme-editor.module.css';
 import { sharedNames, varLabel } from './theme-var-groups.ts';
 
@@ -14,6 +14,8 @@ interface ThemeFieldsProps {
   id: string;
   draft: ThemeDraft;
   errors: FieldErrors;
+  /** Who set a field, where somebody wants to know. */
+  originOf: (field: ThemeField) => string | undefined;
   /** The mode whose colours are edited and shown. */
   mode: Mode;
   onMode: (mode: Mode) => void;
@@ -23,7 +25,7 @@ interface ThemeFieldsProps {
 
 /** Every field of a theme. */
 export function ThemeFields(props: ThemeFieldsProps) {
-  const { id, draft, errors, mode, onMode, onChange, onSubmit } = props;
+  const { id, draft, errors, originOf, mode, onMode, onChange, onSubmit } = props;
   return (
     <form
       id={id}
@@ -37,7 +39,7 @@ export function ThemeFields(props: ThemeFieldsProps) {
       {errors['css_vars'] && <ErrorBox message={errors['css_vars']} />}
       <TextField
         label="Name"
-        hint="Lower-case letters, digits and dashes"
+        hint={`Lower-case letters, digits and dashes. ${originOf('name') ?? ''}`.trim()}
         required
         data-autofocus
         maxLength={50}
@@ -49,6 +51,7 @@ export function ThemeFields(props: ThemeFieldsProps) {
         label="Display Name"
         required
         maxLength={LINE}
+        hint={originOf('display_name')}
         value={draft.display_name}
         error={errors['display_name']}
         onChange={(event) => onChange({ display_name: event.target.value })}
@@ -56,6 +59,7 @@ export function ThemeFields(props: ThemeFieldsProps) {
       <TextArea
         label="Description"
         maxLength={LIST_TEXT}
+        hint={originOf('description')}
         value={draft.description}
         error={errors['description']}
         onChange={(event) => onChange({ description: event.target.value })}
@@ -77,7 +81,7 @@ export function ThemeFields(props: ThemeFieldsProps) {
         </div>
       </fieldset>
       <ContrastWarnings draft={draft} mode={mode} />
-      <ColourFields draft={draft} mode={mode} onChange={onChange} />
+      <ColourFields {...{ draft, mode, originOf, onChange }} />
       <fieldset className={styles.group}>
         <legend className={styles.legend}>Type and shape</legend>
         {sharedNames.map((name) => (
@@ -86,6 +90,7 @@ export function ThemeFields(props: ThemeFieldsProps) {
             label={varLabel(name)}
             spellCheck={false}
             maxLength={300}
+            hint={originOf(`theme.${name}`)}
             value={draft[`theme.${name}`]}
             error={problemOf(draft, `theme.${name}`)}
             onChange={(event) => onChange({ [`theme.${name}`]: event.target.value })}

@@ -1,6 +1,7 @@
 import type { Genre } from '@stagedoor/contracts/genre';
-import { IconCheck, IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconCheck, IconHistory, IconPencil, IconTrash } from '@tabler/icons-react';
 import { IconButton } from '../../../ui/button/icon-button.tsx';
+import { LinkButton } from '../../../ui/button/link-button.tsx';
 import styles from './genre-manager.module.css';
 
 interface GenreRowProps {
@@ -30,6 +31,16 @@ export function GenreRow({
       </button>
       {genre.slug !== 'none' && (
         <>
+          <LinkButton
+            size="sm"
+            variant="ghost"
+            aria-label={`History of ${genre.name}`}
+            title={`History of ${genre.name}`}
+            to="/manage/history/$subject/$id"
+            params={{ subject: 'genre', id: genre.id }}
+          >
+            <IconHistory size={18} aria-hidden="true" />
+          </LinkButton>
           <IconButton
             size="sm"
             label={`Rename ${genre.name}`}
