@@ -38,7 +38,7 @@ test('a show is stepped through its past, compared, brought back, and says who s
     await expect(steps.first()).toHaveAttribute('aria-current', 'step');
     await expect(page).toHaveURL(/revision=0$/);
     await expect(seen.getByText('7:00 PM')).toBeVisible();
-    await expect(page.getByRole('table', { name: 'Row in Manage Shows' })).toContainText(
+    await expect(page.getByRole('table', { name: 'The show as a row' })).toContainText(
       'Unpublished',
     );
     await page.keyboard.press('ArrowDown');

@@ -66,7 +66,8 @@ function StoryOf({ story, seen, compared }: StoryOfProps) {
       navigate({ search: (now) => ({ ...now, ...changed }), replace: true, resetScroll: false }),
   });
   const showNewest = async () => {
-    await router.invalidate({ filter: ({ routeId }) => routeId === Parent.id });
+    // Loaded before the address is changed, which would cancel it.
+    await router.invalidate({ filter: ({ routeId }) => routeId === Parent.id, sync: true });
     await change({ revision: '', with: '' });
   };
   return (

@@ -12,7 +12,7 @@ export function PastShowRow({ show }: { show: Show }) {
   return (
     <TableCard>
       <StaticTable
-        label="Row in Manage Shows"
+        label="The show as a row"
         items={[show]}
         columns={showColumns.filter(({ id }) => shown[id])}
         ItemRow={ShowRow}
