@@ -113,6 +113,8 @@ describe('a login', () => {
     ['projector', 'removes no key', 'delete from app.subject_keys'],
     ['projector', 'gives itself no rights', `alter role ${LOGINS.projector} superuser`],
     ['command', 'reads no read table', 'select * from read.shows'],
+    ['command', 'reads no fields of the history', 'select fields from read.history'],
+    ['command', 'changes no history', `update read.history set undone_by = null`],
     ['command', 'adds no job', 'insert into pgboss.job (name) values (null)'],
     ['command', 'makes no schema', 'create schema mine'],
     ['command', 'makes no login', 'create role mine login'],
