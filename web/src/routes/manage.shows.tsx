@@ -43,15 +43,8 @@ const SHOWS_FAILED = {
 };
 
 export const Route = createFileRoute('/manage/shows')({
-  validateSearch: (given: Record<string, unknown>) => {
-    const section = parseSection(given['section']);
-    const search: ManageSearch =
-      section === 'messages'
-        ? { ...showsSearch.clean({}), ...messagesSearch.clean(given) }
-        : { ...messagesSearch.clean({}), ...showsSearch.clean(given) };
-    search.section = section === 'shows' ? undefined : section;
-    return search;
-  },
+  // The codecs come with the page: visitors have no use for them.
+  validateSearch: (search: ManageSearch) => search,
   beforeLoad: ({ location, search }) => {
     const section = sectionAt(location);
     // A section from the navigation's state goes into the address, so that a reload stays there.
@@ -63,18 +56,20 @@ export const Route = createFileRoute('/manage/shows')({
         replace: true,
       });
   },
-  loaderDeps: ({ search }) => {
-    const { section = 'shows' } = search;
-    return section === 'messages'
-      ? { section, archive: messagesSearch.read(search).archive }
-      : { section };
+  loaderDeps: ({ search: { section, archive } }) => {
+    const known = parseSection(section) ?? 'shows';
+    return known === 'messages' ? { section: known, archive } : { section: known };
   },
-  loader: async ({ abortController: { signal }, deps: { section, archive } }) => ({
-    section,
-    archive,
-    messages: archive ? await loadMessages(archive, signal) : null,
-    ...(section === 'shows' ? await loadManageShows(signal) : { shows: null, genres: null }),
-  }),
+  loader: async ({ abortController: { signal }, deps }) => {
+    const { section } = deps;
+    const archive = section === 'messages' ? messagesSearch.read(deps).archive : undefined;
+    return {
+      section,
+      archive,
+      messages: archive ? await loadMessages(archive, signal) : null,
+      ...(section === 'shows' ? await loadManageShows(signal) : { shows: null, genres: null }),
+    };
+  },
   staleTime: 30_000,
   pendingComponent: Pending,
   component: ManageShowsPage,
@@ -188,7 +183,8 @@ function ShowsPage() {
 
 /** The newest address, that of a pending navigation too, with these changes to its search. */
 function addressOf(section: ManageSection, changed: ManageSearch) {
-  const search = (now: ManageSearch) => ({ ...now, section, ...changed });
+  const inAddress = section === 'shows' ? undefined : section;
+  const search = (now: ManageSearch) => ({ ...now, section: inAddress, ...changed });
   // Not `opened`: the entry before this one is not the same page without its dialog any more.
   return { to: '/manage/shows', search, state: { section } } as const;
 }
