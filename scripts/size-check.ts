@@ -17,6 +17,8 @@ const FIRST_PAGE: Limit[] = [
 ];
 /** Each file of a page or dialog, KiB gzip. */
 const MOST_OF_ONE = 70;
+/** Recharts, which the page of Insights alone loads. */
+const MOST_OF_CHARTS = 110;
 const KIB = 1024;
 
 interface Limit {
@@ -25,6 +27,8 @@ interface Limit {
   /** KiB. */
   most: number;
 }
+
+type Manifest = Record<string, z.infer<typeof chunk>>;
 
 const dist = join(root, 'web/dist');
 const chunk = z.object({
@@ -45,11 +49,30 @@ function checkSizes(): void {
     const bytes = files[what].reduce((sum, file) => sum + weigh(file, unit), 0);
     tell(`${what} of the first page`, bytes, unit, most);
   }
-  const heaviest = Object.values(manifest)
-    .filter(({ file }) => file.endsWith('.js') && !files.JavaScript.includes(file))
+  const others = Object.values(manifest).filter(
+    ({ file }) => file.endsWith('.js') && !files.JavaScript.includes(file),
+  );
+  const heaviest = others
+    .filter(({ name }) => name !== 'charts')
     .map(({ file }) => ({ file, bytes: weigh(file, 'gzip') }))
     .reduce((a, b) => (b.bytes > a.bytes ? b : a));
   tell(`The heaviest other file (${heaviest.file})`, heaviest.bytes, 'gzip', MOST_OF_ONE);
+  const charts = others.filter(({ name }) => name === 'charts');
+  const ofCharts = charts.reduce((sum, { file }) => sum + weigh(file, 'gzip'), 0);
+  tell('The charts', ofCharts, 'gzip', MOST_OF_CHARTS);
+  checkUsers(manifest);
+}
+
+/** Only the page of Insights may load the charts. */
+function checkUsers(manifest: Manifest): void {
+  const users = Object.values(manifest).filter(({ imports }) =>
+    imports.some((key) => manifest[key]?.name === 'charts'),
+  );
+  for (const { name } of users) {
+    if (name === 'manage.insights') continue;
+    console.log(`${name} loads the charts.`);
+    process.exitCode = 1;
+  }
 }
 
 function tell(what: string, bytes: number, unit: Limit['unit'], most: number): void {
@@ -59,7 +82,7 @@ function tell(what: string, bytes: number, unit: Limit['unit'], most: number): v
 }
 
 /** The entry, the show list, everything that they import, and what runs before the first paint. */
-function initialFiles(manifest: Record<string, z.infer<typeof chunk>>) {
+function initialFiles(manifest: Manifest) {
   const keys = new Set<string>();
   const add = (key: string) => {
     if (keys.has(key)) return;

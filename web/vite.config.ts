@@ -51,8 +51,8 @@ const REQUESTS = new RegExp(
 /** What no visitor sees. */
 const LATE_STYLES = new RegExp(
   [
-    'src/(features/(as-of|history|insights|story)/|ui/field-change/).*\\.module\\.css$',
-    'messages/past-message\\.module\\.css$',
+    'src/(features/(as-of|history|insights|story)/|ui/(chart|field-change)/).*\\.module\\.css$',
+    '(messages/past-message|management-bar/more-places)\\.module\\.css$',
   ].join('|'),
 );
 
@@ -87,6 +87,7 @@ export default defineConfig({
         '^/manage': ['back-office'],
         '^/manage/mailing-list': ['manage.mailing-list'],
         '^/manage/themes': ['manage.themes'],
+        '^/manage/insights': ['manage.insights'],
       },
       // As the loaders request them.
       staffData: {
@@ -102,6 +103,7 @@ export default defineConfig({
           requestUrl('mailing-list.settings'),
         ],
         '^/manage/themes': [requestUrl('themes.list'), requestUrl('themes.current-setting')],
+        '^/manage/insights(?!.*\\bperiod=)': [requestUrl('insights.get')],
       },
     }),
     keepBuilds(),
@@ -147,6 +149,8 @@ export default defineConfig({
             { name: 'requests', test: REQUESTS, priority: 1 },
             { name: 'parts', test: SMALL_PARTS, includeDependenciesRecursively: false },
             { name: 'back-office', test: OFFICE_PARTS, includeDependenciesRecursively: false },
+            // Larger than all else together, and for one page.
+            { name: 'charts', test: /ui\/chart\// },
           ],
         },
       },

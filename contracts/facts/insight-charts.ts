@@ -2,9 +2,9 @@
 export const INSIGHT_CHARTS = [
   'shows',
   'lead-times',
+  'staff-activity',
   'messages',
   'mailing-list',
-  'staff-activity',
 ] as const;
 export type InsightChart = (typeof INSIGHT_CHARTS)[number];
 

@@ -15,4 +15,5 @@ export const SITE_PAGES: Readonly<Record<string, PageKind>> = {
   '/manage/mailing-list': 'private',
   '/manage/themes': 'private',
   '/manage/history': 'private',
+  '/manage/insights': 'private',
 };

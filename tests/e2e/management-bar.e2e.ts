@@ -89,7 +89,11 @@ test('every link of the management bar is in sight, and no section scrolls sidew
     await expect(page.locator('main h1')).toBeVisible();
     for (const width of [320, 390, 820, 1200, 1440]) {
       await page.setViewportSize({ width, height: 844 });
-      for (const control of controls) await expect(control).toBeInViewport({ ratio: 1 });
+      const more =
+        width < 1440
+          ? bar.getByRole('button', { name: 'More' })
+          : bar.getByRole('link', { name: 'INSIGHTS' });
+      for (const control of [...controls, more]) await expect(control).toBeInViewport({ ratio: 1 });
       await expect
         .poll(async () => (await bar.boundingBox())?.height, `${path} at ${width}`)
         .toBeLessThanOrEqual(48);

@@ -18,6 +18,7 @@ import { Route as ManageRouteImport } from './routes/manage.tsx';
 import { Route as SignupRouteImport } from './routes/signup.tsx';
 import { Route as ShowListIndexRouteImport } from './routes/_show-list.index.tsx';
 import { Route as ManageIndexRouteImport } from './routes/manage.index.tsx';
+import { Route as ManageInsightsRouteImport } from './routes/manage.insights.tsx';
 import { Route as ManageMailingListRouteImport } from './routes/manage.mailing-list.tsx';
 import { Route as ManageShowsRouteImport } from './routes/manage.shows.tsx';
 import { Route as ManageThemesRouteImport } from './routes/manage.themes.tsx';
@@ -71,6 +72,11 @@ const ShowListIndexRoute = ShowListIndexRouteImport.update({
 const ManageIndexRoute = ManageIndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => ManageRoute,
+} as any);
+const ManageInsightsRoute = ManageInsightsRouteImport.update({
+  id: '/insights',
+  path: '/insights',
   getParentRoute: () => ManageRoute,
 } as any);
 const ManageMailingListRoute = ManageMailingListRouteImport.update({
@@ -133,6 +139,7 @@ export interface FileRoutesByFullPath {
   '/login': typeof LoginRoute;
   '/manage': typeof ManageRouteWithChildren;
   '/signup': typeof SignupRoute;
+  '/manage/insights': typeof ManageInsightsRoute;
   '/manage/mailing-list': typeof ManageMailingListRoute;
   '/manage/shows': typeof ManageShowsRouteWithChildren;
   '/manage/themes': typeof ManageThemesRoute;
@@ -151,6 +158,7 @@ export interface FileRoutesByTo {
   '/info': typeof InfoRoute;
   '/login': typeof LoginRoute;
   '/signup': typeof SignupRoute;
+  '/manage/insights': typeof ManageInsightsRoute;
   '/manage/mailing-list': typeof ManageMailingListRoute;
   '/manage/themes': typeof ManageThemesRoute;
   '/': typeof ShowListIndexRoute;
@@ -170,6 +178,7 @@ export interface FileRoutesById {
   '/login': typeof LoginRoute;
   '/manage': typeof ManageRouteWithChildren;
   '/signup': typeof SignupRoute;
+  '/manage/insights': typeof ManageInsightsRoute;
   '/manage/mailing-list': typeof ManageMailingListRoute;
   '/manage/shows': typeof ManageShowsRouteWithChildren;
   '/manage/themes': typeof ManageThemesRoute;
@@ -193,6 +202,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/manage'
     | '/signup'
+    | '/manage/insights'
     | '/manage/mailing-list'
     | '/manage/shows'
     | '/manage/themes'
@@ -211,6 +221,7 @@ export interface FileRouteTypes {
     | '/info'
     | '/login'
     | '/signup'
+    | '/manage/insights'
     | '/manage/mailing-list'
     | '/manage/themes'
     | '/'
@@ -229,6 +240,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/manage'
     | '/signup'
+    | '/manage/insights'
     | '/manage/mailing-list'
     | '/manage/shows'
     | '/manage/themes'
@@ -318,6 +330,13 @@ declare module '@tanstack/react-router' {
       path: '/';
       fullPath: '/manage/';
       preLoaderRoute: typeof ManageIndexRouteImport;
+      parentRoute: typeof ManageRoute;
+    };
+    '/manage/insights': {
+      id: '/manage/insights';
+      path: '/insights';
+      fullPath: '/manage/insights';
+      preLoaderRoute: typeof ManageInsightsRouteImport;
       parentRoute: typeof ManageRoute;
     };
     '/manage/mailing-list': {
@@ -432,6 +451,7 @@ const ManageHistorySubjectIdRouteWithChildren =
   );
 
 interface ManageRouteChildren {
+  ManageInsightsRoute: typeof ManageInsightsRoute;
   ManageMailingListRoute: typeof ManageMailingListRoute;
   ManageShowsRoute: typeof ManageShowsRouteWithChildren;
   ManageThemesRoute: typeof ManageThemesRoute;
@@ -441,6 +461,7 @@ interface ManageRouteChildren {
 }
 
 const ManageRouteChildren: ManageRouteChildren = {
+  ManageInsightsRoute: ManageInsightsRoute,
   ManageMailingListRoute: ManageMailingListRoute,
   ManageShowsRoute: ManageShowsRouteWithChildren,
   ManageThemesRoute: ManageThemesRoute,

@@ -1,4 +1,4 @@
-import type { ChangedSubject } from '@stagedoor/contracts/facts/changes';
+import { CHANGED_SUBJECTS, type ChangedSubject } from '@stagedoor/contracts/facts/changes';
 import type { useRouter } from '@tanstack/react-router';
 
 type Router = ReturnType<typeof useRouter>;
@@ -22,16 +22,21 @@ export async function reloadChanged(
   router: Router,
   subjects: ReadonlySet<ChangedSubject>,
 ): Promise<void> {
-  await reload(router, (match) => [...subjects].some((subject) => shownBy[subject](match)));
+  await reload(router, (match) => [...subjects].some((subject) => isShown(subject, match)));
 }
 
 /** As `reloadChanged`, for every page that was loaded before this moment (epoch ms). */
 export async function reloadOlder(router: Router, moment: number): Promise<void> {
-  const isPage = (match: Match) => Object.values(shownBy).some((shows) => shows(match));
+  const isPage = (match: Match) => CHANGED_SUBJECTS.some((subject) => isShown(subject, match));
   await reload(
     router,
     (match) => isPage(match) && match.status === 'success' && match.updatedAt < moment,
   );
+}
+
+/** Insights count whatever changes. */
+function isShown(subject: ChangedSubject, match: Match): boolean {
+  return match.routeId === '/manage/insights' || shownBy[subject](match);
 }
 
 async function reload(router: Router, filter: (match: Match) => boolean): Promise<void> {

@@ -3,7 +3,7 @@ import { Outlet, createFileRoute, useLocation, type ParsedLocation } from '@tans
 import { useAtomValue } from 'jotai';
 import { followSettings } from '../features/mailing-list-admin/announce-settings.ts';
 import { ManagementBar } from '../features/management-bar/management-bar.tsx';
-import { placeAt } from '../features/management-bar/manage-section.ts';
+import { placeAt } from '../features/management-bar/place-at.ts';
 import { showsSearch } from '../features/manage-shows/shows-search.ts';
 import { loadUnread, unreadAtom } from '../features/messages/unread.atom.ts';
 import { loadSystemStatus } from '../features/system-status/system-status.atom.ts';
@@ -35,8 +35,6 @@ export const Route = createFileRoute('/manage')({
     if (placeAt(location) !== 'messages') loadUnread();
     loadSystemStatus();
   },
-  pendingMs: 250,
-  pendingMinMs: 0,
   pendingComponent: ProtectedPending,
   errorComponent: ProtectedFailure,
   component: ManageLayout,

@@ -6,7 +6,6 @@ import { currentUser } from '../session/user.atom.ts';
 
 /** What the show dialog needs over the page of a show, which renders it. Visitors load nothing. */
 export const Route = createFileRoute('/shows/$id/')({
-  codeSplitGroupings: [],
   validateSearch: (search: DialogTexts<'show' | 'date' | 'genres'>) => search,
   loaderDeps: ({ search: { show, date } }) => ({ show, date }),
   loader: async ({

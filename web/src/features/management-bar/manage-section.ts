@@ -25,14 +25,3 @@ export function sectionAt({
 }): ManageSection {
   return parseSection(search.section) ?? parseSection(state.section) ?? 'shows';
 }
-
-/** The entry of the management bar that a location belongs to. */
-export function placeAt(location: {
-  pathname: string;
-  search: { section?: unknown };
-  state: { section?: unknown };
-}) {
-  if (location.pathname.startsWith('/manage/mailing-list')) return 'mailing-list';
-  if (location.pathname.startsWith('/manage/themes')) return 'themes';
-  return location.pathname.startsWith('/manage/shows') ? sectionAt(location) : undefined;
-}

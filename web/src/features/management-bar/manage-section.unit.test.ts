@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { placeAt, sectionAt } from './manage-section.ts';
+import { sectionAt } from './manage-section.ts';
+import { placeAt } from './place-at.ts';
 
 describe('the section of /manage/shows', () => {
   it('is the shows where nothing else is requested', () => {
@@ -18,6 +19,8 @@ describe('the section of /manage/shows', () => {
     const state = { section: 'messages' };
     expect(placeAt({ pathname: '/manage/mailing-list', search: {}, state })).toBe('mailing-list');
     expect(placeAt({ pathname: '/manage/themes', search: {}, state })).toBe('themes');
+    expect(placeAt({ pathname: '/manage/insights', search: {}, state })).toBe('insights');
+    expect(placeAt({ pathname: '/manage', search: {}, state })).toBeUndefined();
     expect(placeAt({ pathname: '/manage/shows', search: {}, state })).toBe('messages');
   });
 });

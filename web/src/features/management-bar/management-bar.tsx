@@ -6,17 +6,24 @@ import { LinkButton } from '../../ui/button/link-button.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { FindShow } from './find-show.tsx';
 import styles from './management-bar.module.css';
-import type { ManageSection } from './manage-section.ts';
+import moreStyles from './more-places.module.css';
+import { MorePlaces, type MorePlace } from './more-places.tsx';
+import type { ManagePlace } from './place-at.ts';
 
 interface ManagementBarProps {
   /** Where in the back office this is. */
-  current: ManageSection | 'mailing-list' | 'themes' | undefined;
+  current: ManagePlace | undefined;
   /** Messages that nobody has read yet. */
   unread: number;
   /** Leads to the shows with these words. */
   onFindShow: (words: string) => void;
   onLogout: () => void;
 }
+
+const MORE: readonly MorePlace[] = [
+  { place: 'history', to: '/manage/history', name: 'HISTORY' },
+  { place: 'insights', to: '/manage/insights', name: 'INSIGHTS' },
+];
 
 /** The way around the back office, and out of it. */
 export function ManagementBar({ current, unread, onFindShow, onLogout }: ManagementBarProps) {
@@ -60,6 +67,16 @@ export function ManagementBar({ current, unread, onFindShow, onLogout }: Managem
             <Link to="/manage/themes" {...at('themes')}>
               THEMES
             </Link>
+          </li>
+          {MORE.map(({ place, to, name }) => (
+            <li key={place} className={moreStyles.roomy}>
+              <Link to={to} {...at(place)}>
+                {name}
+              </Link>
+            </li>
+          ))}
+          <li className={moreStyles.more}>
+            <MorePlaces places={MORE} isHere={MORE.some(({ place }) => place === current)} />
           </li>
         </ul>
         <FindShow onFind={onFindShow} />

@@ -1,0 +1,118 @@
+import { readFile } from 'node:fs/promises';
+import type { Insights } from '@stagedoor/contracts/insights';
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, signIn, test } from './browser-test.ts';
+import { pressOn, tabTo } from './keyboard.ts';
+
+const FIGURES = '**/api/v1/insights/{?*,}';
+const NOTHING = { columns: [], rows: [] };
+const EMPTY: Insights = {
+  shows: NOTHING,
+  'lead-times': NOTHING,
+  messages: NOTHING,
+  'mailing-list': NOTHING,
+  'staff-activity': NOTHING,
+};
+const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+
+/** The figures of a small venue, with so many shows in May. */
+function figures(inMay = 4): Insights {
+  return {
+    shows: {
+      columns: ['Rock', 'Jazz', 'Folk', 'Punk', 'Soul', 'Metal', 'Pop'],
+      rows: [
+        { at: '2030-04', values: [3, 2, 2, 1, 1, 1, 0] },
+        { at: '2030-05', values: [inMay, 0, 1, 1, 1, 1, 1] },
+      ],
+    },
+    'lead-times': {
+      columns: ['Median days', 'Shortest', 'Longest', 'Shows'],
+      rows: [{ at: '2030-04', values: [30, 3, 60, 10] }],
+    },
+    'staff-activity': {
+      columns: ['Shows and genres', 'Messages', 'Everything else'],
+      rows: WEEKDAYS.map((at, day) => ({ at, values: [7 - day, day, 1] })),
+    },
+    messages: {
+      columns: ['Messages', 'Read', 'Median hours to first read'],
+      rows: [
+        { at: '2030-03-04', values: [3, 2, 2.5] },
+        { at: '2030-03-11', values: [5, 0, null] },
+      ],
+    },
+    'mailing-list': NOTHING,
+  };
+}
+
+function card(page: Page, name: string) {
+  return page.getByRole('region', { name, exact: true });
+}
+
+test.beforeEach(async ({ page }) => {
+  await signIn(page);
+  await page.setViewportSize({ width: 820, height: 1180 });
+});
+
+test('insights are reached, read, stepped through and saved with the keyboard alone', async ({
+  page,
+  staff,
+}) => {
+  let inMay = 4;
+  await page.route(FIGURES, (route) => route.fulfill({ json: figures(inMay) }));
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.goto('/manage/mailing-list');
+  await pressOn(page, page.getByRole('button', { name: 'More' }));
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/manage/insights');
+  await expect(page.getByRole('heading', { name: 'Insights', level: 1 })).toBeVisible();
+  const shows = card(page, 'Shows by month and genre');
+  await expect(shows).toContainText('19 shows in 2 months; the busiest is April 2030 with 10');
+  await expect(card(page, 'Mailing list')).toContainText('Nobody has joined yet.');
+  await expectAccessible(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectAccessible(page);
+
+  const chart = page.getByRole('application', { name: 'Messages: Messages per week' });
+  await tabTo(page, chart);
+  await page.keyboard.press('ArrowRight');
+  await expect(card(page, 'Messages').getByRole('status').first()).toContainText('Mar 11, 2030');
+  await expect(card(page, 'Messages').getByRole('status').first()).toContainText('Messages: 5');
+
+  await pressOn(page, page.getByRole('button', { name: 'Show as table (Messages)' }));
+  const table = page.getByRole('table', { name: 'Messages, as a table' });
+  await expect(table.getByRole('row', { name: 'Mon, Mar 4, 2030' })).toContainText('2.5');
+  await expect(page.getByRole('button', { name: 'Show as chart (Messages)' })).toBeFocused();
+  await expectAccessible(page);
+
+  const saved = page.waitForEvent('download');
+  await pressOn(page, page.getByRole('link', { name: 'Download CSV (Staff activity)' }));
+  const file = await saved;
+  expect(file.suggestedFilename()).toMatch(/^insights-staff-activity-\d{4}-\d{2}-\d{2}\.csv$/);
+  expect(await readFile(await file.path(), 'utf8')).toMatch(/^Weekday,Shows and genres,/);
+
+  inMay = 40;
+  await staff.addShow({ headlining_artist: 'Quiet Quorum' });
+  await expect(shows).toContainText('the busiest is May 2030 with 45');
+  const all = page.waitForRequest('**/api/v1/insights/?period=all');
+  await page.getByLabel('Period').selectOption('All time');
+  await all;
+  await expect(page).toHaveURL('/manage/insights?period=all');
+});
+
+test.describe('a venue without a past', () => {
+  test.use({ expectedFailures: [503] });
+
+  test('has a notice in the place of the charts, and says when they cannot be loaded', async ({
+    page,
+  }) => {
+    await page.route(FIGURES, (route) => route.fulfill({ status: 503, json: {} }));
+    await page.goto('/manage/insights');
+    const failure = page.getByRole('main').getByRole('alert');
+    await expect(failure).toContainText('Failed to load insights. Please try again.');
+    await page.route(FIGURES, (route) => route.fulfill({ json: EMPTY }));
+    await failure.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByText('Nothing to count yet')).toBeVisible();
+    await expect(failure).toHaveCount(0);
+    await expectAccessible(page);
+  });
+});

@@ -1,0 +1,31 @@
+import { toDate } from '../../format/day.ts';
+import { monthName, shortDate, weekdayDate } from '../../format/show-date.ts';
+
+/** What the rows of a chart stand for, in words. */
+export interface RowLabels {
+  /** The heading of their column. */
+  heading: string;
+  /** For the axis. */
+  tick: (at: string) => string;
+  full: (at: string) => string;
+}
+
+const shortMonth = new Intl.DateTimeFormat('en-US', {
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+
+export const MONTHS: RowLabels = {
+  heading: 'Month',
+  tick: (month) => shortMonth.format(toDate(`${month}-01`)),
+  full: (month) => monthName(`${month}-01`),
+};
+
+export const WEEKS: RowLabels = { heading: 'Week of', tick: shortDate, full: weekdayDate };
+
+export const WEEKDAYS: RowLabels = {
+  heading: 'Weekday',
+  tick: (weekday) => weekday.slice(0, 3),
+  full: (weekday) => weekday,
+};

@@ -1,0 +1,116 @@
+import { describe, expect, it } from 'vitest';
+import { foldTail } from './fold-tail.ts';
+import {
+  activitySummary,
+  leadTimesSummary,
+  mailingListSummary,
+  messagesSummary,
+  showsSummary,
+} from './insight-summaries.ts';
+
+/** A table of rows given as `[at, ...values]`. */
+function table(columns: string[], ...rows: [at: string, ...values: (number | null)[]][]) {
+  return { columns, rows: rows.map(([at, ...values]) => ({ at, values })) };
+}
+
+describe('summing up the shows', () => {
+  it('names the busiest month and the most frequent genre', () => {
+    const shows = table(['Rock', 'Jazz'], ['2030-04', 3, 2], ['2030-05', 4, 0]);
+    expect(showsSummary(shows)).toBe(
+      '9 shows in 2 months; the busiest is April 2030 with 5, and the most frequent genre is ' +
+        'Rock with 7.',
+    );
+  });
+
+  it('says of one show when it is, and nothing else', () => {
+    expect(showsSummary(table(['Rock'], ['2030-04', 1]))).toBe('1 show in April 2030.');
+  });
+
+  it('does not count shows without a genre as a genre', () => {
+    const shows = table(['No genre', 'Jazz'], ['2030-04', 5, 2]);
+    expect(showsSummary(shows)).toBe(
+      '7 shows in April 2030; the most frequent genre is Jazz with 2.',
+    );
+  });
+});
+
+describe('summing up the lead times', () => {
+  const columns = ['Median days', 'Shortest', 'Longest', 'Shows'];
+
+  it('gives the range, and the median of the latest month with a show', () => {
+    const times = table(columns, ['2030-04', 30, 3, 60, 5], ['2030-05', null, null, null, 0]);
+    expect(leadTimesSummary(times)).toBe(
+      'Shows are announced 3 to 60 days ahead; the median for April 2030 is 30 days.',
+    );
+  });
+
+  it('speaks of one show, and of shows that are all alike', () => {
+    expect(leadTimesSummary(table(columns, ['2030-04', 1, 1, 1, 1]))).toBe(
+      'The only show was announced 1 day ahead.',
+    );
+    expect(leadTimesSummary(table(columns, ['2030-04', 0, 0, 0, 4]))).toBe(
+      'Every show was announced 0 days ahead.',
+    );
+  });
+});
+
+describe('summing up the messages', () => {
+  const columns = ['Messages', 'Read', 'Median hours to first read'];
+
+  it.each([
+    [0.75, '45 minutes'],
+    [1, '1 hour'],
+    [2.46, '2.5 hours'],
+    [100, '4 days'],
+  ])('says %f hours as %s', (hours, words) => {
+    const messages = table(columns, ['2030-03-04', 4, 3, hours], ['2030-03-11', 0, 0, null]);
+    expect(messagesSummary(messages)).toBe(
+      `4 messages in 2 weeks, 3 read; the median time to the first reading was ${words} ` +
+        'in the week of Mar 4.',
+    );
+  });
+
+  it('says when none is read', () => {
+    expect(messagesSummary(table(columns, ['2030-03-04', 1, 0, null]))).toBe(
+      '1 message in 1 week, none read yet.',
+    );
+  });
+});
+
+describe('summing up the mailing list', () => {
+  const columns = ['Subscribers', 'Joined', 'Left'];
+
+  it('says how many there are now, and who came and went', () => {
+    const growth = table(columns, ['2030-03-04', 7, 7, 0], ['2030-03-11', 6, 1, 2]);
+    expect(mailingListSummary(growth)).toBe(
+      '6 people are on the mailing list; 8 joined and 2 left in 2 weeks.',
+    );
+  });
+
+  it('speaks of one person, and of nobody', () => {
+    expect(mailingListSummary(table(columns, ['2030-03-04', 1, 1, 0]))).toBe(
+      '1 person is on the mailing list; 1 joined and nobody left in 1 week.',
+    );
+  });
+});
+
+describe('summing up what staff did', () => {
+  const columns = ['Shows and genres', 'Messages', 'Everything else'];
+
+  it('names the weekday with the most changes', () => {
+    expect(activitySummary(table(columns, ['Monday', 1, 0, 0], ['Tuesday', 2, 3, 1]))).toBe(
+      'Staff made 7 changes, the most on Tuesdays: 6.',
+    );
+    expect(activitySummary(table(columns, ['Monday', 0, 0, 0], ['Tuesday', 0, 1, 0]))).toBe(
+      'Staff made 1 change, on a Tuesday.',
+    );
+  });
+});
+
+describe('drawing more genres than patterns', () => {
+  it('puts the least frequent ones together', () => {
+    const shows = table(['Rock', 'Jazz', 'Folk'], ['2030-04', 3, 2, 1]);
+    expect(foldTail(shows, 2)).toEqual(table(['Rock', 'Other'], ['2030-04', 3, 3]));
+    expect(foldTail(shows, 3)).toEqual(shows);
+  });
+});

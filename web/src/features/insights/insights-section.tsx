@@ -1,0 +1,53 @@
+import { INSIGHT_CHARTS, type InsightPeriod } from '@stagedoor/contracts/facts/insight-charts';
+import { Select } from '../../ui/form/select.tsx';
+import { EmptyState } from '../../ui/page/empty-state.tsx';
+import { LoadFailure } from '../../ui/page/load-failure.tsx';
+import { Section } from '../../ui/page/section.tsx';
+import { InsightCard } from './insight-card.tsx';
+import styles from './insights.module.css';
+import type { InsightsData } from './load-insights.ts';
+
+export const FAILED = 'Failed to load insights. Please try again.';
+
+const PERIODS = [
+  { value: 'year', label: 'Last 12 months' },
+  { value: 'all', label: 'All time' },
+] as const;
+
+interface InsightsSectionProps {
+  data: InsightsData;
+  onPeriod: (period: InsightPeriod) => void;
+  onRetry: () => void;
+}
+
+/** What the venue's past says about it, chart by chart. */
+export function InsightsSection({ data, onPeriod, onRetry }: InsightsSectionProps) {
+  const { period, insights } = data;
+  return (
+    <Section
+      title="Insights"
+      aside={
+        <Select label="Period" labelHidden value={period} options={PERIODS} onChange={onPeriod} />
+      }
+    >
+      {!insights && <LoadFailure message={FAILED} onRetry={onRetry} />}
+      {insights && isEmpty(insights) && (
+        <EmptyState
+          title="Nothing to count yet"
+          description="Charts appear when shows are announced and messages or subscribers come in."
+        />
+      )}
+      {insights && !isEmpty(insights) && (
+        <div className={styles.cards}>
+          {INSIGHT_CHARTS.map((chart) => (
+            <InsightCard key={chart} chart={chart} table={insights[chart]} period={period} />
+          ))}
+        </div>
+      )}
+    </Section>
+  );
+}
+
+function isEmpty(insights: NonNullable<InsightsData['insights']>): boolean {
+  return INSIGHT_CHARTS.every((chart) => insights[chart].rows.length === 0);
+}

@@ -1,0 +1,35 @@
+import { createFileRoute, useRouter } from '@tanstack/react-router';
+import { InsightsPending } from '../features/insights/insights-pending.tsx';
+import { insightsSearch, type InsightsView } from '../features/insights/insights-search.ts';
+import { FAILED, InsightsSection } from '../features/insights/insights-section.tsx';
+import { loadInsights } from '../features/insights/load-insights.ts';
+import { useLoaded } from '../session/use-loaded.ts';
+import { usePageTitle } from '../shell/use-page-title.ts';
+import type { SearchTexts } from '../address/search-codec.ts';
+
+export const Route = createFileRoute('/manage/insights')({
+  validateSearch: (search: SearchTexts<InsightsView>) => search,
+  loaderDeps: ({ search }) => search,
+  loader: ({ deps, abortController }) =>
+    loadInsights(insightsSearch.read(deps).period, abortController.signal),
+  staleTime: 30_000,
+  pendingComponent: InsightsPending,
+  component: InsightsPage,
+});
+
+function InsightsPage() {
+  usePageTitle('Insights');
+  const loaded = Route.useLoaderData();
+  const data = useLoaded(loaded, { insights: FAILED }, loaded.period);
+  const navigate = Route.useNavigate();
+  const router = useRouter();
+  return (
+    <InsightsSection
+      data={data}
+      onPeriod={(period) =>
+        navigate({ search: insightsSearch.write({ period }), resetScroll: false })
+      }
+      onRetry={() => router.invalidate()}
+    />
+  );
+}

@@ -1,0 +1,128 @@
+import { useId } from 'react';
+import { Bar, CartesianGrid, ComposedChart, Line, Tooltip, XAxis, YAxis } from 'recharts';
+import { classes } from '../classes.ts';
+import styles from './chart.module.css';
+import { ChartPattern, PATTERNS } from './chart-pattern.tsx';
+
+/** What one place on the axis stands for, briefly and in full, with a value for each column. */
+export interface ChartPoint {
+  tick: string;
+  label: string;
+  values: readonly (number | null)[];
+}
+
+export interface ChartSeries {
+  name: string;
+  kind: 'bar' | 'line';
+  /** The place of its values in a point. */
+  column: number;
+}
+
+interface ChartProps {
+  /** Stands above it. */
+  label: string;
+  /** Names it for screen readers. */
+  description: string;
+  points: readonly ChartPoint[];
+  series: readonly ChartSeries[];
+  /** Bars stand on each other. */
+  stacked?: boolean;
+}
+
+const TICK = { fill: 'var(--muted-foreground)', fontSize: 12 };
+const MOST_WIDTH = 40;
+/** More would cover the line. */
+const MOST_DOTS = 60;
+
+/**
+ * Bars and lines in the theme's colours. The left and right arrow keys move along the points and
+ * read them out. Series differ by pattern as well as by colour; nothing moves by itself.
+ */
+export function Chart({ label, description, points, series, stacked = false }: ChartProps) {
+  const id = useId();
+  const patterns = series.map(({ name }, place) => ({ name, url: `${id}${place}`, place }));
+  return (
+    <figure className={styles.chart}>
+      <figcaption className={styles.caption}>
+        <span className={styles.label}>{label}</span>
+        {series.length > 1 && (
+          <ul className={styles.legend}>
+            {patterns.map(({ name, url, place }) => (
+              <li key={name}>
+                <svg width="14" height="14" aria-hidden="true">
+                  <rect x="1" y="1" width="12" height="12" {...inkOf(place, url)} />
+                </svg>
+                {name}
+              </li>
+            ))}
+          </ul>
+        )}
+      </figcaption>
+      <svg className={styles.patterns} aria-hidden="true">
+        <defs>
+          {patterns.map(({ url, place }) => (
+            <ChartPattern key={url} id={url} place={place} colour={colourOf(place)} />
+          ))}
+        </defs>
+      </svg>
+      <ComposedChart
+        responsive
+        className={classes(styles.plot)}
+        data={points}
+        margin={{ top: 8, right: 8, bottom: 0, left: 0 }}
+        aria-label={description}
+        accessibilityLayer
+      >
+        <CartesianGrid vertical={false} stroke="var(--border)" />
+        <XAxis dataKey="tick" tick={TICK} tickLine={false} stroke="var(--input)" minTickGap={8} />
+        <YAxis allowDecimals={false} tick={TICK} tickLine={false} axisLine={false} width={36} />
+        <Tooltip
+          isAnimationActive={false}
+          cursor={{ fill: 'var(--muted)', stroke: 'var(--input)' }}
+          labelFormatter={(tick, [shown]) => labelOf(shown?.payload) ?? tick}
+          separator=": "
+          wrapperClassName={classes(styles.tooltip)}
+          contentStyle={{ background: 'var(--popover)', border: '1px solid var(--input)' }}
+          itemStyle={{ color: 'var(--popover-foreground)' }}
+        />
+        {series.map(({ name, kind, column }, place) =>
+          kind === 'bar' ? (
+            <Bar
+              key={name}
+              name={name}
+              dataKey={({ values }: ChartPoint) => values[column]}
+              {...inkOf(place, patterns[place]?.url)}
+              {...(stacked && { stackId: 'all' })}
+              maxBarSize={MOST_WIDTH}
+              isAnimationActive={false}
+            />
+          ) : (
+            <Line
+              key={name}
+              name={name}
+              dataKey={({ values }: ChartPoint) => values[column]}
+              stroke={colourOf(place)}
+              strokeWidth={2}
+              dot={points.length <= MOST_DOTS && { r: 3, fill: colourOf(place) }}
+              connectNulls
+              isAnimationActive={false}
+            />
+          ),
+        )}
+      </ComposedChart>
+    </figure>
+  );
+}
+
+function inkOf(place: number, pattern = '') {
+  const colour = colourOf(place);
+  return { fill: place === 0 ? colour : `url(#${pattern})`, stroke: colour };
+}
+
+function colourOf(place: number): string {
+  return `var(--chart-${(place % PATTERNS) + 1})`;
+}
+
+function labelOf(point: unknown): string | undefined {
+  return typeof point === 'object' && point && 'label' in point ? String(point.label) : undefined;
+}
