@@ -62,6 +62,8 @@ test('insights are reached, read, stepped through and saved with the keyboard al
   await page.emulateMedia({ colorScheme: 'light' });
   await page.goto('/manage/mailing-list');
   await pressOn(page, page.getByRole('button', { name: 'More' }));
+  await page.keyboard.press('End');
+  await expect(page.getByRole('menuitem', { name: 'INSIGHTS' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/manage/insights');
   await expect(page.getByRole('heading', { name: 'Insights', level: 1 })).toBeVisible();

@@ -94,6 +94,8 @@ test('every link of the management bar is in sight, and no section scrolls sidew
           ? bar.getByRole('button', { name: 'More' })
           : bar.getByRole('link', { name: 'INSIGHTS' });
       for (const control of [...controls, more]) await expect(control).toBeInViewport({ ratio: 1 });
+      // Nothing lies over it.
+      await more.hover({ trial: true });
       await expect
         .poll(async () => (await bar.boundingBox())?.height, `${path} at ${width}`)
         .toBeLessThanOrEqual(48);

@@ -81,6 +81,7 @@ export function Chart({ label, description, points, series, stacked = false }: C
           cursor={{ fill: 'var(--muted)', stroke: 'var(--input)' }}
           labelFormatter={(tick, [shown]) => labelOf(shown?.payload) ?? tick}
           separator=": "
+          itemSorter={() => 0}
           wrapperClassName={classes(styles.tooltip)}
           contentStyle={{ background: 'var(--popover)', border: '1px solid var(--input)' }}
           itemStyle={{ color: 'var(--popover-foreground)' }}
