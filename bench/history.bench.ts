@@ -104,24 +104,29 @@ async function countOf(sql: Sql): Promise<number> {
 
 /** Reads below `/history/` as the site manager, to the last byte. */
 async function reader(url: string): Promise<(path: string) => Promise<void>> {
-  const first = await fetch(`${url}/api/v1/csrf_token/`);
-  const token = /csrftoken=([^;]*)/.exec(first.headers.getSetCookie().join())?.[1] ?? '';
+  const first = cookiesOf(await fetch(`${url}/api/v1/csrf_token/`));
+  const token = /csrftoken=([^;]*)/.exec(first)?.[1] ?? '';
   const login = await fetch(`${url}/api/v1/login/`, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
       'x-csrftoken': decodeURIComponent(token),
-      cookie: `csrftoken=${token}`,
+      cookie: first,
     },
     body: JSON.stringify({ username: ADMIN.email, password: ADMIN.password }),
   });
-  const cookie = login.headers.getSetCookie().map((set) => set.split(';')[0]);
-  const headers = { cookie: cookie.join('; '), 'accept-encoding': 'identity' };
+  if (login.status !== 200) throw new Error(`Signing in got status ${login.status}.`);
+  const headers = { cookie: cookiesOf(login), 'accept-encoding': 'identity' };
   return async (path) => {
     const response = await fetch(`${url}/api/v1/history/${path}`, { headers });
     await response.arrayBuffer();
     if (response.status !== 200) throw new Error(`An auditor got status ${response.status}.`);
   };
+}
+
+function cookiesOf({ headers }: Response): string {
+  const cookies = headers.getSetCookie().map((cookie) => cookie.split(';')[0]);
+  return cookies.join('; ');
 }
 
 function ms(time: number): string {

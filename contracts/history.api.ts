@@ -95,8 +95,8 @@ export const historyApi = {
   },
   'history.moments': {
     summary:
-      'When the lists of shows or of messages changed: marks from the first change until now, and ' +
-      'the changes next to the time `around`, nearest first.',
+      'When the lists of shows or of messages changed: marks from the first change of any until now, ' +
+      'and the changes up to the time `around` and after it, nearest first.',
     access: 'history',
     query: z.object({
       list: blankIsAbsent(z.enum(['shows', 'messages'], 'Use shows, messages or nothing.')),

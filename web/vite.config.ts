@@ -52,7 +52,7 @@ const REQUESTS = new RegExp(
 const LATE_STYLES = new RegExp(
   [
     'src/(features/(as-of|history|insights|story)/|ui/(chart|field-change)/).*\\.module\\.css$',
-    '(messages/past-message|management-bar/more-places)\\.module\\.css$',
+    '(messages/past-message|show-list/past-show-list|management-bar/more-places)\\.module\\.css$',
   ].join('|'),
 );
 
@@ -88,6 +88,7 @@ export default defineConfig({
         '^/manage/mailing-list': ['manage.mailing-list'],
         '^/manage/themes': ['manage.themes'],
         '^/manage/insights': ['manage.insights'],
+        '^/manage/as-of': ['manage.as-of'],
       },
       // As the loaders request them.
       staffData: {

@@ -16,4 +16,5 @@ export const SITE_PAGES: Readonly<Record<string, PageKind>> = {
   '/manage/themes': 'private',
   '/manage/history': 'private',
   '/manage/insights': 'private',
+  '/manage/as-of': 'private',
 };

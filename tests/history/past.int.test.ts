@@ -171,13 +171,13 @@ describe('when something happened', () => {
         { at: at(10), changes: 1 },
         { at: at(20), changes: 3 },
       ],
-      earlier: [at(0)],
+      earlier: [at(10), at(0)],
       later: [at(20)],
     });
   });
 
   it('can be that of messages, of which there are none yet', async () => {
-    const none = { first: null, marks: [], earlier: [], later: [] };
+    const none = { first: at(0), marks: [], earlier: [], later: [] };
     expect(await moments({ list: 'messages' })).toMatchObject(none);
   });
 });

@@ -18,6 +18,7 @@ import { Route as ManageRouteImport } from './routes/manage.tsx';
 import { Route as SignupRouteImport } from './routes/signup.tsx';
 import { Route as ShowListIndexRouteImport } from './routes/_show-list.index.tsx';
 import { Route as ManageIndexRouteImport } from './routes/manage.index.tsx';
+import { Route as ManageAsOfRouteImport } from './routes/manage.as-of.tsx';
 import { Route as ManageInsightsRouteImport } from './routes/manage.insights.tsx';
 import { Route as ManageMailingListRouteImport } from './routes/manage.mailing-list.tsx';
 import { Route as ManageShowsRouteImport } from './routes/manage.shows.tsx';
@@ -72,6 +73,11 @@ const ShowListIndexRoute = ShowListIndexRouteImport.update({
 const ManageIndexRoute = ManageIndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => ManageRoute,
+} as any);
+const ManageAsOfRoute = ManageAsOfRouteImport.update({
+  id: '/as-of',
+  path: '/as-of',
   getParentRoute: () => ManageRoute,
 } as any);
 const ManageInsightsRoute = ManageInsightsRouteImport.update({
@@ -139,6 +145,7 @@ export interface FileRoutesByFullPath {
   '/login': typeof LoginRoute;
   '/manage': typeof ManageRouteWithChildren;
   '/signup': typeof SignupRoute;
+  '/manage/as-of': typeof ManageAsOfRoute;
   '/manage/insights': typeof ManageInsightsRoute;
   '/manage/mailing-list': typeof ManageMailingListRoute;
   '/manage/shows': typeof ManageShowsRouteWithChildren;
@@ -158,6 +165,7 @@ export interface FileRoutesByTo {
   '/info': typeof InfoRoute;
   '/login': typeof LoginRoute;
   '/signup': typeof SignupRoute;
+  '/manage/as-of': typeof ManageAsOfRoute;
   '/manage/insights': typeof ManageInsightsRoute;
   '/manage/mailing-list': typeof ManageMailingListRoute;
   '/manage/themes': typeof ManageThemesRoute;
@@ -178,6 +186,7 @@ export interface FileRoutesById {
   '/login': typeof LoginRoute;
   '/manage': typeof ManageRouteWithChildren;
   '/signup': typeof SignupRoute;
+  '/manage/as-of': typeof ManageAsOfRoute;
   '/manage/insights': typeof ManageInsightsRoute;
   '/manage/mailing-list': typeof ManageMailingListRoute;
   '/manage/shows': typeof ManageShowsRouteWithChildren;
@@ -202,6 +211,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/manage'
     | '/signup'
+    | '/manage/as-of'
     | '/manage/insights'
     | '/manage/mailing-list'
     | '/manage/shows'
@@ -221,6 +231,7 @@ export interface FileRouteTypes {
     | '/info'
     | '/login'
     | '/signup'
+    | '/manage/as-of'
     | '/manage/insights'
     | '/manage/mailing-list'
     | '/manage/themes'
@@ -240,6 +251,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/manage'
     | '/signup'
+    | '/manage/as-of'
     | '/manage/insights'
     | '/manage/mailing-list'
     | '/manage/shows'
@@ -330,6 +342,13 @@ declare module '@tanstack/react-router' {
       path: '/';
       fullPath: '/manage/';
       preLoaderRoute: typeof ManageIndexRouteImport;
+      parentRoute: typeof ManageRoute;
+    };
+    '/manage/as-of': {
+      id: '/manage/as-of';
+      path: '/as-of';
+      fullPath: '/manage/as-of';
+      preLoaderRoute: typeof ManageAsOfRouteImport;
       parentRoute: typeof ManageRoute;
     };
     '/manage/insights': {
@@ -451,6 +470,7 @@ const ManageHistorySubjectIdRouteWithChildren =
   );
 
 interface ManageRouteChildren {
+  ManageAsOfRoute: typeof ManageAsOfRoute;
   ManageInsightsRoute: typeof ManageInsightsRoute;
   ManageMailingListRoute: typeof ManageMailingListRoute;
   ManageShowsRoute: typeof ManageShowsRouteWithChildren;
@@ -461,6 +481,7 @@ interface ManageRouteChildren {
 }
 
 const ManageRouteChildren: ManageRouteChildren = {
+  ManageAsOfRoute: ManageAsOfRoute,
   ManageInsightsRoute: ManageInsightsRoute,
   ManageMailingListRoute: ManageMailingListRoute,
   ManageShowsRoute: ManageShowsRouteWithChildren,

@@ -2,19 +2,30 @@ import type { Day } from './day.ts';
 
 /** The moment at which a calendar day begins in a zone (an IANA name). */
 export function startOfDay(day: Day, zone: string): Date {
-  const midnight = Date.parse(`${day}T00:00:00Z`);
-  // Twice: the offset may be another one at that moment than at midnight in UTC.
-  const near = midnight - offsetAt(midnight, zone);
-  return new Date(midnight - offsetAt(near, zone));
+  return new Date(momentAt(`${day}T00:00`, zone));
+}
+
+/** The moment at which the clocks of a zone show "2026-05-03T18:00"; NaN for anything else. */
+export function momentAt(clock: string, zone: string): number {
+  const inUtc = Date.parse(`${clock}Z`);
+  if (Number.isNaN(inUtc)) return inUtc;
+  // Twice: the offset may be another one at that moment than at this time in UTC.
+  const near = inUtc - offsetAt(inUtc, zone);
+  return inUtc - offsetAt(near, zone);
+}
+
+/** What the clocks of a zone show at a moment, to the minute: "2026-05-03T18:00". */
+export function clockAt(moment: number, zone: string): string {
+  return wallAt(moment, zone).slice(0, 16);
 }
 
 /** How far the clocks of a zone are ahead of UTC, in milliseconds. */
 function offsetAt(time: number, zone: string): number {
+  return Date.parse(`${wallAt(time, zone)}Z`) - Math.floor(time / 1_000) * 1_000;
+}
+
+function wallAt(time: number, zone: string): string {
   // Swedish dates are written as in ISO 8601.
-  const wall = new Intl.DateTimeFormat('sv-SE', {
-    timeZone: zone,
-    dateStyle: 'short',
-    timeStyle: 'medium',
-  }).format(time);
-  return Date.parse(`${wall.replace(' ', 'T')}Z`) - Math.floor(time / 1_000) * 1_000;
+  const format = { timeZone: zone, dateStyle: 'short', timeStyle: 'medium' } as const;
+  return new Intl.DateTimeFormat('sv-SE', format).format(time).replace(' ', 'T');
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { startOfDay } from './venue-time.ts';
+import { clockAt, momentAt, startOfDay } from './venue-time.ts';
 
 describe('the beginning of a day at the venue', () => {
   it.each([
@@ -12,5 +12,22 @@ describe('the beginning of a day at the venue', () => {
     ['2026-11-20', 'UTC', '2026-11-20T00:00:00.000Z'],
   ])('of %s in %s is %s', (day, zone, moment) => {
     expect(startOfDay(day, zone).toISOString()).toBe(moment);
+  });
+});
+
+describe('the clock of a zone', () => {
+  const zone = 'America/New_York';
+
+  it.each([
+    ['2026-05-03T18:00', '2026-05-03T22:00:00.000Z'],
+    ['2026-11-20T18:00', '2026-11-20T23:00:00.000Z'],
+    ['2026-11-01T00:30', '2026-11-01T04:30:00.000Z'],
+  ])('shows %s at %s', (clock, moment) => {
+    expect(new Date(momentAt(clock, zone)).toISOString()).toBe(moment);
+    expect(clockAt(Date.parse(moment), zone)).toBe(clock);
+  });
+
+  it('shows no time that nobody has typed in full', () => {
+    expect(momentAt('', zone)).toBeNaN();
   });
 });

@@ -5,7 +5,7 @@ import type { Sql } from '@stagedoor/platform/stores/postgres';
 const SUBJECTS = { shows: ['show', 'genre'], messages: ['message'] };
 const EVERYTHING = [...SUBJECTS.shows, ...SUBJECTS.messages];
 
-/** When these lists changed, and when next to a time. */
+/** When these lists changed, and when next to a time. The first change is that of any list. */
 export async function findMoments(
   sql: Sql,
   list: keyof typeof SUBJECTS | undefined,
@@ -13,7 +13,7 @@ export async function findMoments(
   now: Date,
 ): Promise<ResponseBody<'history.moments'>> {
   const subjects = list ? SUBJECTS[list] : EVERYTHING;
-  const values = [subjects, around ?? now, now, TIMELINE.marks, TIMELINE.steps];
+  const values = [subjects, around ?? now, now, TIMELINE.marks, TIMELINE.steps, EVERYTHING];
   const found = await sql.row<ResponseBody<'history.moments'>>(MOMENTS, values);
   if (!found) throw new Error('An aggregate has one row.');
   return found;
@@ -22,14 +22,14 @@ export async function findMoments(
 /** A clock that went back may have left changes after now. */
 const MOMENTS = `
   with moments as materialized (
-    select valid_from as at, count(*)::int as changes from read.history
-    where subject = any($1) group by valid_from
+    select valid_from as at, count(*) filter (where subject = any($1))::int as changes
+    from read.history where subject = any($6) group by valid_from
   ),
   span as (
     select min(at) as first, greatest(max(at), $3::timestamptz) as last from moments
   ),
   marks as (
-    select min(at) as at, sum(changes)::int as changes from moments, span
+    select min(at) as at, sum(changes)::int as changes from moments, span where changes > 0
     group by floor(
       extract(epoch from at - first)::float8 * ($4::int - 1)
         / greatest(extract(epoch from last - first)::float8, 1)
@@ -41,10 +41,12 @@ const MOMENTS = `
       from marks
     ), '[]') as marks,
     array(
-      select ${rfc3339('at')} from moments where at < $2::timestamptz order by at desc limit $5
+      select ${rfc3339('at')} from moments
+      where changes > 0 and at <= $2::timestamptz order by at desc limit $5
     ) as earlier,
     array(
-      select ${rfc3339('at')} from moments where at > $2::timestamptz order by at limit $5
+      select ${rfc3339('at')} from moments
+      where changes > 0 and at > $2::timestamptz order by at limit $5
     ) as later
   from span`;
 

@@ -3,7 +3,7 @@ import { requestUrl } from '@stagedoor/contracts/facts/request-url';
 import { IconDownload } from '@tabler/icons-react';
 import { useAtomValue } from 'jotai';
 import { useMemo } from 'react';
-import { AnchorButton } from '../../ui/button/link-button.tsx';
+import { AnchorButton, LinkButton } from '../../ui/button/link-button.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { EmptyState } from '../../ui/page/empty-state.tsx';
 import { LoadFailure } from '../../ui/page/load-failure.tsx';
@@ -57,12 +57,15 @@ export function HistorySection(props: HistorySectionProps) {
   );
 }
 
-/** Files with all entries that the filters let through, which the browser saves as they come. */
+/** The way to the house at a moment, and files with all entries that the filters let through. */
 function Exports({ view }: { view: HistoryView }) {
   const href = (format: string) =>
     requestUrl('history.export', { query: { ...filtersOf(view), format } });
   return (
     <div className={styles.exports}>
+      <LinkButton size="sm" to="/manage/as-of">
+        As of a moment
+      </LinkButton>
       <AnchorButton size="sm" href={href('csv')} download>
         <IconDownload size={18} aria-hidden="true" />
         Export CSV

@@ -14,19 +14,10 @@ import { columnsAtom } from './columns.atom.ts';
 import { showColumns } from './show-columns.tsx';
 import { ShowMenu } from './show-menu.tsx';
 import { ShowRow } from './show-row.tsx';
-import { filterShows, showTexts } from './shows-filter.ts';
 import { ShowsFilters } from './shows-filters.tsx';
+import { EVERY_SHOW, headliner, showsListing } from './shows-listing.ts';
 import type { ShowsView } from './shows-search.ts';
-import { sortShows } from './shows-sort.ts';
 import { useShowActions } from './use-show-actions.ts';
-
-const listing = {
-  sort: sortShows,
-  filter: filterShows,
-  texts: showTexts,
-};
-
-const EVERYTHING = { q: '', genre: '', status: 'all', dates: 'all' } as const;
 
 interface ShowsCardProps {
   edits: Edits<Show>;
@@ -52,7 +43,7 @@ export function ShowsCard({
   onChanged,
 }: ShowsCardProps) {
   const shows = edits.items;
-  const { view, listed, selection, typed } = useTableView(listing, shows, requested, onChange);
+  const { view, listed, selection, typed } = useTableView(showsListing, shows, requested, onChange);
   const actions = useShowActions({ edits, onEdited, onChanged });
   const { busy, publish, archive, retract, publishMany, archiveMany } = actions;
   const [retracting, setRetracting] = useState<Show>();
@@ -106,7 +97,7 @@ export function ShowsCard({
         <NothingFound
           title="No shows found"
           showAll="Show all shows"
-          onShowAll={shows.length > 0 ? () => onChange(EVERYTHING) : undefined}
+          onShowAll={shows.length > 0 ? () => onChange(EVERY_SHOW) : undefined}
         />
       )}
       <ConfirmDialog
@@ -125,8 +116,4 @@ export function ShowsCard({
       />
     </TableCard>
   );
-}
-
-function headliner({ headlining_artist }: Show): string {
-  return headlining_artist;
 }

@@ -7,16 +7,14 @@ import { useTableView } from '../../ui/table/use-table-view.ts';
 import type { LoadedMessage } from './load-messages.ts';
 import { messageEdits, NO_MESSAGES } from './message-edits.ts';
 import { MessagesCard } from './messages-card.tsx';
-import { filterMessages, isListed, messageTexts } from './messages-filter.ts';
+import { isListed } from './messages-filter.ts';
+import { messagesListing } from './messages-listing.ts';
 import type { ArchiveFilter, MessagesView } from './messages-search.ts';
 import styles from './messages-section.module.css';
-import { sortMessages } from './messages-sort.ts';
 import { OpenedMessage } from './opened-message.tsx';
 import { inReadingOrder, NOTHING_READ, readOn } from './reading-order.ts';
 import { useMessageActions } from './use-message-actions.ts';
 import { useReadingSteps } from './use-reading-steps.ts';
-
-const listing = { sort: sortMessages, filter: filterMessages, texts: messageTexts };
 
 interface MessagesSectionProps {
   /** Null where they could not be loaded. */
@@ -57,7 +55,7 @@ export function MessagesSection({
   const now = readOn(reading, JSON.stringify(requested), filed, openedId);
   if (now !== reading) setReading(now);
   const messages = useMemo(() => inReadingOrder(filed, now, openedId), [filed, now, openedId]);
-  const table = useTableView(listing, messages, requested, onChange);
+  const table = useTableView(messagesListing, messages, requested, onChange);
   const { box, ...steps } = useReadingSteps({ listed: table.listed, openedId, onOpen, onClose });
   const inList = edits.items.find(({ id }) => id === openedId);
 

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { venueToday } from '../../boot/venue-today.ts';
 import { agesLabel } from '../../format/ages-label.ts';
 import { shownTimes } from '../../format/clock-time.ts';
-import { dayOf } from '../../format/day.ts';
+import { dayOf, type Day } from '../../format/day.ts';
 import { posterDate } from '../../format/show-date.ts';
 import { Badge } from '../../ui/page/badge.tsx';
 import { Carousel } from '../../ui/picture/carousel.tsx';
@@ -23,10 +23,12 @@ interface ShowCardProps {
   show: Show;
   /** Where it stands on the page, from 0. The very first photo loads at once. */
   place: number;
+  /** The venue's day now, unless it is another one. */
+  today?: Day | undefined;
 }
 
 /** A show on the list, with its name as large as the card allows. Every part leads to the show. */
-export function ShowCard({ show, place }: ShowCardProps) {
+export function ShowCard({ show, place, today }: ShowCardProps) {
   const { headlining_artist: headliner, photos } = show;
   const name = (
     <ShowLink show={show} className={styles.link}>
@@ -35,7 +37,7 @@ export function ShowCard({ show, place }: ShowCardProps) {
   );
   return (
     <article className={styles.card}>
-      <CardDate show={show} />
+      <CardDate show={show} today={today} />
       {photos.length > 0 ? (
         <>
           <CardWords show={show}>
@@ -108,9 +110,8 @@ function CardPhotos({ show, place }: ShowCardProps) {
   );
 }
 
-function CardDate({ show }: { show: Show }) {
+function CardDate({ show, today = venueToday() }: Omit<ShowCardProps, 'place'>) {
   const showDate = dayOf(show.date);
-  const today = venueToday();
   const { weekday, month, day } = posterDate(showDate, today);
   return (
     <time dateTime={showDate} className={styles.date}>

@@ -18,6 +18,6 @@ type ShowLinkProps = { show: Pick<Show, 'id'> } & Pick<
 
 /** A link from the list to one of its shows, which remembers the way back. */
 export function ShowLink({ show, ...props }: ShowLinkProps) {
-  const list = useSearch({ from: '/_show-list' });
+  const list = useSearch({ strict: false });
   return <Link to="/shows/$id" params={{ id: show.id }} state={{ list }} {...props} />;
 }

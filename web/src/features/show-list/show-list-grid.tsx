@@ -1,17 +1,18 @@
 import { SHOWS_PER_PAGE } from '@stagedoor/contracts/facts/home-page';
 import type { Show } from '@stagedoor/contracts/show';
+import type { Day } from '../../format/day.ts';
 import { Skeleton } from '../../ui/page/skeleton.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { ShowCard } from './show-card.tsx';
 import styles from './show-list-grid.module.css';
 
-/** The shows of one page. Only the first picture loads at once. */
-export function ShowListGrid({ shows }: { shows: readonly Show[] }) {
+/** The shows of one page, as of today or another day. Only the first picture loads at once. */
+export function ShowListGrid({ shows, today }: { shows: readonly Show[]; today?: Day }) {
   return (
     <ul className={styles.grid}>
       {shows.map((show, place) => (
         <li key={show.id} className={styles.place}>
-          <ShowCard show={show} place={place} />
+          <ShowCard show={show} place={place} today={today} />
         </li>
       ))}
     </ul>

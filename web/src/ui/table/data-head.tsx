@@ -11,7 +11,9 @@ interface DataHeadProps<Item, Key extends string> {
   columns: readonly TableColumn<Item, Key>[];
   sort: Sort<Key>;
   onSort: (sort: Sort<Key>) => void;
-  selection: ReturnType<typeof useSelection>;
+  /** Undefined where items cannot be selected. */
+  selection: ReturnType<typeof useSelection> | undefined;
+  hasMenu: boolean;
 }
 
 /** The headers of a table of items, with the box that selects all of them. */
@@ -20,27 +22,30 @@ export function DataHead<Item, Key extends string>({
   sort,
   onSort,
   selection,
+  hasMenu,
 }: DataHeadProps<Item, Key>) {
   return (
     <>
       <colgroup>
-        <col style={{ width: '2.75rem' }} />
+        {selection && <col style={{ width: '2.75rem' }} />}
         {columns.map(({ id, rem, flexible }) => (
           <col key={id} style={{ width: flexible ? undefined : `${rem}rem` }} />
         ))}
-        <col style={{ width: '3.25rem' }} />
+        {hasMenu && <col style={{ width: '3.25rem' }} />}
       </colgroup>
       <thead className={styles.head}>
         <tr aria-rowindex={1}>
-          <HeaderCell className={styles.box}>
-            <Checkbox
-              label="Select all"
-              labelHidden
-              checked={selection.all}
-              indeterminate={selection.some && !selection.all}
-              onChange={selection.toggleAll}
-            />
-          </HeaderCell>
+          {selection && (
+            <HeaderCell className={styles.box}>
+              <Checkbox
+                label="Select all"
+                labelHidden
+                checked={selection.all}
+                indeterminate={selection.some && !selection.all}
+                onChange={selection.toggleAll}
+              />
+            </HeaderCell>
+          )}
           {columns.map(({ id, name, sorts, descendingFirst }) =>
             sorts ? (
               <SortHeader
@@ -54,9 +59,11 @@ export function DataHead<Item, Key extends string>({
               <HeaderCell key={id}>{name}</HeaderCell>
             ),
           )}
-          <HeaderCell className={styles.menu}>
-            <VisuallyHidden>Actions</VisuallyHidden>
-          </HeaderCell>
+          {hasMenu && (
+            <HeaderCell className={styles.menu}>
+              <VisuallyHidden>Actions</VisuallyHidden>
+            </HeaderCell>
+          )}
         </tr>
       </thead>
     </>

@@ -1,5 +1,6 @@
 import { IconDotsVertical } from '@tabler/icons-react';
 import { memo, type ComponentProps, type MouseEvent, type ReactNode } from 'react';
+import { classes } from '../classes.ts';
 import { Checkbox } from '../form/checkbox.tsx';
 import styles from './data-table.module.css';
 import { IconButton } from '../button/icon-button.tsx';
@@ -16,15 +17,17 @@ interface DataRowProps<Item> {
   item: Item;
   rowIndex: number;
   columns: readonly TableColumn<Item>[];
-  selected: boolean;
-  /** Its menu is open. */
-  worked: boolean;
+  /** Undefined where items cannot be selected. */
+  selected: boolean | undefined;
+  /** Its menu is open; undefined where items have none. */
+  worked: boolean | undefined;
   /** It is being changed. */
   busy: boolean;
   nameOf(item: Item): string;
   ItemRow(props: ItemRowProps<Item>): ReactNode;
   onSelect(id: string, event: MouseEvent): void;
-  onOpen(item: Item): void;
+  /** Without it, a row is only read. */
+  onOpen?(item: Item): void;
   onMenu(id: string, anchor: MenuAnchor): void;
 }
 
@@ -53,34 +56,39 @@ function UnmemoizedRow<Item extends { id: string }>({
       aria-rowindex={rowIndex}
       aria-selected={selected}
       aria-busy={busy || undefined}
-      className={styles.row}
+      className={classes(styles.row, !onOpen && styles.still)}
       onClick={(event) => {
+        if (!onOpen) return;
         if (isControl(event.target) || isMarked(event.currentTarget)) return;
         // What closes again gives the focus back to it.
         event.currentTarget.querySelector<HTMLElement>('[data-step="name"]')?.focus();
         onOpen(item);
       }}
     >
-      <Cell className={styles.box}>
-        <Checkbox
-          label={`Select ${name}`}
-          labelHidden
-          data-step="box"
-          checked={selected}
-          onChange={() => undefined}
-          onClick={(event) => onSelect(item.id, event)}
-          onKeyDown={stepThroughRows}
-        />
-      </Cell>
-      <RowCells item={item} columns={columns} onOpen={onOpen} />
-      <Cell className={styles.menu}>
-        <IconButton
-          {...menuButton(worked, (anchor) => onMenu(item.id, anchor))}
-          size="sm"
-          label={`Actions for ${name}`}
-          icon={<IconDotsVertical size={18} aria-hidden="true" />}
-        />
-      </Cell>
+      {selected !== undefined && (
+        <Cell className={styles.box}>
+          <Checkbox
+            label={`Select ${name}`}
+            labelHidden
+            data-step="box"
+            checked={selected}
+            onChange={() => undefined}
+            onClick={(event) => onSelect(item.id, event)}
+            onKeyDown={stepThroughRows}
+          />
+        </Cell>
+      )}
+      <RowCells item={item} columns={columns} {...(onOpen && { onOpen })} />
+      {worked !== undefined && (
+        <Cell className={styles.menu}>
+          <IconButton
+            {...menuButton(worked, (anchor) => onMenu(item.id, anchor))}
+            size="sm"
+            label={`Actions for ${name}`}
+            icon={<IconDotsVertical size={18} aria-hidden="true" />}
+          />
+        </Cell>
+      )}
     </ItemRow>
   );
 }

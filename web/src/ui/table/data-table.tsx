@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useState, type MouseEvent, type ReactNode } from 'react';
 import { DataHead } from './data-head.tsx';
 import { DataRow, type ItemRowProps } from './data-row.tsx';
 import { classes } from '../classes.ts';
@@ -20,16 +20,18 @@ interface DataTableProps<Item extends { id: string }, Key extends string> {
   columns: readonly TableColumn<Item, Key>[];
   sort: Sort<Key>;
   onSort: (sort: Sort<Key>) => void;
-  selection: ReturnType<typeof useSelection>;
-  onOpen: (item: Item) => void;
+  /** What is selected; left out where there is nothing to do with it. */
+  selection?: ReturnType<typeof useSelection>;
+  /** Without it, a row is only read. */
+  onOpen?: (item: Item) => void;
   /** What an item is called, as in "Actions for …". */
   nameOf: (item: Item) => string;
   /** What is being changed. */
-  busyIds: ReadonlySet<string>;
+  busyIds?: ReadonlySet<string>;
   /** The row itself, with the look of an item. */
   ItemRow: (props: ItemRowProps<Item>) => ReactNode;
   /** What can be done to an item, as entries of its menu. */
-  renderMenu: (item: Item) => ReactNode;
+  renderMenu?: (item: Item) => ReactNode;
 }
 
 /**
@@ -51,8 +53,8 @@ export function DataTable<Item extends { id: string }, Key extends string>({
 }: DataTableProps<Item, Key>) {
   const [worked, setWorked] = useState<{ id: string; anchor: MenuAnchor }>();
   const workedItem = worked && items.find(({ id }) => id === worked.id);
-  const select = useStableHandler(selection.toggle);
-  const open = useStableHandler(onOpen);
+  const select = useStableHandler((id: string, event: MouseEvent) => selection?.toggle(id, event));
+  const open = useStableHandler((item: Item) => onOpen?.(item));
   const askMenu = useStableHandler((id: string, anchor: MenuAnchor) =>
     setWorked((now) => (now?.id === id ? undefined : { id, anchor })),
   );
@@ -66,7 +68,13 @@ export function DataTable<Item extends { id: string }, Key extends string>({
         aria-rowcount={items.length + 1}
         {...useFocusKept(items)}
       >
-        <DataHead columns={columns} sort={sort} onSort={onSort} selection={selection} />
+        <DataHead
+          columns={columns}
+          sort={sort}
+          onSort={onSort}
+          selection={selection}
+          hasMenu={renderMenu !== undefined}
+        />
         <TableRows items={items}>
           {(item, rowIndex) => (
             <DataRow
@@ -74,19 +82,19 @@ export function DataTable<Item extends { id: string }, Key extends string>({
               item={item}
               rowIndex={rowIndex}
               columns={columns}
-              selected={selection.has(item.id)}
-              worked={item.id === worked?.id}
-              busy={busyIds.has(item.id)}
+              selected={selection?.has(item.id)}
+              worked={renderMenu && item.id === worked?.id}
+              busy={busyIds?.has(item.id) ?? false}
               nameOf={nameOf}
               ItemRow={ItemRow}
               onSelect={select}
-              onOpen={open}
+              {...(onOpen && { onOpen: open })}
               onMenu={askMenu}
             />
           )}
         </TableRows>
       </Table>
-      {worked && workedItem && (
+      {worked && workedItem && renderMenu && (
         <Menu
           key={worked.id}
           label={`Actions for ${nameOf(workedItem)}`}

@@ -3,16 +3,31 @@ import { BulkBar, type BulkAction } from './bulk-bar.tsx';
 import styles from './table-line.module.css';
 import type { useSelection } from './use-selection.ts';
 
-interface TableLineProps {
+interface CountLineProps {
   /** How many there are. */
   count: string;
+  /** What belongs to the table as a whole. */
+  children?: ReactNode;
+}
+
+interface TableLineProps extends CountLineProps {
   /** Names the bar of what can be done to all selected items. */
   bulkLabel: string;
   bulk: readonly BulkAction[];
   busy: boolean;
   selection: ReturnType<typeof useSelection>;
-  /** What belongs to the table as a whole. */
-  children?: ReactNode;
+}
+
+/** The line above a table that is only read. */
+export function CountLine({ count, children }: CountLineProps) {
+  return (
+    <div className={styles.line}>
+      <p className={styles.count} role="status">
+        {count}
+      </p>
+      {children && <div className={styles.aside}>{children}</div>}
+    </div>
+  );
 }
 
 /** The line above a table: how many items there are, and what can be done to those selected. */

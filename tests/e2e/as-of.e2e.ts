@@ -1,0 +1,68 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, signIn, test } from './browser-test.ts';
+
+const slider = (page: Page) => page.getByRole('slider', { name: 'Time', exact: true });
+const show = (page: Page, name: string) =>
+  page.getByRole('region', { name: 'Manage Shows' }).getByRole('row', { name });
+
+test.describe('the whole house at a moment', () => {
+  test('is reached by keys, by dragging and by a date, and changes nothing', async ({
+    page,
+    staff,
+  }) => {
+    const name = 'Zedoary Lantern';
+    const id = await staff.addShow({ headlining_artist: name });
+    const edit = (changes: object) => staff.send('PATCH', `/api/v1/shows/${id}/`, changes);
+    await edit({ headlining_artist: 'Zedoary Ember' });
+    await staff.send('POST', `/api/v1/shows/${id}/archive/`);
+
+    await signIn(page);
+    await page.goto('/manage/as-of?view=shows&q=zedoary');
+    await expect(page.getByText('As it is now')).toBeVisible();
+    await expect(page.getByText('No shows found')).toBeVisible();
+
+    await slider(page).focus();
+    await page.keyboard.press('ArrowLeft');
+    await expect(page.getByText(/^As of [A-Z][a-z]{2} \d+, \d{4}, \d+:\d\d [AP]M$/)).toBeVisible();
+    await page.keyboard.press('ArrowLeft');
+    await expect(show(page, 'Zedoary Ember')).toBeVisible();
+    await page.keyboard.press('ArrowLeft');
+    await expect(show(page, name)).toBeVisible();
+    await expect(slider(page)).toBeFocused();
+    const house = page.getByRole('region', { name: 'Manage Shows' });
+    await expect(house.getByRole('checkbox')).toHaveCount(0);
+    await expect(house.getByRole('button', { name: /^Actions/ })).toHaveCount(0);
+    await expectAccessible(page);
+
+    const address = page.url();
+    await page.reload();
+    await expect(show(page, name)).toBeVisible();
+    expect(page.url()).toBe(address);
+
+    await page.getByRole('button', { name: 'Public list' }).click();
+    await expect(page.getByRole('region', { name: 'Public list' })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Inbox' }).click();
+    await expect(
+      page.getByRole('table', { name: 'Messages' }).or(page.getByText('No messages found')),
+    ).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole('region', { name: 'Public list' })).toBeVisible();
+
+    const track = await slider(page).boundingBox();
+    if (!track) throw new Error('The slider is not in sight.');
+    const middle = track.y + track.height / 2;
+    await page.mouse.move(track.x + track.width - 12, middle);
+    await page.mouse.down();
+    await page.mouse.move(track.x + track.width / 2, middle, { steps: 5 });
+    await page.mouse.move(track.x + 2, middle, { steps: 5 });
+    await page.mouse.up();
+    await expect(page.getByText('No upcoming events at this time.')).toBeVisible();
+    await page.getByRole('button', { name: 'Back to now' }).click();
+    await expect(page.getByText('As it is now')).toBeVisible();
+    await expect(page).not.toHaveURL(/at=/);
+
+    await page.getByLabel('Date and time').fill('2020-05-03T18:00');
+    await expect(page.getByText('No upcoming events at this time.')).toBeVisible();
+  });
+});

@@ -1,0 +1,33 @@
+import { oneOf, searchCodec, type SearchParameter } from '../../address/search-codec.ts';
+
+export const HOUSE_VIEWS = ['site', 'shows', 'messages'] as const;
+export type HouseView = (typeof HOUSE_VIEWS)[number];
+
+/** What the page of the whole house shows. */
+export interface AsOfView {
+  /** RFC 3339; blank for now. */
+  at: string;
+  view: HouseView;
+  /** Of the public list, from 1. */
+  page: number;
+}
+
+const moment: SearchParameter<string> = {
+  read: (text) => {
+    const time = new Date(text);
+    const isInRange = time.getUTCFullYear() >= 1 && time.getUTCFullYear() <= 9999;
+    return isInRange ? time.toISOString() : '';
+  },
+  write: (at) => at,
+};
+
+const page: SearchParameter<number> = {
+  read: (text) => (/^[1-9]\d{0,4}$/.test(text) ? Number(text) : 1),
+  write: (number) => (number === 1 ? '' : String(number)),
+};
+
+export const asOfSearch = searchCodec<AsOfView>({
+  at: moment,
+  view: oneOf(HOUSE_VIEWS, 'site'),
+  page,
+});

@@ -1,0 +1,72 @@
+import type { ResponseBody } from '@stagedoor/contracts/api';
+
+export type Moments = ResponseBody<'history.moments'>;
+
+interface Keys {
+  key: string;
+  shiftKey: boolean;
+}
+
+/** Where a key leads on the slider: RFC 3339, blank for now, undefined for keys of others. */
+export function stepOf({ key, shiftKey }: Keys, at: string, moments: Moments): string | undefined {
+  const { first, now } = moments;
+  if (first === null) return undefined;
+  const from = at || now;
+  switch (key) {
+    case 'Home':
+      return first;
+    case 'End':
+      return '';
+    case 'PageDown':
+      return within(moments, dayFrom(from, -1));
+    case 'PageUp':
+      return within(moments, dayFrom(from, 1));
+    case 'ArrowLeft':
+    case 'ArrowDown':
+      return shiftKey ? within(moments, dayFrom(from, -1)) : previous(moments, from);
+    case 'ArrowRight':
+    case 'ArrowUp':
+      return shiftKey ? within(moments, dayFrom(from, 1)) : next(moments, from);
+    default:
+      return undefined;
+  }
+}
+
+/** A time on the slider: not before the first change, and blank from now on. */
+export function within({ first, now }: Moments, time: string): string {
+  if (time >= now) return '';
+  return first !== null && time < first ? first : time;
+}
+
+function previous({ earlier, later, first }: Moments, from: string): string {
+  const known = [...later.toReversed(), ...earlier];
+  return known.find((moment) => moment < from) ?? first ?? '';
+}
+
+function next({ earlier, later }: Moments, from: string): string {
+  const known = [...earlier.toReversed(), ...later];
+  return known.find((moment) => moment > from) ?? '';
+}
+
+function dayFrom(time: string, days: number): string {
+  return new Date(Date.parse(time) + days * DAY_MS).toISOString();
+}
+
+const DAY_MS = 86_400_000;
+const HEIGHT = 100;
+
+/**
+ * The marks as lines of an SVG of 1000 × 100: the more happened within a line, the taller it is.
+ */
+export function marksPath({ first, now, marks }: Moments): string {
+  const start = Date.parse(first ?? now);
+  const span = Math.max(1, Date.parse(now) - start);
+  const most = Math.max(1, ...marks.map(({ changes }) => Math.log2(changes + 1)));
+  return marks
+    .map(({ at, changes }) => {
+      const x = ((Date.parse(at) - start) / span) * 1000;
+      const height = Math.max(HEIGHT / 4, (Math.log2(changes + 1) / most) * HEIGHT);
+      return `M${x.toFixed(1)} ${HEIGHT}v-${height.toFixed(0)}`;
+    })
+    .join('');
+}

@@ -1,0 +1,52 @@
+import { SHOWS_PER_PAGE } from '@stagedoor/contracts/facts/home-page';
+import type { Show } from '@stagedoor/contracts/show';
+import type { Day } from '../../format/day.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { EmptyState } from '../../ui/page/empty-state.tsx';
+import styles from './past-show-list.module.css';
+import { ShowListGrid } from './show-list-grid.tsx';
+
+interface PastShowListProps {
+  /** One page of them. */
+  shows: readonly Show[];
+  count: number;
+  page: number;
+  /** The venue's day of that time. */
+  today: Day;
+  onPage: (page: number) => void;
+}
+
+/** The public list as visitors saw it on another day. */
+export function PastShowList({ shows, count, page, today, onPage }: PastShowListProps) {
+  const pages = Math.max(1, Math.ceil(count / SHOWS_PER_PAGE));
+  if (count === 0)
+    return (
+      <div className={styles.none}>
+        <EmptyState title="No upcoming events at this time. Check back soon!" />
+      </div>
+    );
+  return (
+    <>
+      <ShowListGrid shows={shows} today={today} />
+      {pages > 1 && (
+        <nav className={styles.pages} aria-label="Pages of events">
+          <Button
+            aria-disabled={page <= 1 || undefined}
+            onClick={() => page > 1 && onPage(page - 1)}
+          >
+            Previous
+          </Button>
+          <p aria-live="polite">
+            Page {page} of {pages}
+          </p>
+          <Button
+            aria-disabled={page >= pages || undefined}
+            onClick={() => page < pages && onPage(page + 1)}
+          >
+            Next
+          </Button>
+        </nav>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,110 @@
+import { createFileRoute, useRouter } from '@tanstack/react-router';
+import { useRef } from 'react';
+import type { SearchTexts } from '../address/search-codec.ts';
+import { AsOfSection } from '../features/as-of/as-of-section.tsx';
+import { asOfSearch, type AsOfView } from '../features/as-of/as-of-search.ts';
+import { loadAsOf } from '../features/as-of/load-as-of.ts';
+import { PastShowsCard } from '../features/manage-shows/past-shows-card.tsx';
+import { showsSearch, type ShowsView } from '../features/manage-shows/shows-search.ts';
+import { messagesSearch, type MessagesView } from '../features/messages/messages-search.ts';
+import { PastMessagesCard } from '../features/messages/past-messages-card.tsx';
+import { PastShowList } from '../features/show-list/past-show-list.tsx';
+import { clockAt } from '../format/venue-time.ts';
+import { boot } from '../boot/boot-data.ts';
+import { venueToday } from '../boot/venue-today.ts';
+import { dayOf, type Day } from '../format/day.ts';
+import { useLoaded } from '../session/use-loaded.ts';
+import { usePageTitle } from '../shell/use-page-title.ts';
+import { useSearchAhead } from '../ui/form/use-search-ahead.ts';
+import { LoadFailure } from '../ui/page/load-failure.tsx';
+import { SectionPending } from '../ui/page/section.tsx';
+
+type AsOfSearch = SearchTexts<AsOfView> & SearchTexts<ShowsView> & SearchTexts<MessagesView>;
+
+const FAILED = 'Failed to load the house as it was. Please try again.';
+/** While the slider moves, what is on the way is not loaded. */
+const PAUSE_MS = 120;
+
+export const Route = createFileRoute('/manage/as-of')({
+  validateSearch: (search: AsOfSearch) => search,
+  loaderDeps: ({ search: { at, view, page } }) => ({ at, view, page }),
+  loader: ({ deps, abortController }) => loadAsOf(asOfSearch.read(deps), abortController.signal),
+  staleTime: 30_000,
+  pendingComponent: AsOfPending,
+  component: AsOfPage,
+});
+
+function AsOfPending() {
+  return <SectionPending label="Loading the past" />;
+}
+
+function AsOfPage() {
+  usePageTitle('As of');
+  const loaded = Route.useLoaderData();
+  const data = useLoaded(loaded, { moments: FAILED, shows: FAILED, messages: FAILED }, loaded.view);
+  const search = Route.useSearch();
+  const router = useRouter();
+  const navigate = Route.useNavigate();
+  const turn = useRef(0);
+  const { view, change } = useSearchAhead(asOfSearch, search, {
+    // The page stays until the lists of the other time are there.
+    prepare: async (changed) => {
+      const own = (turn.current += 1);
+      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+      if (own === turn.current) await router.preloadRoute(addressOf(changed));
+    },
+    go: (changed, moving) =>
+      navigate({ ...addressOf(changed), replace: moving, resetScroll: false }),
+  });
+  const narrow = (changed: SearchTexts<ShowsView> | SearchTexts<MessagesView>, typing: boolean) =>
+    navigate({ ...addressOf(changed), replace: typing, resetScroll: false });
+  const shows = useSearchAhead(showsSearch, search, { go: narrow });
+  const messages = useSearchAhead(messagesSearch, search, { go: narrow });
+  const retry = () => void router.invalidate();
+  return (
+    <AsOfSection
+      moments={data.moments}
+      requested={view}
+      shown={data}
+      onChange={change}
+      onRetry={retry}
+    >
+      {data.view === 'messages' && data.messages && (
+        <PastMessagesCard
+          messages={data.messages.results}
+          view={messages.view}
+          onChange={messages.change}
+        />
+      )}
+      {data.view === 'shows' && data.shows && (
+        <PastShowsCard shows={data.shows.results} view={shows.view} onChange={shows.change} />
+      )}
+      {data.view === 'site' && data.shows && (
+        <PastShowList
+          shows={data.shows.results}
+          count={data.shows.count}
+          page={data.page}
+          today={dayAt(data.at)}
+          onPage={(page) => void change({ page })}
+        />
+      )}
+      {(data.view === 'messages' ? data.messages : data.shows) === null && (
+        <LoadFailure message={FAILED} onRetry={retry} />
+      )}
+    </AsOfSection>
+  );
+}
+
+/** The venue's day at a time; blank for now. */
+function dayAt(at: string): Day {
+  return at ? dayOf(clockAt(Date.parse(at), boot.venue.time_zone)) : venueToday();
+}
+
+/** The newest address with these changes to its search. */
+function addressOf(changed: AsOfSearch) {
+  return {
+    to: '/manage/as-of',
+    // Other views have other filters.
+    search: (now: AsOfSearch) => ({ ...('view' in changed ? { at: now.at } : now), ...changed }),
+  } as const;
+}
