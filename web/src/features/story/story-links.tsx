@@ -3,10 +3,22 @@ import { isAdmin } from '../../session/stored-user.ts';
 import { userAtom } from '../../session/user.atom.ts';
 import { LinkButton } from '../../ui/button/link-button.tsx';
 import type { Story } from './load-story.ts';
+import styles from './story.module.css';
 
-/** Leads staff to the subject as it is now. */
-export function StoryLinks({ story: { subject, id } }: { story: Story }) {
-  if (!isAdmin(useAtomValue(userAtom))) return null;
+/** The ways to the whole history, and for staff to the subject as it is now. */
+export function StoryLinks({ story }: { story: Story }) {
+  const admin = isAdmin(useAtomValue(userAtom));
+  return (
+    <div className={styles.links}>
+      {admin && <SubjectLink story={story} />}
+      <LinkButton size="sm" to="/manage/history">
+        All history
+      </LinkButton>
+    </div>
+  );
+}
+
+function SubjectLink({ story: { subject, id } }: { story: Story }) {
   switch (subject) {
     case 'show':
       return (
