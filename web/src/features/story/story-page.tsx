@@ -1,5 +1,5 @@
 import type { HistoryEntry } from '@stagedoor/contracts/history';
-import type { ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { recordedDateTime } from '../../format/recorded-time.ts';
 import { Select } from '../../ui/form/select.tsx';
 import { FieldChanges } from '../../ui/field-change/field-change.tsx';
@@ -46,6 +46,9 @@ export function StoryPage({
   const { entries, names } = story;
   const chosen = entryAt(story, view.revision) ?? seen.entry;
   const place = entries.findIndex(({ position }) => position === seen.entry.position);
+  const revisions = useMemo(() => revisionsOf(story), [story]);
+  const others = revisions.filter(({ value }) => value !== String(seen.entry.revision));
+  const choices = [{ value: '', label: 'Nothing' }, ...others];
   return (
     <Section title={`History: ${titleOf(story, seen.state)}`} aside={links}>
       <div className={styles.story}>
@@ -75,7 +78,7 @@ export function StoryPage({
               label="Compare with"
               className={styles.choice}
               value={view.with}
-              options={choicesOf(story, seen.entry)}
+              options={choices}
               onChange={(revision) => onChange({ with: revision })}
             />
           </section>
@@ -86,17 +89,14 @@ export function StoryPage({
   );
 }
 
-function choicesOf({ entries }: Story, seen: HistoryEntry) {
-  const others = entries.filter(({ position }) => position !== seen.position).toReversed();
-  return [
-    { value: '', label: 'Nothing' },
-    ...others.map((entry) => {
-      const { revision, recorded_at, summary } = entry;
-      const place = entries.indexOf(entry) + 1;
-      const label = `${place}. ${recordedDateTime(recorded_at)}: ${summary}`;
-      return { value: String(revision), label };
-    }),
-  ];
+/** Every revision, newest first. Of hundreds it takes a while to write their times. */
+function revisionsOf({ entries }: Story) {
+  return entries
+    .map(({ revision, recorded_at, summary }, place) => ({
+      value: String(revision),
+      label: `${place + 1}. ${recordedDateTime(recorded_at)}: ${summary}`,
+    }))
+    .toReversed();
 }
 
 /** The older one first. */
