@@ -25,6 +25,11 @@ const parts = [
     data: ['/api/v1/themes/', '/api/v1/themes/current-setting/'],
     shown: (page: Page) => page.getByRole('heading', { name: 'Lantern' }),
   },
+  {
+    path: '/manage/insights',
+    data: ['/api/v1/insights/'],
+    shown: (page: Page) => page.getByText(/^Staff made|^Nothing to count yet/),
+  },
 ];
 
 test.beforeEach(({ page }) => signIn(page));
