@@ -1,5 +1,6 @@
 import type { HistoryEntry } from '@stagedoor/contracts/history';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { EntryProof } from './entry-proof.tsx';
 import { asOfHref, storyHref } from './history-links.ts';
 import styles from './history.module.css';
 
@@ -10,6 +11,7 @@ export function EntryLinks({ entry }: { entry: HistoryEntry }) {
     <span className={styles.links}>
       <a href={storyHref(entry)}>Its history{about}</a>
       <a href={asOfHref(entry)}>As of then{about}</a>
+      <EntryProof entry={entry} className={styles.person} />
     </span>
   );
 }
