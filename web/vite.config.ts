@@ -15,7 +15,7 @@ const PAGE = ['component', 'pendingComponent', 'errorComponent', 'notFoundCompon
 /** The frame of the back office, and the page on which it begins. */
 const OFFICE_PARTS = new RegExp(
   [
-    'src/live|session/(access-denied|check-admin|next-of|protected)',
+    'src/live|session/(access-denied|enter-office|next-of|protected)',
     'routes/manage(\\.shows(\\.index)?)?\\.tsx\\?tsr-split',
     'features/(manage-shows|management-bar|messages|system-status)|ui/table',
     'address/dialog-parameters|show-dialog/(show-dialog-search|lazy-opened-show|show-opening)',
@@ -31,7 +31,7 @@ const SMALL_PARTS = new RegExp(
     'ui/form/(checkbox|field-frame|select|text-field|use-typed-text|filter-choices)',
     'ui/page/(section|disclosure|error-box|load-failure)|ui/dialog/([a-z]+-)?dialog',
     'format/(recorded|relative)-time|api/latest-only|theme/activate-theme|messages/unread',
-    'session/(use-logout|use-loaded|use-forget-loaded|load-or-null)',
+    'session/(office-access|use-logout|use-loaded|use-forget-loaded|load-or-null)',
     'mailing-list-admin/announce-settings',
     'Icon(Calendar|Plus|X)\\.mjs|createReactComponent|defaultAttributes',
     '@ariakit/((react-)?(utils|store)|.*/__chunks)/|use-sync-external-store/?.*shim',
@@ -51,7 +51,8 @@ const REQUESTS = new RegExp(
 /** What no visitor sees. */
 const LATE_STYLES = new RegExp(
   [
-    'src/(features/(as-of|history|insights|story)/|ui/(chart|field-change)/).*\\.module\\.css$',
+    'src/features/(as-of|history|insights|story|verification)/.*\\.module\\.css$',
+    'src/ui/(chart|field-change)/.*\\.module\\.css$',
     '(messages/past-message|show-list/past-show-list|management-bar/more-places)\\.module\\.css$',
   ].join('|'),
 );

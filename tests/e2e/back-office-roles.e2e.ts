@@ -10,7 +10,7 @@ import {
 import { uploads } from './uploads.ts';
 
 /** Shows the site manager of these tests to the site with other flags. */
-async function signInAs(page: Page, flags: Record<string, boolean>): Promise<void> {
+async function signInAs(page: Page, flags: Record<string, boolean>, home = '/'): Promise<void> {
   const as = (user: object) => ({ ...user, is_staff: false, is_site_manager: false, ...flags });
   await page.route('**/api/v1/login/', async (route) => {
     const response = await route.fetch();
@@ -21,7 +21,7 @@ async function signInAs(page: Page, flags: Record<string, boolean>): Promise<voi
     const response = await route.fetch();
     await route.fulfill({ response, json: as(await response.json()) });
   });
-  await signInByForm(page);
+  await signInByForm(page, home);
 }
 
 const places = [
@@ -50,7 +50,7 @@ test.describe('the back office', () => {
 
   test('is closed to somebody without either flag', async ({ page, staff }) => {
     const id = await staff.addShow({ headlining_artist: 'After Hours' });
-    await signInAs(page, { is_auditor: true });
+    await signInAs(page, {});
     await expect(page.getByRole('heading', { name: 'UPCOMING EVENTS' })).toBeVisible();
     await expect(page.getByRole('link', { name: 'ADMIN' })).toHaveCount(0);
     await page.goto('/manage/themes');
@@ -59,6 +59,40 @@ test.describe('the back office', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'After Hours' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Edit Show' })).toHaveCount(0);
   });
+});
+
+test('auditors are led to the history, and see nothing else of the back office', async ({
+  page,
+}) => {
+  const asked = new Set<string>();
+  page.on('request', (request) => {
+    const [, area] = /\/api\/v1\/([a-z_-]+)\//.exec(request.url()) ?? [];
+    if (area) asked.add(area);
+  });
+  await signInAs(page, { is_auditor: true }, '/manage/history');
+  const bar = page.getByRole('navigation', { name: 'Management' });
+  for (const path of ['/manage/shows', '/manage', '/manage/themes', '/manage/mailing-list']) {
+    await page.goto(path);
+    await expect(page).toHaveURL('/manage/history');
+    await expect(page.getByRole('heading', { level: 1, name: 'History' })).toBeVisible();
+  }
+  await expect(bar.getByRole('link', { name: 'HISTORY' })).toHaveAttribute('aria-current', 'page');
+  await expect(bar.getByRole('link', { name: 'MANAGE SHOWS' })).toHaveCount(0);
+  await expect(page.getByRole('feed')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0);
+  await expectAccessible(page);
+  // What the server lets auditors read, and what everybody may.
+  const allowed = [
+    'history',
+    'me',
+    'csrf_token',
+    'login',
+    'genres',
+    'shows',
+    'themes',
+    'mailing-list',
+  ];
+  expect([...asked].filter((area) => !allowed.includes(area))).toEqual([]);
 });
 
 test.describe('the dark mode', () => {

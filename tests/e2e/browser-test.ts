@@ -94,13 +94,13 @@ export async function signIn(page: Page): Promise<void> {
   await page.evaluate((stored) => localStorage.setItem('user', stored), JSON.stringify(user));
 }
 
-/** Signs in with the form, which leads to the list of events. */
-export async function signInByForm(page: Page): Promise<void> {
+/** Signs in with the form, which leads to the list of events, or auditors elsewhere. */
+export async function signInByForm(page: Page, home = '/'): Promise<void> {
   await page.goto('/login');
   await page.getByLabel('Username').fill(siteManager.email);
   await page.getByLabel('Password').fill(siteManager.password);
   await page.getByRole('button', { name: 'Sign In' }).click();
-  await expect(page).toHaveURL('/');
+  await expect(page).toHaveURL(home);
 }
 
 export { dayFromNow } from './day-from-now.ts';

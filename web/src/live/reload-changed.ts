@@ -34,10 +34,12 @@ export async function reloadOlder(router: Router, moment: number): Promise<void>
   );
 }
 
-/** Insights count whatever changes. */
 function isShown(subject: ChangedSubject, match: Match): boolean {
-  return match.routeId === '/manage/insights' || shownBy[subject](match);
+  return OF_EVERYTHING.has(match.routeId) || shownBy[subject](match);
 }
+
+/** The history lists whatever changes, and Insights count it. */
+const OF_EVERYTHING: ReadonlySet<string> = new Set(['/manage/history/', '/manage/insights']);
 
 async function reload(router: Router, filter: (match: Match) => boolean): Promise<void> {
   router.clearCache({ filter });

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { warmCsrfToken } from '../api/warm-csrf-token.ts';
 import { ChangePasswordForm } from '../features/sign-in/change-password-form.tsx';
 import { SignInPage } from '../features/sign-in/sign-in-page.tsx';
+import { homeOf } from '../session/office-access.ts';
 import { userAtom } from '../session/user.atom.ts';
 import { usePageTitle } from '../shell/use-page-title.ts';
 import { LinkButton } from '../ui/button/link-button.tsx';
@@ -24,7 +25,7 @@ function ChangePasswordPage() {
       <p role="status">
         You are signed in with your new password. Everywhere else you have been signed out.
       </p>
-      <LinkButton to="/" variant="primary">
+      <LinkButton to={homeOf(user)} variant="primary">
         Continue
       </LinkButton>
     </SignInPage>

@@ -3,6 +3,7 @@ import { useSetAtom } from 'jotai';
 import { warmCsrfToken } from '../api/warm-csrf-token.ts';
 import { LoginForm } from '../features/sign-in/login-form.tsx';
 import { SignInPage } from '../features/sign-in/sign-in-page.tsx';
+import { homeOf } from '../session/office-access.ts';
 import { userAtom } from '../session/user.atom.ts';
 import { usePageTitle } from '../shell/use-page-title.ts';
 
@@ -23,7 +24,7 @@ function LoginPage() {
           setUser(user);
           const { next } = history.location.state;
           if (next && !user.must_change_password) history.replace(next);
-          else void navigate({ to: user.must_change_password ? '/change-password' : '/' });
+          else void navigate({ to: user.must_change_password ? '/change-password' : homeOf(user) });
         }}
       />
       <p>

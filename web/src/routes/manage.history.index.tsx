@@ -6,11 +6,13 @@ import { HistoryPending } from '../features/history/history-pending.tsx';
 import { historySearch, type HistoryView } from '../features/history/history-search.ts';
 import { FAILED, HistorySection } from '../features/history/history-section.tsx';
 import { loadHistory } from '../features/history/load-history.ts';
-import { useUndo } from '../features/history/use-undo.ts';
+import { VerificationLine } from '../features/verification/verification-line.tsx';
+import { usePoll } from '../live/use-poll.ts';
 import { isAdmin } from '../session/stored-user.ts';
 import { useLoaded } from '../session/use-loaded.ts';
 import { userAtom } from '../session/user.atom.ts';
 import { focusPageStart } from '../shell/focus-page-start.ts';
+import { useUndoCommands } from '../session/use-undo-commands.ts';
 import { usePageTitle } from '../shell/use-page-title.ts';
 import { useSearchAhead } from '../ui/form/use-search-ahead.ts';
 import { useStableHandler } from '../ui/table/use-stable-handler.ts';
@@ -42,9 +44,12 @@ function HistoryPage() {
     // The entry may be gone.
     if (document.activeElement === document.body) focusPageStart();
   });
-  const undo = useUndo(() => router.invalidate({ filter: isPage }));
-  const onUndo = useStableHandler(undo);
+  const reload = () => router.invalidate({ filter: isPage });
+  const undo = useUndoCommands(reload);
+  const onUndo = useStableHandler((command: string) => void undo([command])?.());
   const mayUndo = isAdmin(useAtomValue(userAtom));
+  // What staff follow is not for auditors.
+  usePoll(!mayUndo, reload);
   const actions = useMemo(
     () => ({ onFilter, ...(mayUndo && { onUndo }) }),
     [onFilter, onUndo, mayUndo],
@@ -55,6 +60,7 @@ function HistoryPage() {
       view={view}
       genres={data.genres}
       actions={actions}
+      head={data.verification && <VerificationLine {...data.verification} />}
       onChange={change}
       onRetry={() => router.invalidate()}
     />

@@ -2,6 +2,7 @@ import type { ChangedSubject } from '@stagedoor/contracts/facts/changes';
 import { Outlet, createFileRoute, useLocation, type ParsedLocation } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
 import { followSettings } from '../features/mailing-list-admin/announce-settings.ts';
+import { AuditorBar } from '../features/management-bar/auditor-bar.tsx';
 import { ManagementBar } from '../features/management-bar/management-bar.tsx';
 import { placeAt } from '../features/management-bar/place-at.ts';
 import { showsSearch } from '../features/manage-shows/shows-search.ts';
@@ -10,28 +11,21 @@ import { loadSystemStatus } from '../features/system-status/system-status.atom.t
 import { SystemStatusNotice } from '../features/system-status/system-status-notice.tsx';
 import { UndoLastChange } from '../features/undo/undo-last-change.tsx';
 import { useLive } from '../live/live.ts';
+import { isAuditorOnly } from '../session/office-access.ts';
 import { Protected, ProtectedFailure, ProtectedPending } from '../session/protected.tsx';
+import { isAdmin } from '../session/stored-user.ts';
 import { useLogout } from '../session/use-logout.ts';
+import { currentUser, userAtom } from '../session/user.atom.ts';
 import { PageFrame } from '../shell/page-frame.tsx';
 import { reloadActiveTheme } from '../theme/activate-theme.ts';
 
 export const Route = createFileRoute('/manage')({
   staticData: { bare: true },
-  beforeLoad: async ({ cause, location }) => {
-    // Loaded by those alone who come here.
-    const [{ checkAdmin }, { goLive, isLive }] = await Promise.all([
-      import('../session/check-admin.ts'),
-      import('../live/live.ts'),
-    ]);
-    // For the router, another try after a failure is no entry.
-    const isRetry = cause === 'stay' && !isLive();
-    await checkAdmin({ cause: isRetry ? 'enter' : cause, location });
-    if (cause === 'enter' || isRetry) await goLive();
-    return { isRetry };
-  },
+  // Loaded by those alone who come here.
+  beforeLoad: async (entry) => (await import('../session/enter-office.ts')).enterOffice(entry),
   // Once for each entry; the messages themselves, where they are loaded, bring their own count.
   loader: ({ cause, context: { isRetry }, location }) => {
-    if (cause === 'stay' && !isRetry) return;
+    if ((cause === 'stay' && !isRetry) || !isAdmin(currentUser())) return;
     if (placeAt(location) !== 'messages') loadUnread();
     loadSystemStatus();
   },
@@ -43,6 +37,7 @@ export const Route = createFileRoute('/manage')({
 function ManageLayout() {
   const current = useLocation({ select: placeAt });
   const unread = useAtomValue(unreadAtom);
+  const isAuditor = isAuditorOnly(useAtomValue(userAtom));
   const logout = useLogout();
   const navigate = Route.useNavigate();
   useLive(refreshFrame);
@@ -57,17 +52,21 @@ function ManageLayout() {
       <PageFrame
         wide
         bar={
-          <ManagementBar
-            current={current}
-            unread={unread}
-            onFindShow={findShow}
-            onLogout={logout}
-          />
+          isAuditor ? (
+            <AuditorBar onLogout={logout} />
+          ) : (
+            <ManagementBar
+              current={current}
+              unread={unread}
+              onFindShow={findShow}
+              onLogout={logout}
+            />
+          )
         }
       >
         <SystemStatusNotice />
         <Outlet />
-        <UndoLastChange />
+        {!isAuditor && <UndoLastChange />}
       </PageFrame>
     </Protected>
   );

@@ -7,16 +7,16 @@ import { LinkButton } from '../ui/button/link-button.tsx';
 import { AccessDenied } from './access-denied.ts';
 import styles from './protected.module.css';
 import { nextOf } from './next-of.ts';
-import { isAdmin } from './stored-user.ts';
+import { mayEnterOffice } from './office-access.ts';
 import { userAtom } from './user.atom.ts';
 
 /**
- * Shows its children to staff and site managers, and leads to the login page when they are signed
- * out. The children stay until that page is reached: something unsaved may prevent it.
+ * Shows its children to those who may be in the back office, and leads to the login page when they
+ * are signed out. The children stay until that page is reached: something unsaved may prevent it.
  */
 export function Protected({ children }: { children: ReactNode }) {
   const user = useAtomValue(userAtom);
-  if (user && !isAdmin(user)) return <AccessDeniedPage />;
+  if (user && !mayEnterOffice(user)) return <AccessDeniedPage />;
   return (
     <>
       {children}

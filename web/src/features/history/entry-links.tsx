@@ -1,7 +1,7 @@
 import type { HistoryEntry } from '@stagedoor/contracts/history';
+import { Link } from '@tanstack/react-router';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { EntryProof } from './entry-proof.tsx';
-import { asOfHref, storyHref } from './history-links.ts';
 import styles from './history.module.css';
 
 /** The ways from an entry to the whole story of its subject, and to the venue as it was then. */
@@ -9,8 +9,15 @@ export function EntryLinks({ entry }: { entry: HistoryEntry }) {
   const about = <VisuallyHidden>: {entry.summary}</VisuallyHidden>;
   return (
     <span className={styles.links}>
-      <a href={storyHref(entry)}>Its history{about}</a>
-      <a href={asOfHref(entry)}>As of then{about}</a>
+      <Link
+        to="/manage/history/$subject/$id"
+        params={{ subject: entry.subject, id: entry.subject_id }}
+      >
+        Its history{about}
+      </Link>
+      <Link to="/manage/as-of" search={{ at: entry.recorded_at }}>
+        As of then{about}
+      </Link>
       <EntryProof entry={entry} className={styles.person} />
     </span>
   );

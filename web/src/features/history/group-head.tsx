@@ -2,7 +2,6 @@ import type { HistoryEntry } from '@stagedoor/contracts/history';
 import { IRREVERSIBLE } from '@stagedoor/contracts/facts/irreversible';
 import { Button } from '../../ui/button/button.tsx';
 import { Badge } from '../../ui/page/badge.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { EntryLinks } from './entry-links.tsx';
 import { EntryTime } from './entry-time.tsx';
 import { actorName } from './event-words.ts';
@@ -14,7 +13,7 @@ export interface GroupActions {
   /** Narrows the list, for instance to one person. */
   onFilter: (part: Partial<HistoryView>) => void;
   /** Undoes a command; auditors cannot. */
-  onUndo?: ((command: string) => Promise<void>) | undefined;
+  onUndo?: ((command: string) => void) | undefined;
 }
 
 interface GroupHeadProps {
@@ -57,14 +56,14 @@ export function GroupHead({ titleId, group, actions }: GroupHeadProps) {
       {onUndo && entries.some(({ undoable }) => undoable) && (
         <Button
           size="sm"
-          className={styles.undo}
+          aria-label={`Undo: ${title}`}
           onClick={({ currentTarget }) => {
             // The button goes with what it does.
             currentTarget.closest('article')?.focus();
-            void onUndo(group.command);
+            onUndo(group.command);
           }}
         >
-          Undo<VisuallyHidden>: {title}</VisuallyHidden>
+          Undo
         </Button>
       )}
     </div>

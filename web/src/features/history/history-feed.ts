@@ -45,10 +45,8 @@ export function append(feed: HistoryFeed, { results, next }: HistoryPage): Histo
   return { ...feed, entries: [...feed.entries, ...older], next };
 }
 
-type Undoing = Pick<HistoryEntry, 'command_id' | 'undoes' | 'subject' | 'subject_id'>;
-
 /** Notes what an entry took back, as the server does: undoing an undo does again what it undid. */
-export function withUndone(feed: HistoryFeed, undoing: Undoing): HistoryFeed {
+function withUndone(feed: HistoryFeed, undoing: HistoryEntry): HistoryFeed {
   let { undoes, command_id: by } = undoing;
   let changed = feed;
   for (let isUndone = true; undoes !== null; isUndone = !isUndone) {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { HistoryEntry } from '@stagedoor/contracts/history';
-import { append, receive, reveal, withUndone } from './history-feed.ts';
+import { append, receive, reveal } from './history-feed.ts';
 import { groupsOf, titleOf } from './history-groups.ts';
 
 function entry(position: number, more: Partial<HistoryEntry> = {}): HistoryEntry {
@@ -97,8 +97,9 @@ describe('undoing', () => {
   it('leaves what can never be undone as it is', () => {
     const never = entry(5, { undoable: false, undo_refused: 'not-undoable' });
     const feed = receive(undefined, { results: [never], next: null });
-    const undoing = { command_id: 'u5', undoes: 'c5', subject: 'show', subject_id: 's5' };
-    expect(withUndone(feed, undoing).entries[0]).toMatchObject({ undo_refused: 'not-undoable' });
+    const undoing = entry(6, { undoes: 'c5', subject_id: 's5' });
+    const after = receive(feed, { results: [undoing], next: null });
+    expect(after.entries[0]).toMatchObject({ undo_refused: 'not-undoable' });
   });
 });
 

@@ -2,7 +2,7 @@ import type { Genre } from '@stagedoor/contracts/genre';
 import { requestUrl } from '@stagedoor/contracts/facts/request-url';
 import { IconDownload } from '@tabler/icons-react';
 import { useAtomValue } from 'jotai';
-import { useMemo } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { AnchorButton, LinkButton } from '../../ui/button/link-button.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { EmptyState } from '../../ui/page/empty-state.tsx';
@@ -25,18 +25,21 @@ interface HistorySectionProps {
   view: HistoryView;
   genres: readonly Genre[];
   actions: GroupActions;
+  /** Stands above the entries. */
+  head: ReactNode;
   onChange: (part: Partial<HistoryView>) => Promise<void>;
   onRetry: () => void;
 }
 
 /** Who changed what when. */
 export function HistorySection(props: HistorySectionProps) {
-  const { loaded, view, genres, actions, onChange, onRetry } = props;
+  const { loaded, view, genres, actions, head, onChange, onRetry } = props;
   const feed = useAtomValue(feedsAtom).get(keyOf(loaded));
   const names = useMemo(() => new Map(genres.map(({ id, name }) => [id, name])), [genres]);
   const people = useMemo(() => peopleIn(feed, view.actor), [feed, view.actor]);
   return (
     <Section title="History" aside={<Exports view={loaded} />}>
+      {head}
       <HistoryFilters view={view} people={people} onChange={onChange} />
       {!feed && <LoadFailure message={FAILED} onRetry={onRetry} />}
       {feed?.entries.length === 0 && <Empty view={loaded} onChange={onChange} />}

@@ -5,14 +5,7 @@ import { boot } from '../../boot/boot-data.ts';
 import { addDays } from '../../format/day.ts';
 import { startOfDay } from '../../format/venue-time.ts';
 import { loadOrNull } from '../../session/load-or-null.ts';
-import {
-  append,
-  receive,
-  reveal,
-  withUndone,
-  type HistoryFeed,
-  type HistoryPage,
-} from './history-feed.ts';
+import { append, receive, reveal, type HistoryFeed, type HistoryPage } from './history-feed.ts';
 import type { HistoryView } from './history-search.ts';
 
 const PAGE = 100;
@@ -44,12 +37,13 @@ export function filtersOf({ subject, type, actor, from, to, command }: HistoryVi
 
 /** Loads the newest entries into the feed of this view; `isLoaded` is null where that failed. */
 export async function loadHistory(view: HistoryView, cause: string, signal: AbortSignal) {
-  const [page, genres] = await Promise.all([
+  const [page, genres, verification] = await Promise.all([
     loadOrNull(loadPage(view, undefined, signal), signal),
     callApi('genres.list', { signal }).catch(() => []),
+    callApi('history.verification', { signal }).catch(() => undefined),
   ]);
   if (page) change(keyOf(view), (feed) => shown(receive(feed, page), cause));
-  return { view, isLoaded: page && true, genres };
+  return { view, isLoaded: page && true, genres, verification };
 }
 
 /** Adds the next page to the feed of a view. @throws as `callApi` */
@@ -62,12 +56,6 @@ export async function loadOlder(view: HistoryView, before: string): Promise<void
 /** Shows the entries that wait above. */
 export function revealWaiting(key: string): void {
   change(key, (feed) => feed && reveal(feed));
-}
-
-/** Notes in all feeds what a command took back. */
-export function noteUndone(undoings: readonly Parameters<typeof withUndone>[1][]): void {
-  for (const key of getDefaultStore().get(feedsAtom).keys())
-    change(key, (feed) => feed && undoings.reduce(withUndone, feed));
 }
 
 function shown(feed: HistoryFeed, cause: string): HistoryFeed {

@@ -1,9 +1,6 @@
-import { IconHome, IconLogout } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { ModeToggle } from '../../shell/mode-toggle.tsx';
-import { Button } from '../../ui/button/button.tsx';
-import { LinkButton } from '../../ui/button/link-button.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { AccountButtons } from './account-buttons.tsx';
 import { FindShow } from './find-show.tsx';
 import styles from './management-bar.module.css';
 import moreStyles from './more-places.module.css';
@@ -80,17 +77,7 @@ export function ManagementBar({ current, unread, onFindShow, onLogout }: Managem
           </li>
         </ul>
         <FindShow onFind={onFindShow} />
-        <div className={styles.account}>
-          <ModeToggle />
-          <LinkButton to="/" size="sm" variant="ghost" title="View site">
-            <IconHome size={20} aria-hidden="true" />
-            <span className={styles.words}>View site</span>
-          </LinkButton>
-          <Button size="sm" variant="ghost" title="Logout" onClick={onLogout}>
-            <IconLogout size={20} aria-hidden="true" />
-            <span className={styles.words}>Logout</span>
-          </Button>
-        </div>
+        <AccountButtons onLogout={onLogout} />
       </nav>
     </div>
   );

@@ -3,6 +3,7 @@ import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { requestApi } from '../../api/request-api.ts';
+import { isAuditorOnly } from '../../session/office-access.ts';
 import { isAdmin } from '../../session/stored-user.ts';
 import { currentUser, setCurrentUser } from '../../session/user.atom.ts';
 import { activeThemeAtom, themePreviewAtom } from '../../theme/active-theme.atom.ts';
@@ -37,7 +38,7 @@ function SignInAgain({ onEnd }: { onEnd: (signedIn: boolean) => void }) {
     onEnd(true);
   };
   const check = async (user: User) => {
-    if (!isAdmin(user)) {
+    if (!isAdmin(user) && !(isAuditorOnly(user) && isAuditorOnly(last))) {
       await requestApi('session.logout');
       throw new Unsuccessful({ error: NO_ACCESS });
     }

@@ -1,0 +1,51 @@
+import { expect, expectAccessible, signIn, test } from './browser-test.ts';
+import { pressOn, tabTo } from './keyboard.ts';
+
+test('staff find out in the history who changed what, unfold a bulk action and undo it', async ({
+  page,
+  staff,
+}) => {
+  const ids = [
+    await staff.addShow({ headlining_artist: 'Quillfeather Nine', is_published: false }),
+    await staff.addShow({ headlining_artist: 'Quillfeather Ten', is_published: false }),
+  ];
+  await staff.send('POST', '/api/v1/shows/bulk-archive/', { ids });
+  await signIn(page);
+  await page.goto('/manage/history');
+  const feed = page.getByRole('feed');
+  const bulk = feed.getByRole('article', { name: 'Archived 2 shows' });
+
+  await tabTo(page, bulk);
+  await pressOn(page, bulk.getByRole('button', { name: 'Show the 2 entries' }));
+  await expect(bulk.getByText('Archived Quillfeather Nine', { exact: true })).toBeVisible();
+  await expect(bulk.getByRole('deletion').first()).toContainText('No');
+  await expect(bulk.getByRole('insertion').first()).toContainText('Yes');
+  await expectAccessible(page);
+
+  // The first entry is the one that the focus is in.
+  await page.keyboard.press('j');
+  const announced = feed.getByRole('article').nth(1);
+  await expect(announced).toBeFocused();
+  await expect(announced).toContainText('Announced Quillfeather Ten');
+  await page.keyboard.press('ArrowUp');
+  await expect(bulk).toBeFocused();
+
+  await pressOn(page, bulk.getByRole('button', { name: 'Undo: Archived 2 shows' }));
+  await expect(page.getByRole('status').getByText('Undone.')).toBeVisible();
+  const undoing = feed.getByRole('article', { name: 'Took 2 shows out of the archive' });
+  await expect(undoing).toBeVisible();
+  await bulk.getByRole('button', { name: 'See what undid it' }).click();
+  await expect(page).toHaveURL(/\?command=/);
+  await expect(feed.getByRole('article')).toHaveCount(1);
+  await page.getByRole('button', { name: 'Clear' }).click();
+
+  await page.getByLabel('About').selectOption('Shows');
+  await page.getByLabel('What').selectOption('Show details changed');
+  await expect(page).toHaveURL('/manage/history?subject=show&type=ShowDetailsChanged');
+  await staff.send('PATCH', `/api/v1/shows/${ids[0]}/`, { additional_info: '$18 at the door' });
+  const newest = feed.getByRole('article').first();
+  await expect(newest).toHaveAccessibleName('Changed additional info of Quillfeather Nine');
+  await expect(newest.getByRole('insertion')).toContainText('$18 at the door');
+  await page.reload();
+  await expect(newest).toHaveAccessibleName('Changed additional info of Quillfeather Nine');
+});

@@ -1,0 +1,26 @@
+import { Link } from '@tanstack/react-router';
+import { AccountButtons } from './account-buttons.tsx';
+import styles from './management-bar.module.css';
+
+/** The way around for auditors: the back office has nothing else for them. */
+export function AuditorBar({ onLogout }: { onLogout: () => void }) {
+  return (
+    <div className={styles.bar}>
+      <nav className={styles.sections} aria-label="Management">
+        <ul className={styles.links}>
+          <li>
+            <Link to="/manage/history" className={styles.link}>
+              HISTORY
+            </Link>
+          </li>
+          <li>
+            <Link to="/manage/as-of" className={styles.link}>
+              AS OF
+            </Link>
+          </li>
+        </ul>
+        <AccountButtons onLogout={onLogout} />
+      </nav>
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import type { User } from '@stagedoor/contracts/account';
+import { isAdmin } from './stored-user.ts';
+
+/** Whether somebody may be in the back office: staff and site managers, and auditors in a part. */
+export function mayEnterOffice(user: User): boolean {
+  return isAdmin(user) || user.is_auditor;
+}
+
+/** Whether somebody may read the history and nothing else. */
+export function isAuditorOnly(user: User | null): boolean {
+  return user !== null && user.is_auditor && !isAdmin(user);
+}
+
+/** Whether a page is one of those that auditors may see. */
+export function isAuditorPage(pathname: string): boolean {
+  return /^\/manage\/(history|as-of)(\/|$)/i.test(pathname);
+}
+
+/** Where signing in leads to. */
+export function homeOf(user: User): '/' | '/manage/history' {
+  return isAuditorOnly(user) ? '/manage/history' : '/';
+}

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { homeOf, isAuditorPage, mayEnterOffice } from './office-access.ts';
+
+const nobody = {
+  id: 'a1',
+  username: 'robin',
+  email: 'robin@example.com',
+  first_name: 'Robin',
+  last_name: 'Example',
+  is_staff: false,
+  is_site_manager: false,
+  is_auditor: false,
+};
+
+describe('who may be in the back office', () => {
+  it.each([
+    [{}, false, '/'],
+    [{ is_staff: true }, true, '/'],
+    [{ is_site_manager: true }, true, '/'],
+    [{ is_auditor: true }, true, '/manage/history'],
+    [{ is_auditor: true, is_staff: true }, true, '/'],
+  ])('with the flags %j: %s, and signing in leads to %s', (flags, may, home) => {
+    const user = { ...nobody, ...flags };
+    expect([mayEnterOffice(user), homeOf(user)]).toEqual([may, home]);
+  });
+
+  it.each([
+    ['/manage/history', true],
+    ['/manage/history/show/s1', true],
+    ['/manage/as-of', true],
+    ['/manage', false],
+    ['/manage/shows', false],
+    ['/manage/history-of-shows', false],
+  ])('%s is for auditors: %s', (pathname, isTheirs) => {
+    expect(isAuditorPage(pathname)).toBe(isTheirs);
+  });
+});
