@@ -2,15 +2,10 @@ import { useSyncExternalStore } from 'react';
 import styles from './offline-notice.module.css';
 
 /** Says that the browser is offline: the page can be read, but may not be the latest. */
-export function OfflineNotice() {
+export default function OfflineNotice() {
   const online = useSyncExternalStore(subscribe, () => navigator.onLine);
-  return (
-    <div role="status">
-      {!online && (
-        <p className={styles.notice}>You are offline. What you see may be out of date.</p>
-      )}
-    </div>
-  );
+  if (online) return null;
+  return <p className={styles.notice}>You are offline. What you see may be out of date.</p>;
 }
 
 function subscribe(notify: () => void): () => void {

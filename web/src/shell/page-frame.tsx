@@ -1,8 +1,10 @@
 import { createContext, type ReactNode } from 'react';
 import { classes } from '../ui/classes.ts';
-import { OfflineNotice } from './offline-notice.tsx';
+import { lazyExtra } from '../ui/page/lazy-extra.tsx';
 import styles from './page-frame.module.css';
 import { PageBoundary } from './page-failure.tsx';
+
+const OfflineNotice = lazyExtra(() => import('./offline-notice.tsx'));
 
 /** Whether there is a frame around. */
 export const Framed = createContext(false);
@@ -27,7 +29,9 @@ export function PageFrame({ header, bar, footer, wide = false, children }: PageF
       {header}
       <div className={styles.top}>
         {bar}
-        <OfflineNotice />
+        <div role="status">
+          <OfflineNotice />
+        </div>
       </div>
       <main id="main" tabIndex={-1} className={styles.main}>
         <Framed value>
