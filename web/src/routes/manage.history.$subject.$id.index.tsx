@@ -1,6 +1,7 @@
 import type { Message } from '@stagedoor/contracts/message';
 import type { Show } from '@stagedoor/contracts/show';
 import { createFileRoute, redirect, useRouter } from '@tanstack/react-router';
+import { useAtomValue } from 'jotai';
 import type { SearchTexts } from '../address/search-codec.ts';
 import { boot } from '../boot/boot-data.ts';
 import { PastShowRow } from '../features/manage-shows/past-show-row.tsx';
@@ -16,6 +17,9 @@ import { StoryPage, type SeenEntry } from '../features/story/story-page.tsx';
 import { storySearch, type StoryView } from '../features/story/story-search.ts';
 import type { StorySubject } from '../features/story/story-subject.ts';
 import { titleOf } from '../features/story/story-title.ts';
+import { usePoll } from '../live/use-poll.ts';
+import { isAdmin } from '../session/stored-user.ts';
+import { userAtom } from '../session/user.atom.ts';
 import { usePageTitle } from '../shell/use-page-title.ts';
 import { useSearchAhead } from '../ui/form/use-search-ahead.ts';
 import { Route as Parent } from './manage.history.$subject.$id.tsx';
@@ -65,9 +69,12 @@ function StoryOf({ story, seen, compared }: StoryOfProps) {
     go: (changed) =>
       navigate({ search: (now) => ({ ...now, ...changed }), replace: true, resetScroll: false }),
   });
+  const isTimeline = ({ routeId }: { routeId: string }) => routeId === Parent.id;
+  // What staff follow is not for auditors.
+  usePoll(!isAdmin(useAtomValue(userAtom)), () => router.invalidate({ filter: isTimeline }));
   const showNewest = async () => {
     // Loaded before the address is changed, which would cancel it.
-    await router.invalidate({ filter: ({ routeId }) => routeId === Parent.id, sync: true });
+    await router.invalidate({ filter: isTimeline, sync: true });
     await change({ revision: '', with: '' });
   };
   return (
