@@ -1,4 +1,5 @@
 import type { ResponseBody } from '@stagedoor/contracts/api';
+import { fieldLabel } from '../ui/field-change/field-label.ts';
 
 export type UndoOutcome = ResponseBody<'history.undo'>;
 
@@ -7,7 +8,7 @@ const list = new Intl.ListFormat('en-US');
 /** What a toast says after an undo: the plain text, and what stayed as it is. */
 export function inWords(outcomes: readonly UndoOutcome[], plain: string): string {
   const results = outcomes.flatMap((outcome) => outcome.results);
-  const kept = [...new Set(results.flatMap(({ fields = [] }) => fields))].map(nameOf);
+  const kept = [...new Set(results.flatMap(({ fields = [] }) => fields))].map(fieldLabel);
   const refused = results.filter(({ ok }) => !ok);
   const [first] = refused;
   return [
@@ -18,9 +19,4 @@ export function inWords(outcomes: readonly UndoOutcome[], plain: string): string
     .filter(Boolean)
     .join(' ')
     .trim();
-}
-
-/** `doors_time` as "doors time", `light.primary` as "light primary". */
-function nameOf(field: string): string {
-  return field.replace(/_id$|_url$/, '').replaceAll(/[._]/g, ' ');
 }

@@ -19,7 +19,7 @@ describe('what a toast says after an undo', () => {
   it('names the fields that somebody changed since, each once', () => {
     const fields = ['tour_title', 'genre_id'];
     expect(inWords([outcome(show('1', { fields }), show('2', { fields }))], 'Undone.')).toBe(
-      'Undone. Changed since, so left as it is: tour title and genre.',
+      'Undone. Changed since, so left as it is: Tour Title and Genre.',
     );
   });
 
