@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { END, jsonEvent, type EventStoreDBClient } from '@eventstore/db-client';
+import type { Logs } from './event-log.bench.ts';
 import { medians, quantile } from './median.ts';
 
 const APPENDS = 1_000;
@@ -7,12 +8,12 @@ const APPENDS = 1_000;
 /**
  * How long after the call of an append its event is with a subscriber, and when it is acknowledged.
  */
-export async function measureDelivery(client: EventStoreDBClient): Promise<string[]> {
+export async function measureDelivery({ log }: Logs): Promise<string[]> {
   let delivered: number[] = [];
   let acknowledged: number[] = [];
   const measured = await medians({
     'delivery p50': async () => {
-      ({ delivered, acknowledged } = await appendAndFollow(client));
+      ({ delivered, acknowledged } = await appendAndFollow(log));
       return quantile(delivered, 0.5);
     },
     'delivery p99': async () => quantile(delivered, 0.99),

@@ -19,12 +19,15 @@ export function quantile(values: number[], part: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN;
 }
 
-/** One line of a result, with its ratio to the plain way and the ratio that is aimed for. */
-export function line(name: string, speed: number, plain?: number, aim?: number): string {
+/** What a ratio should be, and below what it must not be. */
+export type Aim = { reach: number; floor: number };
+
+/** One line of a result, with its ratio to the limit that was measured beside it. */
+export function line(name: string, speed: number, limit?: number, aim?: Aim): string {
   const shown = `${Math.round(speed).toLocaleString('en')}/s`;
-  if (plain === undefined) return `  ${name.padEnd(34)}${shown.padStart(12)}`;
-  const ratio = `${(speed / plain).toFixed(2)}×`;
-  const aimed = aim === undefined ? '' : `   (aim ${aim}×)`;
+  if (limit === undefined) return `  ${name.padEnd(34)}${shown.padStart(12)}`;
+  const ratio = `${(speed / limit).toFixed(2)}×`;
+  const aimed = aim ? `   (reach ${aim.reach}, floor ${aim.floor})` : '';
   return `  ${name.padEnd(34)}${shown.padStart(12)}${ratio.padStart(9)}${aimed}`;
 }
 

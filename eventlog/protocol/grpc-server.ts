@@ -14,14 +14,15 @@ import type { ReadSources } from './read-sources.ts';
 import { sendAhead } from './send-ahead.ts';
 import type { Writer } from '../storage/writer.ts';
 
-/** A read responds with bytes: an event is encoded once, not for each of its readers. */
-const StreamsInFrames = {
+/** What these calls send is bytes already: an event is encoded once, for all of its readers. */
+const bytes = {
+  responseSerialize: (message: Buffer) => message,
+  responseDeserialize: (message: Buffer) => message,
+};
+const StreamsInBytes = {
   ...StreamsService,
-  read: {
-    ...StreamsService.read,
-    responseSerialize: (frame: Buffer) => frame,
-    responseDeserialize: (frame: Buffer) => frame,
-  },
+  read: { ...StreamsService.read, ...bytes },
+  batchAppend: { ...StreamsService.batchAppend, ...bytes },
 };
 
 /** Serves the protocol's methods that this log has. Every other one gets UNIMPLEMENTED. */
@@ -37,9 +38,11 @@ export function createGrpcServer(
     'grpc.max_concurrent_streams': 1_000,
     // Drops subscribers that vanished without closing their connection.
     'grpc.keepalive_time_ms': 60_000,
+    // Statistics that nobody asks for.
+    'grpc.enable_channelz': 0,
     interceptors: [sendAhead, ...(password === undefined ? [] : [passwordCheck(password)])],
   });
-  server.addService(StreamsInFrames, {
+  server.addService(StreamsInBytes, {
     read: readCall(sources, calls),
     append: appendCall(writer),
     batchAppend: batchAppendCall(writer, calls),

@@ -36,34 +36,8 @@ export class OpenCalls {
   }
 }
 
-/** Writes, and resolves when the client can take more: how a slow reader slows only itself. */
-export function send<Request, Reply>(
-  call: OutgoingCall<Request, Reply>,
-  message: Reply,
-  signal: AbortSignal,
-): Promise<void> | undefined {
-  if (signal.aborted || call.write(message)) return undefined;
-  return drained(call, signal);
-}
-
 /** Marks work that is awaited later: until then its failure is not an unhandled one. */
 export function prefetched<Result>(work: Promise<Result>): Promise<Result> {
   work.catch(() => undefined);
   return work;
-}
-
-/** Resolves when what was written is on its way, or at the signal. */
-export function drained<Request, Reply>(
-  call: OutgoingCall<Request, Reply>,
-  signal: AbortSignal,
-): Promise<void> {
-  return new Promise((resolve) => {
-    const done = () => {
-      call.off('drain', done);
-      signal.removeEventListener('abort', done);
-      resolve();
-    };
-    call.on('drain', done);
-    signal.addEventListener('abort', done);
-  });
 }

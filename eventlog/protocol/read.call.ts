@@ -1,9 +1,10 @@
 import type { ReadReq } from '@eventstore/db-client/generated/streams_pb.js';
-import type { handleServerStreamingCall, ServerWritableStream } from '@grpc/grpc-js';
+import type { handleServerStreamingCall } from '@grpc/grpc-js';
 import { frameOf } from './event-frame.ts';
 import type { EventPage } from '../storage/event-pages.ts';
 import { everyEvent } from './event-filter.ts';
-import { prefetched, send, type OpenCalls } from './open-calls.ts';
+import { prefetched, type OpenCalls } from './open-calls.ts';
+import { outboxOf, type Outbox } from './outbox.ts';
 import { streamNotFoundFrame } from './read-frames.ts';
 import { readRequestOf, type ReadRequest } from './read-request.ts';
 import { knownPosition, visibleRevisions, type ReadSources } from './read-sources.ts';
@@ -17,14 +18,15 @@ export function readCall(
   return (call) =>
     calls.run(call, async (signal) => {
       const request = readRequestOf(call.request);
-      if (request.count === undefined) return subscribe(call, sources, request, signal);
-      await read(call, pagesOf(sources, request), request, request.count, signal);
+      const outbox = outboxOf(call, signal);
+      if (request.count === undefined) return subscribe(outbox, sources, request, signal);
+      await read(outbox, pagesOf(sources, request), request, request.count, signal);
       if (!signal.aborted) call.end();
     });
 }
 
 async function read(
-  call: ServerWritableStream<ReadReq, Buffer>,
+  outbox: Outbox,
   pages: Pages,
   { stream, filter }: ReadRequest,
   count: number,
@@ -34,14 +36,18 @@ async function read(
   const fetch = () => prefetched(pages(filter === everyEvent ? left : Infinity));
   for (let coming = fetch(); left > 0 && !signal.aborted;) {
     const page = await coming;
-    if (page === 'no stream') return send(call, streamNotFoundFrame(stream ?? ''), signal);
+    if (page === 'no stream') {
+      outbox.add(streamNotFoundFrame(stream ?? ''));
+      return outbox.flush();
+    }
     const events = page.events.filter(filter).slice(0, left);
     left -= events.length;
     if (!page.last && left > 0) coming = fetch();
     for (const event of events) {
-      const room = send(call, frameOf(event), signal);
-      if (room) await room;
+      outbox.add(frameOf(event));
+      if (outbox.full) await outbox.flush();
     }
+    await outbox.flush();
     if (page.last) return;
   }
 }

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { ReadReq } from '@eventstore/db-client/generated/streams_pb.js';
-import type { ServerWritableStream } from '@grpc/grpc-js';
 import { frameOf } from './event-frame.ts';
 import { openFeed } from './subscription-feed.ts';
 import { STREAM_DELETED } from '../storage/log-event.ts';
-import { prefetched, send } from './open-calls.ts';
+import { prefetched } from './open-calls.ts';
+import type { Outbox } from './outbox.ts';
 import {
   caughtUpFrame,
   checkpointFrame,
@@ -17,7 +16,7 @@ import { consumerTooSlow, streamDeleted } from './call-refusals.ts';
 
 /** Sends the stored events, "caught up", and then new events, until the client is gone. */
 export async function subscribe(
-  call: ServerWritableStream<ReadReq, Buffer>,
+  outbox: Outbox,
   sources: ReadSources,
   request: ReadRequest,
   signal: AbortSignal,
@@ -25,31 +24,38 @@ export async function subscribe(
   const { stream, filter } = request;
   const checkpoint = checkpoints(request.checkpointInterval);
   const feed = await openFeed(sources, request);
-  await send(call, confirmationFrame(randomUUID()), signal);
+  outbox.add(confirmationFrame(randomUUID()));
+  await outbox.flush();
 
   let live = false;
   let coming = prefetched(feed());
+  const flush = (position: number) => {
+    const room = outbox.flush();
+    return live ? inTime(room, sources, position) : room;
+  };
   while (!signal.aborted) {
     const { events, position, source, upToDate } = await coming;
     const next = source === 'store' ? prefetched(feed()) : undefined;
     if (live && source === 'store' && events.length > 0) {
       live = false;
-      await send(call, fellBehindFrame, signal);
+      outbox.add(fellBehindFrame);
     }
     for (const event of events) {
-      const room = filter(event) ? send(call, frameOf(event), signal) : undefined;
-      if (room) await (live ? inTime(room, sources, event.position) : room);
-      if (checkpoint.dueAfter(event.position)) {
-        await send(call, checkpointFrame(event.position), signal);
+      if (filter(event)) outbox.add(frameOf(event));
+      if (checkpoint.dueAfter(event.position)) outbox.add(checkpointFrame(event.position));
+      if (outbox.full) await flush(event.position);
+      if (stream !== undefined && event.type === STREAM_DELETED) {
+        await outbox.flush();
+        throw streamDeleted(stream);
       }
-      if (stream !== undefined && event.type === STREAM_DELETED) throw streamDeleted(stream);
     }
     if (upToDate && !live) {
       live = true;
       const passed = checkpoint.outstanding();
-      if (passed !== undefined) await send(call, checkpointFrame(passed), signal);
-      await send(call, caughtUpFrame, signal);
+      if (passed !== undefined) outbox.add(checkpointFrame(passed));
+      outbox.add(caughtUpFrame);
     }
+    await flush(position);
     if (upToDate) await sources.tail.changed(stream, position, signal);
     coming = next ?? prefetched(feed());
   }

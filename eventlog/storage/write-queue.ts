@@ -42,7 +42,7 @@ export class WriteQueue {
       const batch = this.#take();
       if (batch.length > 0) yield batch;
       else if (this.#closed || this.#refusal) return;
-      else await new Promise<void>((resolve) => (this.#wakeWriter = resolve));
+      else await new Promise<void>((resolve) => (this.#wakeWriter = () => setImmediate(resolve)));
     }
   }
 

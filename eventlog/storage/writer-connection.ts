@@ -14,6 +14,8 @@ const EVENTS_TABLE = `create table if not exists events (
   created bigint not null,
   unique (stream, revision)
 )`;
+/** A statement is planned once, where Postgres would plan it at each use for its values. */
+const PLAN_ONCE = 'set plan_cache_mode = force_generic_plan';
 const LOCK = 0x65_76_6c_67;
 const LOCK_ATTEMPTS = 20;
 const CONNECT_LIMIT_MS = 5_000;
@@ -39,7 +41,7 @@ export async function openWriterConnection(databaseUrl: string): Promise<WriterC
   const connection = { client, lost: loss.signal, close: () => client.end() };
   try {
     await takeLock(client);
-    await client.query(EVENTS_TABLE);
+    await client.query(`${EVENTS_TABLE}; ${PLAN_ONCE}`);
     return connection;
   } catch (error) {
     await connection.close();
