@@ -48,7 +48,7 @@ export const history = {
     create index on history (subject, subject_id, position);
     create index on history (subject, valid_to, valid_from) include (position);
     create index on history (actor_id, position);
-    create index on history (command_id)`,
+    create index on history (command_id, stream)`,
   on: {
     ...messagesHistory,
     ...mailingListHistory,
