@@ -10,6 +10,7 @@ import { openDatabase, type Sql } from '@stagedoor/platform/stores/postgres';
 import { findRunningInstance, type RunningInstance } from '../standalone/running-instance.ts';
 import { measureReplay } from './history-replay.bench.ts';
 import { medians, quantile } from './median.ts';
+import { measureUndo, type Send } from './undo.bench.ts';
 import { EVENTS, fillLog, momentAfter, SHOWS } from './venue-log.ts';
 
 const ADMIN = { email: 'bench@venue.example', password: 'encore-at-midnight' };
@@ -28,7 +29,9 @@ export async function measureHistory(): Promise<string[]> {
     while ((await countOf(sql)) < EVENTS) await wait(POLL_MS);
     await sql.rows('vacuum analyze read.history');
     const replayed = await measureReplay(running.databases.projector, eventLog);
-    return [...(await measureReads(running.url, sql)), '', ...replayed];
+    const session = await signIn(running.url);
+    const read = await measureReads(session.read, sql);
+    return [...read, '', ...(await measureUndo(session.send)), '', ...replayed];
   } finally {
     await eventLog.close();
     await sql.close();
@@ -38,8 +41,7 @@ export async function measureHistory(): Promise<string[]> {
   }
 }
 
-async function measureReads(url: string, sql: Sql): Promise<string[]> {
-  const read = await reader(url);
+async function measureReads(read: Session['read'], sql: Sql): Promise<string[]> {
   const asOf = (place: number) => `as-of/${momentAfter((place + 1) / READS)}`;
   const rows = (place: number) => sql.rows(PLAIN, [momentAfter((place + 1) / READS)]);
   const of = (path: (place: number) => string) => (place: number) => read(path(place));
@@ -102,31 +104,41 @@ async function countOf(sql: Sql): Promise<number> {
   return found?.count ?? 0;
 }
 
-/** Reads below `/history/` as the site manager, to the last byte. */
-async function reader(url: string): Promise<(path: string) => Promise<void>> {
-  const first = cookiesOf(await fetch(`${url}/api/v1/csrf_token/`));
-  const token = /csrftoken=([^;]*)/.exec(first)?.[1] ?? '';
-  const login = await fetch(`${url}/api/v1/login/`, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      'x-csrftoken': decodeURIComponent(token),
-      cookie: first,
-    },
-    body: JSON.stringify({ username: ADMIN.email, password: ADMIN.password }),
-  });
-  if (login.status !== 200) throw new Error(`Signing in got status ${login.status}.`);
-  const headers = { cookie: cookiesOf(login), 'accept-encoding': 'identity' };
-  return async (path) => {
-    const response = await fetch(`${url}/api/v1/history/${path}`, { headers });
-    await response.arrayBuffer();
-    if (response.status !== 200) throw new Error(`An auditor got status ${response.status}.`);
-  };
+interface Session {
+  /** Reads below `/history/`, to the last byte. */
+  read(path: string): Promise<void>;
+  send: Send;
 }
 
-function cookiesOf({ headers }: Response): string {
-  const cookies = headers.getSetCookie().map((cookie) => cookie.split(';')[0]);
-  return cookies.join('; ');
+/** As the site manager. */
+async function signIn(url: string): Promise<Session> {
+  const cookies = new Map<string, string>();
+  const keep = ({ headers }: Response) => {
+    for (const cookie of headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
+      cookies.set(name, value);
+    }
+  };
+  const request = async (path: string, sent?: { token: string; body: string }) => {
+    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const headers = {
+      ...{ cookie, 'accept-encoding': 'identity' },
+      ...(sent && { 'content-type': 'application/json', 'x-csrftoken': sent.token }),
+    };
+    const init = sent ? { method: 'POST', headers, body: sent.body } : { headers };
+    const response = await fetch(`${url}/api/v1/${path}`, init);
+    keep(response);
+    await response.arrayBuffer();
+    if (!response.ok) throw new Error(`${path} got status ${response.status}.`);
+    return response;
+  };
+  const send: Send = (path, body) => {
+    const token = decodeURIComponent(cookies.get('csrftoken') ?? '');
+    return request(path, { token, body: JSON.stringify(body) });
+  };
+  await request('csrf_token/');
+  await send('login/', { username: ADMIN.email, password: ADMIN.password });
+  return { read: async (path) => void (await request(`history/${path}`)), send };
 }
 
 function ms(time: number): string {

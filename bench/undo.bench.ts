@@ -1,0 +1,30 @@
+import { quantile } from './median.ts';
+
+const SHOWS = 500;
+const ROUNDS = 3;
+
+/** Sends a change to the API, and returns its response. */
+export type Send = (path: string, body: object) => Promise<Response>;
+
+/** Archives 500 shows of the large venue in one request, and undoes it in another. */
+export async function measureUndo(send: Send): Promise<string[]> {
+  const ids = Array.from({ length: SHOWS }, (_, show) => `bench-${show}`);
+  const [archived, undone]: [number[], number[]] = [[], []];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const started = performance.now();
+    const response = await send('shows/bulk-archive/', { ids });
+    const between = performance.now();
+    await send('history/undo/', { command_id: response.headers.get('x-command-id') });
+    archived.push(between - started);
+    undone.push(performance.now() - between);
+  }
+  return [
+    `undoing an archiving of ${SHOWS} shows`,
+    `  ${'archiving them'.padEnd(34)}p50 ${ms(archived)}`,
+    `  ${'undoing it'.padEnd(34)}p50 ${ms(undone)}   (limit 2000 ms)`,
+  ];
+}
+
+function ms(times: number[]): string {
+  return `${quantile(times, 0.5).toFixed(0)} ms`.padStart(9);
+}
