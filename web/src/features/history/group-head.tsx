@@ -109,7 +109,7 @@ function Irreversible({ entries }: { entries: readonly HistoryEntry[] }) {
   const [{ type }] = entries as [HistoryEntry];
   if (entries.some(({ undo_refused }) => undo_refused !== 'not-undoable')) return null;
   return (
-    <p className={styles.reason}>
+    <p className={styles.line}>
       Cannot be undone. {IRREVERSIBLE[type] ?? 'The product came with it.'}
     </p>
   );

@@ -27,8 +27,8 @@ export function OlderEntries({ next, onOlder }: OlderEntriesProps) {
   const watch = (end: HTMLElement | null) => {
     if (!end) return undefined;
     const observer = new IntersectionObserver(
-      ([entry]) => {
-        if (entry?.isIntersecting && state === 'idle') void load();
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) void load();
       },
       { rootMargin: NEAR },
     );
@@ -38,7 +38,7 @@ export function OlderEntries({ next, onOlder }: OlderEntriesProps) {
   return (
     <div className={styles.older}>
       {/* One for each page: it may be in sight still when the page is there. */}
-      {state === 'idle' && <div key={next} ref={watch} />}
+      {state === 'idle' && <div key={next} ref={watch} className={styles.end} />}
       {state === 'failed' ? (
         <LoadFailure message="Failed to load older entries. Please try again." onRetry={load} />
       ) : (
