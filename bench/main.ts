@@ -2,6 +2,7 @@ import { cpus } from 'node:os';
 import { measureAttacks } from './attacks.bench.ts';
 import { measureEventLog } from './event-log.bench.ts';
 import { measureHistory } from './history.bench.ts';
+import { measureMemory } from './memory.bench.ts';
 
 /*
  * npm run bench: every figure beside a limit that is measured in the same run, as a ratio: speeds
@@ -11,6 +12,7 @@ const parts: Record<string, () => Promise<string[]>> = {
   log: measureEventLog,
   history: measureHistory,
   attacks: measureAttacks,
+  memory: measureMemory,
 };
 const names = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(parts);
 

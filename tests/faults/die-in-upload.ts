@@ -1,9 +1,9 @@
 import { EventStoreDBClient } from '@eventstore/db-client';
+import { ChildProcess } from 'node:child_process';
 import files from 'node:fs/promises';
 import { ServerResponse } from 'node:http';
 import { syncBuiltinESMExports } from 'node:module';
 import { fileURLToPath } from 'node:url';
-import sharp from 'sharp';
 
 /*
  * Loaded before the command service (`node --import`): the process dies as soon as
@@ -14,7 +14,7 @@ const handle = await files.open(fileURLToPath(import.meta.url));
 const file = Object.getPrototypeOf(handle);
 await handle.close();
 
-if (step === 'decoded') dieAfter(sharp.prototype, 'toBuffer');
+if (step === 'decoded') dieAfter(ChildProcess.prototype, 'emit', (event) => event === 'message');
 if (step === 'temporary file written') dieAfter(file, 'writeFile');
 if (step === 'temporary file on disk') dieAfter(file, 'sync');
 if (step === 'renamed') dieAfter(files, 'rename');

@@ -1,10 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { access, chmod, mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import sharp, { type Sharp } from 'sharp';
-import { PHOTO_TYPES } from '@stagedoor/contracts/facts/limits';
 import type { StoredPhoto } from '@stagedoor/contracts/show.events';
 import { variantWidths } from '../venue/show.presenter.ts';
+import { inPhotoProcess } from './photo-process.ts';
 
 /** Not a picture of an accepted type, or an unreasonably large one. */
 export class NotAPicture extends Error {
@@ -20,11 +19,6 @@ export interface Photos {
   folder: string;
 }
 
-const PIXELS = 80_000_000;
-const LONGEST_SIDE = 2_400;
-/** For link previews; not all social networks accept WebP. */
-const PREVIEW = { width: 1_200, height: 630 };
-
 /** Opens the photo folder under `dataDir`. File names are content hashes, so files never change. */
 export async function openPhotos(dataDir: string): Promise<Photos> {
   const folder = join(dataDir, 'photos');
@@ -33,43 +27,25 @@ export async function openPhotos(dataDir: string): Promise<Photos> {
   return {
     folder,
     store: async (bytes) => {
-      const picture = await decode(bytes);
-      const { data, info } = await picture
-        .autoOrient()
-        .resize({
-          width: LONGEST_SIDE,
-          height: LONGEST_SIDE,
-          fit: 'inside',
-          withoutEnlargement: true,
-        })
-        .webp({ quality: 86, effort: 3 })
-        .toBuffer({ resolveWithObject: true })
-        .catch(() => Promise.reject(new NotAPicture()));
+      const made = await inPhotoProcess('toStore', bytes);
+      if (!made) throw new NotAPicture();
+      const { data, ...photo } = made;
       const hash = createHash('sha256').update(data).digest('hex').slice(0, 40);
       await keep(folder, `${hash}.webp`, data);
-      const { dominant } = await sharp(data).stats();
-      return {
-        hash,
-        width: info.width,
-        height: info.pageHeight ?? info.height,
-        placeholder: colour(dominant),
-      };
+      return { hash, ...photo };
     },
     makeVariants: async (hash, width) => {
+      const path = join(folder, `${hash}.webp`);
       for (const variant of variantWidths(width)) {
         for (const format of ['avif', 'webp'] as const) {
           const name = `${hash}-${variant}.${format}`;
           if (await exists(join(folder, name))) continue;
-          const small = sharp(join(folder, `${hash}.webp`)).resize({
-            width: variant,
-            withoutEnlargement: true,
-          });
-          await keep(folder, name, await encode(small, format).toBuffer());
+          await keep(folder, name, await inPhotoProcess('variant', path, variant, format));
         }
       }
       const preview = `${hash}-og.jpg`;
       if (!(await exists(join(folder, preview))))
-        await keep(folder, preview, await forPreview(join(folder, `${hash}.webp`)));
+        await keep(folder, preview, await inPhotoProcess('preview', path));
     },
   };
 }
@@ -84,34 +60,6 @@ async function closeToOthers(folder: string): Promise<void> {
       if (await exists(path)) throw error;
     });
   }
-}
-
-async function decode(bytes: Buffer): Promise<Sharp> {
-  // The library throws synchronously for empty input.
-  if (bytes.length === 0) throw new NotAPicture();
-  const metadata = await sharp(bytes, { limitInputPixels: false, animated: true })
-    .metadata()
-    .catch(() => Promise.reject(new NotAPicture()));
-  const { format, width, height } = metadata;
-  const allowed: readonly string[] = PHOTO_TYPES;
-  // With all pages the height is the sum of all frames.
-  if (!allowed.includes(format) || width * height > PIXELS) throw new NotAPicture();
-  return sharp(bytes, { limitInputPixels: PIXELS, animated: true, failOn: 'error' });
-}
-
-function encode(picture: Sharp, format: 'avif' | 'webp'): Sharp {
-  return format === 'avif'
-    ? picture.avif({ quality: 55, effort: 3 })
-    : picture.webp({ quality: 78 });
-}
-
-/** Cropped to the part that attracts attention; JPEG has no transparency. */
-function forPreview(path: string): Promise<Buffer> {
-  return sharp(path)
-    .resize({ ...PREVIEW, fit: 'cover', position: sharp.strategy.attention })
-    .flatten({ background: '#000000' })
-    .jpeg({ quality: 80, mozjpeg: true })
-    .toBuffer();
 }
 
 async function keep(folder: string, name: string, bytes: Buffer): Promise<void> {
@@ -136,8 +84,4 @@ function exists(path: string): Promise<boolean> {
     () => true,
     () => false,
   );
-}
-
-function colour({ r, g, b }: { r: number; g: number; b: number }): string {
-  return `#${[r, g, b].map((part) => part.toString(16).padStart(2, '0')).join('')}`;
 }

@@ -7,7 +7,7 @@ import { lantern } from '@stagedoor/contracts/system-themes/lantern.theme';
 import { id } from '@stagedoor/contracts/text';
 import { themeSchema, type Theme } from '@stagedoor/contracts/theme';
 import { clientOf } from '@stagedoor/platform/http/client-address';
-import { jpegOfSvg } from '@stagedoor/platform/stores/jpeg-of-svg';
+import { inPhotoProcess } from '@stagedoor/platform/stores/photo-process';
 import type { ReadRoutes } from '../../read-path/read-routes.ts';
 import { render, type RenderedResponse } from '../../read-path/rendered-response.ts';
 import { respond, type ResponseCache } from '../../read-path/response-cache.ts';
@@ -49,7 +49,7 @@ export function postersRoutes({ cache, reads }: { cache: ResponseCache; reads: R
   };
 
   function pictureOf(showId: string, svg: string): Promise<Buffer> {
-    const picture = pictures.get(showId, svg, () => jpegOfSvg(svg));
+    const picture = pictures.get(showId, svg, () => inPhotoProcess('jpegOfSvg', svg));
     // The next request tries again.
     picture.catch(() => pictures.forget(showId));
     return picture;

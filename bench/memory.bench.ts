@@ -1,0 +1,177 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import sharp from 'sharp';
+import { quantile } from './median.ts';
+
+const SHOWS = 128;
+const PHOTOS_PER_SHOW = 5;
+const STARTS = 3;
+const READS = 4_000;
+const READERS = 16;
+/** What the product needs only for a moment is gone by then. */
+const REST_MS = 10_000;
+const LOGIN = { email: 'bench@lanternroom.example', password: 'encore-at-midnight' };
+const PAGES = ['/', '/api/v1/shows/upcoming/', '/api/v1/shows/facets/', '/feed.atom'];
+
+/**
+ * The memory of `npm start` without Postgres, as the kernel counts it (PSS), and how long it takes
+ * until it is ready. The log level and the limits are those of a load test.
+ */
+export async function measureMemory(shows = SHOWS): Promise<string[]> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'stagedoor-memory-'));
+  const first = await start(dataDir);
+  const photos = await upload(first.url, shows);
+  const { highest, variants } = await watched(first, dataDir, photos);
+  await load(first.url);
+  const afterLoad = await memoryOf(first.process);
+  await wait(REST_MS);
+  const afterRest = await memoryOf(first.process);
+  await stop(first.process);
+
+  const times: number[] = [];
+  const idle: number[] = [];
+  for (let round = 0; round < STARTS; round += 1) {
+    const again = await start(dataDir);
+    times.push(again.ms);
+    await wait(REST_MS);
+    idle.push(await memoryOf(again.process));
+    await stop(again.process);
+  }
+  await rm(dataDir, { recursive: true, force: true });
+  return [
+    'the product without Postgres',
+    row('memory, idle', quantile(idle, 0.5), 'MiB', 'aim 130'),
+    row(`memory, highest of ${photos} photos`, highest, 'MiB'),
+    row(`… after ${variants} files and a load`, afterLoad, 'MiB', 'aim 220'),
+    row('… and a rest', afterRest, 'MiB'),
+    row('start on existing data', quantile(times, 0.5) / 1_000, 's', 'aim 1.2'),
+  ];
+}
+
+type Product = { process: ChildProcess; url: string; ms: number };
+
+async function start(dataDir: string): Promise<Product> {
+  const port = await freePort();
+  const settings = { DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: 'warn', RATE_LIMITS: 'off' };
+  const admin = { ADMIN_EMAIL: LOGIN.email, ADMIN_PASSWORD: LOGIN.password };
+  const program = join(import.meta.dirname, '../standalone/main.ts');
+  const began = performance.now();
+  const env = { ...settings, ...admin };
+  const started = spawn(process.execPath, [program], {
+    env,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  process.once('exit', () => started.kill());
+  const url = `http://127.0.0.1:${port}`;
+  const isReady = () =>
+    fetch(`${url}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  while (!(await isReady())) await wait(20);
+  return { process: started, url, ms: performance.now() - began };
+}
+
+async function stop(product: ChildProcess): Promise<void> {
+  product.kill();
+  await once(product, 'exit');
+}
+
+/** Shows with photos as cameras make them, one upload after another. */
+async function upload(url: string, shows: number): Promise<number> {
+  const send = await signedIn(url);
+  for (let show = 0; show < shows; show += 1) {
+    const day = new Date(Date.UTC(2040, 0, 1 + show)).toISOString().slice(0, 10);
+    const fields = { date: day, headlining_artist: `Artist ${show}`, ages: '18+' };
+    const { id } = await send('/api/v1/shows/', JSON.stringify(fields));
+    const form = new FormData();
+    for (let photo = 0; photo < PHOTOS_PER_SHOW; photo += 1)
+      form.append('photos', await photograph(show * PHOTOS_PER_SHOW + photo), `${photo}.jpg`);
+    await send(`/api/v1/shows/${id}/upload-photos/`, form);
+  }
+  return shows * PHOTOS_PER_SHOW;
+}
+
+/** Grain like that of film in front of a colour, 3000 × 2000, about 2 MB. */
+async function photograph(index: number): Promise<Blob> {
+  const noise = { type: 'gaussian' as const, mean: 60 + (index % 130), sigma: 12 };
+  const size = { width: 750, height: 500, channels: 3 as const, background: '#000' };
+  const grain = sharp({ create: { ...size, noise } });
+  const small = await grain.png().toBuffer();
+  const bytes = await sharp(small).resize(3_000, 2_000).jpeg({ quality: 95 }).toBuffer();
+  return new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' });
+}
+
+/** A browser's cookies and its CSRF token, as much as an upload needs. */
+async function signedIn(url: string) {
+  const cookies = new Map<string, string>();
+  const send = async (path: string, body?: string | FormData): Promise<{ id: string }> => {
+    const type = typeof body === 'string' && { 'content-type': 'application/json' };
+    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const token = decodeURIComponent(cookies.get('csrftoken') ?? '');
+    const headers = { cookie, 'x-csrftoken': token, ...type };
+    const request = body === undefined ? { headers } : { method: 'POST', headers, body };
+    const response = await fetch(url + path, request);
+    if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+    for (const line of response.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+      cookies.set(name, value);
+    }
+    return response.json() as Promise<{ id: string }>;
+  };
+  await send('/api/v1/csrf_token/');
+  await send('/api/v1/login/', JSON.stringify({ username: LOGIN.email, password: LOGIN.password }));
+  return send;
+}
+
+/** Until the last photo has its preview. */
+async function watched(product: Product, dataDir: string, photos: number) {
+  let highest = 0;
+  for (;;) {
+    highest = Math.max(highest, await memoryOf(product.process));
+    const files = await readdir(join(dataDir, 'photos'));
+    if (files.filter((name) => name.endsWith('-og.jpg')).length >= photos)
+      return { highest, variants: files.length };
+    await wait(500);
+  }
+}
+
+async function load(url: string): Promise<void> {
+  let left = READS;
+  const reader = async () => {
+    while (left-- > 0) await (await fetch(url + PAGES[left % PAGES.length])).arrayBuffer();
+  };
+  await Promise.all(Array.from({ length: READERS }, reader));
+}
+
+/** Its own and that of the Node processes that it started, in MiB. */
+async function memoryOf({ pid }: ChildProcess): Promise<number> {
+  const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8');
+  const pids = [String(pid), ...children.trim().split(' ')].filter(Boolean);
+  const sizes = await Promise.all(
+    pids.map(async (each) => {
+      const text = await readFile(`/proc/${each}/smaps_rollup`, 'utf8').catch(() => '');
+      return Number(/^Pss: +(\d+)/m.exec(text)?.[1] ?? 0) / 1_024;
+    }),
+  );
+  return sizes.reduce((sum, size) => sum + size, 0);
+}
+
+function freePort(): Promise<number> {
+  return new Promise((found) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => found(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
+
+function row(name: string, value: number, unit: string, aim = ''): string {
+  const shown = `${value.toFixed(unit === 's' ? 2 : 0)} ${unit}`;
+  return `  ${name.padEnd(40)}${shown.padStart(10)}${aim && `   (${aim})`}`;
+}

@@ -1,0 +1,96 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { Refused } from '@stagedoor/contracts/refusals';
+import type { photoTasks } from './photo-tasks.ts';
+
+type Tasks = typeof photoTasks;
+type Name = keyof Tasks;
+type Result<Task extends Name> = Awaited<ReturnType<Tasks[Task]>>;
+
+export type PhotoRequest = { task: Name; args: unknown[] };
+export type PhotoReply<T = unknown> = { result: T } | { error: string };
+
+const WORKER = join(import.meta.dirname, 'photo-worker.ts');
+/** Several times what the uploads that are accepted at once bring. */
+const MOST_WAITING = 100;
+const RETRY_SECONDS = 5;
+const TASK_LIMIT_MS = 120_000;
+const IDLE_MS = 3_000;
+
+let worker: ChildProcess | undefined;
+let ending: NodeJS.Timeout | undefined;
+let waiting = 0;
+let last: Promise<unknown> = Promise.resolve();
+
+/**
+ * Decodes and encodes pictures in a process of its own, one at a time: it starts when there is work
+ * and ends soon after, so that the memory of pictures goes back to the machine, and a picture that
+ * crashes the library fails alone.
+ * @throws Refused too-busy when too many wait.
+ */
+export async function inPhotoProcess<Task extends Name>(
+  task: Task,
+  ...args: Parameters<Tasks[Task]>
+): Promise<Result<Task>> {
+  if (waiting >= MOST_WAITING) throw new Refused('too-busy', { retryAfter: RETRY_SECONDS });
+  waiting += 1;
+  const result = last.then(() => perform(task, args));
+  last = result.catch(() => undefined).then(rest);
+  return result;
+}
+
+async function perform<Task extends Name>(
+  task: Task,
+  args: Parameters<Tasks[Task]>,
+): Promise<Result<Task>> {
+  clearTimeout(ending);
+  worker ??= start();
+  const current = worker;
+  hold(current);
+  const over = new AbortController();
+  const end = () => over.abort();
+  const limit = setTimeout(() => current.kill('SIGKILL'), TASK_LIMIT_MS);
+  current.once('exit', end);
+  try {
+    const replied = once(current, 'message', { signal: over.signal });
+    current.send({ task, args } satisfies PhotoRequest);
+    const reply: PhotoReply<Result<Task>> = (await replied)[0];
+    if ('error' in reply) throw new Error(reply.error);
+    return reply.result;
+  } catch (error) {
+    throw over.signal.aborted ? new Error('The photo process ended.', { cause: error }) : error;
+  } finally {
+    clearTimeout(limit);
+    current.off('exit', end);
+  }
+}
+
+/** Without the environment, which has secrets, and without the options of this process. */
+function start(): ChildProcess {
+  const started = fork(WORKER, { serialization: 'advanced', env: {}, execArgv: [] });
+  const forget = () => {
+    if (worker === started) worker = undefined;
+  };
+  started.on('error', forget).on('exit', forget);
+  return started;
+}
+
+/** This process does not end while a picture is being made… */
+function hold(current: ChildProcess): void {
+  current.ref();
+  current.channel?.ref();
+}
+
+/** … but need not wait for an idle one. */
+function rest(): void {
+  waiting -= 1;
+  if (waiting > 0 || !worker) return;
+  const idle = worker;
+  idle.unref();
+  idle.channel?.unref();
+  ending = setTimeout(() => {
+    if (worker === idle) worker = undefined;
+    idle.disconnect();
+  }, IDLE_MS).unref();
+}

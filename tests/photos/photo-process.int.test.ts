@@ -1,0 +1,83 @@
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openPhotos, type Photos } from '@stagedoor/platform/stores/photos';
+import { PATIENCE } from '../setup/patience.ts';
+import { picture } from '../setup/pictures.ts';
+
+const exec = promisify(execFile);
+/** Its file is a pipe that nobody writes to: whoever reads it waits for ever. */
+const ENDLESS = 'f'.repeat(40);
+
+let dataDir: string;
+let photos: Photos;
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'photo-process-'));
+  photos = await openPhotos(dataDir);
+  await exec('mkfifo', [join(photos.folder, `${ENDLESS}.webp`)]);
+});
+afterEach(() => rm(dataDir, { recursive: true, force: true }));
+
+describe('the process that makes photos', () => {
+  it('ends when it has nothing to do', async () => {
+    await photos.store(await png());
+    await expect.poll(() => workersOf(process.pid), PATIENCE).toEqual([]);
+  });
+
+  it('fails one photo when it crashes, and the next one succeeds', async () => {
+    const bytes = await png();
+    const crashing = Promise.allSettled([photos.makeVariants(ENDLESS, 64)]);
+    const worker = await workerOf(process.pid);
+    const next = photos.store(bytes);
+    process.kill(worker, 'SIGKILL');
+    expect(await crashing).toMatchObject([{ reason: { message: 'The photo process ended.' } }]);
+    expect(await next).toMatchObject({ width: 64, height: 48 });
+  });
+
+  it('ends with the process that started it, even in the middle of a photo', async () => {
+    const parent = spawn(process.execPath, ['--input-type=module', '--eval', busy()]);
+    const worker = await workerOf(Number(parent.pid));
+    parent.kill('SIGKILL');
+    await once(parent, 'exit');
+    await expect.poll(() => isRunning(worker), PATIENCE).toBe(false);
+  });
+});
+
+/** A module that waits for a photo for ever. */
+function busy(): string {
+  const module = JSON.stringify(import.meta.resolve('@stagedoor/platform/stores/photos'));
+  return `import { openPhotos } from ${module};
+    const photos = await openPhotos(${JSON.stringify(dataDir)});
+    await photos.makeVariants(${JSON.stringify(ENDLESS)}, 64);`;
+}
+
+async function png(): Promise<Buffer> {
+  return Buffer.from(await (await picture('png')).arrayBuffer());
+}
+
+async function workerOf(parent: number): Promise<number> {
+  await expect.poll(() => workersOf(parent), PATIENCE).toHaveLength(1);
+  return (await workersOf(parent))[0] ?? 0;
+}
+
+async function workersOf(parent: number): Promise<number[]> {
+  const processes = await listed();
+  return processes.filter(({ ppid }) => ppid === parent).map(({ pid }) => pid);
+}
+
+async function isRunning(worker: number): Promise<boolean> {
+  return (await listed()).some(({ pid }) => pid === worker);
+}
+
+async function listed(): Promise<{ pid: number; ppid: number }[]> {
+  const { stdout } = await exec('ps', ['-A', '-o', 'pid=,ppid=,command=']);
+  const lines = stdout.split('\n').filter((line) => line.includes('photo-worker.ts'));
+  return lines.map((line) => {
+    const [pid = 0, ppid = 0] = line.trim().split(/\s+/).map(Number);
+    return { pid, ppid };
+  });
+}
