@@ -127,7 +127,8 @@ describe('the stream of changes', () => {
   });
 
   it('has a subject for every projection that staff see, and one for the status', () => {
-    const unseen = ['history', 'photos'];
+    const insights = ['mailing_list_growth', 'response_times', 'staff_activity'];
+    const unseen = ['history', 'photos', ...insights];
     const seen = projections.map(({ name }) => name).filter((name) => !unseen.includes(name));
     expect([...seen, 'status'].toSorted()).toEqual(ALL.toSorted());
   });

@@ -35,7 +35,9 @@ describe('the notification of the projector after a batch', () => {
   const position = events.at(-1)?.position;
 
   it('contains its position and the names of the changed tables, and nothing else', async () => {
-    expect(await afterHandling(events)).toBe(`${position}:shows,photos,genres,history`);
+    expect(await afterHandling(events)).toBe(
+      `${position}:shows,photos,genres,history,staff_activity`,
+    );
   });
 
   it('names no table if the events were applied before', async () => {

@@ -20,3 +20,8 @@ export function inWords(outcomes: readonly UndoOutcome[], plain: string): string
     .join(' ')
     .trim();
 }
+
+/** Why nothing was undone at all: a rule forbids it. */
+export function refusalIn(outcomes: readonly UndoOutcome[]): string | undefined {
+  return outcomes.flatMap(({ results }) => results).find(({ ok }) => !ok)?.error;
+}

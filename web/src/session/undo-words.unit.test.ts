@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { inWords, type UndoOutcome } from './undo-words.ts';
+import { inWords, refusalIn, type UndoOutcome } from './undo-words.ts';
 
 const outcome = (...results: UndoOutcome['results']): UndoOutcome => ({
   undone: results.filter(({ ok }) => ok).length,
@@ -28,5 +28,11 @@ describe('what a toast says after an undo', () => {
     expect(inWords([outcome(show('1'), refused)], 'Undone.')).toBe(
       'Undone. 1 of 2 stayed as they are. This show is archived.',
     );
+  });
+
+  it('has a reason where a rule forbids everything', () => {
+    const refused = show('2', { ok: false, error: 'This show is archived.' });
+    expect(refusalIn([outcome(refused)])).toBe('This show is archived.');
+    expect(refusalIn([outcome(show('1'))])).toBeUndefined();
   });
 });

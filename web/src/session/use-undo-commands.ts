@@ -2,7 +2,7 @@ import { callApi } from '../api/call-api.ts';
 import { serverMessageOr } from '../api/api-error.ts';
 import { useToast } from '../ui/toast/toast.atom.ts';
 import { signOutIfUnauthorized } from './sign-out-if-unauthorized.ts';
-import { inWords, type UndoOutcome } from './undo-words.ts';
+import { inWords, refusalIn, type UndoOutcome } from './undo-words.ts';
 
 type Direction = 'undo' | 'redo';
 
@@ -24,7 +24,9 @@ export function useUndoCommands(reload?: () => Promise<unknown>) {
       signOutIfUnauthorized(error);
       failure = serverMessageOr(error, `Failed to ${direction} the change. Please try again.`);
     }
-    if (outcomes.length > 0) await reload?.();
+    const isDone = outcomes.some(({ undone }) => undone > 0);
+    if (isDone) await reload?.();
+    if (!isDone) failure ??= refusalIn(outcomes);
     if (failure !== undefined)
       return toast({ title: 'Error', description: failure, tone: 'destructive' });
     const back = outcomes.map(({ command_id }) => command_id);
