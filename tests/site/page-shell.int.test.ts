@@ -47,7 +47,7 @@ describe('a page', () => {
     expect(known.length).toBeGreaterThan(5);
     await venue.show('s1');
     for (const path of known) {
-      const { status } = await get(path.replace('$id', 's1'));
+      const { status } = await get(path.replace('$subject', 'show').replace('$id', 's1'));
       expect({ path, status }).toEqual({ path, status: 200 });
     }
   });
