@@ -27,7 +27,8 @@ export function asOfReads({ sql, unseal, today, dayAt, now }: AsOfSources) {
         findAsOf(sql, 'genre', timestamp),
       ]);
       const page = inListOrder(rows).slice(offset, limit && offset + limit);
-      const shows = await renderPastShows(page, new Map(genres.map(genreOf)), day);
+      const smallFilesOf = list ? 'every photo' : 'the first';
+      const shows = await renderPastShows(page, new Map(genres.map(genreOf)), day, smallFilesOf);
       // Finished text: validating thousands of shows takes longer than everything else.
       return reply.type(JSON_TYPE).send(`{"results":[${shows}],"count":${rows.length}}`);
     },

@@ -27,11 +27,15 @@ export function inListOrder(rows: readonly AsOfRow[]): AsOfRow[] {
   return keyed.toSorted((a, b) => (a.key < b.key ? -1 : 1)).map(({ row }) => row);
 }
 
-/** The shows as the API gave them at a time, as items of a JSON array. */
+/**
+ * The shows as the API gave them at a time, as items of a JSON array. Tables have so many that
+ * `smallFilesOf` leaves out the smaller files of all photos but the first, which they show.
+ */
 export async function renderPastShows(
   rows: readonly AsOfRow[],
   genres: ReadonlyMap<string, Genre>,
   today: string,
+  smallFilesOf: 'every photo' | 'the first',
 ): Promise<string> {
   const rendered: string[] = [];
   for (const [index, row] of rows.entries()) {
@@ -42,7 +46,8 @@ export async function renderPastShows(
     const { photos: _, ...show } = presentShow({ ...record, photos: [] }, genre, today);
     const items = photos.map((photo, order) => {
       const shown = presentPhoto(photo, order, photos.length, details.headlining_artist);
-      return `${open(shown)},"sources":${renderSources(photo)}}`;
+      const isWhole = order === 0 || smallFilesOf === 'every photo';
+      return `${open(shown)},"sources":${isWhole ? renderSources(photo) : '[]'}}`;
     });
     rendered.push(`${open(show)},"photos":[${items.join()}]}`);
   }
