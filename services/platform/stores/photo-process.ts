@@ -27,7 +27,7 @@ let last: Promise<unknown> = Promise.resolve();
  * Decodes and encodes pictures in a process of its own, one at a time: it starts when there is work
  * and ends soon after, so that the memory of pictures goes back to the machine, and a picture that
  * crashes the library fails alone.
- * @throws Refused too-busy when too many wait.
+ * @throws Refused too-busy when too many wait, and when the process crashes or takes too long.
  */
 export async function inPhotoProcess<Task extends Name>(
   task: Task,
@@ -59,11 +59,17 @@ async function perform<Task extends Name>(
     if ('error' in reply) throw new Error(reply.error);
     return reply.result;
   } catch (error) {
-    throw over.signal.aborted ? new Error('The photo process ended.', { cause: error }) : error;
+    throw over.signal.aborted ? crashed() : error;
   } finally {
     clearTimeout(limit);
     current.off('exit', end);
   }
+}
+
+/** Memory may have run out, so that another try can succeed. */
+function crashed(): Refused {
+  const message = 'This picture could not be processed. Please try again, or use a smaller one.';
+  return new Refused('too-busy', { message, retryAfter: RETRY_SECONDS });
 }
 
 /** Without the environment, which has secrets, and without the options of this process. */
