@@ -2,10 +2,15 @@ import { useSyncExternalStore } from 'react';
 import styles from './offline-notice.module.css';
 
 /** Says that the browser is offline: the page can be read, but may not be the latest. */
-export default function OfflineNotice() {
+export function OfflineNotice() {
   const online = useSyncExternalStore(subscribe, () => navigator.onLine);
-  if (online) return null;
-  return <p className={styles.notice}>You are offline. What you see may be out of date.</p>;
+  return (
+    <div role="status">
+      {!online && (
+        <p className={styles.notice}>You are offline. What you see may be out of date.</p>
+      )}
+    </div>
+  );
 }
 
 function subscribe(notify: () => void): () => void {

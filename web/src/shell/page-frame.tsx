@@ -1,10 +1,8 @@
 import { createContext, type ReactNode } from 'react';
 import { classes } from '../ui/classes.ts';
-import { lazyExtra } from '../ui/page/lazy-extra.tsx';
+import { OfflineNotice } from './offline-notice.tsx';
 import styles from './page-frame.module.css';
 import { PageBoundary } from './page-failure.tsx';
-
-const OfflineNotice = lazyExtra(() => import('./offline-notice.tsx'));
 
 /** Whether there is a frame around. */
 export const Framed = createContext(false);
@@ -29,9 +27,7 @@ export function PageFrame({ header, bar, footer, wide = false, children }: PageF
       {header}
       <div className={styles.top}>
         {bar}
-        <div role="status">
-          <OfflineNotice />
-        </div>
+        <OfflineNotice />
       </div>
       <main id="main" tabIndex={-1} className={styles.main}>
         <Framed value>
