@@ -47,7 +47,7 @@ async function reload(router: Router, filter: (match: Match) => boolean): Promis
 }
 
 function sectionOf({ routeId, loaderDeps }: Match): string | undefined {
-  return routeId === '/manage/shows' ? loaderDeps.section : undefined;
+  return routeId === '/manage/shows' ? (loaderDeps.section ?? 'shows') : undefined;
 }
 
 /** Whether it is the history of one of this kind, with its states: an erasure reaches the past. */

@@ -3,7 +3,6 @@ import {
   createFileRoute,
   getRouteApi,
   Outlet,
-  redirect,
   useLocation,
   useRouter,
 } from '@tanstack/react-router';
@@ -43,25 +42,13 @@ const SHOWS_FAILED = {
 };
 
 export const Route = createFileRoute('/manage/shows')({
-  // The codecs come with the page: visitors have no use for them.
+  // What reads the address comes with the page: visitors have no use for it.
   validateSearch: (search: ManageSearch) => search,
-  beforeLoad: ({ location, search }) => {
-    const section = sectionAt(location);
-    // A section from the navigation's state goes into the address, so that a reload stays there.
-    if (section !== 'shows' && section !== search.section)
-      throw redirect({
-        to: '/manage/shows',
-        search: { section },
-        state: { section },
-        replace: true,
-      });
-  },
-  loaderDeps: ({ search: { section, archive } }) => {
-    const known = parseSection(section) ?? 'shows';
-    return known === 'messages' ? { section: known, archive } : { section: known };
-  },
+  beforeLoad: async ({ location }) =>
+    (await import('../features/management-bar/manage-section.ts')).putIntoAddress(location),
+  loaderDeps: ({ search: { section, archive } }) => ({ section, archive }),
   loader: async ({ abortController: { signal }, deps }) => {
-    const { section } = deps;
+    const section = parseSection(deps.section) ?? 'shows';
     const archive = section === 'messages' ? messagesSearch.read(deps).archive : undefined;
     return {
       section,

@@ -1,3 +1,5 @@
+import { redirect } from '@tanstack/react-router';
+
 export const SECTIONS = ['messages', 'shows', 'faq'] as const;
 export type ManageSection = (typeof SECTIONS)[number];
 
@@ -24,4 +26,14 @@ export function sectionAt({
   state: { section?: unknown };
 }): ManageSection {
   return parseSection(search.section) ?? parseSection(state.section) ?? 'shows';
+}
+
+/**
+ * A section from the navigation's state goes into the address, so that a reload stays there.
+ * @throws a redirect
+ */
+export function putIntoAddress(location: Parameters<typeof sectionAt>[0]): void {
+  const section = sectionAt(location);
+  if (section === 'shows' || section === location.search.section) return;
+  throw redirect({ to: '/manage/shows', search: { section }, state: { section }, replace: true });
 }
