@@ -63,12 +63,13 @@ test.describe('the gallery of themes', () => {
       primary: velvet.css_vars.light.primary,
     });
     await expect(card(page, 'Velvet').getByText('Current')).toBeVisible();
-    expect(await staff.read('/api/v1/themes/current-setting/')).toEqual({ theme_name: 'velvet' });
+    const current = () => staff.read('/api/v1/themes/current-setting/');
+    await expect.poll(current).toEqual({ theme_name: 'velvet' });
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(toast(page, 'The site uses Lantern now.')).toBeVisible();
     await expect(card(page, 'Lantern').getByText('Current')).toBeVisible();
     expect(await activeTheme(page)).toEqual(before);
-    expect(await staff.read('/api/v1/themes/current-setting/')).toEqual({ theme_name: 'lantern' });
+    await expect.poll(current).toEqual({ theme_name: 'lantern' });
   });
 
   test('explains why a theme cannot be deleted, and deletes others after a confirmation', async ({
