@@ -3,6 +3,7 @@ import { createLog } from '@stagedoor/platform/process/log';
 import { connect, openDatabase, type Database } from '@stagedoor/platform/stores/postgres';
 import { derivedId } from '../../services/command/derived-id.ts';
 import { acknowledgedWrites } from '../faults/acknowledged-writes.ts';
+import { PATIENCE } from '../setup/patience.ts';
 import { openVenue, PASSWORD, type TestVenue } from '../setup/test-venue.ts';
 import type { VenueClient } from '../setup/venue-client.ts';
 
@@ -45,9 +46,12 @@ describe('a request repeated under its Idempotency-Key', () => {
       expect(refused?.body.code).toBe('idempotency-mismatch');
     }
     const stored = pairs.flat().filter(({ status }) => status === 201);
-    const list = (await staff.call('shows.admin-list')).body.results;
-    for (const { body } of stored)
-      expect(list.find(({ id }: { id: string }) => id === body.id)?.ages).toBe(body.ages);
+    // Of responses that cross, the last one to arrive need not be the newest.
+    const listed = async () => {
+      const { results } = (await staff.call('shows.admin-list')).body;
+      return stored.map(({ body }) => results.find(({ id }) => id === body.id)?.ages);
+    };
+    await expect.poll(listed, PATIENCE).toEqual(stored.map(({ body }) => body.ages));
   });
 
   it('is refused when another body claims the key while it waits', async () => {
