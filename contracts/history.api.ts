@@ -70,8 +70,8 @@ export const historyApi = {
   },
   'history.as-of-shows': {
     summary:
-      'Every show as it was at a time, in ascending order of date, with the smaller files of its ' +
-      'first photo; `list=upcoming` gives those that the public list had then, with all files.',
+      'Every show as it was at a time, in ascending order of date; `list=upcoming` gives those ' +
+      'that the public list had then.',
     access: 'history',
     params: z.object({ timestamp: moment }),
     query: z.object({

@@ -71,6 +71,7 @@ export const newShow = z.strictObject({
   is_published: sent.is_published.default(true),
 });
 
+/** `facts/photo-files.ts` derives its smaller files: written out they were most of a list. */
 export const photoSchema = z.object({
   id: z.string(),
   image: z.string(),
@@ -80,8 +81,6 @@ export const photoSchema = z.object({
   alt: z.string(),
   /** A CSS colour to show until the photo is loaded. */
   placeholder: z.string(),
-  /** Smaller files of the photo: a MIME type and a ready `srcset`. */
-  sources: z.array(z.object({ type: z.string(), srcset: z.string() })),
 });
 export type Photo = z.infer<typeof photoSchema>;
 

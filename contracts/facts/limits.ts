@@ -10,8 +10,6 @@ export const UPLOAD_BYTES = 6 * PHOTO_BYTES;
 /** Of a body that is ignored. */
 export const IGNORED_BODY_BYTES = 1024;
 export const PHOTO_TYPES = ['jpeg', 'jpg', 'png', 'webp', 'gif'] as const;
-/** Widths in pixels of the variants of a photo, in AVIF and WebP. */
-export const PHOTO_WIDTHS = [320, 640, 1024, 1600] as const;
 
 export const BULK_IDS = 500;
 export const MESSAGE_PREVIEW = 100;

@@ -80,9 +80,9 @@ describe('a copy of the data folder that is restored', () => {
     for (const type of ['png', 'jpeg'] as const)
       form.append('photos', await picture(type), `a.${type}`);
     const uploaded = await staff.call('shows.upload-photos', { params: { id }, form });
-    photos = uploaded.body.photos.flatMap(({ image, sources }) => [
+    photos = uploaded.body.photos.flatMap(({ image }) => [
       image,
-      ...sources.map(({ srcset }) => srcset.split(' ')[0] ?? ''),
+      ...['avif', 'webp'].map((format) => image.replace('.webp', `-64.${format}`)),
     ]);
     const details = { first_name: 'Fan', last_name: 'Atic', email: FAN, password: PASSWORD };
     await accepted(visitor().call('session.signup', { body: details }));

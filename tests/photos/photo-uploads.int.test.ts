@@ -2,6 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { photoSrcset } from '@stagedoor/contracts/facts/photo-files';
+import { photoSchema } from '@stagedoor/contracts/show';
 import { picture, sidewaysPicture } from '../setup/pictures.ts';
 import { openVenue, type TestVenue } from '../setup/test-venue.ts';
 import type { VenueClient } from '../setup/venue-client.ts';
@@ -119,8 +121,7 @@ describe('uploading photos', () => {
 describe('the files of a photo', () => {
   it('are small ones too, made a moment later', async () => {
     const { body } = await upload([[await picture('png'), 'a.png']]);
-    const [avif] = body.photos[0]?.sources ?? [];
-    const url = String(avif?.srcset.split(' ')[0]);
+    const url = photoSrcset(photoSchema.parse(body.photos[0]), 'avif').split(' ')[0] ?? '';
     await expect
       .poll(async () => (await staff.send('GET', url)).headers.get('content-type'))
       .toBe('image/avif');

@@ -37,6 +37,5 @@ export function examplePhoto(id: string): Photo {
     height: 1600,
     alt: `photo ${id}`,
     placeholder: '#123456',
-    sources: [],
   };
 }

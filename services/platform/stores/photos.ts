@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { access, chmod, mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { photoWidths } from '@stagedoor/contracts/facts/photo-files';
 import type { StoredPhoto } from '@stagedoor/contracts/show.events';
-import { variantWidths } from '../venue/show.presenter.ts';
 import { inPhotoProcess } from './photo-process.ts';
 
 /** Not a picture of an accepted type, or an unreasonably large one. */
@@ -36,7 +36,7 @@ export async function openPhotos(dataDir: string): Promise<Photos> {
     },
     makeVariants: async (hash, width) => {
       const path = join(folder, `${hash}.webp`);
-      for (const variant of variantWidths(width)) {
+      for (const variant of photoWidths(width)) {
         for (const format of ['avif', 'webp'] as const) {
           const name = `${hash}-${variant}.${format}`;
           if (await exists(join(folder, name))) continue;

@@ -1,5 +1,4 @@
 import { type Genre, NO_GENRE } from '@stagedoor/contracts/genre';
-import { PHOTO_WIDTHS } from '@stagedoor/contracts/facts/limits';
 import type { Photo, Show, ShowDetails } from '@stagedoor/contracts/show';
 import type { StoredPhoto } from '@stagedoor/contracts/show.events';
 
@@ -42,44 +41,11 @@ export function presentPhotos({
   details: Pick<ShowDetails, 'headlining_artist'>;
   photos: StoredPhoto[];
 }): Photo[] {
-  return photos.map((photo, order) => ({
-    ...presentPhoto(photo, order, photos.length, details.headlining_artist),
-    sources: photoSources(photo),
-  }));
-}
-
-/** One of a show's photos without its smaller files. */
-export function presentPhoto(
-  { id, hash, width, height, placeholder }: StoredPhoto,
-  order: number,
-  count: number,
-  headliner: string,
-): Omit<Photo, 'sources'> {
-  const alt = count === 1 ? headliner : `${headliner}, photo ${order + 1}`;
-  return { id, image: `/photos/${hash}.webp`, order, width, height, alt, placeholder };
-}
-
-/** The smaller files of a photo. */
-export function photoSources({
-  hash,
-  width,
-}: Pick<StoredPhoto, 'hash' | 'width'>): Photo['sources'] {
-  return ['avif', 'webp'].map((format) => ({
-    type: `image/${format}`,
-    srcset: srcset(hash, width, format),
-  }));
-}
-
-function srcset(hash: string, width: number, format: string): string {
-  return variantWidths(width)
-    .map((variant) => `/photos/${hash}-${variant}.${format} ${variant}w`)
-    .join(', ');
-}
-
-/** The widths of a photo's variants: all standard ones up to its own, or its own. */
-export function variantWidths(width: number): number[] {
-  const smaller = PHOTO_WIDTHS.filter((candidate) => candidate <= width);
-  return smaller.length > 0 ? smaller : [width];
+  const { headlining_artist: headliner } = details;
+  return photos.map(({ id, hash, width, height, placeholder }, order) => {
+    const alt = photos.length === 1 ? headliner : `${headliner}, photo ${order + 1}`;
+    return { id, image: `/photos/${hash}.webp`, order, width, height, alt, placeholder };
+  });
 }
 
 function listOf(supportArtists: string): string[] {

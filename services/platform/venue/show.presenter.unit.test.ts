@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { presentShow, variantWidths, type ShowRecord } from './show.presenter.ts';
+import { presentShow, type ShowRecord } from './show.presenter.ts';
 
 const record: ShowRecord = {
   id: 's1',
@@ -51,13 +51,5 @@ describe('presenting a show', () => {
       name: 'None',
       slug: 'none',
     });
-  });
-
-  it('offers photos no wider than the original', () => {
-    expect(presentShow(record, undefined, '2026-12-01').photos[0]?.sources[1]).toEqual({
-      type: 'image/webp',
-      srcset: '/photos/abc-320.webp 320w, /photos/abc-640.webp 640w',
-    });
-    expect(variantWidths(100)).toEqual([100]);
   });
 });

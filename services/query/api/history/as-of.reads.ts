@@ -27,8 +27,7 @@ export function asOfReads({ sql, unseal, today, dayAt, now }: AsOfSources) {
         findAsOf(sql, 'genre', timestamp),
       ]);
       const page = inListOrder(rows).slice(offset, limit && offset + limit);
-      const smallFilesOf = list ? 'every photo' : 'the first';
-      const shows = await renderPastShows(page, new Map(genres.map(genreOf)), day, smallFilesOf);
+      const shows = await renderPastShows(page, new Map(genres.map(genreOf)), day);
       // Finished text: validating thousands of shows takes longer than everything else.
       return reply.type(JSON_TYPE).send(`{"results":[${shows}],"count":${rows.length}}`);
     },

@@ -1,3 +1,4 @@
+import { photoSrcset } from '@stagedoor/contracts/facts/photo-files';
 import { PHOTO_SIZES } from '@stagedoor/contracts/facts/photo-sizes';
 import type { Show } from '@stagedoor/contracts/show';
 import type { Theme } from '@stagedoor/contracts/theme';
@@ -100,12 +101,12 @@ function clipped(text: string): string {
 
 /** The first photo is the largest part of the first screen; the app would request it only later. */
 function firstPhotoOf({ kind }: SitePage, show: Show | undefined): string[] {
-  const [source] = show?.photos[0]?.sources ?? [];
-  if (!source) return [];
+  const [photo] = show?.photos ?? [];
+  if (!photo) return [];
   const sizes = kind === 'show' ? PHOTO_SIZES.showPage : PHOTO_SIZES.card;
   return [
-    `<link rel="preload" as="image" type="${source.type}" fetchpriority="high" ` +
-      `imagesrcset="${escaped(source.srcset)}" imagesizes="${escaped(sizes)}" />`,
+    `<link rel="preload" as="image" type="image/avif" fetchpriority="high" ` +
+      `imagesrcset="${escaped(photoSrcset(photo, 'avif'))}" imagesizes="${escaped(sizes)}" />`,
   ];
 }
 

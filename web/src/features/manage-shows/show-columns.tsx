@@ -6,6 +6,7 @@ import { dayOf } from '../../format/day.ts';
 import { recordedDate } from '../../format/recorded-time.ts';
 import { weekdayDate } from '../../format/show-date.ts';
 import { Badge } from '../../ui/page/badge.tsx';
+import { smallestFile } from '../../ui/picture/smallest-file.ts';
 import type { TableColumn } from '../../ui/table/table-column.ts';
 import { columnNames, type ColumnId } from './column-names.ts';
 import styles from './show-columns.module.css';
@@ -71,10 +72,9 @@ function time(clock: string | null): string {
 function ShowThumbnail({ show: { photos, updated_at } }: { show: Show }) {
   const [photo] = photos;
   if (!photo) return <span className={styles.none}>No image</span>;
-  const smallest = photo.sources.at(-1)?.srcset.split(' ')[0] || photo.image;
   return (
     <img
-      src={`${smallest}?v=${encodeURIComponent(updated_at)}`}
+      src={`${smallestFile(photo)}?v=${encodeURIComponent(updated_at)}`}
       alt=""
       width={40}
       height={40}

@@ -1,4 +1,5 @@
 import { classes } from '../classes.ts';
+import { smallestFile } from '../picture/smallest-file.ts';
 import styles from './field-change.module.css';
 import type { MarkedPhoto } from './photo-marks.ts';
 import { shownValue, type Names, type ShownValue } from './shown-value.ts';
@@ -41,7 +42,7 @@ export function PhotoList({ photos }: { photos: readonly MarkedPhoto[] }) {
       {photos.map(({ photo, mark }) => (
         <li key={photo.id} className={classes(styles.photo, styles[mark])}>
           <img
-            src={photo.sources.at(-1)?.srcset.split(' ')[0] || photo.image}
+            src={smallestFile(photo)}
             alt={photo.alt}
             width={56}
             height={56}

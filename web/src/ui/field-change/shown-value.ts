@@ -46,7 +46,7 @@ function photosIn(value: unknown): ShownValue {
 }
 
 function isPhoto(value: unknown): value is Photo {
-  return typeof value === 'object' && value !== null && 'image' in value && 'sources' in value;
+  return typeof value === 'object' && value !== null && 'image' in value && 'width' in value;
 }
 
 /** A genre that is gone has no name any more; those of the first start have their slugs as ids. */

@@ -1,3 +1,4 @@
+import { photoSrcset } from '@stagedoor/contracts/facts/photo-files';
 import type { Photo as PhotoData } from '@stagedoor/contracts/show';
 import { usePageDrawn } from '../page/page-drawn.ts';
 import styles from './photo.module.css';
@@ -17,11 +18,11 @@ export function Photo({ photo, sizes, eager = false }: PhotoProps) {
   if (!eager && !isDrawn) return <div className={styles.photo} style={style} />;
   return (
     <picture>
-      {photo.sources.map((source) => (
-        <source key={source.type} type={source.type} srcSet={source.srcset} sizes={sizes} />
-      ))}
+      <source type="image/avif" srcSet={photoSrcset(photo, 'avif')} sizes={sizes} />
       <img
         src={photo.image}
+        srcSet={photoSrcset(photo, 'webp')}
+        sizes={sizes}
         alt={photo.alt}
         width={photo.width}
         height={photo.height}
