@@ -1,11 +1,13 @@
+import { Readable } from 'node:stream';
 import type { Genre } from '@stagedoor/contracts/genre';
 import type { Sql } from '@stagedoor/platform/stores/postgres';
 import type { PrivateHandlers } from '../../read-path/read-routes.ts';
 import type { Unseal } from '../unsealing.ts';
 import { findMoments } from './moments.sql.ts';
-import { inListOrder, renderPastShows } from './past-shows.ts';
+import { findPastShows } from './past-shows.sql.ts';
+import { renderPastShows } from './past-shows.ts';
 import { pastMessage } from './past-state.ts';
-import { findAsOf, findPublicAsOf, type AsOfRow } from './revisions.sql.ts';
+import { findAsOf, type AsOfRow } from './revisions.sql.ts';
 
 interface AsOfSources {
   sql: Sql;
@@ -22,14 +24,15 @@ export function asOfReads({ sql, unseal, today, dayAt, now }: AsOfSources) {
     'history.as-of-shows': async ({ params: { timestamp }, query, reply }) => {
       const { list, limit, offset = 0 } = query;
       const day = dayThen(timestamp);
-      const [rows, genres] = await Promise.all([
-        list ? findPublicAsOf(sql, timestamp, day) : findAsOf(sql, 'show', timestamp),
+      const [listed, found] = await Promise.all([
+        findPastShows(sql, timestamp, list && day),
         findAsOf(sql, 'genre', timestamp),
       ]);
-      const page = inListOrder(rows).slice(offset, limit && offset + limit);
-      const shows = await renderPastShows(page, new Map(genres.map(genreOf)), day);
+      const page = listed.slice(offset, limit && offset + limit);
+      const genres = new Map(found.map(genreOf));
       // Finished text: validating thousands of shows takes longer than everything else.
-      return reply.type(JSON_TYPE).send(`{"results":[${shows}],"count":${rows.length}}`);
+      const text = renderPastShows(sql, page, listed.length, { genres, today: day });
+      return reply.type(JSON_TYPE).send(Readable.from(text));
     },
 
     'history.as-of-messages': async ({ params: { timestamp } }) => {

@@ -1,36 +1,45 @@
-import { setImmediate as pause } from 'node:timers/promises';
+import { Readable } from 'node:stream';
 import type { Genre } from '@stagedoor/contracts/genre';
+import type { Sql } from '@stagedoor/platform/stores/postgres';
 import { presentShow } from '@stagedoor/platform/venue/show.presenter';
+import { findShowsAt, type PastShowRow } from './past-shows.sql.ts';
 import { showRecord } from './past-state.ts';
-import type { AsOfRow } from './revisions.sql.ts';
 
-/** Shows between two pauses that let other requests run: some milliseconds. */
-const BATCH = 250;
+/** Shows that are read and rendered at once. Other requests run between two batches. */
+const BATCH = 500;
+/** Postgres makes the JSON of the next batches while one is rendered and sent. */
+const AT_ONCE = 3;
 
-/** As the lists of shows are sorted: a show without doors time comes last on its day. */
-export function inListOrder(rows: readonly AsOfRow[]): AsOfRow[] {
-  const keyed = rows.map((row) => {
-    const { date, doors_time: doors } = row.fields;
-    return {
-      row,
-      key: `${String(date)} ${typeof doors === 'string' ? doors : '~'} ${row.subject_id}`,
-    };
-  });
-  return keyed.toSorted((a, b) => (a.key < b.key ? -1 : 1)).map(({ row }) => row);
+interface PastShows {
+  genres: ReadonlyMap<string, Genre>;
+  /** The venue's day. */
+  today: string;
 }
 
-/** The shows as the API gave them at a time, as items of a JSON array. */
-export async function renderPastShows(
-  rows: readonly AsOfRow[],
-  genres: ReadonlyMap<string, Genre>,
-  today: string,
-): Promise<string> {
-  const rendered: string[] = [];
-  for (const [index, row] of rows.entries()) {
-    if (index % BATCH === BATCH - 1) await pause();
-    const record = showRecord(row);
-    const genre = genres.get(record.details.genre_id);
-    rendered.push(JSON.stringify(presentShow(record, genre, today)));
+/** The shows with these positions as the API gave them then, as the text of a response. */
+export async function* renderPastShows(
+  sql: Sql,
+  positions: readonly string[],
+  count: number,
+  shows: PastShows,
+): AsyncGenerator<string> {
+  const batches = Array.from({ length: Math.ceil(positions.length / BATCH) }, (_, batch) =>
+    positions.slice(batch * BATCH, (batch + 1) * BATCH),
+  );
+  const rendered = Readable.from(batches).map(
+    async (batch: string[]) => (await findShowsAt(sql, batch)).map((row) => render(row, shows)),
+    { concurrency: AT_ONCE },
+  );
+  yield '{"results":[';
+  let separator = '';
+  for await (const items of rendered) {
+    yield separator + items.join();
+    separator = ',';
   }
-  return rendered.join();
+  yield `],"count":${count}}`;
+}
+
+function render(row: PastShowRow, { genres, today }: PastShows): string {
+  const record = showRecord(row);
+  return JSON.stringify(presentShow(record, genres.get(record.details.genre_id), today));
 }

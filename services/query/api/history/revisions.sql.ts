@@ -33,12 +33,7 @@ export function findRevision(
 
 /** All subjects of a kind as they were at a time, without those that were gone. */
 export function findAsOf(sql: Sql, subject: string, timestamp: string): Promise<AsOfRow[]> {
-  return sql.rows<AsOfRow>(AS_OF, [subject, timestamp, null]);
-}
-
-/** The shows that visitors could see at a time, from this day on. */
-export function findPublicAsOf(sql: Sql, timestamp: string, from: string): Promise<AsOfRow[]> {
-  return sql.rows<AsOfRow>(AS_OF, ['show', timestamp, from]);
+  return sql.rows<AsOfRow>(AS_OF, [subject, timestamp]);
 }
 
 /** For every field of a subject the change that set it last. */
@@ -74,9 +69,7 @@ const AS_OF = `
       select h.position from read.history h
       where h.subject = $1 and h.valid_to > $2::timestamptz and h.valid_from <= $2::timestamptz
     ))
-    and r.type not in ${GONE}
-    and ($3::text is null or (r.fields ->> 'date' >= $3
-      and r.fields -> 'is_published' = 'true' and r.fields -> 'is_archived' = 'false'))`;
+    and r.type not in ${GONE}`;
 
 const ORIGINS = `
   with latest as (

@@ -1,0 +1,48 @@
+import type { Sql } from '@stagedoor/platform/stores/postgres';
+import type { RevisionRow } from './revisions.sql.ts';
+
+export type PastShowRow = Pick<RevisionRow, 'subject_id' | 'fields' | 'valid_from' | 'created_at'>;
+
+/**
+ * The positions of all shows as they were at a time, in ascending order of date, doors time and id;
+ * from a day on only those that visitors could see.
+ */
+export async function findPastShows(
+  sql: Sql,
+  timestamp: string,
+  from: string | undefined,
+): Promise<string[]> {
+  const [list, values] = from === undefined ? [EVERY, []] : [PUBLIC, [from]];
+  const found = await sql.row<{ positions: string[] }>(list, [timestamp, ...values]);
+  return found?.positions ?? [];
+}
+
+/** The shows at these positions, in their order. */
+export function findShowsAt(sql: Sql, positions: readonly string[]): Promise<PastShowRow[]> {
+  return sql.rows<PastShowRow>(AT, [positions]);
+}
+
+const EVERY = listOf('');
+const PUBLIC = listOf(`
+  where fields ->> 'date' >= $2
+    and fields -> 'is_published' = 'true' and fields -> 'is_archived' = 'false'`);
+
+/** An array of positions, since Postgres would rather read the whole table than join them. */
+function listOf(visible: string): string {
+  return `
+    select array(
+      select position::text from (
+        select * from read.history where position = any(array(
+          select position from read.history
+          where subject = 'show' and valid_to > $1::timestamptz and valid_from <= $1::timestamptz
+        ))
+      ) as show ${visible}
+      order by fields ->> 'date', fields ->> 'doors_time' nulls last, subject_id
+    ) as positions`;
+}
+
+const AT = `
+  select subject_id, fields, valid_from, created_at
+  from unnest($1::bigint[]) with ordinality as listed(position, place)
+  join read.history using (position)
+  order by place`;
