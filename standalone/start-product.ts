@@ -1,4 +1,5 @@
 import { createLog } from '@stagedoor/platform/process/log';
+import { openMonitoring } from '@stagedoor/platform/metrics/monitoring';
 import { witnessOf } from '../services/projector/reactors/witness.ts';
 import { mailSettings } from '../services/projector/reactors/mail-settings.ts';
 import type { StandaloneEnv } from '@stagedoor/platform/process/env';
@@ -21,7 +22,8 @@ export interface Product extends Stores {
 
 /** Starts the stores, the three services and the pages in this process, or nothing if one fails. */
 export async function startProduct(env: StandaloneEnv): Promise<Product> {
-  const log = createLog(env.LOG_LEVEL, 'standalone');
+  const logOf = (service: string) => createLog(env.LOG_LEVEL, service);
+  const log = logOf('standalone');
   const mail = mailSettings(env);
   const witness = witnessOf(env);
   const timeZone = env.VENUE_TIME_ZONE;
@@ -46,7 +48,9 @@ export async function startProduct(env: StandaloneEnv): Promise<Product> {
     const security = securityLogFile(env.DATA_DIR);
     const dataDir = env.DATA_DIR;
     const freeSpace = keep(await watchFreeSpace({ dataDir, minimumMiB: env.MIN_FREE_SPACE, log }));
-    const shared = { eventStoreUrl, dataDir, sessionSecret, security, freeSpace };
+    const monitoring = await openMonitoring(env, log);
+    const { metrics } = monitoring;
+    const shared = { eventStoreUrl, dataDir, sessionSecret, security, freeSpace, metrics };
     const writing = { ...shared, masterKey };
     let firstLogin: Product['firstLogin'];
     const command = keep(
@@ -62,10 +66,10 @@ export async function startProduct(env: StandaloneEnv): Promise<Product> {
         venueName: env.VENUE_NAME,
         admin: { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD },
         onMadeUpPassword: (credentials) => (firstLogin = credentials),
-        log: log.child({ service: 'command' }),
+        log: logOf('command'),
       }),
     );
-    keep(
+    const projector = keep(
       await startProjector({
         ...writing,
         databaseUrl: databases.projector,
@@ -73,7 +77,7 @@ export async function startProduct(env: StandaloneEnv): Promise<Product> {
         witness,
         publicUrl: env.PUBLIC_URL,
         timeZone,
-        log: log.child({ service: 'projector' }),
+        log: logOf('projector'),
       }),
     );
     const query = keep(
@@ -89,9 +93,10 @@ export async function startProduct(env: StandaloneEnv): Promise<Product> {
         fontService: env.FONT_SERVICE,
         publicUrl: env.PUBLIC_URL,
         webFolder: fileURLToPath(new URL('../web/dist', import.meta.url)),
-        log: log.child({ service: 'query' }),
+        log: logOf('query'),
       }),
     );
+    keep(await monitoring.serve({ query, command, projector }));
     await recordInstance(env.DATA_DIR, {
       pid: process.pid,
       url: query.url,

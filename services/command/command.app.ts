@@ -2,10 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import { API_BASE, DISCREET_MS } from '@stagedoor/contracts/facts/limits';
 import { paths, type RouteName } from '@stagedoor/contracts/facts/paths';
 import { Refused } from '@stagedoor/contracts/refusals';
-import { frontDoorOnly } from '@stagedoor/platform/http/front-door';
-import { healthzRoutes } from '@stagedoor/platform/http/healthz.routes';
+import { forwardedRequestId, frontDoorOnly } from '@stagedoor/platform/http/front-door';
 import { createHttp } from '@stagedoor/platform/http/http';
 import { assertContract } from '@stagedoor/platform/http/mount';
+import { HEALTH_PATHS, healthRoutes } from '@stagedoor/platform/metrics/health.routes';
+import type { FindReadiness } from '@stagedoor/platform/metrics/readiness';
 import type { Photos } from '@stagedoor/platform/stores/photos';
 import type { ProjectionProgress } from '@stagedoor/platform/stores/projection-progress';
 import { sessions } from '@stagedoor/platform/accounts/session';
@@ -30,9 +31,12 @@ import { undoRoutes } from './undo/undo.routes.ts';
 
 type Shared = 'trustProxy' | 'publicUrl' | 'rateLimits' | 'discreetMs' | 'timeZone' | 'freeSpace';
 export interface AppOptions
-  extends Omit<CommandCore, 'close'>, Pick<CommandOptions, Shared | 'log' | 'security'> {
+  extends
+    Omit<CommandCore, 'close' | 'eventLog'>,
+    Pick<CommandOptions, Shared | 'log' | 'security' | 'metrics'> {
   photos: Photos;
   progress: ProjectionProgress;
+  readiness: FindReadiness;
   secret: string;
   now: () => Date;
 }
@@ -41,9 +45,13 @@ export interface AppOptions
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { sql, runner, accounts, photos, secret, rateLimits, log, trustProxy, publicUrl } = options;
   const { messages, mailingList, timeZone, now, security, freeSpace } = options;
-  const app = await createHttp({ log, security, trustProxy, publicUrl });
+  const app = await createHttp({
+    ...{ log, security, trustProxy, publicUrl },
+    metrics: options.metrics?.http('command'),
+    requestId: forwardedRequestId,
+  });
   frontDoorOnly(app, secret);
-  await app.register(healthzRoutes);
+  await app.register(healthRoutes(options.readiness));
   if (freeSpace) refuseOnFullDisk(app, freeSpace);
   await app.register(sessions, { sql, secret });
   if (rateLimits) await app.register(throttle, { sql });
@@ -72,10 +80,10 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 
 const FULL_DISK_RETRY_SECONDS = 60;
 
-/** Refuses every request while the disk is nearly full: the stores need the rest of it. */
+/** Refuses requests while the disk is nearly full: the stores need the rest of it. */
 function refuseOnFullDisk(app: FastifyInstance, freeSpace: FreeSpace): void {
-  app.addHook('onRequest', async () => {
-    if (!freeSpace.isLow()) return;
+  app.addHook('onRequest', async ({ routeOptions }) => {
+    if (!freeSpace.isLow() || HEALTH_PATHS.includes(routeOptions.url)) return;
     throw new Refused('store-unavailable', {
       message:
         'Nothing can be saved right now, because the disk of this site is nearly full.' +

@@ -4,6 +4,13 @@ import { openEventLog, type EventLog } from '@stagedoor/platform/event-log/event
 import { openKeys } from '@stagedoor/platform/privacy/keys';
 import { openMasterKey } from '@stagedoor/platform/privacy/master-key';
 import { keepMasterKey } from '@stagedoor/platform/privacy/master-key-check';
+import {
+  databaseCheck,
+  diskCheck,
+  eventLogCheck,
+} from '@stagedoor/platform/metrics/dependency-checks';
+import type { Metrics } from '@stagedoor/platform/metrics/metrics';
+import { readinessOf, type FindReadiness } from '@stagedoor/platform/metrics/readiness';
 import type { Log } from '@stagedoor/platform/process/log';
 import { openPhotos } from '@stagedoor/platform/stores/photos';
 import { openDatabase, type Database, type Sql } from '@stagedoor/platform/stores/postgres';
@@ -17,6 +24,7 @@ import { createApp } from './command.app.ts';
 import { createCommandRunner, type CommandRunner } from './command-runner.ts';
 import { genres } from './genres/genres.decider.ts';
 import { createMailingList, type MailingList } from './mailing-list/subscribers.ts';
+import { measuredLog } from './measured-log.ts';
 import { createMessages, type Messages } from './messages/sealed-messages.ts';
 import { migrate } from './migrate.ts';
 
@@ -49,13 +57,14 @@ export interface CommandOptions {
   log: Log;
   /** The log by default. */
   security?: SecurityLog | undefined;
+  metrics?: Metrics | undefined;
   now?: () => Date;
 }
 
 /** Starts the command service. */
 export async function startCommand(
   options: CommandOptions,
-): Promise<{ url: string; stop(): Promise<void> }> {
+): Promise<{ url: string; readiness: FindReadiness; stop(): Promise<void> }> {
   const { dataDir, sessionSecret, host, port, now = () => new Date() } = options;
   const core = await openCommandCore({ ...options, now });
   const madeUp = await ensureSiteManager(core.accounts, options.admin).catch(
@@ -68,19 +77,30 @@ export async function startCommand(
   );
   if (madeUp) options.onMadeUpPassword?.(madeUp);
 
-  const { databaseUrl, log } = options;
+  const { databaseUrl, freeSpace, log } = options;
+  const readiness = readinessOf(
+    {
+      database: databaseCheck(core.sql),
+      event_log: eventLogCheck(core.eventLog),
+      // It refuses everything then.
+      ...diskCheck(freeSpace, 'unavailable'),
+    },
+    log,
+  );
   const progress = followProgress({ databaseUrl, sql: core.sql, isReplica: false, log });
   const app = await createApp({
     ...options,
     ...core,
     photos: await openPhotos(dataDir),
     progress,
+    readiness,
     secret: sessionSecret,
     now,
   });
   const url = await app.listen({ host, port });
   return {
     url,
+    readiness,
     stop: async () => {
       await app.close();
       await progress.close();
@@ -91,6 +111,7 @@ export async function startCommand(
 
 export interface CommandCore {
   sql: Sql;
+  eventLog: EventLog;
   runner: CommandRunner;
   accounts: Accounts;
   messages: Messages;
@@ -98,7 +119,8 @@ export interface CommandCore {
   close(): Promise<void>;
 }
 
-type CoreOptions = Pick<CommandOptions, 'masterKey' | 'log' | 'security' | 'venueName' | 'now'>;
+type Core = 'masterKey' | 'log' | 'security' | 'metrics' | 'venueName' | 'now';
+type CoreOptions = Pick<CommandOptions, Core>;
 
 /** The service without HTTP, for command-line tools. */
 export async function openCommandCore({
@@ -112,7 +134,8 @@ export async function openCommandCore({
     await database.close();
     throw error;
   });
-  const core = commandCore(database, openEventLog(eventStoreUrl), options);
+  const eventLog = measuredLog(openEventLog(eventStoreUrl), options.metrics);
+  const core = commandCore(database, eventLog, options);
   const asSystem = { actor: { id: 'system', role: 'system' }, commandId: OPEN_CATALOGUE };
   await core.runner.runnerFor(asSystem)(genres, { type: 'OpenCatalogue' });
   return core;
@@ -129,6 +152,7 @@ export function commandCore(
   const tokens = unsubscribeTokens(masterKey);
   return {
     sql,
+    eventLog,
     runner,
     accounts: createAccounts({ sql, runner, security, venueName }),
     messages: createMessages({ keys }),

@@ -1,3 +1,4 @@
+import { openMonitoring } from '@stagedoor/platform/metrics/monitoring';
 import { commandEnv, needed, readEnv } from '@stagedoor/platform/process/env';
 import { createLog } from '@stagedoor/platform/process/log';
 import { runService } from '@stagedoor/platform/process/run-service';
@@ -7,6 +8,7 @@ import { startCommand } from './command.service.ts';
 await runService('command', async () => {
   const env = readEnv(commandEnv);
   const log = createLog(env.LOG_LEVEL, 'command');
+  const monitoring = await openMonitoring(env, log);
   const service = await startCommand({
     databaseUrl: needed(env.DATABASE_URL, 'DATABASE_URL'),
     eventStoreUrl: needed(env.EVENTSTORE_URL, 'EVENTSTORE_URL'),
@@ -30,7 +32,14 @@ await runService('command', async () => {
       log,
     }),
     log,
+    metrics: monitoring.metrics,
   });
+  const privatePort = await monitoring.serve({ command: service });
   log.info({ url: service.url }, 'The command service is ready.');
-  return service;
+  return {
+    stop: async () => {
+      await privatePort.stop();
+      await service.stop();
+    },
+  };
 });

@@ -38,6 +38,7 @@ export const requestCommand = plugin(
           request.shownUpTo = position;
       };
       request.commandId = key ?? randomUUID();
+      request.log = request.log.child({ command: request.commandId });
       request.run = runner.runnerFor({
         actor: { id: user?.id ?? 'visitor', role },
         commandId: request.commandId,

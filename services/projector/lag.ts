@@ -1,29 +1,33 @@
 import { PROJECTED_STREAMS } from '@stagedoor/contracts/streams';
-import type { EventLog } from '@stagedoor/platform/event-log/event-log';
+import type { EventLog, LoggedEvent } from '@stagedoor/platform/event-log/event-log';
 
 /** Beyond this many it is enough to know that there are more. */
 const COUNTED = 1_000;
 
+export interface Lag {
+  events: number;
+  /** When the log recorded the oldest of them; undefined when nothing waits. */
+  since: string | undefined;
+}
+
 /** Counts unhandled events up to the head. It reads the log once: most of it may not be ours. */
-export function lagCounter(
-  eventLog: EventLog,
-): (position: bigint, head: bigint) => Promise<number> {
+export function lagCounter(eventLog: EventLog): (position: bigint, head: bigint) => Promise<Lag> {
   let polledTo = -1n;
-  let waiting: bigint[] = [];
+  let waiting: Pick<LoggedEvent, 'position' | 'recordedAt'>[] = [];
   return async (position, head) => {
     // Ahead of what was read: the tables are being built again, or the log is another one.
     if (position > polledTo || head < polledTo) [polledTo, waiting] = [position, []];
-    waiting = waiting.filter((place) => place > position);
+    waiting = waiting.filter((event) => event.position > position);
     if (head > polledTo && waiting.length < COUNTED) polledTo = await poll(head);
-    return waiting.length;
+    return { events: waiting.length, since: waiting[0]?.recordedAt };
   };
 
   async function poll(head: bigint): Promise<bigint> {
     const after = polledTo < 0n ? undefined : polledTo;
     for await (const events of eventLog.scan({ prefixes: PROJECTED_STREAMS, after, upTo: head })) {
-      waiting.push(...events.map((event) => event.position));
+      waiting.push(...events.map(({ position, recordedAt }) => ({ position, recordedAt })));
       const last = waiting.at(-1);
-      if (waiting.length >= COUNTED && last !== undefined) return last;
+      if (waiting.length >= COUNTED && last) return last.position;
     }
     return head;
   }

@@ -40,6 +40,10 @@ export function liveTables(options: LiveOptions): Pick<FollowOptions, 'prepare' 
         ]);
         return applied;
       });
+      if (log.isLevelEnabled('debug')) {
+        const position = String(events.at(-1)?.position);
+        log.debug({ position, events: events.length, commands: commandsOf(events) }, 'Projected.');
+      }
       for (const { event, reason } of setAside) {
         const { stream, revision, position, type } = event;
         const place = { stream, revision, position: String(position), type, reason };
@@ -54,8 +58,11 @@ export function liveTables(options: LiveOptions): Pick<FollowOptions, 'prepare' 
 
 /** The command that all of these events come from, if there is one. */
 function onlyCommandOf(events: readonly LoggedEvent[]): string[] {
-  const commands = new Set(
-    events.map((event) => ('metadata' in event ? event.metadata.commandId : event.id)),
-  );
-  return commands.size === 1 ? [...commands] : [];
+  const commands = commandsOf(events);
+  return commands.length === 1 ? commands : [];
+}
+
+function commandsOf(events: readonly LoggedEvent[]): string[] {
+  const ids = events.map((event) => ('metadata' in event ? event.metadata.commandId : event.id));
+  return [...new Set(ids)];
 }

@@ -1,12 +1,22 @@
 import { openEventLog } from '@stagedoor/platform/event-log/eventstore';
 import { openMasterKey } from '@stagedoor/platform/privacy/master-key';
+import {
+  databaseCheck,
+  diskCheck,
+  eventLogCheck,
+} from '@stagedoor/platform/metrics/dependency-checks';
+import type { Metrics } from '@stagedoor/platform/metrics/metrics';
+import { readinessOf, type FindReadiness } from '@stagedoor/platform/metrics/readiness';
 import type { Log } from '@stagedoor/platform/process/log';
 import type { MailSettings } from './reactors/mail-settings.ts';
 import type { Witness } from './reactors/witness.ts';
 import { checkMasterKey } from '@stagedoor/platform/privacy/master-key-check';
+import type { FreeSpace } from '@stagedoor/platform/stores/free-space';
 import { openDatabase, type Database } from '@stagedoor/platform/stores/postgres';
 import { whileLeader } from './leader-election.ts';
 import { liveTables } from './live-tables.ts';
+import { measureProjector } from './projector-metrics.ts';
+import { projectionCheck } from './projection-check.ts';
 import { projections } from './projections.ts';
 import { openJobQueue } from './reactors/job-queue.ts';
 import { openReactors } from './reactors/reactors.ts';
@@ -29,12 +39,16 @@ export interface ProjectorOptions {
   witness?: Witness | undefined;
   /** The venue's. */
   timeZone?: string;
+  /** Of the data folder. */
+  freeSpace?: FreeSpace | undefined;
+  metrics?: Metrics | undefined;
   log: Log;
   pace?: Pace & { standbyMs: number };
 }
 
 export interface Projector {
   state(): ProjectorStatus['state'];
+  readiness: FindReadiness;
   stop(): Promise<void>;
 }
 
@@ -48,14 +62,25 @@ const PACE = {
 
 /** Keeps the read tables up with the log and runs the reactors. Of several projectors one leads. */
 export async function startProjector(options: ProjectorOptions): Promise<Projector> {
-  const { databaseUrl, timeZone = 'UTC', log, pace = PACE } = options;
+  const { databaseUrl, timeZone = 'UTC', freeSpace, metrics, log, pace = PACE } = options;
   const database = await openChecked(options);
   const reactors = await openReactors({ ...options, database });
-  const jobQueue = await openJobQueue({ databaseUrl, reactors, timeZone, log });
+  const jobQueue = await openJobQueue({ databaseUrl, reactors, timeZone, metrics, log });
   const eventLog = openEventLog(options.eventStoreUrl);
   const over = new AbortController();
   const startedAt = new Date().toISOString();
   const status: ProjectorStatus = { state: 'standing by', reason: undefined, position: -1n };
+
+  if (metrics) measureProjector(metrics, { status, jobQueue, database });
+  const readiness = readinessOf(
+    {
+      projection: projectionCheck(status),
+      database: databaseCheck(database),
+      event_log: eventLogCheck(eventLog),
+      ...diskCheck(freeSpace, 'degraded'),
+    },
+    log,
+  );
 
   const election = { databaseUrl, log, signal: over.signal, standbyMs: pace.standbyMs };
   const running = whileLeader(election, async (connection, signal) => {
@@ -68,11 +93,12 @@ export async function startProjector(options: ProjectorOptions): Promise<Project
     const live = liveTables({ ...sources, reactors, jobQueue, startedAt });
     await run({ eventLog, log, signal, pace, report: writer.report, ...live });
     await writer.ended;
-    status.state = 'standing by';
+    Object.assign(status, { state: 'standing by', lag: undefined });
   });
 
   return {
     state: () => status.state,
+    readiness,
     stop: async () => {
       over.abort();
       await running;
@@ -84,7 +110,7 @@ export async function startProjector(options: ProjectorOptions): Promise<Project
 }
 
 async function openChecked({ databaseUrl, masterKey, log }: ProjectorOptions): Promise<Database> {
-  const database = openDatabase(databaseUrl, { log, max: 1 });
+  const database = openDatabase(databaseUrl, { log, max: 2 });
   try {
     await checkMasterKey(database, openMasterKey(masterKey));
     return database;

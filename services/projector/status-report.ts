@@ -3,7 +3,7 @@ import type { EventLog } from '@stagedoor/platform/event-log/event-log';
 import type { Log } from '@stagedoor/platform/process/log';
 import type { Sql } from '@stagedoor/platform/stores/postgres';
 import { LASTING_S, PROJECTED_CHANNEL, QUERY_ROLE } from '@stagedoor/platform/stores/read-model';
-import { lagCounter } from './lag.ts';
+import { lagCounter, type Lag } from './lag.ts';
 import { ensureQueryRole } from './read-schema.ts';
 
 /** What a projector is doing. */
@@ -13,6 +13,8 @@ export interface ProjectorStatus {
   reason: string | undefined;
   /** Where the handled events end, -1 when nothing has been handled. */
   position: bigint;
+  /** What is not handled yet; undefined while it is not known. */
+  lag?: Lag | undefined;
 }
 
 export type Report = (change: Partial<ProjectorStatus>) => void;
@@ -42,6 +44,7 @@ export async function ensureStatus(sql: Sql): Promise<void> {
       since timestamptz not null default now(),
       at timestamptz not null
     );
+    alter table projector.status add column if not exists waiting_since timestamptz;
     grant usage on schema projector to ${QUERY_ROLE};
     grant select on projector.status to ${QUERY_ROLE}`);
 }
@@ -75,20 +78,24 @@ function statusWriter({ sql, eventLog, status }: StatusOptions): () => Promise<v
   return async () => {
     const head = await eventLog.head().catch(() => null);
     const { state, reason, position } = status;
-    const behind = head === null ? null : await countLag(position, head).catch(() => null);
-    const written = await sql.row<{ lasting: boolean }>(
-      `insert into projector.status (state, reason, position, head, behind, at)
-       values ($1, $2, $3, $4, $5, now())
+    const lag = head === null ? undefined : await countLag(position, head).catch(() => undefined);
+    status.lag = lag;
+    const written = await sql.row<{ lasting: boolean; late: boolean | null }>(
+      `insert into projector.status (state, reason, position, head, behind, waiting_since, at)
+       values ($1, $2, $3, $4, $5, $6, now())
        on conflict (one) do update set
          since = case when projector.status.state = excluded.state
            then projector.status.since else now() end,
          state = excluded.state, reason = excluded.reason,
-         position = excluded.position, head = excluded.head, behind = excluded.behind, at = now()
-       returning since < now() - interval '${LASTING_S} seconds' as lasting`,
-      [state, reason ?? null, position, head, behind],
+         position = excluded.position, head = excluded.head, behind = excluded.behind,
+         waiting_since = excluded.waiting_since, at = now()
+       returning since < now() - interval '${LASTING_S} seconds' as lasting,
+         waiting_since < now() - interval '${LASTING_S} seconds' as late`,
+      [state, reason ?? null, position, head, lag?.events ?? null, lag?.since ?? null],
     );
     // Back offices that are open load the status again.
-    const news = state === 'retrying' && written?.lasting ? 'retrying for long' : state;
+    const isLasting = state === 'retrying' ? written?.lasting : written?.late;
+    const news = isLasting ? `${state} for long` : state;
     if (news !== notified)
       await sql.rows('select pg_notify($1, $2)', [PROJECTED_CHANNEL, '0:status']);
     notified = news;

@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { openMonitoring } from '@stagedoor/platform/metrics/monitoring';
 import { needed, queryEnv, readEnv } from '@stagedoor/platform/process/env';
 import { createLog } from '@stagedoor/platform/process/log';
 import { runService } from '@stagedoor/platform/process/run-service';
@@ -9,6 +10,7 @@ import { venueOf } from './venue.ts';
 await runService('query', async () => {
   const env = readEnv(queryEnv);
   const log = createLog(env.LOG_LEVEL, 'query');
+  const monitoring = await openMonitoring(env, log);
   const service = await startQuery({
     host: env.HOST,
     port: env.PORT,
@@ -30,7 +32,14 @@ await runService('query', async () => {
       log,
     }),
     log,
+    metrics: monitoring.metrics,
   });
+  const privatePort = await monitoring.serve({ query: service });
   log.info({ url: service.url }, 'The query service is ready.');
-  return service;
+  return {
+    stop: async () => {
+      await privatePort.stop();
+      await service.stop();
+    },
+  };
 });

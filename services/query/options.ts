@@ -1,3 +1,4 @@
+import type { Metrics } from '@stagedoor/platform/metrics/metrics';
 import type { Log } from '@stagedoor/platform/process/log';
 import type { SecurityLog } from '@stagedoor/platform/process/security-log';
 import type { Venue } from './venue.ts';
@@ -35,6 +36,7 @@ export interface QueryOptions {
   log: Log;
   /** The log by default. */
   security?: SecurityLog | undefined;
+  metrics?: Metrics | undefined;
   changeStreams?: { heartbeatMs?: number; limits?: { each: number; all: number } };
   /** False lets every client have as much rendered as it likes. */
   rateLimits?: boolean;

@@ -4,13 +4,14 @@ import type { FastifyInstance } from 'fastify';
 import { resolve } from 'node:path';
 import { BUILD_HEADER } from '@stagedoor/contracts/facts/build-header';
 import { sessions } from '@stagedoor/platform/accounts/session';
-import { healthzRoutes } from '@stagedoor/platform/http/healthz.routes';
 import { createHttp } from '@stagedoor/platform/http/http';
 import { assertMethod } from '@stagedoor/platform/http/http-refusals';
+import { healthRoutes } from '@stagedoor/platform/metrics/health.routes';
+import type { FindReadiness } from '@stagedoor/platform/metrics/readiness';
 import type { CheckpointSigner } from '@stagedoor/platform/proof/checkpoint';
 import type { Sql } from '@stagedoor/platform/stores/postgres';
 import { publicGenreReads } from './api/genres/genres.reads.ts';
-import { healthRoutes, statusReads } from './api/health/health.routes.ts';
+import { statusReads } from './api/health/status.reads.ts';
 import { asOfReads } from './api/history/as-of.reads.ts';
 import { historyReads } from './api/history/history.reads.ts';
 import { insightsReads } from './api/insights/insights.reads.ts';
@@ -54,6 +55,7 @@ export interface AppOptions extends Omit<
   feed: ChangeFeed;
   publicPhotos: PublicPhotos;
   progress: ProjectionProgress;
+  readiness: FindReadiness;
   unseal: Unseal;
   /** Signs checkpoints of the log. */
   signer: CheckpointSigner;
@@ -69,8 +71,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     options;
   const { venue, fontService, publicUrl, webFolder, trustProxy, security, freeSpace } = options;
   const photosFolder = resolve(options.dataDir, 'photos');
-  const sent = sentResponses(cache);
-  const http = { log, security, trustProxy, publicUrl, before: sent.before };
+  const sent = sentResponses(cache, log);
+  const metrics = options.metrics?.http('query');
+  const http = { log, security, metrics, trustProxy, publicUrl, before: sent.before };
   const app = await createHttp({ ...http, ...externalHosts(venue, fontService) });
   const build = await readSiteBuild(webFolder);
   app.addHook('onRequest', async ({ url }, reply) => {
@@ -133,8 +136,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 
   await app.register(commandsProxy({ ...options, sql: primary }));
   await app.register(openApiRoutes(venue.name, publicUrl));
-  await app.register(healthzRoutes);
-  await app.register(healthRoutes({ sql, freeSpace }));
+  await app.register(healthRoutes(options.readiness));
   await app.register(assetsRoutes({ webFolder }));
   return app;
 }

@@ -1,3 +1,4 @@
+import type { FindReadiness } from '@stagedoor/platform/metrics/readiness';
 import { openMasterKey } from '@stagedoor/platform/privacy/master-key';
 import { checkMasterKey } from '@stagedoor/platform/privacy/master-key-check';
 import { checkpointSigner } from '@stagedoor/platform/proof/checkpoint';
@@ -5,6 +6,7 @@ import { openDatabase } from '@stagedoor/platform/stores/postgres';
 import { QUERY_ROLE } from '@stagedoor/platform/stores/read-model';
 import { isStoreAway } from '@stagedoor/platform/stores/store-away';
 import { venueDay, venueToday } from '@stagedoor/platform/venue/venue-day';
+import { queryReadiness } from './api/health/query-readiness.ts';
 import { unsealing } from './api/unsealing.ts';
 import { createApp } from './query.app.ts';
 import { changeFeed } from './front-door/changes/change-feed.ts';
@@ -22,7 +24,7 @@ const READ_LIMIT_MS = 4_000;
 /** Resolves when the service listens, even while Postgres and the command service are away. */
 export async function startQuery(
   options: QueryOptions,
-): Promise<{ url: string; stop(): Promise<void> }> {
+): Promise<{ url: string; readiness: FindReadiness; stop(): Promise<void> }> {
   const { databaseUrl, replicaUrl, venue, host, port, log, now = () => new Date() } = options;
   const open = (address: string) =>
     openDatabase(address, { log, role: QUERY_ROLE, limitMs: READ_LIMIT_MS });
@@ -39,6 +41,12 @@ export async function startQuery(
   const today = venueToday(venue.time_zone, now);
   const budget = options.rateLimits === false ? undefined : renderBudget(options.renderLimits);
   const cache = responseCache(today, { budget });
+  options.metrics?.counted(
+    'stagedoor_public_reads_total',
+    'Public reads that were sent again as they were, cached, rendered, or stale.',
+    'result',
+    cache.counts,
+  );
   const feed = changeFeed();
   options.freeSpace?.follow(() => feed.publishSubject('status'));
   const publicPhotos = openPublicPhotos(sql);
@@ -51,7 +59,8 @@ export async function startQuery(
   const progress = followProgress({ databaseUrl, sql, isReplica, onChange, log });
   const unseal = unsealing(masterKey, log);
   const signer = checkpointSigner(options.masterKey, options.publicUrl);
-  const state = { cache, feed, publicPhotos, progress };
+  const readiness = queryReadiness({ ...options, sql, primary });
+  const state = { cache, feed, publicPhotos, progress, readiness };
   const app = await createApp({
     ...options,
     ...state,
@@ -66,6 +75,7 @@ export async function startQuery(
   const url = await app.listen({ host, port });
   return {
     url,
+    readiness,
     stop: async () => {
       await app.close();
       await progress.close();

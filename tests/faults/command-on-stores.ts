@@ -1,4 +1,5 @@
 import type { EventLog } from '@stagedoor/platform/event-log/event-log';
+import { readinessOf } from '@stagedoor/platform/metrics/readiness';
 import { createLog } from '@stagedoor/platform/process/log';
 import type { Photos } from '@stagedoor/platform/stores/photos';
 import { followProgress } from '@stagedoor/platform/stores/projection-progress';
@@ -34,6 +35,7 @@ export async function startCommandOn(
     ...commandCore(database, eventLog, { masterKey: MASTER_KEY, log }),
     photos,
     progress,
+    readiness: readinessOf({}, log),
     secret: SESSION_SECRET,
     trustProxy: 'loopback',
     rateLimits: false,

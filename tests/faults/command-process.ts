@@ -1,11 +1,11 @@
-import type { startCommand } from '../../services/command/command.service.ts';
+import type { TestVenueOptions } from '../setup/test-venue.ts';
 import { startServiceProcess, type ServiceProcess } from '../setup/service-process.ts';
 import { freePort } from './free-port.ts';
 
 /** The command service of a venue as a process of its own, which comes back at the same address. */
 export interface CommandProcess {
   /** For `openVenue`. */
-  run: typeof startCommand;
+  run: NonNullable<TestVenueOptions['runCommand']>;
   /** Starts it again; `preload` is a file that is loaded before it, and reads `env`. */
   restart(preload?: string, env?: Record<string, string>): Promise<void>;
   /** Resolves with the signal that ended it. */

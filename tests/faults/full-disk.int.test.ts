@@ -7,7 +7,7 @@ import { eventsIn } from '../setup/everything-in.ts';
 import { picture } from '../setup/pictures.ts';
 import { followChanges } from '../changes/change-reader.ts';
 import { openVenue, PASSWORD, type TestVenue } from '../setup/test-venue.ts';
-import type { VenueClient } from '../setup/venue-client.ts';
+import { VenueClient } from '../setup/venue-client.ts';
 import { acknowledgedWrites } from './acknowledged-writes.ts';
 
 const SHOW = { date: '2030-05-04', headlining_artist: 'Glass Harbor', ages: '18+' };
@@ -93,6 +93,13 @@ describe('a venue whose disk is nearly full', () => {
     expect(await visitor.send('GET', '/readyz')).toMatchObject({
       status: 200,
       body: { status: 'degraded', problems: [PROBLEM] },
+    });
+    // The service is up, so that it is not restarted, and says that it can do nothing.
+    const command = new VenueClient(venue.commandUrl);
+    expect((await command.send('GET', '/healthz')).status).toBe(200);
+    expect(await command.send('GET', '/readyz')).toMatchObject({
+      status: 503,
+      body: { dependencies: { database: 'ok', disk: 'unavailable' } },
     });
     expect((await staff.call('status.get')).body).toMatchObject({
       status: 'degraded',

@@ -34,12 +34,17 @@ describe('a call to the command service that bypasses the query service', () => 
     expect((await direct.send('GET', '/anything')).status).toBe(403);
   });
 
-  it('gets the health check, and nothing else', async () => {
+  it('gets the health checks, and nothing else', async () => {
     expect(await direct.send('GET', '/healthz')).toMatchObject({
       status: 200,
       body: { status: 'ok' },
     });
+    expect(await direct.send('GET', '/readyz')).toMatchObject({
+      status: 200,
+      body: { dependencies: { database: 'ok', event_log: 'ok' } },
+    });
     expect((await direct.send('POST', '/healthz')).status).toBe(403);
+    expect((await direct.send('GET', '/metrics')).status).toBe(403);
   });
 });
 

@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { SystemStatus } from '@stagedoor/contracts/status.api';
 import { openEventLog } from '@stagedoor/platform/event-log/eventstore';
@@ -20,6 +23,7 @@ const CUT_LOCK_HOLDER = `
 interface Ready extends Pick<SystemStatus, 'status' | 'problems' | 'projector'> {
   set_aside: number;
   verification?: { at: string; ok: boolean };
+  dependencies: Record<string, string>;
 }
 
 function ready(client: VenueClient) {
@@ -127,8 +131,11 @@ describe('the status while the projector runs', () => {
 describe('the status without a projector', () => {
   let venue: ReadingVenue;
   let visitor: VenueClient;
+  const command = createServer((_, response) => response.end());
   beforeAll(async () => {
-    venue = await openReadingVenue();
+    await once(command.listen(0, '127.0.0.1'), 'listening');
+    const { port } = command.address() as AddressInfo;
+    venue = await openReadingVenue({ commandUrl: `http://127.0.0.1:${port}` });
     visitor = await venue.as('visitor');
   });
   afterAll(() => venue.stop());
@@ -144,14 +151,16 @@ describe('the status without a projector', () => {
   it.each([
     ['projecting', `1 minute`, 'New changes do not appear: no projector has run since'],
     ['retrying', '0 minutes', 'New changes may appear late: the projector has failed'],
+    ['projecting', '0 minutes', 'New changes appear late: the projector is behind the log.'],
   ])(
     'is degraded when the projector has long been %s and was last seen %s ago',
     async (state, ago, problem) => {
       await ensureStatus(venue.sql);
       await venue.sql.rows('delete from projector.status');
       await venue.sql.rows(
-        `insert into projector.status (state, position, since, at)
-       values ($1, 5, now() - interval '1 hour', now() - $2::interval)`,
+        `insert into projector.status (state, position, since, waiting_since, at)
+         values ($1, 5, now() - interval '1 hour', now() - interval '1 minute',
+           now() - $2::interval)`,
         [state, ago],
       );
       const { status, body } = await ready(visitor);
@@ -160,4 +169,22 @@ describe('the status without a projector', () => {
       expect(body.problems[0]).toContain(problem);
     },
   );
+
+  it('names the command service when it is away; reading goes on', async () => {
+    expect((await ready(visitor)).body.dependencies).toMatchObject({
+      read_tables: 'degraded',
+      database: 'ok',
+      command_service: 'ok',
+    });
+    command.close();
+    command.closeAllConnections();
+    const { status, body } = await ready(visitor);
+    expect({ status, here: body.dependencies['command_service'] }).toEqual({
+      status: 200,
+      here: 'degraded',
+    });
+    expect(body.problems.at(-1)).toBe(
+      'Nothing can be changed: there is no response from the command service.',
+    );
+  });
 });

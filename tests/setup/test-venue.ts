@@ -12,7 +12,11 @@ import { openDatabase, type Sql } from '@stagedoor/platform/stores/postgres';
 import type { MailSettings } from '../../services/projector/reactors/mail-settings.ts';
 import type { SecurityLog } from '@stagedoor/platform/process/security-log';
 import type { Venue } from '../../services/query/venue.ts';
-import { openCommandCore, startCommand } from '../../services/command/command.service.ts';
+import {
+  openCommandCore,
+  startCommand,
+  type CommandOptions,
+} from '../../services/command/command.service.ts';
 import { startProjector } from '../../services/projector/projector.service.ts';
 import { startQuery } from '../../services/query/query.service.ts';
 import type { FreeSpace } from '@stagedoor/platform/stores/free-space';
@@ -52,7 +56,7 @@ export interface TestVenueOptions {
   discreetMs?: number | undefined;
   freeSpace?: FreeSpace;
   /** Starts the command service elsewhere than in this process. */
-  runCommand?: typeof startCommand;
+  runCommand?: (options: CommandOptions) => Promise<{ url: string; stop(): Promise<void> }>;
 }
 
 export const SESSION_SECRET = 'a-secret-for-tests-that-is-long-enough';

@@ -149,6 +149,10 @@ describe('while Postgres is away', () => {
         retry: '2',
       });
     }
+    expect((await visitor.send('GET', '/readyz')).body).toMatchObject({
+      status: 'unavailable',
+      dependencies: { read_tables: 'unavailable', database: 'unavailable' },
+    });
   });
 
   it('serves current responses again when it is back', async () => {

@@ -9,17 +9,20 @@ import {
   type RefusalCode,
 } from '@stagedoor/contracts/refusals';
 import type { RefusalBody, RouteShape } from '@stagedoor/contracts/route';
+import type { HttpMetrics } from '../metrics/metrics.ts';
 import { noteRequest } from '../process/security-log.ts';
 import { isNotSetUp, isStoreAway } from '../stores/store-away.ts';
 
 const RETRY_SECONDS = 2;
 
 /** Turns refusals, invalid input, unknown paths, wrong methods and faults into one shape. */
-export function sendRefusals(app: FastifyInstance): void {
+export function sendRefusals(app: FastifyInstance, metrics: HttpMetrics | undefined): void {
   app.setErrorHandler((error, request, reply) => {
     const refused = asRefused(error);
     if (refused.code === 'internal-error')
       request.log.error({ err: error, req: request }, 'A request failed.');
+    request.refusal = refused.code;
+    metrics?.refused(refused.code);
     return refuse(request, reply, refused);
   });
   app.setNotFoundHandler(async (request, reply) => {

@@ -2,12 +2,14 @@ import helmet from '@fastify/helmet';
 import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { randomUUID } from 'node:crypto';
-import { createServer, maxHeaderSize, type RequestListener } from 'node:http';
+import { createServer, maxHeaderSize, type IncomingMessage, type RequestListener } from 'node:http';
 import type { Socket } from 'node:net';
 import { Refused } from '@stagedoor/contracts/refusals';
 import { refuseBrokenRequest } from './broken-requests.ts';
 import { contentPolicy } from './content-policy.ts';
 import { sendRefusals } from './http-refusals.ts';
+import type { HttpMetrics } from '../metrics/metrics.ts';
+import { noteResponses } from '../metrics/noted-responses.ts';
 import type { Log } from '../process/log.ts';
 import { securityLog, type SecurityLog } from '../process/security-log.ts';
 import { siteCookies } from './site-cookies.ts';
@@ -23,6 +25,9 @@ export interface HttpOptions {
   /** Other hosts that pages may load from. */
   fontHosts?: string[];
   frameHosts?: string[];
+  metrics?: HttpMetrics | undefined;
+  /** The id of a request in logs; a new one by default. */
+  requestId?: (request: IncomingMessage) => string;
   /** Answers requests before anything else does, or leaves them to the listener. */
   before?: (listener: RequestListener) => RequestListener;
 }
@@ -47,13 +52,15 @@ export async function createHttp({
   publicUrl,
   fontHosts = [],
   frameHosts = [],
+  metrics,
+  requestId = () => randomUUID(),
   before = (listener) => listener,
 }: HttpOptions): Promise<FastifyInstance> {
   const logger: FastifyBaseLogger = log;
   const app = fastify({
     loggerInstance: logger,
     trustProxy,
-    genReqId: () => randomUUID(),
+    genReqId: requestId,
     bodyLimit: JSON_BYTES,
     clientErrorHandler: refuseBrokenRequest,
     serverFactory: (listener) => createServer(LIMITS, before(listener)),
@@ -61,7 +68,10 @@ export async function createHttp({
     rewriteUrl: ({ url = '/' }) => readablePath(url),
     // An overlong id is a 404 of ours too.
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: maxHeaderSize },
-    logController: new LogController({ disableRequestLogging: true }),
+    logController: new LogController({
+      disableRequestLogging: true,
+      requestIdLogLabel: 'request',
+    }),
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
@@ -71,14 +81,12 @@ export async function createHttp({
     // A client that gets its response early should not send the rest of the body.
     if (method !== 'GET' && method !== 'HEAD' && !raw.complete) reply.header('connection', 'close');
   });
-  app.addHook('onResponse', async (req, res) =>
-    req.log.debug({ req, res, ms: Math.round(res.elapsedTime) }, 'responded'),
-  );
+  noteResponses(app, metrics);
   const cookies = siteCookies(publicUrl);
   app.decorate('siteCookies', cookies);
   app.decorate('security', security);
   await app.register(helmet, contentPolicy(fontHosts, frameHosts, cookies.https));
-  sendRefusals(app);
+  sendRefusals(app, metrics);
   endConnections(app);
   return app;
 }

@@ -22,6 +22,8 @@ const commonEnv = z.object({
   MIN_FREE_SPACE: z.coerce.number().int().min(0).default(256),
   RATE_LIMITS: flag,
   PUBLIC_URL: webAddress.optional(),
+  METRICS_PORT: port().optional(),
+  METRICS_HOST: z.string().default('127.0.0.1'),
 });
 
 const venueEnv = z.object({
@@ -81,14 +83,14 @@ const visitedServiceEnv = commonEnv
   .extend(keyEnv.shape);
 
 export const queryEnv = visitedServiceEnv.extend({
-  PORT: port(3000),
+  PORT: port().default(3000),
   COMMAND_URL: webAddress.default('http://127.0.0.1:3001'),
   DATABASE_REPLICA_URL: postgresAddress.optional(),
 });
 export const commandEnv = visitedServiceEnv
   .extend(logEnv.shape)
   .extend(adminEnv.shape)
-  .extend({ PORT: port(3001) });
+  .extend({ PORT: port().default(3001) });
 export const projectorEnv = commonEnv
   .extend(venueEnv.shape)
   .extend(keyEnv.shape)
@@ -103,7 +105,7 @@ export const standaloneEnv = visitedServiceEnv
   .extend({
     // A person starts it and reads its messages.
     LOG_LEVEL: logLevel.default('warn'),
-    PORT: port(3000),
+    PORT: port().default(3000),
   });
 /** Settings of the step that makes the database logins. */
 export const loginsEnv = commonEnv.extend({
@@ -145,8 +147,8 @@ export function needed<T>(value: T | undefined, variable: string): T {
   return value;
 }
 
-function port(fallback: number) {
-  return z.coerce.number().int().min(0).max(65_535).default(fallback);
+function port() {
+  return z.coerce.number().int().min(0).max(65_535);
 }
 
 function isTimeZone(zone: string): boolean {

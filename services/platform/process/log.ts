@@ -3,21 +3,21 @@ import { pino, type DestinationStream, type Logger, type LoggerOptions } from 'p
 export type Log = Logger;
 
 /**
- * The logger of a process: JSON lines, to standard output by default. Only listed fields of
- * requests and errors are logged: never bodies, cookies, tokens or e-mail addresses.
+ * The logger of a process: JSON lines, to standard output by default, where a terminal gets
+ * readable ones. Of requests only the route is logged, and of errors listed fields: never
+ * addresses as they came, bodies, cookies, tokens or e-mail addresses.
  */
-export function createLog(level: string, service: string, destination?: DestinationStream): Log {
+export function createLog(level: string, service: string, destination = terminal): Log {
   const options: LoggerOptions = {
     level,
     base: { service },
     timestamp: pino.stdTimeFunctions.isoTime,
     serializers: {
-      req: (request: { method: string; url: string; id: unknown }) => ({
+      req: (request: { method: string; routeOptions?: { url?: string }; id: unknown }) => ({
         method: request.method,
-        path: request.url.split('?')[0],
+        route: request.routeOptions?.url,
         id: request.id,
       }),
-      res: (reply: { statusCode: number }) => ({ status: reply.statusCode }),
       err: (error: Error & { code?: unknown }) => ({
         kind: error.name,
         code: error.code,
@@ -27,4 +27,21 @@ export function createLog(level: string, service: string, destination?: Destinat
     },
   };
   return destination ? pino(options, destination) : pino(options);
+}
+
+const terminal = process.stdout.isTTY
+  ? await readableLines((text) => process.stdout.write(text))
+  : undefined;
+
+/** Turns lines of JSON into lines for people. The library is loaded where it is needed. */
+export async function readableLines(write: (text: string) => void): Promise<DestinationStream> {
+  const { prettyFactory } = await import('pino-pretty');
+  const readable = prettyFactory({
+    colorize: process.stdout.isTTY,
+    translateTime: 'SYS:HH:MM:ss',
+    messageFormat: '{service}: {msg}',
+    ignore: 'service',
+    singleLine: true,
+  });
+  return { write: (line) => write(readable(line)) };
 }

@@ -1,4 +1,5 @@
 import { PgBoss } from 'pg-boss';
+import type { Metrics } from '@stagedoor/platform/metrics/metrics';
 import type { Log } from '@stagedoor/platform/process/log';
 import type { Sql } from '@stagedoor/platform/stores/postgres';
 import { SCHEDULES } from '../schedules.ts';
@@ -7,6 +8,8 @@ import type { Job, Reactor } from './reactor.ts';
 export interface JobQueue {
   /** Adds jobs for a reactor within the caller's transaction. */
   add(sql: Sql, reactor: string, jobs: Job[]): Promise<void>;
+  /** How many jobs wait for their turn or for another try, by reactor. */
+  waiting(): Promise<Record<string, number>>;
   /** Waits a while for the jobs that are being done. */
   stop(): Promise<void>;
 }
@@ -23,12 +26,16 @@ export interface JobQueueOptions {
   reactors: readonly Reactor[];
   /** The venue's: nightly jobs run in its night. */
   timeZone: string;
+  metrics?: Metrics | undefined;
   log: Log;
 }
 
 /** Opens the job queue in the schema `pgboss`, with a worker for every reactor, and schedules. */
 export async function openJobQueue(options: JobQueueOptions): Promise<JobQueue> {
   const { databaseUrl: connectionString, reactors, timeZone: tz, log } = options;
+  const failed = Object.fromEntries(reactors.map(({ name }) => [name, 0]));
+  const help = 'Tries of jobs that failed; most succeed later.';
+  options.metrics?.counted('stagedoor_job_failures_total', help, 'queue', failed);
   const boss = new PgBoss({ connectionString, max: 3, useListenNotify: true });
   boss.on('error', (err) => log.warn({ err }, 'The job queue has a problem.'));
   boss.on('warning', ({ message }) => log.warn({ problem: message }, 'The job queue warns.'));
@@ -45,6 +52,7 @@ export async function openJobQueue(options: JobQueueOptions): Promise<JobQueue> 
       // Several jobs that came together wake it once: it has to poll again after each.
       boss.notifyWorker(worker);
       await work(job.data).catch((err: unknown) => {
+        failed[name] = (failed[name] ?? 0) + 1;
         log.warn({ err, job: name, try: job.retryCount + 1 }, 'A job failed.');
         throw err;
       });
@@ -60,6 +68,13 @@ export async function openJobQueue(options: JobQueueOptions): Promise<JobQueue> 
       const startAfter = reactors.find(({ name }) => name === reactor)?.gatherSeconds ?? 0;
       const inserted = jobs.map(({ key, data }) => ({ singletonKey: key, data, startAfter }));
       await boss.insert(reactor, inserted, { db });
+    },
+    waiting: async () => {
+      const counts = reactors.map(async ({ name }) => {
+        const [stats] = await boss.getQueueStats(name);
+        return [name, stats?.queuedCount ?? 0] as const;
+      });
+      return Object.fromEntries(await Promise.all(counts));
     },
     stop: () => boss.stop({ graceful: true, timeout: STOP_LIMIT_MS }),
   };

@@ -10,11 +10,21 @@ export interface Mailer {
   send(mail: Mail): Promise<void>;
 }
 
+/** What became of mails so far. */
+interface MailCounts {
+  sent: number;
+  /** The server takes none for that address. */
+  refused: number;
+  /** Tried again later. */
+  failed: number;
+}
+
 const WAIT_MS = 20_000;
 
 export function openMailer(
   { smtpUrl, requireTls = false, from }: Pick<MailSettings, 'smtpUrl' | 'requireTls' | 'from'>,
   log: Log,
+  counts: MailCounts = { sent: 0, refused: 0, failed: 0 },
 ): Mailer {
   const transport = createTransport({
     url: smtpUrl,
@@ -25,13 +35,16 @@ export function openMailer(
   });
   return {
     send: async (mail) => {
-      await transport.sendMail({ ...mail, from }).catch((error: unknown) => {
+      const sending = transport.sendMail({ ...mail, from }).then(() => void (counts.sent += 1));
+      await sending.catch((error: unknown) => {
         // The server's own words name the address, and this ends up in logs.
         const { code, command, responseCode } = Object(error);
         if (command === 'RCPT TO' && responseCode >= 500) {
+          counts.refused += 1;
           log.warn({ responseCode }, 'The mail server takes no mail for an address.');
           return;
         }
+        counts.failed += 1;
         throw new Error(`The mail server did not take a mail (${responseCode ?? code}).`);
       });
     },

@@ -3,6 +3,7 @@ import type { MailSettings } from './mail-settings.ts';
 import { openMasterKey } from '@stagedoor/platform/privacy/master-key';
 import { checkpointSigner } from '@stagedoor/platform/proof/checkpoint';
 import { openPhotos } from '@stagedoor/platform/stores/photos';
+import type { Metrics } from '@stagedoor/platform/metrics/metrics';
 import type { Sql } from '@stagedoor/platform/stores/postgres';
 import { unsubscribeTokens } from '@stagedoor/platform/privacy/unsubscribe-token';
 import type { SourcesOptions } from '../sources.ts';
@@ -30,14 +31,18 @@ export interface ReactorsOptions extends SourcesOptions {
   publicUrl?: string | undefined;
   /** Without, checkpoints of the log stay on this machine. */
   witness?: Witness | undefined;
+  metrics?: Metrics | undefined;
 }
 
 /** All side effects of the product, after events or by the clock. */
 export async function openReactors(options: ReactorsOptions): Promise<Reactor[]> {
-  const { database, databaseUrl, masterKey, mail, publicUrl, witness, log } = options;
+  const { database, databaseUrl, masterKey, mail, publicUrl, witness, metrics, log } = options;
   const keys = openKeys(database, openMasterKey(masterKey));
   const photos = await openPhotos(options.dataDir);
-  const mailer = mail && openMailer(mail, log);
+  const mails = { sent: 0, refused: 0, failed: 0 };
+  const help = 'Mails: sent, refused by the server for their address, or failed and tried again.';
+  metrics?.counted('stagedoor_mails_total', help, 'result', mails);
+  const mailer = mail && openMailer(mail, log, mails);
   const signer = checkpointSigner(masterKey, publicUrl);
   const reactors = [
     photoVariants(photos),

@@ -21,6 +21,8 @@ export interface ResponseCache {
   invalidate(): void;
   /** Another one whenever cached responses are out of date. */
   version(): string;
+  /** How reads were served so far; `resent` is for who sends responses again as they were. */
+  counts: Record<'resent' | 'cached' | 'rendered' | 'stale', number>;
 }
 
 export interface CachedResponse {
@@ -51,6 +53,7 @@ export function responseCache(
 ): ResponseCache {
   const entries = new Map<string, Entry>();
   const rendering = new Map<string, Promise<RenderedResponse>>();
+  const counts = { resent: 0, cached: 0, rendered: 0, stale: 0 };
   let changes = 0;
   let bytes = 0;
 
@@ -72,6 +75,7 @@ export function responseCache(
       changes += 1;
     },
     version: versionNow,
+    counts,
   };
 
   async function find(
@@ -80,6 +84,7 @@ export function responseCache(
   ): Promise<CachedResponse> {
     const current = fresh(key);
     if (current) {
+      counts.cached += 1;
       store(key, current);
       return { response: current.response, stale: false, version: current.version };
     }
@@ -87,15 +92,21 @@ export function responseCache(
     const last = entries.get(key);
     try {
       const response = await once(taskOf(key), render);
-      if (!response.isCacheable) return { response: last?.response ?? response, stale: true };
+      if (!response.isCacheable) return stale(last?.response ?? response);
+      counts.rendered += 1;
       store(key, { version, response });
       return { response, stale: false, version };
     } catch (error) {
       const isAway = isStoreAway(error) || isNotSetUp(error);
-      if (last && isAway) return { response: last.response, stale: true };
+      if (last && isAway) return stale(last.response);
       if (!isAway) remove(key);
       throw error;
     }
+  }
+
+  function stale(response: RenderedResponse): CachedResponse {
+    counts.stale += 1;
+    return { response, stale: true };
   }
 
   function versionNow(): string {

@@ -3,6 +3,8 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import plugin from 'fastify-plugin';
 import { isNotModified } from './rendered-response.ts';
+import { RESPONDED, routeOf } from '@stagedoor/platform/metrics/noted-responses';
+import type { Log } from '@stagedoor/platform/process/log';
 import type { ResponseCache } from './response-cache.ts';
 
 declare module 'fastify' {
@@ -15,6 +17,8 @@ declare module 'fastify' {
 /** A 200, a 304 or both, as they were sent: all that a request for them has to wait for. */
 interface SentResponse {
   etag: string;
+  /** The pattern, for the log. */
+  route: string;
   whole?: { headers: string[]; body: Buffer };
   notModified?: { headers: string[]; body?: undefined };
 }
@@ -27,7 +31,8 @@ const PERSONAL_COOKIE = /(^|[; ])(__Host-)?(session|written)=/;
  * Sends what was sent before to whoever sends the same request, before routing, hooks and parsing;
  * as long as the cache has the same version.
  */
-export function sentResponses(cache: Pick<ResponseCache, 'version'>) {
+export function sentResponses(cache: Pick<ResponseCache, 'version' | 'counts'>, log: Log) {
+  const isNoted = log.isLevelEnabled('info');
   const sent = new Map<string, SentResponse>();
   let version = '';
   let bytes = 0;
@@ -57,8 +62,13 @@ export function sentResponses(cache: Pick<ResponseCache, 'version'>) {
     const isKnown = match !== undefined && isNotModified(found.etag, match);
     const part = isKnown ? found.notModified : found.whole;
     if (!part) return false;
-    response.writeHead(isKnown ? 304 : 200, [...part.headers, 'x-request-id', randomUUID()]);
+    const status = isKnown ? 304 : 200;
+    const id = randomUUID();
+    response.writeHead(status, [...part.headers, 'x-request-id', id]);
     response.end(part.body);
+    cache.counts.resent += 1;
+    const { route } = found;
+    if (isNoted) log.info({ request: id, method: 'GET', route, status, ms: 0 }, RESPONDED);
     return true;
   }
 
@@ -69,7 +79,7 @@ export function sentResponses(cache: Pick<ResponseCache, 'version'>) {
     if (sharedVersion === undefined || key === undefined) return;
     if (typeof etag !== 'string' || ownCookie !== undefined) return;
     if (version !== sharedVersion) forgetAll(sharedVersion);
-    const known = sent.get(key) ?? { etag };
+    const known = sent.get(key) ?? { etag, route: routeOf(reply.request.routeOptions.url) };
     const headers = headersOf(reply);
     if (statusCode === 304) sent.set(key, { ...known, notModified: { headers } });
     if (statusCode !== 200 || !Buffer.isBuffer(payload)) return;

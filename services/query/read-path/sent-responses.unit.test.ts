@@ -1,10 +1,13 @@
 import { createServer } from 'node:http';
 import { fastify } from 'fastify';
 import { afterEach, describe, expect, it } from 'vitest';
+import { createLog } from '@stagedoor/platform/process/log';
 import { sentResponses } from './sent-responses.ts';
 
 let rendered: number;
 let version: string;
+const counts = { resent: 0, cached: 0, rendered: 0, stale: 0 };
+let lines: string[];
 let stop: () => Promise<void>;
 
 async function open(): Promise<
@@ -12,7 +15,9 @@ async function open(): Promise<
 > {
   rendered = 0;
   version = '1';
-  const sent = sentResponses({ version: () => version });
+  lines = [];
+  const log = createLog('info', 'test', { write: (line) => void lines.push(line) });
+  const sent = sentResponses({ version: () => version, counts }, log);
   const app = fastify({ serverFactory: (listener) => createServer(sent.before(listener)) });
   await app.register(sent.keeping);
   app.addHook('onRequest', async (_, reply) => void reply.header('x-request-id', 'routed'));
@@ -43,6 +48,17 @@ describe('responses that were sent before', () => {
     expect(await second.text()).toBe('version 1');
     expect(second.headers.get('x-request-id')).not.toBe('routed');
     expect(rendered).toBe(1);
+    expect(counts.resent).toBe(1);
+  });
+
+  it('have a line in the log each, with the route in place of the address', async () => {
+    const get = await open();
+    await get('/list?search=ada@example.com');
+    const { headers } = await get('/list?search=ada@example.com');
+    expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+      { request: headers.get('x-request-id'), method: 'GET', route: '/list', status: 200 },
+    ]);
+    expect(lines.join()).not.toContain('ada');
   });
 
   it('are rendered again in the next version', async () => {

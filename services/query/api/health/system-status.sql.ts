@@ -1,4 +1,5 @@
 import type { SystemStatus } from '@stagedoor/contracts/status.api';
+import { DISK_NEARLY_FULL } from '@stagedoor/platform/metrics/dependency-checks';
 import type { Sql } from '@stagedoor/platform/stores/postgres';
 import { LASTING_S } from '@stagedoor/platform/stores/read-model';
 import type { FreeSpace } from '@stagedoor/platform/stores/free-space';
@@ -9,10 +10,6 @@ import { findVerification } from './verification.sql.ts';
 const SILENT_S = 30;
 
 const LISTED = 50;
-
-const DISK_NEARLY_FULL =
-  'Nothing can be changed: the disk is nearly full. ' +
-  'Changes are accepted again as soon as there is room.';
 
 const TABLES_DIFFER =
   'What is shown may be wrong: the read tables differ from the log. ' +
@@ -42,8 +39,12 @@ export async function findStatus({ sql, freeSpace }: StatusSources): Promise<Sys
   };
 }
 
-/** The contract's fields go out, without these two. */
-type Projector = NonNullable<SystemStatus['projector']> & { silent: boolean; lasting: boolean };
+/** The contract's fields go out, without these three. */
+type Projector = NonNullable<SystemStatus['projector']> & {
+  silent: boolean;
+  lasting: boolean;
+  late: boolean | null;
+};
 
 function findProjector(sql: Sql): Promise<Projector | undefined> {
   return orUndefined(
@@ -51,7 +52,9 @@ function findProjector(sql: Sql): Promise<Projector | undefined> {
       `select state, reason, position::text, head::text, behind,
          to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as seen_at,
          at < now() - interval '${SILENT_S} seconds' as silent,
-         since < now() - interval '${LASTING_S} seconds' as lasting
+         since < now() - interval '${LASTING_S} seconds' as lasting,
+         (to_jsonb(status) ->> 'waiting_since')::timestamptz
+           < at - interval '${LASTING_S} seconds' as late
        from projector.status`,
     ),
   );
@@ -80,6 +83,8 @@ function problemsOf(projector: Projector | undefined, setAside: number): string[
     problems.push(`New changes do not appear: no projector has run since ${at}.`);
   else if (state === 'retrying' && projector.lasting)
     problems.push('New changes may appear late: the projector has failed and is trying again.');
+  else if (projector.late)
+    problems.push('New changes appear late: the projector is behind the log.');
   if (setAside > 0)
     problems.push(
       `What is shown is not complete: ${setAside} ${setAside === 1 ? 'event' : 'events'} ` +

@@ -1,0 +1,47 @@
+import type { EventLog } from '../event-log/event-log.ts';
+import type { FreeSpace } from '../stores/free-space.ts';
+import type { Sql } from '../stores/postgres.ts';
+import { OK, type Check, type Finding } from './readiness.ts';
+
+export const DISK_NEARLY_FULL =
+  'Nothing can be changed: the disk is nearly full. ' +
+  'Changes are accepted again as soon as there is room.';
+
+/** Sessions, rate limits and the times of events come from different clocks. */
+const SKEW_S = 5;
+
+/** Whether the database responds, and its clock tells the same time as that of this machine. */
+export function databaseCheck(sql: Sql, now: () => number = Date.now): Check {
+  return async () => {
+    const before = now();
+    const row = await sql.row<{ ms: number }>(
+      'select extract(epoch from clock_timestamp())::float8 * 1000 as ms',
+    );
+    const after = now();
+    const ms = row?.ms ?? after;
+    const ahead = ms < before ? before - ms : Math.min(0, after - ms);
+    const seconds = Math.round(Math.abs(ahead) / 1000);
+    if (seconds <= SKEW_S) return OK;
+    const problem =
+      `The clock of this machine is ${seconds} seconds ${ahead > 0 ? 'ahead of' : 'behind'}` +
+      ' that of the database.';
+    return { status: 'degraded', problems: [problem] };
+  };
+}
+
+export function eventLogCheck(eventLog: Pick<EventLog, 'head'>): Check {
+  return async () => {
+    await eventLog.head();
+    return OK;
+  };
+}
+
+/** `whenLow` says what a full disk means to the service. */
+export function diskCheck(
+  freeSpace: FreeSpace | undefined,
+  whenLow: Finding['status'],
+): Record<string, Check> {
+  if (!freeSpace) return {};
+  const low: Finding = { status: whenLow, problems: [DISK_NEARLY_FULL] };
+  return { disk: async () => (freeSpace.isLow() ? low : OK) };
+}

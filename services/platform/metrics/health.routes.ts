@@ -1,0 +1,24 @@
+import type { FastifyInstance } from 'fastify';
+import type { RefusalBody } from '@stagedoor/contracts/route';
+import { isReady, type Finding } from './readiness.ts';
+
+const HEALTHZ = '/healthz';
+const READYZ = '/readyz';
+export const HEALTH_PATHS: readonly (string | undefined)[] = [HEALTHZ, READYZ];
+
+const RETRY_SECONDS = 2;
+
+/** `/healthz`: the process is up. `/readyz`: it has what it needs to serve; 503 if not. */
+export function healthRoutes(find: () => Promise<Omit<Finding, 'details'>>) {
+  return async (app: FastifyInstance) => {
+    app.addHook('onRequest', async (_, reply) => void reply.header('cache-control', 'no-store'));
+    app.get(HEALTHZ, async () => ({ status: 'ok' }));
+    app.get(READYZ, async (_, reply) => {
+      const found = await find();
+      if (isReady(found)) return found;
+      reply.code(503).header('retry-after', String(RETRY_SECONDS));
+      const refusal: RefusalBody = { error: found.problems.join(' '), code: 'store-unavailable' };
+      return { ...refusal, ...found };
+    });
+  };
+}

@@ -1,0 +1,81 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Log } from '../process/log.ts';
+
+/** The worst last. From `halted` on a service is not ready. */
+const STATUSES = ['ok', 'degraded', 'halted', 'unavailable'] as const;
+type ReadyStatus = (typeof STATUSES)[number];
+
+/** What a check has found: `ok` without problems, and what else to tell. */
+export interface Finding {
+  status: ReadyStatus;
+  /** One sentence for each. Everybody may read them: no names, no addresses. */
+  problems: string[];
+  details?: object;
+}
+
+/** Looks at one thing that the service needs; what throws is unavailable. */
+export type Check = () => Promise<Finding>;
+
+export interface Readiness extends Omit<Finding, 'details'> {
+  dependencies: Record<string, ReadyStatus>;
+}
+
+export type FindReadiness = () => Promise<Readiness>;
+
+export const OK: Finding = { status: 'ok', problems: [] };
+
+const LIMIT_MS = 2_000;
+
+/** Runs all checks, named by dependency. Requests at the same time share one run. */
+export function readinessOf(
+  checks: Record<string, Check>,
+  log: Log,
+  limitMs = LIMIT_MS,
+): FindReadiness {
+  let running: Promise<Readiness> | undefined;
+  return () => {
+    running ??= find().finally(() => (running = undefined));
+    return running;
+  };
+
+  async function find(): Promise<Readiness> {
+    const found = await Promise.all(
+      Object.entries(checks).map(async ([name, check]) => ({
+        name,
+        ...(await within(limitMs, check).catch((err: unknown): Finding => {
+          log.debug({ err, dependency: name }, 'A dependency does not respond.');
+          const problem = `There is no response from the ${name.replaceAll('_', ' ')}.`;
+          return { status: 'unavailable', problems: [problem] };
+        })),
+      })),
+    );
+    return {
+      ...worstOf(found),
+      dependencies: Object.fromEntries(found.map(({ name, status }) => [name, status])),
+      ...Object.assign({}, ...found.map(({ details }) => details)),
+    };
+  }
+}
+
+/** The worst status, and every problem once. */
+export function worstOf(found: readonly Omit<Finding, 'details'>[]): Omit<Finding, 'details'> {
+  const worst = Math.max(0, ...found.map(({ status }) => STATUSES.indexOf(status)));
+  const problems = [...new Set(found.flatMap((one) => one.problems))];
+  return { status: STATUSES[worst] ?? 'ok', problems };
+}
+
+/** Whether requests may be sent there. */
+export function isReady({ status }: Pick<Finding, 'status'>): boolean {
+  return status === 'ok' || status === 'degraded';
+}
+
+async function within(limitMs: number, check: Check): Promise<Finding> {
+  const over = new AbortController();
+  const limit = wait(limitMs, undefined, { signal: over.signal }).then(() => {
+    throw new Error('It took too long.');
+  });
+  limit.catch(() => undefined);
+  const checking = check();
+  checking.catch(() => undefined);
+  return Promise.race([checking, limit]).finally(() => over.abort());
+}

@@ -1,0 +1,74 @@
+import { request } from 'undici';
+import { databaseCheck, diskCheck } from '@stagedoor/platform/metrics/dependency-checks';
+import {
+  OK,
+  readinessOf,
+  type Check,
+  type FindReadiness,
+} from '@stagedoor/platform/metrics/readiness';
+import type { Log } from '@stagedoor/platform/process/log';
+import type { FreeSpace } from '@stagedoor/platform/stores/free-space';
+import type { Sql } from '@stagedoor/platform/stores/postgres';
+import { findStatus } from './system-status.sql.ts';
+import { findVerification } from './verification.sql.ts';
+
+interface QueryNeeds {
+  /** Has the read tables. */
+  sql: Sql;
+  /** Has the sessions. */
+  primary: Sql;
+  commandUrl: string;
+  freeSpace?: FreeSpace | undefined;
+  log: Log;
+}
+
+/** Whether the service can read the read tables, they follow the log, and changes are possible. */
+export function queryReadiness(needs: QueryNeeds): FindReadiness {
+  const { sql, primary, commandUrl, freeSpace, log } = needs;
+  return readinessOf(
+    {
+      read_tables: readTablesCheck(sql),
+      database: databaseCheck(primary),
+      command_service: commandCheck(commandUrl, log),
+      ...diskCheck(freeSpace, 'degraded'),
+    },
+    log,
+  );
+}
+
+function readTablesCheck(sql: Sql): Check {
+  return async () => {
+    await sql.rows('select from read.checkpoint, read.shows limit 1');
+    const [{ status, problems, projector, set_aside }, verification] = await Promise.all([
+      findStatus({ sql }),
+      findVerification(sql),
+    ]);
+    // Everybody may ask: names of streams and reasons are for staff.
+    const { state, position, head, behind, seen_at } = projector ?? {};
+    const details = {
+      projector: projector && { state, position, head, behind, seen_at },
+      set_aside: set_aside.count,
+      verification: verification && { at: verification.at, ok: verification.ok },
+    };
+    return { status, problems, details };
+  };
+}
+
+const LIMIT_MS = 1_500;
+
+/** Without it everything can still be read. */
+function commandCheck(commandUrl: string, log: Log): Check {
+  return async () => {
+    try {
+      const limits = { headersTimeout: LIMIT_MS, bodyTimeout: LIMIT_MS };
+      const { statusCode, body } = await request(new URL('/healthz', commandUrl), limits);
+      await body.dump();
+      if (statusCode === 200) return OK;
+      log.debug({ status: statusCode }, 'The command service is not healthy.');
+    } catch (err) {
+      log.debug({ err }, 'The command service does not respond.');
+    }
+    const problem = 'Nothing can be changed: there is no response from the command service.';
+    return { status: 'degraded', problems: [problem] };
+  };
+}
