@@ -1,5 +1,5 @@
 import { Socket } from 'node:net';
-import { Client, Pool, type PoolConfig, types } from 'pg';
+import { Client, Pool, type ClientBase, type PoolConfig, types } from 'pg';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Log } from '../process/log.ts';
 
@@ -91,7 +91,7 @@ export async function connect(
   client.on('end', () => loss.abort());
   client.on('notice', ({ detail = '' }) => onDetail(detail));
   await client.connect();
-  const sql = statements({ query: preparing(client) });
+  const sql = statements(client);
   return {
     ...sql,
     lost: loss.signal,
@@ -153,22 +153,20 @@ export function listen(
   };
 }
 
-type Query = (text: string, values?: unknown[]) => Promise<{ rows: unknown[] }>;
+const names = new Map<string, string>();
 
-/** Keeps the plans of statements: planning one takes longer than running it. */
-function preparing(client: Client): Query {
-  const names = new Map<string, string>();
-  return (text, values) => {
-    if (!values) return client.query(text);
-    const name = names.get(text) ?? `statement ${names.size}`;
-    names.set(text, name);
-    return client.query({ name, text, values });
-  };
+/** Each connection keeps the plan of a named statement: making one takes longer than running it. */
+function nameOf(text: string): string {
+  const name = names.get(text) ?? `statement ${names.size}`;
+  names.set(text, name);
+  return name;
 }
 
-function statements(on: { query: Query }): Sql {
-  const rows = async <Row>(text: string, values?: unknown[]) =>
-    (await on.query(text, values)).rows as Row[];
+function statements(on: Pick<ClientBase, 'query'>): Sql {
+  const rows = async <Row>(text: string, values?: unknown[]) => {
+    const query = values ? { name: nameOf(text), text, values } : text;
+    return (await on.query(query)).rows as Row[];
+  };
   return {
     rows,
     row: async <Row>(text: string, values?: unknown[]) => (await rows<Row>(text, values))[0],
