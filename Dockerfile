@@ -1,13 +1,16 @@
-# One image, three services: the command says which one runs.
-#   node services/command/main.ts | node services/projector/main.ts | node services/query/main.ts
-# Each brings its own tables up to date at its start.
-
+# One image for everything, as a user without rights, on a file system that it never writes to.
+#   docker run -p 80:80 -v stagedoor:/storage stagedoor     the whole product on embedded stores
+#   docker run stagedoor query | command | projector        one of its services, on stores of your own
+#   docker exec CONTAINER stagedoor user …                  a command; standalone/stagedoor.ts has all
+# For builds that are equal to the byte, name the base images by digest: node:24-slim@sha256:….
+ARG BUILD_IMAGE=node:24
+ARG BASE_IMAGE=node:24-slim
 # Give the image that runs now, so that open tabs still find the files of its web app.
-ARG PREVIOUS_IMAGE=node:24-slim
+ARG PREVIOUS_IMAGE=${BASE_IMAGE}
 FROM ${PREVIOUS_IMAGE} AS previous
 WORKDIR /app/web/dist
 
-FROM node:24 AS build
+FROM ${BUILD_IMAGE} AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 COPY bench/package.json bench/
@@ -22,23 +25,48 @@ COPY tests/package.json tests/
 COPY web/package.json web/
 RUN npm ci --loglevel=error
 COPY contracts contracts
+COPY eventlog eventlog
 COPY services services
+COPY standalone standalone
 COPY web web
 COPY --from=previous /app/web/dist web/dist
 RUN cd web && npx --no-install vite build
-# Down to what the three services import; the image brings its own Node.
+# Down to what the product imports; the image brings its own Node.
 RUN npm ci --loglevel=error --omit=dev --include-workspace-root=false \
       --workspace=services/command --workspace=services/projector --workspace=services/query \
+      --workspace=standalone \
  && rm -rf node_modules/node-linux-* node_modules/.bin/node
 
-FROM node:24-slim
-ENV NODE_ENV=production HOST=0.0.0.0 DATA_DIR=/data
+FROM ${BASE_IMAGE} AS product
+ENV HOST=0.0.0.0 PORT=80 DATA_DIR=/storage
 WORKDIR /app
-RUN mkdir /data && chown node:node /data
+RUN mkdir /storage && chown node:node /storage \
+ && ln -s /app/standalone/stagedoor.ts /usr/local/bin/stagedoor \
+ && mkdir /hooks \
+ && ln -s /app/standalone/hooks/pre-backup.ts /hooks/pre-backup \
+ && ln -s /app/standalone/hooks/post-restore.ts /hooks/post-restore
 COPY --from=build /app/package.json ./
 COPY --from=build /app/node_modules node_modules
 COPY --from=build /app/contracts contracts
+COPY --from=build /app/eventlog eventlog
 COPY --from=build /app/services services
+COPY --from=build /app/standalone standalone
 COPY --from=build /app/web/dist web/dist
 USER node
-CMD ["node", "services/query/main.ts"]
+EXPOSE 80
+HEALTHCHECK --interval=10s --timeout=5s --start-period=60s CMD ["stagedoor", "health"]
+ENTRYPOINT ["stagedoor"]
+
+# For tries and tests alone: the product's own event log in the place of a real one, open to its
+# network. Build it with --target eventlog, and name it in EVENTSTORE_IMAGE.
+FROM product AS eventlog
+USER root
+RUN mkdir /var/lib/eventstore && chown node:node /var/lib/eventstore
+USER node
+COPY tests/containers/open-event-log.ts tests/containers/
+EXPOSE 2113
+HEALTHCHECK --interval=5s --timeout=5s --retries=24 CMD ["stagedoor", "health", "/health/live"]
+ENV PORT=2113
+ENTRYPOINT ["node", "tests/containers/open-event-log.ts"]
+
+FROM product

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { prepareLogins, type PerService } from '@stagedoor/platform/stores/database-logins';
-import type { StandaloneEnv } from '@stagedoor/platform/process/env';
+import type { ToolEnv } from '@stagedoor/platform/process/env';
 import type { Log } from '@stagedoor/platform/process/log';
 import { startPostgres } from './embedded-postgres.ts';
 import { startEventLog } from '@stagedoor/eventlog';
@@ -20,7 +20,7 @@ export interface Stores {
 const VENUE_DATABASE = 'venue';
 
 /** Starts the embedded Postgres and event log, but for stores whose address is given. */
-export async function startStores(env: StandaloneEnv, log: Log): Promise<Stores> {
+export async function startStores(env: ToolEnv, log: Log): Promise<Stores> {
   const { DATA_DIR, DATABASE_URL, EVENTSTORE_URL } = env;
   if (DATABASE_URL && EVENTSTORE_URL) {
     return {
@@ -75,13 +75,13 @@ function madeUpPassword(): string {
 }
 
 /** The key to the personal data in the stores. */
-export function masterKeyOf({ DATA_DIR, MASTER_KEY, NODE_ENV }: StandaloneEnv): Promise<string> {
+export function masterKeyOf({ DATA_DIR, MASTER_KEY, NODE_ENV }: ToolEnv): Promise<string> {
   return secretOf(DATA_DIR, 'MASTER_KEY', MASTER_KEY, NODE_ENV === 'production');
 }
 
 /** For command-line tools: the stores of the instance that runs, or stores started for the work. */
 export async function withStores<T>(
-  env: StandaloneEnv,
+  env: ToolEnv,
   log: Log,
   work: (stores: Stores & { masterKey: string }) => Promise<T>,
 ): Promise<T> {

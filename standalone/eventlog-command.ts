@@ -1,23 +1,31 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { runCommand } from '@stagedoor/eventlog/command-line';
-import { projectorEnv, readEnv } from '@stagedoor/platform/process/env';
+import { readEnv, toolEnv } from '@stagedoor/platform/process/env';
 import { startPostgres } from './embedded-postgres.ts';
 import { openEventLogDatabase } from './event-log-access.ts';
 import { findRunningInstance } from './running-instance.ts';
 import { requireKeys } from './import-key-check.ts';
+import { typedCommand } from './typed-command.ts';
 
+const command = typedCommand('eventlog');
 const usage = `Usage:
-  npm run eventlog -- [--port 2113] [--host 127.0.0.1] [--data data]
+  ${command} [--port 2113] [--host 127.0.0.1] [--data data]
                       [--tls-cert FILE --tls-key FILE] [--password-file FILE]
-  npm run eventlog -- export --file FILE [--data data | --url esdb://…]
-  npm run eventlog -- import --file FILE [--data data | --url esdb://…] [--without-keys]
+  ${command} export --file FILE [--data data | --url esdb://…]
+  ${command} import --file FILE [--data data | --url esdb://…] [--without-keys]
 `;
 
+const env = readEnv(toolEnv);
+const args = process.argv.slice(2);
+const isTransfer = ['export', 'import'].includes(args[0] ?? '');
+const isPlaceGiven = args.some((arg) => /^--(url|data)\b/.test(arg));
+if (isTransfer && !isPlaceGiven && env.EVENTSTORE_URL) args.push('--url', env.EVENTSTORE_URL);
+
 /* npm run eventlog: the event log with a Postgres of its own; and its export and import. */
-await runCommand(process.argv.slice(2), {
+await runCommand(args, {
   usage,
-  location: { option: 'data', default: 'data' },
+  location: { option: 'data', default: env.DATA_DIR },
   findRunning: async (data) => (await findRunningInstance(data))?.eventStoreUrl,
   async openPostgres(data, { mustExist, log }) {
     const dataDir = join(data, 'postgres');
@@ -33,6 +41,6 @@ await runCommand(process.argv.slice(2), {
   },
   importCheck: {
     flag: 'without-keys',
-    run: (planned) => requireKeys(planned, readEnv(projectorEnv).DATABASE_URL),
+    run: (planned) => requireKeys(planned, env.DATABASE_URL),
   },
 });

@@ -1,11 +1,11 @@
-import { readEnv, standaloneEnv } from '@stagedoor/platform/process/env';
+import { readEnv, toolEnv } from '@stagedoor/platform/process/env';
 import { createLog } from '@stagedoor/platform/process/log';
 import { rebuildCommand, rebuildReadTables } from '../services/projector/rebuild.ts';
 import { withStores } from './embedded-stores.ts';
 
 /* npm run rebuild; with --adopt-log after a move of the log or a restore. */
 await rebuildCommand(process.argv.slice(2), async (adoptLog) => {
-  const env = readEnv(standaloneEnv);
+  const env = readEnv(toolEnv);
   const log = createLog(env.LOG_LEVEL, 'rebuild');
   process.stdout.write('Building the read tables from the log…\n');
   await withStores(env, log, ({ databases, eventStoreUrl }) =>

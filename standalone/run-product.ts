@@ -1,6 +1,7 @@
 import { readEnv, standaloneEnv } from '@stagedoor/platform/process/env';
 import { runService } from '@stagedoor/platform/process/run-service';
 import { startProduct } from './start-product.ts';
+import { typedCommand } from './typed-command.ts';
 
 await runService('standalone', async () => {
   const env = readEnv(standaloneEnv);
@@ -14,7 +15,7 @@ await runService('standalone', async () => {
     process.stdout.write(
       `Sign in at /login as ${email} with the password ${password}\n` +
         '(shown this once, and changed at the first login; ' +
-        `"npm run user -- password ${email}" sets a new one)\n`,
+        `"${typedCommand('user')} password ${email}" sets a new one)\n`,
     );
   }
   process.stdout.write('Ctrl-C stops it.\n');

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
@@ -6,6 +7,7 @@ import { replaceFile } from '@stagedoor/platform/stores/atomic-file';
 
 const runningSchema = z.object({
   pid: z.number(),
+  process: z.string(),
   url: z.string(),
   databases: z.object({ command: z.string(), projector: z.string(), query: z.string() }),
   eventStoreUrl: z.string(),
@@ -14,9 +16,16 @@ const runningSchema = z.object({
 /** The addresses of a running instance, with passwords, for the command-line tools. */
 export type RunningInstance = z.infer<typeof runningSchema>;
 
+/** Of this process. In containers the one before it often had the same number. */
+const OWN = randomUUID();
+
 const fileOf = (dataDir: string) => join(dataDir, 'running.json');
 
-export async function recordInstance(dataDir: string, running: RunningInstance): Promise<void> {
+export async function recordInstance(
+  dataDir: string,
+  stores: Omit<RunningInstance, 'pid' | 'process'>,
+): Promise<void> {
+  const running: RunningInstance = { pid: process.pid, process: OWN, ...stores };
   await replaceFile(fileOf(dataDir), JSON.stringify(running, null, 2));
 }
 
@@ -30,5 +39,6 @@ export async function findRunningInstance(dataDir: string): Promise<RunningInsta
   // A file that an earlier version left behind when it was killed may not fit.
   const running =
     recorded === undefined ? undefined : runningSchema.safeParse(JSON.parse(recorded)).data;
-  return running && isAlive(running.pid) ? running : undefined;
+  if (running === undefined || !isAlive(running.pid)) return undefined;
+  return running.pid === process.pid && running.process !== OWN ? undefined : running;
 }

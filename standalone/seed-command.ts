@@ -1,11 +1,12 @@
 import { parseArgs } from 'node:util';
-import { readEnv, standaloneEnv } from '@stagedoor/platform/process/env';
+import { readEnv, toolEnv } from '@stagedoor/platform/process/env';
 import { createLog } from '@stagedoor/platform/process/log';
 import { venueDay } from '@stagedoor/platform/venue/venue-day';
 import { openCommandCore } from '../services/command/command.service.ts';
 import { createMessages, createShows, createSubscribers } from './create-examples.ts';
 import { withStores } from './embedded-stores.ts';
 import { exampleShows } from './example-shows.ts';
+import { typedCommand } from './typed-command.ts';
 
 const MOST = 100_000;
 const NUMBER = { type: 'string' } as const;
@@ -13,7 +14,7 @@ const { values } = parseArgs({ options: { shows: NUMBER, messages: NUMBER, subsc
 const requested = Object.entries(values).map(([what, text]) => [what, Number(text)] as const);
 if (!requested.every(([, count]) => Number.isInteger(count) && count >= 1 && count <= MOST)) {
   const example = '--shows 2000 --messages 5000 --subscribers 20000';
-  process.stderr.write(`Usage: npm run seed -- ${example}   (each 1 to ${MOST})\n`);
+  process.stderr.write(`Usage: ${typedCommand('seed')} ${example}   (each 1 to ${MOST})\n`);
   process.exit(1);
 }
 const {
@@ -22,7 +23,7 @@ const {
   subscribers = 0,
 }: Record<string, number> = requested.length > 0 ? Object.fromEntries(requested) : { shows: 30 };
 
-const env = readEnv(standaloneEnv);
+const env = readEnv(toolEnv);
 const log = createLog(env.LOG_LEVEL, 'seed');
 await withStores(env, log, async (stores) => {
   const core = await openCommandCore({ ...stores, databaseUrl: stores.databases.command, log });

@@ -98,7 +98,6 @@ export async function startProduct(env: StandaloneEnv): Promise<Product> {
     );
     keep(await monitoring.serve({ query, command, projector }));
     await recordInstance(env.DATA_DIR, {
-      pid: process.pid,
       url: query.url,
       databases,
       eventStoreUrl,

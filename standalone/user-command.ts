@@ -1,12 +1,13 @@
-import { readEnv, standaloneEnv } from '@stagedoor/platform/process/env';
+import { readEnv, toolEnv } from '@stagedoor/platform/process/env';
 import { createLog } from '@stagedoor/platform/process/log';
 import { userCommand } from '../services/command/accounts-command.ts';
 import { securityLogFile } from './security-log-file.ts';
 import { withStores } from './embedded-stores.ts';
+import { typedCommand } from './typed-command.ts';
 
 /* npm run user, in the running instance or in one started for this. */
-await userCommand('npm run user --', process.argv.slice(2), (work) => {
-  const env = readEnv(standaloneEnv);
+await userCommand(typedCommand('user'), process.argv.slice(2), (work) => {
+  const env = readEnv(toolEnv);
   const log = createLog(env.LOG_LEVEL, 'user');
   return withStores(env, log, (stores) =>
     work({

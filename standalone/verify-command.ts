@@ -1,10 +1,11 @@
-import { readEnv, standaloneEnv } from '@stagedoor/platform/process/env';
+import { readEnv, toolEnv } from '@stagedoor/platform/process/env';
 import { createLog } from '@stagedoor/platform/process/log';
 import { verifyReadTables } from '../services/projector/verify.ts';
 import { withStores } from './embedded-stores.ts';
+import { typedCommand } from './typed-command.ts';
 
 /* npm run verify: compares the read tables with the log. It lists differences, with exit code 1. */
-const env = readEnv(standaloneEnv);
+const env = readEnv(toolEnv);
 const log = createLog(env.LOG_LEVEL, 'verify');
 const { events, tables, differences, rows } = await withStores(env, log, (stores) =>
   verifyReadTables({ ...stores, databaseUrl: stores.databases.projector, log }),
@@ -13,7 +14,7 @@ for (const line of [...differences, ...rows]) process.stdout.write(`${line}\n`);
 process.stdout.write(
   differences.length === 0
     ? `The read tables are exactly what the log says: ${events} events, ${tables} tables.\n`
-    : `Differences: ${differences.length}. "npm run rebuild" builds the tables anew; ` +
+    : `Differences: ${differences.length}. "${typedCommand('rebuild')}" builds the tables anew; ` +
         'it cannot help where an event cannot be applied.\n',
 );
 process.exitCode = differences.length === 0 ? 0 : 1;

@@ -1,79 +1,147 @@
-import { readFile } from 'node:fs/promises';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { access } from 'node:fs/promises';
+import { describe, expect, it } from 'vitest';
 import { STOP_LIMIT_MS } from '@stagedoor/platform/process/run-service';
-import { commandEnv, projectorEnv, queryEnv } from '@stagedoor/platform/process/env';
+import { commandEnv, loginsEnv, projectorEnv, queryEnv } from '@stagedoor/platform/process/env';
+import { atRoot, composed, type Service } from './containers/compose-files.ts';
+
+const base = await composed('docker-compose.yml');
+const files = {
+  'docker-compose.yml': base,
+  'compose.tls.yml': await composed('docker-compose.yml', 'compose.tls.yml'),
+  'compose.cluster.yml': await composed('docker-compose.yml', 'compose.cluster.yml'),
+};
+const all = Object.entries(files).flatMap(([file, { services }]) =>
+  Object.entries(services).map(([name, service]) => [file, name, service] as const),
+);
 
 const SECRETS = [
-  ['POSTGRES_PASSWORD', ['logins', 'postgres']],
-  ['COMMAND_DATABASE_PASSWORD', ['command', 'logins']],
-  ['PROJECTOR_DATABASE_PASSWORD', ['logins', 'projector']],
-  ['QUERY_DATABASE_PASSWORD', ['logins', 'query']],
-  ['SESSION_SECRET', ['command', 'query']],
-  ['MASTER_KEY', ['command', 'projector', 'query']],
-  ['ADMIN_PASSWORD', ['command']],
-  ['SMTP_URL', ['projector']],
-  ['EVENTSTORE_URL', ['command', 'projector']],
+  ['postgres_password', ['logins', 'postgres']],
+  ['command_database_password', ['command', 'logins']],
+  ['projector_database_password', ['logins', 'projector']],
+  ['query_database_password', ['logins', 'query']],
+  ['session_secret', ['command', 'query']],
+  ['master_key', ['command', 'projector', 'query']],
+  ['admin_password', ['command']],
+  ['smtp_url', ['projector']],
 ] as const;
 
 const SETTINGS = [
   ['query', queryEnv],
   ['command', commandEnv],
   ['projector', projectorEnv],
+  ['logins', loginsEnv],
 ] as const;
 /** What the image says itself, and what is only for load tests. */
-const NOT_GIVEN = ['NODE_ENV', 'HOST', 'PORT', 'DATA_DIR', 'RATE_LIMITS'];
+const NOT_GIVEN = ['HOST', 'DATA_DIR', 'RATE_LIMITS'];
+/** The step that makes the logins neither logs nor has a disk, an address or visitors. */
+const NOT_FOR_LOGINS = [
+  'NODE_ENV',
+  'LOG_LEVEL',
+  'MIN_FREE_SPACE',
+  'PUBLIC_URL',
+  'METRICS_PORT',
+  'METRICS_HOST',
+];
+const OURS = SETTINGS.map(([name]) => name);
 
 const byName = (one: string, other: string) => one.localeCompare(other);
-const atRoot = (name: string) => readFile(new URL(`../${name}`, import.meta.url), 'utf8');
-
-let services: Map<string, string>;
-
-beforeAll(async () => {
-  const file = await atRoot('docker-compose.yml');
-  const text = file.replaceAll(/^ *#.*\n/gm, '');
-  // A part at the top, whose lines several services take over, counts as a service of its own name.
-  const parts = text.split(/^(?:  )?(?=[a-z-]+:(?: &[a-z]+)?\n)/m);
-  services = new Map(parts.map((part) => [part.split(':')[0] ?? '', part]));
-});
+const settingsOf = ({ environment }: Service) =>
+  Object.keys(environment).map((name) => name.replace(/_FILE$/, ''));
 
 describe('docker-compose.yml', () => {
-  it.each(SECRETS)('gives %s only to those who need it', (secret, needing) => {
-    const given = [...services].filter(
-      ([, part]) => new RegExp(`\\b${secret}:`).test(part) || part.includes(`\${${secret}`),
+  it.each(SECRETS)('gives %s only to those who need it, as a file', (secret, needing) => {
+    const given = Object.entries(base.services).filter(([, { secrets }]) =>
+      secrets.includes(secret),
     );
     expect(given.map(([name]) => name).toSorted(byName)).toEqual(needing);
+    expect(base.secrets).toContain(secret);
   });
 
-  it.each(SETTINGS)(
-    'hands on to %s every setting that it reads, and no other',
-    (name, { shape }) => {
-      const part = services.get(name) ?? '';
-      const shared = [...part.matchAll(/\*(environment|venue)\b/g)].map(([, one]) =>
-        services.get(`x-${one}`),
-      );
-      const given = [...shared, part].flatMap((text) => [
-        ...(text ?? '').matchAll(/^ +([A-Z_]+): /gm),
-      ]);
-      const read = Object.keys(shape).filter((setting) => !NOT_GIVEN.includes(setting));
-      expect(given.map(([, setting = '']) => setting).toSorted(byName)).toEqual(
-        read.toSorted(byName),
-      );
-    },
-  );
+  it.each(SETTINGS)('hands on to %s every setting that it reads, and no other', (name, schema) => {
+    const left = [...NOT_GIVEN, ...(name === 'logins' ? NOT_FOR_LOGINS : [])];
+    const read = Object.keys(schema.shape).filter((setting) => !left.includes(setting));
+    expect(settingsOf(base.service(name)).toSorted(byName)).toEqual(read.toSorted(byName));
+  });
 
   it('leaves a service more time to stop than the service takes', () => {
-    const [, seconds] =
-      /^  stop_grace_period: (\d+)s$/m.exec(services.get('x-service') ?? '') ?? [];
-    expect(Number(seconds) * 1_000).toBeGreaterThan(STOP_LIMIT_MS);
+    for (const name of OURS)
+      expect(base.service(name).stopSeconds * 1_000).toBeGreaterThan(STOP_LIMIT_MS);
   });
 
-  it.each(['query', 'command', 'projector', 'logins'])(
-    'starts %s with a file that is there',
-    async (name) => {
-      const [, file = ''] = /^    command: \[node, (\S+)\]$/m.exec(services.get(name) ?? '') ?? [];
-      expect(await atRoot(file)).toContain('DATABASE_URL');
-    },
-  );
+  it.each(['query', 'command', 'projector', 'logins'])('starts %s by its name', async (name) => {
+    const [program = ''] = base.service(name).command;
+    const [, file = ''] =
+      new RegExp(`\\['${program}', '([^']+)'`).exec(await atRoot('standalone/stagedoor.ts')) ?? [];
+    expect(await atRoot(`standalone/${file}`)).toContain('DATABASE_URL');
+  });
+
+  it('lets only the services that make photos write to them', () => {
+    const mounted = Object.entries(base.services).flatMap(([name, { volumes }]) =>
+      volumes.filter((volume) => volume.startsWith('files:')).map((volume) => [name, volume]),
+    );
+    expect(Object.fromEntries(mounted)).toEqual({
+      query: 'files:/storage:ro',
+      command: 'files:/storage',
+      projector: 'files:/storage',
+    });
+  });
+
+  it('keeps what Postgres 18 keeps where it keeps it, and refuses another version', () => {
+    const { image, entrypoint, volumes } = base.service('postgres');
+    expect(image).toBe('${POSTGRES_IMAGE:-postgres:18}');
+    expect(volumes).toEqual(['tables:/var/lib/postgresql']);
+    expect(entrypoint.join('\n')).toContain('if [ "$$PG_MAJOR" != 18 ]');
+  });
+
+  it('keeps the events of either event store on one volume', () => {
+    const { environment, volumes } = base.service('eventstore');
+    expect(volumes).toEqual(['events:/var/lib/eventstore', 'events:/var/lib/kurrentdb']);
+    expect(volumes).toContain(`events:${String(environment['EVENTSTORE_DB'])}`);
+  });
+
+  it('asks for no setting that .env.example leaves out', async () => {
+    const required = (await atRoot('docker-compose.yml')).matchAll(/\$\{(\w+):\?/g);
+    const example = await atRoot('.env.example');
+    for (const [, name = ''] of required) expect(example).toMatch(new RegExp(`^${name}=.`, 'm'));
+  });
+});
+
+describe.each(all)('%s, %s', (file, name, service) => {
+  it('has no rights beyond those that it names, and cannot get more', () => {
+    expect(service).toMatchObject({ dropped: ['ALL'], options: ['no-new-privileges:true'] });
+    if (OURS.some((own) => own === name)) expect(service).toMatchObject({ isReadOnly: true });
+  });
+
+  it('has limits of memory and of logs, and time to stop', () => {
+    expect(service.memory).toMatch(/^(\d+[mg]|\$\{\w+:-\d+[mg]\})$/);
+    expect(service.logging).toEqual({ 'max-size': '10m', 'max-file': '5' });
+    expect(service.stopSeconds).toBeGreaterThan(10);
+  });
+
+  it('listens on this machine alone, unless it is the proxy', () => {
+    const open = service.ports.filter((port) => !port.startsWith('127.0.0.1:'));
+    expect(open).toEqual(name === 'caddy' ? ['80:80', '443:443', '443:443/udp'] : []);
+  });
+
+  it('has no secret in its environment', () => {
+    const secret = /PASSWORD|SECRET|KEY|SMTP_URL/;
+    const bare = Object.keys(service.environment).filter(
+      (setting) => secret.test(setting) && !setting.endsWith('_FILE'),
+    );
+    // The server reads its first passwords there and nowhere else.
+    const first = ['EVENTSTORE_DEFAULT_ADMIN_PASSWORD', 'EVENTSTORE_DEFAULT_OPS_PASSWORD'];
+    const isNode = file === 'compose.cluster.yml' && name.startsWith('eventstore');
+    expect(bare).toEqual(isNode ? first : []);
+    for (const [setting, value] of Object.entries(service.environment))
+      expect(String(value), setting).not.toMatch(/:\/\/[^/]*:[^/]*@/);
+  });
+
+  it('has the file of every secret that its settings name', () => {
+    const named = Object.values(service.environment).flatMap(
+      (value) => /^\/run\/secrets\/(?!ca$)(\w+)$/.exec(String(value))?.[1] ?? [],
+    );
+    expect(service.secrets).toEqual(expect.arrayContaining(named));
+  });
 });
 
 describe('the image', () => {
@@ -92,5 +160,16 @@ describe('the image', () => {
         !(sent.includes(`!${folder}/package.json`) || sent.includes(`!${folder.split('/')[0]}`)),
     );
     expect(missing).toEqual([]);
+  });
+
+  it('runs without rights, and links to programs that can be run', async () => {
+    const dockerfile = await atRoot('Dockerfile');
+    expect(dockerfile.slice(dockerfile.indexOf(' AS product'))).toContain('\nUSER node\n');
+    const links = [...dockerfile.matchAll(/ln -s \/app\/(\S+) /g)].map(([, file = '']) => file);
+    expect(links).toHaveLength(3);
+    for (const file of links) {
+      expect(await atRoot(file)).toMatch(/^#!\/usr\/bin\/env /);
+      await access(new URL(`../${file}`, import.meta.url), 1);
+    }
   });
 });

@@ -1,8 +1,6 @@
 import { parseArgs } from 'node:util';
 import { Refused } from '@stagedoor/contracts/refusals';
 import { email as emailSchema } from '@stagedoor/contracts/text';
-import { commandEnv, needed, readEnv } from '@stagedoor/platform/process/env';
-import { createLog } from '@stagedoor/platform/process/log';
 import type { Accounts } from './accounts/accounts.ts';
 import { madeUpPassword } from './accounts/passwords.ts';
 import { openCommandCore } from './command.service.ts';
@@ -107,18 +105,5 @@ function grant(accounts: Accounts, id: string, given: Arguments): ReturnType<Acc
   return accounts.grant(id, flags, {
     commandId: crypto.randomUUID(),
     actor: { id: 'system', role: 'system' },
-  });
-}
-
-if (import.meta.main) {
-  await userCommand('node services/command/accounts-command.ts', process.argv.slice(2), (work) => {
-    const env = readEnv(commandEnv);
-    return work({
-      databaseUrl: needed(env.DATABASE_URL, 'DATABASE_URL'),
-      eventStoreUrl: needed(env.EVENTSTORE_URL, 'EVENTSTORE_URL'),
-      masterKey: needed(env.MASTER_KEY, 'MASTER_KEY'),
-      venueName: env.VENUE_NAME,
-      log: createLog(env.LOG_LEVEL, 'user'),
-    });
   });
 }

@@ -3,7 +3,7 @@ import { adoptLog } from './adopt-log.ts';
 import { rebuild } from './read-tables.ts';
 import { ensureReactorCheckpoint } from './reactors/reactor-checkpoint.ts';
 import { assertSameLog } from './log-identity.ts';
-import { sourcesInEnv, withSources, type SourcesOptions } from './sources.ts';
+import { withSources, type SourcesOptions } from './sources.ts';
 
 interface RebuildOptions extends SourcesOptions {
   /** Take on a different log from the one followed so far. */
@@ -35,10 +35,4 @@ export async function rebuildCommand(
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
     process.exitCode = 1;
   }
-}
-
-if (import.meta.main) {
-  await rebuildCommand(process.argv.slice(2), (adopt) =>
-    rebuildReadTables({ ...sourcesInEnv('rebuild'), adoptLog: adopt }),
-  );
 }

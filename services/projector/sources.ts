@@ -1,7 +1,6 @@
 import type { EventLog } from '@stagedoor/platform/event-log/event-log';
 import { openEventLog } from '@stagedoor/platform/event-log/eventstore';
-import { needed, projectorEnv, readEnv } from '@stagedoor/platform/process/env';
-import { createLog, type Log } from '@stagedoor/platform/process/log';
+import type { Log } from '@stagedoor/platform/process/log';
 import { connect, type Connection } from '@stagedoor/platform/stores/postgres';
 import type { Projection } from './projection.ts';
 import { projections } from './projections.ts';
@@ -18,16 +17,6 @@ export interface SourcesOptions {
   /** `esdb://…` */
   eventStoreUrl: string;
   log: Log;
-}
-
-/** The stores that the environment names, for the commands in containers. */
-export function sourcesInEnv(name: string): SourcesOptions {
-  const env = readEnv(projectorEnv);
-  return {
-    databaseUrl: needed(env.DATABASE_URL, 'DATABASE_URL'),
-    eventStoreUrl: needed(env.EVENTSTORE_URL, 'EVENTSTORE_URL'),
-    log: createLog(env.LOG_LEVEL, name),
-  };
 }
 
 export async function withSources<T>(

@@ -1,4 +1,7 @@
 import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MASTER_KEY } from '../setup/test-master-key.ts';
@@ -9,32 +12,34 @@ const run = promisify(execFile);
 const EMAIL = 'ada@example.com';
 
 let venue: TestVenue;
+let folder: string;
 beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'stagedoor-user-'));
   venue = await openVenue();
 });
-afterAll(() => venue.stop());
+afterAll(async () => {
+  await venue.stop();
+  await rm(folder, { recursive: true, force: true });
+});
 
 /**
- * As `docker compose exec command` runs it: with what the command service knows of its
- * surroundings.
+ * As `docker compose exec command stagedoor user` runs it: with what the command service knows
+ * of its surroundings.
  */
 async function user(...args: string[]): Promise<string> {
-  const { stdout } = await run(
-    process.execPath,
-    ['services/command/accounts-command.ts', ...args],
-    {
-      env: {
-        PATH: process.env['PATH'],
-        NODE_ENV: 'production',
-        PUBLIC_URL: 'https://venue.example',
-        TRUST_PROXY: 'uniquelocal',
-        DATABASE_URL: venue.databases.command,
-        EVENTSTORE_URL: venue.eventStoreUrl,
-        MASTER_KEY,
-        LOG_LEVEL: 'silent',
-      },
+  const { stdout } = await run(process.execPath, ['standalone/stagedoor.ts', 'user', ...args], {
+    env: {
+      PATH: process.env['PATH'],
+      NODE_ENV: 'production',
+      PUBLIC_URL: 'https://venue.example',
+      TRUST_PROXY: 'uniquelocal',
+      DATABASE_URL: venue.databases.command,
+      EVENTSTORE_URL: venue.eventStoreUrl,
+      MASTER_KEY,
+      LOG_LEVEL: 'silent',
+      DATA_DIR: folder,
     },
-  );
+  });
   return stdout;
 }
 
@@ -65,7 +70,7 @@ describe('the user command beside the command service', () => {
   it('prints its usage', async () => {
     await expect(user('promote', EMAIL)).rejects.toMatchObject({
       code: 1,
-      stderr: expect.stringContaining('node services/command/accounts-command.ts grant EMAIL'),
+      stderr: expect.stringContaining('stagedoor user grant EMAIL'),
     });
   });
 });

@@ -13,7 +13,7 @@ import { freshDatabase, freshEventLog } from '../setup/backends.ts';
 import { runEventlog } from './eventlog-process.ts';
 
 const log = createLog('silent', 'test');
-const rebuild = new URL('../../services/projector/rebuild.ts', import.meta.url).pathname;
+const rebuild = new URL('../../standalone/rebuild-command.ts', import.meta.url).pathname;
 const id = (number: number) => `6f0f7a3e-0000-4000-8000-00000000000${number}`;
 
 let folder: string;
@@ -64,7 +64,8 @@ describe('importing an export of the product', () => {
 describe('rebuilding the read tables in a database without accounts and keys', () => {
   it('ends without a stack trace', async () => {
     const empty = await freshDatabase();
-    const env = { PATH: process.env['PATH'], DATABASE_URL: empty.url, EVENTSTORE_URL: target.url };
+    const stores = { DATABASE_URL: empty.url, EVENTSTORE_URL: target.url };
+    const env = { PATH: process.env['PATH'], DATA_DIR: folder, ...stores };
     const { stdout, stderr } = await promisify(execFile)(process.execPath, [rebuild], { env });
     expect(stdout + stderr).not.toMatch(/^ +at /m);
     await empty.drop();

@@ -35,10 +35,8 @@ describe('a call to the command service that bypasses the query service', () => 
   });
 
   it('gets the health checks, and nothing else', async () => {
-    expect(await direct.send('GET', '/healthz')).toMatchObject({
-      status: 200,
-      body: { status: 'ok' },
-    });
+    for (const path of ['/healthz', '/up'])
+      expect(await direct.send('GET', path)).toMatchObject({ status: 200, body: { status: 'ok' } });
     expect(await direct.send('GET', '/readyz')).toMatchObject({
       status: 200,
       body: { dependencies: { database: 'ok', event_log: 'ok' } },

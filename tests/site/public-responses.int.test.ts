@@ -135,7 +135,8 @@ describe('while Postgres is away', () => {
     expect(
       (await visitor.send('GET', '/shows/s1', { headers: { accept: 'text/html' } })).status,
     ).toBe(200);
-    expect((await visitor.send('GET', '/healthz')).status).toBe(200);
+    for (const path of ['/healthz', '/up'])
+      expect((await visitor.send('GET', path)).status).toBe(200);
 
     for (const call of [
       visitor.call('shows.list', { query: { search: 'new' } }),

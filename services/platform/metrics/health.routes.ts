@@ -3,16 +3,18 @@ import type { RefusalBody } from '@stagedoor/contracts/route';
 import { isReady, type Finding } from './readiness.ts';
 
 const HEALTHZ = '/healthz';
+/** Where platforms that run single images look. */
+const UP = '/up';
 const READYZ = '/readyz';
-export const HEALTH_PATHS: readonly (string | undefined)[] = [HEALTHZ, READYZ];
+export const HEALTH_PATHS: readonly (string | undefined)[] = [HEALTHZ, UP, READYZ];
 
 const RETRY_SECONDS = 2;
 
-/** `/healthz`: the process is up. `/readyz`: it has what it needs to serve; 503 if not. */
+/** `/healthz`, `/up`: the process is up. `/readyz`: it has what it needs to serve; 503 if not. */
 export function healthRoutes(find: () => Promise<Omit<Finding, 'details'>>) {
   return async (app: FastifyInstance) => {
     app.addHook('onRequest', async (_, reply) => void reply.header('cache-control', 'no-store'));
-    app.get(HEALTHZ, async () => ({ status: 'ok' }));
+    for (const path of [HEALTHZ, UP]) app.get(path, async () => ({ status: 'ok' }));
     app.get(READYZ, async (_, reply) => {
       const found = await find();
       if (isReady(found)) return found;

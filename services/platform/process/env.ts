@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { areAddressRanges, assertProxiesKnown } from '../http/trusted-proxies.ts';
+import { settingsIn } from './setting-files.ts';
 
 const flag = z
   .enum(['on', 'off'])
@@ -18,6 +19,8 @@ const commonEnv = z.object({
   HOST: z.string().default('127.0.0.1'),
   LOG_LEVEL: logLevel.default('info'),
   DATABASE_URL: postgresAddress.optional(),
+  /** Goes into the addresses of the database, where they have none. */
+  DATABASE_PASSWORD: z.string().optional(),
   DATA_DIR: z.string().default('./data'),
   MIN_FREE_SPACE: z.coerce.number().int().min(0).default(256),
   RATE_LIMITS: flag,
@@ -107,6 +110,8 @@ export const standaloneEnv = visitedServiceEnv
     LOG_LEVEL: logLevel.default('warn'),
     PORT: port().default(3000),
   });
+/** Settings of the commands, which run beside any service. */
+export const toolEnv = standaloneEnv.omit({ TRUST_PROXY: true });
 /** Settings of the step that makes the database logins. */
 export const loginsEnv = commonEnv.extend({
   COMMAND_DATABASE_PASSWORD: secret,
@@ -116,15 +121,16 @@ export const loginsEnv = commonEnv.extend({
 
 export type ProjectorEnv = z.infer<typeof projectorEnv>;
 export type StandaloneEnv = z.infer<typeof standaloneEnv>;
+export type ToolEnv = z.infer<typeof toolEnv>;
 export type CommonEnv = z.infer<typeof commonEnv>;
 export type VenueEnv = z.infer<typeof venueEnv>;
 
-/** An empty variable counts as unset. @throws Error that names every wrong variable. */
-export function readEnv<Schema extends z.ZodType<CommonEnv>>(
+/** Reads variables, or the files that they name. @throws Error that names every wrong variable. */
+export function readEnv<Schema extends z.ZodObject & z.ZodType<CommonEnv>>(
   schema: Schema,
   source = process.env,
 ): z.output<Schema> {
-  const set = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
+  const set = settingsIn(source, Object.keys(schema.shape));
   const { success, data, error } = schema.safeParse(set);
   if (!success) {
     const wrong = error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);

@@ -6,8 +6,7 @@ import { checkpointOf, inclusionProof, storedTree } from '@stagedoor/platform/pr
 import { leafOf, readAuditFile } from './audit-file.ts';
 import { checkExport, type Earlier } from './check-export.ts';
 import { exportEvents, type AuditSources } from './export-events.ts';
-import { needed, projectorEnv, readEnv } from '@stagedoor/platform/process/env';
-import { sourcesInEnv, withSources, type SourcesOptions } from '../sources.ts';
+import { withSources, type SourcesOptions } from '../sources.ts';
 
 export interface AuditOptions extends SourcesOptions {
   masterKey: string;
@@ -122,12 +121,4 @@ const END = { time: Infinity, ofDay: 'T23:59:59.999Z' };
 
 function print(line: string): void {
   process.stdout.write(`${line}\n`);
-}
-
-if (import.meta.main) {
-  await auditCommand(process.argv.slice(2), (work) => {
-    const { MASTER_KEY, PUBLIC_URL: publicUrl } = readEnv(projectorEnv);
-    const masterKey = needed(MASTER_KEY, 'MASTER_KEY');
-    return work({ ...sourcesInEnv('audit'), masterKey, publicUrl });
-  });
 }

@@ -1,0 +1,31 @@
+#!/usr/bin/env -S node --disable-warning=ExperimentalWarning
+import { fileURLToPath } from 'node:url';
+
+/*
+ * What the image starts. Alone it is the whole product; the first argument names one of its
+ * services, or a command that works in the stores of the container it is typed in.
+ */
+const PROGRAMS = new Map([
+  ['start', './main.ts'],
+  ['query', '../services/query/main.ts'],
+  ['command', '../services/command/main.ts'],
+  ['projector', '../services/projector/main.ts'],
+  ['logins', '../services/platform/stores/prepare-logins.ts'],
+  ['health', './health-command.ts'],
+  ['user', './user-command.ts'],
+  ['seed', './seed-command.ts'],
+  ['rebuild', './rebuild-command.ts'],
+  ['verify', './verify-command.ts'],
+  ['audit', './audit-command.ts'],
+  ['eventlog', './eventlog-command.ts'],
+]);
+
+const [name = 'start', ...args] = process.argv.slice(2);
+const program = PROGRAMS.get(name);
+if (program && process.execve) {
+  const file = fileURLToPath(new URL(program, import.meta.url));
+  // The program takes the place of this process, so signals reach it. It sees how it was typed.
+  process.execve(process.execPath, ['stagedoor', file, ...args]);
+}
+process.stderr.write(`Usage: stagedoor [${[...PROGRAMS.keys()].join(' | ')}] …\n`);
+process.exitCode = 1;

@@ -1,0 +1,68 @@
+import { readFile } from 'node:fs/promises';
+import { parse } from 'yaml';
+import { z } from 'zod';
+
+const texts = z.array(z.string()).default([]);
+const serviceSchema = z
+  .object({
+    image: z.string(),
+    command: texts,
+    entrypoint: texts,
+    environment: z.record(z.string(), z.unknown()).default({}),
+    secrets: z.array(z.union([z.string(), z.object({ source: z.string() })])).default([]),
+    volumes: texts,
+    ports: texts,
+    cap_drop: texts,
+    security_opt: texts,
+    read_only: z.boolean().default(false),
+    stop_grace_period: z.string(),
+    mem_limit: z.string(),
+    logging: z.object({ options: z.record(z.string(), z.string()) }),
+  })
+  .transform((service) => ({
+    ...service,
+    secrets: service.secrets.map((one) => (typeof one === 'string' ? one : one.source)),
+    dropped: service.cap_drop,
+    options: service.security_opt,
+    isReadOnly: service.read_only,
+    stopSeconds: Number.parseInt(service.stop_grace_period, 10),
+    memory: service.mem_limit,
+    logging: service.logging.options,
+  }));
+const fileSchema = z.object({
+  services: z.record(z.string(), z.record(z.string(), z.unknown())),
+  secrets: z.record(z.string(), z.unknown()).default({}),
+});
+
+export type Service = z.infer<typeof serviceSchema>;
+
+/** A file at the root of the repository. */
+export function atRoot(name: string): Promise<string> {
+  return readFile(new URL(`../../${name}`, import.meta.url), 'utf8');
+}
+
+/** What compose makes of these files together, as far as they use it: lists are appended. */
+export async function composed(...names: string[]) {
+  const merged: Record<string, Record<string, unknown>> = {};
+  const secrets: string[] = [];
+  for (const name of names) {
+    const file = fileSchema.parse(parse(await atRoot(name), { merge: true }));
+    secrets.push(...Object.keys(file.secrets));
+    for (const [service, more] of Object.entries(file.services))
+      merged[service] = mergedService(merged[service] ?? {}, more);
+  }
+  const services = z.record(z.string(), serviceSchema).parse(merged);
+  const service = (name: string) => serviceSchema.parse(merged[name]);
+  return { services, secrets, service };
+}
+
+function mergedService(one: Record<string, unknown>, more: Record<string, unknown>) {
+  const both = Object.entries(more).map(([key, value]) => [key, mergedValue(one[key], value)]);
+  return { ...one, ...Object.fromEntries(both) };
+}
+
+function mergedValue(one: unknown, more: unknown): unknown {
+  if (Array.isArray(one) && Array.isArray(more)) return [...one, ...more];
+  const areObjects = [one, more].every((it) => typeof it === 'object' && it !== null);
+  return areObjects ? Object.assign({}, one, more) : more;
+}

@@ -1,0 +1,26 @@
+import { spawn } from 'node:child_process';
+import { connect, createServer } from 'node:net';
+
+/*
+ * The embedded event log for other containers, which it refuses to be without TLS and a password.
+ * So it stays on this machine's own interface, and what comes from outside is handed on to it.
+ */
+const PORT = 2113;
+const INNER = 2114;
+const program = ['standalone/eventlog-command.ts', '--port', String(INNER)];
+const log = spawn(process.execPath, [...program, '--data', '/var/lib/eventstore'], {
+  stdio: 'inherit',
+});
+createServer((outside) => {
+  const inside = connect(INNER, '127.0.0.1');
+  for (const [one, other] of [
+    [outside, inside],
+    [inside, outside],
+  ] as const) {
+    one.on('error', () => other.destroy());
+    one.on('close', () => other.destroy());
+    one.pipe(other);
+  }
+}).listen(PORT, '0.0.0.0');
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => log.kill(signal));
+log.on('exit', (code) => process.exit(code ?? 1));
