@@ -19,8 +19,8 @@ export async function measureEventLog(): Promise<string[]> {
   const postgres = await startPostgres({ dataDir });
   await postgres.ensureDatabase('bench');
   const databaseUrl = postgres.url('bench');
-  const log = await start('../eventlog/main.ts', '--postgres', databaseUrl, '--port', '0');
-  const bare = await start('bare-log.ts');
+  const log = await startProgram('../eventlog/main.ts', '--postgres', databaseUrl, '--port', '0');
+  const bare = await startProgram('bare-log.ts');
   const logs = { log: log.client, bare: bare.client };
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 64 });
 
@@ -34,12 +34,15 @@ export async function measureEventLog(): Promise<string[]> {
   return lines;
 }
 
-async function start(program: string, ...args: string[]) {
+/** Starts an event log in a process of its own. */
+export async function startProgram(program: string, ...args: string[]) {
   const path = join(import.meta.dirname, program);
   const child = spawn(process.execPath, [path, ...args], { stdio: ['ignore', 'pipe', 'inherit'] });
   const [printed] = await once(child.stdout, 'data');
-  const client = EventStoreDBClient.connectionString(/esdb:\S+/.exec(String(printed))?.[0] ?? '');
+  const [url] = /esdb:\S+/.exec(String(printed)) ?? [''];
+  const client = EventStoreDBClient.connectionString(url);
   return {
+    url,
     client,
     async stop() {
       await client.dispose();

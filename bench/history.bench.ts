@@ -8,7 +8,6 @@ import { openEventLog } from '@stagedoor/platform/event-log/eventstore';
 import { createLog } from '@stagedoor/platform/process/log';
 import { openDatabase, type Sql } from '@stagedoor/platform/stores/postgres';
 import { findRunningInstance, type RunningInstance } from '../standalone/running-instance.ts';
-import { measureReplay } from './history-replay.bench.ts';
 import { medians, quantile } from './median.ts';
 import { measureUndo, type Send } from './undo.bench.ts';
 import { EVENTS, fillLog, momentAfter, SHOWS } from './venue-log.ts';
@@ -17,7 +16,7 @@ const ADMIN = { email: 'bench@venue.example', password: 'encore-at-midnight' };
 const READS = 30;
 const POLL_MS = 500;
 
-/** What auditors wait for where 10,000 shows have 100,000 events, and what a replay pays for it. */
+/** What auditors wait for where 10,000 shows have 100,000 events. */
 export async function measureHistory(): Promise<string[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'stagedoor-history-'));
   const { product, running } = await open(dataDir);
@@ -28,10 +27,9 @@ export async function measureHistory(): Promise<string[]> {
     await fillLog(eventLog);
     while ((await countOf(sql)) < EVENTS) await wait(POLL_MS);
     await sql.rows('vacuum analyze read.history');
-    const replayed = await measureReplay(running.databases.projector, eventLog);
     const session = await signIn(running.url);
     const read = await measureReads(session.read, sql);
-    return [...read, '', ...(await measureUndo(session.send)), '', ...replayed];
+    return [...read, '', ...(await measureUndo(session.send))];
   } finally {
     await eventLog.close();
     await sql.close();

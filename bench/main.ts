@@ -3,6 +3,7 @@ import { measureAttacks } from './attacks.bench.ts';
 import { measureEventLog } from './event-log.bench.ts';
 import { measureHistory } from './history.bench.ts';
 import { measureMemory } from './memory.bench.ts';
+import { measureReplay } from './replay.bench.ts';
 
 /*
  * npm run bench: every figure beside a limit that is measured in the same run, as a ratio: speeds
@@ -11,6 +12,7 @@ import { measureMemory } from './memory.bench.ts';
 const parts: Record<string, () => Promise<string[]>> = {
   log: measureEventLog,
   history: measureHistory,
+  replay: measureReplay,
   attacks: measureAttacks,
   memory: measureMemory,
 };

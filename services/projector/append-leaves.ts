@@ -15,9 +15,12 @@ export const MERKLE_TABLES = `
   create unique index on merkle_nodes (position) where level = 0`;
 
 /** Adds a leaf for every event, whether this version of the product can read it or not. */
-export async function appendLeaves(sql: Sql, events: readonly LoggedEvent[]): Promise<void> {
+export async function appendLeaves(
+  sql: Sql,
+  frontier: readonly FrontierNode[],
+  events: readonly LoggedEvent[],
+): Promise<void> {
   if (events.length === 0) return;
-  const frontier = await sql.rows<TreeNode & { size: number }>(FRONTIER);
   const size = frontier[0]?.size ?? 0;
   const leaves = events.map(({ recorded, ...event }) => eventLeaf({ ...event, ...recorded }));
   const nodes = grow(size, frontier, leaves);
@@ -33,7 +36,13 @@ export async function appendLeaves(sql: Sql, events: readonly LoggedEvent[]): Pr
   );
 }
 
+type FrontierNode = TreeNode & { size: number };
+
 /** The complete subtrees that the tree consists of: one for each bit of its size. */
+export function frontierOf(sql: Sql): Promise<FrontierNode[]> {
+  return sql.rows(FRONTIER);
+}
+
 const FRONTIER = `
   with tree as (
     select index + 1 as size from merkle_nodes where level = 0 order by index desc limit 1

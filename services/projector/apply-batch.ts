@@ -1,8 +1,9 @@
 import type { LoggedEvent } from '@stagedoor/platform/event-log/event-log';
 import type { Sql } from '@stagedoor/platform/stores/postgres';
-import { appendLeaves } from './append-leaves.ts';
+import { appendLeaves, frontierOf } from './append-leaves.ts';
 import { fingerprint } from './fingerprint.ts';
-import { eventInContext, handleEvent, type Projection, type Statement } from './projection.ts';
+import { applyEvents } from './apply-events.ts';
+import type { Projection } from './projection.ts';
 import { applyOrSetAside, type SetAside } from './set-aside.ts';
 import type { Sources } from './sources.ts';
 
@@ -27,16 +28,21 @@ export async function applyBatch(
   events: readonly LoggedEvent[],
 ): Promise<Applied> {
   // First of all: a rebuild locks this table, and all that follows must go to the same schema.
-  const made = await sql.row<{ by: string }>('select fingerprint as by from checkpoint for update');
+  const [made, revisions, frontier] = await Promise.all([
+    sql.row<{ by: string }>('select fingerprint as by from checkpoint for update', []),
+    storedRevisions(sql, events),
+    frontierOf(sql),
+  ]);
   if (made?.by !== fingerprint)
     throw new Error('Another version of the projections made the tables.');
-  const revisions = await storedRevisions(sql, events);
   const fresh = events.filter((event) => isNext(event, revisions));
-  const setAside = await applyOrSetAside(sql, fresh, (event) => statementsFor(projections, event));
-  await insertSetAside(sql, setAside);
-  await appendLeaves(sql, fresh);
+  const setAside = await applyOrSetAside(fresh, (some) => applyEvents(sql, projections, some));
   const unknown = fresh.filter((event) => !event.event && !('unreadable' in event));
-  await updateProgress(sql, events, revisions, unknown[0]);
+  await Promise.all([
+    insertSetAside(sql, setAside),
+    appendLeaves(sql, frontier, fresh),
+    updateProgress(sql, events, revisions, unknown[0]),
+  ]);
   const changed = namesOf(projections, fresh);
   return { unknown, setAside, changed: setAside.length > 0 ? [...changed, 'status'] : changed };
 }
@@ -59,14 +65,6 @@ function isNext({ stream, revision }: LoggedEvent, revisions: Map<string, number
   return revision === next;
 }
 
-function statementsFor(projections: readonly Projection[], logged: LoggedEvent): Statement[] {
-  const event = eventInContext(logged);
-  if (!event) return [];
-  return projections.flatMap(
-    ({ on }) => handleEvent<Statement | Statement[], typeof event.type>(on, event) ?? [],
-  );
-}
-
 function namesOf(projections: readonly Projection[], events: readonly LoggedEvent[]): string[] {
   const types = new Set<string>(events.flatMap(({ event }) => event?.type ?? []));
   return projections
@@ -75,14 +73,14 @@ function namesOf(projections: readonly Projection[], events: readonly LoggedEven
 }
 
 async function insertSetAside(sql: Sql, setAside: readonly SetAside[]): Promise<void> {
-  for (const { event, reason } of setAside) {
-    const { position, stream, revision, type } = event;
-    await sql.rows(
-      `insert into set_aside (position, stream, revision, type, reason)
-       values ($1, $2, $3, $4, $5)`,
-      [position, stream, revision, type, reason],
-    );
-  }
+  const rows = setAside.map(({ event: { position, stream, revision, type }, reason }) => ({
+    ...{ position: String(position), stream, revision, type, reason },
+  }));
+  if (rows.length === 0) return;
+  await sql.rows(
+    'insert into set_aside select * from jsonb_populate_recordset(null::set_aside, $1)',
+    [JSON.stringify(rows)],
+  );
 }
 
 async function updateProgress(
@@ -91,16 +89,18 @@ async function updateProgress(
   revisions: Map<string, number>,
   unknown: LoggedEvent | undefined,
 ): Promise<void> {
-  await sql.rows(
-    `insert into streams (stream, revision) select * from unnest($1::text[], $2::int[])
-     on conflict (stream) do update set revision = excluded.revision`,
-    [[...revisions.keys()], [...revisions.values()]],
-  );
   const last = events.at(-1);
   const dirty = unknown && `${unknown.type} at position ${unknown.position} is not known here.`;
-  await sql.rows(
-    `update checkpoint set position = greatest(position, $1), dirty = coalesce(dirty, $2),
-       event_id = case when $1 > position then $3 else event_id end`,
-    [last?.position ?? -1n, dirty ?? null, last?.id ?? null],
-  );
+  await Promise.all([
+    sql.rows(
+      `insert into streams (stream, revision) select * from unnest($1::text[], $2::int[])
+       on conflict (stream) do update set revision = excluded.revision`,
+      [[...revisions.keys()], [...revisions.values()]],
+    ),
+    sql.rows(
+      `update checkpoint set position = greatest(position, $1), dirty = coalesce(dirty, $2),
+         event_id = case when $1 > position then $3 else event_id end`,
+      [last?.position ?? -1n, dirty ?? null, last?.id ?? null],
+    ),
+  ]);
 }

@@ -16,6 +16,8 @@ const APPLYING = [
   'projection',
   'read-schema',
   'apply-batch',
+  'apply-events',
+  'joined-statements',
   'set-aside',
   'append-leaves',
 ];

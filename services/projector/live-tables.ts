@@ -5,6 +5,7 @@ import type { FollowOptions } from './log-follower.ts';
 import { enqueueNewJobs, type Enqueueing } from './reactors/enqueue-jobs.ts';
 import { ensureReactorCheckpoint, REACTOR_CHECKPOINT } from './reactors/reactor-checkpoint.ts';
 import { startReactors } from './reactors/start-reactors.ts';
+import { findByKey } from './read-schema.ts';
 import { ensureReadTables } from './read-tables.ts';
 import type { Sources } from './sources.ts';
 import type { LoggedEvent } from '@stagedoor/platform/event-log/event-log';
@@ -24,6 +25,7 @@ export function liveTables(options: LiveOptions): Pick<FollowOptions, 'prepare' 
       await ensureReadTables(options);
       await startReactors(options);
       await connection.rows(`set search_path = ${READ_SCHEMA}`);
+      await findByKey(connection, 'session');
       const handled = await connection.row<{ position: bigint }>(
         `select least(checkpoint.position, reactors.position) as position
          from checkpoint, ${REACTOR_CHECKPOINT} as reactors`,

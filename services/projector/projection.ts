@@ -1,10 +1,25 @@
 import type { EventData, EventType } from '@stagedoor/contracts/events';
 import type { LoggedEvent } from '@stagedoor/platform/event-log/event-log';
+import type { Sql } from '@stagedoor/platform/stores/postgres';
 
-/** One SQL statement with its parameters. */
+/**
+ * SQL over many rows, and the row that one event gives: `$1` is a JSON array of the rows of all
+ * events that the statement is for. The text of one that has more than one form is a constant.
+ */
 export interface Statement {
   text: string;
-  values: unknown[];
+  row: Readonly<Record<string, unknown>>;
+  /**
+   * What the statement changes. Those with the same key are run in order, each for one row at a
+   * time; where it is missing, any order is right, and any number of rows.
+   */
+  key?: string;
+}
+
+/** A statement, and the rows of a batch that go into one run of it. */
+export interface JoinedStatement {
+  text: string;
+  rows: readonly object[];
 }
 
 /** Where, when and by whom something happened. `at` is RFC 3339, by the command service's clock. */
@@ -37,11 +52,26 @@ export type EventHandlers<Result> = {
 };
 
 /** Read tables of one kind, and how every event changes them. Table names carry no schema. */
-export interface Projection {
+export interface StatementProjection extends ReadTables {
+  on: EventHandlers<Statement | Statement[]>;
+}
+
+/**
+ * The same where rows follow from the rows before: what all events of a batch need is loaded once,
+ * and what becomes of it is decided in the process, by a function that is pure.
+ */
+export interface FoldingProjection<Change, State> extends ReadTables {
+  on: EventHandlers<Change>;
+  load(sql: Sql, changes: readonly Change[]): Promise<State>;
+  fold(state: State, changes: readonly Change[]): JoinedStatement[];
+}
+
+export type Projection = StatementProjection | FoldingProjection<unknown, unknown>;
+
+interface ReadTables {
   name: string;
   /** The statements that create the tables. */
   tables: string;
-  on: EventHandlers<Statement | Statement[]>;
 }
 
 /** Undefined for an event that cannot be read, or whose type or version is not known here. */

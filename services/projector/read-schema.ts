@@ -46,6 +46,7 @@ export async function createReadSchema(
 ): Promise<void> {
   await sql.rows(`create schema ${schema}`);
   await sql.rows(`set local search_path = ${schema}`);
+  await findByKey(sql, 'local');
   for (const tables of [
     PROGRESS,
     MERKLE_TABLES,
@@ -57,6 +58,16 @@ export async function createReadSchema(
   await sql.rows(`grant usage on schema ${schema} to ${QUERY_ROLE}`);
   await sql.rows(`grant select on all tables in schema ${schema} to ${QUERY_ROLE}`);
   await sql.rows(grantsForUndo(schema));
+}
+
+/**
+ * Statements are planned once, perhaps while a table is still empty: they must find rows by their
+ * keys whatever its size seems to be.
+ */
+export async function findByKey(sql: Sql, scope: 'local' | 'session'): Promise<void> {
+  const off = ['enable_seqscan', 'enable_hashjoin', 'enable_mergejoin', 'jit'];
+  await sql.rows(`set ${scope} plan_cache_mode = force_generic_plan`);
+  for (const setting of off) await sql.rows(`set ${scope} ${setting} = off`);
 }
 
 /** The command service reads what a command changed. With one login for everything it may. */

@@ -12,9 +12,22 @@ export async function replay(
   const checkpoint = await sql.row<{ position: bigint }>('select position from checkpoint');
   let position = checkpoint?.position ?? -1n;
   const after = position < 0n ? undefined : position;
-  for await (const events of eventLog.scan({ prefixes: PROJECTED_STREAMS, after, upTo })) {
+  const pages = eventLog.scan({ prefixes: PROJECTED_STREAMS, after, upTo });
+  for await (const events of readAhead(pages)) {
     await applyBatch(sql, sources, events);
     position = events.at(-1)?.position ?? position;
   }
   return position;
+}
+
+/** The log is read while Postgres works. */
+async function* readAhead<Page>(pages: AsyncIterable<Page>): AsyncIterable<Page> {
+  const iterator = pages[Symbol.asyncIterator]();
+  let next = iterator.next();
+  for (let page = await next; !page.done; page = await next) {
+    next = iterator.next();
+    // Where nobody comes for it any more, its failure is nobody's.
+    next.catch(() => undefined);
+    yield page.value;
+  }
 }

@@ -66,6 +66,7 @@ async function livePosition(sql: Sql): Promise<bigint> {
 }
 
 async function compare(sql: Sql): Promise<Verification> {
+  await sql.rows('set local enable_seqscan = on');
   const tables = await sql.rows<{ name: string }>(
     'select tablename as name from pg_tables where schemaname = $1 order by 1',
     [SHADOW],

@@ -4,7 +4,9 @@ import { connect, openDatabase, type Connection } from '@stagedoor/platform/stor
 import { QUERY_ROLE } from '@stagedoor/platform/stores/read-model';
 import { ensureReadTables, rebuild } from '../../services/projector/read-tables.ts';
 import { run } from '../../services/projector/runner.ts';
+import { verify } from '../../services/projector/verify-tables.ts';
 import { GLASS_HARBOR, photo, recorded, show, STORY } from './recorded-story.ts';
+import { randomStory } from './random-story.ts';
 import { openReadTables, rowsOf, untilAt, type ReadTables } from './fed-by-hand.ts';
 import { scriptedLog } from './scripted-log.ts';
 import { PATIENCE } from '../setup/patience.ts';
@@ -45,6 +47,17 @@ describe('building the read tables again', () => {
     await rebuild({ ...tables.sources, connection: other });
     expect(await all()).toEqual(before);
     expect(await schemas()).toEqual(['read']);
+  });
+
+  it('gives the same rows in batches of any size', async () => {
+    const events = randomStory(7, 300);
+    const { prepare, handle } = tables.live();
+    await prepare();
+    for (const event of events) await handle([event]);
+    for (const batch of [5, 300]) {
+      const { log: eventLog } = scriptedLog(events, { batch });
+      expect((await verify({ ...tables.sources, eventLog })).differences).toEqual([]);
+    }
   });
 
   it('corrects rows that differ from the log', async () => {

@@ -53,12 +53,14 @@ function failing(code: string, times: number) {
   let left = times;
   const broken: Projection = {
     name: 'broken',
-    tables: 'create table broken (id int)',
+    tables: `
+      create function fail(code text) returns void language plpgsql as
+        $$ begin raise exception 'Ada' using errcode = code; end $$`,
     on: {
       GenreRenamed: () => {
         left -= 1;
-        const fails = `do $$ begin raise exception 'Ada' using errcode = '${code}'; end $$`;
-        return { text: left < 0 ? 'select' : fails, values: [] };
+        const text = `select fail(code) from jsonb_to_recordset($1) as failing(code text)`;
+        return left < 0 ? [] : { text, row: { code } };
       },
     },
   };

@@ -1,5 +1,5 @@
-import type { EventHandlers, Statement } from '../projection.ts';
-import { historyEntry } from './history-entry.statement.ts';
+import type { EventHandlers } from '../projection.ts';
+import type { HistoryChange } from './history.fold.ts';
 
 const NO_FLAGS = { is_staff: false, is_site_manager: false, is_auditor: false };
 
@@ -8,6 +8,6 @@ export const accountsHistory = {
   AccountFlagsGranted: (event) => {
     const sentence = 'Changed the flags of an account';
     const about = { subject: 'account', id: event.id, sentence, initial: NO_FLAGS } as const;
-    return historyEntry(event, about, 'set', event.data);
+    return { event, ...about, set: event.data };
   },
-} satisfies EventHandlers<Statement[]>;
+} satisfies EventHandlers<HistoryChange>;

@@ -1,6 +1,8 @@
 import { searchText } from '@stagedoor/contracts/facts/search-text';
 import type { Projection } from '../projection.ts';
 
+const ROWS = 'jsonb_populate_recordset(null::genres, $1)';
+
 /** One row per genre. Shows keep the id of a genre that is deleted; reading treats it as "none". */
 export const genres = {
   name: 'genres',
@@ -13,16 +15,21 @@ export const genres = {
     )`,
   on: {
     GenreAdded: ({ data: { id, name, slug } }) => ({
-      text: 'insert into genres (id, name, slug, name_search) values ($1, $2, $3, $4)',
-      values: [id, name, slug, searchText(name)],
+      key: id,
+      text: `insert into genres select * from ${ROWS}`,
+      row: { id, name, slug, name_search: searchText(name) },
     }),
     GenreRenamed: ({ data: { id, name } }) => ({
-      text: 'update genres set name = $2, name_search = $3 where id = $1',
-      values: [id, name, searchText(name)],
+      key: id,
+      text: `
+        update genres set name = new.name, name_search = new.name_search
+        from ${ROWS} as new where genres.id = new.id`,
+      row: { id, name, name_search: searchText(name) },
     }),
     GenreDeleted: ({ data: { id } }) => ({
-      text: 'delete from genres where id = $1',
-      values: [id],
+      key: id,
+      text: `delete from genres using ${ROWS} as old where genres.id = old.id`,
+      row: { id },
     }),
   },
 } satisfies Projection;

@@ -1,7 +1,9 @@
 import { showDetails, type ShowDetails } from '@stagedoor/contracts/show';
-import type { EventContext, Projection, Statement } from '../projection.ts';
+import type { EventContext, FoldingProjection } from '../projection.ts';
 import { accountsHistory } from './accounts.history.ts';
-import { historyEntry, type Patch } from './history-entry.statement.ts';
+import { foldHistory, type HistoryChange, type LatestEntry } from './history.fold.ts';
+import { addPhotos, removePhoto, sortPhotos } from './history.photos.ts';
+import { historyStatements, latestEntries } from './history.statements.ts';
 import { mailingListHistory } from './mailing-list.history.ts';
 import { messagesHistory } from './messages.history.ts';
 import { themesHistory } from './themes.history.ts';
@@ -52,29 +54,29 @@ export const history = {
   on: {
     ...messagesHistory,
     ...mailingListHistory,
-    ShowAnnounced: (event) => aboutShow(event, 'Announced {}', 'set', { ...NEW, ...event.data }),
+    ShowAnnounced: (event) => aboutShow(event, 'Announced {}', { ...NEW, ...event.data }),
     ShowDetailsChanged: (event) => {
       const { changes } = event.data;
-      return aboutShow(event, `Changed ${labelsOf(changes)} of {}`, 'set', changes);
+      return aboutShow(event, `Changed ${labelsOf(changes)} of {}`, changes);
     },
     ShowPublished: (event) =>
-      aboutShow(event, 'Published {}', 'set', { is_published: true, is_retracted: false }),
-    ShowUnpublished: (event) => aboutShow(event, 'Unpublished {}', 'set', { is_published: false }),
+      aboutShow(event, 'Published {}', { is_published: true, is_retracted: false }),
+    ShowUnpublished: (event) => aboutShow(event, 'Unpublished {}', { is_published: false }),
     ShowArchived: (event) =>
-      aboutShow(event, 'Archived {}', 'set', { is_archived: true, is_published: false }),
+      aboutShow(event, 'Archived {}', { is_archived: true, is_published: false }),
     ShowUnarchived: (event) =>
-      aboutShow(event, 'Took {} out of the archive', 'set', { is_archived: false }),
+      aboutShow(event, 'Took {} out of the archive', { is_archived: false }),
     ShowRetracted: (event) =>
-      aboutShow(event, 'Retracted {} from the feeds', 'set', { is_retracted: true }),
+      aboutShow(event, 'Retracted {} from the feeds', { is_retracted: true }),
     ShowPhotosAdded: (event) => {
       const { photos } = event.data;
       const added = photos.length === 1 ? 'a photo' : `${photos.length} photos`;
-      return aboutShow(event, `Added ${added} to {}`, 'addPhotos', photos);
+      return aboutShow(event, `Added ${added} to {}`, addPhotos(photos));
     },
     ShowPhotoRemoved: (event) =>
-      aboutShow(event, 'Removed a photo from {}', 'removePhotos', [event.data.photo_id]),
+      aboutShow(event, 'Removed a photo from {}', removePhoto(event.data.photo_id)),
     ShowPhotosReordered: (event) =>
-      aboutShow(event, 'Reordered the photos of {}', 'sortPhotos', event.data.photo_ids),
+      aboutShow(event, 'Reordered the photos of {}', sortPhotos(event.data.photo_ids)),
     GenreAdded: (event) => aboutGenre(event, 'Added the genre {}', event.data),
     GenreRenamed: (event) => {
       const { name } = event.data;
@@ -84,25 +86,25 @@ export const history = {
     ...themesHistory,
     ...accountsHistory,
   },
-} satisfies Projection;
+  load: latestEntries,
+  fold: (latest, changes) => historyStatements(foldHistory(latest, changes), changes),
+} satisfies FoldingProjection<HistoryChange, LatestEntry[]>;
 
 function aboutShow(
   event: EventContext,
   sentence: string,
-  patch: Patch,
-  fields: object,
-): Statement[] {
-  const subject = { subject: 'show', id: event.id, named: 'headlining_artist' } as const;
-  return historyEntry(event, { ...subject, sentence }, patch, fields);
+  set: HistoryChange['set'],
+): HistoryChange {
+  return { event, subject: 'show', id: event.id, named: 'headlining_artist', sentence, set };
 }
 
 function aboutGenre(
   event: EventContext & { data: { id: string } },
   sentence: string,
-  fields: object,
-): Statement[] {
-  const subject = { subject: 'genre', id: event.data.id, named: 'name' } as const;
-  return historyEntry(event, { ...subject, sentence }, 'set', fields);
+  set: object,
+): HistoryChange {
+  const { id } = event.data;
+  return { event, subject: 'genre', id, named: 'name', sentence, set };
 }
 
 function labelsOf(changes: object): string {

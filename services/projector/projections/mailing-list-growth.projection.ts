@@ -17,7 +17,9 @@ export const mailingListGrowth = {
 
 function row({ position, at }: EventContext, joined: boolean) {
   return {
-    text: 'insert into mailing_list_growth (position, at, joined) values ($1, $2, $3)',
-    values: [position, at, joined],
+    text: `
+      insert into mailing_list_growth
+      select * from jsonb_populate_recordset(null::mailing_list_growth, $1)`,
+    row: { position: String(position), at, joined },
   };
 }

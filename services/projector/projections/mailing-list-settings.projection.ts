@@ -10,11 +10,13 @@ export const mailingListSettings = {
     )`,
   on: {
     MailingListSettingsChanged: ({ data }) => ({
+      key: 'settings',
       text: `
         insert into mailing_list_settings (name, value)
-        select key, value::bool from jsonb_each($1::jsonb)
+        select setting.key, setting.value::bool
+        from jsonb_array_elements($1) as changed(data), jsonb_each(data) as setting
         on conflict (name) do update set value = excluded.value`,
-      values: [data],
+      row: data,
     }),
   },
 } satisfies Projection;

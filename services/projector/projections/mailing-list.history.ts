@@ -1,7 +1,7 @@
 import { ERASED, PERSONAL } from '@stagedoor/contracts/history';
 import { DEFAULT_MAILING_LIST_SETTINGS } from '@stagedoor/contracts/mailing-list';
-import type { EventContext, EventHandlers, Statement } from '../projection.ts';
-import { historyEntry, type Patch } from './history-entry.statement.ts';
+import type { EventContext, EventHandlers } from '../projection.ts';
+import type { HistoryChange } from './history.fold.ts';
 
 const SETTINGS = {
   subject: 'settings',
@@ -14,29 +14,20 @@ const SETTINGS = {
 export const mailingListHistory = {
   SubscriberJoined: (event) => {
     const { email } = event.data;
-    return aboutSubscriber(event, 'Joined the mailing list', 'set', PERSONAL, { email });
+    return { ...aboutSubscriber(event, 'Joined the mailing list', PERSONAL), sealed: { email } };
   },
-  SubscriberErased: (event) => aboutSubscriber(event, ERASURES[event.data.by], 'erase', ERASED),
-  MailingListSettingsChanged: (event) => historyEntry(event, SETTINGS, 'set', event.data),
-} satisfies EventHandlers<Statement[]>;
+  SubscriberErased: (event) => ({
+    ...aboutSubscriber(event, ERASURES[event.data.by], ERASED),
+    erases: true,
+  }),
+  MailingListSettingsChanged: (event) => ({ event, ...SETTINGS, set: event.data }),
+} satisfies EventHandlers<HistoryChange>;
 
 const ERASURES = {
   link: 'Left the mailing list by the link in a mail',
   staff: 'Took a subscriber off the mailing list',
 };
 
-function aboutSubscriber(
-  event: EventContext,
-  sentence: string,
-  patch: Patch,
-  email: string,
-  sealed?: object,
-): Statement[] {
-  const about = {
-    subject: 'subscriber',
-    id: event.id,
-    sentence,
-    ...(sealed && { sealed }),
-  } as const;
-  return historyEntry(event, about, patch, { email });
+function aboutSubscriber(event: EventContext, sentence: string, email: string): HistoryChange {
+  return { event, subject: 'subscriber', id: event.id, sentence, set: { email } };
 }

@@ -1,5 +1,7 @@
 import type { Projection } from '../projection.ts';
 
+const ROWS = 'jsonb_populate_recordset(null::messages, $1)';
+
 /** One row per message, its personal data sealed as in the log. An erased message has no row. */
 export const messages = {
   name: 'messages',
@@ -17,19 +19,25 @@ export const messages = {
     create index on messages (position)`,
   on: {
     MessageReceived: ({ id, position, at, data: { name, email, message } }) => ({
+      key: id,
       text: `
         insert into messages (id, position, created_at, name, email, message)
-        values ($1, $2, $3, $4, $5, $6)`,
-      values: [id, position, at, name, email, message],
+        select id, position, created_at, name, email, message from ${ROWS}`,
+      row: { id, position: String(position), created_at: at, name, email, message },
     }),
     MessageRead: ({ id }) => update(id, 'is_read = true'),
     MessageMarkedUnread: ({ id }) => update(id, 'is_read = false'),
     MessageArchived: ({ id }) => update(id, 'is_archived = true'),
     MessageUnarchived: ({ id }) => update(id, 'is_archived = false'),
-    MessageErased: ({ id }) => ({ text: 'delete from messages where id = $1', values: [id] }),
+    MessageErased: ({ id }) => ({
+      key: id,
+      text: `delete from messages using ${ROWS} as old where messages.id = old.id`,
+      row: { id },
+    }),
   },
 } satisfies Projection;
 
 function update(id: string, set: string) {
-  return { text: `update messages set ${set} where id = $1`, values: [id] };
+  const text = `update messages set ${set} from ${ROWS} as new where messages.id = new.id`;
+  return { key: id, text, row: { id } };
 }

@@ -8,9 +8,10 @@ export const photos = {
     ShowPhotosAdded: ({ data }) => ({
       text: `
         insert into photos (hash)
-        select distinct photo ->> 'hash' from jsonb_array_elements($1::jsonb) as photo
+        select distinct photo ->> 'hash'
+        from jsonb_array_elements($1) as added(data), jsonb_array_elements(data -> 'photos') as photo
         on conflict do nothing`,
-      values: [JSON.stringify(data.photos)],
+      row: data,
     }),
   },
 } satisfies Projection;

@@ -1,5 +1,7 @@
 import type { Projection } from '../projection.ts';
 
+const ROWS = 'jsonb_populate_recordset(null::response_times, $1)';
+
 /** When each message came and was first read. Its erasure leaves these times, which name nobody. */
 export const responseTimes = {
   name: 'response_times',
@@ -11,12 +13,16 @@ export const responseTimes = {
     )`,
   on: {
     MessageReceived: ({ id, at }) => ({
-      text: 'insert into response_times (id, received_at) values ($1, $2)',
-      values: [id, at],
+      key: id,
+      text: `insert into response_times select * from ${ROWS}`,
+      row: { id, received_at: at },
     }),
     MessageRead: ({ id, at }) => ({
-      text: 'update response_times set read_at = $2 where id = $1 and read_at is null',
-      values: [id, at],
+      key: id,
+      text: `
+        update response_times set read_at = new.read_at from ${ROWS} as new
+        where response_times.id = new.id and response_times.read_at is null`,
+      row: { id, read_at: at },
     }),
   },
 } satisfies Projection;

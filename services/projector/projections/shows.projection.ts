@@ -7,11 +7,11 @@ const DETAILS = Object.keys(showDetails.shape).join(', ');
 
 // An UPDATE sees the row as it was before. Times stay out: as JSON they depend on the time zone.
 const WITHDRAWN = `
-  withdrawn_at = case when is_published then $3::timestamptz else withdrawn_at end,
+  withdrawn_at = case when is_published then event.at else withdrawn_at end,
   withdrawn = case when is_published
     then to_jsonb(shows) - array['folded', 'withdrawn', 'withdrawn_at', 'retracted_at',
         'first_published_at', 'created_at', 'updated_at']
-      || jsonb_build_object('revision', $2::int)
+      || jsonb_build_object('revision', event.revision)
     else withdrawn end`;
 
 /** What replaces the content of a retracted show. */
@@ -64,24 +64,26 @@ export const shows = {
     create index on shows (date)`,
   on: {
     ShowAnnounced: ({ id, revision, at, data }) => ({
+      key: id,
       text: `
         insert into shows (id, revision, updated_at, created_at, ${DETAILS}, folded)
-        select $1, $2::int, $3::timestamptz, $3::timestamptz, ${DETAILS}, $5::jsonb
-        from jsonb_populate_record(null::shows, $4)`,
-      values: [id, revision, at, data, folded(data)],
+        select id, revision, updated_at, created_at, ${DETAILS}, folded
+        from jsonb_populate_recordset(null::shows, $1)`,
+      row: { ...data, id, revision, updated_at: at, created_at: at, folded: folded(data) },
     }),
     ShowDetailsChanged: (event) =>
       update(
         event,
-        `(${DETAILS}) = (select ${DETAILS} from jsonb_populate_record(shows, $4)),
-         folded = folded || $5`,
-        event.data.changes,
-        folded(event.data.changes),
+        `(${DETAILS}) = (
+           select ${DETAILS} from jsonb_populate_record(shows, event.data -> 'changes')
+         ),
+         folded = folded || (event.data -> 'folded')`,
+        { ...event.data, folded: folded(event.data.changes) },
       ),
     ShowPublished: (event) =>
       update(
         event,
-        `is_published = true, first_published_at = coalesce(first_published_at, $3::timestamptz),
+        `is_published = true, first_published_at = coalesce(first_published_at, event.at),
          withdrawn_at = null, withdrawn = null, retracted_at = null`,
       ),
     ShowUnpublished: (event) => update(event, `is_published = false, ${WITHDRAWN}`),
@@ -91,30 +93,39 @@ export const shows = {
     ShowRetracted: (event) =>
       update(
         event,
-        `retracted_at = $3::timestamptz,
-         withdrawn = withdrawn || $4::jsonb || jsonb_build_object('revision', $2::int)`,
+        `retracted_at = event.at,
+         withdrawn = withdrawn || event.data || jsonb_build_object('revision', event.revision)`,
         NO_WORDS,
       ),
     ShowPhotosAdded: (event) =>
-      update(event, 'photos = photos || $4', JSON.stringify(event.data.photos)),
+      update(event, `photos = photos || (event.data -> 'photos')`, event.data),
     ShowPhotoRemoved: (event) =>
-      update(event, photosWhere(`photo ->> 'id' <> $4`, 'place'), event.data.photo_id),
+      update(
+        event,
+        photosWhere(`photo ->> 'id' <> event.data ->> 'photo_id'`, 'place'),
+        event.data,
+      ),
     ShowPhotosReordered: (event) =>
       update(
         event,
-        photosWhere('true', `array_position($4::text[], photo ->> 'id'), place`),
-        event.data.photo_ids,
+        photosWhere('true', `array_position(${IDS}, photo ->> 'id'), place`),
+        event.data,
       ),
   },
 } satisfies Projection;
 
-/** The values are $4 and on. */
-function update({ id, revision, at }: EventContext, set: string, ...values: unknown[]): Statement {
+function update({ id, revision, at }: EventContext, set: string, data: object = {}): Statement {
   return {
-    text: `update shows set revision = $2::int, updated_at = $3::timestamptz, ${set} where id = $1`,
-    values: [id, revision, at, ...values],
+    key: id,
+    text: `
+      update shows set revision = event.revision, updated_at = event.at, ${set}
+      from jsonb_to_recordset($1) as event(show_id text, revision int, at timestamptz, data jsonb)
+      where id = show_id`,
+    row: { show_id: id, revision, at, data },
   };
 }
+
+const IDS = `array(select jsonb_array_elements_text(event.data -> 'photo_ids'))`;
 
 function photosWhere(condition: string, order: string): string {
   return `photos = (

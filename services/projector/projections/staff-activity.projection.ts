@@ -22,9 +22,12 @@ function counted({ stream, at, actor: { role } }: EventContext): Statement | Sta
   return {
     text: `
       insert into staff_activity (quarter, area, changes)
-      values (date_bin('15 minutes', $1::timestamptz, timestamptz '2000-01-01 00:00Z'), $2, 1)
-      on conflict (quarter, area) do update set changes = staff_activity.changes + 1`,
-    values: [at, areaOf(stream)],
+      select date_bin('15 minutes', at, timestamptz '2000-01-01 00:00Z') as quarter, area, count(*)
+      from jsonb_to_recordset($1) as changed(at timestamptz, area text)
+      group by quarter, area
+      on conflict (quarter, area) do update
+        set changes = staff_activity.changes + excluded.changes`,
+    row: { at, area: areaOf(stream) },
   };
 }
 

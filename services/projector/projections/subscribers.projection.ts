@@ -1,5 +1,7 @@
 import type { Projection } from '../projection.ts';
 
+const ROWS = 'jsonb_populate_recordset(null::subscribers, $1)';
+
 /** One row per subscriber, the address sealed as in the log. */
 export const subscribers = {
   name: 'subscribers',
@@ -12,12 +14,14 @@ export const subscribers = {
     )`,
   on: {
     SubscriberJoined: ({ id, position, at, data: { email } }) => ({
-      text: 'insert into subscribers (id, position, subscribed_at, email) values ($1, $2, $3, $4)',
-      values: [id, position, at, email],
+      key: id,
+      text: `insert into subscribers select * from ${ROWS}`,
+      row: { id, position: String(position), subscribed_at: at, email },
     }),
     SubscriberErased: ({ id }) => ({
-      text: 'delete from subscribers where id = $1',
-      values: [id],
+      key: id,
+      text: `delete from subscribers using ${ROWS} as old where subscribers.id = old.id`,
+      row: { id },
     }),
   },
 } satisfies Projection;

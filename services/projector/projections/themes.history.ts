@@ -1,6 +1,6 @@
 import { cssVars, type CssVars } from '@stagedoor/contracts/css-vars';
-import type { EventContext, EventHandlers, Statement } from '../projection.ts';
-import { historyEntry } from './history-entry.statement.ts';
+import type { EventContext, EventHandlers } from '../projection.ts';
+import type { HistoryChange } from './history.fold.ts';
 
 const LABELS = {
   name: 'name',
@@ -29,11 +29,9 @@ export const themesHistory = {
   CurrentThemeSet: (event) => {
     const { theme_name } = event.data;
     const sentence = `Put the site into the theme ${theme_name}`;
-    return historyEntry(event, { subject: 'theme', id: 'current', sentence }, 'set', {
-      theme_name,
-    });
+    return { event, subject: 'theme', id: 'current', sentence, set: { theme_name } };
   },
-} satisfies EventHandlers<Statement[]>;
+} satisfies EventHandlers<HistoryChange>;
 
 interface ThemeFields {
   name?: string | null | undefined;
@@ -46,13 +44,11 @@ function aboutTheme(
   event: EventContext & { data: { id: string } },
   sentence: string,
   fields: ThemeFields,
-): Statement[] {
+): HistoryChange {
   const { name, display_name, description, css_vars } = fields;
   const about = { subject: 'theme', id: event.data.id, named: 'display_name', sentence } as const;
-  return historyEntry(event, about, 'set', {
-    ...{ name, display_name, description },
-    ...(css_vars && eachVar(css_vars)),
-  });
+  const set = { ...{ name, display_name, description }, ...(css_vars && eachVar(css_vars)) };
+  return { event, ...about, set };
 }
 
 /** Every custom property as a field, so that an entry names those that changed: `light.primary`. */

@@ -1,5 +1,7 @@
 import type { Projection } from '../projection.ts';
 
+const ROWS = 'jsonb_populate_recordset(null::themes, $1)';
+
 /** One row per theme of the venue's own; and in `current_theme` the name of the active theme. */
 export const themes = {
   name: 'themes',
@@ -18,35 +20,35 @@ export const themes = {
       theme_name text not null
     )`,
   on: {
-    ThemeCreated: ({ data: { id, name, display_name, description, css_vars } }) => ({
-      text: `insert into themes (id, name, display_name, description, css_vars, version)
-        values ($1, $2, $3, $4, $5::jsonb, 1)`,
-      values: [id, name, display_name, description, JSON.stringify(css_vars)],
+    ThemeCreated: ({ data }) => ({
+      key: data.id,
+      text: `insert into themes select * from ${ROWS}`,
+      row: { ...data, version: 1 },
     }),
     ThemeChanged: ({ data: { id, changes } }) => ({
-      text: `update themes set
-          name = coalesce($2, name),
-          display_name = coalesce($3, display_name),
-          description = coalesce($4, description),
-          css_vars = coalesce($5::jsonb, css_vars),
-          version = version + 1
-        where id = $1`,
-      values: [
-        id,
-        changes.name ?? null,
-        changes.display_name ?? null,
-        changes.description ?? null,
-        changes.css_vars ? JSON.stringify(changes.css_vars) : null,
-      ],
+      key: id,
+      text: `
+        update themes set
+          name = coalesce(new.name, themes.name),
+          display_name = coalesce(new.display_name, themes.display_name),
+          description = coalesce(new.description, themes.description),
+          css_vars = coalesce(new.css_vars, themes.css_vars),
+          version = themes.version + 1
+        from ${ROWS} as new where themes.id = new.id`,
+      row: { ...changes, id },
     }),
     ThemeDeleted: ({ data: { id } }) => ({
-      text: 'delete from themes where id = $1',
-      values: [id],
+      key: id,
+      text: `delete from themes using ${ROWS} as old where themes.id = old.id`,
+      row: { id },
     }),
-    CurrentThemeSet: ({ data: { theme_name } }) => ({
-      text: `insert into current_theme (theme_name) values ($1)
+    CurrentThemeSet: ({ data }) => ({
+      key: 'current',
+      text: `
+        insert into current_theme (theme_name)
+        select theme_name from jsonb_to_recordset($1) as set(theme_name text)
         on conflict (only_one) do update set theme_name = excluded.theme_name`,
-      values: [theme_name],
+      row: data,
     }),
   },
 } satisfies Projection;

@@ -1,0 +1,140 @@
+import { isDeepStrictEqual } from 'node:util';
+import { ERASED, PERSONAL, type SUBJECTS } from '@stagedoor/contracts/history';
+import type { EventContext } from '../projection.ts';
+
+export type Fields = Record<string, unknown>;
+
+/** What an event is about, and what it changes there. */
+export interface HistoryChange {
+  event: EventContext;
+  subject: (typeof SUBJECTS)[number];
+  id: string;
+  /** `{}` is the subject's name, from the field `named`. */
+  sentence: string;
+  named?: string;
+  /** The fields that the subject has before anything happens to it. */
+  initial?: object;
+  /** Its personal data, as the log holds it. */
+  sealed?: object;
+  /** The fields to set. */
+  set: object | ((before: Fields) => object);
+  /** Marks personal data of earlier entries, too. */
+  erases?: boolean;
+}
+
+/** What the next entry of a subject follows from. */
+export interface LatestEntry {
+  subject: string;
+  subject_id: string;
+  position: string;
+  valid_from: string;
+  valid_to: string;
+  created_at: string;
+  fields: Fields;
+  set_by: Record<string, number>;
+  sealed: object | null;
+}
+
+export interface HistoryEntry extends LatestEntry {
+  recorded_at: string;
+  actor_id: string;
+  actor_role: string;
+  type: string;
+  stream: string;
+  revision: number;
+  command_id: string;
+  undoes: string | undefined;
+  summary: string;
+  changes: { field: string; before: unknown; after: unknown }[];
+}
+
+export const FOREVER = 'infinity';
+
+/** The entries that these changes add after the latest one of each subject, which then ends. */
+export function foldHistory(
+  stored: readonly LatestEntry[],
+  changes: readonly HistoryChange[],
+): { ended: LatestEntry[]; added: HistoryEntry[] } {
+  const entries = stored.map((entry) => ({ ...entry }));
+  const latest = new Map(entries.map((entry) => [subjectOf(entry), entry]));
+  const added: HistoryEntry[] = [];
+  for (const change of changes) {
+    const subject = subjectOf({ subject: change.subject, subject_id: change.id });
+    const before = latest.get(subject);
+    const entry = entryAfter(before, change);
+    if (before) before.valid_to = entry.valid_from;
+    if (change.erases)
+      for (const earlier of added) if (subjectOf(earlier) === subject) erase(earlier);
+    latest.set(subject, entry);
+    added.push(entry);
+  }
+  return { ended: entries.filter(({ valid_to }) => valid_to !== FOREVER), added };
+}
+
+function subjectOf(of: Pick<LatestEntry, 'subject' | 'subject_id'>): string {
+  return `${of.subject} ${of.subject_id}`;
+}
+
+/** Adds the fields that really changed. */
+function entryAfter(latest: LatestEntry | undefined, change: HistoryChange): HistoryEntry {
+  const { event, subject, id, initial, set, sealed = null, erases } = change;
+  const before: Fields = latest?.fields ?? { ...initial };
+  const patch = asJson(typeof set === 'function' ? set(before) : set);
+  const fields = { ...before, ...patch };
+  const changed = Object.keys(patch)
+    .filter((field) => !isDeepStrictEqual(before[field], patch[field]))
+    .toSorted(asInJsonb);
+  const listed = changed.filter((field) => field in before || !isEmpty(patch[field]));
+  return {
+    ...{ position: String(event.position), recorded_at: event.at, type: event.type },
+    ...{ actor_id: event.actor.id, actor_role: event.actor.role },
+    ...{ subject, subject_id: id, stream: event.stream, revision: event.revision },
+    ...{ command_id: event.commandId, undoes: event.undoes },
+    valid_from: latest ? later(latest.valid_from, event.at) : event.at,
+    valid_to: FOREVER,
+    created_at: latest?.created_at ?? event.at,
+    fields,
+    sealed: erases ? sealed : (sealed ?? latest?.sealed ?? null),
+    set_by: { ...latest?.set_by, ...allSetBy(changed, event) },
+    summary: summaryOf(change, before, patch),
+    changes: listed.map((field) => ({
+      ...{ field, before: before[field] ?? null, after: patch[field] },
+    })),
+  };
+}
+
+/** A value as it is when it was stored and read again. */
+function asJson(fields: object): Fields {
+  return JSON.parse(JSON.stringify(fields));
+}
+
+/** Postgres keeps the keys of an object in this order. */
+function asInJsonb(a: string, b: string): number {
+  return a.length - b.length || (a < b ? -1 : 1);
+}
+
+function isEmpty(value: unknown): boolean {
+  return value === null || value === '' || value === false || isDeepStrictEqual(value, []);
+}
+
+/** Clocks may go back, but a revision never begins before the one that it follows. */
+function later(stored: string, at: string): string {
+  return Date.parse(stored) > Date.parse(at) ? stored : at;
+}
+
+function allSetBy(fields: readonly string[], { position }: EventContext): Record<string, number> {
+  return Object.fromEntries(fields.map((field) => [field, Number(position)]));
+}
+
+function summaryOf({ sentence, named, id }: HistoryChange, before: Fields, patch: Fields): string {
+  const [lead = '', ...rest] = sentence.split('{}');
+  if (rest.length === 0 || named === undefined) return lead + rest.join('{}');
+  const name = [before[named], patch[named], id].find((known) => typeof known === 'string');
+  return lead + name + rest.join('{}');
+}
+
+function erase(entry: HistoryEntry): void {
+  const text = JSON.stringify({ changes: entry.changes, fields: entry.fields });
+  const erased = text.replaceAll(JSON.stringify(PERSONAL), JSON.stringify(ERASED));
+  Object.assign(entry, { sealed: null }, JSON.parse(erased));
+}

@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest';
+import { ERASED, PERSONAL } from '@stagedoor/contracts/history';
+import type { EventContext } from '../projection.ts';
+import { foldHistory, type HistoryChange, type LatestEntry } from './history.fold.ts';
+
+const EARLY = '2030-05-01T10:00:00.000Z';
+const LATE = '2030-05-01T11:00:00.000Z';
+
+type More = Pick<HistoryChange, 'named' | 'sealed' | 'erases'>;
+
+function change(position: number, set: HistoryChange['set'], more: More = {}): HistoryChange {
+  const event: EventContext = {
+    type: 'ShowDetailsChanged',
+    ...{ eventId: `event-${position}`, stream: 'show-1', id: '1', revision: position },
+    ...{ position: BigInt(position), at: LATE, undoes: undefined },
+    ...{ actor: { id: 'account-1', role: 'staff' }, commandId: `command-${position}` },
+  };
+  return { event, subject: 'show', id: '1', sentence: 'Changed {}', set, ...more };
+}
+
+const STORED: LatestEntry = {
+  ...{ subject: 'show', subject_id: '1', position: '3', sealed: null },
+  ...{ valid_from: EARLY, valid_to: 'infinity', created_at: EARLY },
+  ...{ fields: { title: 'Low Tide', ages: '18+' }, set_by: { title: 3, ages: 3 } },
+};
+
+describe('folding a change into the history', () => {
+  it('follows from the stored entry, and ends it', () => {
+    const { ended, added } = foldHistory([STORED], [change(4, { title: 'High Tide' })]);
+    expect(ended).toMatchObject([{ position: '3', valid_to: LATE }]);
+    expect(added).toMatchObject([
+      {
+        ...{ position: '4', valid_from: LATE, valid_to: 'infinity', created_at: EARLY },
+        fields: { title: 'High Tide', ages: '18+' },
+        set_by: { title: 4, ages: 3 },
+        changes: [{ field: 'title', before: 'Low Tide', after: 'High Tide' }],
+      },
+    ]);
+    expect(STORED.valid_to).toBe('infinity');
+  });
+
+  it('follows from the entry before it in the same batch', () => {
+    const changes = [change(4, { title: 'High Tide' }), change(5, { ages: '21+' })];
+    const { ended, added } = foldHistory([STORED], changes);
+    expect(ended).toHaveLength(1);
+    expect(added).toMatchObject([
+      { valid_to: LATE },
+      { fields: { title: 'High Tide', ages: '21+' }, set_by: { title: 4, ages: 5 } },
+    ]);
+  });
+
+  it('lists the fields in the order of Postgres, without empty ones that are new', () => {
+    const set = { ages: 'all_ages', notes: '', photos: [], url: 'x', gone: undefined };
+    const [entry] = foldHistory([], [change(0, set)]).added;
+    expect(entry?.changes.map(({ field }) => field)).toEqual(['url', 'ages']);
+    expect(entry?.set_by).toEqual({ ages: 0, notes: 0, photos: 0, url: 0 });
+  });
+
+  it('never begins before the entry that it follows', () => {
+    const [entry] = foldHistory(
+      [{ ...STORED, valid_from: '2030-05-01T14:00:00+02:00' }],
+      [change(4, { ages: '21+' })],
+    ).added;
+    expect(entry?.valid_from).toBe('2030-05-01T14:00:00+02:00');
+    expect(entry).toMatchObject({ recorded_at: LATE });
+  });
+
+  it('names the subject as it was before, else as it is now, else by its id', () => {
+    const named = { named: 'title' };
+    const summary = (stored: LatestEntry[], set: object) =>
+      foldHistory(stored, [change(4, set, named)]).added[0]?.summary;
+    expect(summary([STORED], { title: 'High Tide' })).toBe('Changed Low Tide');
+    expect(summary([], { title: 'High Tide' })).toBe('Changed High Tide');
+    expect(summary([], { title: null })).toBe('Changed 1');
+  });
+
+  it('marks personal data of earlier entries of the batch as erased', () => {
+    const sealed = { email: 'sealed' };
+    const { added } = foldHistory(
+      [],
+      [
+        change(0, { email: PERSONAL }, { sealed }),
+        change(1, { is_read: true }),
+        change(2, { email: ERASED }, { erases: true }),
+      ],
+    );
+    expect(added.map((entry) => [entry.fields['email'], entry.sealed])).toEqual([
+      [ERASED, null],
+      [ERASED, null],
+      [ERASED, null],
+    ]);
+    expect(added[0]?.changes).toEqual([{ field: 'email', before: null, after: ERASED }]);
+  });
+});

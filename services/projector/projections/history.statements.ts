@@ -1,0 +1,74 @@
+import type { Sql } from '@stagedoor/platform/stores/postgres';
+import { ERASED, PERSONAL } from '@stagedoor/contracts/history';
+import { joinStatements } from '../joined-statements.ts';
+import type { JoinedStatement } from '../projection.ts';
+import type { foldHistory, HistoryChange, LatestEntry } from './history.fold.ts';
+
+/** The latest entry of each subject that these changes are about. */
+export async function latestEntries(
+  sql: Sql,
+  changes: readonly HistoryChange[],
+): Promise<LatestEntry[]> {
+  const subjects = new Map(changes.map(({ subject, id }) => [`${subject} ${id}`, { subject, id }]));
+  const found = await sql.rows<{ entry: LatestEntry }>(LATEST, [
+    JSON.stringify([...subjects.values()]),
+  ]);
+  return found.map(({ entry }) => entry);
+}
+
+/** What writes the entries of a batch. */
+export function historyStatements(
+  { ended, added }: ReturnType<typeof foldHistory>,
+  changes: readonly HistoryChange[],
+): JoinedStatement[] {
+  const erased = changes.filter(({ erases }) => erases);
+  const undoing = changes.flatMap(({ event: { stream, position, commandId, undoes } }) => {
+    const row = { stream, position: String(position), command_id: commandId, undoes };
+    return undoes === undefined ? [] : [{ key: stream, text: UNDONE, row }];
+  });
+  const all = [
+    { text: END, rows: ended.map(({ position, valid_to }) => ({ position, valid_to })) },
+    { text: ERASE, rows: erased.map(({ subject, id }) => ({ subject, subject_id: id })) },
+    { text: ADD, rows: added },
+    ...joinStatements(undoing),
+  ];
+  return all.filter(({ rows }) => rows.length > 0);
+}
+
+const ROWS = 'jsonb_populate_recordset(null::history, $1)';
+
+const LATEST = `
+  select to_jsonb(latest) as entry
+  from jsonb_to_recordset($1) as sought(subject text, id text), lateral (
+    select subject, subject_id, position::text, valid_from, valid_to, created_at, fields, set_by,
+      sealed
+    from history where history.subject = sought.subject and subject_id = sought.id
+    order by history.position desc limit 1
+  ) latest`;
+
+const END = `
+  update history set valid_to = new.valid_to from ${ROWS} as new
+  where history.position = new.position`;
+
+const ERASE = `
+  update history set sealed = null, changes = ${erased('changes')}, fields = ${erased('fields')}
+  from ${ROWS} as old where history.subject = old.subject and history.subject_id = old.subject_id`;
+
+const ADD = `insert into history select * from ${ROWS}`;
+
+/** An undone command may be the undoing of another one, which then counts as done again. */
+const UNDONE = `
+  with recursive chain as (
+    select stream, position, undoes as command, command_id as by, 0 as depth from ${ROWS}
+    union
+    select chain.stream, chain.position, h.undoes, by, depth + 1
+    from chain join history h on h.command_id = chain.command and h.stream = chain.stream
+    where h.undoes is not null and h.position <= chain.position
+  )
+  update history h set undone_by = case when depth % 2 = 0 then by end
+  from chain where h.command_id = chain.command and h.stream = chain.stream
+    and h.position <= chain.position`;
+
+function erased(column: string): string {
+  return `replace(history.${column}::text, '"${PERSONAL}"', '"${ERASED}"')::jsonb`;
+}
