@@ -10,7 +10,7 @@ export interface SetAside {
 /** By class: the data does not fit (22), or breaks a constraint (23). Anything else may pass. */
 const DETERMINISTIC = /^2[23]/;
 
-/** Applies all at once; where that fails for good, event by event. @returns the ones that cannot. */
+/** Applies all at once; where that fails for good, one by one. @returns those that cannot be. */
 export async function applyOrSetAside(
   events: readonly LoggedEvent[],
   apply: (events: readonly LoggedEvent[]) => Promise<void>,

@@ -9,7 +9,8 @@ export const photos = {
       text: `
         insert into photos (hash)
         select distinct photo ->> 'hash'
-        from jsonb_array_elements($1) as added(data), jsonb_array_elements(data -> 'photos') as photo
+        from jsonb_array_elements($1) as added(data),
+          jsonb_array_elements(data -> 'photos') as photo
         on conflict do nothing`,
       row: data,
     }),
