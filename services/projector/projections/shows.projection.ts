@@ -61,7 +61,8 @@ export const shows = {
         ${SEARCHED.map((field) => `(folded ->> '${field}')`).join(` || E'\\n' || `)}
       ) stored
     );
-    create index on shows (date)`,
+    create index on shows (date);
+    create index on shows (date) include (genre_id, ages) where is_published and not is_archived`,
   on: {
     ShowAnnounced: ({ id, revision, at, data }) => ({
       key: id,

@@ -88,17 +88,22 @@ export const MATCHED = `
     and ($6::text is null or s.ages = $6)
     and ($7::text is null or s.search like $7 or (g.id <> 'none' and g.name_search like $7))`;
 
-const ASCENDING = pageOf('date, doors_time nulls last, id');
-const DESCENDING = pageOf('date desc, doors_time desc nulls first, id desc');
+const ASCENDING = pageOf((s) => `${s}.date, ${s}.doors_time nulls last, ${s}.id`);
+const DESCENDING = pageOf((s) => `${s}.date desc, ${s}.doors_time desc nulls first, ${s}.id desc`);
 
-/** The count is joined from outside the page, so that a page beyond the last one has it too. */
-function pageOf(order: string): string {
+/**
+ * The page ends at its last row and the count reads only an index, however many shows there are.
+ * The count is joined from outside the page, so that a page beyond the last one has it too.
+ */
+function pageOf(orderOf: (table: string) => string): string {
+  const matching = `from ${PUBLIC_SHOWS} s ${WITH_GENRE} where ${MATCHED}`;
   return `
-    with matching as materialized (${PUBLIC_SHOW} where ${MATCHED})
-    select (select count(*)::int from matching) as count, page.*
+    select (select count(*)::int ${matching}) as count, page.*
     from (select) as always
-    left join (select * from matching order by ${order} limit $8::int offset $9::int) page on true
-    order by ${order}`;
+    left join (
+      select ${SHOW} ${matching} order by ${orderOf('s')} limit $8::int offset $9::int
+    ) page on true
+    order by ${orderOf('page')}`;
 }
 
 async function findPage(
