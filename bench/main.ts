@@ -1,5 +1,6 @@
 import { cpus } from 'node:os';
 import { measureAttacks } from './attacks.bench.ts';
+import { measureCommands } from './commands.bench.ts';
 import { measureEventLog } from './event-log.bench.ts';
 import { measureHistory } from './history.bench.ts';
 import { measureMemory } from './memory.bench.ts';
@@ -11,6 +12,7 @@ import { measureReplay } from './replay.bench.ts';
  */
 const parts: Record<string, () => Promise<string[]>> = {
   log: measureEventLog,
+  commands: measureCommands,
   history: measureHistory,
   replay: measureReplay,
   attacks: measureAttacks,

@@ -1,10 +1,8 @@
 import { quantile } from './median.ts';
+import type { Send } from './open-product.ts';
 
 const SHOWS = 500;
 const ROUNDS = 3;
-
-/** Sends a change to the API, and returns its response. */
-export type Send = (path: string, body: object) => Promise<Response>;
 
 /** Archives 500 shows of the large venue in one request, and undoes it in another. */
 export async function measureUndo(send: Send): Promise<string[]> {
@@ -12,9 +10,9 @@ export async function measureUndo(send: Send): Promise<string[]> {
   const [archived, undone]: [number[], number[]] = [[], []];
   for (let round = 0; round < ROUNDS; round += 1) {
     const started = performance.now();
-    const response = await send('shows/bulk-archive/', { ids });
+    const { headers } = await send('POST', 'shows/bulk-archive/', { ids });
     const between = performance.now();
-    await send('history/undo/', { command_id: response.headers.get('x-command-id') });
+    await send('POST', 'history/undo/', { command_id: headers['x-command-id'] });
     archived.push(between - started);
     undone.push(performance.now() - between);
   }
