@@ -19,7 +19,7 @@ export interface OpenProduct {
   stop(): Promise<void>;
 }
 
-/** Sends a request below `/api/v1/`, reads the response to its last byte, and fails if it failed. */
+/** Sends a request below `/api/v1/` and reads all of the response. @throws Error for a refusal. */
 export type Send = (
   method: 'GET' | 'POST' | 'PATCH',
   path: string,

@@ -8,6 +8,9 @@ type BulkResult = ResponseBody<'shows.bulk-archive'>;
 
 const AT_ONCE = 8;
 
+/** For runs whose state nobody looks at. */
+export const UNSEEN = { isStateUsed: false };
+
 /**
  * Runs the same change on many subjects; each succeeds or is refused alone. When a store goes away
  * meanwhile, the remaining ones are reported as failed.

@@ -1,16 +1,15 @@
 import { Refused } from '@stagedoor/contracts/refusals';
 import type { DomainEvent } from '@stagedoor/contracts/events';
-import { versionOf } from '@stagedoor/contracts/events';
 import {
   RevisionConflict,
   type EventLog,
-  type NewEvent,
   type RecordedEvent,
 } from '@stagedoor/platform/event-log/eventstore';
 import { isStoreAway } from '@stagedoor/platform/stores/store-away';
-import { decideAll, evolveRecorded } from './decide-all.ts';
-import type { Decider, Subject } from './decider.ts';
-import { derivedId } from './derived-id.ts';
+import { asRead, newEvents } from './command-events.ts';
+import { decideAll } from './decide-all.ts';
+import type { Subject } from './decider.ts';
+import { knownStreams, unknown, withEvents, type Current, type Known } from './known-streams.ts';
 
 /** Who runs commands, and under which command id. The same id again has no second effect. */
 export interface Caller {
@@ -30,25 +29,28 @@ export interface CommandRunner {
 }
 
 /**
- * Loads the stream, decides, and appends at exactly the revision that was decided on; decides again
- * after a conflict. A list of commands is appended as a whole or not at all; a function makes it
- * anew from the events of the stream at every try.
+ * Decides, and appends at exactly the revision that was decided on; decides again after a conflict.
+ * What was known of the stream is good enough for that, because the append checks the revision. A
+ * refusal, and that there is nothing to do, always come from a stream that was read just now.
+ * A list of commands is appended as a whole or not at all; a function makes it anew from the events
+ * of the stream at every try.
  * @throws Refused from the decider, stale-revision, or conflict after four tries.
  */
 export type Run = <State, Command, Event extends DomainEvent>(
   subject: Subject<State, Command, Event>,
   commands: Commands<Command>,
-  options?: RunOptions<State>,
+  options?: RunOptions<State, Command>,
 ) => Promise<Current<State>>;
 
 export type Commands<Command> = Command | Command[] | CommandsFrom<Command>;
 type CommandsFrom<Command> = (recorded: readonly RecordedEvent[]) => readonly Command[];
 
+/** Reads a subject as it is now. */
 export type Load = <State, Command, Event extends DomainEvent>(
   subject: Subject<State, Command, Event>,
 ) => Promise<Current<State>>;
 
-interface RunOptions<State> {
+interface RunOptions<State, Command> {
   /** Refuses with stale-revision unless the stream is at this revision. */
   ifRevision?: number | undefined;
   /** The command whose effect these commands take back. */
@@ -60,18 +62,12 @@ interface RunOptions<State> {
    * append, so that nothing can fail after it.
    */
   prepare?: () => Promise<void>;
-}
-
-/** A subject as it is now. */
-export interface Current<State> {
-  state: State;
-  /** Of the last event; -1 when there is none. */
-  revision: number;
-  /** RFC 3339, of the first and the last event; "" when there is none. */
-  createdAt: string;
-  updatedAt: string;
-  /** Of the last event in the log; undefined when there is none. */
-  position: bigint | undefined;
+  /** Checks commands against what was prepared. @throws Refused */
+  assertAllowed?: (commands: readonly Command[]) => void;
+  /** The commands begin the stream, so that there is nothing to read before. */
+  isNew?: boolean;
+  /** Whether the caller uses the returned state; by default it does. */
+  isStateUsed?: boolean;
 }
 
 const TRIES = 4;
@@ -80,73 +76,104 @@ export function createCommandRunner(
   log: EventLog,
   now: () => Date = () => new Date(),
 ): CommandRunner {
-  const load: Load = async ({ stream, decider }) => fold(decider, await log.read(stream));
+  const streams = knownStreams(log);
 
   const runnerFor = (caller: Caller): Run => {
-    return async ({ stream, decider }, commands, { ifRevision, undoes, shown, prepare } = {}) => {
-      const read = async () => {
-        const recorded = await log.read(stream);
-        await prepare?.();
-        const earlier = recorded.findLast(
-          ({ metadata }) => metadata.commandId === caller.commandId,
-        );
-        return { recorded, current: fold(decider, recorded), earlier };
+    return async <State, Command, Event extends DomainEvent>(
+      subject: Subject<State, Command, Event>,
+      commands: Commands<Command>,
+      options: RunOptions<State, Command> = {},
+    ) => {
+      const { ifRevision, prepare, assertAllowed, shown, isNew } = options;
+      const isRepeated = (known: Known<State>) => known.commands.has(caller.commandId);
+      const isAsExpected = ({ revision }: Known<State>) => (ifRevision ?? revision) === revision;
+      const decide = ({ state }: Known<State>, list: readonly Command[]) => {
+        const { events } = decideAll(subject.decider, state, list);
+        assertAllowed?.(list);
+        return events;
       };
+      const write = (known: Known<State>, events: Event[]) =>
+        append(caller, subject, known, events, options);
+
+      const before = isNew ? unknown(subject.decider) : streams.recall(subject);
+      if (before && !isMadeFrom(commands) && !isRepeated(before) && isAsExpected(before)) {
+        await prepare?.();
+        const events = unlessRefused(() => decide(before, listOf(commands)));
+        const written = events.length > 0 && (await write(before, events));
+        if (written) return written;
+      }
       for (let attempt = 1; attempt <= TRIES; attempt += 1) {
-        const { recorded, current, earlier } = await read();
-        if (earlier) {
-          caller.onWritten?.(earlier.position);
-          return current;
+        const { known, recorded = [] } = isMadeFrom(commands)
+          ? await streams.whole(subject)
+          : { known: await streams.latest(subject) };
+        await prepare?.();
+        if (isRepeated(known)) {
+          caller.onWritten?.(known.commands.get(caller.commandId));
+          return known;
         }
-        if (ifRevision !== undefined && ifRevision !== current.revision) {
-          caller.onShown?.(current.position);
-          throw new Refused('stale-revision', { current: shown?.(current) });
+        if (!isAsExpected(known)) {
+          caller.onShown?.(known.position);
+          throw new Refused('stale-revision', { current: shown?.(known) });
         }
-        const { state, events } = decideAll(decider, current.state, listOf(commands, recorded));
-        if (events.length === 0) return current;
-        const updatedAt = now().toISOString();
-        const proposed = withMetadata(events, { stream, caller, undoes, occurredAt: updatedAt });
-        try {
-          const appended = await log.append(stream, proposed, current.revision);
-          const createdAt = current.createdAt || updatedAt;
-          const decided = { state, createdAt, updatedAt, ...appended };
-          const written = caller.isFreshId
-            ? { current: decided, position: appended.position }
-            : await recordedInstead(read, decided);
-          caller.onWritten?.(written.position);
-          return written.current;
-        } catch (error) {
-          if (!(error instanceof RevisionConflict)) throw error;
-        }
+        const events = decide(known, isMadeFrom(commands) ? commands(recorded) : listOf(commands));
+        if (events.length === 0) return known;
+        const written = await write(known, events);
+        if (written) return written;
       }
       throw new Refused('conflict');
     };
   };
-  return { runnerFor, load };
-}
+  return { runnerFor, load: (subject) => streams.latest(subject) };
 
-/**
- * The log takes an append under ids that it knows for a repetition, and keeps what came first: that
- * is the result. If the log goes away now, the command is still done.
- */
-async function recordedInstead<State>(
-  read: () => Promise<{ current: Current<State>; earlier: RecordedEvent | undefined }>,
-  decided: Current<State>,
-): Promise<{ current: Current<State>; position: bigint | undefined }> {
-  try {
-    const { current, earlier } = await read();
-    return { current, position: earlier?.position ?? decided.position };
-  } catch (error) {
-    if (isStoreAway(error)) return { current: decided, position: decided.position };
-    throw error;
+  /** Undefined where somebody else was faster. */
+  async function append<State, Command, Event extends DomainEvent>(
+    caller: Caller,
+    subject: Subject<State, Command, Event>,
+    known: Known<State>,
+    events: Event[],
+    { undoes, prepare, isStateUsed = true }: RunOptions<State, Command>,
+  ): Promise<Known<State> | undefined> {
+    const { stream, decider } = subject;
+    const proposed = newEvents(events, stream, { caller, undoes, occurredAt: now().toISOString() });
+    // Before the append, so that nothing is written that cannot be read.
+    const read = asRead(proposed, stream, known.revision);
+    const appended = await log.append(stream, proposed, known.revision).catch(unlessConflict);
+    streams.forget(stream);
+    if (!appended) return undefined;
+    const { position } = appended;
+    const folded = read.map((event) => ({ ...event, position }));
+    const decided = withEvents(decider, known, folded);
+    if (caller.isFreshId) streams.remember(subject, decided);
+    const written =
+      caller.isFreshId || !isStateUsed
+        ? decided
+        : await recordedInstead(subject, known, decided, prepare);
+    caller.onWritten?.(written.commands.get(caller.commandId));
+    return written;
+  }
+
+  /**
+   * The log takes an append under ids that it knows for a repetition, and keeps what came first:
+   * that is the result. If the log goes away now, the command is still done.
+   */
+  async function recordedInstead<State, Command, Event extends DomainEvent>(
+    subject: Subject<State, Command, Event>,
+    before: Known<State>,
+    decided: Known<State>,
+    prepare: (() => Promise<void>) | undefined,
+  ): Promise<Known<State>> {
+    try {
+      const recorded = await streams.latest(subject, before);
+      if (recorded.revision !== decided.revision) await prepare?.();
+      return recorded;
+    } catch (error) {
+      if (isStoreAway(error)) return decided;
+      throw error;
+    }
   }
 }
 
-function listOf<Command>(
-  commands: Commands<Command>,
-  recorded: readonly RecordedEvent[],
-): readonly Command[] {
-  if (isMadeFrom(commands)) return commands(recorded);
+function listOf<Command>(commands: Command | Command[]): readonly Command[] {
   return Array.isArray(commands) ? commands : [commands];
 }
 
@@ -154,47 +181,15 @@ function isMadeFrom<Command>(commands: Commands<Command>): commands is CommandsF
   return typeof commands === 'function';
 }
 
-function fold<State, Command, Event extends DomainEvent>(
-  decider: Decider<State, Command, Event>,
-  recorded: RecordedEvent[],
-): Current<State> {
-  const state = recorded.reduce(
-    (before, event) => evolveRecorded(decider, before, event),
-    decider.initial,
-  );
-  const [first, last] = [recorded[0], recorded.at(-1)];
-  return {
-    state,
-    revision: last?.revision ?? -1,
-    createdAt: first?.metadata.occurredAt ?? '',
-    updatedAt: last?.metadata.occurredAt ?? '',
-    position: last?.position,
-  };
+function unlessRefused<Event>(decide: () => Event[]): Event[] {
+  try {
+    return decide();
+  } catch (error) {
+    if (error instanceof Refused) return [];
+    throw error;
+  }
 }
 
-interface Written {
-  stream: string;
-  caller: Caller;
-  undoes: string | undefined;
-  occurredAt: string;
-}
-
-function withMetadata(
-  events: DomainEvent[],
-  { stream, caller, undoes, occurredAt }: Written,
-): NewEvent[] {
-  const { actor, commandId } = caller;
-  return events.map((event, index) => ({
-    id: derivedId(commandId, stream, String(index)),
-    event,
-    metadata: {
-      actor,
-      commandId,
-      ...(undoes !== undefined && { undoes }),
-      schemaVersion: versionOf(event.type),
-      occurredAt,
-      $correlationId: commandId,
-      $causationId: commandId,
-    },
-  }));
+function unlessConflict(error: unknown): undefined {
+  if (!(error instanceof RevisionConflict)) throw error;
 }

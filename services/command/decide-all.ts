@@ -22,7 +22,7 @@ export function decideAll<State, Command, Event extends DomainEvent>(
 export function evolveRecorded<State, Command, Event extends DomainEvent>(
   { evolve }: Decider<State, Command, Event>,
   state: State,
-  { event, type, stream }: RecordedEvent,
+  { event, type, stream }: Pick<RecordedEvent, 'event' | 'type' | 'stream'>,
 ): State {
   if (!event) throw new Error(`Stream ${stream} holds a ${type} that this version cannot read.`);
   return evolve(state, event as Event);

@@ -15,6 +15,9 @@ declare module 'fastify' {
   }
 }
 
+/** In the from clause of a statement: its commit does not wait for the disk. */
+const NOT_AWAITED = "set_config('synchronous_commit', 'off', true)";
+
 interface IdempotencyRecord {
   request_hash: string;
   status: number | null;
@@ -73,10 +76,13 @@ function keptOf({
   return shape?.keptUnderKey ?? 'response';
 }
 
-/** Binds the key to the request that came first, and returns its record. */
+/**
+ * Binds the key to the request that came first, and returns its record. Nobody waits for the disk:
+ * what a crash of Postgres takes is made again by the repeated request, under the same command id.
+ */
 function claim(sql: Sql, key: string, hash: string): Promise<IdempotencyRecord | undefined> {
   return sql.row<IdempotencyRecord>(
-    `insert into app.idempotency as known (key, request_hash) values ($1, $2)
+    `insert into app.idempotency as known (key, request_hash) select $1, $2 from ${NOT_AWAITED}
      on conflict (key) do update set request_hash = known.request_hash
      returning request_hash, status, body, etag, position`,
     [key, hash],
@@ -94,7 +100,7 @@ async function keepFirst(sql: Sql, reply: FastifyReply, body: string): Promise<s
          body = case when status is null then $3 else body end,
          etag = case when status is null then $4 else etag end,
          position = case when status is null then $5 else position end
-       where key = $1 returning body, etag`,
+       from ${NOT_AWAITED} where key = $1 returning body, etag`,
       [idempotencyKey, reply.statusCode, body, etag, shownUpTo ?? null],
     );
     if (kept?.etag) reply.header('etag', kept.etag);

@@ -4,7 +4,7 @@ import type { Photo } from '@stagedoor/contracts/show';
 import { mount } from '@stagedoor/platform/http/mount';
 import type { Photos } from '@stagedoor/platform/stores/photos';
 import { presentPhotos } from '@stagedoor/platform/venue/show.presenter';
-import type { Current } from '../command-runner.ts';
+import type { Current } from '../known-streams.ts';
 import { existingShow, show, type ShowState } from './show.decider.ts';
 import { storeUploads } from './show-uploads.ts';
 import type { Shows } from './shows.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { mount } from '@stagedoor/platform/http/mount';
 import type { Photos } from '@stagedoor/platform/stores/photos';
-import { inBulk } from '../bulk.ts';
+import { inBulk, UNSEEN } from '../bulk.ts';
 import { derivedId } from '../derived-id.ts';
 import { expectedRevision } from '../if-match.ts';
 import { show, type ShowCommand } from './show.decider.ts';
@@ -12,24 +12,29 @@ import type { Shows } from './shows.ts';
 export function showRoutes({ shows, photos }: { shows: Shows; photos: Photos }) {
   return async (app: FastifyInstance) => {
     mount(app, 'shows.create', async ({ body: { is_published, ...details }, request, reply }) =>
-      shows.change(reply, derivedId(request.commandId, 'show'), [
-        { type: 'AnnounceShow', details },
-        ...(is_published ? [publication(true)] : []),
-        { type: 'AddPhotos', photos: await storeUploads(photos, request) },
-      ]),
+      shows.change(
+        reply,
+        derivedId(request.commandId, 'show'),
+        [
+          { type: 'AnnounceShow', details },
+          ...(is_published ? [publication(true)] : []),
+          { type: 'AddPhotos', photos: await storeUploads(photos, request) },
+        ],
+        { isNew: true },
+      ),
     );
 
     mount(
       app,
       'shows.edit',
       async ({ params: { id }, body: { is_published, ...changes }, request, reply }) => {
-        await shows.assertExists(id);
+        if (request.uploads.length > 0) await shows.assertExists(id);
         const commands: ShowCommand[] = [
           { type: 'ChangeDetails', changes },
           ...(is_published === undefined ? [] : [publication(is_published)]),
           { type: 'AddPhotos', photos: await storeUploads(photos, request) },
         ];
-        return shows.change(reply, id, commands, expectedRevision(request));
+        return shows.change(reply, id, commands, { ifRevision: expectedRevision(request) });
       },
     );
 
@@ -46,15 +51,15 @@ export function showRoutes({ shows, photos }: { shows: Shows; photos: Photos }) 
     );
 
     mount(app, 'shows.bulk-archive', async ({ body: { ids }, request }) =>
-      inBulk(request, ids, (id) => request.run(show(id), { type: 'ArchiveShow' })),
+      inBulk(request, ids, (id) => request.run(show(id), { type: 'ArchiveShow' }, UNSEEN)),
     );
 
     mount(app, 'shows.bulk-unarchive', async ({ body: { ids }, request }) =>
-      inBulk(request, ids, (id) => request.run(show(id), { type: 'UnarchiveShow' })),
+      inBulk(request, ids, (id) => request.run(show(id), { type: 'UnarchiveShow' }, UNSEEN)),
     );
 
     mount(app, 'shows.bulk-publish', async ({ body: { ids, is_published }, request }) =>
-      inBulk(request, ids, (id) => request.run(show(id), publication(is_published))),
+      inBulk(request, ids, (id) => request.run(show(id), publication(is_published), UNSEEN)),
     );
   };
 }

@@ -5,7 +5,8 @@ import type { Show } from '@stagedoor/contracts/show';
 import type { RecordedEvent } from '@stagedoor/platform/event-log/event-log';
 import { presentShow } from '@stagedoor/platform/venue/show.presenter';
 import { venueDay } from '@stagedoor/platform/venue/venue-day';
-import type { Current, Load } from '../command-runner.ts';
+import type { Load } from '../command-runner.ts';
+import type { Current } from '../known-streams.ts';
 import { genres } from '../genres/genres.decider.ts';
 import { revisionTag } from '../if-match.ts';
 import { existingShow, show, type ShowCommand, type ShowState } from './show.decider.ts';
@@ -32,19 +33,16 @@ export function createShows({ load, timeZone, now }: ShowsOptions) {
       reply: FastifyReply,
       id: string,
       commands: ShowCommand[] | ((recorded: readonly RecordedEvent[]) => ShowCommand[]),
-      ifRevision?: number,
+      options: { ifRevision?: number | undefined; isNew?: boolean } = {},
     ): Promise<Show> => {
       let catalogue: readonly Genre[] = [];
       const prepare = async () => {
         catalogue = (await load(genres)).state.genres;
       };
-      const allowed = (recorded: readonly RecordedEvent[]) => {
-        const decided = typeof commands === 'function' ? commands(recorded) : commands;
-        assertGenres(decided, catalogue);
-        return decided;
-      };
+      const assertAllowed = (decided: readonly ShowCommand[]) => assertGenres(decided, catalogue);
       const shown = (current: Current<ShowState>) => present(id, current, catalogue);
-      const changed = await reply.request.run(show(id), allowed, { ifRevision, prepare, shown });
+      const all = { ...options, prepare, assertAllowed, shown };
+      const changed = await reply.request.run(show(id), commands, all);
       reply.header('etag', revisionTag(changed.revision));
       return shown(changed);
     },

@@ -7,8 +7,9 @@ import { OPEN_CATALOGUE, type UndoResult } from '@stagedoor/contracts/history';
 import { Refused } from '@stagedoor/contracts/refusals';
 import type { Sql } from '@stagedoor/platform/stores/postgres';
 import type { Accounts } from '../accounts/accounts.ts';
-import { inBulk } from '../bulk.ts';
-import type { Current, Load } from '../command-runner.ts';
+import { inBulk, UNSEEN } from '../bulk.ts';
+import type { Load } from '../command-runner.ts';
+import type { Current } from '../known-streams.ts';
 import { genres } from '../genres/genres.decider.ts';
 import { findTouched, findUsedGenres, type Touched } from './touched-subjects.ts';
 import { planUndo, type UndoPart } from './undo-plan.ts';
@@ -75,7 +76,7 @@ export async function undoCommand(
       case 'settings':
         return void (await apply(undoableSettings));
       case 'account': {
-        const { state } = await apply(undoableAccount(id));
+        const { state } = await apply(undoableAccount(id), {});
         if (parts.get(stream)?.every(({ ok }) => !ok)) return;
         return accounts.applyFlags(id, state, request.commandId);
       }
@@ -87,6 +88,7 @@ export async function undoCommand(
   /** Where this very undo ran before, the runner asks for no commands, and nothing is noted. */
   function apply<State, Command, Event extends DomainEvent>(
     undoable: Undoable<State, Command, Event>,
+    options: { isStateUsed?: boolean } = UNSEEN,
   ): Promise<Current<State>> {
     return request.run(
       undoable,
@@ -95,7 +97,7 @@ export async function undoCommand(
         parts.set(undoable.stream, plan?.parts ?? []);
         return plan?.commands ?? [];
       },
-      { undoes: commandId },
+      { ...options, undoes: commandId },
     );
   }
 }

@@ -55,8 +55,8 @@ export interface EventLog {
     events: NewEvent[],
     expected: number,
   ): Promise<{ revision: number; position: bigint | undefined }>;
-  /** A whole stream, oldest first. @throws Error for an event that cannot be read. */
-  read(stream: string): Promise<RecordedEvent[]>;
+  /** A stream from this revision on, oldest first. @throws Error for an unreadable event. */
+  read(stream: string, from?: number): Promise<RecordedEvent[]>;
   /** The position of the last event of any stream; -1 for an empty log. */
   head(): Promise<bigint>;
   /** The event at exactly this position; undefined in another or older log. */

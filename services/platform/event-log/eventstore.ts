@@ -62,11 +62,12 @@ export function openEventLog(url: string): EventLog {
       });
     },
 
-    read: (stream) =>
+    read: (stream, from = 0) =>
       withRetries(async () => {
         const events: RecordedEvent[] = [];
+        const options = { ...asLeader, fromRevision: BigInt(from) };
         try {
-          for await (const { event } of client.readStream(stream, asLeader))
+          for await (const { event } of client.readStream(stream, options))
             if (event) events.push(assertReadable(loggedEvent(event)));
         } catch (error) {
           if (!(error instanceof StreamNotFoundError)) throw error;

@@ -28,12 +28,12 @@ export function openKeys(sql: Sql, masterKey: MasterKey): Keys {
   return {
     find,
     make: async (subject) => {
-      await sql.rows(
+      const made = await sql.row<WrappedKey>(
         `insert into app.subject_keys (subject, wrapped, master) values ($1, $2, $3)
-         on conflict do nothing`,
+         on conflict do nothing returning wrapped, master`,
         [subject, masterKey.wrapNew(subject), masterKey.id],
       );
-      return (await find([subject])).get(subject);
+      return made ? masterKey.unwrap(subject, made) : (await find([subject])).get(subject);
     },
     claim: async (text, subject) => {
       const hash = masterKey.hash(text);
