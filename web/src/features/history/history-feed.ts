@@ -23,11 +23,13 @@ export function receive(feed: HistoryFeed | undefined, page: HistoryPage): Histo
   const fresh = page.results.filter(({ position }) => isAfter(position, newest.position));
   if (fresh.length === page.results.length && page.next !== null)
     return { ...feed, waiting: fresh, gap: { next: page.next } };
-  const undone = fresh.toReversed().reduce((all, entry) => withUndone(all, entry), feed);
+  // An undo may have come together with its own undo.
+  const all = { ...feed, waiting: [...fresh, ...feed.waiting] };
+  const undone = fresh.toReversed().reduce(withUndone, all);
   return {
     ...undone,
     entries: updated(undone.entries, page.results),
-    waiting: [...fresh, ...updated(undone.waiting, page.results)],
+    waiting: updated(undone.waiting, page.results),
   };
 }
 
@@ -53,9 +55,7 @@ function withUndone(feed: HistoryFeed, undoing: HistoryEntry): HistoryFeed {
     const command = undoes;
     const undone_by = isUndone ? by : null;
     const isPart = (entry: HistoryEntry) =>
-      entry.command_id === command &&
-      entry.subject === undoing.subject &&
-      entry.subject_id === undoing.subject_id;
+      entry.command_id === command && streamOf(entry) === streamOf(undoing);
     const patch = (entry: HistoryEntry) => (isPart(entry) ? noted(entry, undone_by) : entry);
     undoes = [...changed.waiting, ...changed.entries].find(isPart)?.undoes ?? null;
     by = command;
@@ -66,6 +66,11 @@ function withUndone(feed: HistoryFeed, undoing: HistoryEntry): HistoryFeed {
     };
   }
   return changed;
+}
+
+/** All genres change in one stream, and all themes: what is undone there is undone as one. */
+function streamOf({ subject, subject_id }: HistoryEntry): string {
+  return subject === 'genre' || subject === 'theme' ? subject : `${subject} ${subject_id}`;
 }
 
 function noted({ undo_refused, ...entry }: HistoryEntry, undone_by: string | null): HistoryEntry {

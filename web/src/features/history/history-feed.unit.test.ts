@@ -94,6 +94,26 @@ describe('undoing', () => {
     expect(redone.entries[0]).not.toHaveProperty('undo_refused');
   });
 
+  it('and redoing may come together, on a page without what they are about', () => {
+    const u1 = entry(2, { ...undo, command_id: 'u1', undoes: 'c1', undone_by: 'u2' });
+    const u2 = entry(3, { ...undo, command_id: 'u2', undoes: 'u1' });
+    const redone = receive(done, { results: [u2, u1], next: null });
+    expect(states(redone)).toEqual(['u2 null', 'u1 u2', 'c1 null', 'c0 null']);
+    const u3 = entry(4, { ...undo, command_id: 'u3', undoes: 'u2' });
+    const undone = receive(done, { results: [u3, u2, { ...u1, undone_by: null }], next: null });
+    expect(states(undone).at(-2)).toBe('c1 u1');
+  });
+
+  it('covers all themes of a command, as they share one stream', () => {
+    const themes = (position: number, more: Partial<HistoryEntry>) =>
+      entry(position, { subject: 'theme', ...more });
+    const both = [themes(2, { command_id: 'c' }), themes(1, { command_id: 'c' })];
+    const feed = receive(undefined, { results: both, next: null });
+    const undoing = themes(3, { undoes: 'c', subject_id: 's1' });
+    const after = receive(feed, { results: [undoing], next: null });
+    expect(after.entries.map(({ undone_by }) => undone_by)).toEqual(['c3', 'c3']);
+  });
+
   it('leaves what can never be undone as it is', () => {
     const never = entry(5, { undoable: false, undo_refused: 'not-undoable' });
     const feed = receive(undefined, { results: [never], next: null });
