@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MASTER_KEY } from '../setup/test-master-key.ts';
+import { machineEnv } from '../setup/service-process.ts';
 import { VenueClient } from '../setup/venue-client.ts';
 import { openVenue, PASSWORD, type TestVenue } from '../setup/test-venue.ts';
 
@@ -29,7 +30,7 @@ afterAll(async () => {
 async function user(...args: string[]): Promise<string> {
   const { stdout } = await run(process.execPath, ['standalone/stagedoor.ts', 'user', ...args], {
     env: {
-      PATH: process.env['PATH'],
+      ...machineEnv,
       NODE_ENV: 'production',
       PUBLIC_URL: 'https://venue.example',
       TRUST_PROXY: 'uniquelocal',

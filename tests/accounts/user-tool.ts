@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { MASTER_KEY } from '../setup/test-master-key.ts';
 import type { TestVenue } from '../setup/test-venue.ts';
+import { machineEnv } from '../setup/service-process.ts';
 
 const run = promisify(execFile);
 
@@ -12,7 +13,7 @@ const run = promisify(execFile);
 export async function userTool(venue: TestVenue, ...args: string[]): Promise<string> {
   const { stdout } = await run(process.execPath, ['standalone/user-command.ts', ...args], {
     env: {
-      PATH: process.env['PATH'],
+      ...machineEnv,
       DATABASE_URL: venue.databases.command,
       EVENTSTORE_URL: venue.eventStoreUrl,
       DATA_DIR: venue.dataDir,

@@ -12,7 +12,7 @@ import { runEventlog, startEventlog, type EventlogProcess } from '../event-log/e
 import { openMailServer, type MailServer } from '../mailing-list/mail-server.ts';
 import { PATIENCE } from '../setup/patience.ts';
 import { picture } from '../setup/pictures.ts';
-import { startServiceProcess, type ServiceProcess } from '../setup/service-process.ts';
+import { machineEnv, startServiceProcess, type ServiceProcess } from '../setup/service-process.ts';
 import { PASSWORD } from '../setup/test-venue.ts';
 import { VenueClient } from '../setup/venue-client.ts';
 import { acknowledgedWrites } from './acknowledged-writes.ts';
@@ -227,7 +227,7 @@ async function stop(): Promise<void> {
 
 /** Runs one of the commands beside the product or without it, and answers what it says. */
 async function run(program: string, ...args: string[]): Promise<string> {
-  const options = { env: { PATH: process.env['PATH'], ...env } };
+  const options = { env: { ...machineEnv, ...env } };
   return (await exec(process.execPath, [program, ...args], options)).stdout;
 }
 

@@ -12,7 +12,7 @@ import { runEventlog } from '../event-log/eventlog-process.ts';
 import { freePort } from '../faults/free-port.ts';
 import { openMailServer, type MailServer } from '../mailing-list/mail-server.ts';
 import { PATIENCE } from '../setup/patience.ts';
-import { startServiceProcess, type ServiceProcess } from '../setup/service-process.ts';
+import { machineEnv, startServiceProcess, type ServiceProcess } from '../setup/service-process.ts';
 import { PASSWORD } from '../setup/test-venue.ts';
 import { VenueClient } from '../setup/venue-client.ts';
 import { filesWith, formsOf, textOfServer } from './canary-search.ts';
@@ -89,7 +89,7 @@ async function accepted<Response extends { status: number }>(
 
 /** Runs one of the commands beside the product, and answers what it says. */
 async function run(program: string, ...args: string[]): Promise<string> {
-  const options = { env: { PATH: process.env['PATH'], ...env } };
+  const options = { env: { ...machineEnv, ...env } };
   return (await exec(process.execPath, [program, ...args], options)).stdout;
 }
 

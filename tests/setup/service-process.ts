@@ -15,6 +15,10 @@ export interface ServiceProcess {
   stop(): Promise<void>;
 }
 
+const { PATH, NODE_COMPILE_CACHE } = process.env;
+/** What a program takes from this machine, and not from its test. */
+export const machineEnv = { PATH, NODE_COMPILE_CACHE };
+
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /**
@@ -29,7 +33,7 @@ export async function startServiceProcess(
   const args = [...(preload ? ['--import', preload] : []), program];
   const child = spawn(process.execPath, args, {
     cwd: root,
-    env: { PATH: process.env['PATH'], ...env },
+    env: { ...machineEnv, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const exit = once(child, 'exit') as Promise<[number | null, string | null]>;
