@@ -47,7 +47,10 @@ describe('one change', () => {
 
     const request = headers.get('x-request-id');
     const route = '/api/v1/genres/';
-    const responded = () => lines().filter((line) => line.request === request);
+    const responded = () =>
+      lines()
+        .filter((line) => line.request === request)
+        .toSorted(byService);
     await expect.poll(() => responded().length).toBe(2);
     expect(responded()).toMatchObject([
       { service: 'command', level: 30, method: 'POST', route, status: 201 },
@@ -68,7 +71,11 @@ describe('one change', () => {
     const { headers } = await client.call('genres.create', { body: { name: 7 } });
     const request = headers.get('x-request-id');
     await expect
-      .poll(() => lines().filter((line) => line.request === request && line.status))
+      .poll(() =>
+        lines()
+          .filter((line) => line.request === request)
+          .toSorted(byService),
+      )
       .toMatchObject([{ refusal: 'invalid-input', status: 400 }, { status: 400 }]);
   });
 });
@@ -136,6 +143,7 @@ function valueOf(text: string, series: string): number {
 }
 
 interface Line {
+  service: string;
   request?: string;
   command?: string;
   commands?: string[];
@@ -145,6 +153,10 @@ interface Line {
 function lines(): Line[] {
   const written = product.message().split('\n');
   return written.filter((line) => line.startsWith('{') && line.endsWith('}')).map(parsed);
+}
+
+function byService(one: Line, other: Line): number {
+  return one.service.localeCompare(other.service);
 }
 
 function parsed(line: string): Line {
