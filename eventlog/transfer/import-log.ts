@@ -1,27 +1,35 @@
 import { createReadStream } from 'node:fs';
 import { BACKWARDS, END, StreamDeletedError } from '@eventstore/db-client';
 import { appendSize, TOMBSTONE, type NewEvent } from '../storage/log-event.ts';
+import type { BatchAppends } from './batch-appends.ts';
 import type { RawLog } from './raw-log.ts';
 import { counterpartOf, isMetadataStream, limitsOf } from '../storage/stream-metadata.ts';
 import { bytesOf, HEADER, parseLine, type EventLine } from './transfer-line.ts';
 
 const APPEND_EVENTS = 500;
 const APPEND_BYTES = 512 * 1024;
+/** Appends that wait for their replies: the log writes what waits in one transaction. */
+const IN_FLIGHT = 128;
 
 /** Appends every event at its revision and with its id, so that an import can be repeated. */
 export async function importLog(log: RawLog, file: string): Promise<number> {
-  const target = importTarget(log);
+  const batch = await log.openBatch();
+  const target = importTarget(log, batch);
   let events = 0;
   let promised: number | undefined;
-  for await (const line of linesOf(file)) {
-    if ('events' in line) {
-      promised = line.events;
-      break;
+  try {
+    for await (const line of linesOf(file)) {
+      if ('events' in line) {
+        promised = line.events;
+        break;
+      }
+      await target.take(line);
+      events += 1;
     }
-    await target.take(line);
-    events += 1;
+    await target.finish();
+  } finally {
+    batch.end();
   }
-  await target.finish();
   if (promised === events) return events;
   throw new Error(`${file} is not complete: it ends after ${events} events.`);
 }
@@ -31,19 +39,34 @@ export async function* eventsOf(file: string): AsyncGenerator<EventLine> {
   for await (const line of linesOf(file)) if (!('events' in line)) yield line;
 }
 
-function importTarget(log: RawLog) {
+type Group = { stream: string; first: number; events: NewEvent[]; size: number };
+
+function importTarget(log: RawLog, batch: BatchAppends) {
+  const inFlight: Promise<void>[] = [];
   /** Softly deleted. The next write brings one back, and the log writes its metadata by itself. */
   const deleted = new Set<string>();
   const metadataMadeByLog = new Set<string>();
   /** Closed by an earlier attempt; their tombstones are still to come. */
   const closed = new Set<string>();
-  let group: { stream: string; first: number; events: NewEvent[]; size: number } | undefined;
+  let group: Group | undefined;
 
   async function flush(): Promise<void> {
     if (!group) return;
-    const { stream, first, events } = group;
+    const appended = append(group);
     group = undefined;
-    const outcome = await log.appendRaw(stream, first - 1, events);
+    // It is awaited later.
+    appended.catch(() => undefined);
+    inFlight.push(appended);
+    if (inFlight.length >= IN_FLIGHT) await inFlight.shift();
+  }
+
+  async function settle(): Promise<void> {
+    await flush();
+    await Promise.all(inFlight.splice(0));
+  }
+
+  async function append({ stream, first, events }: Group): Promise<void> {
+    const outcome = await batch.append(stream, first - 1, events);
     if (outcome.kind === 'deleted') closed.add(subjectOf(stream));
     if (outcome.kind === 'wrong-revision') {
       throw new Error(
@@ -79,13 +102,16 @@ function importTarget(log: RawLog) {
         group.events.length < APPEND_EVENTS &&
         group.size + size <= APPEND_BYTES;
       if (!fits) await flush();
-      if (revision === undefined) return close(stream);
+      if (revision === undefined) {
+        await settle();
+        return close(stream);
+      }
       if (isMetadataStream(stream) && metadataMadeByLog.delete(stream)) return undefined;
 
       const subject = subjectOf(stream);
       const deletes = isMetadataStream(stream) && limitsOf(event.data).truncateBefore === TOMBSTONE;
       if (deletes && deleted.has(subject)) {
-        await flush();
+        await settle();
         return deleteAgain(subject, revision);
       }
       if (deleted.delete(subject)) metadataMadeByLog.add(counterpartOf(subject));
@@ -97,7 +123,7 @@ function importTarget(log: RawLog) {
     },
 
     async finish(): Promise<void> {
-      await flush();
+      await settle();
       const [stream] = closed;
       if (stream !== undefined) throw new Error(`${stream} was deleted for ever in this log.`);
     },

@@ -3,18 +3,12 @@ import { EventStoreDBClient } from '@eventstore/db-client';
 import { parseConnectionString } from '@eventstore/db-client/dist/Client/parseConnectionString.js';
 import shared from '@eventstore/db-client/generated/shared_pb.js';
 import { StreamsClient } from '@eventstore/db-client/generated/streams_grpc_pb.js';
-import type { AppendResp, ReadResp } from '@eventstore/db-client/generated/streams_pb.js';
+import type { ReadResp } from '@eventstore/db-client/generated/streams_pb.js';
 import streams from '@eventstore/db-client/generated/streams_pb.js';
-import type { NewEvent } from '../storage/log-event.ts';
+import { batchAppends, type BatchAppends } from './batch-appends.ts';
 
-const { AppendReq, ReadReq } = streams;
+const { ReadReq } = streams;
 type RecordedEvent = ReadResp.ReadEvent.RecordedEvent;
-
-export type RawOutcome =
-  | { kind: 'written' }
-  /** The stream's last revision, -1 for none. */
-  | { kind: 'wrong-revision'; current: number }
-  | { kind: 'deleted' };
 
 /** Any EventStoreDB at an `esdb://` address, over the official client's connection. */
 export function openRawLog(url: string): RawLog {
@@ -43,22 +37,12 @@ export class RawLog extends EventStoreDBClient {
     }
   }
 
-  /** Appends at exactly this last revision, -1 for a new stream. */
-  appendRaw(stream: string, expected: number, events: NewEvent[]): Promise<RawOutcome> {
-    return this.execute(StreamsClient, 'append', (client) => {
-      const { promise, resolve, reject } = Promise.withResolvers<RawOutcome>();
-      const call = client.append(...this.callArguments({}), (error, reply) => {
-        if (!error) resolve(outcomeOf(reply));
-        else if (error.metadata.get('exception')[0] === 'stream-deleted')
-          resolve({ kind: 'deleted' });
-        else reject(error);
-      });
-      call.on('error', reject);
-      call.write(new AppendReq().setOptions(appendOptions(stream, expected)));
-      for (const event of events) call.write(new AppendReq().setProposedMessage(proposed(event)));
-      call.end();
-      return promise;
-    });
+  /** One call for many appends. */
+  async openBatch(): Promise<BatchAppends> {
+    const open = this.GRPCStreamCreator(StreamsClient, 'batchAppend', (client) =>
+      client.batchAppend(...this.callArguments({}, { deadline: Infinity })),
+    );
+    return batchAppends(await open());
   }
 }
 
@@ -72,30 +56,4 @@ function readEverything() {
       .setUuidOption(uuid)
       .setCount(String(Number.MAX_SAFE_INTEGER)),
   );
-}
-
-function appendOptions(stream: string, expected: number) {
-  const identifier = new shared.StreamIdentifier().setStreamName(Buffer.from(stream));
-  const options = new AppendReq.Options().setStreamIdentifier(identifier);
-  return expected < 0
-    ? options.setNoStream(new shared.Empty())
-    : options.setRevision(String(expected));
-}
-
-function proposed({ id, type, json, data, metadata }: NewEvent) {
-  const message = new AppendReq.ProposedMessage()
-    .setId(new shared.UUID().setString(id))
-    .setData(data)
-    .setCustomMetadata(metadata);
-  message.getMetadataMap().set('type', type);
-  const contentType = json ? 'application/json' : 'application/octet-stream';
-  message.getMetadataMap().set('content-type', contentType);
-  return message;
-}
-
-function outcomeOf(reply: AppendResp): RawOutcome {
-  const wrong = reply.getWrongExpectedVersion();
-  if (!wrong) return { kind: 'written' };
-  const current = wrong.hasCurrentRevision() ? Number(wrong.getCurrentRevision()) : -1;
-  return { kind: 'wrong-revision', current };
 }
