@@ -24,6 +24,10 @@ const logParts: Pattern = {
   regex: '^@stagedoor/eventlog/',
   message: 'The product imports the start function of the event log, and nothing else of it.',
 };
+const logServer: Pattern = {
+  regex: '^@stagedoor/eventlog(/command-line)?$',
+  message: 'Backups take over the export and import of the event log, and nothing else of it.',
+};
 const onlyZod = {
   group: ['*', '!zod', '!./**'],
   message: 'contracts/ imports zod and its own files.',
@@ -80,6 +84,10 @@ export const boundaries: OxlintOverride[] = [
   {
     files: ['services/platform/event-log/eventstore.ts'],
     rules: imports(widgets, ...only('contracts')),
+  },
+  {
+    files: ['services/platform/backup/**'],
+    rules: imports(logClient, widgets, logServer, ...only('contracts', 'eventlog')),
   },
   {
     files: ['standalone/**'],

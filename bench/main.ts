@@ -5,6 +5,7 @@ import { measureEventLog } from './event-log.bench.ts';
 import { measureHistory } from './history.bench.ts';
 import { measureMemory } from './memory.bench.ts';
 import { measureReplay } from './replay.bench.ts';
+import { measureRestore } from './restore.bench.ts';
 
 /*
  * npm run bench: every figure beside a limit that is measured in the same run, as a ratio: speeds
@@ -17,6 +18,7 @@ const parts: Record<string, () => Promise<string[]>> = {
   replay: measureReplay,
   attacks: measureAttacks,
   memory: measureMemory,
+  restore: measureRestore,
 };
 const names = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(parts);
 

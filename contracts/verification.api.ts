@@ -13,10 +13,26 @@ export const verification = z.object({
 });
 export type Verification = z.infer<typeof verification>;
 
+/** A nightly backup, and the rehearsal of its restore. */
+export const backupResult = z.object({
+  at: z.string(),
+  /** Within a day. */
+  is_recent: z.boolean(),
+  /** How many were restored, and equal the log. */
+  events: z.number().int(),
+  /** A sentence, where the backup or its restore failed. */
+  problem: z.string().nullable(),
+});
+export type BackupResult = z.infer<typeof backupResult>;
+
 export const verificationApi = {
   'history.verification': {
-    summary: 'When the read tables were last compared with the log, and whether they differed.',
+    summary:
+      'When the read tables were last compared with the log, and whether they differed; ' +
+      'whether the last nightly backup was restored.',
     access: 'history',
-    responses: { 200: z.object({ last: verification.nullable() }) },
+    responses: {
+      200: z.object({ last: verification.nullable(), backup: backupResult.nullable() }),
+    },
   },
 } satisfies Record<string, RouteShape>;

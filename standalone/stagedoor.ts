@@ -16,6 +16,8 @@ const PROGRAMS = new Map([
   ['seed', './seed-command.ts'],
   ['rebuild', './rebuild-command.ts'],
   ['verify', './verify-command.ts'],
+  ['backup', './backup-command.ts'],
+  ['restore', './restore-command.ts'],
   ['audit', './audit-command.ts'],
   ['eventlog', './eventlog-command.ts'],
 ]);

@@ -1,5 +1,6 @@
 import { createLog } from '@stagedoor/platform/process/log';
 import { openMonitoring } from '@stagedoor/platform/metrics/monitoring';
+import { backupSettings } from '../services/projector/backups/backup-settings.ts';
 import { witnessOf } from '../services/projector/reactors/witness.ts';
 import { mailSettings } from '../services/projector/reactors/mail-settings.ts';
 import type { StandaloneEnv } from '@stagedoor/platform/process/env';
@@ -75,6 +76,7 @@ export async function startProduct(env: StandaloneEnv): Promise<Product> {
         databaseUrl: databases.projector,
         mail,
         witness,
+        backup: backupSettings(env, databases.command),
         publicUrl: env.PUBLIC_URL,
         timeZone,
         log: logOf('projector'),

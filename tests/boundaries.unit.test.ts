@@ -33,6 +33,16 @@ const broken: [rule: string, file: string, source: string][] = [
     `import '@stagedoor/query/a';`,
   ],
   ...['command', 'query', 'projector'].flatMap((service) => servicesBroken(service)),
+  [
+    'backups import only the transfer of the event log',
+    'services/platform/backup/a.ts',
+    `import '@stagedoor/eventlog';`,
+  ],
+  [
+    'nothing else of the platform imports the event log',
+    'services/platform/stores/a.ts',
+    `import '@stagedoor/eventlog/transfer/export-log';`,
+  ],
   ['standalone imports no test', 'standalone/a.ts', `import '../tests/a.ts';`],
   ['standalone imports no web', 'standalone/b.ts', `import '../web/src/a.ts';`],
   ['standalone leaves the client alone', 'standalone/c.ts', `import '@eventstore/db-client';`],
@@ -146,6 +156,10 @@ const kept: [file: string, source: string][] = [
   [
     'services/command/shows/kept.ts',
     `import '@stagedoor/platform/process/env'; import '../decider.ts'; import 'pg';`,
+  ],
+  [
+    'services/platform/backup/kept.ts',
+    `import '@stagedoor/eventlog/transfer/export-log'; import '../stores/postgres.ts';`,
   ],
   ['services/platform/process/env.ts', `export const a = process.env;`],
   ['standalone/kept.ts', `import '../services/query/query.app.ts'; import '@stagedoor/eventlog';`],

@@ -3,25 +3,37 @@ import { rename } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import type { RawLog } from './raw-log.ts';
 import { isMetadataStream } from '../storage/stream-metadata.ts';
-import { HEADER, lineOf } from './transfer-line.ts';
+import { HEADER, lineOf, type EventLine } from './transfer-line.ts';
+
+export type ExportLine = { text: string; event?: EventLine; position?: bigint };
 
 /** Writes all events but the streams of the server itself. @returns how many. */
 export async function exportLog(log: RawLog, file: string): Promise<number> {
   const unfinished = `${file}.part`;
   let events = 0;
   async function* lines() {
-    yield `${HEADER}\n`;
-    for await (const event of log.recordedEvents()) {
-      const line = lineOf(event);
-      if (isOfTheServer(line.stream)) continue;
-      events += 1;
-      yield `${JSON.stringify(line)}\n`;
+    for await (const { text, event } of exportLines(log)) {
+      if (event) events += 1;
+      yield `${text}\n`;
     }
-    yield `${JSON.stringify({ events })}\n`;
   }
   await pipeline(lines, createWriteStream(unfinished, { mode: 0o600, flush: true }));
   await rename(unfinished, file);
   return events;
+}
+
+/** The lines of an export: the header, one for each event, and their number. */
+export async function* exportLines(log: RawLog): AsyncGenerator<ExportLine> {
+  let events = 0;
+  yield { text: HEADER };
+  for await (const recorded of log.recordedEvents()) {
+    const event = lineOf(recorded);
+    if (isOfTheServer(event.stream)) continue;
+    events += 1;
+    const position = BigInt(recorded.getCommitPosition());
+    yield { text: JSON.stringify(event), event, position };
+  }
+  yield { text: JSON.stringify({ events }) };
 }
 
 function isOfTheServer(stream: string): boolean {

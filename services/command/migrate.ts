@@ -1,31 +1,46 @@
-import { runner } from 'node-pg-migrate';
+import { readdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import { runner } from 'node-pg-migrate';
 import type { Log } from '@stagedoor/platform/process/log';
 import { LOGINS } from '@stagedoor/platform/stores/database-logins';
 import { openDatabase, type Database } from '@stagedoor/platform/stores/postgres';
 
-/** Migrates the tables of schema `app`. Safe to run at every start, by several services at once. */
-export async function migrate(databaseUrl: string, log: Log): Promise<void> {
+const MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url));
+
+/**
+ * Migrates the tables of schema `app`, or makes them as they were after the first `count`
+ * migrations. Safe to run at every start, by several services at once.
+ */
+export async function migrate(databaseUrl: string, log: Log, count = Infinity): Promise<void> {
   const database = openDatabase(databaseUrl, { log, max: 1 });
   try {
     // Creating a schema needs a right that this login has only where there is none yet.
     const there = await database.row(`select from pg_namespace where nspname = 'app'`);
-    await runMigrations(databaseUrl, there === undefined, log);
-    await grantRights(database);
+    await runMigrations(databaseUrl, { createSchema: there === undefined, count, log });
+    if (count === Infinity) await grantRights(database);
   } finally {
     await database.close();
   }
 }
 
-async function runMigrations(databaseUrl: string, createSchema: boolean, log: Log): Promise<void> {
+/** The names of the migrations of this version, in their order. */
+export async function migrationNames(): Promise<string[]> {
+  const files = await readdir(MIGRATIONS);
+  return files.map((file) => file.replace(/\.sql$/, '')).toSorted();
+}
+
+async function runMigrations(
+  databaseUrl: string,
+  { createSchema, count, log }: { createSchema: boolean; count: number; log: Log },
+): Promise<void> {
   await runner({
     databaseUrl,
-    dir: fileURLToPath(new URL('./migrations', import.meta.url)),
+    dir: MIGRATIONS,
     direction: 'up',
     schema: 'app',
     createSchema,
     migrationsTable: 'migrations',
-    count: Infinity,
+    count,
     logger: {
       debug: (message) => log.debug(message),
       info: (message) => log.debug(message),

@@ -1,8 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Log } from '@stagedoor/platform/process/log';
 import { connect, type Connection } from '@stagedoor/platform/stores/postgres';
-
-const LOCK = `hashtextextended('stagedoor projector', 0)`;
+import { tryProjectorLock } from '@stagedoor/platform/stores/projector-lock';
 
 interface LeaderOptions {
   databaseUrl: string;
@@ -41,10 +40,7 @@ async function takeLock(
   standbyMs: number,
 ): Promise<boolean> {
   while (!signal.aborted) {
-    const lock = await connection.row<{ taken: boolean }>(
-      `select pg_try_advisory_lock(${LOCK}) as taken`,
-    );
-    if (lock?.taken) return true;
+    if (await tryProjectorLock(connection)) return true;
     await wait(standbyMs, undefined, { signal }).catch(() => undefined);
   }
   return false;

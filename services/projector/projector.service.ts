@@ -13,6 +13,7 @@ import type { Witness } from './reactors/witness.ts';
 import { checkMasterKey } from '@stagedoor/platform/privacy/master-key-check';
 import type { FreeSpace } from '@stagedoor/platform/stores/free-space';
 import { openDatabase, type Database } from '@stagedoor/platform/stores/postgres';
+import type { BackupSettings } from './backups/backup-settings.ts';
 import { whileLeader } from './leader-election.ts';
 import { liveTables } from './live-tables.ts';
 import { measureProjector } from './projector-metrics.ts';
@@ -37,6 +38,8 @@ export interface ProjectorOptions {
   publicUrl?: string | undefined;
   /** Where checkpoints of the log go, off this machine. */
   witness?: Witness | undefined;
+  /** Without, no backups are made. */
+  backup?: BackupSettings | undefined;
   /** The venue's. */
   timeZone?: string;
   /** Of the data folder. */

@@ -12,6 +12,7 @@ import { openDatabase, type Sql } from '@stagedoor/platform/stores/postgres';
 import type { MailSettings } from '../../services/projector/reactors/mail-settings.ts';
 import type { SecurityLog } from '@stagedoor/platform/process/security-log';
 import type { Venue } from '../../services/query/venue.ts';
+import type { BackupSettings } from '../../services/projector/backups/backup-settings.ts';
 import {
   openCommandCore,
   startCommand,
@@ -55,6 +56,8 @@ export interface TestVenueOptions {
   security?: SecurityLog;
   discreetMs?: number | undefined;
   freeSpace?: FreeSpace;
+  /** Where backups go, and how many stay. */
+  backup?: Pick<BackupSettings, 'folder' | 'keep' | 'passphrase'>;
   /** Starts the command service elsewhere than in this process. */
   runCommand?: (options: CommandOptions) => Promise<{ url: string; stop(): Promise<void> }>;
 }
@@ -88,6 +91,7 @@ export async function openVenue({
   security,
   discreetMs = 0,
   freeSpace,
+  backup,
   runCommand = startCommand,
 }: TestVenueOptions = {}): Promise<TestVenue> {
   const database = await freshDatabase();
@@ -119,7 +123,12 @@ export async function openVenue({
     venueName: LANTERN_ROOM.name,
     admin,
   });
-  const projector = await startProjector({ ...shared, databaseUrl: databases.projector, mail });
+  const projector = await startProjector({
+    ...shared,
+    databaseUrl: databases.projector,
+    mail,
+    backup: backup && { ...backup, minimumMiB: 0, databaseUrl: databases.command },
+  });
   const query = await startQuery({
     ...shared,
     databaseUrl: databases.query,

@@ -74,6 +74,14 @@ const witnessEnv = z.object({
   WITNESS_DIR: z.string().optional(),
   WITNESS_EMAIL: z.email().optional(),
 });
+const passphraseEnv = z.object({
+  BACKUP_PASSPHRASE: z.string().min(12, 'must be at least 12 characters').optional(),
+});
+/** Backups every night. */
+const backupEnv = passphraseEnv.extend({
+  BACKUP_DIR: z.string().optional(),
+  BACKUP_KEEP: z.coerce.number().int().min(1).default(14),
+});
 const adminEnv = z.object({
   ADMIN_EMAIL: z.email().optional(),
   ADMIN_PASSWORD: z.string().min(8).max(128).optional(),
@@ -99,11 +107,15 @@ export const projectorEnv = commonEnv
   .extend(keyEnv.shape)
   .extend(logEnv.shape)
   .extend(mailEnv.shape)
-  .extend(witnessEnv.shape);
+  .extend(witnessEnv.shape)
+  .extend(backupEnv.shape)
+  // The login of the command service: the projector's own reads no account.
+  .extend({ BACKUP_DATABASE_URL: postgresAddress.optional() });
 export const standaloneEnv = visitedServiceEnv
   .extend(logEnv.shape)
   .extend(mailEnv.shape)
   .extend(witnessEnv.shape)
+  .extend(backupEnv.shape)
   .extend(adminEnv.shape)
   .extend({
     // A person starts it and reads its messages.

@@ -30,7 +30,7 @@ export async function watchFreeSpace({
   minimumMiB,
   log,
   everyMs = EVERY_MS,
-  read = readFreeMiB,
+  read = freeMiB,
 }: WatchOptions): Promise<FreeSpace & { stop(): Promise<void> }> {
   const listeners = new Set<() => void>();
   let low = false;
@@ -78,7 +78,7 @@ export async function watchFreeSpace({
   }
 }
 
-async function readFreeMiB(path: string): Promise<number> {
+export async function freeMiB(path: string): Promise<number> {
   const { bavail, bsize } = await statfs(path);
   return Math.floor((bavail * bsize) / 1024 ** 2);
 }

@@ -1,3 +1,6 @@
+import type { BackupSettings } from '../backups/backup-settings.ts';
+import { nightlyBackup } from '../backups/backup.reactor.ts';
+import { erasureLedger } from '../backups/erasure-ledger.reactor.ts';
 import { openKeys } from '@stagedoor/platform/privacy/keys';
 import type { MailSettings } from './mail-settings.ts';
 import { openMasterKey } from '@stagedoor/platform/privacy/master-key';
@@ -32,6 +35,8 @@ export interface ReactorsOptions extends SourcesOptions {
   /** Without, checkpoints of the log stay on this machine. */
   witness?: Witness | undefined;
   metrics?: Metrics | undefined;
+  /** Without, no backups are made. */
+  backup?: BackupSettings | undefined;
 }
 
 /** All side effects of the product, after events or by the clock. */
@@ -53,6 +58,11 @@ export async function openReactors(options: ReactorsOptions): Promise<Reactor[]>
     cleanUp(database),
     hourlyCheckpoint({ database, signer, witness, mailer, log }),
   ];
+  const { backup } = options;
+  if (backup) {
+    reactors.push(nightlyBackup({ ...options, backup }));
+    reactors.push(erasureLedger(backup.folder, options.eventStoreUrl));
+  }
   if (mail && mailer) {
     const tokens = unsubscribeTokens(masterKey);
     reactors.push(welcomeMail({ keys, tokens, mailer, settings: mail }));

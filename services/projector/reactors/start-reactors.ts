@@ -24,7 +24,7 @@ export async function startReactors(options: StartOptions): Promise<void> {
   const last = await connection.transaction(async (sql) => {
     let seen: LoggedEvent | undefined;
     for await (const events of eventLog.scan({ prefixes: PROJECTED_STREAMS, after: undefined })) {
-      const old = events.filter(({ recordedAt }) => recordedAt < startedAt);
+      const old = events.filter((event) => happenedAt(event) < startedAt);
       await enqueueJobs(sql, repeatable, old);
       seen = old.at(-1) ?? seen;
       if (old.length < events.length) break;
@@ -36,4 +36,9 @@ export async function startReactors(options: StartOptions): Promise<void> {
     const position = String(last.position);
     log.info({ position }, 'The log holds events already: no mail goes out for those up to here.');
   }
+}
+
+/** A log that was moved or restored was recorded just now, by the clock of another machine. */
+function happenedAt(event: LoggedEvent): string {
+  return 'metadata' in event ? event.metadata.occurredAt : event.recordedAt;
 }

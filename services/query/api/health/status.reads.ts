@@ -1,11 +1,14 @@
 import type { PrivateHandlers } from '../../read-path/read-routes.ts';
 import { findStatus, type StatusSources } from './system-status.sql.ts';
-import { findVerification } from './verification.sql.ts';
+import { findBackupResult, findVerification } from './verification.sql.ts';
 
 /** Tells staff whether what they see is up to date, and auditors whether it equals the log. */
 export function statusReads(sources: StatusSources) {
   return {
     'status.get': async () => findStatus(sources),
-    'history.verification': async () => ({ last: (await findVerification(sources.sql)) ?? null }),
+    'history.verification': async () => ({
+      last: (await findVerification(sources.sql)) ?? null,
+      backup: (await findBackupResult(sources.sql)) ?? null,
+    }),
   } satisfies Partial<PrivateHandlers>;
 }

@@ -4,7 +4,7 @@ import type { Sql } from '@stagedoor/platform/stores/postgres';
 import { LASTING_S } from '@stagedoor/platform/stores/read-model';
 import type { FreeSpace } from '@stagedoor/platform/stores/free-space';
 import { orUndefined } from './or-undefined.ts';
-import { findVerification } from './verification.sql.ts';
+import { findBackupResult, findVerification } from './verification.sql.ts';
 
 /** A running projector updates its status every few seconds. */
 const SILENT_S = 30;
@@ -22,13 +22,15 @@ export interface StatusSources {
 
 /** What is known of the projector, and what is wrong. */
 export async function findStatus({ sql, freeSpace }: StatusSources): Promise<SystemStatus> {
-  const [projector, setAside, verification] = await Promise.all([
+  const [projector, setAside, verification, backup] = await Promise.all([
     findProjector(sql),
     findSetAside(sql),
     findVerification(sql),
+    findBackupResult(sql),
   ]);
   const problems = problemsOf(projector, setAside.count);
   if (verification?.ok === false) problems.push(TABLES_DIFFER);
+  if (backup?.problem) problems.push(`The last nightly backup has failed. ${backup.problem}`);
   if (freeSpace?.isLow()) problems.push(DISK_NEARLY_FULL);
   const isHalted = projector?.state === 'halted';
   return {

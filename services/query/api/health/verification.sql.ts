@@ -1,4 +1,4 @@
-import type { Verification } from '@stagedoor/contracts/verification.api';
+import type { BackupResult, Verification } from '@stagedoor/contracts/verification.api';
 import type { Sql } from '@stagedoor/platform/stores/postgres';
 import { orUndefined } from './or-undefined.ts';
 
@@ -9,6 +9,17 @@ export function findVerification(sql: Sql): Promise<Verification | undefined> {
       `select to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at,
          events::float8 as events, tables, ok, differences
        from projector.verifications order by id desc limit 1`,
+    ),
+  );
+}
+
+/** How the last nightly backup went; undefined where none is made. */
+export function findBackupResult(sql: Sql): Promise<BackupResult | undefined> {
+  return orUndefined(
+    sql.row<BackupResult>(
+      `select to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at,
+         at > now() - interval '1 day' as is_recent, events::float8 as events, problem
+       from projector.backups order by id desc limit 1`,
     ),
   );
 }

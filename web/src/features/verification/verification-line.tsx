@@ -1,11 +1,27 @@
-import type { Verification } from '@stagedoor/contracts/verification.api';
+import type { ResponseBody } from '@stagedoor/contracts/api';
+import type { BackupResult, Verification } from '@stagedoor/contracts/verification.api';
 import { recordedDateTime } from '../../format/recorded-time.ts';
 import { ErrorBox } from '../../ui/page/error-box.tsx';
 import styles from './verification-line.module.css';
-import { verificationText } from './verification-text.ts';
+import { backupText, verificationText } from './verification-text.ts';
 
-/** Whether the pages tell what the log holds, as of the last comparison; null before the first. */
-export function VerificationLine({ last }: { last: Verification | null }) {
+/** Whether the pages tell what the log holds, and whether the last backup could be restored. */
+export function VerificationLine({ last, backup }: ResponseBody<'history.verification'>) {
+  return (
+    <>
+      <Comparison last={last} />
+      {backup && <Rehearsal backup={backup} />}
+    </>
+  );
+}
+
+function Rehearsal({ backup }: { backup: BackupResult }) {
+  const text = backupText(backup, recordedDateTime(backup.at));
+  if (backup.problem === null) return <p className={styles.line}>{text}</p>;
+  return <ErrorBox message={text} />;
+}
+
+function Comparison({ last }: { last: Verification | null }) {
   if (!last)
     return <p className={styles.line}>The read tables have not been compared with the log yet.</p>;
   const text = verificationText(last, recordedDateTime(last.at));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { verificationText } from './verification-text.ts';
+import { backupText, verificationText } from './verification-text.ts';
 
 const RUN = { events: 12_345, tables: 14, ok: true, differences: [] };
 const WHEN = 'Nov 22, 2026, 3:00 AM';
@@ -15,5 +15,19 @@ describe('telling auditors of the last comparison of the read tables with the lo
   it('counts the differences', () => {
     const run = { events: 1, tables: 1, ok: false, differences: ['read.shows differs.'] };
     expect(verificationText(run, WHEN)).toMatch(/: 1 event, 1 table, 1 difference\.$/);
+  });
+});
+
+describe('telling staff of the last nightly backup', () => {
+  it('says that it was restored and equals the log', () => {
+    expect(backupText({ is_recent: true, events: 12_345, problem: null }, WHEN)).toBe(
+      'Last night’s backup (Nov 22, 2026, 3:00 AM) was restored and equals the log: 12,345 events.',
+    );
+  });
+
+  it('says why it failed, and that it is not of last night', () => {
+    expect(backupText({ is_recent: false, events: 0, problem: 'There is no room.' }, WHEN)).toBe(
+      'The last backup (Nov 22, 2026, 3:00 AM) failed. There is no room.',
+    );
   });
 });

@@ -1,0 +1,90 @@
+import { cp, mkdir, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { PROJECTED_STREAMS } from '@stagedoor/contracts/streams';
+import { insertAppRows } from '@stagedoor/platform/backup/app-tables';
+import { importAll } from '@stagedoor/platform/backup/backup-log';
+import { openEventLog } from '@stagedoor/platform/event-log/eventstore';
+import type { Log } from '@stagedoor/platform/process/log';
+import { connect, type Sql } from '@stagedoor/platform/stores/postgres';
+import { tryProjectorLock } from '@stagedoor/platform/stores/projector-lock';
+import { migrate } from '../migrate.ts';
+import type { Unpacked } from './unpack-backup.ts';
+
+export interface RestoreStores {
+  /** The command service's login. */
+  databaseUrl: string;
+  eventStoreUrl: string;
+  /** Gets the folder of photos. */
+  dataDir: string;
+  log: Log;
+}
+
+const NEVER_OVER = 'A restore never writes over a venue.';
+
+/** Fills fresh stores; no projector leads meanwhile. @throws Error where something is there. */
+export async function restoreBackup(backup: Unpacked, stores: RestoreStores): Promise<void> {
+  const { databaseUrl, eventStoreUrl, dataDir, log } = stores;
+  const connection = await connect(databaseUrl);
+  try {
+    if (!(await tryProjectorLock(connection)))
+      throw new Error('The product runs on this database. Stop it, and start it afterwards.');
+    await assertFreshDatabase(connection);
+    await assertFreshLog(eventStoreUrl);
+    const photos = join(dataDir, 'photos');
+    await assertNoPhotos(photos);
+
+    await migrate(databaseUrl, log, backup.manifest.migrations.length);
+    await connection.transaction(async (sql) => {
+      for (const [name, rows] of backup.tables)
+        await insertAppRows(sql, name, survivingRows(name, rows, backup.erased));
+      await sql.rows('update app.checkpoints set is_sent = true');
+    });
+    await migrate(databaseUrl, log);
+    await cp(backup.photosFolder, photos, { recursive: true });
+    await importAll(eventStoreUrl, backup.logs);
+  } finally {
+    await connection.close();
+  }
+}
+
+/** Without the keys of erased people: not for a moment may Postgres hold them. */
+function survivingRows(table: string, rows: readonly string[], erased: ReadonlySet<string>) {
+  if (table === 'subject_hashes') return rows.filter((row) => !erased.has(JSON.parse(row).subject));
+  if (table !== 'subject_keys') return rows;
+  return rows.map((row) => {
+    const key: { subject: string; destroyed_at: string | null } = JSON.parse(row);
+    if (!erased.has(key.subject)) return row;
+    const destroyed_at = key.destroyed_at ?? new Date().toISOString();
+    return JSON.stringify({ subject: key.subject, wrapped: null, destroyed_at });
+  });
+}
+
+/** A projector that has run before would take what is restored for news, and send mail. */
+async function assertFreshDatabase(sql: Sql): Promise<void> {
+  const found = await sql.rows<{ name: string }>(
+    `select nspname || '.' || relname as name from pg_class
+     join pg_namespace on pg_namespace.oid = relnamespace
+     where nspname = 'app' and relname = 'accounts'
+       or nspname = 'projector' and relname = 'reacted'`,
+  );
+  if (found.length > 0)
+    throw new Error(`The database holds a venue already. ${NEVER_OVER} Give an empty database.`);
+}
+
+async function assertFreshLog(url: string): Promise<void> {
+  const eventLog = openEventLog(url);
+  try {
+    const scan = eventLog.scan({ prefixes: PROJECTED_STREAMS, after: undefined });
+    for await (const events of scan)
+      if (events.length > 0)
+        throw new Error(`The event log holds a venue already. ${NEVER_OVER} Give an empty log.`);
+  } finally {
+    await eventLog.close();
+  }
+}
+
+async function assertNoPhotos(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  if ((await readdir(folder)).length > 0)
+    throw new Error(`${folder} holds photos already. ${NEVER_OVER} Give an empty folder.`);
+}

@@ -1,0 +1,32 @@
+import { parseArgs } from 'node:util';
+import type { Unpacked } from './unpack-backup.ts';
+
+interface Restoring {
+  file: string;
+  erased: string | undefined;
+}
+
+/** Restores a backup into fresh stores. A failure is printed as a sentence. */
+export async function restoreCommand(
+  typed: string,
+  args: string[],
+  restore: (restoring: Restoring) => Promise<Unpacked>,
+): Promise<void> {
+  try {
+    const text = { type: 'string' } as const;
+    const { values } = parseArgs({ args, options: { from: text, erased: text } });
+    const { from: file, erased } = values;
+    if (file === undefined)
+      throw new Error(`Usage: ${typed} --from FILE [--erased FILE]
+The second file is a list of erasures that is newer than the one beside the backup.`);
+    const { manifest, photos } = await restore({ file, erased });
+    process.stdout.write(
+      `Restored what was there at ${manifest.made_at}: ` +
+        `${manifest.log.events} events, ${photos} files of photos, accounts and keys.\n` +
+        'Everybody signs in anew; erased people stay erased, and no mail goes out again.\n',
+    );
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.exitCode = 1;
+  }
+}

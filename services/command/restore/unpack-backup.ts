@@ -1,0 +1,118 @@
+import { appendFile, mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { summaryOf, writeErasures } from '@stagedoor/platform/backup/backup-log';
+import {
+  LOG,
+  MASTER_KEY_FILE,
+  PHOTOS,
+  TABLES,
+  type BackupManifest,
+} from '@stagedoor/platform/backup/backup-manifest';
+import { linesIn, readBackup } from '@stagedoor/platform/backup/backup-reader';
+import { LEDGER, readErasures } from '@stagedoor/platform/backup/erasure-ledger';
+import { openMasterKey } from '@stagedoor/platform/privacy/master-key';
+import { migrationNames } from '../migrate.ts';
+
+export interface BackupChoice {
+  file: string;
+  /** A ledger of erasures; the one beside the backup is always read. */
+  erased?: string | undefined;
+  passphrase: string | undefined;
+  /** Must be the one of the backup. Without, it comes out of an encrypted backup. */
+  masterKey: string | undefined;
+}
+
+/** A backup that was checked whole and lies in a folder. */
+export interface Unpacked {
+  manifest: BackupManifest;
+  masterKey: string;
+  /** Exports, to be imported in this order. */
+  logs: readonly string[];
+  tables: ReadonlyMap<string, readonly string[]>;
+  photosFolder: string;
+  photos: number;
+  /** Whose keys must not come back. */
+  erased: ReadonlySet<string>;
+}
+
+const PHOTO = /^photos\/[0-9a-f]{40}[-.][\w.-]+$/;
+const TABLE = /^tables\/([a-z_]+)\.ndjson\.gz$/;
+
+/** Changes nothing but its folder. @throws Error with a sentence for what cannot be restored. */
+export async function unpackBackup(choice: BackupChoice, folder: string): Promise<Unpacked> {
+  const { file, erased, passphrase } = choice;
+  const photosFolder = join(folder, PHOTOS);
+  await mkdir(photosFolder, { recursive: true, mode: 0o700 });
+  const [log, erasures] = [join(folder, 'log.ndjson'), join(folder, 'erasures.ndjson')];
+  const tables = new Map<string, string[]>();
+  let [photos, masterKey] = [0, choice.masterKey];
+  const manifest = await readBackup(file, passphrase, async (path, content) => {
+    if (path.startsWith(LOG)) await appendFile(log, await textOf(content), { mode: 0o600 });
+    else if (path.startsWith(TABLES))
+      tables.set(TABLE.exec(path)?.[1] ?? path, await linesIn(content));
+    else if (PHOTO.test(path)) {
+      await writeFile(join(folder, path), content, { mode: 0o600 });
+      photos += 1;
+    } else if (path === MASTER_KEY_FILE) masterKey ??= content.toString();
+  });
+  await assertKnownMigrations(manifest);
+  const key = assertMasterKey(file, manifest, masterKey);
+
+  const summary = await summaryOf(log);
+  assertCovered(tables.get('checkpoints') ?? [], summary.size);
+  const beside = join(dirname(file), LEDGER);
+  const ledger = (
+    await Promise.all([...new Set([beside, erased ?? beside])].map(readErasures))
+  ).flat();
+  await writeErasures(erasures, summary, uniqueByStream(ledger));
+  return {
+    manifest,
+    masterKey: key,
+    logs: [log, erasures],
+    tables,
+    photosFolder,
+    photos,
+    erased: new Set([...summary.erased, ...ledger.map(({ stream }) => stream)]),
+  };
+}
+
+async function textOf(content: Buffer): Promise<string> {
+  return (await linesIn(content)).map((line) => `${line}\n`).join('');
+}
+
+async function assertKnownMigrations({ migrations }: BackupManifest): Promise<void> {
+  const known = await migrationNames();
+  if (migrations.some((name, index) => known[index] !== name))
+    throw new Error(
+      'The backup was made by a newer version of Stagedoor. Restore it with that version.',
+    );
+}
+
+function assertMasterKey(
+  file: string,
+  { master_key: id }: BackupManifest,
+  masterKey: string | undefined,
+): string {
+  if (masterKey === undefined)
+    throw new Error(
+      `${file} is not encrypted, so it does not hold the master key. ` +
+        `Set MASTER_KEY to the key ${id}: the content of the file master-key of the venue's data.`,
+    );
+  const given = openMasterKey(masterKey).id;
+  if (given === id) return masterKey;
+  throw new Error(`MASTER_KEY is the key ${given}, but the backup was made with the key ${id}.`);
+}
+
+/** What a checkpoint says is signed for ever: a log that lacks its events would look rewritten. */
+function assertCovered(checkpoints: readonly string[], size: number): void {
+  const beyond = Math.max(0, ...checkpoints.map((row) => Number(JSON.parse(row).size)));
+  if (beyond > size)
+    throw new Error(
+      `A checkpoint in the backup is beyond the head of its log: it tells of ${beyond} events, ` +
+        `and the log holds ${size}. Take another backup.`,
+    );
+}
+
+function uniqueByStream<Event extends { stream: string }>(events: readonly Event[]): Event[] {
+  return [...new Map(events.map((event) => [event.stream, event])).values()];
+}

@@ -1,0 +1,141 @@
+import { writeFile } from 'node:fs/promises';
+import { eventsOf, importLog } from '@stagedoor/eventlog/transfer/import-log';
+import { openRawLog } from '@stagedoor/eventlog/transfer/raw-log';
+import { HEADER, parseLine, type EventLine } from '@stagedoor/eventlog/transfer/transfer-line';
+import { PROJECTED_STREAMS } from '@stagedoor/contracts/streams';
+import type { LoggedEvent } from '../event-log/event-log.ts';
+import { openEventLog } from '../event-log/eventstore.ts';
+import { loggedEvent } from '../event-log/logged-event.ts';
+import { eventLeaf } from '../proof/event-leaf.ts';
+import { isErasure } from './erasure-ledger.ts';
+
+export interface LogSummary {
+  events: number;
+  /** Those of the product, which checkpoints count. */
+  size: number;
+  /** The last revision of each stream. */
+  streams: ReadonlyMap<string, number>;
+  erased: ReadonlySet<string>;
+}
+
+export function isOfProduct({ stream }: Pick<EventLine, 'stream'>): boolean {
+  return PROJECTED_STREAMS.some((prefix) => stream.startsWith(prefix));
+}
+
+/** The events in some lines of an export. */
+export function eventsInLines(lines: readonly string[]): EventLine[] {
+  return lines.flatMap((text) => {
+    if (text === HEADER) return [];
+    const line = parseLine(text);
+    return 'events' in line ? [] : line;
+  });
+}
+
+/** Reads a whole export. @throws Error that names a damaged line. */
+export async function summaryOf(file: string): Promise<LogSummary> {
+  const streams = new Map<string, number>();
+  const erased = new Set<string>();
+  let [events, size] = [0, 0];
+  for await (const event of eventsOf(file)) {
+    events += 1;
+    if (isOfProduct(event)) size += 1;
+    if (isErasure(event)) erased.add(event.stream);
+    streams.set(event.stream, event.revision ?? Infinity);
+  }
+  return { events, size, streams, erased };
+}
+
+/** An export of these erasures, each at the end of its stream in the log of the summary. */
+export async function writeErasures(
+  file: string,
+  { streams, erased }: LogSummary,
+  ledger: readonly EventLine[],
+): Promise<void> {
+  const lines = ledger.flatMap((event) => {
+    const last = streams.get(event.stream);
+    return last === undefined || erased.has(event.stream) ? [] : { ...event, revision: last + 1 };
+  });
+  const all = [HEADER, ...lines.map((it) => JSON.stringify(it))];
+  await writeFile(file, `${[...all, JSON.stringify({ events: lines.length })].join('\n')}\n`);
+}
+
+/** Appends the exports one after the other. @throws Error where the log then differs from them. */
+export async function importAll(url: string, files: readonly string[]): Promise<void> {
+  const raw = openRawLog(url);
+  try {
+    for (const file of files) await importLog(raw, file);
+  } finally {
+    await raw.dispose();
+  }
+  const compare = comparison(url);
+  try {
+    for (const file of files) for await (const event of eventsOf(file)) await compare.next(event);
+  } finally {
+    await compare.close();
+  }
+}
+
+/** Compares an export with a log, event by event, from the beginning of both. */
+export function comparison(url: string) {
+  const log = openEventLog(url);
+  const scan = log.scan({ prefixes: PROJECTED_STREAMS, after: undefined });
+  const batches = scan[Symbol.asyncIterator]();
+  let page: LoggedEvent[] = [];
+  let at = 0;
+  let events = 0;
+
+  async function nextInLog(): Promise<LoggedEvent | undefined> {
+    if (at === page.length) {
+      const { done, value } = await batches.next();
+      if (done) return undefined;
+      [page, at] = [value, 0];
+    }
+    at += 1;
+    return page[at - 1];
+  }
+
+  return {
+    /** The event of the product as read from the export. @throws where the log holds another. */
+    async next(line: EventLine): Promise<LoggedEvent | undefined> {
+      if (!isOfProduct(line)) return undefined;
+      events += 1;
+      const inLog = await nextInLog();
+      const event = inLog && loggedFrom(line, inLog.position);
+      if (inLog && event && leafOf(inLog).equals(leafOf(event))) return event;
+      throw new Error(
+        `The log differs from the backup at event ${events}: ` +
+          `${line.type} in ${line.stream} at revision ${line.revision}.`,
+      );
+    },
+    close: () => log.close(),
+  };
+}
+
+function loggedFrom(line: EventLine, position: bigint): LoggedEvent {
+  const { id, stream, type, data, metadata, created } = line;
+  return loggedEvent({
+    id,
+    type,
+    streamId: stream,
+    revision: BigInt(line.revision ?? -1),
+    position: { commit: position },
+    data: parsed(data),
+    metadata: parsed(metadata),
+    created: new Date(created),
+  });
+}
+
+/** An event of the log as an export has it. */
+export function lineFrom(event: LoggedEvent): EventLine {
+  const { stream, revision, id, type, recordedAt: created, recorded } = event;
+  const [data, metadata] = [JSON.stringify(recorded.data), JSON.stringify(recorded.metadata)];
+  return { stream, revision, id, type, created, json: true, data, metadata };
+}
+
+function parsed(content: EventLine['data']): unknown {
+  return typeof content === 'string' ? JSON.parse(content) : content;
+}
+
+function leafOf({ recorded, ...event }: LoggedEvent): Buffer {
+  return eventLeaf({ ...event, ...recorded });
+}

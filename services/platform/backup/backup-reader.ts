@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { pipeline } from 'node:stream/promises';
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
+import { Decrypter } from 'age-encryption';
+import { extract as tarExtract } from 'tar-stream';
+import { bytesOf } from './bytes-of.ts';
+import { backupManifest, MANIFEST, type BackupManifest } from './backup-manifest.ts';
+
+/** Takes each file of a backup, in its order. What it got is proven only at the end. */
+export type TakeFile = (path: string, content: Buffer) => Promise<void>;
+
+/** A sentence about the backup itself. */
+class BadBackup extends Error {
+  override name = 'BadBackup';
+}
+
+const ENCRYPTED = 'age-encryption.org/v1';
+const decompress = promisify(gunzip);
+
+/** @throws Error with a sentence for a wrong passphrase, or naming what is damaged or missing. */
+export async function readBackup(
+  file: string,
+  passphrase: string | undefined,
+  take: TakeFile,
+): Promise<BackupManifest> {
+  const bytes = await openBytes(file, passphrase);
+  const extract = tarExtract();
+  const piped = pipeline(bytes, extract).catch((error: Error) => extract.destroy(error));
+  const found = new Map<string, string>();
+  let manifest: BackupManifest | undefined;
+  let last = 'its beginning';
+  let taking = false;
+  try {
+    for await (const entry of extract) {
+      const path = entry.header.name;
+      last = path;
+      const content = Buffer.concat(await Array.fromAsync(bytesOf(entry)));
+      if (path === MANIFEST) {
+        manifest = backupManifest.parse(JSON.parse(content.toString()));
+        continue;
+      }
+      found.set(path, createHash('sha256').update(content).digest('hex'));
+      taking = true;
+      await take(path, content);
+      taking = false;
+    }
+    await piped;
+  } catch (error) {
+    if (taking && !isDamage(error)) throw error;
+    throw new BadBackup(`${file} is damaged at ${last}, or was cut off there.`, { cause: error });
+  }
+  if (!manifest) throw new BadBackup(`${file} is no backup, or not complete.`);
+  for (const { path, sha256 } of manifest.files)
+    if (found.get(path) !== sha256)
+      throw new BadBackup(`${file} is damaged: ${path} is not what was backed up.`);
+  return manifest;
+}
+
+/** The lines of a compressed file. @throws where it is damaged */
+export async function linesIn(content: Buffer): Promise<string[]> {
+  const text = (await decompress(content)).toString();
+  return text === '' ? [] : text.trimEnd().split('\n');
+}
+
+async function openBytes(
+  file: string,
+  passphrase: string | undefined,
+): Promise<AsyncIterable<Uint8Array>> {
+  const bytes: AsyncIterable<Uint8Array> = createReadStream(file);
+  if (!(await isEncrypted(file))) return bytes;
+  if (passphrase === undefined)
+    throw new BadBackup(`${file} is encrypted: set BACKUP_PASSPHRASE to its passphrase.`);
+  const age = new Decrypter();
+  age.addPassphrase(passphrase);
+  try {
+    return await age.decrypt(ReadableStream.from(bytes));
+  } catch (cause) {
+    throw new BadBackup(`The passphrase in BACKUP_PASSPHRASE does not open ${file}.`, { cause });
+  }
+}
+
+async function isEncrypted(file: string): Promise<boolean> {
+  const handle = await open(file, 'r').catch((cause: unknown) => {
+    throw new BadBackup(`There is no backup at ${file}.`, { cause });
+  });
+  try {
+    const { buffer } = await handle.read({ buffer: Buffer.alloc(ENCRYPTED.length) });
+    return buffer.toString() === ENCRYPTED;
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Of compressed lines, which the taker reads. */
+function isDamage(error: unknown): boolean {
+  return String(Object(error).code).startsWith('Z_') || error instanceof SyntaxError;
+}

@@ -1,0 +1,131 @@
+import { mkdir, readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { exportLines } from '@stagedoor/eventlog/transfer/export-log';
+import { openRawLog } from '@stagedoor/eventlog/transfer/raw-log';
+import type { EventLine } from '@stagedoor/eventlog/transfer/transfer-line';
+import { checkMasterKey } from '../privacy/master-key-check.ts';
+import { openMasterKey } from '../privacy/master-key.ts';
+import type { Log } from '../process/log.ts';
+import { openDatabase, type Database } from '../stores/postgres.ts';
+import { appMigrations, readAppTables, type Tables } from './app-tables.ts';
+import { isOfProduct } from './backup-log.ts';
+import { LOG, MASTER_KEY_FILE, PHOTOS, TABLES, type BackupManifest } from './backup-manifest.ts';
+import { linesFile, writeBackup, type AddFile } from './backup-writer.ts';
+import { isErasure, noteErasures } from './erasure-ledger.ts';
+
+export interface BackupSources {
+  /** The command service's login: it reads all of the schema `app`. */
+  databaseUrl: string;
+  eventStoreUrl: string;
+  masterKey: string;
+  /** Holds the folder of photos. */
+  dataDir: string;
+  /** Encrypts the backup, which then holds the master key too. */
+  passphrase: string | undefined;
+  /** This much stays free on the disk of the backup. */
+  minimumMiB: number;
+  log: Log;
+}
+
+export interface Backup {
+  file: string;
+  events: number;
+}
+
+const CHUNK = 4 * 1024 * 1024;
+/** Without what an upload has left half written. */
+const PHOTO = /^[0-9a-f]{40}[-.][\w.-]+$/;
+
+/** The log first, then what it refers to: nothing in the log lacks its photo or its key. */
+export async function makeBackup(sources: BackupSources, folder: string): Promise<Backup> {
+  const { databaseUrl, passphrase, minimumMiB, masterKey } = sources;
+  const madeAt = new Date().toISOString();
+  const name = `stagedoor-${madeAt.slice(0, 19).replaceAll(':', '-')}Z.tar`;
+  const file = join(folder, passphrase === undefined ? name : `${name}.age`);
+  await mkdir(folder, { recursive: true });
+  const database = openDatabase(databaseUrl, { log: sources.log, max: 1 });
+  try {
+    await checkMasterKey(database, openMasterKey(masterKey));
+    let events = 0;
+    await writeBackup({ file, passphrase, minimumMiB }, async (add) => {
+      const { log, erased, size } = await addLog(sources.eventStoreUrl, add);
+      await addPhotos(join(sources.dataDir, 'photos'), add);
+      await addTables(await tablesUpTo(database, size), add);
+      if (passphrase !== undefined) await add(MASTER_KEY_FILE, Buffer.from(masterKey));
+      await noteErasures(folder, erased);
+      events = log.events;
+      return {
+        format: 'stagedoor backup',
+        version: 1,
+        made_at: madeAt,
+        migrations: await appMigrations(database),
+        log,
+        master_key: openMasterKey(masterKey).id,
+      };
+    });
+    return { file, events };
+  } finally {
+    await database.close();
+  }
+}
+
+async function addLog(url: string, add: AddFile) {
+  const log: BackupManifest['log'] = { events: 0, position: '-1', last: null };
+  const erased: EventLine[] = [];
+  /** Of the tree that checkpoints are made of. */
+  let size = 0;
+  let lines: string[] = [];
+  let bytes = 0;
+  let part = 0;
+  const flush = async () => {
+    part += 1;
+    await add(`${LOG}${String(part).padStart(6, '0')}.ndjson.gz`, await linesFile(lines));
+    [lines, bytes] = [[], 0];
+  };
+  const raw = openRawLog(url);
+  try {
+    for await (const { text, event, position } of exportLines(raw)) {
+      lines.push(text);
+      bytes += text.length;
+      if (bytes >= CHUNK) await flush();
+      if (!event) continue;
+      log.events += 1;
+      log.last = event.id;
+      log.position = String(position);
+      if (isErasure(event)) erased.push(event);
+      if (isOfProduct(event)) size += 1;
+    }
+    await flush();
+  } finally {
+    await raw.dispose();
+  }
+  return { log, erased, size };
+}
+
+async function addPhotos(folder: string, add: AddFile): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  for (const name of await readdir(folder)) {
+    if (!PHOTO.test(name)) continue;
+    const content = await readFile(join(folder, name)).catch((error: unknown) => {
+      // The nightly collection has deleted a photo that no show ever had.
+      if (Object(error).code === 'ENOENT') return undefined;
+      throw error;
+    });
+    if (content) await add(`${PHOTOS}${name}`, content);
+  }
+}
+
+/** Without checkpoints that were made after the log was read: it does not hold what they say. */
+async function tablesUpTo(database: Database, size: number): Promise<Tables> {
+  const tables = await database.transaction(async (sql) => {
+    await sql.rows('set transaction isolation level repeatable read, read only');
+    return readAppTables(sql);
+  });
+  const checkpoints = tables.get('checkpoints') ?? [];
+  const covered = checkpoints.filter((row) => JSON.parse(row).size <= size);
+  return new Map([...tables, ['checkpoints', covered]]);
+}
+
+async function addTables(tables: Tables, add: AddFile): Promise<void> {
+  for (const [name, rows] of tables) await add(`${TABLES}${name}.ndjson.gz`, await linesFile(rows));
+}

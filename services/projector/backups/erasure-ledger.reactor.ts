@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { lineFrom } from '@stagedoor/platform/backup/backup-log';
+import { noteErasures } from '@stagedoor/platform/backup/erasure-ledger';
+import { openEventLog } from '@stagedoor/platform/event-log/eventstore';
+import type { EventContext } from '../projection.ts';
+import type { Job, Reactor } from '../reactors/reactor.ts';
+
+const job = z.object({ position: z.string() });
+
+/** Notes every erasure beside the backups, so that none of them brings the person back. */
+export function erasureLedger(folder: string, eventStoreUrl: string): Reactor {
+  return {
+    name: 'erasure-ledger',
+    on: { MessageErased: noting, SubscriberErased: noting },
+    work: async (data) => {
+      const eventLog = openEventLog(eventStoreUrl);
+      try {
+        const event = await eventLog.at(BigInt(job.parse(data).position));
+        if (event) await noteErasures(folder, [lineFrom(event)]);
+      } finally {
+        await eventLog.close();
+      }
+    },
+  };
+}
+
+function noting({ stream, position }: EventContext): Job[] {
+  return [{ key: stream, data: { position: String(position) } }];
+}

@@ -1,0 +1,196 @@
+import { randomUUID } from 'node:crypto';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { LEDGER } from '@stagedoor/platform/backup/erasure-ledger';
+import { makeBackup } from '@stagedoor/platform/backup/make-backup';
+import { unpackBackup } from '../../services/command/restore/unpack-backup.ts';
+import { nightlyBackup } from '../../services/projector/backups/backup.reactor.ts';
+import { rehearseBackup } from '../../services/projector/backups/rehearse-backup.ts';
+import { PATIENCE } from '../setup/patience.ts';
+import { startServiceProcess, type ServiceProcess } from '../setup/service-process.ts';
+import { MASTER_KEY } from '../setup/test-master-key.ts';
+import { VenueClient } from '../setup/venue-client.ts';
+import {
+  changeTable,
+  openBackedUpVenue,
+  PASSPHRASE,
+  photosAt,
+  RESTORE,
+  SITE_MANAGER,
+  type BackedUpVenue,
+} from './backed-up-venue.ts';
+
+let source: BackedUpVenue;
+let show: string;
+/** Of its photo, in all sizes. */
+let paths: string[];
+/** Made by night. */
+let file: string;
+
+beforeAll(async () => {
+  source = await openBackedUpVenue();
+  show = (await source.create('Glass Harbor')).body.id;
+  paths = await source.uploadPhoto(show);
+  await source.write('Ada');
+  await source.joinList('una');
+  await source.erase(await source.write('Eve'));
+});
+afterAll(() => source.close());
+
+describe('a backup that is made while writes go on', () => {
+  it('is whole: it folds, equals the log, and lacks no key and no photo', async () => {
+    const over = new AbortController();
+    const writing = (async () => {
+      for (let count = 1; !over.signal.aborted; count += 1) {
+        await source.create(`Night ${count}`);
+        await source.write(`Guest${count}`);
+      }
+    })();
+    const { file: busy } = await backUp(join(source.home, 'busy'));
+    over.abort();
+    await writing;
+    await expect(rehearseBackup(busy, source.rehearsal())).resolves.toBeUndefined();
+  });
+});
+
+describe('the nightly backup', () => {
+  it('keeps as many as it should, and tells staff that the last one was restored', async () => {
+    for (const name of ['2020-01-01T00-00-00Z', '2020-01-02T00-00-00Z'])
+      await writeFile(join(source.folder, `stagedoor-${name}.tar`), '');
+    await nightly();
+    const [old, made, ...rest] = (await source.backups()).toSorted();
+    expect([old, rest]).toEqual(['stagedoor-2020-01-02T00-00-00Z.tar', []]);
+    file = join(source.folder, made ?? '');
+    const { body } = await source.staff.call('history.verification');
+    expect(body.backup).toMatchObject({ problem: null, events: expect.any(Number) });
+    expect((await source.staff.call('status.get')).body.problems).toEqual([]);
+  });
+
+  it('says that it failed, deletes no older one and goes on serving, where there is no room', async () => {
+    const before = await source.backups();
+    await nightly({ minimumMiB: Number.MAX_SAFE_INTEGER });
+    expect(await source.backups()).toEqual(before);
+    const problem = expect.stringContaining('There is no room for a backup in');
+    expect((await source.staff.call('history.verification')).body.backup).toMatchObject({
+      problem,
+    });
+    expect((await source.staff.call('status.get')).body.problems).toEqual([problem]);
+    expect((await source.create('After the failure')).status).toBe(201);
+  });
+});
+
+describe('a backup that cannot be restored', () => {
+  let plain: string;
+  let damaged: string;
+
+  beforeAll(async () => {
+    plain = (
+      await makeBackup({ ...source.sources, passphrase: undefined }, join(source.home, 'plain'))
+    ).file;
+    damaged = join(source.home, 'damaged.tar');
+  });
+
+  it.each([
+    ['a wrong passphrase', { passphrase: 'a-lantern-in-the-cellar' }, 'does not open'],
+    ['no passphrase', { passphrase: undefined }, 'is encrypted: set BACKUP_PASSPHRASE'],
+    ['another master key', { masterKey: 'x'.repeat(40) }, 'but the backup was made with the key'],
+  ])('says so for %s', async (_what, choice, sentence) => {
+    await expect(unpack(file, choice)).rejects.toThrow(sentence);
+  });
+
+  it('names the file that is damaged, and leaves nothing behind', async () => {
+    const bytes = await readFile(plain);
+    const at = bytes.indexOf('photos/');
+    bytes.writeUInt8(bytes.readUInt8(at + 600) ^ 1, at + 600);
+    await writeFile(damaged, bytes);
+    const data = join(source.home, 'refused');
+    expect(await source.refusal(data, damaged, { MASTER_KEY })).toMatch(
+      /damaged\.tar is damaged: photos\/[0-9a-f]{40}\S+ is not what/,
+    );
+    expect(await readdir(data)).toEqual([]);
+  });
+
+  it('says where it was cut off', async () => {
+    const bytes = await readFile(plain);
+    await writeFile(damaged, bytes.subarray(0, bytes.indexOf('photos/') + 700));
+    await expect(unpack(damaged)).rejects.toThrow(/damaged at \S+, or was cut off there/);
+  });
+
+  it('needs the master key, which only an encrypted one holds', async () => {
+    const unpacking = unpack(plain, { masterKey: undefined });
+    await expect(unpacking).rejects.toThrow('it does not hold the master key');
+  });
+
+  it('says so where a checkpoint is beyond the head of its log', async () => {
+    const beyond = join(source.home, 'beyond.tar');
+    await changeTable(plain, beyond, 'checkpoints', [JSON.stringify({ note: '', size: 100_000 })]);
+    await expect(unpack(beyond)).rejects.toThrow('is beyond the head of its log: it tells of 100');
+  });
+});
+
+describe('a backup that is restored elsewhere', () => {
+  let data: string;
+  let restored: ServiceProcess;
+  let client: VenueClient;
+  let seen: Record<string, string>;
+  let output: string;
+
+  beforeAll(async () => {
+    const gone = await source.write('Gone');
+    const { file: older } = await backUp(source.folder);
+    await source.erase(gone);
+    seen = await source.seenBy(source.staff, show);
+    const ledger = join(source.folder, LEDGER);
+    await vi.waitUntil(async () => (await readFile(ledger, 'utf8')).includes(gone), PATIENCE);
+
+    data = join(source.home, 'data');
+    output = await source.run(RESTORE, ['--from', older], data);
+    restored = await startServiceProcess('standalone/main.ts', source.environment(data));
+    client = new VenueClient(source.publicUrl);
+    await client.call('session.login', { body: SITE_MANAGER });
+  });
+  afterAll(() => restored.stop());
+
+  it('shows everything as it was, and nobody who was erased before it or since', async () => {
+    expect(output).toContain('erased people stay erased, and no mail goes out again');
+    expect(await source.seenBy(client, show)).toEqual(seen);
+  });
+
+  it('serves every photo', async () => {
+    const urls = [source.venue.url, source.publicUrl];
+    const [before, after] = await Promise.all(urls.map((url) => photosAt(url, paths)));
+    expect(after).toEqual(before);
+  });
+
+  it('has ended all sessions', async () => {
+    const before = new VenueClient(source.publicUrl);
+    for (const [name, value] of source.staff.cookies) before.cookies.set(name, value);
+    expect((await before.call('session.me')).status).toBe(401);
+  });
+
+  it('sends no mail again, and does to who joins now', async () => {
+    await client.call('mailing-list.subscribe', { body: { email: 'tria@example.com' } });
+    await vi.waitUntil(() => source.mailsTo('tria') === 1, PATIENCE);
+    expect(source.mailsTo('una')).toBe(1);
+  });
+
+  it('has read tables that equal the log', async () => {
+    const verdict = await source.run('standalone/verify-command.ts', [], data);
+    expect(verdict).toContain('exactly what the log says');
+  });
+
+  it('is not overwritten by another restore', async () => {
+    expect(await source.refusal(data, file)).toContain('A restore never writes over a venue');
+  });
+});
+
+const backUp = (to: string) => makeBackup({ ...source.sources, passphrase: PASSPHRASE }, to);
+
+const nightly = (changed = {}) => nightlyBackup(source.rehearsal(changed)).work({});
+
+const unpack = (from: string, choice = {}) =>
+  unpackBackup(
+    { file: from, passphrase: PASSPHRASE, masterKey: MASTER_KEY, ...choice },
+    join(source.home, 'unpacked', randomUUID()),
+  );
