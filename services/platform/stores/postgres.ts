@@ -1,5 +1,5 @@
 import { Socket } from 'node:net';
-import { Client, Pool, type ClientBase, type PoolConfig, types } from 'pg';
+import { Client, DatabaseError, Pool, type ClientBase, type PoolConfig, types } from 'pg';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Log } from '../process/log.ts';
 
@@ -165,10 +165,19 @@ function nameOf(text: string): string {
 function statements(on: Pick<ClientBase, 'query'>): Sql {
   const rows = async <Row>(text: string, values?: unknown[]) => {
     const query = values ? { name: nameOf(text), text, values } : text;
-    return (await on.query(query)).rows as Row[];
+    const result = await on.query(query).catch((error: unknown) => {
+      if (!isOutdatedPlan(error)) throw error;
+      return on.query(text, values);
+    });
+    return result.rows as Row[];
   };
   return {
     rows,
     row: async <Row>(text: string, values?: unknown[]) => (await rows<Row>(text, values))[0],
   };
+}
+
+/** A column has another type since the plan was made, as in tables of another version. */
+function isOutdatedPlan(error: unknown): boolean {
+  return error instanceof DatabaseError && error.code === '0A000';
 }

@@ -1,0 +1,26 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createLog } from '@stagedoor/platform/process/log';
+import { openDatabase, type Database } from '@stagedoor/platform/stores/postgres';
+import { freshDatabase } from '../setup/backends.ts';
+
+const log = createLog('silent', 'test');
+
+let fresh: Awaited<ReturnType<typeof freshDatabase>>;
+let database: Database;
+
+beforeAll(async () => {
+  fresh = await freshDatabase();
+  database = openDatabase(fresh.url, { log, max: 1 });
+});
+afterAll(async () => {
+  await database.close();
+  await fresh.drop();
+});
+
+it('a statement works on when another version has given a column another type', async () => {
+  const shown = () => database.row<{ price: unknown }>('select price from ticket where $1', [true]);
+  await database.rows('create table ticket as select 12 as price');
+  expect(await shown()).toEqual({ price: 12 });
+  await database.rows(`alter table ticket alter column price type text using price || ' EUR'`);
+  expect(await shown()).toEqual({ price: '12 EUR' });
+});
