@@ -31,7 +31,7 @@ export async function assertSameLog(sql: Sql, eventLog: EventLog): Promise<void>
         `it holds ${holds} at position ${mark.position}. ` +
         'If EVENTSTORE_URL is wrong, correct it. If this is the log from now on, take it on with ' +
         '"npm run rebuild -- --adopt-log" ' +
-        '(in a container: node services/projector/rebuild.ts --adopt-log).',
+        '(in a container: stagedoor rebuild --adopt-log).',
     );
   }
 }
