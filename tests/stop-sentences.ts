@@ -13,7 +13,8 @@ export function stopSentences(): { file: string; sentence: string }[] {
   return files.flatMap((file) => {
     const text = readFileSync(file, 'utf8');
     const starts = [...text.matchAll(RAISED)].map((match) => match.index + match[0].length);
-    const sentences = starts.map((start) => longestPart(literalAt(text.slice(start))));
+    const literals = starts.map((start) => literalAt(text.slice(start)));
+    const sentences = literals.filter((it) => !it.startsWith('Usage:')).map(longestPart);
     return sentences.filter((it) => it.length >= SHORTEST).map((sentence) => ({ file, sentence }));
   });
 }
