@@ -14,15 +14,19 @@ export const MERKLE_TABLES = `
   );
   create unique index on merkle_nodes (position) where level = 0`;
 
-/** Adds a leaf for every event, whether this version of the product can read it or not. */
+/** Every event has a leaf, whether this version of the product can read it or not. */
+export function leafOf({ recorded, ...event }: LoggedEvent): Buffer {
+  return eventLeaf({ ...event, ...recorded });
+}
+
 export async function appendLeaves(
   sql: Sql,
   frontier: readonly FrontierNode[],
   events: readonly LoggedEvent[],
+  leaves: readonly Buffer[],
 ): Promise<void> {
   if (events.length === 0) return;
   const size = frontier[0]?.size ?? 0;
-  const leaves = events.map(({ recorded, ...event }) => eventLeaf({ ...event, ...recorded }));
   const nodes = grow(size, frontier, leaves);
   await sql.rows(
     `insert into merkle_nodes (level, index, hash, position)

@@ -1,6 +1,6 @@
 import type { LoggedEvent } from '@stagedoor/platform/event-log/event-log';
 import type { Sql } from '@stagedoor/platform/stores/postgres';
-import { appendLeaves, frontierOf } from './append-leaves.ts';
+import { appendLeaves, frontierOf, leafOf } from './append-leaves.ts';
 import { fingerprint } from './fingerprint.ts';
 import { applyEvents } from './apply-events.ts';
 import type { Projection } from './projection.ts';
@@ -36,11 +36,14 @@ export async function applyBatch(
   if (made?.by !== fingerprint)
     throw new Error('Another version of the projections made the tables.');
   const fresh = events.filter((event) => isNext(event, revisions));
-  const setAside = await applyOrSetAside(fresh, (some) => applyEvents(sql, projections, some));
+  const applied = applyOrSetAside(fresh, (some) => applyEvents(sql, projections, some));
+  // Postgres is at work meanwhile.
+  const leaves = fresh.map(leafOf);
+  const setAside = await applied;
   const unknown = fresh.filter((event) => !event.event && !('unreadable' in event));
   await Promise.all([
     insertSetAside(sql, setAside),
-    appendLeaves(sql, frontier, fresh),
+    appendLeaves(sql, frontier, fresh, leaves),
     updateProgress(sql, events, revisions, unknown[0]),
   ]);
   const changed = namesOf(projections, fresh);

@@ -22,19 +22,24 @@ export async function applyEvents(
   events: readonly LoggedEvent[],
 ): Promise<void> {
   const inContext = events.flatMap(readable);
-  const saved = sql.rows('savepoint events');
+  const written = [
+    sql.rows('savepoint events'),
+    // Postgres writes what the others change while the process folds.
+    ...projections.toSorted(foldingFirst).map((projection) => apply(sql, projection, inContext)),
+  ];
   try {
-    const prepared = projections.map((projection) => statementsOf(sql, projection, inContext));
-    const [, ...statements] = await Promise.all([saved, ...prepared]);
-    // Together, so that nothing is sent any more once one of them has failed.
-    const written = statements
-      .flat()
-      .map(({ text, rows }) => sql.rows(text, [JSON.stringify(rows)]));
-    await Promise.all([...written, sql.rows('release savepoint events')]);
+    await Promise.all(written);
+    await sql.rows('release savepoint events');
   } catch (error) {
+    // Nothing of it may be sent after the rollback.
+    await Promise.allSettled(written);
     await sql.rows('rollback to savepoint events').catch(() => undefined);
     throw error;
   }
+}
+
+function foldingFirst(a: Projection, b: Projection): number {
+  return Number('fold' in b) - Number('fold' in a);
 }
 
 function readable(event: LoggedEvent): EventInContext[] {
@@ -42,19 +47,28 @@ function readable(event: LoggedEvent): EventInContext[] {
   return [eventInContext(event) ?? []].flat();
 }
 
-async function statementsOf(
+async function apply(
   sql: Sql,
   projection: Projection,
   events: readonly EventInContext[],
-): Promise<JoinedStatement[]> {
+): Promise<void> {
   if (!('fold' in projection)) {
     const { on } = projection;
-    return joinStatements(decided(() => events.flatMap((event) => changesOf(on, event))));
+    const changes = decided(() => events.flatMap((event) => changesOf(on, event)));
+    return write(sql, joinStatements(changes));
   }
   const changes = decided(() => events.flatMap((event) => changesOf(projection.on, event)));
-  if (changes.length === 0) return [];
+  if (changes.length === 0) return undefined;
   const state = await projection.load(sql, changes);
-  return decided(() => projection.fold(state, changes));
+  return write(
+    sql,
+    decided(() => projection.fold(state, changes)),
+  );
+}
+
+/** In this order, without waiting for each. */
+async function write(sql: Sql, statements: readonly JoinedStatement[]): Promise<void> {
+  await Promise.all(statements.map(({ text, rows }) => sql.rows(text, [JSON.stringify(rows)])));
 }
 
 function changesOf<Change>(
