@@ -70,12 +70,20 @@ export { expect };
 export async function expectAccessible(page: Page): Promise<void> {
   await expect(page.locator('main h1').first()).toBeAttached();
   await transitionsEnd(page);
-  const { violations } = await new AxeBuilder({ page })
+  const { violations } = await axe(page)
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
     .analyze();
   expect(
     violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`),
   ).toEqual([]);
+}
+
+/**
+ * Axe in the page itself, which collects only what is wrong: a second page, and selectors of all
+ * that is right, would take most of the time. Frames of other sites are left out.
+ */
+export function axe(page: Page): AxeBuilder {
+  return new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode(true);
 }
 
 /** A colour on its way to another one is neither. */

@@ -1,10 +1,9 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { systemThemes } from '@stagedoor/contracts/system-themes';
 import { coastline } from '@stagedoor/contracts/system-themes/coastline.theme';
 import { lantern } from '@stagedoor/contracts/system-themes/lantern.theme';
 import { velvet } from '@stagedoor/contracts/system-themes/velvet.theme';
-import { expect, test, transitionsEnd } from './browser-test.ts';
+import { axe, expect, test, transitionsEnd } from './browser-test.ts';
 import { replaceBoot } from './page-boot.ts';
 import type { Staff } from './staff.ts';
 import { activeTheme } from './themes.ts';
@@ -138,7 +137,7 @@ test.describe('a theme in a font of the font service', () => {
 
 /** Texts that axe finds too faint for what they stand on. */
 async function tooFaint(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).withRules(['color-contrast']).analyze();
+  const { violations } = await axe(page).withRules(['color-contrast']).analyze();
   return violations.flatMap(({ nodes }) => nodes.map((node) => node.html));
 }
 
