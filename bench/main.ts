@@ -4,6 +4,7 @@ import { measureCommands } from './commands.bench.ts';
 import { measureEventLog } from './event-log.bench.ts';
 import { measureHistory } from './history.bench.ts';
 import { measureMemory } from './memory.bench.ts';
+import { measureMonitoring } from './monitoring.bench.ts';
 import { measureReplay } from './replay.bench.ts';
 import { measureRestore } from './restore.bench.ts';
 
@@ -19,6 +20,7 @@ const parts: Record<string, () => Promise<string[]>> = {
   attacks: measureAttacks,
   memory: measureMemory,
   restore: measureRestore,
+  monitoring: measureMonitoring,
 };
 const names = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(parts);
 

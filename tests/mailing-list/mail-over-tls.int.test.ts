@@ -45,7 +45,20 @@ describe('mail through a server that asks for a password', () => {
   });
 });
 
-function mailerAt(host: string, options = '') {
+describe('the mails of the metrics', () => {
+  it('are sent, refused for their address, or failed for now', async () => {
+    server = await openMailServer();
+    const counts = { sent: 0, refused: 0, failed: 0 };
+    const mailer = mailerAt('127.0.0.1', '', counts);
+    server.refuse(MAIL.to, 550, 451);
+    await mailer.send(MAIL);
+    await expect(mailer.send(MAIL)).rejects.toThrow('did not take a mail (451)');
+    await mailer.send(MAIL);
+    expect(counts).toEqual({ sent: 1, refused: 1, failed: 1 });
+  });
+});
+
+function mailerAt(host: string, options = '', counts = { sent: 0, refused: 0, failed: 0 }) {
   const { port } = new URL(server.url);
   const settings = mailSettings({
     SMTP_URL: `smtp://venue:secret@${host}:${port}/${options}`,
@@ -54,5 +67,5 @@ function mailerAt(host: string, options = '') {
     VENUE_EMAIL: 'hello@lanternroom.example',
   });
   if (!settings) throw new Error('There is a mail server.');
-  return openMailer(settings, createLog('silent', 'test'));
+  return openMailer(settings, createLog('silent', 'test'), counts);
 }

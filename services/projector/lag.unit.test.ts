@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest';
+import type { EventLog, LoggedEvent } from '@stagedoor/platform/event-log/event-log';
+import { lagCounter } from './lag.ts';
+
+const at = (second: number) => `2026-11-20T17:00:0${second}Z`;
+
+describe('the lag of the projector', () => {
+  it('is the events that wait, and when the oldest of them was recorded', async () => {
+    const events = [1, 2, 3].map((second) => ({
+      position: BigInt(second),
+      recordedAt: at(second),
+    }));
+    const scan: EventLog['scan'] = async function* ({ after = -1n }) {
+      yield events.filter(({ position }) => position > after) as LoggedEvent[];
+    };
+    const lag = lagCounter({ scan } as EventLog);
+    expect(await lag(-1n, 3n)).toEqual({ events: 3, since: at(1) });
+    expect(await lag(2n, 3n)).toEqual({ events: 1, since: at(3) });
+    expect(await lag(3n, 3n)).toEqual({ events: 0, since: undefined });
+  });
+});
