@@ -78,7 +78,6 @@ export const photoSchema = z.object({
   order: z.number().int(),
   width: z.number().int(),
   height: z.number().int(),
-  alt: z.string(),
   /** A CSS colour to show until the photo is loaded. */
   placeholder: z.string(),
 });

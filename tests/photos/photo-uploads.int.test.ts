@@ -41,7 +41,6 @@ describe('uploading photos', () => {
       order: 0,
       width: 64,
       height: 48,
-      alt: 'Glass Harbor, photo 1',
     });
     expect(body.photos[0]?.placeholder).toMatch(/^#[0-9a-f]{6}$/);
   });

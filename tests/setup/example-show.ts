@@ -35,7 +35,6 @@ export function examplePhoto(id: string): Photo {
     order: 0,
     width: 1600,
     height: 1600,
-    alt: `photo ${id}`,
     placeholder: '#123456',
   };
 }

@@ -32,5 +32,5 @@ export function showPhotosRoutes({ shows, photos }: { shows: Shows; photos: Phot
 }
 
 function photosOf({ state }: Current<ShowState>): { photos: Photo[] } {
-  return { photos: presentPhotos(existingShow(state)) };
+  return { photos: presentPhotos(existingShow(state).photos) };
 }

@@ -27,25 +27,22 @@ export function presentShow(record: ShowRecord, genre: Genre | undefined, today:
     is_archived: record.is_archived,
     is_past: date < today,
     is_upcoming: date >= today,
-    photos: presentPhotos(record),
+    photos: presentPhotos(record.photos),
     created_at: record.created_at,
     updated_at: record.updated_at,
   };
 }
 
 /** The photos of a show in their order. */
-export function presentPhotos({
-  details,
-  photos,
-}: {
-  details: Pick<ShowDetails, 'headlining_artist'>;
-  photos: StoredPhoto[];
-}): Photo[] {
-  const { headlining_artist: headliner } = details;
-  return photos.map(({ id, hash, width, height, placeholder }, order) => {
-    const alt = photos.length === 1 ? headliner : `${headliner}, photo ${order + 1}`;
-    return { id, image: `/photos/${hash}.webp`, order, width, height, alt, placeholder };
-  });
+export function presentPhotos(photos: StoredPhoto[]): Photo[] {
+  return photos.map(({ id, hash, width, height, placeholder }, order) => ({
+    id,
+    image: `/photos/${hash}.webp`,
+    order,
+    width,
+    height,
+    placeholder,
+  }));
 }
 
 function listOf(supportArtists: string): string[] {

@@ -4,17 +4,13 @@ import type { StoredPhoto } from '@stagedoor/contracts/show.events';
 import { presentPhotos } from '@stagedoor/platform/venue/show.presenter';
 
 /** An entry in the read tables. */
-export interface EntryRow extends Omit<HistoryEntry, 'undoable' | 'undo_refused'> {
-  /** Of a show: describes its photos. */
-  headlining_artist: string | null;
-}
+export type EntryRow = Omit<HistoryEntry, 'undoable' | 'undo_refused'>;
 
 /** An entry as responses have it: photos as addresses, and whether it can be undone. */
-export function entryOf({ headlining_artist, ...entry }: EntryRow): HistoryEntry {
-  const present = (photos: unknown) => photosOf(photos, headlining_artist ?? '');
+export function entryOf(entry: EntryRow): HistoryEntry {
   const changes = entry.changes.map((change) =>
     change.field === 'photos'
-      ? { field: 'photos', before: present(change.before), after: present(change.after) }
+      ? { field: 'photos', before: photosOf(change.before), after: photosOf(change.after) }
       : change,
   );
   const refused = undoRefusalOf(entry);
@@ -26,10 +22,8 @@ export function entryOf({ headlining_artist, ...entry }: EntryRow): HistoryEntry
   };
 }
 
-function photosOf(photos: unknown, headlining_artist: string) {
-  return photos
-    ? presentPhotos({ photos: photos as StoredPhoto[], details: { headlining_artist } })
-    : photos;
+function photosOf(photos: unknown) {
+  return photos ? presentPhotos(photos as StoredPhoto[]) : photos;
 }
 
 function undoRefusalOf({

@@ -58,7 +58,7 @@ export const WITH_ACTOR = 'left join app.accounts a on a.id = h.actor_id';
 
 const ENTRIES = `
   select h.position::text, h.type, h.subject, h.subject_id, h.revision, h.summary, h.changes,
-    h.command_id, h.undoes, h.undone_by, h.fields ->> 'headlining_artist' as headlining_artist,
+    h.command_id, h.undoes, h.undone_by,
     ${RECORDED_AT}, ${ACTOR}
   from read.history h ${WITH_ACTOR}`;
 

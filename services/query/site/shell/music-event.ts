@@ -31,8 +31,9 @@ export function showListData(
 /** The image of link previews, a JPEG of 1200 × 630 pixels. */
 export function previewImageOf({
   photos: [first],
-}: Pick<Show, 'photos'>): { path: string; alt: string } | undefined {
-  return first && { path: first.image.replace(/\.webp$/, '-og.jpg'), alt: first.alt };
+  headlining_artist: alt,
+}: Show): { path: string; alt: string } | undefined {
+  return first && { path: first.image.replace(/\.webp$/, '-og.jpg'), alt };
 }
 
 type Event = Exclude<MusicEvent, string>;

@@ -9,6 +9,8 @@ export function PhotoPicture({
   className: string | undefined;
 }) {
   const [src, alt] =
-    photo.kind === 'new' ? [photo.preview, photo.file.name] : [photo.photo.image, photo.photo.alt];
+    photo.kind === 'new'
+      ? [photo.preview, photo.file.name]
+      : [photo.photo.image, `Photo ${photo.photo.order + 1}`];
   return <img src={src} alt={alt} draggable={false} className={className} />;
 }

@@ -103,7 +103,7 @@ function CardPhotos({ show, place }: ShowCardProps) {
       delay={place * STAGGER_MS}
       slides={show.photos.map((photo, slide) => (
         <ShowLink key={photo.id} show={show} tabIndex={-1} aria-hidden="true" draggable={false}>
-          <Photo photo={photo} sizes={PHOTO_SIZES.card} eager={place + slide === 0} />
+          <Photo photo={photo} alt="" sizes={PHOTO_SIZES.card} eager={place + slide === 0} />
         </ShowLink>
       ))}
     />

@@ -57,15 +57,21 @@ export function ShowPosterPending() {
 }
 
 /** Without photos the show's name is the picture. */
-function ShowPictures({ show }: { show: Show }) {
-  if (show.photos.length === 0) return <Poster name={show.headlining_artist} />;
+function ShowPictures({ show: { headlining_artist: headliner, photos } }: { show: Show }) {
+  if (photos.length === 0) return <Poster name={headliner} />;
   return (
     <Carousel
-      label={`photos of ${show.headlining_artist}`}
+      label={`photos of ${headliner}`}
       interval={CAROUSEL_MS}
       dots="buttons"
-      slides={show.photos.map((photo, place) => (
-        <Photo key={photo.id} photo={photo} sizes={PHOTO_SIZES.showPage} eager={place === 0} />
+      slides={photos.map((photo, place) => (
+        <Photo
+          key={photo.id}
+          photo={photo}
+          alt={photos.length === 1 ? headliner : `${headliner}, photo ${place + 1}`}
+          sizes={PHOTO_SIZES.showPage}
+          eager={place === 0}
+        />
       ))}
     />
   );

@@ -53,15 +53,8 @@ export function comparedFields(before: PastState, after: PastState): ComparedFie
   return fields.toSorted((a, b) => Number(b.changed) - Number(a.changed));
 }
 
-/** Photos are named otherwise when the headliner is, but stay the same photos. */
 function isSame(a: unknown, b: unknown): boolean {
-  if (Array.isArray(a) && Array.isArray(b))
-    return a.length === b.length && a.every((each, place) => isSame(idOf(each), idOf(b[place])));
   return JSON.stringify(a ?? '') === JSON.stringify(b ?? '');
-}
-
-function idOf(value: unknown): unknown {
-  return isObject(value) ? value['id'] : value;
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

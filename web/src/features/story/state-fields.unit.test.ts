@@ -43,10 +43,8 @@ describe('comparing two states', () => {
   });
 
   it('compares photos by what they are, and in their order', () => {
-    const [one, two] = [{ id: '1', alt: 'Ohm' }, { id: '2' }];
-    expect(marked({ photos: [one, two] }, { photos: [{ id: '1', alt: 'Volt' }, two] })).toEqual([
-      'photos',
-    ]);
+    const [one, two] = [{ id: '1' }, { id: '2' }];
+    expect(marked({ photos: [one, two] }, { photos: [{ ...one }, two] })).toEqual(['photos']);
     expect(marked({ photos: [one, two] }, { photos: [two, one] })).toEqual(['photos changed']);
   });
 });

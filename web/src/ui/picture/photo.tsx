@@ -5,6 +5,7 @@ import styles from './photo.module.css';
 
 interface PhotoProps {
   photo: PhotoData;
+  alt: string;
   /** How wide it is shown, as the `sizes` attribute has it. */
   sizes: string;
   /** Loads at once, for the main picture of a page. The others load after the first paint. */
@@ -12,7 +13,7 @@ interface PhotoProps {
 }
 
 /** A square picture in the smallest file that fits. Its colour is shown until it is loaded. */
-export function Photo({ photo, sizes, eager = false }: PhotoProps) {
+export function Photo({ photo, alt, sizes, eager = false }: PhotoProps) {
   const isDrawn = usePageDrawn();
   const style = { backgroundColor: photo.placeholder };
   if (!eager && !isDrawn) return <div className={styles.photo} style={style} />;
@@ -23,7 +24,7 @@ export function Photo({ photo, sizes, eager = false }: PhotoProps) {
         src={photo.image}
         srcSet={photoSrcset(photo, 'webp')}
         sizes={sizes}
-        alt={photo.alt}
+        alt={alt}
         width={photo.width}
         height={photo.height}
         loading={eager ? 'eager' : 'lazy'}
