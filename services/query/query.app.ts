@@ -80,7 +80,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     if (url.startsWith('/api/')) reply.header(BUILD_HEADER, build.name);
   });
   // Otherwise a GET of `/shows/bulk-archive/` would be a request for a show with that id.
-  app.addHook('onRequest', async (request, reply) => assertMethod(request, reply));
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.routeOptions.url?.includes(':')) assertMethod(request, reply);
+  });
   // A body sent to an address that takes none is ignored.
   app.removeAllContentTypeParsers();
   await app.register(compress, { globalDecompression: false, encodings: ['br', 'gzip'] });
