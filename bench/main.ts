@@ -2,9 +2,11 @@ import { cpus } from 'node:os';
 import { measureAttacks } from './attacks.bench.ts';
 import { measureCommands } from './commands.bench.ts';
 import { measureEventLog } from './event-log.bench.ts';
+import { measureGrowth } from './growth.bench.ts';
 import { measureHistory } from './history.bench.ts';
 import { measureMemory } from './memory.bench.ts';
 import { measureMonitoring } from './monitoring.bench.ts';
+import { measurePublicReads } from './public-reads.bench.ts';
 import { measureReplay } from './replay.bench.ts';
 import { measureRestore } from './restore.bench.ts';
 
@@ -15,6 +17,8 @@ import { measureRestore } from './restore.bench.ts';
 const parts: Record<string, () => Promise<string[]>> = {
   log: measureEventLog,
   commands: measureCommands,
+  reads: measurePublicReads,
+  growth: measureGrowth,
   history: measureHistory,
   replay: measureReplay,
   attacks: measureAttacks,

@@ -10,12 +10,14 @@ import { findRunningInstance, type RunningInstance } from '../standalone/running
 
 const ADMIN = { email: 'bench@venue.example', password: 'encore-at-midnight' };
 const POLL_MS = 100;
+export const BENCH_MASTER_KEY = 'a-key-of-a-bench-and-of-nothing-else';
 
 /** `npm start` in a process of its own, on new data. */
 export interface OpenProduct {
+  dataDir: string;
   running: RunningInstance;
   /** Signs in the site manager. */
-  signIn(): Promise<Send>;
+  signIn(): Promise<Browser>;
   stop(): Promise<void>;
 }
 
@@ -27,6 +29,9 @@ export type Send = (
   headers?: Record<string, string>,
 ) => Promise<{ headers: IncomingHttpHeaders; body: string }>;
 
+/** `cookie` is the header that it sends now. */
+export type Browser = Send & { cookie(): string };
+
 export async function openProduct(settings: Record<string, string> = {}): Promise<OpenProduct> {
   const dataDir = await mkdtemp(join(tmpdir(), 'stagedoor-bench-'));
   const program = join(import.meta.dirname, '../standalone/main.ts');
@@ -34,6 +39,7 @@ export async function openProduct(settings: Record<string, string> = {}): Promis
     env: {
       ...{ DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'silent' },
       ...{ ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password },
+      MASTER_KEY: BENCH_MASTER_KEY,
       ...settings,
     },
     stdio: ['ignore', 'ignore', 'inherit'],
@@ -42,6 +48,7 @@ export async function openProduct(settings: Record<string, string> = {}): Promis
   for (; !running; running = await findRunningInstance(dataDir)) await wait(POLL_MS);
   const { url } = running;
   return {
+    dataDir,
     running,
     signIn: async () => {
       const send = browser(url);
@@ -58,15 +65,16 @@ export async function openProduct(settings: Record<string, string> = {}): Promis
 }
 
 /** Keeps cookies and connections. */
-export function browser(url: string): Send {
+export function browser(url: string): Browser {
   const agent = new Agent({ keepAlive: true });
   const cookies = new Map<string, string>();
-  return async (method, path, body, headers = {}) => {
+  const cookie = () => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const send: Send = async (method, path, body, headers = {}) => {
     const sent = httpRequest(`${url}/api/v1/${path}`, {
       method,
       agent,
       headers: {
-        cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+        cookie: cookie(),
         ...(body && { 'content-type': 'application/json' }),
         'x-csrftoken': decodeURIComponent(cookies.get('csrftoken') ?? ''),
         ...headers,
@@ -83,4 +91,5 @@ export function browser(url: string): Send {
       throw new Error(`${path} got status ${response.statusCode}: ${received}`);
     return { headers: response.headers, body: received };
   };
+  return Object.assign(send, { cookie });
 }

@@ -43,7 +43,7 @@ export function PhotoList({ photos }: { photos: readonly MarkedPhoto[] }) {
         <li key={photo.id} className={classes(styles.photo, styles[mark])}>
           <img
             src={smallestFile(photo)}
-            alt={`Photo ${photo.order + 1}`}
+            alt={`Number ${photo.order + 1}`}
             width={56}
             height={56}
             loading="lazy"

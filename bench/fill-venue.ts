@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { openDatabase } from '@stagedoor/platform/stores/postgres';
+import { openPhotos } from '@stagedoor/platform/stores/photos';
+import { createLog } from '@stagedoor/platform/process/log';
+import { openCommandCore } from '../services/command/command.service.ts';
+import { createShows } from '../standalone/create-examples.ts';
+import { examplePhoto } from '../standalone/example-photos.ts';
+import { exampleShows, type ExampleShow } from '../standalone/example-shows.ts';
+import { BENCH_MASTER_KEY, type OpenProduct } from './open-product.ts';
+
+const PICTURES = 5;
+const POLL_MS = 200;
+
+/** Published example shows on days in a row, so many before today, the rest from today on. */
+export function publishedShows(past: number, upcoming: number): ExampleShow[] {
+  const today = new Date().toISOString().slice(0, 10);
+  return exampleShows(past + upcoming, today).map(({ details }, index) => ({
+    isPublished: true,
+    details: { ...details, date: dayAfter(today, index - past) },
+  }));
+}
+
+/**
+ * Creates shows through the commands, with one to five of the same five photos each, and waits
+ * until visitors can see them all.
+ */
+export async function fillVenue(
+  { running, dataDir }: OpenProduct,
+  shows: ExampleShow[],
+): Promise<void> {
+  const log = createLog('silent', 'bench');
+  const { eventStoreUrl, databases } = running;
+  const databaseUrl = databases.command;
+  const stores = { eventStoreUrl, databaseUrl, masterKey: BENCH_MASTER_KEY };
+  const core = await openCommandCore({ ...stores, log });
+  const before = await countOf(running.url);
+  try {
+    const folder = await openPhotos(dataDir);
+    const pictures = await Promise.all(
+      Array.from({ length: PICTURES }, async (_, index) => folder.store(await examplePhoto(index))),
+    );
+    const photosOf = async (index: number) =>
+      pictures
+        .slice(0, 1 + (index % PICTURES))
+        .map((picture) => ({ id: randomUUID(), ...picture }));
+    await createShows(core, shows, { photosOf });
+  } finally {
+    await core.close();
+  }
+  while ((await countOf(running.url)) < before + shows.length) await wait(POLL_MS);
+  // Postgres does it by itself some minutes later.
+  const sql = openDatabase(databases.projector, { log });
+  await sql.rows('vacuum analyze read.shows');
+  await sql.close();
+}
+
+async function countOf(url: string): Promise<number> {
+  const response = await fetch(`${url}/api/v1/shows/?limit=1`);
+  const { count } = (await response.json()) as { count: number };
+  return count;
+}
+
+function dayAfter(day: string, days: number): string {
+  return new Date(Date.parse(day) + days * 24 * 60 * 60 * 1_000).toISOString().slice(0, 10);
+}
