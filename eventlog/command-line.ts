@@ -19,6 +19,8 @@ export type Host = {
   openPostgres(location: string, options: OpenOptions): Promise<LogPostgres>;
   /** The address of a log that runs there already. */
   findRunning?(location: string): Promise<string | undefined>;
+  /** What an export lacks. */
+  exportNote?: string;
   /** Runs before an import; it throws a sentence to stop it. The flag is for the user to agree. */
   importCheck?: { flag: string; run(planned: PlannedImport): Promise<void> };
 };
@@ -64,7 +66,7 @@ async function serve(args: string[], host: Host): Promise<void> {
 }
 
 async function transfer(command: 'export' | 'import', args: string[], host: Host): Promise<void> {
-  const { location, importCheck } = host;
+  const { location, importCheck, exportNote } = host;
   const flag = command === 'import' ? importCheck?.flag : undefined;
   const { values } = parseArgs({
     args,
@@ -85,6 +87,7 @@ async function transfer(command: 'export' | 'import', args: string[], host: Host
   try {
     const count = await (command === 'export' ? exportLog : importLog)(log, file);
     console.log(`${command}ed ${count} events`);
+    if (command === 'export' && exportNote !== undefined) console.error(exportNote);
   } finally {
     await log.dispose();
     await stop();

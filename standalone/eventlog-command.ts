@@ -39,6 +39,9 @@ await runCommand(args, {
       throw error;
     }
   },
+  exportNote:
+    'This is NOT a backup: it has no accounts, no photos, and no keys, without which messages and ' +
+    `addresses are unreadable for good. "${typedCommand('backup')} --to DIR" has everything.`,
   importCheck: {
     flag: 'without-keys',
     run: (planned) => requireKeys(planned, env.DATABASE_URL),

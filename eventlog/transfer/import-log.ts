@@ -9,7 +9,7 @@ import { bytesOf, HEADER, parseLine, type EventLine } from './transfer-line.ts';
 const APPEND_EVENTS = 500;
 const APPEND_BYTES = 512 * 1024;
 /** Appends that wait for their replies: the log writes what waits in one transaction. */
-const IN_FLIGHT = 128;
+const IN_FLIGHT = 256;
 
 /** Appends every event at its revision and with its id, so that an import can be repeated. */
 export async function importLog(log: RawLog, file: string): Promise<number> {

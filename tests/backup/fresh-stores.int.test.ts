@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeBackup } from '@stagedoor/platform/backup/make-backup';
+import { openEventLog } from '@stagedoor/platform/event-log/eventstore';
+import { createLog } from '@stagedoor/platform/process/log';
+import { prepareLogins } from '@stagedoor/platform/stores/database-logins';
+import { connect } from '@stagedoor/platform/stores/postgres';
+import { tryProjectorLock } from '@stagedoor/platform/stores/projector-lock';
+import { openCommandCore } from '../../services/command/command.service.ts';
+import { restoreBackup } from '../../services/command/restore/restore-backup.ts';
+import { unpackBackup } from '../../services/command/restore/unpack-backup.ts';
+import { ensureReactorCheckpoint } from '../../services/projector/reactors/reactor-checkpoint.ts';
+import { startReactors } from '../../services/projector/reactors/start-reactors.ts';
+import { freshDatabase, freshEventLog } from '../setup/backends.ts';
+import { MASTER_KEY } from '../setup/test-master-key.ts';
+
+const log = createLog('silent', 'test');
+const PASSWORDS = { command: 'for-commands', projector: 'for-projecting', query: 'for-reading' };
+
+type Stores = Awaited<ReturnType<typeof openStores>>;
+
+let home: string;
+let source: Stores;
+let target: Stores;
+/** After everything in the backup happened, and before it is recorded anew. */
+let startedAt: string;
+
+beforeAll(async () => {
+  home = await mkdtemp(join(tmpdir(), 'fresh-stores-'));
+  [source, target] = await Promise.all([openStores('source'), openStores('target')]);
+  const core = await openCommandCore({ ...source, masterKey: MASTER_KEY, log });
+  const visitor = { actor: { id: 'visitor', role: 'visitor' as const }, commandId: randomUUID() };
+  await core.mailingList.subscribe(core.runner.runnerFor(visitor), 'una@example.com');
+  await core.close();
+  startedAt = new Date().toISOString();
+});
+afterAll(async () => {
+  await Promise.all([source.close(), target.close()]);
+  await rm(home, { recursive: true });
+});
+
+describe('restoring into stores that others run', () => {
+  it('is refused while a projector leads there', async () => {
+    const leader = await connect(target.databaseUrl);
+    await tryProjectorLock(leader);
+    await expect(restored()).rejects.toThrow('The product runs on this database.');
+    await leader.close();
+  });
+
+  it('works with the login of the command service, and leaves the projector its own', async () => {
+    await restored();
+    const sql = await connect(target.projectorUrl);
+    const rows = await sql.rows('select from app.subject_keys where wrapped is not null');
+    expect(rows).toHaveLength(1);
+    await sql.close();
+  });
+
+  it('takes nothing for news that happened before a projector started', async () => {
+    const connection = await connect(target.projectorUrl);
+    const eventLog = openEventLog(target.eventStoreUrl);
+    const requested: string[] = [];
+    const jobs = () => [{ key: 'una', data: {} }];
+    const work = async () => undefined;
+    await ensureReactorCheckpoint(connection);
+    await startReactors({
+      ...{ connection, eventLog, startedAt, log },
+      reactors: [
+        { name: 'mail', once: true, on: { SubscriberJoined: jobs }, work },
+        { name: 'repeatable', on: { SubscriberJoined: jobs }, work },
+      ],
+      jobQueue: { add: async (_sql, reactor) => void requested.push(reactor) },
+    });
+    expect(requested).toEqual(['repeatable']);
+    await eventLog.close();
+    await connection.close();
+  });
+
+  it('refuses stores that hold a venue', async () => {
+    await expect(restored()).rejects.toThrow('The database holds a venue already.');
+    const empty = await openStores('empty');
+    const { databaseUrl } = empty;
+    await expect(restored({ databaseUrl })).rejects.toThrow('The event log holds a venue already.');
+    await empty.close();
+  });
+});
+
+async function openStores(name: string) {
+  const [database, eventLog] = await Promise.all([freshDatabase(), freshEventLog()]);
+  const logins = await prepareLogins(database.url, PASSWORDS);
+  const dataDir = join(home, name);
+  await mkdir(dataDir);
+  return {
+    dataDir,
+    databaseUrl: logins.command,
+    projectorUrl: logins.projector,
+    eventStoreUrl: eventLog.url,
+    close: async () => {
+      await eventLog.stop();
+      await database.drop();
+    },
+  };
+}
+
+async function restored(changed: Partial<Stores> = {}): Promise<void> {
+  const passphrase = undefined;
+  const sources = { ...source, masterKey: MASTER_KEY, passphrase, minimumMiB: 0, log };
+  const { file } = await makeBackup(sources, join(home, 'backups'));
+  const choice = { file, passphrase, masterKey: MASTER_KEY };
+  const backup = await unpackBackup(choice, join(home, randomUUID()));
+  await restoreBackup(backup, { ...target, ...changed, log });
+}
