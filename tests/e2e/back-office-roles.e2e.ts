@@ -64,12 +64,14 @@ test.describe('the back office', () => {
 test('auditors are led to the history, and see nothing else of the back office', async ({
   page,
   quiet,
+  staff,
 }) => {
   const asked = new Set<string>();
   page.on('request', (request) => {
     const [, area] = /\/api\/v1\/([a-z_-]+)\//.exec(request.url()) ?? [];
     if (area) asked.add(area);
   });
+  await page.clock.install();
   await signInAs(page, { is_auditor: true }, '/manage/history');
   const bar = page.getByRole('navigation', { name: 'Management' });
   for (const path of ['/manage/shows', '/manage', '/manage/themes', '/manage/mailing-list']) {
@@ -82,6 +84,15 @@ test('auditors are led to the history, and see nothing else of the back office',
   await expect(page.getByRole('feed')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0);
   await expectAccessible(page);
+
+  // The stream of changes is not for them: the page asks every 15 seconds.
+  await staff.addShow({ headlining_artist: 'Fifteen Lanterns', is_published: false });
+  const announced = page.getByRole('article', { name: /^Announced Fifteen Lanterns/ });
+  await expect(async () => {
+    await page.clock.fastForward(15_000);
+    await expect(announced).toBeVisible({ timeout: 5_000 });
+  }).toPass();
+
   // What the server lets auditors read, and what everybody may.
   const allowed = [
     'history',
