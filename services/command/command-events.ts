@@ -2,7 +2,7 @@ import { readEvent, versionOf, type DomainEvent } from '@stagedoor/contracts/eve
 import type { NewEvent } from '@stagedoor/platform/event-log/event-log';
 import type { Caller } from './command-runner.ts';
 import { derivedId } from './derived-id.ts';
-import type { FoldedEvent } from './known-streams.ts';
+import type { KnownEvent } from './known-streams.ts';
 
 interface Written {
   caller: Pick<Caller, 'actor' | 'commandId'>;
@@ -36,7 +36,7 @@ export function asRead(
   proposed: readonly NewEvent[],
   stream: string,
   before: number,
-): FoldedEvent[] {
+): KnownEvent[] {
   return proposed.map(({ id, event: { type, data }, metadata }, index) => {
     const event = readEvent(type, metadata.schemaVersion, JSON.parse(JSON.stringify(data)));
     return { id, event, type, stream, metadata, revision: before + 1 + index, position: undefined };

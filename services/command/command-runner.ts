@@ -1,15 +1,19 @@
 import { Refused } from '@stagedoor/contracts/refusals';
 import type { DomainEvent } from '@stagedoor/contracts/events';
-import {
-  RevisionConflict,
-  type EventLog,
-  type RecordedEvent,
-} from '@stagedoor/platform/event-log/eventstore';
+import { RevisionConflict, type EventLog } from '@stagedoor/platform/event-log/eventstore';
 import { isStoreAway } from '@stagedoor/platform/stores/store-away';
 import { asRead, newEvents } from './command-events.ts';
 import { decideAll } from './decide-all.ts';
 import type { Subject } from './decider.ts';
-import { knownStreams, unknown, withEvents, type Current, type Known } from './known-streams.ts';
+import {
+  knownStreams,
+  lastEventOf,
+  unknown,
+  withEvents,
+  type Current,
+  type Known,
+  type KnownEvent,
+} from './known-streams.ts';
 
 /** Who runs commands, and under which command id. The same id again has no second effect. */
 export interface Caller {
@@ -43,9 +47,8 @@ export type Run = <State, Command, Event extends DomainEvent>(
 ) => Promise<Current<State>>;
 
 export type Commands<Command> = Command | Command[] | CommandsFrom<Command>;
-type CommandsFrom<Command> = (recorded: readonly RecordedEvent[]) => readonly Command[];
+type CommandsFrom<Command> = (events: readonly KnownEvent[]) => readonly Command[];
 
-/** Reads a subject as it is now. */
 export type Load = <State, Command, Event extends DomainEvent>(
   subject: Subject<State, Command, Event>,
 ) => Promise<Current<State>>;
@@ -72,10 +75,7 @@ interface RunOptions<State, Command> {
 
 const TRIES = 4;
 
-export function createCommandRunner(
-  log: EventLog,
-  now: () => Date = () => new Date(),
-): CommandRunner {
+export function createCommandRunner(log: EventLog, now = () => new Date()): CommandRunner {
   const streams = knownStreams(log);
 
   const runnerFor = (caller: Caller): Run => {
@@ -85,10 +85,11 @@ export function createCommandRunner(
       options: RunOptions<State, Command> = {},
     ) => {
       const { ifRevision, prepare, assertAllowed, shown, isNew } = options;
-      const isRepeated = (known: Known<State>) => known.commands.has(caller.commandId);
+      const eventOf = (known: Known<State>) => lastEventOf(known, caller.commandId);
       const isAsExpected = ({ revision }: Known<State>) => (ifRevision ?? revision) === revision;
-      const decide = ({ state }: Known<State>, list: readonly Command[]) => {
-        const { events } = decideAll(subject.decider, state, list);
+      const decide = (known: Known<State>) => {
+        const list = listOf(commands, known.events);
+        const { events } = decideAll(subject.decider, known.state, list);
         assertAllowed?.(list);
         return events;
       };
@@ -96,26 +97,25 @@ export function createCommandRunner(
         append(caller, subject, known, events, options);
 
       const before = isNew ? unknown(subject.decider) : streams.recall(subject);
-      if (before && !isMadeFrom(commands) && !isRepeated(before) && isAsExpected(before)) {
+      if (before && !eventOf(before) && isAsExpected(before)) {
         await prepare?.();
-        const events = unlessRefused(() => decide(before, listOf(commands)));
+        const events = unlessRefused(() => decide(before));
         const written = events.length > 0 && (await write(before, events));
         if (written) return written;
       }
       for (let attempt = 1; attempt <= TRIES; attempt += 1) {
-        const { known, recorded = [] } = isMadeFrom(commands)
-          ? await streams.whole(subject)
-          : { known: await streams.latest(subject) };
+        const known = await streams.latest(subject);
         await prepare?.();
-        if (isRepeated(known)) {
-          caller.onWritten?.(known.commands.get(caller.commandId));
+        const earlier = eventOf(known);
+        if (earlier) {
+          caller.onWritten?.(earlier.position);
           return known;
         }
         if (!isAsExpected(known)) {
           caller.onShown?.(known.position);
           throw new Refused('stale-revision', { current: shown?.(known) });
         }
-        const events = decide(known, isMadeFrom(commands) ? commands(recorded) : listOf(commands));
+        const events = decide(known);
         if (events.length === 0) return known;
         const written = await write(known, events);
         if (written) return written;
@@ -140,15 +140,14 @@ export function createCommandRunner(
     const appended = await log.append(stream, proposed, known.revision).catch(unlessConflict);
     streams.forget(stream);
     if (!appended) return undefined;
-    const { position } = appended;
-    const folded = read.map((event) => ({ ...event, position }));
+    const folded = read.map((event) => ({ ...event, position: appended.position }));
     const decided = withEvents(decider, known, folded);
     if (caller.isFreshId) streams.remember(subject, decided);
     const written =
       caller.isFreshId || !isStateUsed
         ? decided
         : await recordedInstead(subject, known, decided, prepare);
-    caller.onWritten?.(written.commands.get(caller.commandId));
+    caller.onWritten?.(lastEventOf(written, caller.commandId)?.position);
     return written;
   }
 
@@ -173,7 +172,11 @@ export function createCommandRunner(
   }
 }
 
-function listOf<Command>(commands: Command | Command[]): readonly Command[] {
+function listOf<Command>(
+  commands: Commands<Command>,
+  events: readonly KnownEvent[],
+): readonly Command[] {
+  if (isMadeFrom(commands)) return commands(events);
   return Array.isArray(commands) ? commands : [commands];
 }
 

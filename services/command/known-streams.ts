@@ -15,31 +15,30 @@ export interface Current<State> {
   position: bigint | undefined;
 }
 
-/** What the events of a stream make, up to a revision. */
+/** The events of a stream up to a revision, and what they make. */
 export interface Known<State> extends Current<State> {
-  /** The id of the last event. */
-  lastId: string | undefined;
-  /** The commands behind the events, each with the position of its last event. */
-  commands: ReadonlyMap<string, bigint | undefined>;
+  events: readonly KnownEvent[];
+  /** The length of all of them as JSON. */
+  bytes: number;
 }
 
-/** An event as far as it changes what is known of its stream. */
-export type FoldedEvent = Pick<
+/** What commands are decided on. The position is missing where the log did not say it. */
+export type KnownEvent = Pick<
   RecordedEvent,
   'id' | 'event' | 'type' | 'stream' | 'revision' | 'metadata'
 > &
   Pick<Current<unknown>, 'position'>;
 
-/** How many events all kept streams may have together: a kept one costs about 100 bytes. */
-const EVENTS = 20_000;
+/** Of the events of all kept streams, as JSON. In memory they take about three times as much. */
+const KEPT_BYTES = 4 * 1024 * 1024;
 
 /**
- * Keeps the state of streams that were read or written before. Others write to them too, so it may
- * be behind: good enough to append on, at exactly its revision, and for nothing else.
+ * Keeps streams that were read or written before. Others write to them too, so one may be behind:
+ * good enough to append on, at exactly its revision, and for nothing else.
  */
-export function knownStreams(log: EventLog, limit = EVENTS) {
+export function knownStreams(log: EventLog, limit = KEPT_BYTES) {
   const entries = new Map<string, { decider: object; known: Known<unknown> }>();
-  let events = 0;
+  let bytes = 0;
 
   function recall<State, Command, Event extends DomainEvent>({
     stream,
@@ -56,46 +55,37 @@ export function knownStreams(log: EventLog, limit = EVENTS) {
   ): Of {
     forget(stream);
     entries.set(stream, { decider, known });
-    events += known.revision + 1;
+    bytes += known.bytes;
     for (const [oldest] of entries) {
-      if (events <= limit) break;
+      if (bytes <= limit) break;
       forget(oldest);
     }
     return known;
   }
 
   function forget(stream: string): void {
-    events -= (entries.get(stream)?.known.revision ?? -1) + 1;
+    bytes -= entries.get(stream)?.known.bytes ?? 0;
     entries.delete(stream);
-  }
-
-  /** All events of a stream, and what they make. */
-  async function whole<State, Command, Event extends DomainEvent>(
-    subject: Subject<State, Command, Event>,
-  ): Promise<{ known: Known<State>; recorded: readonly RecordedEvent[] }> {
-    const recorded = await log.read(subject.stream);
-    const { decider } = subject;
-    return { known: remember(subject, withEvents(decider, unknown(decider), recorded)), recorded };
   }
 
   return {
     recall,
     remember,
     forget,
-    whole,
 
     /** A stream as it is now, from what is known and the events that came since. */
     latest: async <State, Command, Event extends DomainEvent>(
       subject: Subject<State, Command, Event>,
       known = recall(subject),
     ): Promise<Known<State>> => {
-      if (known?.lastId !== undefined) {
-        const [last, ...since] = await log.read(subject.stream, known.revision);
+      const { stream, decider } = subject;
+      const lastId = known?.events.at(-1)?.id;
+      if (known && lastId !== undefined) {
+        const [last, ...since] = await log.read(stream, known.revision);
         // Another one in a log that was restored from a backup.
-        if (last?.id === known.lastId)
-          return remember(subject, withEvents(subject.decider, known, since));
+        if (last?.id === lastId) return remember(subject, withEvents(decider, known, since));
       }
-      return (await whole(subject)).known;
+      return remember(subject, withEvents(decider, unknown(decider), await log.read(stream)));
     },
   };
 }
@@ -105,34 +95,33 @@ export function unknown<State, Command, Event extends DomainEvent>({
   initial,
 }: Decider<State, Command, Event>): Known<State> {
   const times = { createdAt: '', updatedAt: '' };
-  const commands = new Map<string, bigint>();
-  return {
-    state: initial,
-    revision: -1,
-    ...times,
-    position: undefined,
-    lastId: undefined,
-    commands,
-  };
+  return { state: initial, revision: -1, ...times, position: undefined, events: [], bytes: 0 };
 }
 
 /** What is known after some more events. @throws Error for one that this version cannot read. */
 export function withEvents<State, Command, Event extends DomainEvent>(
   decider: Decider<State, Command, Event>,
   known: Known<State>,
-  events: readonly FoldedEvent[],
+  newer: readonly KnownEvent[],
 ): Known<State> {
-  const [first, last] = [events[0], events.at(-1)];
+  const [first, last] = [newer[0], newer.at(-1)];
   if (!first || !last) return known;
-  const commands = new Map(known.commands);
-  for (const { metadata, position } of events) commands.set(metadata.commandId, position);
+  const events = newer.map(({ id, event, type, stream, revision, metadata, position }) => {
+    return { id, event, type, stream, revision, metadata, position };
+  });
+  const bytesOf = ({ event, metadata }: KnownEvent) => JSON.stringify([event, metadata]).length;
   return {
     state: events.reduce((state, event) => evolveRecorded(decider, state, event), known.state),
     revision: last.revision,
     createdAt: known.createdAt || first.metadata.occurredAt,
     updatedAt: last.metadata.occurredAt,
     position: last.position,
-    lastId: last.id,
-    commands,
+    events: [...known.events, ...events],
+    bytes: known.bytes + events.reduce((sum, event) => sum + bytesOf(event), 0),
   };
+}
+
+/** The last event of a command in a stream. */
+export function lastEventOf({ events }: Known<unknown>, commandId: string): KnownEvent | undefined {
+  return events.findLast(({ metadata }) => metadata.commandId === commandId);
 }

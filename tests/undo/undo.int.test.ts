@@ -1,13 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BUILT_IN_GENRES } from '@stagedoor/contracts/genre';
-import {
-  openEventLog,
-  type EventLog,
-  type RecordedEvent,
-} from '@stagedoor/platform/event-log/eventstore';
+import { openEventLog, type EventLog } from '@stagedoor/platform/event-log/eventstore';
 import { createLog } from '@stagedoor/platform/process/log';
 import { createCommandRunner, type Run } from '../../services/command/command-runner.ts';
+import type { KnownEvent } from '../../services/command/known-streams.ts';
 import { openCommandCore } from '../../services/command/command.service.ts';
 import { show } from '../../services/command/shows/show.decider.ts';
 import { planUndo } from '../../services/command/undo/undo-plan.ts';
@@ -85,7 +82,7 @@ describe('undoing a bulk action', () => {
   async function undoAlone(undoes: string, ids: string[]): Promise<void> {
     for (const id of ids) {
       const subject = undoableShow(id, BUILT_IN_GENRES);
-      const commands = (recorded: readonly RecordedEvent[]) =>
+      const commands = (recorded: readonly KnownEvent[]) =>
         planUndo(subject, recorded, undoes)?.commands ?? [];
       await alone(subject, commands, { undoes });
     }

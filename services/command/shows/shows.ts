@@ -2,11 +2,10 @@ import type { FastifyReply } from 'fastify';
 import type { Genre } from '@stagedoor/contracts/genre';
 import { Refused } from '@stagedoor/contracts/refusals';
 import type { Show } from '@stagedoor/contracts/show';
-import type { RecordedEvent } from '@stagedoor/platform/event-log/event-log';
 import { presentShow } from '@stagedoor/platform/venue/show.presenter';
 import { venueDay } from '@stagedoor/platform/venue/venue-day';
 import type { Load } from '../command-runner.ts';
-import type { Current } from '../known-streams.ts';
+import type { Current, KnownEvent } from '../known-streams.ts';
 import { genres } from '../genres/genres.decider.ts';
 import { revisionTag } from '../if-match.ts';
 import { existingShow, show, type ShowCommand, type ShowState } from './show.decider.ts';
@@ -32,7 +31,7 @@ export function createShows({ load, timeZone, now }: ShowsOptions) {
     change: async (
       reply: FastifyReply,
       id: string,
-      commands: ShowCommand[] | ((recorded: readonly RecordedEvent[]) => ShowCommand[]),
+      commands: ShowCommand[] | ((recorded: readonly KnownEvent[]) => ShowCommand[]),
       options: { ifRevision?: number | undefined; isNew?: boolean } = {},
     ): Promise<Show> => {
       let catalogue: readonly Genre[] = [];

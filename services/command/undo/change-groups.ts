@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { DomainEvent } from '@stagedoor/contracts/events';
-import type { RecordedEvent } from '@stagedoor/platform/event-log/event-log';
 import { evolveRecorded } from '../decide-all.ts';
+import type { KnownEvent } from '../known-streams.ts';
 import type { Fields, Undoable } from './undoable.ts';
 
 /** What the events of one command changed in a stream. */
@@ -29,7 +29,7 @@ export interface ChangeGroups<State> {
 /** Reads a stream as a list of what each command changed in it. */
 export function changeGroups<State, Command, Event extends DomainEvent>(
   undoable: Undoable<State, Command, Event>,
-  recorded: readonly RecordedEvent[],
+  recorded: readonly KnownEvent[],
 ): ChangeGroups<State> {
   const groups: ChangeGroup[] = [];
   let state = undoable.decider.initial;

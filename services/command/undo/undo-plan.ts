@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import type { DomainEvent } from '@stagedoor/contracts/events';
 import type { UndoResult } from '@stagedoor/contracts/history';
 import { Refused } from '@stagedoor/contracts/refusals';
-import type { RecordedEvent } from '@stagedoor/platform/event-log/event-log';
 import { decideAll } from '../decide-all.ts';
+import type { KnownEvent } from '../known-streams.ts';
 import { changeGroups, differing } from './change-groups.ts';
 import type { Fields, Undoable } from './undoable.ts';
 
@@ -19,7 +19,7 @@ export type UndoPlan<Command> = { commands: Command[]; parts: UndoPart[] } | und
  */
 export function planUndo<State, Command, Event extends DomainEvent>(
   undoable: Undoable<State, Command, Event>,
-  recorded: readonly RecordedEvent[],
+  recorded: readonly KnownEvent[],
   commandId: string,
 ): UndoPlan<Command> {
   const groups = changeGroups(undoable, recorded);

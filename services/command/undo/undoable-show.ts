@@ -3,10 +3,10 @@ import type { Genre } from '@stagedoor/contracts/genre';
 import { Refused } from '@stagedoor/contracts/refusals';
 import { showDetails } from '@stagedoor/contracts/show';
 import { storedPhoto, type ShowEvent } from '@stagedoor/contracts/show.events';
-import type { RecordedEvent } from '@stagedoor/platform/event-log/event-log';
 import { evolveRecorded } from '../decide-all.ts';
 import { show, type ShowCommand, type ShowState } from '../shows/show.decider.ts';
 import { assertGenres } from '../shows/shows.ts';
+import type { KnownEvent } from '../known-streams.ts';
 import type { Fields, Undoable } from './undoable.ts';
 
 type UndoableShow = Undoable<ShowState, ShowCommand, ShowEvent>;
@@ -32,7 +32,7 @@ export function undoableShow(id: string, catalogue: readonly Genre[]): UndoableS
  */
 export function commandsToRestore(
   id: string,
-  recorded: readonly RecordedEvent[],
+  recorded: readonly KnownEvent[],
   revision: number,
 ): ShowCommand[] {
   if (recorded.length === 0) throw new Refused('not-found');
