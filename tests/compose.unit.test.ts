@@ -23,6 +23,8 @@ const SECRETS = [
   ['master_key', ['command', 'projector', 'query']],
   ['admin_password', ['command']],
   ['smtp_url', ['projector']],
+  ['backup_passphrase', ['projector']],
+  ['backup_database_url', ['projector']],
 ] as const;
 
 const SETTINGS = [
@@ -124,7 +126,7 @@ describe.each(all)('%s, %s', (file, name, service) => {
   });
 
   it('has no secret in its environment', () => {
-    const secret = /PASSWORD|SECRET|KEY|SMTP_URL/;
+    const secret = /PASS|SECRET|KEY|SMTP_URL|BACKUP_DATABASE_URL/;
     const bare = Object.keys(service.environment).filter(
       (setting) => secret.test(setting) && !setting.endsWith('_FILE'),
     );
