@@ -25,6 +25,7 @@ const page = (next: string | null, ...positions: number[]) => ({
   results: positions.map((position) => entry(position)),
   next,
 });
+const fromNewest = (newest: number) => Array.from({ length: 100 }, (_, i) => newest - i);
 const positionsIn = (entries: readonly HistoryEntry[]) =>
   entries.map(({ position }) => Number(position));
 
@@ -34,6 +35,20 @@ describe('the entries that are loaded', () => {
   it('grow at their end by older ones, each once', () => {
     const grown = append(feed, page(null, 8, 7, 6));
     expect([positionsIn(grown.entries), grown.next]).toEqual([[9, 8, 7, 6], null]);
+  });
+
+  it('grow to 5,000, each once and in order, and news leave all others as they are', () => {
+    let grown = receive(undefined, page('4901', ...fromNewest(5_000)));
+    while (grown.next !== null) {
+      const before = Number(grown.next);
+      const next = before > 101 ? String(before - 100) : null;
+      grown = append(grown, page(next, ...fromNewest(before - 1)));
+    }
+    expect(positionsIn(grown.entries)).toEqual(Array.from({ length: 5_000 }, (_, i) => 5_000 - i));
+    expect(groupsOf(grown.entries)).toHaveLength(5_000);
+    const news = reveal(receive(grown, page('4902', 5_001, ...fromNewest(5_000).slice(0, 99))));
+    expect(news.entries).toHaveLength(5_001);
+    expect(news.entries.slice(1).every((entry, i) => entry === grown.entries[i])).toBe(true);
   });
 
   it('keep newer ones waiting until they are to be shown', () => {
