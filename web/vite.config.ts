@@ -45,6 +45,7 @@ const REQUESTS = new RegExp(
   [
     'facts/(paths|request-url)|api/(csrf|fetch-with-|request-api)',
     'session/(use-changes|in-batches|sign-out-if)|address/use-dialog-address|node_modules/p-map',
+    'shell/after-first-page|follow-(user|mode)|load-settings|boot/(day-now|venue-clock)',
   ].join('|'),
 );
 
@@ -117,6 +118,8 @@ export default defineConfig({
       'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector',
     },
   },
+  // React would look for its developer tools in every visitor's browser.
+  define: { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined' },
   // Names of files are unique: a class says where it comes from.
   css: {
     modules: {
@@ -147,7 +150,11 @@ export default defineConfig({
             { name: 'show-list', test: /routes\/_show-list.*tsr-split/ },
             { name: 'show-page', test: /routes\/shows\.\$id.*tsr-split/ },
             // The page for failures needs it where requests cannot be sent.
-            { name: 'api-error', test: /api\/api-error|shell\/plain-page/, priority: 1 },
+            {
+              name: 'api-error',
+              test: /api\/api-error|shell\/plain-page|boot\/build\.|toast\.atom/,
+              priority: 1,
+            },
             { name: 'requests', test: REQUESTS, priority: 1 },
             { name: 'parts', test: SMALL_PARTS, includeDependenciesRecursively: false },
             { name: 'back-office', test: OFFICE_PARTS, includeDependenciesRecursively: false },

@@ -1,13 +1,12 @@
 import { RouterProvider } from '@tanstack/react-router';
 import { createRoot } from 'react-dom/client';
 import { ExpectedError } from './api/expected-error.ts';
-import { loadRequests } from './api/call-api.ts';
-import { leaveOldBuild } from './boot/build.ts';
-import { venueToday } from './boot/venue-today.ts';
 import { router } from './router.ts';
 import { ThemedApp } from './shell/themed-app.tsx';
 import './theme/base.css';
 import { notePageDrawn, pageDrawn } from './ui/page/page-drawn.ts';
+
+const RETRY_MS = 10_000;
 
 const root = document.getElementById('root');
 if (root) {
@@ -16,15 +15,8 @@ if (root) {
   // The page loads while theme and fonts do.
   void router.load();
   router.subscribe('onRendered', () => notePageDrawn());
-  router.subscribe('onBeforeNavigate', ({ fromLocation, pathChanged }) => {
-    if (!fromLocation || !pathChanged) return;
-    // The address of the new page is not in the browser yet.
-    router.history.flush();
-    leaveOldBuild();
-  });
-  // The first page came with its data.
-  void pageDrawn.then(loadRequests).catch(() => undefined);
-  reloadOnNewDay();
+  // The first page came with its data, so it needs none of what sends requests.
+  void pageDrawn.then(loadRest);
   storeScrollingOnClick();
   createRoot(root, { onCaughtError }).render(
     <ThemedApp>
@@ -33,15 +25,12 @@ if (root) {
   );
 }
 
-/** Loads the page again when it becomes visible on another day of the venue. */
-function reloadOnNewDay(): void {
-  let day = venueToday();
-  document.addEventListener('visibilitychange', () => {
-    const today = venueToday();
-    if (document.hidden || today === day) return;
-    day = today;
-    void router.invalidate();
-  });
+/** With what sends requests, in one file; until it can be loaded. */
+function loadRest(): void {
+  import('./shell/after-first-page.ts').then(
+    ({ observePages }) => observePages(router),
+    () => setTimeout(loadRest, RETRY_MS),
+  );
 }
 
 /**

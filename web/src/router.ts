@@ -26,7 +26,5 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** The page stands alone, outside the site's header, navigation and footer. */
     bare?: boolean;
-    /** What the page is about, where it says so when it cannot be loaded. */
-    subject?: { failed: string; missing: string; list: '/shows'; back: string };
   }
 }

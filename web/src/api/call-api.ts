@@ -26,7 +26,7 @@ export async function callApiTagged(name: RouteName, options?: AnyOptions): Prom
 }
 
 /** What sends requests is not part of the first page, which comes with its data. */
-export const loadRequests = () => import('./request-api.ts');
+const loadRequests = () => import('./request-api.ts');
 
 async function send(name: RouteName, options?: AnyOptions) {
   return (await loadRequests()).sendWithSession(name, options);

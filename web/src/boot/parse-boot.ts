@@ -1,6 +1,8 @@
 import type { Boot } from '@stagedoor/contracts/boot';
 import { isMailingListSettings } from '../api/is-mailing-list-settings.ts';
 import { isRecord } from '../api/is-record.ts';
+import { isTheme } from '../theme/is-theme.ts';
+import { parseRecord } from './parse-record.ts';
 
 const unknownVenue: Boot['venue'] = {
   name: 'The Lantern Room',
@@ -14,7 +16,7 @@ const unknownVenue: Boot['venue'] = {
 
 /** Reads the page's boot data. Where it is missing or broken, the app still starts. */
 export function parseBoot(json: string, now: Date): Boot {
-  const { venue, today, build, theme, mailing_list, responses } = parse(json);
+  const { venue, today, build, theme, mailing_list, responses } = parseRecord(json);
   return {
     venue: isRecord(venue) ? { ...unknownVenue, ...venue } : unknownVenue,
     today: typeof today === 'string' ? today : now.toISOString().slice(0, 10),
@@ -23,18 +25,4 @@ export function parseBoot(json: string, now: Date): Boot {
     ...(isMailingListSettings(mailing_list) && { mailing_list }),
     ...(isRecord(responses) && { responses }),
   };
-}
-
-function parse(json: string): Record<string, unknown> {
-  try {
-    const value: unknown = JSON.parse(json);
-    return isRecord(value) ? value : {};
-  } catch {
-    return {};
-  }
-}
-
-export function isTheme(value: unknown): value is NonNullable<Boot['theme']> {
-  const groups = isRecord(value) ? value['css_vars'] : undefined;
-  return isRecord(groups) && ['theme', 'light', 'dark'].every((group) => isRecord(groups[group]));
 }

@@ -1,11 +1,14 @@
 import type { Day } from '../format/day.ts';
 import { boot } from './boot-data.ts';
-import { dayNow, daysOf } from './day-now.ts';
 
-const dayAt = daysOf(boot.venue.time_zone);
-const loaded = dayAt(new Date());
+let today = () => boot.today;
 
-/** The venue's calendar day now, also in a tab that was left open overnight. */
+/** The venue's calendar day now: that of the page, until its clock runs. */
 export function venueToday(): Day {
-  return dayNow(boot.today, loaded, dayAt(new Date()));
+  return today();
+}
+
+/** Lets this clock tell the day from now on. */
+export function runVenueClock(clock: () => Day): void {
+  today = clock;
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { withCommands } from '../live/own-changes.ts';
-import { useToast } from '../ui/toast/toast.atom.ts';
+import { showToast } from '../ui/toast/toast.atom.ts';
 import { changed, chosen, failed, inConflict, isDirty, openEditor, submitted } from './editor.ts';
 import type { Choices, Editable, FieldErrors, Opened, SaveFailure } from './editor.ts';
 import { EditConflict } from './save-edit.ts';
@@ -33,7 +33,6 @@ export function useEditor<Base, Draft extends object, Saved = unknown>({
   failure,
   onSaved,
 }: EditorOptions<Base, Draft, Saved>) {
-  const toast = useToast();
   const [editor, update] = useState(() => openEditor(opened));
   const [last, setLast] = useState(name);
   if (name !== last) {
@@ -57,7 +56,7 @@ export function useEditor<Base, Draft extends object, Saved = unknown>({
     } catch (error) {
       if (error instanceof EditConflict) return update((now) => inConflict(now, error));
       update((now) => failed(now, explain(error, edit)));
-      toast({ title: 'Error', description: failure, tone: 'destructive' });
+      showToast({ title: 'Error', description: failure, tone: 'destructive' });
     }
   };
 

@@ -1,26 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { fullDate, posterDate, shortDate } from './show-date.ts';
+import { fullDate, monthName, shortDate, weekdayDate, weekdayShortDate } from './show-date.ts';
 
 describe('showing a date', () => {
   it('writes a date in US English', () => {
     expect(fullDate('2026-11-20')).toBe('Friday, November 20, 2026');
+    expect(monthName('2026-11-20')).toBe('November 2026');
     expect(shortDate('2026-11-20')).toBe('Nov 20');
-  });
-
-  it('splits a date into the pieces of a poster', () => {
-    expect(posterDate('2027-01-03', '2026-11-20')).toEqual({
-      weekday: 'Sun',
-      month: 'Jan',
-      day: '3',
-    });
-  });
-
-  it.each([
-    ['2027-10-19', 'Oct'],
-    ['2027-10-20', 'Oct 2027'],
-    ['2025-12-21', 'Dec'],
-    ['2025-12-20', 'Dec 2025'],
-  ])('names the year of %s, where another could be meant', (day, month) => {
-    expect(posterDate(day, '2026-11-20').month).toBe(month);
+    expect(weekdayShortDate('2026-11-20')).toBe('Fri, Nov 20');
+    expect(weekdayDate('2027-01-03')).toBe('Sun, Jan 3, 2027');
   });
 });

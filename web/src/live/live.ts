@@ -1,7 +1,8 @@
 import type { ChangedSubject } from '@stagedoor/contracts/facts/changes';
 import { requestKey } from '@stagedoor/contracts/facts/request-key';
 import { useRouter, type ParsedLocation } from '@tanstack/react-router';
-import { atom, getDefaultStore, useAtomValue } from 'jotai';
+import { useSelector } from '@tanstack/react-store';
+import { atom, getDefaultStore } from 'jotai';
 import { useEffect } from 'react';
 import { takeFirstResponse } from '../boot/first-responses.ts';
 import { isAdmin } from '../session/stored-user.ts';
@@ -51,7 +52,7 @@ export function useLive(
   also: (subjects: ReadonlySet<ChangedSubject>, location: ParsedLocation) => void,
 ): void {
   const router = useRouter();
-  const user = useAtomValue(userAtom);
+  const user = useSelector(userAtom);
   useEffect(() => {
     // The session was over, and somebody has signed in again on this page.
     if (isAdmin(user) && !isLive()) void goLive().then(() => reloadUnknown(router));

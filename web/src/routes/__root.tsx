@@ -1,7 +1,6 @@
 import { Outlet, createRootRoute, useMatches, useRouter } from '@tanstack/react-router';
-import { useAtomValue } from 'jotai';
+import { useSelector } from '@tanstack/react-store';
 import { useEffect } from 'react';
-import { loadMailingListSettings } from '../features/mailing-list/settings.atom.ts';
 import { focusPageStart } from '../shell/focus-page-start.ts';
 import { PageBoundary } from '../shell/page-failure.tsx';
 import { SiteFailure, SiteShell } from '../shell/site-shell.tsx';
@@ -11,15 +10,13 @@ import { lazyExtra } from '../ui/page/lazy-extra.tsx';
 const PreviewBar = lazyExtra(() => import('../features/themes-admin/preview-bar.tsx'));
 
 export const Route = createRootRoute({
-  loader: loadMailingListSettings,
-  staleTime: Infinity,
   component: Root,
 });
 
 function Root() {
   useNavigationFocus();
   const bare = useMatches({ select: (matches) => matches.some((match) => match.staticData.bare) });
-  const previewed = useAtomValue(previewedThemeAtom);
+  const previewed = useSelector(previewedThemeAtom);
   return (
     <>
       {bare ? (

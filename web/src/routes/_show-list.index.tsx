@@ -1,12 +1,12 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { ComingUp } from '../features/show-list/coming-up.tsx';
 import { loadShowListPage } from '../features/show-list/load-show-list.ts';
-import { NoShows } from '../features/show-list/no-shows.tsx';
 import { ShowListGrid, ShowListGridPending } from '../features/show-list/show-list-grid.tsx';
 import { isFiltered, pagesOf, showListSearch } from '../features/show-list/show-list-search.ts';
 import { lazyExtra } from '../ui/page/lazy-extra.tsx';
 import { Route as Frame } from './_show-list.tsx';
 
+const ComingUp = lazyExtra(() => import('../features/show-list/coming-up.tsx'));
+const NoShows = lazyExtra(() => import('../features/show-list/no-shows.tsx'));
 const Pager = lazyExtra(() => import('../features/show-list/pager.tsx'));
 
 export const Route = createFileRoute('/_show-list/')({
@@ -27,8 +27,11 @@ export const Route = createFileRoute('/_show-list/')({
 
 function ShowListPage() {
   const search = showListSearch.read(Route.useSearch());
-  const { results, count } = Route.useLoaderData();
+  const list = Route.useLoaderData();
   const { facets, featured } = Frame.useLoaderData();
+  // On another try after a failure, the router may render the page once before its data are there.
+  if (!list) return null;
+  const { results, count } = list;
   const pages = pagesOf(count);
   const past = search.when === 'past';
   const unlisted = featured.filter((show) => !results.some(({ id }) => id === show.id));

@@ -1,5 +1,5 @@
 import { Outlet, createFileRoute } from '@tanstack/react-router';
-import { useAtomValue } from 'jotai';
+import { useSelector } from '@tanstack/react-store';
 import { venueToday } from '../boot/venue-today.ts';
 import { FilterRoom } from '../features/show-list/filter-room.tsx';
 import { loadShowListFrame } from '../features/show-list/load-show-list.ts';
@@ -13,7 +13,6 @@ import { ShowListTitle } from '../features/show-list/show-list-title.tsx';
 import { isAdmin } from '../session/stored-user.ts';
 import { currentUser, userAtom } from '../session/user.atom.ts';
 import { usePageTitle } from '../shell/use-page-title.ts';
-import { useSearchAhead } from '../ui/form/use-search-ahead.ts';
 
 export const Route = createFileRoute('/_show-list')({
   validateSearch: (search: Record<string, unknown>) =>
@@ -28,24 +27,16 @@ export const Route = createFileRoute('/_show-list')({
 
 function ShowListFrame() {
   const { facets, featured } = Route.useLoaderData();
-  const navigate = Route.useNavigate();
-  const { view, change } = useSearchAhead(showListSearch, Route.useSearch(), {
-    go: (changed, typing) =>
-      navigate({
-        to: '/',
-        search: (now) => ({ ...now, ...changed }),
-        replace: typing,
-        resetScroll: false,
-      }),
-  });
-  const admin = isAdmin(useAtomValue(userAtom));
+  const search = Route.useSearch();
+  const view = showListSearch.read(search);
+  const admin = isAdmin(useSelector(userAtom));
   const past = view.when === 'past';
   usePageTitle(past ? 'Past events' : 'Upcoming events');
   return (
     <>
       <ShowListTitle past={past} switchable={admin} next={past ? undefined : featured[0]} />
       {(facets.count > 0 || isFiltered(view)) && (
-        <FilterRoom bar={{ facets, search: view, today: venueToday(), onChange: change }} />
+        <FilterRoom bar={{ facets, search, today: venueToday() }} />
       )}
       <Outlet />
     </>

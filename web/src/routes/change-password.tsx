@@ -1,11 +1,11 @@
 import { createFileRoute, Navigate } from '@tanstack/react-router';
-import { useAtom } from 'jotai';
+import { useSelector } from '@tanstack/react-store';
 import { useState } from 'react';
 import { warmCsrfToken } from '../api/warm-csrf-token.ts';
 import { ChangePasswordForm } from '../features/sign-in/change-password-form.tsx';
 import { SignInPage } from '../features/sign-in/sign-in-page.tsx';
 import { homeOf } from '../session/office-access.ts';
-import { userAtom } from '../session/user.atom.ts';
+import { setCurrentUser, userAtom } from '../session/user.atom.ts';
 import { usePageTitle } from '../shell/use-page-title.ts';
 import { LinkButton } from '../ui/button/link-button.tsx';
 
@@ -16,7 +16,7 @@ export const Route = createFileRoute('/change-password')({
 });
 
 function ChangePasswordPage() {
-  const [user, setUser] = useAtom(userAtom);
+  const user = useSelector(userAtom);
   const [done, setDone] = useState(false);
   usePageTitle('Change password');
   if (!user) return <Navigate to="/login" replace />;
@@ -40,7 +40,7 @@ function ChangePasswordPage() {
       <ChangePasswordForm
         username={user.username}
         onChanged={(changed) => {
-          setUser(changed);
+          setCurrentUser(changed);
           setDone(true);
         }}
       />

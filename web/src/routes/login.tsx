@@ -1,10 +1,9 @@
 import { createFileRoute, Link, useRouter } from '@tanstack/react-router';
-import { useSetAtom } from 'jotai';
 import { warmCsrfToken } from '../api/warm-csrf-token.ts';
 import { LoginForm } from '../features/sign-in/login-form.tsx';
 import { SignInPage } from '../features/sign-in/sign-in-page.tsx';
 import { homeOf } from '../session/office-access.ts';
-import { userAtom } from '../session/user.atom.ts';
+import { setCurrentUser } from '../session/user.atom.ts';
 import { usePageTitle } from '../shell/use-page-title.ts';
 
 export const Route = createFileRoute('/login')({
@@ -14,14 +13,13 @@ export const Route = createFileRoute('/login')({
 });
 
 function LoginPage() {
-  const setUser = useSetAtom(userAtom);
   const { history, navigate } = useRouter();
   usePageTitle('Sign in');
   return (
     <SignInPage title="Sign In">
       <LoginForm
         onSignedIn={(user) => {
-          setUser(user);
+          setCurrentUser(user);
           const { next } = history.location.state;
           if (next && !user.must_change_password) history.replace(next);
           else void navigate({ to: user.must_change_password ? '/change-password' : homeOf(user) });

@@ -1,7 +1,7 @@
 import type { Message } from '@stagedoor/contracts/message';
 import type { Show } from '@stagedoor/contracts/show';
 import { createFileRoute, redirect, useRouter } from '@tanstack/react-router';
-import { useAtomValue } from 'jotai';
+import { useSelector } from '@tanstack/react-store';
 import type { SearchTexts } from '../address/search-codec.ts';
 import { boot } from '../boot/boot-data.ts';
 import { PastShowRow } from '../features/manage-shows/past-show-row.tsx';
@@ -71,7 +71,7 @@ function StoryOf({ story, seen, compared }: StoryOfProps) {
   });
   const isTimeline = ({ routeId }: { routeId: string }) => routeId === Parent.id;
   // What staff follow is not for auditors.
-  usePoll(!isAdmin(useAtomValue(userAtom)), () => router.invalidate({ filter: isTimeline }));
+  usePoll(!isAdmin(useSelector(userAtom)), () => router.invalidate({ filter: isTimeline }));
   const showNewest = async () => {
     // Loaded before the address is changed, which would cancel it.
     await router.invalidate({ filter: isTimeline, sync: true });

@@ -1,5 +1,5 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router';
-import { useAtomValue } from 'jotai';
+import { useSelector } from '@tanstack/react-store';
 import { useMemo } from 'react';
 import type { SearchTexts } from '../address/search-codec.ts';
 import { HistoryPending } from '../features/history/history-pending.tsx';
@@ -47,7 +47,7 @@ function HistoryPage() {
   const reload = () => router.invalidate({ filter: isPage });
   const undo = useUndoCommands(reload);
   const onUndo = useStableHandler((command: string) => void undo([command])?.());
-  const mayUndo = isAdmin(useAtomValue(userAtom));
+  const mayUndo = isAdmin(useSelector(userAtom));
   // What staff follow is not for auditors.
   usePoll(!mayUndo, reload);
   const actions = useMemo(

@@ -1,5 +1,6 @@
 import type { ChangedSubject } from '@stagedoor/contracts/facts/changes';
 import { Outlet, createFileRoute, useLocation, type ParsedLocation } from '@tanstack/react-router';
+import { useSelector } from '@tanstack/react-store';
 import { useAtomValue } from 'jotai';
 import { followSettings } from '../features/mailing-list-admin/announce-settings.ts';
 import { AuditorBar } from '../features/management-bar/auditor-bar.tsx';
@@ -37,7 +38,7 @@ export const Route = createFileRoute('/manage')({
 function ManageLayout() {
   const current = useLocation({ select: placeAt });
   const unread = useAtomValue(unreadAtom);
-  const isAuditor = isAuditorOnly(useAtomValue(userAtom));
+  const isAuditor = isAuditorOnly(useSelector(userAtom));
   const logout = useLogout();
   const navigate = Route.useNavigate();
   useLive(refreshFrame);

@@ -1,5 +1,5 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router';
-import { useAtomValue } from 'jotai';
+import { useSelector } from '@tanstack/react-store';
 import { useDialogAddress } from '../address/use-dialog-address.ts';
 import { callApi } from '../api/call-api.ts';
 import { boot } from '../boot/boot-data.ts';
@@ -15,14 +15,6 @@ import { lazyExtra } from '../ui/page/lazy-extra.tsx';
 const OverShowPage = lazyExtra(() => import('../features/show-dialog/over-show-page.tsx'));
 
 export const Route = createFileRoute('/shows/$id')({
-  staticData: {
-    subject: {
-      failed: 'Failed to load show details',
-      missing: 'Show not found',
-      list: '/shows',
-      back: 'Back to Shows',
-    },
-  },
   loader: ({ params, abortController }) =>
     callApi('shows.get', { params, signal: abortController.signal }),
   staleTime: 15_000,
@@ -34,7 +26,7 @@ export const Route = createFileRoute('/shows/$id')({
 function ShowPage() {
   const show = Route.useLoaderData();
   const router = useRouter();
-  const admin = isAdmin(useAtomValue(userAtom));
+  const admin = isAdmin(useSelector(userAtom));
   const { open } = useDialogAddress();
   usePageTitle(show.headlining_artist);
   return (

@@ -1,10 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { useSetAtom } from 'jotai';
 import { useState } from 'react';
 import { warmCsrfToken } from '../api/warm-csrf-token.ts';
 import { SignInPage } from '../features/sign-in/sign-in-page.tsx';
 import { SignupForm } from '../features/sign-in/signup-form.tsx';
-import { userAtom } from '../session/user.atom.ts';
+import { setCurrentUser } from '../session/user.atom.ts';
 import { usePageTitle } from '../shell/use-page-title.ts';
 import { LinkButton } from '../ui/button/link-button.tsx';
 
@@ -15,7 +14,6 @@ export const Route = createFileRoute('/signup')({
 });
 
 function SignupPage() {
-  const setUser = useSetAtom(userAtom);
   const [done, setDone] = useState(false);
   usePageTitle('Create account');
   return done ? (
@@ -31,7 +29,7 @@ function SignupPage() {
     <SignInPage title="Create Account">
       <SignupForm
         onSignedUp={(user) => {
-          setUser(user);
+          setCurrentUser(user);
           setDone(true);
         }}
       />

@@ -1,5 +1,5 @@
 import { Navigate, useRouter } from '@tanstack/react-router';
-import { useAtomValue } from 'jotai';
+import { useSelector } from '@tanstack/react-store';
 import { useState, type ReactNode } from 'react';
 import { PlainPage } from '../shell/plain-page.tsx';
 import { SiteFailure, SiteShell } from '../shell/site-shell.tsx';
@@ -15,7 +15,7 @@ import { userAtom } from './user.atom.ts';
  * are signed out. The children stay until that page is reached: something unsaved may prevent it.
  */
 export function Protected({ children }: { children: ReactNode }) {
-  const user = useAtomValue(userAtom);
+  const user = useSelector(userAtom);
   if (user && !mayEnterOffice(user)) return <AccessDeniedPage />;
   return (
     <>

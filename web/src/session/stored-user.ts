@@ -1,15 +1,10 @@
 import type { User } from '@stagedoor/contracts/account';
-import { isRecord } from '../api/is-record.ts';
+import { parseRecord } from '../boot/parse-record.ts';
 
 /** Reads a user as the browser stored it; null for anything else. */
 export function parseUser(stored: string | null): User | null {
-  if (stored === null) return null;
-  try {
-    const value: unknown = JSON.parse(stored);
-    return isUser(value) ? value : null;
-  } catch {
-    return null;
-  }
+  const value = parseRecord(stored ?? '');
+  return isUser(value) ? value : null;
 }
 
 /** Whether somebody may use the back office: staff and site managers may. */
@@ -17,9 +12,8 @@ export function isAdmin(user: User | null): boolean {
   return user !== null && (user.is_staff || user.is_site_manager);
 }
 
-function isUser(value: unknown): value is User {
+function isUser(value: Record<string, unknown>): value is User {
   return (
-    isRecord(value) &&
     ['id', 'username', 'email', 'first_name', 'last_name'].every(
       (field) => typeof value[field] === 'string',
     ) &&

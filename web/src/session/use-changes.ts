@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { asOwnChange, withCommands } from '../live/own-changes.ts';
-import { useToast } from '../ui/toast/toast.atom.ts';
+import { showToast } from '../ui/toast/toast.atom.ts';
 import { inBatches, type Batches } from './in-batches.ts';
 import { signOutIfUnauthorized } from './sign-out-if-unauthorized.ts';
 import { useUndoCommands } from './use-undo-commands.ts';
@@ -27,13 +27,12 @@ export interface ManyTexts {
  * what to load again.
  */
 export function useChanges(reload?: () => Promise<unknown>) {
-  const toast = useToast();
   const [busy, setBusy] = useState<{ id: string | undefined }>();
   const undoCommands = useUndoCommands(reload);
   const succeed = (description: string, undo?: () => unknown) =>
-    toast({ title: 'Success', description, ...offer('Undo', undo) });
+    showToast({ title: 'Success', description, ...offer('Undo', undo) });
   const fail = (description: string, retry?: () => unknown) =>
-    toast({ title: 'Error', description, tone: 'destructive', ...offer('Try again', retry) });
+    showToast({ title: 'Error', description, tone: 'destructive', ...offer('Try again', retry) });
   const change = async (
     work: () => Promise<unknown>,
     texts: ChangeTexts,

@@ -1,5 +1,4 @@
 import { useRouter } from '@tanstack/react-router';
-import { useSetAtom } from 'jotai';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { toastAtom, type Toast } from '../ui/toast/toast.atom.ts';
 import { currentUser } from './user.atom.ts';
@@ -14,7 +13,6 @@ export function useLoaded<Data extends object>(
   failed: { readonly [Name in keyof Data]?: string },
   key = '',
 ): Data {
-  const setToast = useSetAtom(toastAtom);
   const router = useRouter();
   const [last, setLast] = useState({ from: data, key, loaded: data });
   const isNew = data !== last.from || key !== last.key;
@@ -31,8 +29,8 @@ export function useLoaded<Data extends object>(
       tone: 'destructive',
       action: { label: 'Try again', run: () => router.invalidate() },
     };
-    setToast(failure);
-    return () => setToast((shown) => (shown === failure ? null : shown));
+    toastAtom.set(failure);
+    return () => toastAtom.set((shown) => (shown === failure ? null : shown));
   });
   useEffect(() => report(), [data]);
   return isNew ? loaded : last.loaded;

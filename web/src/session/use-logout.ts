@@ -1,9 +1,8 @@
 import { useRouter } from '@tanstack/react-router';
-import { useSetAtom } from 'jotai';
 import { callApi } from '../api/call-api.ts';
 import { noteUnsaved } from '../boot/build.ts';
-import { useToast, type Toast } from '../ui/toast/toast.atom.ts';
-import { userAtom } from './user.atom.ts';
+import { showToast, type Toast } from '../ui/toast/toast.atom.ts';
+import { setCurrentUser } from './user.atom.ts';
 
 /** A protected page that is still there would lead to the login page. */
 const LOGOUT_DELAY_MS = 100;
@@ -21,8 +20,6 @@ const STILL_SIGNED_IN: Toast = {
  */
 export function useLogout(): () => Promise<void> {
   const router = useRouter();
-  const toast = useToast();
-  const setUser = useSetAtom(userAtom);
   return async () => {
     // A reload on the way would leave the session as it is.
     noteUnsaved('logout', true);
@@ -35,11 +32,11 @@ export function useLogout(): () => Promise<void> {
         await callApi('session.logout');
       } catch {
         addEventListener('online', logOut, { once: true });
-        return toast({ ...STILL_SIGNED_IN, action: { label: 'Try again', run: logOut } });
+        return showToast({ ...STILL_SIGNED_IN, action: { label: 'Try again', run: logOut } });
       }
       removeEventListener('online', logOut);
-      toast(null);
-      setUser(null);
+      showToast(null);
+      setCurrentUser(null);
       // What was loaded for this user is not for the next one.
       router.clearCache();
       noteUnsaved('logout', false);

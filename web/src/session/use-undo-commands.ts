@@ -1,6 +1,6 @@
 import { callApi } from '../api/call-api.ts';
 import { serverMessageOr } from '../api/api-error.ts';
-import { useToast } from '../ui/toast/toast.atom.ts';
+import { showToast } from '../ui/toast/toast.atom.ts';
 import { signOutIfUnauthorized } from './sign-out-if-unauthorized.ts';
 import { inWords, refusalIn, type UndoOutcome } from './undo-words.ts';
 
@@ -12,7 +12,6 @@ type Direction = 'undo' | 'redo';
  * reach. Undefined without commands.
  */
 export function useUndoCommands(reload?: () => Promise<unknown>) {
-  const toast = useToast();
   const run = async (commands: readonly string[], direction: Direction): Promise<void> => {
     const outcomes: UndoOutcome[] = [];
     let failure: string | undefined;
@@ -28,10 +27,10 @@ export function useUndoCommands(reload?: () => Promise<unknown>) {
     if (isDone) await reload?.();
     if (!isDone) failure ??= refusalIn(outcomes);
     if (failure !== undefined)
-      return toast({ title: 'Error', description: failure, tone: 'destructive' });
+      return showToast({ title: 'Error', description: failure, tone: 'destructive' });
     const back = outcomes.map(({ command_id }) => command_id);
     const opposite = direction === 'undo' ? 'redo' : 'undo';
-    toast({
+    showToast({
       title: 'Success',
       description: inWords(outcomes, `${direction === 'undo' ? 'Undone' : 'Redone'}.`),
       action: {

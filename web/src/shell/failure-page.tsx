@@ -8,12 +8,29 @@ import { buttonLook } from '../ui/button/button-look.ts';
 import { Button } from '../ui/button/button.tsx';
 import { PlainPage } from './plain-page.tsx';
 
+interface Subject {
+  failed: string;
+  missing: string;
+  list: '/shows';
+  back: string;
+}
+
+/** What pages are about, by their routes, where they say so when they cannot be loaded. */
+const SUBJECTS: Readonly<Record<string, Subject>> = {
+  '/shows/$id': {
+    failed: 'Failed to load show details',
+    missing: 'Show not found',
+    list: '/shows',
+    back: 'Back to Shows',
+  },
+};
+
 /**
  * Stands in for a page that could not be loaded, or broke: says why, and offers a way on. Its code
  * is loaded with the first page, and may need no code of another one.
  */
 export default function FailurePage({ error }: { error: unknown }) {
-  const subject = useMatch({ strict: false, select: ({ staticData }) => staticData.subject });
+  const subject = useMatch({ strict: false, select: ({ routeId }) => SUBJECTS[routeId ?? ''] });
   if (!subject) {
     return (
       <PlainPage {...reasonOf(error)}>

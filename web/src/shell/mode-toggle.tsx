@@ -1,17 +1,17 @@
-import { useAtom } from 'jotai';
-import { modeAtom } from '../theme/mode.atom.ts';
+import { useSelector } from '@tanstack/react-store';
+import { modeAtom, rememberMode } from '../theme/mode.atom.ts';
 import { IconButton } from '../ui/button/icon-button.tsx';
 import styles from './mode-toggle.module.css';
 
 /** Turns the lights of the page on and off. */
 export function ModeToggle() {
-  const [mode, setMode] = useAtom(modeAtom);
+  const mode = useSelector(modeAtom);
   const other = mode === 'dark' ? 'light' : 'dark';
   return (
     <IconButton
       label={`Switch to the ${other} theme`}
       icon={<span className={styles.lamp} />}
-      onClick={() => setMode(other)}
+      onClick={() => rememberMode(other)}
     />
   );
 }

@@ -1,9 +1,13 @@
-import { useSyncExternalStore } from 'react';
+import { createAtom, useSelector } from '@tanstack/react-store';
 import styles from './offline-notice.module.css';
+
+const onlineAtom = createAtom(navigator.onLine);
+for (const type of ['online', 'offline'])
+  addEventListener(type, () => onlineAtom.set(navigator.onLine));
 
 /** Says that the browser is offline: the page can be read, but may not be the latest. */
 export function OfflineNotice() {
-  const online = useSyncExternalStore(subscribe, () => navigator.onLine);
+  const online = useSelector(onlineAtom);
   return (
     <div role="status">
       {!online && (
@@ -11,13 +15,4 @@ export function OfflineNotice() {
       )}
     </div>
   );
-}
-
-function subscribe(notify: () => void): () => void {
-  addEventListener('online', notify);
-  addEventListener('offline', notify);
-  return () => {
-    removeEventListener('online', notify);
-    removeEventListener('offline', notify);
-  };
 }

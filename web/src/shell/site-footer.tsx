@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useAtomValue } from 'jotai';
+import { useSelector } from '@tanstack/react-store';
 import { boot } from '../boot/boot-data.ts';
 import { venueToday } from '../boot/venue-today.ts';
 import { useLogout } from '../session/use-logout.ts';
@@ -57,7 +57,7 @@ export default function SiteFooter() {
 }
 
 function SessionLink() {
-  const user = useAtomValue(userAtom);
+  const user = useSelector(userAtom);
   const logout = useLogout();
   if (!user) return <Link to="/login">Sign in</Link>;
   return (

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useAtomValue } from 'jotai';
+import { useSelector } from '@tanstack/react-store';
 import type { CSSProperties } from 'react';
 import { boot } from '../boot/boot-data.ts';
 import { mailingListSettingsAtom } from '../features/mailing-list/settings.atom.ts';
@@ -12,7 +12,7 @@ const MailingList = lazyExtra(() => import('../features/mailing-list/mailing-lis
 const SocialLinks = lazyExtra(() => import('./social-links.tsx'));
 
 export function SiteHeader() {
-  const settings = useAtomValue(mailingListSettingsAtom);
+  const settings = useSelector(mailingListSettingsAtom);
   const icons = Object.keys(boot.venue.social).length + (settings?.show_email_button ? 1 : 0);
   const room: CSSProperties & Record<'--icons', number> = { '--icons': icons };
   return (

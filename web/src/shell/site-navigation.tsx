@@ -1,42 +1,35 @@
 import { Link, useLocation } from '@tanstack/react-router';
-import { useAtomValue } from 'jotai';
+import { useSelector } from '@tanstack/react-store';
 import { isAdmin } from '../session/stored-user.ts';
 import { userAtom } from '../session/user.atom.ts';
 import styles from './site-navigation.module.css';
 
+const PLACES = [
+  { to: '/', name: 'EVENTS', lit: /^\/($|shows\/)/ },
+  { to: '/info', name: 'INFO', lit: /^\/info/ },
+  { to: '/contact', name: 'CONTACT', lit: /^\/contact/ },
+  { to: '/manage/shows', name: 'ADMIN', lit: /^\/manage/ },
+] as const;
+
 /** The bar that stays in sight. Only staff and site managers see ADMIN. */
 export function SiteNavigation() {
-  const admin = isAdmin(useAtomValue(userAtom));
+  const admin = isAdmin(useSelector(userAtom));
   const path = useLocation({ select: (location) => location.pathname });
-  const at = (lit: boolean) => ({
-    className: styles.link,
-    'aria-current': lit ? ('page' as const) : undefined,
-  });
+  const places = admin ? PLACES : PLACES.slice(0, -1);
   return (
     <nav className={styles.bar} aria-label="Main">
       <ul className={styles.links}>
-        <li>
-          <Link to="/" {...at(path === '/' || path.startsWith('/shows/'))}>
-            EVENTS
-          </Link>
-        </li>
-        <li>
-          <Link to="/info" {...at(path.startsWith('/info'))}>
-            INFO
-          </Link>
-        </li>
-        <li>
-          <Link to="/contact" {...at(path.startsWith('/contact'))}>
-            CONTACT
-          </Link>
-        </li>
-        {admin && (
-          <li className={styles.admin}>
-            <Link to="/manage/shows" {...at(path.startsWith('/manage'))}>
-              ADMIN
+        {places.map(({ to, name, lit }) => (
+          <li key={to} className={to === '/manage/shows' ? styles.admin : undefined}>
+            <Link
+              to={to}
+              className={styles.link}
+              aria-current={lit.test(path) ? 'page' : undefined}
+            >
+              {name}
             </Link>
           </li>
-        )}
+        ))}
       </ul>
     </nav>
   );

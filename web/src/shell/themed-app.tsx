@@ -1,10 +1,13 @@
 import type { Theme } from '@stagedoor/contracts/theme';
-import { getDefaultStore, useAtomValue } from 'jotai';
+import { useSelector } from '@tanstack/react-store';
 import { useEffect, useState, type ReactNode } from 'react';
 import { loadActiveTheme, shownThemeAtom, themePreviewAtom } from '../theme/active-theme.atom.ts';
 import { applyPreview, applyTheme } from '../theme/apply-theme.ts';
 import { modeAtom } from '../theme/mode.atom.ts';
-import { Toaster } from '../ui/toast/toaster.tsx';
+import { lazyExtra } from '../ui/page/lazy-extra.tsx';
+
+// Loaded soon, before it has to say that there is no connection.
+const Toaster = lazyExtra(() => import('../ui/toast/toaster.tsx'));
 
 /** The page does not wait longer for a server or a font service. */
 const TIMEOUT_MS = 1500;
@@ -19,9 +22,9 @@ const themeReady = Promise.race([
 
 /** Applies the theme, and shows the pulse (`theme/pulse.css`) until theme and fonts are loaded. */
 export function ThemedApp({ children }: { children: ReactNode }) {
-  const mode = useAtomValue(modeAtom);
-  const theme = useAtomValue(shownThemeAtom);
-  const preview = useAtomValue(themePreviewAtom);
+  const mode = useSelector(modeAtom);
+  const theme = useSelector(shownThemeAtom);
+  const preview = useSelector(themePreviewAtom);
   const [ready, setReady] = useState(false);
   useEffect(() => void themeReady.then(() => setReady(true)), []);
   useEffect(() => void (theme && loadFonts(theme)), [theme]);
@@ -40,12 +43,11 @@ export function ThemedApp({ children }: { children: ReactNode }) {
 
 async function loadThemeAndFonts(): Promise<void> {
   await loadActiveTheme();
-  const theme = getDefaultStore().get(shownThemeAtom);
+  const theme = shownThemeAtom.get();
   if (!theme) return;
   await loadFonts(theme);
-  const families = theme.css_vars.theme['font-display']?.split(',') ?? [];
-  // Each by itself: loading a list fails as soon as one of its fonts is not on this machine.
-  await Promise.allSettled(families.map((family) => document.fonts.load(`1em ${family}`)));
+  // Those after it are on this machine, or they are not.
+  await document.fonts.load(`1em ${theme.css_vars.theme['font-display']?.split(',')[0]}`);
 }
 
 /** Most themes need no font of the font service, and not the code for it. */

@@ -1,5 +1,4 @@
 import type { Theme } from '@stagedoor/contracts/theme';
-import { getDefaultStore } from 'jotai';
 import { callApi } from '../api/call-api.ts';
 import { activeThemeAtom } from './active-theme.atom.ts';
 
@@ -15,5 +14,5 @@ export async function reloadActiveTheme(): Promise<void> {
 
 /** Shows the active theme, as it is now, on this page. */
 export function noteActiveTheme(theme: Theme): void {
-  getDefaultStore().set(activeThemeAtom, theme);
+  activeThemeAtom.set(theme);
 }

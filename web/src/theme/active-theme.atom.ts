@@ -1,27 +1,26 @@
 import type { CssVars } from '@stagedoor/contracts/css-vars';
 import type { Theme } from '@stagedoor/contracts/theme';
-import { atom, getDefaultStore } from 'jotai';
+import { createAtom } from '@tanstack/react-store';
 import { boot } from '../boot/boot-data.ts';
 import type { Mode } from './mode.ts';
 import { readPreviewedTheme } from './previewed-theme.ts';
 
 /** The site's theme; undefined until it is known. */
-export const activeThemeAtom = atom<Theme | undefined>(boot.theme);
+export const activeThemeAtom = createAtom<Theme | undefined>(boot.theme);
 
 /** The theme that this tab previews in place of the active one, on every page. */
-export const previewedThemeAtom = atom(readPreviewedTheme());
+export const previewedThemeAtom = createAtom(readPreviewedTheme());
 
 /** What this page shows in place of the active theme while somebody edits a theme. */
-export const themePreviewAtom = atom<{ css_vars: CssVars; mode: Mode } | null>(null);
+export const themePreviewAtom = createAtom<{ css_vars: CssVars; mode: Mode } | null>(null);
 
 /** The theme that the site is shown in here. */
-export const shownThemeAtom = atom((get) => get(previewedThemeAtom) ?? get(activeThemeAtom));
+export const shownThemeAtom = createAtom(() => previewedThemeAtom.get() ?? activeThemeAtom.get());
 
 /** The active theme: the one in the page, else the server's, else the built-in one. */
 export async function loadActiveTheme(): Promise<Theme> {
-  const store = getDefaultStore();
-  const theme = store.get(activeThemeAtom) ?? (await fetchTheme());
-  store.set(activeThemeAtom, theme);
+  const theme = activeThemeAtom.get() ?? (await fetchTheme());
+  activeThemeAtom.set(theme);
   return theme;
 }
 

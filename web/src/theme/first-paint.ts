@@ -1,10 +1,12 @@
-import { boot } from '../boot/boot-data.ts';
+import { parseRecord } from '../boot/parse-record.ts';
 import { applyTheme } from './apply-theme.ts';
+import { isTheme } from './is-theme.ts';
 import { currentMode } from './mode.ts';
 import { readPreviewedTheme } from './previewed-theme.ts';
 
 const mode = currentMode();
-const theme = readPreviewedTheme() ?? boot.theme;
-if (theme) applyTheme(theme, mode);
+const { theme } = parseRecord(document.getElementById('boot')?.textContent ?? '');
+const shown = readPreviewedTheme() ?? theme;
+if (isTheme(shown)) applyTheme(shown, mode);
 // The server could not read the theme: the browser's own colours serve until the app loads it.
 else document.documentElement.style.colorScheme = mode;

@@ -8,7 +8,7 @@ import { Button } from '../../ui/button/button.tsx';
 import { lazyDialog } from '../../ui/dialog/lazy-dialog.tsx';
 import { TextArea } from '../../ui/form/text-area.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
-import { useToast } from '../../ui/toast/toast.atom.ts';
+import { showToast } from '../../ui/toast/toast.atom.ts';
 import { useForm } from '../../ui/form/use-form.ts';
 import { draftAtom, empty } from './draft.atom.ts';
 import { HoneypotField } from './honeypot-field.tsx';
@@ -24,7 +24,6 @@ const FAILED = 'Failed to send message. Please try again or contact us on social
 
 /** The form for a message to the venue. What was typed stays until it is sent. */
 export function MessageForm() {
-  const toast = useToast();
   const draft = useAtom(draftAtom);
   // Whoever comes back to a draft may send it at once.
   const [started, setStarted] = useState(() => (draft[0] === empty ? Date.now() : 0));
@@ -34,7 +33,7 @@ export function MessageForm() {
     empty,
     check: messageErrors,
     submit: async (fields) => {
-      toast(null);
+      showToast(null);
       // Sent only when it is too fast for a person: this clock may differ from the server's.
       const hasty = Date.now() - started < FASTEST_CONTACT_MS;
       const body = { ...fields, ...(hasty && { form_started_at: started }) };
@@ -43,7 +42,7 @@ export function MessageForm() {
       setSent(true);
     },
     explain: (error) => {
-      toast({ title: 'Error', description: FAILED, tone: 'destructive' });
+      showToast({ title: 'Error', description: FAILED, tone: 'destructive' });
       return { errors: fieldErrors(error) };
     },
     clears: true,

@@ -1,6 +1,6 @@
 import { IconMail } from '@tabler/icons-react';
 import { useLocation } from '@tanstack/react-router';
-import { useAtomValue } from 'jotai';
+import { useSelector } from '@tanstack/react-store';
 import { useState } from 'react';
 import { IconButton } from '../../ui/button/icon-button.tsx';
 import { lazyDialog } from '../../ui/dialog/lazy-dialog.tsx';
@@ -12,7 +12,7 @@ const SubscribeDialog = lazyDialog(loadSubscribeDialog);
 
 /** The envelope in the header and the dialog for new visitors, each if the settings say so. */
 export default function MailingList() {
-  const settings = useAtomValue(mailingListSettingsAtom);
+  const settings = useSelector(mailingListSettingsAtom);
   const working = useLocation({ select: ({ pathname }) => pathname.startsWith('/manage') });
   const [open, setOpen] = useState(false);
   useFirstVisit(settings?.show_popup_for_new_visitors === true && !working, () => {

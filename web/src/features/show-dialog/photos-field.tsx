@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '../../ui/button/button.tsx';
 import { classes } from '../../ui/classes.ts';
-import { useToast } from '../../ui/toast/toast.atom.ts';
+import { showToast } from '../../ui/toast/toast.atom.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { movePhoto, type DraftPhoto } from './draft-photos.ts';
 import { PHOTO_ACCEPT, pickPhotos } from './photo-picking.ts';
@@ -21,7 +21,6 @@ interface PhotosFieldProps {
 
 /** The photos of a show: added by button or drop, ordered by dragging or with the arrow keys. */
 export function PhotosField({ photos, error, hint, onChange }: PhotosFieldProps) {
-  const toast = useToast();
   const previewOf = usePreviews();
   const picker = useRef<HTMLInputElement>(null);
   const adder = useRef<HTMLButtonElement>(null);
@@ -29,7 +28,7 @@ export function PhotosField({ photos, error, hint, onChange }: PhotosFieldProps)
 
   const add = (files: File[]) => {
     const { accepted, notice } = pickPhotos(files, photos.length);
-    if (notice) toast({ ...notice, tone: 'destructive' });
+    if (notice) showToast({ ...notice, tone: 'destructive' });
     const added = accepted.map((file): DraftPhoto => {
       const preview = previewOf(file);
       return { kind: 'new', id: preview, file, preview };

@@ -6,7 +6,7 @@ import { EditorDialog } from '../../edit/editor-dialog.tsx';
 import { OriginsToggle } from '../../edit/origins-toggle.tsx';
 import { useFieldOrigins } from '../../edit/use-field-origins.ts';
 import { useUndoCommands } from '../../session/use-undo-commands.ts';
-import { useToast } from '../../ui/toast/toast.atom.ts';
+import { showToast } from '../../ui/toast/toast.atom.ts';
 import { useEdits } from '../../ui/table/edits.ts';
 import { genreEdits, NO_GENRES } from './genre-edits.ts';
 import { PublishedSwitch } from './published-switch.tsx';
@@ -50,7 +50,6 @@ export function ShowDialog({
 }: ShowDialogProps) {
   const formId = useId();
   const { items: listed } = useEdits(genreEdits, genres ?? NO_GENRES);
-  const toast = useToast();
   const undoCommands = useUndoCommands();
   const names = new Map(listed.map((genre) => [genre.id, genre.name]));
   const origins = useFieldOrigins('show', show?.id ?? '', names);
@@ -59,7 +58,7 @@ export function ShowDialog({
     initialDate,
     onSaved: (wasNew, commands) => {
       const run = undoCommands(commands);
-      toast({
+      showToast({
         title: 'Success',
         description: `Show ${wasNew ? 'created' : 'updated'} successfully.`,
         ...(run && { action: { label: 'Undo', run } }),

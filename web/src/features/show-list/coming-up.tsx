@@ -1,12 +1,12 @@
 import type { Show } from '@stagedoor/contracts/show';
 import { venueToday } from '../../boot/venue-today.ts';
 import { dayOf } from '../../format/day.ts';
-import { posterDate } from '../../format/show-date.ts';
+import { posterDate } from '../../format/poster-date.ts';
 import styles from './coming-up.module.css';
 import { ShowLink } from './show-link.tsx';
 
 /** The next shows as a strip below a page of the list that does not show them. */
-export function ComingUp({ shows }: { shows: readonly Show[] }) {
+export default function ComingUp({ shows }: { shows: readonly Show[] }) {
   return (
     <section className={styles.strip} aria-label="Coming up next">
       <h2 className={styles.title}>Next up</h2>

@@ -1,11 +1,14 @@
 import { AGES, type Ages } from '@stagedoor/contracts/facts/ages';
 import type { HomeSearch } from '@stagedoor/contracts/facts/home-page';
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import type { SearchTexts } from '../../address/search-codec.ts';
 import { agesLabel } from '../../format/ages-label.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { FilterChoices } from '../../ui/form/filter-choices.tsx';
 import { Select, type Option } from '../../ui/form/select.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
+import { useSearchAhead } from '../../ui/form/use-search-ahead.ts';
 import { useTypedText } from '../../ui/form/use-typed-text.ts';
 import { DateFilter } from './date-filter.tsx';
 import { isFiltered, showListSearch } from './show-list-search.ts';
@@ -14,15 +17,25 @@ import { offersOf, type Facets, type Offers } from './offers.ts';
 
 export interface FilterBarProps {
   facets: Facets;
-  search: HomeSearch;
+  /** Of the address. */
+  search: SearchTexts<HomeSearch>;
   today: string;
-  /** `typing` for what comes letter by letter, which makes no new place in the history. */
-  onChange: (part: Partial<HomeSearch>, typing?: boolean) => Promise<void>;
 }
 
 /** Narrows the list. A control is there only when the shows offer something to choose from. */
-export default function FilterBar({ facets, search, today, onChange }: FilterBarProps) {
-  const { when, genre, ages, from, to } = search;
+export default function FilterBar({ facets, search, today }: FilterBarProps) {
+  const navigate = useNavigate();
+  const { view, change: onChange } = useSearchAhead(showListSearch, search, {
+    // What comes letter by letter makes no new place in the history.
+    go: (changed, typing) =>
+      navigate({
+        to: '/',
+        search: (now) => ({ ...now, ...changed }),
+        replace: typing,
+        resetScroll: false,
+      }),
+  });
+  const { when, genre, ages, from, to } = view;
   const [cleared, setCleared] = useState(0);
   const offers = offersOf(facets);
   const change = (filters: Partial<HomeSearch>, typing?: boolean) =>
@@ -32,10 +45,10 @@ export default function FilterBar({ facets, search, today, onChange }: FilterBar
     <search className={styles.bar} aria-label="Events">
       <SearchBox
         key={cleared}
-        text={search.search}
+        text={view.search}
         onSearch={(text) => change({ search: text }, true)}
       />
-      {isFiltered(search) && (
+      {isFiltered(view) && (
         <Button
           onClick={() => {
             setCleared(cleared + 1);

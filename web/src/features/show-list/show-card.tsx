@@ -5,7 +5,7 @@ import { venueToday } from '../../boot/venue-today.ts';
 import { agesLabel } from '../../format/ages-label.ts';
 import { shownTimes } from '../../format/clock-time.ts';
 import { dayOf, type Day } from '../../format/day.ts';
-import { posterDate } from '../../format/show-date.ts';
+import { posterDate } from '../../format/poster-date.ts';
 import { Badge } from '../../ui/page/badge.tsx';
 import { Carousel } from '../../ui/picture/carousel.tsx';
 import { Photo } from '../../ui/picture/photo.tsx';

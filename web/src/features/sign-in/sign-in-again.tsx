@@ -1,5 +1,5 @@
 import type { User } from '@stagedoor/contracts/account';
-import { useAtomValue } from 'jotai';
+import { useSelector } from '@tanstack/react-store';
 import { useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { requestApi } from '../../api/request-api.ts';
@@ -31,8 +31,8 @@ function SignInAgain({ onEnd }: { onEnd: (signedIn: boolean) => void }) {
   const [last] = useState(currentUser);
   /** Signed in, but with a password that has to be changed first. */
   const [due, setDue] = useState<User>();
-  const preview = useAtomValue(themePreviewAtom);
-  const theme = useAtomValue(activeThemeAtom);
+  const preview = useSelector(themePreviewAtom);
+  const theme = useSelector(activeThemeAtom);
   const enter = (user: User) => {
     setCurrentUser(user);
     onEnd(true);

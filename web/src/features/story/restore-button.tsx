@@ -1,4 +1,4 @@
-import { useAtomValue } from 'jotai';
+import { useSelector } from '@tanstack/react-store';
 import { useState } from 'react';
 import { callApi } from '../../api/call-api.ts';
 import { isAdmin } from '../../session/stored-user.ts';
@@ -28,7 +28,7 @@ export function RestoreButton({ story, seen, onRestored }: RestoreButtonProps) {
   const preparing = useChanges();
   const restoring = useChanges(onRestored);
   const newest = entries.at(-1);
-  const admin = isAdmin(useAtomValue(userAtom));
+  const admin = isAdmin(useSelector(userAtom));
   if (!admin || subject !== 'show' || !newest || newest?.position === seen.entry.position)
     return null;
 

@@ -1,4 +1,4 @@
-import { useAtomValue } from 'jotai';
+import { useSelector } from '@tanstack/react-store';
 import { isAdmin } from '../../session/stored-user.ts';
 import { userAtom } from '../../session/user.atom.ts';
 import { LinkButton } from '../../ui/button/link-button.tsx';
@@ -7,7 +7,7 @@ import styles from './story.module.css';
 
 /** The ways to the whole history, and for staff to the subject as it is now. */
 export function StoryLinks({ story }: { story: Story }) {
-  const admin = isAdmin(useAtomValue(userAtom));
+  const admin = isAdmin(useSelector(userAtom));
   return (
     <div className={styles.links}>
       {admin && <SubjectLink story={story} />}

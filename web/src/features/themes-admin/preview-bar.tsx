@@ -1,7 +1,7 @@
 import type { Theme } from '@stagedoor/contracts/theme';
 import { lantern } from '@stagedoor/contracts/system-themes/lantern.theme';
 import { useNavigate } from '@tanstack/react-router';
-import { useAtomValue } from 'jotai';
+import { useSelector } from '@tanstack/react-store';
 import { useEffect, useState } from 'react';
 import { isAdmin } from '../../session/stored-user.ts';
 import { useChanges } from '../../session/use-changes.ts';
@@ -18,9 +18,9 @@ import { endPreview } from './theme-preview.ts';
 
 /** Says that this tab previews a theme, and ends that. It has colours of its own to be readable. */
 export default function PreviewBar({ theme }: { theme: Theme }) {
-  const admin = isAdmin(useAtomValue(userAtom));
-  const mode = useAtomValue(modeAtom);
-  const before = useAtomValue(activeThemeAtom);
+  const admin = isAdmin(useSelector(userAtom));
+  const mode = useSelector(modeAtom);
+  const before = useSelector(activeThemeAtom);
   const [asking, setAsking] = useState(false);
   const { busy, change } = useChanges();
   const navigate = useNavigate();

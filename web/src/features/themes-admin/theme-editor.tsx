@@ -1,6 +1,5 @@
 import type { Theme } from '@stagedoor/contracts/theme';
 import { lantern } from '@stagedoor/contracts/system-themes/lantern.theme';
-import { useSetAtom } from 'jotai';
 import { useEffect, useId, useState } from 'react';
 import { callApi } from '../../api/call-api.ts';
 import { EditorDialog } from '../../edit/editor-dialog.tsx';
@@ -45,9 +44,8 @@ export function ThemeEditor({ name, opened, onSaved, onClose }: ThemeEditorProps
   });
   const { draft } = editor;
   const origins = useFieldOrigins('theme', editor.base?.id ?? '');
-  const setPreview = useSetAtom(themePreviewAtom);
-  useEffect(() => setPreview({ css_vars: validVars(draft), mode }), [setPreview, draft, mode]);
-  useEffect(() => () => setPreview(null), [setPreview]);
+  useEffect(() => themePreviewAtom.set({ css_vars: validVars(draft), mode }), [draft, mode]);
+  useEffect(() => () => themePreviewAtom.set(null), []);
 
   const isNew = !editor.base;
   return (

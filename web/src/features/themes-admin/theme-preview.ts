@@ -1,17 +1,16 @@
 import type { Theme } from '@stagedoor/contracts/theme';
-import { getDefaultStore } from 'jotai';
 import { previewedThemeAtom } from '../../theme/active-theme.atom.ts';
 import { PREVIEW_KEY } from '../../theme/previewed-theme.ts';
 
 /** Shows the whole site in a theme, in this tab alone. */
 export function startPreview(theme: Theme): void {
   store(JSON.stringify(theme));
-  getDefaultStore().set(previewedThemeAtom, theme);
+  previewedThemeAtom.set(theme);
 }
 
 export function endPreview(): void {
   store(null);
-  getDefaultStore().set(previewedThemeAtom, null);
+  previewedThemeAtom.set(null);
 }
 
 /** Where the browser refuses to remember it, the preview lasts until the page is reloaded. */

@@ -4,7 +4,7 @@ import { useChanges } from '../../session/use-changes.ts';
 import { activateTheme, noteActiveTheme } from '../../theme/activate-theme.ts';
 import { loadServiceFonts } from '../../theme/load-service-fonts.ts';
 import type { Edits } from '../../ui/table/edits.ts';
-import { useToast } from '../../ui/toast/toast.atom.ts';
+import { showToast } from '../../ui/toast/toast.atom.ts';
 import type { GalleryTheme } from './load-themes.ts';
 import { useUndoCommands } from '../../session/use-undo-commands.ts';
 import { themeWithSameFonts } from './theme-with-same-fonts.ts';
@@ -13,7 +13,6 @@ export type SavedVerb = 'created' | 'updated' | 'duplicated';
 
 /** Changes of the gallery. `onEdited` is called after those that the edits show already. */
 export function useThemeChanges(edits: Edits<GalleryTheme>, onEdited: () => Promise<void>) {
-  const toast = useToast();
   const { change } = useChanges(onEdited);
   const undoCommands = useUndoCommands(onEdited);
   const mark = <Result>(id: string, active: boolean, work: () => Promise<Result>) =>
@@ -39,7 +38,7 @@ export function useThemeChanges(edits: Edits<GalleryTheme>, onEdited: () => Prom
     if (alike) return { ...theme, font_styles: alike.font_styles };
     const params = { name: theme.name };
     return callApi('themes.get', { params }).catch(() => {
-      toast({ title: 'Error', description: 'Failed to refresh theme', tone: 'destructive' });
+      showToast({ title: 'Error', description: 'Failed to refresh theme', tone: 'destructive' });
       return theme;
     });
   };
@@ -62,7 +61,7 @@ export function useThemeChanges(edits: Edits<GalleryTheme>, onEdited: () => Prom
     /** A theme was made or changed: the page follows if it is the active one. */
     saved: async (verb: SavedVerb, saved: Theme, commands: readonly string[]) => {
       const run = undoCommands(commands);
-      toast({
+      showToast({
         title: 'Success',
         description: `Theme ${verb} successfully.`,
         ...(run && { action: { label: 'Undo', run } }),

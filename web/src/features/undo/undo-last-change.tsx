@@ -1,4 +1,4 @@
-import { useAtomValue } from 'jotai';
+import { useSelector } from '@tanstack/react-store';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { callApi } from '../../api/call-api.ts';
 import { serverMessageOr } from '../../api/api-error.ts';
@@ -7,7 +7,7 @@ import { signOutIfUnauthorized } from '../../session/sign-out-if-unauthorized.ts
 import { userAtom } from '../../session/user.atom.ts';
 import { useUndoCommands } from '../../session/use-undo-commands.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
-import { useToast } from '../../ui/toast/toast.atom.ts';
+import { showToast } from '../../ui/toast/toast.atom.ts';
 import { lastChangeIn, type LastChange } from './last-change.ts';
 
 /** Where the browser's own undo belongs, and where a question is open already. */
@@ -17,8 +17,7 @@ const ENTRIES = 200;
 
 /** Ctrl+Z or ⌘Z asks whether to undo the last own change, and says which that is. */
 export function UndoLastChange() {
-  const user = useAtomValue(userAtom);
-  const toast = useToast();
+  const user = useSelector(userAtom);
   const undo = useUndoCommands();
   const [last, setLast] = useState<LastChange>();
   const find = useEffectEvent(async () => {
@@ -28,11 +27,11 @@ export function UndoLastChange() {
       const { results } = await callApi('history.list', { query });
       const found = lastChangeIn(results);
       if (found) setLast(found);
-      else toast({ title: 'Nothing to undo', description: 'You have changed nothing lately.' });
+      else showToast({ title: 'Nothing to undo', description: 'You have changed nothing lately.' });
     } catch (error) {
       if (signOutIfUnauthorized(error)) return;
       const description = serverMessageOr(error, 'Failed to find your last change.');
-      toast({ title: 'Error', description, tone: 'destructive' });
+      showToast({ title: 'Error', description, tone: 'destructive' });
     }
   });
   useEffect(() => {

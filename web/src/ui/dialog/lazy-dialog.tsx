@@ -1,8 +1,8 @@
 import { CatchBoundary } from '@tanstack/react-router';
-import { atom, getDefaultStore, useAtom } from 'jotai';
+import { createAtom, useSelector } from '@tanstack/react-store';
 import { useEffect, useEffectEvent, type ComponentType, type ReactNode } from 'react';
 import { Nothing } from '../nothing.ts';
-import { useToast, type Toast } from '../toast/toast.atom.ts';
+import { showToast, type Toast } from '../toast/toast.atom.ts';
 
 const FAILED: Toast = {
   title: 'Error',
@@ -20,27 +20,25 @@ export function lazyDialog<Props extends { onClose: () => void }>(
   failed = FAILED,
   Waiting: () => ReactNode = Nothing,
 ) {
-  const loaded = atom<{ default: ComponentType<Props> }>({ default: Waiting });
+  const loaded = createAtom<{ default: ComponentType<Props> }>({ default: Waiting });
   function LazyDialog(props: Props) {
-    const [{ default: Dialog }, setLoaded] = useAtom(loaded);
-    const toast = useToast();
+    const { default: Dialog } = useSelector(loaded);
     const fail = () => {
-      toast(failed);
+      showToast(failed);
       props.onClose();
     };
     const onFail = useEffectEvent(fail);
     useEffect(() => {
-      load().then(setLoaded, onFail);
-    }, [setLoaded]);
+      load().then(loaded.set, onFail);
+    }, []);
     return (
       <CatchBoundary getResetKey={() => Dialog} errorComponent={Nothing} onCatch={fail}>
         <Dialog {...props} />
       </CatchBoundary>
     );
   }
-  const store = getDefaultStore();
   return Object.assign(LazyDialog, {
     /** A failure is told when it is opened. */
-    preload: () => void load().then((module) => store.set(loaded, module), Nothing),
+    preload: () => void load().then(loaded.set, Nothing),
   });
 }

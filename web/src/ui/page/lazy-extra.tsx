@@ -1,5 +1,5 @@
 import { CatchBoundary } from '@tanstack/react-router';
-import { atom, useAtom } from 'jotai';
+import { createAtom, useSelector } from '@tanstack/react-store';
 import { useEffect, useState, type ComponentType } from 'react';
 import { Nothing } from '../nothing.ts';
 import { usePageDrawn } from './page-drawn.ts';
@@ -15,24 +15,24 @@ export function lazyExtra<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
   Instead: ComponentType<Props> = Nothing,
 ) {
-  const loaded = atom({ default: Instead });
+  const loaded = createAtom({ default: Instead });
   return function Extra(props: Props) {
-    const [{ default: Part }, setLoaded] = useAtom(loaded);
+    const { default: Part } = useSelector(loaded);
     const [attempt, setAttempt] = useState(0);
     const drawn = usePageDrawn();
     useEffect(() => {
       if (!drawn) return;
       let timer: ReturnType<typeof setTimeout>;
-      load().then(setLoaded, () => {
+      load().then(loaded.set, () => {
         timer = setTimeout(setAttempt, FIRST_WAIT_MS * 2 ** attempt, attempt + 1);
       });
       return () => clearTimeout(timer);
-    }, [drawn, attempt, setLoaded]);
+    }, [drawn, attempt]);
     return (
       <CatchBoundary
         getResetKey={() => Part}
         errorComponent={Nothing}
-        onCatch={() => setLoaded({ default: Instead })}
+        onCatch={() => loaded.set({ default: Instead })}
       >
         <Part {...props} />
       </CatchBoundary>

@@ -1,10 +1,10 @@
-import { atom, getDefaultStore, useAtomValue } from 'jotai';
+import { createAtom, useSelector } from '@tanstack/react-store';
 
 /** The rest of the page waits no longer than this for what is seen first. */
 const TIMEOUT_MS = 3_000;
 
 const drawn = Promise.withResolvers<void>();
-const isDrawn = atom(false);
+const isDrawn = createAtom(false);
 
 /** Reports that the first page is rendered with its data. */
 export const notePageDrawn = drawn.resolve;
@@ -13,9 +13,9 @@ export const notePageDrawn = drawn.resolve;
 export const pageDrawn = new Promise<void>((resolve) => {
   setTimeout(drawn.resolve, TIMEOUT_MS);
   void drawn.promise.then(() => requestAnimationFrame(() => setTimeout(resolve)));
-}).then(() => getDefaultStore().set(isDrawn, true));
+}).then(() => isDrawn.set(true));
 
 /** Whether the first page has been painted. */
 export function usePageDrawn(): boolean {
-  return useAtomValue(isDrawn);
+  return useSelector(isDrawn);
 }

@@ -1,5 +1,4 @@
 import { IconX } from '@tabler/icons-react';
-import { useSetAtom } from 'jotai';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '../button/button.tsx';
 import { classes } from '../classes.ts';
@@ -14,20 +13,19 @@ const STAY_MS = 6000;
  * One toast. An error stays until it is closed; any other goes away after a while, but not while it
  * is pointed at or has the focus.
  */
-export default function ToastPanel({ toast }: { toast: Toast }) {
-  const setToast = useSetAtom(toastAtom);
+export function ToastPanel({ toast }: { toast: Toast }) {
   const [paused, setPaused] = useState(false);
   const panel = useRef<HTMLDivElement>(null);
   const cameFrom = useRef<Element>(null);
   const isError = toast.tone === 'destructive';
   useEffect(() => {
     if (paused || isError) return;
-    const timer = setTimeout(() => setToast(null), STAY_MS);
+    const timer = setTimeout(() => toastAtom.set(null), STAY_MS);
     return () => clearTimeout(timer);
-  }, [toast, paused, isError, setToast]);
+  }, [toast, paused, isError]);
   useLayoutEffect(() => (panel.current ? keepClear(panel.current) : undefined), [toast]);
   const close = () => {
-    setToast(null);
+    toastAtom.set(null);
     if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus();
   };
 

@@ -1,4 +1,4 @@
-import { atom, useSetAtom } from 'jotai';
+import { createAtom } from '@tanstack/react-store';
 
 export interface Toast {
   title: string;
@@ -10,10 +10,9 @@ export interface Toast {
 }
 
 /** The toast that is shown. The same text shown again is a new object. */
-export const toastAtom = atom<Toast | null>(null);
+export const toastAtom = createAtom<Toast | null>(null);
 
-/** Returns a function that shows a toast in place of the one before; null removes it. */
-export function useToast(): (toast: Toast | null) => void {
-  const set = useSetAtom(toastAtom);
-  return (toast) => set(toast && { ...toast });
+/** Shows a toast in place of the one before; null removes it. */
+export function showToast(toast: Toast | null): void {
+  toastAtom.set(toast && { ...toast });
 }

@@ -1,19 +1,12 @@
-import { useAtomValue } from 'jotai';
-import { useEffect } from 'react';
+import { useSelector } from '@tanstack/react-store';
 import { createPortal } from 'react-dom';
-import { lazyExtra } from '../page/lazy-extra.tsx';
-import { pageDrawn } from '../page/page-drawn.ts';
+import { ToastPanel } from './toast-panel.tsx';
 import { toastAtom } from './toast.atom.ts';
 import { TOASTS_ID } from './toasts-above.ts';
 
-const loadToastPanel = () => import('./toast-panel.tsx');
-const ToastPanel = lazyExtra(loadToastPanel);
-
 /** Shows one toast at a time, in regions that assistive technology observes from the start. */
-export function Toaster() {
-  const toast = useAtomValue(toastAtom);
-  // The panel must be loaded before it has to say that there is no connection.
-  useEffect(() => void pageDrawn.then(loadToastPanel).catch(() => undefined), []);
+export default function Toaster() {
+  const toast = useSelector(toastAtom);
   const urgent = toast?.tone === 'destructive';
   const panel = toast && <ToastPanel toast={toast} />;
   return createPortal(

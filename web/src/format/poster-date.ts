@@ -1,0 +1,13 @@
+import { partsOf } from './day-parts.ts';
+import { addMonths, type Day } from './day.ts';
+
+/** From so many months away on, a month could be that of another year. */
+const AMBIGUOUS_MONTHS = 11;
+
+/** The pieces a poster sets apart: "Fri", "Nov", "20"; far from `today`, "Nov 2028". */
+export function posterDate(day: Day, today: Day): { weekday: string; month: string; day: string } {
+  const { weekday, month, date, year } = partsOf(day);
+  const isNear =
+    day > addMonths(today, -AMBIGUOUS_MONTHS) && day < addMonths(today, AMBIGUOUS_MONTHS);
+  return { weekday, month: isNear ? month : `${month} ${year}`, day: date };
+}

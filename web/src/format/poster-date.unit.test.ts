@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest';
+import { posterDate } from './poster-date.ts';
+
+describe('setting a date on a poster', () => {
+  it('splits a date into the pieces of a poster', () => {
+    expect(posterDate('2027-01-03', '2026-11-20')).toEqual({
+      weekday: 'Sun',
+      month: 'Jan',
+      day: '3',
+    });
+  });
+
+  it.each([
+    ['2027-10-19', 'Oct'],
+    ['2027-10-20', 'Oct 2027'],
+    ['2025-12-21', 'Dec'],
+    ['2025-12-20', 'Dec 2025'],
+  ])('names the year of %s, where another could be meant', (day, month) => {
+    expect(posterDate(day, '2026-11-20').month).toBe(month);
+  });
+});

@@ -1,0 +1,33 @@
+import type { AnyRouter } from '@tanstack/react-router';
+import { leaveOldBuild } from '../boot/build.ts';
+import { venueClock } from '../boot/venue-clock.ts';
+import { runVenueClock, venueToday } from '../boot/venue-today.ts';
+import { loadMailingListSettings } from '../features/mailing-list/load-settings.ts';
+import { followUser } from '../session/follow-user.ts';
+import { followMode } from '../theme/follow-mode.ts';
+
+/** Observes the world around the pages, which matters only once the first one stands. */
+export function observePages(router: AnyRouter): void {
+  router.subscribe('onBeforeNavigate', ({ fromLocation, pathChanged }) => {
+    if (!fromLocation || !pathChanged) return;
+    // The address of the new page is not in the browser yet.
+    router.history.flush();
+    leaveOldBuild();
+  });
+  runVenueClock(venueClock);
+  reloadOnNewDay(router);
+  followUser();
+  followMode();
+  loadMailingListSettings();
+}
+
+/** Loads the page again when it becomes visible on another day of the venue. */
+function reloadOnNewDay(router: AnyRouter): void {
+  let day = venueToday();
+  document.addEventListener('visibilitychange', () => {
+    const today = venueToday();
+    if (document.hidden || today === day) return;
+    day = today;
+    void router.invalidate();
+  });
+}
