@@ -112,6 +112,24 @@ describe('an event that can never be applied', () => {
     expect((await verify(sources)).differences).toEqual(named);
   });
 
+  it('can be an event at which a projection throws, and leaves nothing in other tables', async () => {
+    const throwing: Projection = {
+      name: 'throwing',
+      tables: 'create table throwing (id int)',
+      on: {
+        GenreRenamed: () => {
+          throw new TypeError('Ada');
+        },
+      },
+    };
+    follow(scriptedLog(EVENTS, { batch: 5 }).log, { projections: [...projections, throwing] });
+    await untilAt(tables.reader, LAST);
+    const reason = 'TypeError was thrown by a projection.';
+    const position = EVENTS[RENAMED]?.position;
+    expect(await rowsOf(tables.reader, 'set_aside')).toEqual([{ position, ...PLACE, reason }]);
+    expect(await rowsOf(tables.reader, 'history')).toHaveLength(EVENTS.length - 1);
+  });
+
   it('can be an event that cannot be read', async () => {
     const unreadable = EVENTS.map((event, index): LoggedEvent => {
       const { metadata: _, ...place } = event;
