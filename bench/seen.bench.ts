@@ -5,7 +5,7 @@ const CHANGES = 300;
 
 /** From the answer of a command until somebody else, who asks again and again, sees the change. */
 export async function measureSeen(staff: Send, visitor: Send): Promise<string[]> {
-  const show = { date: '2030-05-05', headlining_artist: 'Salt Parade', is_published: true };
+  const show = { date: '2030-05-05', headlining_artist: 'Salt Parade', ages: '18+' };
   const { id } = JSON.parse((await staff('POST', 'shows/', show)).body);
   const waits: number[] = [];
   for (let change = 0; change < CHANGES; change += 1) {
