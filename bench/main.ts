@@ -6,6 +6,7 @@ import { measureGrowth } from './growth.bench.ts';
 import { measureHistory } from './history.bench.ts';
 import { measureMemory } from './memory.bench.ts';
 import { measureMonitoring } from './monitoring.bench.ts';
+import { measurePaint } from './paint.bench.ts';
 import { measurePublicReads } from './public-reads.bench.ts';
 import { measureReplay } from './replay.bench.ts';
 import { measureRestore } from './restore.bench.ts';
@@ -19,6 +20,7 @@ const parts: Record<string, () => Promise<string[]>> = {
   commands: measureCommands,
   reads: measurePublicReads,
   growth: measureGrowth,
+  paint: measurePaint,
   history: measureHistory,
   replay: measureReplay,
   attacks: measureAttacks,
