@@ -4,7 +4,7 @@ import { expect, signIn, test } from './browser-test.ts';
 /* Cumulative Layout Shift: how far things on the screen move by themselves. */
 
 const WIDTHS = [390, 1440];
-const PUBLIC = ['/', '/info', '/contact', '/login', '/signup'];
+const PUBLIC = ['/', '/?search=nobody+plays+this', '/info', '/contact', '/login', '/signup'];
 const MANAGED = [
   '/manage/shows',
   '/manage/shows?section=messages',

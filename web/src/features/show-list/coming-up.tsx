@@ -6,7 +6,7 @@ import styles from './coming-up.module.css';
 import { ShowLink } from './show-link.tsx';
 
 /** The next shows as a strip below a page of the list that does not show them. */
-export default function ComingUp({ shows }: { shows: readonly Show[] }) {
+export function ComingUp({ shows }: { shows: readonly Show[] }) {
   return (
     <section className={styles.strip} aria-label="Coming up next">
       <h2 className={styles.title}>Next up</h2>

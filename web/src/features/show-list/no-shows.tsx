@@ -14,7 +14,7 @@ interface NoShowsProps {
 }
 
 /** Filters may be why nothing is left: then it names them, and a link drops them. */
-export default function NoShows({ search, facets }: NoShowsProps) {
+export function NoShows({ search, facets }: NoShowsProps) {
   const past = search.when === 'past';
   const filtered = isFiltered(search);
   return (

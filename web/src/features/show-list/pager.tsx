@@ -5,7 +5,7 @@ import { showListSearch } from './show-list-search.ts';
 import styles from './pager.module.css';
 
 /** Leads through the pages of the list. It stands below the first screen and loads after it. */
-export default function Pager({ search, pages }: { search: HomeSearch; pages: number }) {
+export function Pager({ search, pages }: { search: HomeSearch; pages: number }) {
   const { page } = search;
   const at = (number: number) =>
     ({ to: '/', search: showListSearch.write({ ...search, page: number }) }) as const;

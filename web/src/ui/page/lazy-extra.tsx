@@ -9,14 +9,15 @@ const FIRST_WAIT_MS = 2_000;
 /**
  * As `lazy`, for what a page can do without: it loads once the first page has been painted. Until
  * then, and where it cannot be loaded or breaks, `Instead` is there. While it is missing it is
- * quietly loaded again, after longer and longer waits.
+ * quietly loaded again, after longer and longer waits. `ready` loads it before it is drawn, where
+ * its room would be missed.
  */
 export function lazyExtra<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
   Instead: ComponentType<Props> = Nothing,
 ) {
   const loaded = createAtom({ default: Instead });
-  return function Extra(props: Props) {
+  function Extra(props: Props) {
     const { default: Part } = useSelector(loaded);
     const [attempt, setAttempt] = useState(0);
     const drawn = usePageDrawn();
@@ -37,5 +38,6 @@ export function lazyExtra<Props extends object>(
         <Part {...props} />
       </CatchBoundary>
     );
-  };
+  }
+  return Object.assign(Extra, { ready: () => load().then(loaded.set, () => undefined) });
 }

@@ -1,0 +1,31 @@
+import type { HomeSearch } from '@stagedoor/contracts/facts/home-page';
+import type { Show } from '@stagedoor/contracts/show';
+import { ComingUp } from './coming-up.tsx';
+import { NoShows } from './no-shows.tsx';
+import type { Facets } from './offers.ts';
+import { Pager } from './pager.tsx';
+import { isFiltered } from './show-list-search.ts';
+
+export interface BelowCardsProps {
+  /** The cards. */
+  results: readonly Show[];
+  pages: number;
+  search: HomeSearch;
+  facets: Facets;
+  /** The next shows. */
+  featured: readonly Show[];
+}
+
+/** What stands below the cards of a page of the list, or in their place where there are none. */
+export default function BelowCards({ results, pages, search, facets, featured }: BelowCardsProps) {
+  const unlisted = featured.filter((show) => !results.some(({ id }) => id === show.id));
+  const isStripShown =
+    search.when !== 'past' && unlisted.length > 0 && (results.length === 0 || !isFiltered(search));
+  return (
+    <>
+      {results.length === 0 && <NoShows search={search} facets={facets} />}
+      {pages > 1 && <Pager search={search} pages={pages} />}
+      {isStripShown && <ComingUp shows={unlisted} />}
+    </>
+  );
+}

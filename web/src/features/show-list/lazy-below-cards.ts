@@ -1,0 +1,3 @@
+import { lazyExtra } from '../../ui/page/lazy-extra.tsx';
+
+export const BelowCards = lazyExtra(() => import('./below-cards.tsx'));
