@@ -4,7 +4,7 @@ import { Select, type Option } from '../../ui/form/select.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { typesAbout } from './event-words.ts';
 import { historySearch, type HistoryView } from './history-search.ts';
-import styles from './history.module.css';
+import styles from './history-filters.module.css';
 
 const SUBJECTS: readonly Option<HistoryView['subject']>[] = [
   { value: '', label: 'Everything' },
