@@ -52,6 +52,8 @@ test.describe('the mailing list settings', () => {
     await expect(page.getByRole('contentinfo')).toBeAttached();
     await expect(envelope(page)).toHaveCount(0);
     await page.goBack();
+    // Until then the focus, and so a key, may still go elsewhere.
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
     await popup(page).press('Space');
     await expect(page).toHaveTitle(/"show_popup_for_new_visitors":true/);
     await page.reload();

@@ -5,7 +5,8 @@ import { mailingListSettingsAtom } from './settings.atom.ts';
 export function loadMailingListSettings(): void {
   if (mailingListSettingsAtom.get()) return;
   callApi('mailing-list.settings').then(
-    (loaded) => mailingListSettingsAtom.set(loaded),
+    // What was announced meanwhile is newer.
+    (loaded) => mailingListSettingsAtom.set((announced) => announced ?? loaded),
     (error: unknown) => console.error('Failed to fetch settings', error),
   );
 }
