@@ -19,11 +19,11 @@ export async function withRetries<T>(call: () => Promise<T>): Promise<T> {
 }
 
 async function within<T>(work: Promise<T>): Promise<T> {
-  const limit = new AbortController();
-  const late = wait(CALL_LIMIT_MS, undefined, { signal: limit.signal }).then(
-    () => Promise.reject(new StoreTimeout('The event log did not answer in time.')),
-    () => new Promise<never>(() => undefined),
+  const { promise: late, reject } = Promise.withResolvers<never>();
+  const limit = setTimeout(
+    () => reject(new StoreTimeout('The event log did not answer in time.')),
+    CALL_LIMIT_MS,
   );
   work.catch(() => undefined);
-  return Promise.race([work, late]).finally(() => limit.abort());
+  return Promise.race([work, late]).finally(() => clearTimeout(limit));
 }
