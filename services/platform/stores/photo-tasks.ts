@@ -6,6 +6,9 @@ const LONGEST_SIDE = 2_400;
 /** For link previews; not all social networks accept WebP. */
 const PREVIEW = { width: 1_200, height: 630 };
 
+// No file is made twice.
+sharp.cache(false);
+
 /** What the photo process does. Nothing else imports this: the library takes much memory. */
 export const photoTasks = {
   /** Turns a picture upright and removes all metadata; nothing when it is not a picture. */
