@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm, stat, symlink } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -55,6 +55,15 @@ describe('starting the embedded Postgres', () => {
     await query(postgres.url('postgres'), 'select 1');
     expect(await stat(join(dataDir, 'cluster/postmaster.pid'))).toBeDefined();
     await postgres.stop();
+  });
+
+  it('refuses tables of another major version, and leaves them as they are', async () => {
+    await mkdir(join(dataDir, 'cluster'));
+    await writeFile(join(dataDir, 'cluster/PG_VERSION'), '19\n');
+    await expect(startPostgres({ dataDir })).rejects.toThrow(
+      /has tables of Postgres 19, and this version of Stagedoor brings Postgres 18\. /,
+    );
+    expect(await readdir(dataDir, { recursive: true })).toEqual(['cluster', 'cluster/PG_VERSION']);
   });
 
   it('passes no environment variables to Postgres', async () => {

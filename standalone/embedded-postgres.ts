@@ -7,6 +7,7 @@ import pg from 'pg';
 import { z } from 'zod';
 import { type PostgresAccount, postgresAccount } from './embedded-postgres.account.ts';
 import { endAtOnce, runningPostmaster, stopPostmaster } from './embedded-postgres.postmaster.ts';
+import { assertSameMajor } from './embedded-postgres.version.ts';
 import { lockFolder } from './folder-lock.ts';
 import { storedSecret } from './secrets.ts';
 
@@ -32,6 +33,7 @@ const USER = 'stagedoor';
 export async function startPostgres(options: PostgresOptions): Promise<EmbeddedPostgres> {
   await mkdir(options.dataDir, { recursive: true });
   const home = await realpath(options.dataDir);
+  await assertSameMajor(join(home, 'cluster'));
   const lock = await lockFolder(home);
   try {
     return await startIn(home, options, lock);

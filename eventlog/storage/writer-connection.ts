@@ -14,6 +14,10 @@ const EVENTS_TABLE = `create table if not exists events (
   created bigint not null,
   unique (stream, revision)
 )`;
+/** Of the tables; those without this table are of version 1. Raise it when they change. */
+const STORAGE_VERSION = 1;
+const STORAGE_TABLE = `create table if not exists storage (version integer not null);
+  insert into storage select ${STORAGE_VERSION} where not exists (select from storage)`;
 /** A statement is planned once, where Postgres would plan it at each use for its values. */
 const PLAN_ONCE = 'set plan_cache_mode = force_generic_plan';
 const LOCK = 0x65_76_6c_67;
@@ -27,7 +31,10 @@ export type WriterConnection = {
   close(): Promise<void>;
 };
 
-/** An advisory lock keeps a second log from writing. @throws when another log holds it. */
+/**
+ * An advisory lock keeps a second log from writing. @throws when another log holds it, or a newer
+ * version of this program made the tables.
+ */
 export async function openWriterConnection(databaseUrl: string): Promise<WriterConnection> {
   const client = new pg.Client({
     connectionString: databaseUrl,
@@ -41,7 +48,8 @@ export async function openWriterConnection(databaseUrl: string): Promise<WriterC
   const connection = { client, lost: loss.signal, close: () => client.end() };
   try {
     await takeLock(client);
-    await client.query(`${EVENTS_TABLE}; ${PLAN_ONCE}`);
+    await assertKnownStorage(client);
+    await client.query(`${EVENTS_TABLE}; ${STORAGE_TABLE}; ${PLAN_ONCE}`);
     return connection;
   } catch (error) {
     await connection.close();
@@ -57,4 +65,16 @@ async function takeLock(client: pg.Client): Promise<void> {
     await pause(100);
   }
   throw new Error('Another event log is running on this database; only one may.');
+}
+
+async function assertKnownStorage(client: pg.Client): Promise<void> {
+  const there = await client.query("select to_regclass('storage') as storage");
+  if (there.rows[0]?.storage === null) return;
+  const { rows } = await client.query('select version from storage');
+  const version = Number(rows[0]?.version ?? STORAGE_VERSION);
+  if (version <= STORAGE_VERSION) return;
+  throw new Error(
+    `The event log was written by a newer version: its tables are of version ${version}, and ` +
+      `this version knows ${STORAGE_VERSION}. Start the newer one. Nothing was changed.`,
+  );
 }

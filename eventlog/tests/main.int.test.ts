@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { EventStoreDBClient } from '@eventstore/db-client';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { collect, numbered, numbers } from '../conformance/log-under-test.ts';
 import { freshDatabase } from '../conformance/test-stores.ts';
@@ -49,6 +50,20 @@ describe('the event log as a program on a Postgres given by its address', () => 
     expect(numbers(await collect(client.readStream('stored')))).toEqual([1, 1]);
     await client.dispose();
     await copy.stop();
+  });
+
+  it('refuses what a newer version of it wrote, and starts again on what it knows', async () => {
+    const stored = new pg.Client({ connectionString: target.url });
+    await stored.connect();
+    await stored.query('update storage set version = 2');
+    const { code, err } = await runLogProcess(['--port', '0', ...on(target)]);
+    expect(code).toBe(1);
+    expect(err).toContain('written by a newer version: its tables are of version 2, and');
+    await stored.query('drop table storage');
+    const log = await startLogProcess(on(target));
+    expect((await stored.query('select version from storage')).rows).toEqual([{ version: 1 }]);
+    await log.stop();
+    await stored.end();
   });
 
   it('prints its usage when it is asked for help', async () => {

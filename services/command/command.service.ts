@@ -13,6 +13,7 @@ import type { Metrics } from '@stagedoor/platform/metrics/metrics';
 import { readinessOf, type FindReadiness } from '@stagedoor/platform/metrics/readiness';
 import type { Log } from '@stagedoor/platform/process/log';
 import { openPhotos } from '@stagedoor/platform/stores/photos';
+import { assertNotNewer, recordVersion } from '@stagedoor/platform/stores/data-version';
 import { openDatabase, type Database, type Sql } from '@stagedoor/platform/stores/postgres';
 import { followProgress } from '@stagedoor/platform/stores/projection-progress';
 import { securityLog, type SecurityLog } from '@stagedoor/platform/process/security-log';
@@ -128,12 +129,17 @@ export async function openCommandCore({
   eventStoreUrl,
   ...options
 }: CoreOptions & Pick<CommandOptions, 'databaseUrl' | 'eventStoreUrl'>): Promise<CommandCore> {
-  await migrate(databaseUrl, options.log);
-  const database = openDatabase(databaseUrl, { log: options.log });
-  await keepMasterKey(database, openMasterKey(options.masterKey)).catch(async (error: unknown) => {
+  const { log } = options;
+  const database = openDatabase(databaseUrl, { log });
+  try {
+    await assertNotNewer(database);
+    await migrate(databaseUrl, log);
+    await keepMasterKey(database, openMasterKey(options.masterKey));
+    await recordVersion(database);
+  } catch (error) {
     await database.close();
     throw error;
-  });
+  }
   const eventLog = measuredLog(openEventLog(eventStoreUrl), options.metrics);
   const core = commandCore(database, eventLog, options);
   const asSystem = { actor: { id: 'system', role: 'system' }, commandId: OPEN_CATALOGUE };

@@ -41,6 +41,9 @@ async function runMigrations(
     createSchema,
     migrationsTable: 'migrations',
     count,
+    // All of them or none: a start that fails leaves the data to the version before.
+    singleTransaction: true,
+    advisoryLockMode: 'wait',
     logger: {
       debug: (message) => log.debug(message),
       info: (message) => log.debug(message),
@@ -60,7 +63,7 @@ async function grantRights(database: Database): Promise<void> {
       grant usage on schema app to ${projector};
       grant select, insert, update on app.subject_keys to ${projector};
       grant select, delete on app.subject_hashes to ${projector};
-      grant select on app.master_key to ${projector};
+      grant select on app.master_key, app.release, app.migrations to ${projector};
       grant select, insert, update (is_sent) on app.checkpoints to ${projector};
       grant select (expires_at, last_seen_at), delete on app.sessions to ${projector};
       grant select (created_at), delete on app.idempotency to ${projector};

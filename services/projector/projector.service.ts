@@ -12,6 +12,7 @@ import type { MailSettings } from './reactors/mail-settings.ts';
 import type { Witness } from './reactors/witness.ts';
 import { checkMasterKey } from '@stagedoor/platform/privacy/master-key-check';
 import type { FreeSpace } from '@stagedoor/platform/stores/free-space';
+import { assertNotNewer } from '@stagedoor/platform/stores/data-version';
 import { openDatabase, type Database } from '@stagedoor/platform/stores/postgres';
 import type { BackupSettings } from './backups/backup-settings.ts';
 import { whileLeader } from './leader-election.ts';
@@ -115,6 +116,7 @@ export async function startProjector(options: ProjectorOptions): Promise<Project
 async function openChecked({ databaseUrl, masterKey, log }: ProjectorOptions): Promise<Database> {
   const database = openDatabase(databaseUrl, { log, max: 2 });
   try {
+    await assertNotNewer(database);
     await checkMasterKey(database, openMasterKey(masterKey));
     return database;
   } catch (error) {

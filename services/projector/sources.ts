@@ -1,6 +1,7 @@
 import type { EventLog } from '@stagedoor/platform/event-log/event-log';
 import { openEventLog } from '@stagedoor/platform/event-log/eventstore';
 import type { Log } from '@stagedoor/platform/process/log';
+import { assertNotNewer } from '@stagedoor/platform/stores/data-version';
 import { connect, type Connection } from '@stagedoor/platform/stores/postgres';
 import type { Projection } from './projection.ts';
 import { projections } from './projections.ts';
@@ -27,6 +28,7 @@ export async function withSources<T>(
   try {
     const connection = await connect(databaseUrl);
     try {
+      await assertNotNewer(connection);
       return await work({ connection, eventLog, projections, log });
     } finally {
       await connection.close();

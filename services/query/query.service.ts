@@ -2,6 +2,7 @@ import type { FindReadiness } from '@stagedoor/platform/metrics/readiness';
 import { openMasterKey } from '@stagedoor/platform/privacy/master-key';
 import { checkMasterKey } from '@stagedoor/platform/privacy/master-key-check';
 import { checkpointSigner } from '@stagedoor/platform/proof/checkpoint';
+import { assertNotNewer } from '@stagedoor/platform/stores/data-version';
 import { openDatabase } from '@stagedoor/platform/stores/postgres';
 import { QUERY_ROLE } from '@stagedoor/platform/stores/read-model';
 import { isStoreAway } from '@stagedoor/platform/stores/store-away';
@@ -32,11 +33,16 @@ export async function startQuery(
   const sql = replicaUrl ? open(replicaUrl) : primary;
   const close = () => Promise.all([sql.close(), primary.close()]);
   const masterKey = openMasterKey(options.masterKey);
-  await checkMasterKey(primary, masterKey).catch(async (err: unknown) => {
-    if (isStoreAway(err)) return log.warn({ err }, 'The master key could not be checked.');
-    await close();
-    throw err;
-  });
+  try {
+    await assertNotNewer(primary);
+    await checkMasterKey(primary, masterKey);
+  } catch (err) {
+    if (!isStoreAway(err)) {
+      await close();
+      throw err;
+    }
+    log.warn({ err }, 'Postgres is away: version of the data and master key were not checked.');
+  }
   const dayAt = (time: Date) => venueDay(venue.time_zone, time);
   const today = venueToday(venue.time_zone, now);
   const budget = options.rateLimits === false ? undefined : renderBudget(options.renderLimits);

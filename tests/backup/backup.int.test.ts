@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { NewerBackup, parseManifest } from '@stagedoor/platform/backup/backup-manifest';
 import { LEDGER } from '@stagedoor/platform/backup/erasure-ledger';
 import { makeBackup } from '@stagedoor/platform/backup/make-backup';
 import { unpackBackup } from '../../services/command/restore/unpack-backup.ts';
@@ -120,6 +121,15 @@ describe('a backup that cannot be restored', () => {
   it('needs the master key, which only an encrypted one holds', async () => {
     const unpacking = unpack(plain, { masterKey: undefined });
     await expect(unpacking).rejects.toThrow('it does not hold the master key');
+  });
+
+  it('says so where a newer version made it', async () => {
+    const newer = join(source.home, 'newer.tar');
+    const release = { version: '99.1.0', events: { ShowAnnounced: 9 } };
+    await changeTable(plain, newer, 'release', [JSON.stringify(release)]);
+    await expect(unpack(newer)).rejects.toThrow(NewerBackup);
+    const manifest = { format: 'stagedoor backup', version: 2 };
+    expect(() => parseManifest(manifest)).toThrow('made by a newer version of Stagedoor');
   });
 
   it('says so where a checkpoint is beyond the head of its log', async () => {

@@ -4,6 +4,7 @@ import { summaryOf, writeErasures } from '@stagedoor/platform/backup/backup-log'
 import {
   LOG,
   MASTER_KEY_FILE,
+  NewerBackup,
   PHOTOS,
   TABLES,
   type BackupManifest,
@@ -11,6 +12,7 @@ import {
 import { linesIn, readBackup } from '@stagedoor/platform/backup/backup-reader';
 import { LEDGER, readErasures } from '@stagedoor/platform/backup/erasure-ledger';
 import { openMasterKey } from '@stagedoor/platform/privacy/master-key';
+import { unknownIn } from '@stagedoor/platform/stores/data-version';
 import { migrationNames } from '../migrate.ts';
 
 export interface BackupChoice {
@@ -55,7 +57,7 @@ export async function unpackBackup(choice: BackupChoice, folder: string): Promis
       photos += 1;
     } else if (path === MASTER_KEY_FILE) masterKey ??= content.toString();
   });
-  await assertKnownMigrations(manifest);
+  await assertNotNewer(manifest, tables.get('release') ?? []);
   const key = assertMasterKey(file, manifest, masterKey);
 
   const summary = await summaryOf(log);
@@ -80,12 +82,11 @@ async function textOf(content: Buffer): Promise<string> {
   return (await linesIn(content)).map((line) => `${line}\n`).join('');
 }
 
-async function assertKnownMigrations({ migrations }: BackupManifest): Promise<void> {
+async function assertNotNewer({ migrations }: BackupManifest, [release]: readonly string[]) {
   const known = await migrationNames();
-  if (migrations.some((name, index) => known[index] !== name))
-    throw new Error(
-      'The backup was made by a newer version of Stagedoor. Restore it with that version.',
-    );
+  const migration = migrations.find((name, index) => known[index] !== name) ?? null;
+  const events = release === undefined ? null : JSON.parse(release).events;
+  if (migration !== null || unknownIn({ migration, events })) throw new NewerBackup();
 }
 
 function assertMasterKey(

@@ -1,7 +1,14 @@
 import { z } from 'zod';
 
+/** A sentence about a backup in a form that this version does not know. */
+export class NewerBackup extends Error {
+  override name = 'NewerBackup';
+  override message =
+    'The backup was made by a newer version of Stagedoor. Restore it with that version.';
+}
+
 /** What a backup holds, as its last entry says. */
-export const backupManifest = z.object({
+const backupManifest = z.object({
   format: z.literal('stagedoor backup'),
   version: z.literal(1),
   made_at: z.string(),
@@ -19,6 +26,15 @@ export const backupManifest = z.object({
 });
 
 export type BackupManifest = z.infer<typeof backupManifest>;
+
+const anyVersion = z.object({ format: backupManifest.shape.format, version: z.int() });
+
+/** @throws NewerBackup, or ZodError for what is no manifest. */
+export function parseManifest(content: unknown): BackupManifest {
+  if (anyVersion.parse(content).version > backupManifest.shape.version.value)
+    throw new NewerBackup();
+  return backupManifest.parse(content);
+}
 
 export const MANIFEST = 'manifest.json';
 /** Only in a backup that a passphrase protects. */

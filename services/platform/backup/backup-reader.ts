@@ -7,7 +7,7 @@ import { gunzip } from 'node:zlib';
 import { Decrypter } from 'age-encryption';
 import { extract as tarExtract } from 'tar-stream';
 import { bytesOf } from './bytes-of.ts';
-import { backupManifest, MANIFEST, type BackupManifest } from './backup-manifest.ts';
+import { MANIFEST, NewerBackup, parseManifest, type BackupManifest } from './backup-manifest.ts';
 
 /** Takes each file of a backup, in its order. What it got is proven only at the end. */
 export type TakeFile = (path: string, content: Buffer) => Promise<void>;
@@ -39,7 +39,7 @@ export async function readBackup(
       last = path;
       const content = Buffer.concat(await Array.fromAsync(bytesOf(entry)));
       if (path === MANIFEST) {
-        manifest = backupManifest.parse(JSON.parse(content.toString()));
+        manifest = parseManifest(JSON.parse(content.toString()));
         continue;
       }
       found.set(path, createHash('sha256').update(content).digest('hex'));
@@ -49,7 +49,7 @@ export async function readBackup(
     }
     await piped;
   } catch (error) {
-    if (taking && !isDamage(error)) throw error;
+    if (error instanceof NewerBackup || (taking && !isDamage(error))) throw error;
     throw new BadBackup(`${file} is damaged at ${last}, or was cut off there.`, { cause: error });
   }
   if (!manifest) throw new BadBackup(`${file} is no backup, or not complete.`);
