@@ -2,7 +2,6 @@ import { api } from '@stagedoor/contracts/api';
 import type { RouteName } from '@stagedoor/contracts/facts/paths';
 import { Refused } from '@stagedoor/contracts/refusals';
 import { PROJECTED_STREAMS } from '@stagedoor/contracts/streams';
-import type { RecordedEvent } from '@stagedoor/platform/event-log/event-log';
 import { createLog } from '@stagedoor/platform/process/log';
 import { connect } from '@stagedoor/platform/stores/postgres';
 import { READ_SCHEMA } from '@stagedoor/platform/stores/read-model';
@@ -12,17 +11,9 @@ import { eventsIn } from '../setup/everything-in.ts';
 import { until } from '../setup/until.ts';
 import type { ApiResponse, VenueClient } from '../setup/venue-client.ts';
 import { isCommand } from './every-command.ts';
+import { writeDifferences, type Outcome } from './write-differences.ts';
 
-/** What the sender of a write was told: that it is done, that it is refused, or neither. */
-type Outcome = 'done' | 'refused' | 'unknown';
-
-interface Reported {
-  name: RouteName;
-  /** One for each time that it was sent. */
-  outcomes: Outcome[];
-}
-
-interface Stores {
+interface ComparedStores {
   databases: { projector: string };
   eventStoreUrl: string;
 }
@@ -33,24 +24,32 @@ export interface AcknowledgedWrites {
    * which it is found in the log. Who is signed in there has to be said where it cannot be asked.
    */
   of(client: VenueClient, signedIn?: string): Promise<VenueClient>;
-  /**
-   * Compares what was told with what is stored. A write that is done stands
-   * in the log exactly once, one that was refused does not, any other at most
-   * once; nothing else does; and the read tables are the fold of the log.
-   * @throws Error that tells the differences.
-   */
-  assertKept(stores: Stores): Promise<void>;
+  /** The same without keys: writes whose response names no command are counted in the log. */
+  withoutKeys(client: VenueClient): VenueClient;
+  /** How the log and the read tables differ from what was told, and from each other. */
+  differences(stores: ComparedStores): Promise<string[]>;
+  /** @throws Error that tells the differences. */
+  assertKept(stores: ComparedStores): Promise<void>;
 }
 
 /** Records the writes of a test that breaks something, to compare them with the log afterwards. */
 export function acknowledgedWrites(): AcknowledgedWrites {
-  /** By command id; a part of a bulk action by that and the id of its subject. */
-  const reported = new Map<string, Reported>();
+  const known = new Map<string, { name: RouteName; outcomes: Outcome[] }>();
+  const nameless = new Map<RouteName, Outcome[]>();
   let keys = 0;
 
   function note(write: string, name: RouteName, outcome: Outcome): void {
-    const { outcomes } = reported.get(write) ?? { outcomes: [] };
-    reported.set(write, { name, outcomes: [...outcomes, outcome] });
+    const { outcomes } = known.get(write) ?? { outcomes: [] };
+    known.set(write, { name, outcomes: [...outcomes, outcome] });
+  }
+
+  async function differences({ databases, eventStoreUrl }: ComparedStores): Promise<string[]> {
+    const events = await eventsIn(eventStoreUrl, ...PROJECTED_STREAMS);
+    const databaseUrl = databases.projector;
+    await untilProjected(databaseUrl, events.at(-1)?.position ?? -1n);
+    const log = createLog('silent', 'test');
+    const verification = await verifyReadTables({ databaseUrl, eventStoreUrl, log });
+    return [...writeDifferences({ known, nameless }, events), ...verification.differences];
   }
 
   return {
@@ -66,9 +65,7 @@ export function acknowledgedWrites(): AcknowledgedWrites {
         keys += 1;
         const key = options?.headers?.['idempotency-key'] ?? `write ${keys}`;
         const headers = { ...options?.headers, 'idempotency-key': key };
-        const received = await call(name, { ...options, headers }).catch(
-          (error: unknown) => ({ status: 0, error }) as const,
-        );
+        const received = await attempt(call(name, { ...options, headers }));
         const caller = api[name].access === 'anyone' ? browserOf(client) : account;
         const commandId = derivedId(caller ?? '', name, key);
         for (const [part, outcome] of outcomesOf(received, options?.body))
@@ -79,44 +76,31 @@ export function acknowledgedWrites(): AcknowledgedWrites {
       return client;
     },
 
-    assertKept: async ({ databases, eventStoreUrl }) => {
-      const events = await eventsIn(eventStoreUrl, ...PROJECTED_STREAMS);
-      const databaseUrl = databases.projector;
-      await untilProjected(databaseUrl, events.at(-1)?.position ?? -1n);
-      const log = createLog('silent', 'test');
-      const differences = [
-        ...differencesOfLog(reported, events),
-        ...(await verifyReadTables({ databaseUrl, eventStoreUrl, log })).differences,
-      ];
-      if (differences.length > 0) throw new Error(differences.join('\n'));
+    withoutKeys: (client) => {
+      const call = client.call.bind(client);
+      client.call = async (name, options) => {
+        const received = await attempt(call(name, options));
+        const [[, outcome] = [undefined, 'unknown' as const]] = outcomesOf(received, undefined);
+        const commandId = 'headers' in received && received.headers.get('x-command-id');
+        if (commandId) note(commandId, name, outcome);
+        else if (isCommand(name)) nameless.set(name, [...(nameless.get(name) ?? []), outcome]);
+        if ('error' in received) throw received.error;
+        return received;
+      };
+      return client;
+    },
+
+    differences,
+    assertKept: async (stores) => {
+      const found = await differences(stores);
+      if (found.length > 0) throw new Error(found.join('\n'));
     },
   };
 }
 
-function differencesOfLog(
-  reported: ReadonlyMap<string, Reported>,
-  events: RecordedEvent[],
-): string[] {
-  const written = Map.groupBy(
-    events.filter(({ metadata }) => metadata.actor.role !== 'system'),
-    ({ stream, metadata: { commandId } }) => {
-      const part = `${commandId} ${stream.slice(stream.indexOf('-') + 1)}`;
-      return reported.has(part) ? part : commandId;
-    },
-  );
-  const unasked = [...written].flatMap(([write, stored]) => (reported.has(write) ? [] : stored));
-  return [
-    ...unasked.map(({ type, stream }) => `Nobody sent the ${type} in ${stream}.`),
-    ...[...reported].flatMap(([write, { name, outcomes }]) => {
-      const times = timesOf(written.get(write) ?? []);
-      return isKept(outcomes, times)
-        ? []
-        : [`${name} was reported as ${outcomes.join(', ')}, and is in the log ${TIMES[times]}.`];
-    }),
-  ];
+function attempt<T>(sending: Promise<T>): Promise<T | { status: 0; error: unknown }> {
+  return sending.catch((error: unknown) => ({ status: 0, error }));
 }
-
-const TIMES = ['not at all', 'once', 'more than once'] as const;
 
 function accountOf({ status, body }: Pick<ApiResponse<unknown>, 'status' | 'body'>) {
   if (status >= 300 || typeof body !== 'object' || body === null) return undefined;
@@ -150,27 +134,6 @@ const AWAY = new Refused('store-unavailable').message;
 
 function idsIn(sent: unknown): string[] | undefined {
   return typeof sent === 'object' && sent && 'ids' in sent ? (sent.ids as string[]) : undefined;
-}
-
-/**
- * How often a command stands in the log: once if these are the events of
- * one append to each stream, whose ids are derived from the command and counted from 0.
- */
-function timesOf(stored: RecordedEvent[]): 0 | 1 | 2 {
-  if (stored.length === 0) return 0;
-  const appends = [...Map.groupBy(stored, ({ stream }) => stream).values()];
-  const isOneAppend = appends
-    .flatMap((events) => events.map((event, index) => ({ ...event, index })))
-    .every(
-      ({ id, stream, metadata, index }) =>
-        id === derivedId(metadata.commandId, stream, String(index)),
-    );
-  return isOneAppend ? 1 : 2;
-}
-
-function isKept(outcomes: Outcome[], times: 0 | 1 | 2): boolean {
-  if (outcomes.includes('done')) return times === 1;
-  return times === 0 || (times === 1 && outcomes.includes('unknown'));
 }
 
 async function untilProjected(databaseUrl: string, position: bigint): Promise<void> {

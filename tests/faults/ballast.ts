@@ -16,7 +16,8 @@ export function ballastOn(volume: string): Ballast {
     leave: async (mib) => {
       const file = await open(path, 'a');
       try {
-        while ((await freeOn(volume)) > mib) await file.write(Buffer.alloc(MIB / 16));
+        for (let free = await freeOn(volume); free > mib; free = await freeOn(volume))
+          await file.write(Buffer.alloc(free > mib + 16 ? 8 * MIB : MIB / 16));
         if (mib === 0) for (;;) await file.write(Buffer.alloc(512));
       } catch (error) {
         if (Object(error).code !== 'ENOSPC') throw error;
@@ -24,7 +25,7 @@ export function ballastOn(volume: string): Ballast {
         await file.close();
       }
     },
-    drop: () => rm(path),
+    drop: () => rm(path, { force: true }),
   };
 }
 

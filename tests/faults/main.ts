@@ -1,40 +1,91 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rmdir } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
 
 /*
- * npm run faults -- disk: the product on a small volume that is filled up and
- * emptied. The volume is in memory, and only the test sees it. That takes Linux,
- * with namespaces open to the account that asks, so it is no part of npm test.
+ * npm run faults -- disk: the product on a small volume that is filled up and emptied.
+ * npm run faults -- --rounds N --seed S: the services and stores as processes of their own, of
+ * which one is broken in every round, on such a volume where one can be made.
+ * The volume is in memory, and only the test sees it. That takes Linux, with namespaces open to
+ * the account that asks, so it is no part of npm test.
  */
-const SIZE = '400m';
-const MOUNT = `mount -t tmpfs -o size=${SIZE},mode=755 none "$0"`;
+const USAGE = `npm run faults -- disk
+npm run faults -- --rounds 200 --seed 1`;
+const SMALL = '400m';
+/** Two clusters of Postgres, and the history of some hundreds of rounds. */
+const LARGE = '1200m';
 
-const [fault] = process.argv.slice(2);
-if (fault !== 'disk') {
-  console.log('There is one fault to choose: npm run faults -- disk');
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    rounds: { type: 'string' },
+    seed: { type: 'string', default: '1' },
+    fault: { type: 'string', default: '' },
+  },
+});
+const areNumbers = [values.rounds, values.seed].every((text) => /^\d{1,9}$/.test(text ?? ''));
+if (positionals[0] === 'disk') process.exitCode = await runDisk();
+else if (areNumbers) process.exitCode = await runRounds();
+else {
+  console.log(USAGE);
   process.exitCode = 1;
-} else if (process.platform !== 'linux') {
+}
+
+async function runDisk(): Promise<number> {
+  if (process.platform === 'linux')
+    return onVolume((volume) =>
+      run(
+        'unshare',
+        inNamespace(volume, SMALL, [process.execPath, file('small-volume.ts'), volume]),
+      ),
+    );
   console.log('A small volume can be made on Linux only.');
-  process.exitCode = 1;
-} else {
-  const volume = await mkdtemp(join(tmpdir(), 'small-volume-'));
-  const program = fileURLToPath(new URL('small-volume.ts', import.meta.url));
-  const test = spawn('unshare', inNamespace(volume, [process.execPath, program, volume]), {
-    stdio: 'inherit',
+  return 1;
+}
+
+async function runRounds(): Promise<number> {
+  const given = Object.entries(values).flatMap(([name, value]) => [`--${name}`, `${value}`]);
+  return onVolume(async (volume) => {
+    const program = [file('rounds/crash-rounds.ts'), ...given, '--folder', volume];
+    const canMount =
+      (await run('unshare', inNamespace(volume, LARGE, ['true'])).catch(() => 1)) === 0;
+    if (canMount) {
+      const mounted = [process.execPath, ...program, '--mounted'];
+      return run('unshare', inNamespace(volume, LARGE, mounted));
+    }
+    console.log('A small volume cannot be mounted here: rounds without a full disk.');
+    return run(process.execPath, program);
   });
-  await once(test, 'exit');
-  await rmdir(volume);
-  process.exitCode = test.exitCode ?? 1;
+}
+
+function file(path: string): string {
+  return fileURLToPath(new URL(path, import.meta.url));
+}
+
+async function onVolume(work: (folder: string) => Promise<number>): Promise<number> {
+  const volume = await mkdtemp(join(tmpdir(), 'small-volume-'));
+  try {
+    return await work(volume);
+  } finally {
+    await rm(volume, { recursive: true, force: true });
+  }
+}
+
+async function run(program: string, args: string[]): Promise<number> {
+  const child = spawn(program, args, { stdio: 'inherit' });
+  await once(child, 'exit');
+  return child.exitCode ?? 1;
 }
 
 /** Only root mounts, so a normal user is root of the namespace for as long as that takes. */
-function inNamespace(volume: string, program: string[]): string[] {
+function inNamespace(volume: string, size: string, program: string[]): string[] {
   const [uid, gid] = [process.getuid?.() ?? 0, process.getgid?.() ?? 0];
-  const asRoot = ['--mount', 'sh', '-c', `${MOUNT} && exec "$@"`, volume];
+  const mount = `mount -t tmpfs -o size=${size},mode=755 none "$0"`;
+  const asRoot = ['--mount', 'sh', '-c', `${mount} && exec "$@"`, volume];
   if (uid === 0) return [...asRoot, ...program];
   const asBefore = ['unshare', '--user', `--map-user=${uid}`, `--map-group=${gid}`];
   return ['--user', '--map-root-user', ...asRoot, ...asBefore, ...program];

@@ -7,6 +7,8 @@ import { SMTPServer } from 'smtp-server';
 export interface MailServer {
   /** `smtp://…` */
   url: string;
+  /** Everything that came. */
+  taken: readonly { to: string; mail: string }[];
   /** What came for an address, as it was sent but for the folding of lines. */
   mailsTo(address: string): string[];
   /** How often somebody asked to send to an address. */
@@ -62,6 +64,7 @@ export async function openMailServer({ offersTls = false } = {}): Promise<MailSe
   const { port } = server.server.address() as AddressInfo;
   return {
     url: `smtp://127.0.0.1:${port}`,
+    taken,
     mailsTo: (address) => taken.filter(({ to }) => to === address).map(({ mail }) => mail),
     requested: (address) => requested.filter((one) => one === address).length,
     refuse: (address, ...codes) => void refusals.set(address, codes),

@@ -3,6 +3,7 @@ import { checkpointSigner } from '@stagedoor/platform/proof/checkpoint';
 import { eventLeaf } from '@stagedoor/platform/proof/event-leaf';
 import { treeOf } from '@stagedoor/platform/proof/merkle-tree';
 import { checkpointOf } from '@stagedoor/platform/proof/stored-tree';
+import { seededNumbers } from '../../../tests/setup/seeded-numbers.ts';
 import type { AuditFile, AuditLine } from './audit-file.ts';
 import { checkExport } from './check-export.ts';
 
@@ -11,17 +12,6 @@ type Event = NonNullable<AuditLine['event']>;
 /** It takes two seconds, and ten times that on a busy machine. */
 const PATIENCE = { timeout: 120_000 };
 const signer = checkpointSigner('a-master-key-for-tests-of-checkpoints', 'https://venue.example');
-
-/** The same numbers for the same seed (mulberry32). */
-function numbersFrom(seed: number): (below: number) => number {
-  let state = seed;
-  return (below) => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32) * below);
-  };
-}
 
 function eventAt(index: number, mark = 'as it was'): Event {
   return {
@@ -113,7 +103,7 @@ describe('an export of a log that was tampered with', () => {
     PATIENCE,
     async () => {
       const kept = await Promise.all(Array.from({ length: 20 }, (_, nth) => checkpointAt(nth + 1)));
-      const random = numbersFrom(20_261_120);
+      const random = seededNumbers(20_261_120);
       let found = 0;
       for (let nth = 0; nth < 1_000; nth += 1) {
         const size = 1 + random(kept.length);

@@ -1,0 +1,110 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { openMailServer } from '../../mailing-list/mail-server.ts';
+import { seededNumbers } from '../../setup/seeded-numbers.ts';
+import { acknowledgedWrites } from '../acknowledged-writes.ts';
+import { ballastOn } from '../ballast.ts';
+import { openCrashingVenue } from './crashing-venue.ts';
+import { keepEvidence } from './evidence.ts';
+import { FAULTS, type Fault } from './fault-kinds.ts';
+import { historyDifferences } from './history-check.ts';
+import { openLoad, WRITES_A_ROUND } from './load.ts';
+
+/*
+ * Run by `npm run faults -- --rounds N` with a folder, which is a small volume
+ * where one could be mounted. Every round breaks one thing while several writers work.
+ */
+const { values } = parseArgs({
+  options: {
+    folder: { type: 'string', default: '' },
+    mounted: { type: 'boolean', default: false },
+    rounds: { type: 'string', default: '25' },
+    seed: { type: 'string', default: '1' },
+    fault: { type: 'string', default: '' },
+  },
+});
+const { folder: volume, mounted: isMounted } = values;
+const [rounds, seed] = [Number(values.rounds), Number(values.seed)];
+
+const below = seededNumbers(seed);
+const faults = FAULTS.filter(
+  ({ name, needsVolume }) => (isMounted || !needsVolume) && name.includes(values.fault),
+);
+const evidence = await mkdtemp(join(tmpdir(), `faults-seed-${seed}-`));
+const mails = await openMailServer();
+const ballast = ballastOn(volume);
+const venue = await openCrashingVenue({
+  ...{ volume, hasLimit: isMounted, evidence },
+  smtpUrl: mails.url,
+});
+const writes = acknowledgedWrites();
+const tally = new Map<string, { rounds: number; slowestS: number }>();
+let failed = 0;
+let history = { differences: [] as string[], repeatedMails: 0, waitingMails: 0 };
+try {
+  await venue.recover();
+  const load = await openLoad(venue.url, writes, seed);
+  let bag: Fault[] = [];
+  for (let number = 1; number <= rounds && failed === 0; number += 1) {
+    if (bag.length === 0) bag = [...faults];
+    const [fault] = bag.splice(below(bag.length), 1);
+    if (!fault) throw new Error(`There is no fault like ${values.fault}.`);
+    await oneRound(number, fault, load);
+  }
+} finally {
+  await venue.stop();
+  await mails.stop();
+}
+report();
+if (failed === 0) await rm(evidence, { recursive: true });
+process.exitCode = failed === 0 ? 0 : 1;
+
+async function oneRound(
+  number: number,
+  fault: Fault,
+  load: Awaited<ReturnType<typeof openLoad>>,
+): Promise<void> {
+  const began = performance.now();
+  const after = below(WRITES_A_ROUND);
+  const before = history.repeatedMails;
+  const differences: string[] = [];
+  try {
+    const writing = load.round(number);
+    await load.untilSent(after);
+    await fault.inject({ venue, load, ballast });
+    const ended = await venue.recover();
+    differences.push(...(await writing));
+    for (const part of ended)
+      if (!fault.ends?.includes(part)) differences.push(`${part} ended by itself.`);
+    history = await historyDifferences({ venue, writes, expected: load.expected, mails });
+    differences.push(...history.differences);
+  } catch (error) {
+    differences.push(error instanceof Error ? String(error.stack) : String(error));
+  }
+  const seconds = (performance.now() - began) / 1000;
+  const { rounds: earlier, slowestS } = tally.get(fault.name) ?? { rounds: 0, slowestS: 0 };
+  tally.set(fault.name, { rounds: earlier + 1, slowestS: Math.max(slowestS, seconds) });
+  const verdict = differences.length === 0 ? 'ok    ' : 'FAILED';
+  const again = history.repeatedMails - before;
+  const mailed = again > 0 ? `, ${again} mails came again with the same id` : '';
+  console.log(`${verdict} round ${number}: ${fault.name}, ${seconds.toFixed(1)} s${mailed}`);
+  if (differences.length === 0) return;
+  failed += 1;
+  console.log(`seed ${seed}, round ${number}, after ${after} requests. Evidence: ${evidence}`);
+  console.log(differences.slice(0, 20).join('\n'));
+  const told = { expected: load.expected, mails: mails.taken };
+  const { eventStoreUrl } = venue.stores();
+  await keepEvidence({ folder: evidence, eventStoreUrl, told, differences });
+}
+
+function report(): void {
+  for (const [name, { rounds: count, slowestS }] of tally)
+    console.log(`${String(count).padStart(4)}  ${name} (slowest ${slowestS.toFixed(1)} s)`);
+  const { repeatedMails, waitingMails } = history;
+  console.log(
+    `${mails.taken.length} mails came, ${repeatedMails} of them again with the same id; ` +
+      `${waitingMails} wait for their next try.`,
+  );
+}

@@ -1,0 +1,33 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { PROJECTED_STREAMS } from '@stagedoor/contracts/streams';
+import { eventsIn } from '../../setup/everything-in.ts';
+
+/** What a failed round leaves behind, beside what the programs said. */
+interface Evidence {
+  folder: string;
+  eventStoreUrl: string;
+  /** What writers and the mail server know. */
+  told: Record<string, unknown>;
+  differences: readonly string[];
+}
+
+export async function keepEvidence({
+  folder,
+  eventStoreUrl,
+  told,
+  differences,
+}: Evidence): Promise<void> {
+  await writeFile(join(folder, 'differences.txt'), differences.join('\n'));
+  await writeFile(join(folder, 'told.json'), text(told));
+  const events = await eventsIn(eventStoreUrl, ...PROJECTED_STREAMS).catch(() => []);
+  await writeFile(join(folder, 'events.ndjson'), events.map((event) => text(event)).join('\n'));
+}
+
+function text(value: unknown): string {
+  return JSON.stringify(value, (_, part: unknown) => {
+    if (typeof part === 'bigint') return String(part);
+    if (part instanceof Map) return [...part];
+    return part instanceof Set ? [...part] : part;
+  });
+}

@@ -1,0 +1,117 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Ballast } from '../ballast.ts';
+import type { Connection, CrashingVenue, PartName, StoreName } from './crashing-venue.ts';
+import type { Load } from './load.ts';
+import { MIN_FREE_MIB, type ProgramName } from './venue-programs.ts';
+
+interface Scene {
+  venue: CrashingVenue;
+  load: Pick<Load, 'untilFailing'>;
+  ballast: Ballast;
+}
+
+/** One way to break the venue. What has ended is started again by whoever injects it. */
+export interface Fault {
+  name: string;
+  /** What ends; it is a difference when anything else does. */
+  ends?: PartName[];
+  needsVolume?: true;
+  inject(scene: Scene): Promise<void>;
+}
+
+const HANG_MS = 1_500;
+
+/** Every kind, some with more than one target. */
+export const FAULTS: readonly Fault[] = [
+  ...(['query', 'command', 'projector', 'log'] as const).map(killedProgram),
+  killedPostmaster('venue', ['Postgres']),
+  // A log without its Postgres ends.
+  killedPostmaster('log', ['log']),
+  ...(['venue', 'log'] as const).flatMap((store) => [
+    killedBackend(store),
+    { name: `end every backend of the ${store}`, inject: endingBackends(store, 'SIGTERM') },
+  ]),
+  ...(
+    [
+      'command to Postgres',
+      'command to the log',
+      'projector to Postgres',
+      'projector to the log',
+      'query to Postgres',
+      'query to command',
+    ] as const
+  ).flatMap((connection) => [cutConnection(connection), hungConnection(connection)]),
+  {
+    name: 'a nearly full disk',
+    needsVolume: true,
+    inject: ({ ballast, load }) => filling(ballast, MIN_FREE_MIB / 2, load),
+  },
+  {
+    name: 'a full disk',
+    ends: ['Postgres', 'log'],
+    needsVolume: true,
+    inject: ({ ballast, load }) => filling(ballast, 0, load),
+  },
+];
+
+function killedProgram(name: ProgramName): Fault {
+  return { name: `kill ${name}`, ends: [name], inject: ({ venue }) => venue.programs[name].kill() };
+}
+
+function killedPostmaster(store: StoreName, ends: PartName[]): Fault {
+  return {
+    name: `kill the Postgres of the ${store}`,
+    ends,
+    inject: async ({ venue }) => void process.kill(await venue.postmaster(store), 'SIGKILL'),
+  };
+}
+
+/** Postgres ends all others then, and recovers. */
+function killedBackend(store: StoreName): Fault {
+  return { name: `kill a backend of the ${store}`, inject: endingBackends(store, 'SIGKILL', 1) };
+}
+
+function endingBackends(store: StoreName, signal: NodeJS.Signals, count?: number) {
+  return async ({ venue }: Scene) => {
+    for (const pid of (await venue.backends(store)).slice(0, count)) end(pid, signal);
+  };
+}
+
+/** It may have ended by itself meanwhile. */
+function end(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal);
+  } catch (error) {
+    if (Object(error).code !== 'ESRCH') throw error;
+  }
+}
+
+function cutConnection(connection: Connection): Fault {
+  return {
+    name: `cut ${connection}`,
+    inject: async ({ venue, load }) => {
+      await venue.relays[connection].cut();
+      await load.untilFailing();
+      await venue.relays[connection].mend();
+    },
+  };
+}
+
+/** Nothing gets through for a while, and then the connections break. */
+function hungConnection(connection: Connection): Fault {
+  return {
+    name: `hang ${connection}`,
+    inject: async ({ venue }) => {
+      venue.relays[connection].freeze();
+      await wait(HANG_MS);
+      await venue.relays[connection].cut();
+      await venue.relays[connection].mend();
+    },
+  };
+}
+
+async function filling(ballast: Ballast, mib: number, load: Scene['load']): Promise<void> {
+  await ballast.leave(mib);
+  await load.untilFailing();
+  await ballast.drop();
+}

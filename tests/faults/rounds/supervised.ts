@@ -1,0 +1,52 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { open } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { machineEnv } from '../../setup/service-process.ts';
+
+/** A program that is started again after it has ended, as containers are. */
+export interface Supervised {
+  start(): Promise<void>;
+  hasEnded(): boolean;
+  kill(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+interface Program {
+  name: string;
+  /** A file of this repository, and what it is called with. */
+  args: string[];
+  env: Record<string, string>;
+  /** What it says goes to a file here. */
+  evidence: string;
+}
+
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+
+export function supervised({ name, args, env, evidence }: Program): Supervised {
+  let child: ChildProcess | undefined;
+  const hasEnded = () => child?.exitCode !== null || child.signalCode !== null;
+  const end = async (signal: NodeJS.Signals) => {
+    if (!child || hasEnded()) return;
+    const exited = once(child, 'exit');
+    child.kill(signal);
+    await exited;
+  };
+  // A checker that fails half-way leaves nothing behind.
+  process.once('exit', () => child?.kill('SIGKILL'));
+  return {
+    start: async () => {
+      const said = await open(join(evidence, `${name}.log`), 'a');
+      child = spawn(process.execPath, args, {
+        cwd: root,
+        env: { ...machineEnv, ...env },
+        stdio: ['ignore', said.fd, said.fd],
+      });
+      await said.close();
+    },
+    hasEnded,
+    kill: () => end('SIGKILL'),
+    stop: () => end('SIGTERM'),
+  };
+}
