@@ -45,6 +45,20 @@ describe('mail through a server that asks for a password', () => {
   });
 });
 
+describe('a mail that is sent again', () => {
+  it('goes out once where the server took it, as the job may be done twice', async () => {
+    server = await openMailServer();
+    const mailer = mailerAt('127.0.0.1');
+    server.refuse(MAIL.to, 451);
+    await expect(mailer.send(MAIL)).rejects.toThrow('did not take a mail (451)');
+    await mailer.send(MAIL);
+    await mailer.send(MAIL);
+    expect(server.mailsTo(MAIL.to)).toHaveLength(1);
+    await mailer.send({ ...MAIL, messageId: '<2@lanternroom.example>' });
+    expect(server.mailsTo(MAIL.to)).toHaveLength(2);
+  });
+});
+
 describe('the mails of the metrics', () => {
   it('are sent, refused for their address, or failed for now', async () => {
     server = await openMailServer();

@@ -2,11 +2,14 @@ import { createTransport, type SendMailOptions } from 'nodemailer';
 import type { Log } from '@stagedoor/platform/process/log';
 import type { MailSettings } from './mail-settings.ts';
 
-export type Mail = Required<Pick<SendMailOptions, 'to' | 'subject' | 'text' | 'messageId'>> &
-  Pick<SendMailOptions, 'headers'>;
+export type Mail = Required<Pick<SendMailOptions, 'to' | 'subject' | 'text'>> &
+  Pick<SendMailOptions, 'headers'> & { messageId: string };
 
 export interface Mailer {
-  /** Gives up on an address that the server refuses. @throws an error that names no address. */
+  /**
+   * Gives up on an address that the server refuses, and sends nothing again that it took: a job
+   * whose end could not be noted is done twice. @throws an error that names no address.
+   */
   send(mail: Mail): Promise<void>;
 }
 
@@ -20,6 +23,7 @@ interface MailCounts {
 }
 
 const WAIT_MS = 20_000;
+const IDS_KEPT = 10_000;
 
 export function openMailer(
   { smtpUrl, requireTls = false, from }: Pick<MailSettings, 'smtpUrl' | 'requireTls' | 'from'>,
@@ -33,9 +37,16 @@ export function openMailer(
     greetingTimeout: WAIT_MS,
     socketTimeout: WAIT_MS,
   });
+  const taken = new Set<string>();
   return {
     send: async (mail) => {
-      const sending = transport.sendMail({ ...mail, from }).then(() => void (counts.sent += 1));
+      if (taken.has(mail.messageId)) return;
+      const sending = transport.sendMail({ ...mail, from }).then(() => {
+        counts.sent += 1;
+        taken.add(mail.messageId);
+        const [oldest] = taken;
+        if (taken.size > IDS_KEPT && oldest !== undefined) taken.delete(oldest);
+      });
       await sending.catch((error: unknown) => {
         // The server's own words name the address, and this ends up in logs.
         const { code, command, responseCode } = Object(error);
