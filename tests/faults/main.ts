@@ -48,7 +48,7 @@ async function runDisk(): Promise<number> {
 }
 
 async function runRounds(): Promise<number> {
-  const given = Object.entries(values).flatMap(([name, value]) => [`--${name}`, `${value}`]);
+  const given = Object.entries(values).flatMap(([name, value]) => [`--${name}`, value]);
   return onVolume(async (volume) => {
     const program = [file('rounds/crash-rounds.ts'), ...given, '--folder', volume];
     const canMount =

@@ -94,9 +94,9 @@ async function oneRound(
   failed += 1;
   console.log(`seed ${seed}, round ${number}, after ${after} requests. Evidence: ${evidence}`);
   console.log(differences.slice(0, 20).join('\n'));
-  const told = { expected: load.expected, mails: mails.taken };
+  const reported = { expected: load.expected, mails: mails.taken };
   const { eventStoreUrl } = venue.stores();
-  await keepEvidence({ folder: evidence, eventStoreUrl, told, differences });
+  await keepEvidence({ folder: evidence, eventStoreUrl, reported, differences });
 }
 
 function report(): void {

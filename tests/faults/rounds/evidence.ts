@@ -3,23 +3,23 @@ import { join } from 'node:path';
 import { PROJECTED_STREAMS } from '@stagedoor/contracts/streams';
 import { eventsIn } from '../../setup/everything-in.ts';
 
-/** What a failed round leaves behind, beside what the programs said. */
+/** What a failed round leaves behind, beside the output of the programs. */
 interface Evidence {
   folder: string;
   eventStoreUrl: string;
   /** What writers and the mail server know. */
-  told: Record<string, unknown>;
+  reported: Record<string, unknown>;
   differences: readonly string[];
 }
 
 export async function keepEvidence({
   folder,
   eventStoreUrl,
-  told,
+  reported,
   differences,
 }: Evidence): Promise<void> {
   await writeFile(join(folder, 'differences.txt'), differences.join('\n'));
-  await writeFile(join(folder, 'told.json'), text(told));
+  await writeFile(join(folder, 'reported.json'), text(reported));
   const events = await eventsIn(eventStoreUrl, ...PROJECTED_STREAMS).catch(() => []);
   await writeFile(join(folder, 'events.ndjson'), events.map((event) => text(event)).join('\n'));
 }

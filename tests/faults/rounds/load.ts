@@ -5,7 +5,7 @@ import { VenueClient, type ApiResponse } from '../../setup/venue-client.ts';
 import type { AcknowledgedWrites } from '../acknowledged-writes.ts';
 import type { Expected } from './read-differences.ts';
 import { ADMIN } from './venue-programs.ts';
-import { writesOf, type Browsers, type Sending, type Write } from './writer.ts';
+import { writesOf, type Browsers, type Sending, type Write } from './kinds-of-writes.ts';
 
 const WRITERS = 8;
 const WRITES_EACH = 6;

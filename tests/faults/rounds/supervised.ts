@@ -18,7 +18,7 @@ interface Program {
   /** A file of this repository, and what it is called with. */
   args: string[];
   env: Record<string, string>;
-  /** What it says goes to a file here. */
+  /** Its output goes to a file here. */
   evidence: string;
 }
 
@@ -37,13 +37,13 @@ export function supervised({ name, args, env, evidence }: Program): Supervised {
   process.once('exit', () => child?.kill('SIGKILL'));
   return {
     start: async () => {
-      const said = await open(join(evidence, `${name}.log`), 'a');
+      const output = await open(join(evidence, `${name}.log`), 'a');
       child = spawn(process.execPath, args, {
         cwd: root,
         env: { ...machineEnv, ...env },
-        stdio: ['ignore', said.fd, said.fd],
+        stdio: ['ignore', output.fd, output.fd],
       });
-      await said.close();
+      await output.close();
     },
     hasEnded,
     kill: () => end('SIGKILL'),

@@ -19,7 +19,7 @@ export interface Setting {
   smtpUrl: string;
 }
 
-/** The programs of a venue, at these ports, with these addresses of databases and of what else they use. */
+/** The programs of a venue at these ports; `beyond` is what each uses besides its database. */
 export function programsOf(
   { volume, hasLimit, evidence, smtpUrl }: Setting,
   ports: Record<ProgramName, number>,
