@@ -30,8 +30,8 @@ const SMALL_PARTS = new RegExp(
   [
     'ui/form/(checkbox|field-frame|select|text-field|use-typed-text|filter-choices)',
     'ui/page/(section|disclosure|error-box|load-failure)|ui/dialog/([a-z]+-)?dialog',
-    'format/(recorded|relative)-time|api/latest-only|theme/activate-theme|messages/unread',
-    'session/(office-access|use-logout|use-loaded|use-forget-loaded|load-or-null)',
+    'format/(recorded|relative)-time|api/(failed-load|latest-only)|theme/activate-theme|messages/unread',
+    'session/(office-access|use-logout|use-loaded|use-forget-loaded|try-load)',
     'mailing-list-admin/announce-settings',
     'Icon(Calendar|Plus|X)\\.mjs|createReactComponent|defaultAttributes',
     '@ariakit/((react-)?(utils|store)|.*/__chunks)/|use-sync-external-store/?.*shim',

@@ -1,6 +1,7 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router';
 import { useRef } from 'react';
 import type { SearchTexts } from '../address/search-codec.ts';
+import { FailedLoad } from '../api/failed-load.ts';
 import { AsOfSection } from '../features/as-of/as-of-section.tsx';
 import { asOfSearch, type AsOfView } from '../features/as-of/as-of-search.ts';
 import { loadAsOf } from '../features/as-of/load-as-of.ts';
@@ -21,7 +22,6 @@ import { SectionPending } from '../ui/page/section.tsx';
 
 type AsOfSearch = SearchTexts<AsOfView> & SearchTexts<ShowsView> & SearchTexts<MessagesView>;
 
-const FAILED = 'Failed to load the house as it was. Please try again.';
 /** While the slider moves, what is on the way is not loaded. */
 const PAUSE_MS = 120;
 
@@ -41,7 +41,7 @@ function AsOfPending() {
 function AsOfPage() {
   usePageTitle('As of');
   const loaded = Route.useLoaderData();
-  const data = useLoaded(loaded, { moments: FAILED, shows: FAILED, messages: FAILED }, loaded.view);
+  const data = useLoaded(loaded, loaded.view);
   const search = Route.useSearch();
   const router = useRouter();
   const navigate = Route.useNavigate();
@@ -61,6 +61,29 @@ function AsOfPage() {
   const shows = useSearchAhead(showsSearch, search, { go: narrow });
   const messages = useSearchAhead(messagesSearch, search, { go: narrow });
   const retry = () => void router.invalidate();
+  const list = () => {
+    if (data.list instanceof FailedLoad)
+      return <LoadFailure message={data.list.message} onRetry={retry} />;
+    if (data.view === 'messages')
+      return (
+        <PastMessagesCard
+          messages={data.list.results}
+          view={messages.view}
+          onChange={messages.change}
+        />
+      );
+    if (data.view === 'shows')
+      return <PastShowsCard shows={data.list.results} view={shows.view} onChange={shows.change} />;
+    return (
+      <PastShowList
+        shows={data.list.results}
+        count={data.list.count}
+        page={data.page}
+        today={dayAt(data.at)}
+        onPage={(page) => void change({ page })}
+      />
+    );
+  };
   return (
     <AsOfSection
       moments={data.moments}
@@ -69,28 +92,7 @@ function AsOfPage() {
       onChange={change}
       onRetry={retry}
     >
-      {data.view === 'messages' && data.messages && (
-        <PastMessagesCard
-          messages={data.messages.results}
-          view={messages.view}
-          onChange={messages.change}
-        />
-      )}
-      {data.view === 'shows' && data.shows && (
-        <PastShowsCard shows={data.shows.results} view={shows.view} onChange={shows.change} />
-      )}
-      {data.view === 'site' && data.shows && (
-        <PastShowList
-          shows={data.shows.results}
-          count={data.shows.count}
-          page={data.page}
-          today={dayAt(data.at)}
-          onPage={(page) => void change({ page })}
-        />
-      )}
-      {(data.view === 'messages' ? data.messages : data.shows) === null && (
-        <LoadFailure message={FAILED} onRetry={retry} />
-      )}
+      {list()}
     </AsOfSection>
   );
 }

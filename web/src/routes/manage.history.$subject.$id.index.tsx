@@ -3,22 +3,29 @@ import type { Show } from '@stagedoor/contracts/show';
 import { createFileRoute, redirect, useRouter } from '@tanstack/react-router';
 import { useSelector } from '@tanstack/react-store';
 import type { SearchTexts } from '../address/search-codec.ts';
+import { FailedLoad } from '../api/failed-load.ts';
 import { boot } from '../boot/boot-data.ts';
 import { PastShowRow } from '../features/manage-shows/past-show-row.tsx';
 import { PastMessage } from '../features/messages/past-message.tsx';
 import { ShowPoster } from '../features/show-page/show-poster.tsx';
 import { FieldList } from '../features/story/field-list.tsx';
-import { entryAt, loadState, type PastState, type Story } from '../features/story/load-story.ts';
-import { NoStory } from '../features/story/no-story.tsx';
+import {
+  loadStates,
+  type PastState,
+  type SeenStates,
+  type Story,
+} from '../features/story/load-story.ts';
+import { NoStory, StoryFailure } from '../features/story/no-story.tsx';
 import { PastPart } from '../features/story/past-part.tsx';
 import { RestoreButton } from '../features/story/restore-button.tsx';
 import { StoryLinks } from '../features/story/story-links.tsx';
-import { StoryPage, type SeenEntry } from '../features/story/story-page.tsx';
+import { StoryPage } from '../features/story/story-page.tsx';
 import { storySearch, type StoryView } from '../features/story/story-search.ts';
 import type { StorySubject } from '../features/story/story-subject.ts';
 import { titleOf } from '../features/story/story-title.ts';
 import { usePoll } from '../live/use-poll.ts';
 import { isAdmin } from '../session/stored-user.ts';
+import { useLoaded } from '../session/use-loaded.ts';
 import { userAtom } from '../session/user.atom.ts';
 import { usePageTitle } from '../shell/use-page-title.ts';
 import { useSearchAhead } from '../ui/form/use-search-ahead.ts';
@@ -29,39 +36,31 @@ export const Route = createFileRoute('/manage/history/$subject/$id/')({
   validateSearch: (search: SearchTexts<StoryView>) => search,
   loaderDeps: ({ search }) => search,
   loader: async ({ deps, parentMatchPromise, abortController: { signal } }) => {
-    const { loaderData: story } = await parentMatchPromise;
-    const newest = story?.entries.at(-1);
-    if (!story || !newest) return null;
+    const { loaderData: parent } = await parentMatchPromise;
+    const story = parent?.story ?? null;
+    const key = `${parent?.id} ${deps.revision} ${deps.with}`;
+    if (!story || story instanceof FailedLoad) return { key, states: story };
+    const { revision = newestOf(story) } = deps;
     // In the address, so that news do not move what is being looked at.
     if (deps.revision === undefined)
-      throw redirect({
-        to: '.',
-        search: { ...deps, revision: String(newest.revision) },
-        replace: true,
-      });
-    const [seen, compared] = await Promise.all([
-      seenAt(story, deps.revision, signal),
-      deps.with === undefined ? undefined : seenAt(story, deps.with, signal),
-    ]);
-    return seen && { seen, compared };
+      throw redirect({ to: '.', search: { ...deps, revision }, replace: true });
+    return { key, states: await loadStates(story, { ...deps, revision }, signal) };
   },
   staleTime: 30_000,
   component: HistoryOfSubject,
 });
 
 function HistoryOfSubject() {
-  const story = Parent.useLoaderData();
-  const states = Route.useLoaderData();
+  const parent = Parent.useLoaderData();
+  const { story } = useLoaded(parent, `${parent.subject} ${parent.id}`);
+  const loaded = Route.useLoaderData();
+  const { states } = useLoaded(loaded, loaded.key);
+  if (story instanceof FailedLoad) return <StoryFailure failure={story} />;
+  if (states instanceof FailedLoad) return <StoryFailure failure={states} />;
   return story && states ? <StoryOf story={story} {...states} /> : <NoStory />;
 }
 
-interface StoryOfProps {
-  story: Story;
-  seen: SeenEntry;
-  compared: SeenEntry | undefined;
-}
-
-function StoryOf({ story, seen, compared }: StoryOfProps) {
+function StoryOf({ story, seen, compared }: { story: Story } & SeenStates) {
   usePageTitle(`History: ${titleOf(story, seen.state)}`);
   const navigate = Route.useNavigate();
   const router = useRouter();
@@ -123,11 +122,6 @@ function isMessage(state: object): state is Message {
   return 'message_preview' in state;
 }
 
-async function seenAt(
-  story: Story,
-  revision: string,
-  signal: AbortSignal,
-): Promise<SeenEntry | undefined> {
-  const entry = entryAt(story, revision);
-  return entry && { entry, state: await loadState(story, entry, signal) };
+function newestOf({ entries }: Story): string {
+  return String(entries.at(-1)?.revision);
 }

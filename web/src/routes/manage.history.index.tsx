@@ -4,12 +4,12 @@ import { useMemo } from 'react';
 import type { SearchTexts } from '../address/search-codec.ts';
 import { HistoryPending } from '../features/history/history-pending.tsx';
 import { historySearch, type HistoryView } from '../features/history/history-search.ts';
-import { FAILED, HistorySection } from '../features/history/history-section.tsx';
+import { HistorySection } from '../features/history/history-section.tsx';
 import { loadHistory } from '../features/history/load-history.ts';
 import { VerificationLine } from '../features/verification/verification-line.tsx';
 import { usePoll } from '../live/use-poll.ts';
 import { isAdmin } from '../session/stored-user.ts';
-import { useLoaded } from '../session/use-loaded.ts';
+import { useReportedFailure } from '../session/use-loaded.ts';
 import { userAtom } from '../session/user.atom.ts';
 import { focusPageStart } from '../shell/focus-page-start.ts';
 import { useUndoCommands } from '../session/use-undo-commands.ts';
@@ -30,7 +30,7 @@ export const Route = createFileRoute('/manage/history/')({
 function HistoryPage() {
   usePageTitle('History');
   const data = Route.useLoaderData();
-  useLoaded(data, { isLoaded: FAILED }, JSON.stringify(data.view));
+  useReportedFailure(data);
   const navigate = Route.useNavigate();
   const router = useRouter();
   const { view, change } = useSearchAhead(historySearch, Route.useSearch(), {
@@ -58,6 +58,7 @@ function HistoryPage() {
     <HistorySection
       loaded={data.view}
       view={view}
+      failure={data.failure}
       genres={data.genres}
       actions={actions}
       head={data.verification && <VerificationLine {...data.verification} />}

@@ -1,7 +1,7 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router';
 import { InsightsPending } from '../features/insights/insights-pending.tsx';
 import { insightsSearch, type InsightsView } from '../features/insights/insights-search.ts';
-import { FAILED, InsightsSection } from '../features/insights/insights-section.tsx';
+import { InsightsSection } from '../features/insights/insights-section.tsx';
 import { loadInsights } from '../features/insights/load-insights.ts';
 import { useLoaded } from '../session/use-loaded.ts';
 import { usePageTitle } from '../shell/use-page-title.ts';
@@ -20,7 +20,7 @@ export const Route = createFileRoute('/manage/insights')({
 function InsightsPage() {
   usePageTitle('Insights');
   const loaded = Route.useLoaderData();
-  const data = useLoaded(loaded, { insights: FAILED }, loaded.period);
+  const data = useLoaded(loaded, loaded.period);
   const navigate = Route.useNavigate();
   const router = useRouter();
   return (

@@ -1,9 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { FailedLoad } from '../api/failed-load.ts';
 import { loadSubscribers } from '../features/mailing-list-admin/load-subscribers.ts';
 import { MailingListPending } from '../features/mailing-list-admin/mailing-list-pending.tsx';
 import { MailingListSection } from '../features/mailing-list-admin/mailing-list-section.tsx';
 import { useForgetLoaded } from '../session/use-forget-loaded.ts';
-import { useLoaded } from '../session/use-loaded.ts';
+import { useLastLoaded } from '../session/use-loaded.ts';
 import { usePageTitle } from '../shell/use-page-title.ts';
 
 export const Route = createFileRoute('/manage/mailing-list')({
@@ -15,7 +16,14 @@ export const Route = createFileRoute('/manage/mailing-list')({
 
 function MailingListPage() {
   usePageTitle('Mailing List');
-  // The page has a box of its own for what failed.
-  const data = useLoaded(Route.useLoaderData(), {});
-  return <MailingListSection data={data} onEdited={useForgetLoaded()} />;
+  const loaded = Route.useLoaderData();
+  const { subscribers } = loaded;
+  return (
+    <MailingListSection
+      data={useLastLoaded(loaded)}
+      // In the section's own box, in place of a toast.
+      loadFailure={subscribers instanceof FailedLoad ? subscribers.message : undefined}
+      onEdited={useForgetLoaded()}
+    />
+  );
 }

@@ -1,11 +1,12 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router';
 import type { DialogTexts } from '../address/dialog-parameters.ts';
 import { useDialogAddress } from '../address/use-dialog-address.ts';
-import { NO_SHOWS, showEdits } from '../features/manage-shows/show-edits.ts';
+import { FailedLoad } from '../api/failed-load.ts';
+import { showEdits } from '../features/manage-shows/show-edits.ts';
 import { loadMessage } from '../features/messages/load-messages.ts';
 import { OpenedShow } from '../features/show-dialog/lazy-opened-show.ts';
 import { showDialogSearch } from '../features/show-dialog/show-dialog-search.ts';
-import { useLoaded } from '../session/use-loaded.ts';
+import { useLastLoaded } from '../session/use-loaded.ts';
 import { useEdits } from '../ui/table/edits.ts';
 import { pageDrawn } from '../ui/page/page-drawn.ts';
 import { Route as Page } from './manage.shows.tsx';
@@ -18,7 +19,8 @@ export const Route = createFileRoute('/manage/shows/')({
     void pageDrawn.then(OpenedShow.preload);
     if (id === undefined) return null;
     const { loaderData: page } = await parentMatchPromise;
-    return page?.messages?.find((each) => each.id === id) ?? loadMessage(id, signal);
+    const listed = page?.messages instanceof FailedLoad ? undefined : page?.messages;
+    return listed?.find((each) => each.id === id) ?? loadMessage(id, signal);
   },
   staleTime: 30_000,
   component: OverSection,
@@ -32,14 +34,14 @@ function OverSection() {
 }
 
 function OverShows() {
-  const { shows, genres } = useLoaded(Page.useLoaderData(), {});
-  const { items } = useEdits(showEdits, shows ?? NO_SHOWS);
+  const { shows, genres } = useLastLoaded(Page.useLoaderData());
+  const { items } = useEdits(showEdits, shows);
   const router = useRouter();
   const address = useDialogAddress();
   return (
     <OpenedShow
       search={Route.useSearch()}
-      shows={shows && items}
+      shows={shows instanceof FailedLoad ? shows : items}
       genres={genres}
       onReload={() => router.invalidate({ filter: isPage })}
       onClose={() => address.close(showDialogSearch.clean({}))}

@@ -8,6 +8,7 @@ import {
 } from '@tanstack/react-router';
 import type { SearchTexts } from '../address/search-codec.ts';
 import { useDialogAddress } from '../address/use-dialog-address.ts';
+import { FailedLoad } from '../api/failed-load.ts';
 import { EmptySection } from '../features/management-bar/empty-section.tsx';
 import {
   parseSection,
@@ -15,7 +16,7 @@ import {
   type ManageSection,
 } from '../features/management-bar/manage-section.ts';
 import { loadManageShows } from '../features/manage-shows/load-manage-shows.ts';
-import { NO_SHOWS, showEdits } from '../features/manage-shows/show-edits.ts';
+import { showEdits } from '../features/manage-shows/show-edits.ts';
 import { ShowsCard } from '../features/manage-shows/shows-card.tsx';
 import { showsSearch, type ShowsView } from '../features/manage-shows/shows-search.ts';
 import { ShowsSection } from '../features/manage-shows/shows-section.tsx';
@@ -35,12 +36,6 @@ import { useSearchAhead } from '../ui/form/use-search-ahead.ts';
 type ManageSearch = SearchTexts<ShowsView> &
   SearchTexts<MessagesView> & { section?: ManageSection | undefined };
 
-const MESSAGES_FAILED = 'Failed to load messages. Please try again.';
-const SHOWS_FAILED = {
-  shows: 'Failed to load shows. Please try again.',
-  genres: 'Failed to load genres. Please try again.',
-};
-
 export const Route = createFileRoute('/manage/shows')({
   // What reads the address comes with the page: visitors have no use for it.
   validateSearch: (search: ManageSearch) => search,
@@ -53,8 +48,8 @@ export const Route = createFileRoute('/manage/shows')({
     return {
       section,
       archive,
-      messages: archive ? await loadMessages(archive, signal) : null,
-      ...(section === 'shows' ? await loadManageShows(signal) : { shows: null, genres: null }),
+      messages: archive ? await loadMessages(archive, signal) : [],
+      ...(section === 'shows' ? await loadManageShows(signal) : { shows: [], genres: [] }),
     };
   },
   staleTime: 30_000,
@@ -95,7 +90,7 @@ function Pending() {
 function MessagesPage() {
   usePageTitle('Messages');
   const data = Route.useLoaderData();
-  const { messages } = useLoaded(data, { messages: MESSAGES_FAILED }, data.archive);
+  const { messages } = useLoaded(data, data.archive);
   const router = useRouter();
   const { message: openedId } = opened.useSearch();
   const address = useDialogAddress();
@@ -129,8 +124,8 @@ function MessagesPage() {
 
 function ShowsPage() {
   usePageTitle('Manage Shows');
-  const { shows, genres } = useLoaded(Route.useLoaderData(), SHOWS_FAILED);
-  const edits = useEdits(showEdits, shows ?? NO_SHOWS);
+  const { shows, genres } = useLoaded(Route.useLoaderData());
+  const edits = useEdits(showEdits, shows);
   const forget = useForgetLoaded();
   const navigate = Route.useNavigate();
   const router = useRouter();
@@ -144,7 +139,9 @@ function ShowsPage() {
 
   return (
     <ShowsSection onAdd={() => open({ show: NEW_SHOW })}>
-      {shows ? (
+      {shows instanceof FailedLoad ? (
+        <LoadFailure message={shows.message} onRetry={reload} />
+      ) : (
         <>
           <ShowCalendar
             shows={edits.items}
@@ -153,7 +150,7 @@ function ShowsPage() {
           />
           <ShowsCard
             edits={edits}
-            genres={genres ?? []}
+            genres={genres instanceof FailedLoad ? [] : genres}
             view={view}
             onChange={change}
             onEdit={edit}
@@ -161,8 +158,6 @@ function ShowsPage() {
             onChanged={reload}
           />
         </>
-      ) : (
-        <LoadFailure message={SHOWS_FAILED.shows} onRetry={reload} />
       )}
     </ShowsSection>
   );

@@ -18,9 +18,7 @@ export const Route = createFileRoute('/manage/themes')({
 
 function ThemesPage() {
   usePageTitle('Colour Themes');
-  const data = useLoaded(Route.useLoaderData(), {
-    themes: 'Failed to load themes. Please try again.',
-  });
+  const data = useLoaded(Route.useLoaderData());
   const router = useRouter();
   return (
     <ThemesSection

@@ -1,31 +1,34 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { FailedLoad } from '../api/failed-load.ts';
 import { toastAtom, type Toast } from '../ui/toast/toast.atom.ts';
 import { currentUser } from './user.atom.ts';
 
-/**
- * The data of a loader, in which null stands for what could not be loaded (`loadOrNull`): what was
- * loaded last under the same key stays in its place. `failed` has the texts of the toast that
- * reports it, once for each load; the next load removes it, and so does leaving the page.
- */
-export function useLoaded<Data extends object>(
-  data: Data,
-  failed: { readonly [Name in keyof Data]?: string },
-  key = '',
-): Data {
-  const router = useRouter();
-  const [last, setLast] = useState({ from: data, key, loaded: data });
-  const isNew = data !== last.from || key !== last.key;
-  const loaded = isNew && key === last.key ? completed(data, last.loaded) : data;
-  if (isNew) setLast({ from: data, key, loaded });
+/** As `useLastLoaded`, and reports what could not be loaded. */
+export function useLoaded<Data extends object>(data: Data, key?: string): Data {
+  useReportedFailure(data);
+  return useLastLoaded(data, key);
+}
 
+/** The data of a loader. What failed to load (`tryLoad`) keeps its last value under the same key. */
+export function useLastLoaded<Data extends object>(data: Data, key = ''): Data {
+  const [last, setLast] = useState({ from: data, key, loaded: data });
+  if (data === last.from && key === last.key) return last.loaded;
+  const loaded = key === last.key ? completed(data, last.loaded) : data;
+  setLast({ from: data, key, loaded });
+  return loaded;
+}
+
+/** Shows a toast for a load that failed, until the next load or until the page is left. */
+export function useReportedFailure(data: object): void {
+  const router = useRouter();
   const report = useEffectEvent(() => {
-    const description = firstFailure(data, failed);
+    const failed = Object.values(data).find((value) => value instanceof FailedLoad);
     // After a session that has ended, the login page says enough.
-    if (description === undefined || !currentUser()) return undefined;
+    if (!failed || !currentUser()) return undefined;
     const failure: Toast = {
       title: 'Error',
-      description,
+      description: failed.message,
       tone: 'destructive',
       action: { label: 'Try again', run: () => router.invalidate() },
     };
@@ -33,19 +36,11 @@ export function useLoaded<Data extends object>(
     return () => toastAtom.set((shown) => (shown === failure ? null : shown));
   });
   useEffect(() => report(), [data]);
-  return isNew ? loaded : last.loaded;
 }
 
 function completed<Data extends object>(data: Data, last: Data): Data {
   const complete = { ...data };
-  for (const name in complete) complete[name] ??= last[name];
+  for (const name in complete)
+    if (complete[name] instanceof FailedLoad) complete[name] = last[name];
   return complete;
-}
-
-function firstFailure<Data extends object>(
-  data: Data,
-  failed: { readonly [Name in keyof Data]?: string },
-): string | undefined {
-  for (const name in failed) if (data[name] === null) return failed[name];
-  return undefined;
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { FailedLoad, type Loaded } from '../../api/failed-load.ts';
 import { recordedDateTime } from '../../format/recorded-time.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { LoadFailure } from '../../ui/page/load-failure.tsx';
@@ -16,7 +17,7 @@ const NAMES: Record<HouseView, string> = {
 };
 
 interface AsOfSectionProps {
-  moments: Moments | null;
+  moments: Loaded<Moments>;
   /** What the slider and the buttons say. */
   requested: AsOfView;
   /** What is in sight. */
@@ -37,7 +38,9 @@ export function AsOfSection(props: AsOfSectionProps) {
   return (
     <Section title="As of">
       <div className={styles.time}>
-        {moments ? (
+        {moments instanceof FailedLoad ? (
+          <LoadFailure message={moments.message} onRetry={onRetry} />
+        ) : (
           <>
             <TimeSlider moments={moments} at={at} onMove={(to) => void go(to, true)} />
             <TimeField
@@ -45,11 +48,6 @@ export function AsOfSection(props: AsOfSectionProps) {
               onChange={(to) => go(to >= moments.now ? '' : within(moments, to), false)}
             />
           </>
-        ) : (
-          <LoadFailure
-            message="Failed to load the time line. Please try again."
-            onRetry={onRetry}
-          />
         )}
         <div className={styles.views} role="group" aria-label="What to see">
           {HOUSE_VIEWS.map((name) => (

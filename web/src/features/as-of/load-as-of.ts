@@ -2,47 +2,50 @@ import type { Message } from '@stagedoor/contracts/message';
 import type { Show } from '@stagedoor/contracts/show';
 import { SHOWS_PER_PAGE } from '@stagedoor/contracts/facts/home-page';
 import { callApi } from '../../api/call-api.ts';
-import { loadOrNull } from '../../session/load-or-null.ts';
-import type { AsOfView, HouseView } from './as-of-search.ts';
+import type { Loaded } from '../../api/failed-load.ts';
+import { tryLoad } from '../../session/try-load.ts';
+import type { AsOfView } from './as-of-search.ts';
 import type { Moments } from './slider-steps.ts';
 
-/** The house at a moment. What could not be loaded is null; other views are undefined. */
-export interface AsOfData {
-  view: HouseView;
+/** The house at a moment. */
+export type AsOfData = PastList & {
   /** RFC 3339; blank for now. */
   at: string;
   page: number;
-  moments: Moments | null;
-  shows?: { results: Show[]; count: number } | null;
-  messages?: { results: Message[]; count: number } | null;
-}
+  moments: Loaded<Moments>;
+};
 
+type PastList =
+  | { view: 'messages'; list: Loaded<{ results: Message[]; count: number }> }
+  | { view: 'site' | 'shows'; list: Loaded<{ results: Show[]; count: number }> };
+
+const FAILED = 'Failed to load the house as it was. Please try again.';
 /** Everything is then as it is now, whatever the clock of this browser says. */
 const NOW = '9999-12-31T00:00:00.000Z';
 
-export async function loadAsOf(
-  { at, view, page }: AsOfView,
-  signal: AbortSignal,
-): Promise<AsOfData> {
-  const list = view === 'messages' ? 'messages' : 'shows';
-  const query = { list, around: at || undefined };
-  const params = { timestamp: at || NOW };
-  const [moments, loaded] = await Promise.all([
-    loadOrNull(callApi('history.moments', { query, signal }), signal),
-    view === 'messages'
-      ? loadOrNull(callApi('history.as-of-messages', { params, signal }), signal).then(
-          (messages) => ({ messages }),
-        )
-      : loadOrNull(
-          callApi('history.as-of-shows', {
-            params,
-            query: view === 'site' ? pageOf(page) : {},
-            signal,
-          }),
-          signal,
-        ).then((shows) => ({ shows })),
+export async function loadAsOf(seen: AsOfView, signal: AbortSignal): Promise<AsOfData> {
+  const { at, view, page } = seen;
+  const query = { list: view === 'messages' ? 'messages' : 'shows', around: at || undefined };
+  const [past, moments] = await Promise.all([
+    loadList(seen, signal),
+    tryLoad(
+      callApi('history.moments', { query, signal }),
+      'Failed to load the time line. Please try again.',
+      signal,
+    ),
   ]);
-  return { at, view, page, moments, ...loaded };
+  return { at, page, ...past, moments };
+}
+
+async function loadList({ at, view, page }: AsOfView, signal: AbortSignal): Promise<PastList> {
+  const params = { timestamp: at || NOW };
+  if (view === 'messages') {
+    const loading = callApi('history.as-of-messages', { params, signal });
+    return { view, list: await tryLoad(loading, FAILED, signal) };
+  }
+  const query = view === 'site' ? pageOf(page) : {};
+  const loading = callApi('history.as-of-shows', { params, query, signal });
+  return { view, list: await tryLoad(loading, FAILED, signal) };
 }
 
 function pageOf(page: number): Record<string, string> {

@@ -3,6 +3,7 @@ import { requestUrl } from '@stagedoor/contracts/facts/request-url';
 import { IconDownload } from '@tabler/icons-react';
 import { useAtomValue } from 'jotai';
 import { useMemo, type ReactNode } from 'react';
+import type { FailedLoad } from '../../api/failed-load.ts';
 import { AnchorButton, LinkButton } from '../../ui/button/link-button.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { EmptyState } from '../../ui/page/empty-state.tsx';
@@ -17,12 +18,12 @@ import { historySearch, type HistoryView } from './history-search.ts';
 import { feedsAtom, filtersOf, keyOf, loadOlder, revealWaiting } from './load-history.ts';
 import styles from './history.module.css';
 
-export const FAILED = 'Failed to load the history. Please try again.';
-
 interface HistorySectionProps {
   /** What is loaded, and what the filters say, which may be ahead of it. */
   loaded: HistoryView;
   view: HistoryView;
+  /** Why the newest entries could not be loaded. */
+  failure: FailedLoad | undefined;
   genres: readonly Genre[];
   actions: GroupActions;
   /** Stands above the entries. */
@@ -33,7 +34,7 @@ interface HistorySectionProps {
 
 /** Who changed what when. */
 export function HistorySection(props: HistorySectionProps) {
-  const { loaded, view, genres, actions, head, onChange, onRetry } = props;
+  const { loaded, view, failure, genres, actions, head, onChange, onRetry } = props;
   const feed = useAtomValue(feedsAtom).get(keyOf(loaded));
   const names = useMemo(() => new Map(genres.map(({ id, name }) => [id, name])), [genres]);
   const people = useMemo(() => peopleIn(feed, view.actor), [feed, view.actor]);
@@ -41,7 +42,7 @@ export function HistorySection(props: HistorySectionProps) {
     <Section title="History" aside={<Exports view={loaded} />}>
       {head}
       <HistoryFilters view={view} people={people} onChange={onChange} />
-      {!feed && <LoadFailure message={FAILED} onRetry={onRetry} />}
+      {!feed && failure && <LoadFailure message={failure.message} onRetry={onRetry} />}
       {feed?.entries.length === 0 && <Empty view={loaded} onChange={onChange} />}
       {feed && feed.entries.length > 0 && (
         <HistoryList

@@ -1,13 +1,15 @@
 import type { HistoryEntry } from '@stagedoor/contracts/history';
 import { atom, getDefaultStore } from 'jotai';
 import { callApi } from '../../api/call-api.ts';
+import { FailedLoad } from '../../api/failed-load.ts';
 import { boot } from '../../boot/boot-data.ts';
 import { addDays } from '../../format/day.ts';
 import { startOfDay } from '../../format/venue-time.ts';
-import { loadOrNull } from '../../session/load-or-null.ts';
+import { tryLoad } from '../../session/try-load.ts';
 import { append, receive, reveal, type HistoryFeed, type HistoryPage } from './history-feed.ts';
 import type { HistoryView } from './history-search.ts';
 
+const FAILED = 'Failed to load the history. Please try again.';
 const PAGE = 100;
 /** Views whose entries are kept, for whoever comes back from one of them. */
 const KEPT = 4;
@@ -35,15 +37,17 @@ export function filtersOf({ subject, type, actor, from, to, command }: HistoryVi
   };
 }
 
-/** Loads the newest entries into the feed of this view; `isLoaded` is null where that failed. */
+/** Loads the newest entries into the feed of this view. */
 export async function loadHistory(view: HistoryView, cause: string, signal: AbortSignal) {
   const [page, genres, verification] = await Promise.all([
-    loadOrNull(loadPage(view, undefined, signal), signal),
+    tryLoad(loadPage(view, undefined, signal), FAILED, signal),
     callApi('genres.list', { signal }).catch(() => []),
     callApi('history.verification', { signal }).catch(() => undefined),
   ]);
-  if (page) change(keyOf(view), (feed) => shown(receive(feed, page), cause));
-  return { view, isLoaded: page && true, genres, verification };
+  const failure = page instanceof FailedLoad ? page : undefined;
+  if (!(page instanceof FailedLoad))
+    change(keyOf(view), (feed) => shown(receive(feed, page), cause));
+  return { view, failure, genres, verification };
 }
 
 /** Adds the next page to the feed of a view. @throws as `callApi` */

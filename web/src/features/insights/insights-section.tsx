@@ -1,4 +1,5 @@
 import { INSIGHT_CHARTS, type InsightPeriod } from '@stagedoor/contracts/facts/insight-charts';
+import { FailedLoad } from '../../api/failed-load.ts';
 import { Select } from '../../ui/form/select.tsx';
 import { EmptyState } from '../../ui/page/empty-state.tsx';
 import { LoadFailure } from '../../ui/page/load-failure.tsx';
@@ -6,8 +7,6 @@ import { Section } from '../../ui/page/section.tsx';
 import { InsightCard } from './insight-card.tsx';
 import styles from './insights.module.css';
 import type { InsightsData } from './load-insights.ts';
-
-export const FAILED = 'Failed to load insights. Please try again.';
 
 const PERIODS = [
   { value: 'year', label: 'Last 12 months' },
@@ -23,6 +22,24 @@ interface InsightsSectionProps {
 /** What the venue's past says about it, chart by chart. */
 export function InsightsSection({ data, onPeriod, onRetry }: InsightsSectionProps) {
   const { period, insights } = data;
+  const cards = () => {
+    if (insights instanceof FailedLoad)
+      return <LoadFailure message={insights.message} onRetry={onRetry} />;
+    if (INSIGHT_CHARTS.every((chart) => insights[chart].rows.length === 0))
+      return (
+        <EmptyState
+          title="Nothing to count yet"
+          description="Charts appear when shows are announced and messages or subscribers come in."
+        />
+      );
+    return (
+      <div className={styles.cards}>
+        {INSIGHT_CHARTS.map((chart) => (
+          <InsightCard key={chart} chart={chart} table={insights[chart]} period={period} />
+        ))}
+      </div>
+    );
+  };
   return (
     <Section
       title="Insights"
@@ -30,24 +47,7 @@ export function InsightsSection({ data, onPeriod, onRetry }: InsightsSectionProp
         <Select label="Period" labelHidden value={period} options={PERIODS} onChange={onPeriod} />
       }
     >
-      {!insights && <LoadFailure message={FAILED} onRetry={onRetry} />}
-      {insights && isEmpty(insights) && (
-        <EmptyState
-          title="Nothing to count yet"
-          description="Charts appear when shows are announced and messages or subscribers come in."
-        />
-      )}
-      {insights && !isEmpty(insights) && (
-        <div className={styles.cards}>
-          {INSIGHT_CHARTS.map((chart) => (
-            <InsightCard key={chart} chart={chart} table={insights[chart]} period={period} />
-          ))}
-        </div>
-      )}
+      {cards()}
     </Section>
   );
-}
-
-function isEmpty(insights: NonNullable<InsightsData['insights']>): boolean {
-  return INSIGHT_CHARTS.every((chart) => insights[chart].rows.length === 0);
 }

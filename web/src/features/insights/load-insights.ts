@@ -1,13 +1,15 @@
 import type { InsightPeriod } from '@stagedoor/contracts/facts/insight-charts';
 import type { Insights } from '@stagedoor/contracts/insights';
 import { callApi } from '../../api/call-api.ts';
-import { loadOrNull } from '../../session/load-or-null.ts';
+import type { Loaded } from '../../api/failed-load.ts';
+import { tryLoad } from '../../session/try-load.ts';
 
 export interface InsightsData {
   period: InsightPeriod;
-  /** Null where they could not be loaded. */
-  insights: Insights | null;
+  insights: Loaded<Insights>;
 }
+
+const FAILED = 'Failed to load insights. Please try again.';
 
 /** The figures of all charts. */
 export async function loadInsights(
@@ -15,5 +17,6 @@ export async function loadInsights(
   signal: AbortSignal,
 ): Promise<InsightsData> {
   const query = { period: period === 'year' ? undefined : period };
-  return { period, insights: await loadOrNull(callApi('insights.get', { query, signal }), signal) };
+  const insights = await tryLoad(callApi('insights.get', { query, signal }), FAILED, signal);
+  return { period, insights };
 }

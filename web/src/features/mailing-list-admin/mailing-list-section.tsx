@@ -3,13 +3,14 @@ import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { serverMessageOr } from '../../api/api-error.ts';
 import { callApi } from '../../api/call-api.ts';
+import { FailedLoad } from '../../api/failed-load.ts';
 import { signOutIfUnauthorized } from '../../session/sign-out-if-unauthorized.ts';
 import { useChanges } from '../../session/use-changes.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { ErrorBox } from '../../ui/page/error-box.tsx';
 import { Section } from '../../ui/page/section.tsx';
 import { useEdits } from '../../ui/table/edits.ts';
-import { NO_SUBSCRIBERS, subscriberEdits, type MailingListData } from './load-subscribers.ts';
+import { subscriberEdits, type MailingListData } from './load-subscribers.ts';
 import styles from './mailing-list-section.module.css';
 import { saveExport } from './save-export.ts';
 import { SettingsCard } from './settings-card.tsx';
@@ -18,16 +19,18 @@ import { useMailingListSettings } from './use-mailing-list-settings.ts';
 
 interface MailingListSectionProps {
   data: MailingListData;
+  /** Why the subscribers could not be loaded. */
+  loadFailure: string | undefined;
   /** Called after a change that the page shows already. */
   onEdited: () => Promise<void>;
 }
 
 /** The mailing list for staff: its settings and its subscribers. One box tells what failed last. */
-export function MailingListSection({ data, onEdited }: MailingListSectionProps) {
+export function MailingListSection({ data, loadFailure, onEdited }: MailingListSectionProps) {
   const [failure, setFailure] = useState<string>();
   const [exporting, setExporting] = useState(false);
   const [pendingDeletion, setPendingDeletion] = useState<Subscriber>();
-  const edits = useEdits(subscriberEdits, data.subscribers ?? NO_SUBSCRIBERS);
+  const edits = useEdits(subscriberEdits, data.subscribers);
   const { change } = useChanges(onEdited);
   const failWith = (text: string) => (error: unknown) => {
     if (!signOutIfUnauthorized(error)) setFailure(serverMessageOr(error, text));
@@ -38,7 +41,7 @@ export function MailingListSection({ data, onEdited }: MailingListSectionProps) 
     onEdited,
     failWith('Failed to update settings'),
   );
-  const message = failure ?? data.failure;
+  const message = failure ?? loadFailure;
 
   const exportSubscribers = async () => {
     setFailure(undefined);
@@ -73,7 +76,7 @@ export function MailingListSection({ data, onEdited }: MailingListSectionProps) 
           }}
         />
         <SubscribersCard
-          subscribers={data.subscribers && edits.items}
+          subscribers={data.subscribers instanceof FailedLoad ? null : edits.items}
           exporting={exporting}
           onExport={exportSubscribers}
           onErase={setPendingDeletion}

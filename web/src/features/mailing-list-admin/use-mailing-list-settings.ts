@@ -1,24 +1,24 @@
 import type { MailingListSettings } from '@stagedoor/contracts/mailing-list';
 import { useRef } from 'react';
 import { callApi } from '../../api/call-api.ts';
+import type { Loaded } from '../../api/failed-load.ts';
 import { useChanges } from '../../session/use-changes.ts';
 import { editsAtom, useEdits } from '../../ui/table/edits.ts';
 import { announceSettings } from './announce-settings.ts';
 import type { SignUpSettings } from './load-subscribers.ts';
 
 const settingsEdits = editsAtom<SignUpSettings>();
-const UNKNOWN: readonly SignUpSettings[] = [];
 
 /**
  * The settings as they are about to be: a change shows at once and is taken back when it fails.
  * Changes are sent one after the other.
  */
 export function useMailingListSettings(
-  loaded: readonly SignUpSettings[] | null,
+  loaded: Loaded<readonly SignUpSettings[]>,
   onEdited: () => Promise<void>,
   onFailed: (error: unknown) => undefined,
 ) {
-  const edits = useEdits(settingsEdits, loaded ?? UNKNOWN);
+  const edits = useEdits(settingsEdits, loaded);
   const { change: run } = useChanges(onEdited);
   const last = useRef<Promise<unknown>>(Promise.resolve());
 

@@ -1,20 +1,20 @@
 import type { Genre } from '@stagedoor/contracts/genre';
 import type { Show } from '@stagedoor/contracts/show';
 import { callApi } from '../../api/call-api.ts';
-import { loadOrNull } from '../../session/load-or-null.ts';
+import type { Loaded } from '../../api/failed-load.ts';
+import { tryLoad } from '../../session/try-load.ts';
 
 export interface ManageShowsData {
-  /** Null where they could not be loaded. */
-  shows: Show[] | null;
-  /** Null where they could not be loaded. */
-  genres: Genre[] | null;
+  shows: Loaded<readonly Show[]>;
+  genres: Loaded<readonly Genre[]>;
 }
 
 /** Every show and every genre. */
 export async function loadManageShows(signal: AbortSignal): Promise<ManageShowsData> {
+  const loading = callApi('shows.admin-list', { signal }).then(({ results }) => results);
   const [shows, genres] = await Promise.all([
-    loadOrNull(callApi('shows.admin-list', { signal }), signal),
-    loadOrNull(callApi('genres.list', { signal }), signal),
+    tryLoad(loading, 'Failed to load shows. Please try again.', signal),
+    tryLoad(callApi('genres.list', { signal }), 'Failed to load genres. Please try again.', signal),
   ]);
-  return { shows: shows?.results ?? null, genres };
+  return { shows, genres };
 }

@@ -3,5 +3,3 @@ import { editsAtom } from '../../ui/table/edits.ts';
 
 /** What is changed in the list, which the page and its dialog show at once. */
 export const showEdits = editsAtom<Show>();
-
-export const NO_SHOWS: readonly Show[] = [];

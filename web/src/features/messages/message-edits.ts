@@ -3,5 +3,3 @@ import { editsAtom } from '../../ui/table/edits.ts';
 
 /** What the table and the dialog change, which both show at once. */
 export const messageEdits = editsAtom<Message>();
-
-export const NO_MESSAGES: readonly Message[] = [];

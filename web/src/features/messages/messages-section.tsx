@@ -1,11 +1,12 @@
 import type { Message } from '@stagedoor/contracts/message';
 import { useMemo, useState } from 'react';
+import { FailedLoad, type Loaded } from '../../api/failed-load.ts';
 import { LoadFailure } from '../../ui/page/load-failure.tsx';
 import { Section } from '../../ui/page/section.tsx';
 import { useEdits } from '../../ui/table/edits.ts';
 import { useTableView } from '../../ui/table/use-table-view.ts';
 import type { LoadedMessage } from './load-messages.ts';
-import { messageEdits, NO_MESSAGES } from './message-edits.ts';
+import { messageEdits } from './message-edits.ts';
 import { MessagesCard } from './messages-card.tsx';
 import { isListed } from './messages-filter.ts';
 import { messagesListing } from './messages-listing.ts';
@@ -17,8 +18,7 @@ import { useMessageActions } from './use-message-actions.ts';
 import { useReadingSteps } from './use-reading-steps.ts';
 
 interface MessagesSectionProps {
-  /** Null where they could not be loaded. */
-  messages: readonly Message[] | null;
+  messages: Loaded<readonly Message[]>;
   /** Which messages the list is of. */
   archive: ArchiveFilter;
   view: MessagesView;
@@ -48,7 +48,7 @@ export function MessagesSection({
   onClose,
   onChanged,
 }: MessagesSectionProps) {
-  const edits = useEdits(messageEdits, loaded ?? NO_MESSAGES);
+  const edits = useEdits(messageEdits, loaded);
   const actions = useMessageActions(edits, () => onChanged(true));
   const filed = useMemo(() => edits.items.filter(isListed[archive]), [edits.items, archive]);
   const [reading, setReading] = useState(NOTHING_READ);
@@ -63,7 +63,9 @@ export function MessagesSection({
     <Section title="Contact Form Messages">
       <div ref={box} className={steps.hasPane ? styles.split : undefined}>
         <div>
-          {loaded ? (
+          {loaded instanceof FailedLoad ? (
+            <LoadFailure message={loaded.message} onRetry={() => onChanged(true)} />
+          ) : (
             <MessagesCard
               {...table}
               ahead={ahead}
@@ -71,11 +73,6 @@ export function MessagesSection({
               busyIds={edits.busyIds}
               onOpen={({ id }) => steps.enter(id)}
               actions={actions}
-            />
-          ) : (
-            <LoadFailure
-              message="Failed to load messages. Please try again."
-              onRetry={() => onChanged(true)}
             />
           )}
         </div>

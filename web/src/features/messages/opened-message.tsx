@@ -1,5 +1,6 @@
 import type { Message } from '@stagedoor/contracts/message';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { FailedLoad } from '../../api/failed-load.ts';
 import { LinkButton } from '../../ui/button/link-button.tsx';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
@@ -29,12 +30,13 @@ interface OpenedMessageProps {
 export function OpenedMessage({ message, ...rest }: OpenedMessageProps) {
   const { steps, onChanged, onClose } = rest;
   if (message === undefined) return steps.hasPane && <EmptyPane />;
-  if (typeof message === 'object') return <FoundMessage message={message} {...rest} />;
+  if (message !== 'missing' && !(message instanceof FailedLoad))
+    return <FoundMessage message={message} {...rest} />;
   const reason =
     message === 'missing' ? (
       <ErrorBox message="Message not found" />
     ) : (
-      <LoadFailure message="Failed to load messages. Please try again." onRetry={onChanged} />
+      <LoadFailure message={message.message} onRetry={onChanged} />
     );
   const frame = { title: 'Message', onClose };
   return steps.hasPane ? (

@@ -3,5 +3,3 @@ import { editsAtom } from '../../ui/table/edits.ts';
 
 /** What is changed in the list of genres. */
 export const genreEdits = editsAtom<Genre>();
-
-export const NO_GENRES: readonly Genre[] = [];

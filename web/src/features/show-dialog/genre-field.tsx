@@ -2,11 +2,12 @@ import type { Genre } from '@stagedoor/contracts/genre';
 import { IconTags } from '@tabler/icons-react';
 import { useSearch } from '@tanstack/react-router';
 import { useDialogAddress } from '../../address/use-dialog-address.ts';
+import { FailedLoad, type Loaded } from '../../api/failed-load.ts';
 import { IconButton } from '../../ui/button/icon-button.tsx';
 import { Select, type Option } from '../../ui/form/select.tsx';
 import { GenreManager } from './genre-manager/genre-manager.tsx';
 import { useEdits } from '../../ui/table/edits.ts';
-import { genreEdits, NO_GENRES } from './genre-edits.ts';
+import { genreEdits } from './genre-edits.ts';
 import { fieldLabels } from './show-draft.ts';
 import styles from './show-fields.module.css';
 import { showDialogSearch } from './show-dialog-search.ts';
@@ -18,8 +19,7 @@ interface GenreFieldProps {
   shown: Genre | undefined;
   error: string | undefined;
   hint: string | undefined;
-  /** Null where they could not be loaded. */
-  genres: readonly Genre[] | null;
+  genres: Loaded<readonly Genre[]>;
   onGenresChanged: () => Promise<unknown>;
   onChange: (genreId: string) => void;
 }
@@ -37,9 +37,9 @@ export function GenreField({
   const search = showDialogSearch.read(useSearch({ strict: false }));
   const address = useDialogAddress();
   const close = () => address.close({ genres: undefined });
-  const edits = useEdits(genreEdits, genres ?? NO_GENRES);
+  const edits = useEdits(genreEdits, genres);
   const list = edits.items.toSorted(byName);
-  const failed = genres === null;
+  const failed = genres instanceof FailedLoad;
   return (
     <div className={styles.genre}>
       <Select

@@ -1,13 +1,13 @@
 import type { Genre } from '@stagedoor/contracts/genre';
 import type { Show } from '@stagedoor/contracts/show';
 import { callApi } from '../../api/call-api.ts';
+import { FailedLoad, type Loaded } from '../../api/failed-load.ts';
 import { dayOf, isDay } from '../../format/day.ts';
-import { loadOrNull } from '../../session/load-or-null.ts';
+import { tryLoad } from '../../session/try-load.ts';
 import { OpenedShow } from './lazy-opened-show.ts';
 
 export interface AroundShow {
-  /** Null where they could not be loaded. */
-  genres: Genre[] | null;
+  genres: Loaded<readonly Genre[]>;
   shows: Show[];
 }
 
@@ -22,11 +22,15 @@ export async function loadAroundShow(
   OpenedShow.preload();
   const days = new Set(dates.map((date = '') => dayOf(date)).filter(isDay));
   const [genres, ...shows] = await Promise.all([
-    loadOrNull(callApi('genres.list', { signal }), signal),
+    tryLoad(callApi('genres.list', { signal }), 'Failed to load genres', signal),
     ...[...days].map((day) => {
       const query = { is_archived: 'false', start_date: day, end_date: day };
-      return loadOrNull(callApi('shows.admin-list', { query, signal }), signal);
+      return tryLoad(
+        callApi('shows.admin-list', { query, signal }),
+        'Failed to load shows',
+        signal,
+      );
     }),
   ]);
-  return { genres, shows: shows.flatMap((loaded) => loaded?.results ?? []) };
+  return { genres, shows: shows.flatMap((day) => (day instanceof FailedLoad ? [] : day.results)) };
 }

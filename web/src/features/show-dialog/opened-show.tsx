@@ -2,6 +2,7 @@ import type { Genre } from '@stagedoor/contracts/genre';
 import type { Show } from '@stagedoor/contracts/show';
 import { useEffect, useEffectEvent } from 'react';
 import { useDialogAddress } from '../../address/use-dialog-address.ts';
+import { FailedLoad, type Loaded } from '../../api/failed-load.ts';
 import { dayOf, type Day } from '../../format/day.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { ErrorBox } from '../../ui/page/error-box.tsx';
@@ -11,10 +12,9 @@ import { ShowDialog } from './show-dialog.tsx';
 
 export interface OpenedShowProps {
   search: ShowDialogTexts;
-  /** The shows to find it among; null where they could not be loaded. */
-  shows: readonly Show[] | null;
-  /** Null where they could not be loaded. */
-  genres: readonly Genre[] | null;
+  /** The shows to find it among. */
+  shows: Loaded<readonly Show[]>;
+  genres: Loaded<readonly Genre[]>;
   /** Loads the shows of a day that is chosen, where the page does not have every show. */
   onDay?: (day: Day) => void;
   /** Loads both again. */
@@ -25,7 +25,7 @@ export interface OpenedShowProps {
 /** The dialog of the show that the address names. The page is loaded again when it closes. */
 export default function OpenedShow({
   search,
-  shows,
+  shows: loaded,
   genres,
   onDay,
   onReload,
@@ -33,13 +33,14 @@ export default function OpenedShow({
 }: OpenedShowProps) {
   const address = useDialogAddress();
   const { show: id, date } = showDialogSearch.read(search);
-  const show = shows?.find((each) => each.id === id);
+  const shows = loaded instanceof FailedLoad ? [] : loaded;
+  const show = shows.find((each) => each.id === id);
   const reload = useEffectEvent(onReload);
   useEffect(() => () => void reload(), []);
   if (show || id === NEW_SHOW)
     return (
       <ShowDialog
-        {...{ show, shows: shows ?? [], genres, onReload, onClose }}
+        {...{ show, shows, genres, onReload, onClose }}
         initialDate={date}
         onEditOther={(other) => address.swap({ show: other.id, date: dayOf(other.date) })}
         onDay={onDay}
@@ -48,10 +49,10 @@ export default function OpenedShow({
     );
   return (
     <Dialog open title="Edit Show" onClose={onClose}>
-      {shows ? (
-        <ErrorBox message="Show not found" />
-      ) : (
+      {loaded instanceof FailedLoad ? (
         <LoadFailure message="Failed to load show details" onRetry={onReload} />
+      ) : (
+        <ErrorBox message="Show not found" />
       )}
     </Dialog>
   );

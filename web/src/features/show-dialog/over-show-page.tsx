@@ -1,13 +1,13 @@
 import type { Show } from '@stagedoor/contracts/show';
 import { getRouteApi, Link, useRouter } from '@tanstack/react-router';
 import { useDialogAddress } from '../../address/use-dialog-address.ts';
-import { useLoaded } from '../../session/use-loaded.ts';
+import { useLastLoaded } from '../../session/use-loaded.ts';
 import { OpenedShow } from './lazy-opened-show.ts';
 import type { AroundShow } from './load-around-show.ts';
 import { showDialogSearch } from './show-dialog-search.ts';
 
 const dialogRoute = getRouteApi('/shows/$id/');
-const NOTHING: AroundShow = { genres: null, shows: [] };
+const NOTHING: AroundShow = { genres: [], shows: [] };
 
 interface OverShowPageProps {
   show: Show;
@@ -31,7 +31,7 @@ export default function OverShowPage({ show, asLink }: OverShowPageProps) {
 function ShowDialogOver({ show }: { show: Show }) {
   const search = dialogRoute.useSearch();
   const loaded: AroundShow | null = dialogRoute.useLoaderData();
-  const around = useLoaded(loaded ?? NOTHING, {});
+  const around = useLastLoaded(loaded ?? NOTHING);
   const router = useRouter();
   const address = useDialogAddress();
   if (search.show === undefined || !loaded) return null;

@@ -1,6 +1,7 @@
 import type { Genre } from '@stagedoor/contracts/genre';
 import type { Show } from '@stagedoor/contracts/show';
 import { useId } from 'react';
+import type { Loaded } from '../../api/failed-load.ts';
 import type { Day } from '../../format/day.ts';
 import { EditorDialog } from '../../edit/editor-dialog.tsx';
 import { OriginsToggle } from '../../edit/origins-toggle.tsx';
@@ -8,7 +9,7 @@ import { useFieldOrigins } from '../../edit/use-field-origins.ts';
 import { useUndoCommands } from '../../session/use-undo-commands.ts';
 import { showToast } from '../../ui/toast/toast.atom.ts';
 import { useEdits } from '../../ui/table/edits.ts';
-import { genreEdits, NO_GENRES } from './genre-edits.ts';
+import { genreEdits } from './genre-edits.ts';
 import { PublishedSwitch } from './published-switch.tsx';
 import { SameDayNotice } from './same-day-notice.tsx';
 import { ShowConflict } from './show-conflict.tsx';
@@ -24,8 +25,7 @@ interface ShowDialogProps {
   initialDate: string;
   /** The shows of the page, for what else is on the same day. */
   shows: readonly Show[];
-  /** Null where they could not be loaded. */
-  genres: readonly Genre[] | null;
+  genres: Loaded<readonly Genre[]>;
   onReload: () => Promise<unknown>;
   /** A day was chosen whose shows may have to be loaded. */
   onDay: ((day: Day) => void) | undefined;
@@ -49,7 +49,7 @@ export function ShowDialog({
   onClose,
 }: ShowDialogProps) {
   const formId = useId();
-  const { items: listed } = useEdits(genreEdits, genres ?? NO_GENRES);
+  const { items: listed } = useEdits(genreEdits, genres);
   const undoCommands = useUndoCommands();
   const names = new Map(listed.map((genre) => [genre.id, genre.name]));
   const origins = useFieldOrigins('show', show?.id ?? '', names);

@@ -1,6 +1,7 @@
 import { AGES } from '@stagedoor/contracts/facts/ages';
 import type { Genre } from '@stagedoor/contracts/genre';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
+import type { Loaded } from '../../api/failed-load.ts';
 import type { Editor } from '../../edit/editor.ts';
 import { agesLabel } from '../../format/ages-label.ts';
 import type { FieldProps } from '../../ui/form/field-frame.tsx';
@@ -36,8 +37,7 @@ interface ShowFieldsProps {
   dateNotice: ReactNode;
   /** Who set a field, where somebody wants to know. */
   originOf: (name: keyof ShowDraft) => string | undefined;
-  /** Null where they could not be loaded. */
-  genres: readonly Genre[] | null;
+  genres: Loaded<readonly Genre[]>;
   onGenresChanged: () => Promise<unknown>;
   onChange: (changes: Partial<ShowDraft>) => void;
   onSubmit: () => void;

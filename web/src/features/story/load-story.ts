@@ -1,6 +1,8 @@
 import type { HistoryEntry } from '@stagedoor/contracts/history';
 import { ApiError } from '../../api/api-error.ts';
 import { callApi } from '../../api/call-api.ts';
+import type { Loaded } from '../../api/failed-load.ts';
+import { tryLoad } from '../../session/try-load.ts';
 import type { StorySubject } from './story-subject.ts';
 
 export interface Story {
@@ -15,13 +17,33 @@ export interface Story {
 /** A subject at a revision, in the shape of the API. */
 export type PastState = Record<string, unknown>;
 
-/** Everything that happened to a subject; null where nothing is recorded. */
+export interface StoryData {
+  subject: StorySubject;
+  id: string;
+  /** Null where nothing is recorded. */
+  story: Loaded<Story | null>;
+}
+
+/** An entry, and the subject as it was after it. */
+export interface SeenEntry {
+  entry: HistoryEntry;
+  state: PastState;
+}
+
+export interface SeenStates {
+  seen: SeenEntry;
+  compared: SeenEntry | undefined;
+}
+
+const FAILED = 'Failed to load the history. Please try again.';
+
+/** Everything that happened to a subject. */
 export async function loadStory(
   subject: StorySubject,
   id: string,
   signal: AbortSignal,
-): Promise<Story | null> {
-  const [entries, genres] = await Promise.all([
+): Promise<StoryData> {
+  const loading = Promise.all([
     callApi('history.subject', { params: { subject, id }, signal }).then(
       ({ results }) => results,
       (error: unknown) => {
@@ -31,21 +53,36 @@ export async function loadStory(
     ),
     // Without the names of genres, the rest is readable.
     subject === 'show' ? callApi('genres.list', { signal }).catch(() => []) : [],
-  ]);
-  if (entries.length === 0) return null;
-  return { subject, id, entries, names: new Map(genres.map((genre) => [genre.id, genre.name])) };
+  ]).then(([entries, genres]) => {
+    const names = new Map(genres.map((genre) => [genre.id, genre.name]));
+    return entries.length === 0 ? null : { subject, id, entries, names };
+  });
+  return { subject, id, story: await tryLoad(loading, FAILED, signal) };
 }
 
-/** A subject as it was after one of its entries. */
-export function loadState(
-  { subject, id }: Story,
-  { revision }: HistoryEntry,
+/** The subject at the revisions that the address names. */
+export function loadStates(
+  story: Story,
+  { revision, with: other }: { revision: string; with?: string | undefined },
   signal: AbortSignal,
-): Promise<PastState> {
-  return callApi('history.at', {
-    params: { subject, id, revision: String(revision) },
-    signal,
-  });
+): Promise<Loaded<SeenStates | null>> {
+  const loading = Promise.all([
+    loadSeen(story, revision, signal),
+    other === undefined ? undefined : loadSeen(story, other, signal),
+  ]).then(([seen, compared]) => (seen ? { seen, compared } : null));
+  return tryLoad(loading, FAILED, signal);
+}
+
+async function loadSeen(
+  story: Story,
+  upTo: string,
+  signal: AbortSignal,
+): Promise<SeenEntry | undefined> {
+  const entry = entryAt(story, upTo);
+  if (!entry) return undefined;
+  const { subject, id } = story;
+  const params = { subject, id, revision: String(entry.revision) };
+  return { entry, state: await callApi('history.at', { params, signal }) };
 }
 
 /** The entry that a revision of the address means: the last one up to it, else the first one. */

@@ -1,28 +1,20 @@
-import type { HistoryEntry } from '@stagedoor/contracts/history';
 import { useMemo, type ReactNode } from 'react';
 import { recordedDateTime } from '../../format/recorded-time.ts';
 import { Select } from '../../ui/form/select.tsx';
 import { FieldChanges } from '../../ui/field-change/field-change.tsx';
 import { Section } from '../../ui/page/section.tsx';
 import { ComparedStates } from './compared-states.tsx';
-import { entryAt, type PastState, type Story } from './load-story.ts';
+import { entryAt, type SeenEntry, type SeenStates, type Story } from './load-story.ts';
 import { PastBanner } from './past-banner.tsx';
 import type { StoryView } from './story-search.ts';
 import styles from './story.module.css';
 import { titleOf } from './story-title.ts';
 import { Timeline } from './timeline.tsx';
 
-export interface SeenEntry {
-  entry: HistoryEntry;
-  state: PastState;
-}
-
-interface StoryPageProps {
+interface StoryPageProps extends SeenStates {
   story: Story;
   /** What is requested, perhaps ahead of what is loaded. */
   view: StoryView;
-  seen: SeenEntry;
-  compared: SeenEntry | undefined;
   onChange: (view: Partial<StoryView>) => void;
   /** What can be done with a past state. */
   actions?: ReactNode;

@@ -1,6 +1,7 @@
 import type { Theme } from '@stagedoor/contracts/theme';
 import { callApi } from '../../api/call-api.ts';
-import { loadOrNull } from '../../session/load-or-null.ts';
+import { FailedLoad, type Loaded } from '../../api/failed-load.ts';
+import { tryLoad } from '../../session/try-load.ts';
 import { loadServiceFonts } from '../../theme/load-service-fonts.ts';
 import { editsAtom } from '../../ui/table/edits.ts';
 
@@ -10,25 +11,20 @@ export interface GalleryTheme extends Theme {
 }
 
 export interface ThemesData {
-  /** Null where they could not be loaded. */
-  themes: GalleryTheme[] | null;
+  themes: Loaded<readonly GalleryTheme[]>;
 }
 
 /** What is changed in the gallery. */
 export const themeEdits = editsAtom<GalleryTheme>();
 
-export const NO_THEMES: readonly GalleryTheme[] = [];
-
 /** All themes, and which of them is active. */
 export async function loadThemes(signal: AbortSignal): Promise<ThemesData> {
-  const loaded = await loadOrNull(
-    Promise.all([
-      callApi('themes.list', { signal }),
-      callApi('themes.current-setting', { signal }),
-    ]),
-    signal,
-  );
-  if (!loaded) return { themes: null };
+  const loading = Promise.all([
+    callApi('themes.list', { signal }),
+    callApi('themes.current-setting', { signal }),
+  ]);
+  const loaded = await tryLoad(loading, 'Failed to load themes. Please try again.', signal);
+  if (loaded instanceof FailedLoad) return { themes: loaded };
   const [themes, setting] = loaded;
   // The gallery shows each theme in its own face.
   for (const theme of themes) void loadServiceFonts(theme);

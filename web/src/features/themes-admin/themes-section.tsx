@@ -4,13 +4,14 @@ import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useDialogAddress } from '../../address/use-dialog-address.ts';
+import { FailedLoad } from '../../api/failed-load.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { LoadFailure } from '../../ui/page/load-failure.tsx';
 import { Section } from '../../ui/page/section.tsx';
 import { useEdits } from '../../ui/table/edits.ts';
 import { ConfirmActivation } from './confirm-activation.tsx';
-import { NO_THEMES, themeEdits, type GalleryTheme, type ThemesData } from './load-themes.ts';
+import { themeEdits, type GalleryTheme, type ThemesData } from './load-themes.ts';
 import { startPreview } from './theme-preview.ts';
 import { ThemeCard } from './theme-card.tsx';
 import { OpenedTheme } from './opened-theme.tsx';
@@ -37,12 +38,12 @@ export function ThemesSection({ data, search, onEdited, onReload }: ThemesSectio
   const [pendingDeletion, setPendingDeletion] = useState<Theme>();
   const address = useDialogAddress();
   const navigate = useNavigate();
-  const edits = useEdits(themeEdits, data.themes ?? NO_THEMES);
+  const edits = useEdits(themeEdits, data.themes);
   const { activate, remove, saved } = useThemeChanges(edits, onEdited);
-  if (!data.themes) {
+  if (data.themes instanceof FailedLoad) {
     return (
       <Section title={TITLE}>
-        <LoadFailure message="Failed to load themes. Please try again." onRetry={onReload} />
+        <LoadFailure message={data.themes.message} onRetry={onReload} />
       </Section>
     );
   }

@@ -1,5 +1,6 @@
 import { atom, useAtom, type PrimitiveAtom } from 'jotai';
 import { useInsertionEffect, useMemo, useRef } from 'react';
+import { FailedLoad, type Loaded } from '../../api/failed-load.ts';
 
 export interface Edit<Item> {
   ids: readonly string[];
@@ -19,15 +20,17 @@ export function editsAtom<Item>(): EditsAtom<Item> {
 }
 
 const NOTHING: ReadonlySet<string> = new Set();
+const NO_ITEMS: readonly never[] = [];
 
 /**
  * A loaded list with the changes on top that were made since: at once, while they are under way,
- * and until the list is loaded again.
+ * and until the list is loaded again. One that could not be loaded is empty.
  */
 export function useEdits<Item extends { id: string }>(
   edits: EditsAtom<Item>,
-  loaded: readonly Item[],
+  list: Loaded<readonly Item[]>,
 ) {
+  const loaded: readonly Item[] = list instanceof FailedLoad ? NO_ITEMS : list;
   const [all, setAll] = useAtom(edits);
   const latest = useRef(loaded);
   useInsertionEffect(() => {

@@ -1,10 +1,9 @@
 import type { Genre } from '@stagedoor/contracts/genre';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { Button } from '../../../ui/button/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
-import { ErrorBox } from '../../../ui/page/error-box.tsx';
+import { LoadFailure } from '../../../ui/page/load-failure.tsx';
 import type { Edits } from '../../../ui/table/edits.ts';
 import { AddGenre } from './add-genre.tsx';
 import styles from './genre-manager.module.css';
@@ -62,11 +61,7 @@ export function GenreManager({
       <div className={styles.manager}>
         <AddGenre busy={changes.busy} onAdd={changes.create} />
         {failed && (
-          <ErrorBox message="Failed to load genres. Please try again.">
-            <Button size="sm" onClick={onReload}>
-              Try again
-            </Button>
-          </ErrorBox>
+          <LoadFailure message="Failed to load genres. Please try again." onRetry={onReload} />
         )}
         <ul ref={list} tabIndex={-1} className={styles.list} aria-label="Genres">
           {edits.items.map((genre) => (
