@@ -1,5 +1,5 @@
 import { atom } from 'jotai';
-import { isRecord } from '../../api/is-record.ts';
+import { parseRecord } from '../../boot/parse-record.ts';
 import { readStored, writeStored } from '../../storage/stored-text.ts';
 import { columnNames, defaultColumns, type ColumnId } from './column-names.ts';
 
@@ -21,20 +21,11 @@ export const columnsAtom = atom(
 
 /** Reads the columns as the browser stored them. What is not stored has its default. */
 export function parseColumns(stored: string | null): Columns {
-  const given = parse(stored);
+  const given = parseRecord(stored ?? '');
   const all = { ...defaultColumns };
   for (const { id } of columnNames) {
     const shown = given[id];
     if (typeof shown === 'boolean') all[id] = shown;
   }
   return all;
-}
-
-function parse(stored: string | null): Record<string, unknown> {
-  try {
-    const value: unknown = JSON.parse(stored ?? '{}');
-    return isRecord(value) ? value : {};
-  } catch {
-    return {};
-  }
 }

@@ -26,19 +26,20 @@ interface ShowsFiltersProps {
 }
 
 export function ShowsFilters({ view, typed, genres, onChange }: ShowsFiltersProps) {
+  const { genre, status, dates: days } = showsSearch.write(view);
   return (
-    <FilterRow label="Shows" typed={typed} chosen={chosenFilters(view)}>
+    <FilterRow label="Shows" typed={typed} chosen={[genre, status, days].filter(Boolean).length}>
       <Select
         label="Genre"
         value={view.genre}
         options={genreOptions(genres, view.genre)}
-        onChange={(genre) => onChange({ genre })}
+        onChange={(chosen) => onChange({ genre: chosen })}
       />
       <Select
         label="Status"
         value={view.status}
         options={statuses}
-        onChange={(status) => onChange({ status })}
+        onChange={(chosen) => onChange({ status: chosen })}
       />
       <Select
         label="Dates"
@@ -48,12 +49,6 @@ export function ShowsFilters({ view, typed, genres, onChange }: ShowsFiltersProp
       />
     </FilterRow>
   );
-}
-
-function chosenFilters({ genre, status, dates: days }: ShowsView): number {
-  const first = showsSearch.read({});
-  return [genre !== first.genre, status !== first.status, days !== first.dates].filter(Boolean)
-    .length;
 }
 
 /** A genre of the address can still be chosen when it does not exist any more. */

@@ -27,30 +27,26 @@ interface MessagesFiltersProps {
 }
 
 export function MessagesFilters({ view, typed, onChange }: MessagesFiltersProps) {
+  const { read, archive } = messagesSearch.write(view);
   return (
     <FilterRow
       label="Messages"
       placeholder="Name, email or message"
       typed={typed}
-      chosen={chosenFilters(view)}
+      chosen={[read, archive].filter(Boolean).length}
     >
       <Select
         label="Status"
         value={view.read}
         options={readFilters}
-        onChange={(read) => onChange({ read })}
+        onChange={(chosen) => onChange({ read: chosen })}
       />
       <Select
         label="Show"
         value={view.archive}
         options={archiveFilters}
-        onChange={(archive) => onChange({ archive })}
+        onChange={(chosen) => onChange({ archive: chosen })}
       />
     </FilterRow>
   );
-}
-
-function chosenFilters({ read, archive }: MessagesView): number {
-  const first = messagesSearch.read({});
-  return [read !== first.read, archive !== first.archive].filter(Boolean).length;
 }

@@ -9,9 +9,9 @@ import type { LoadedMessage } from './load-messages.ts';
 import { messageEdits } from './message-edits.ts';
 import { MessagesCard } from './messages-card.tsx';
 import { isListed } from './messages-filter.ts';
-import { messagesListing } from './messages-listing.ts';
 import type { ArchiveFilter, MessagesView } from './messages-search.ts';
 import styles from './messages-section.module.css';
+import { messagesListing } from './messages-table.tsx';
 import { OpenedMessage } from './opened-message.tsx';
 import { inReadingOrder, NOTHING_READ, readOn } from './reading-order.ts';
 import { useMessageActions } from './use-message-actions.ts';
@@ -67,8 +67,8 @@ export function MessagesSection({
             <LoadFailure message={loaded.message} onRetry={() => onChanged(true)} />
           ) : (
             <MessagesCard
-              {...table}
-              ahead={ahead}
+              table={table}
+              waiting={ahead}
               onChange={onChange}
               busyIds={edits.busyIds}
               onOpen={({ id }) => steps.enter(id)}

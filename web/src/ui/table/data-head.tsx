@@ -11,9 +11,8 @@ interface DataHeadProps<Item, Key extends string> {
   columns: readonly TableColumn<Item, Key>[];
   sort: Sort<Key>;
   onSort: (sort: Sort<Key>) => void;
-  /** Undefined where items cannot be selected. */
+  /** Undefined where items are only read. */
   selection: ReturnType<typeof useSelection> | undefined;
-  hasMenu: boolean;
 }
 
 /** The headers of a table of items, with the box that selects all of them. */
@@ -22,7 +21,6 @@ export function DataHead<Item, Key extends string>({
   sort,
   onSort,
   selection,
-  hasMenu,
 }: DataHeadProps<Item, Key>) {
   return (
     <>
@@ -31,7 +29,7 @@ export function DataHead<Item, Key extends string>({
         {columns.map(({ id, rem, flexible }) => (
           <col key={id} style={{ width: flexible ? undefined : `${rem}rem` }} />
         ))}
-        {hasMenu && <col style={{ width: '3.25rem' }} />}
+        {selection && <col style={{ width: '3.25rem' }} />}
       </colgroup>
       <thead className={styles.head}>
         <tr aria-rowindex={1}>
@@ -59,7 +57,7 @@ export function DataHead<Item, Key extends string>({
               <HeaderCell key={id}>{name}</HeaderCell>
             ),
           )}
-          {hasMenu && (
+          {selection && (
             <HeaderCell className={styles.menu}>
               <VisuallyHidden>Actions</VisuallyHidden>
             </HeaderCell>

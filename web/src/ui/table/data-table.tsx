@@ -12,7 +12,17 @@ import { useFocusKept } from './use-focus-kept.ts';
 import type { useSelection } from './use-selection.ts';
 import { useStableHandler } from './use-stable-handler.ts';
 
-interface DataTableProps<Item extends { id: string }, Key extends string> {
+/** What can be done to the items of a table. */
+export interface TableWork<Item> {
+  selection: ReturnType<typeof useSelection>;
+  onOpen: (item: Item) => void;
+  /** What is being changed. */
+  busyIds: ReadonlySet<string>;
+  /** What can be done to an item, as entries of its menu. */
+  renderMenu: (item: Item) => ReactNode;
+}
+
+export interface DataTableProps<Item extends { id: string }, Key extends string> {
   /** Names the table for screen readers. */
   label: string;
   items: readonly Item[];
@@ -20,18 +30,12 @@ interface DataTableProps<Item extends { id: string }, Key extends string> {
   columns: readonly TableColumn<Item, Key>[];
   sort: Sort<Key>;
   onSort: (sort: Sort<Key>) => void;
-  /** What is selected; left out where there is nothing to do with it. */
-  selection?: ReturnType<typeof useSelection>;
-  /** Without it, a row is only read. */
-  onOpen?: (item: Item) => void;
   /** What an item is called, as in "Actions for …". */
   nameOf: (item: Item) => string;
-  /** What is being changed. */
-  busyIds?: ReadonlySet<string>;
   /** The row itself, with the look of an item. */
   ItemRow: (props: ItemRowProps<Item>) => ReactNode;
-  /** What can be done to an item, as entries of its menu. */
-  renderMenu?: (item: Item) => ReactNode;
+  /** Without it, the items are only read. */
+  work: TableWork<Item> | undefined;
 }
 
 /**
@@ -44,17 +48,16 @@ export function DataTable<Item extends { id: string }, Key extends string>({
   columns,
   sort,
   onSort,
-  selection,
-  onOpen,
   nameOf,
-  busyIds,
   ItemRow,
-  renderMenu,
+  work,
 }: DataTableProps<Item, Key>) {
   const [worked, setWorked] = useState<{ id: string; anchor: MenuAnchor }>();
   const workedItem = worked && items.find(({ id }) => id === worked.id);
-  const select = useStableHandler((id: string, event: MouseEvent) => selection?.toggle(id, event));
-  const open = useStableHandler((item: Item) => onOpen?.(item));
+  const select = useStableHandler((id: string, event: MouseEvent) =>
+    work?.selection.toggle(id, event),
+  );
+  const open = useStableHandler((item: Item) => work?.onOpen(item));
   const askMenu = useStableHandler((id: string, anchor: MenuAnchor) =>
     setWorked((now) => (now?.id === id ? undefined : { id, anchor })),
   );
@@ -68,13 +71,7 @@ export function DataTable<Item extends { id: string }, Key extends string>({
         aria-rowcount={items.length + 1}
         {...useFocusKept(items)}
       >
-        <DataHead
-          columns={columns}
-          sort={sort}
-          onSort={onSort}
-          selection={selection}
-          hasMenu={renderMenu !== undefined}
-        />
+        <DataHead columns={columns} sort={sort} onSort={onSort} selection={work?.selection} />
         <TableRows items={items}>
           {(item, rowIndex) => (
             <DataRow
@@ -82,26 +79,26 @@ export function DataTable<Item extends { id: string }, Key extends string>({
               item={item}
               rowIndex={rowIndex}
               columns={columns}
-              selected={selection?.has(item.id)}
-              worked={renderMenu && item.id === worked?.id}
-              busy={busyIds?.has(item.id) ?? false}
+              selected={work?.selection.has(item.id)}
+              worked={work && item.id === worked?.id}
+              busy={work?.busyIds.has(item.id) ?? false}
               nameOf={nameOf}
               ItemRow={ItemRow}
               onSelect={select}
-              {...(onOpen && { onOpen: open })}
+              {...(work && { onOpen: open })}
               onMenu={askMenu}
             />
           )}
         </TableRows>
       </Table>
-      {worked && workedItem && renderMenu && (
+      {worked && workedItem && work && (
         <Menu
           key={worked.id}
           label={`Actions for ${nameOf(workedItem)}`}
           {...worked.anchor}
           onClose={() => setWorked(undefined)}
         >
-          {renderMenu(workedItem)}
+          {work.renderMenu(workedItem)}
         </Menu>
       )}
     </>

@@ -3,38 +3,28 @@ import { BulkBar, type BulkAction } from './bulk-bar.tsx';
 import styles from './table-line.module.css';
 import type { useSelection } from './use-selection.ts';
 
-interface CountLineProps {
+interface TableLineProps {
   /** How many there are. */
   count: string;
-  /** What belongs to the table as a whole. */
-  children?: ReactNode;
-}
-
-interface TableLineProps extends CountLineProps {
   /** Names the bar of what can be done to all selected items. */
   bulkLabel: string;
-  bulk: readonly BulkAction[];
+  /** Undefined where items are only read. */
+  bulk: BulkWork | undefined;
+  /** What belongs to the table as a whole. */
+  children: ReactNode;
+}
+
+export interface BulkWork {
+  actions: readonly BulkAction[];
   busy: boolean;
   selection: ReturnType<typeof useSelection>;
 }
 
-/** The line above a table that is only read. */
-export function CountLine({ count, children }: CountLineProps) {
-  return (
-    <div className={styles.line}>
-      <p className={styles.count} role="status">
-        {count}
-      </p>
-      {children && <div className={styles.aside}>{children}</div>}
-    </div>
-  );
-}
-
 /** The line above a table: how many items there are, and what can be done to those selected. */
-export function TableLine({ count, bulkLabel, bulk, busy, selection, children }: TableLineProps) {
+export function TableLine({ count, bulkLabel, bulk, children }: TableLineProps) {
   const line = useRef<HTMLParagraphElement>(null);
   const select = (ids: readonly string[]) => {
-    selection.select(ids);
+    bulk?.selection.select(ids);
     // The bar goes away with the selection, and the button that had the focus with it.
     if (ids.length === 0) line.current?.focus();
   };
@@ -43,12 +33,12 @@ export function TableLine({ count, bulkLabel, bulk, busy, selection, children }:
       <p ref={line} tabIndex={-1} className={styles.count} role="status">
         {count}
       </p>
-      {selection.some && (
+      {bulk?.selection.some && (
         <BulkBar
           label={bulkLabel}
-          selected={selection.selected}
-          actions={bulk}
-          busy={busy}
+          selected={bulk.selection.selected}
+          actions={bulk.actions}
+          busy={bulk.busy}
           onSelect={select}
         />
       )}

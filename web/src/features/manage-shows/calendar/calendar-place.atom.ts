@@ -1,6 +1,7 @@
 import { atom, useSetAtom } from 'jotai';
 import { flushSync } from 'react-dom';
 import { isRecord } from '../../../api/is-record.ts';
+import { parseRecord } from '../../../boot/parse-record.ts';
 import { readStored, writeStored } from '../../../storage/stored-text.ts';
 import type { Point } from './inside-viewport.ts';
 
@@ -51,20 +52,11 @@ export function parsePlace(
   stored: string | null,
   defaultMode: CalendarPlace['mode'],
 ): CalendarPlace {
-  const { mode, at } = parse(stored);
+  const { mode, at } = parseRecord(stored ?? '');
   return {
     mode: MODES.find((one) => one === mode) ?? defaultMode,
     at: isPoint(at) ? at : FIRST_POINT,
   };
-}
-
-function parse(stored: string | null): Record<string, unknown> {
-  try {
-    const value: unknown = JSON.parse(stored ?? '{}');
-    return isRecord(value) ? value : {};
-  } catch {
-    return {};
-  }
 }
 
 function isPoint(value: unknown): value is Point {

@@ -1,0 +1,51 @@
+import { ListCard, type ListWork } from '../../ui/table/list-card.tsx';
+import type { useTableView } from '../../ui/table/use-table-view.ts';
+import { messageColumns } from './message-columns.tsx';
+import { MessageRow } from './message-row.tsx';
+import { filterMessages, messageTexts } from './messages-filter.ts';
+import { MessagesFilters } from './messages-filters.tsx';
+import type { MessageColumn, MessagesView } from './messages-search.ts';
+import { sortMessages } from './messages-sort.ts';
+import type { ListedMessage } from './reading-order.ts';
+
+/** How messages are sorted, filtered and searched. */
+export const messagesListing = {
+  sort: sortMessages,
+  filter: filterMessages,
+  texts: messageTexts,
+};
+
+const EVERYTHING = { q: '', read: 'all', archive: 'all' } as const;
+
+export interface MessagesTableProps {
+  table: ReturnType<typeof useTableView<ListedMessage, MessageColumn, MessagesView>>;
+  /** `typing` adds no entry to the history. */
+  onChange: (part: Partial<MessagesView>, typing?: boolean) => Promise<void>;
+  /** The requested messages are still being loaded. */
+  waiting?: boolean;
+  /** There are more than those listed. */
+  more: boolean;
+  /** Without it, the messages are only read. */
+  work?: ListWork<ListedMessage>;
+}
+
+/** Messages as a table that can be searched, filtered and sorted. */
+export function MessagesTable({ more, ...props }: MessagesTableProps) {
+  const { table, onChange } = props;
+  return (
+    <ListCard
+      label="Messages"
+      {...props}
+      filters={<MessagesFilters view={table.view} typed={table.typed} onChange={onChange} />}
+      count={`${table.listed.length} message(s)`}
+      columns={messageColumns}
+      nameOf={sender}
+      ItemRow={MessageRow}
+      onShowAll={more ? () => onChange(EVERYTHING) : undefined}
+    />
+  );
+}
+
+function sender({ name }: ListedMessage): string {
+  return `the message from ${name}`;
+}
