@@ -40,27 +40,27 @@ export type ShowFilters = z.infer<typeof showFilters>;
 /** More than a show may have, so that one too many is refused with its own message. */
 const PHOTO_FILES = { field: 'photos', max: 2 * PHOTOS_PER_SHOW };
 
+const publicList = {
+  access: 'anyone',
+  cache: 'public',
+  query: showFilters,
+  responses: { 200: showList },
+} as const;
+const change = { access: 'staff', params, responses: { 200: showSchema } } as const;
+const bulkChange = { access: 'staff', body: bulkBody, responses: { 200: bulkResult } } as const;
+
 export const showsApi = {
   'shows.list': {
     summary: 'Published, unarchived shows, past and upcoming, ascending by date and doors time.',
-    access: 'anyone',
-    cache: 'public',
-    query: showFilters,
-    responses: { 200: showList },
+    ...publicList,
   },
   'shows.upcoming': {
     summary: 'Published shows from today on, ascending by date and doors time.',
-    access: 'anyone',
-    cache: 'public',
-    query: showFilters,
-    responses: { 200: showList },
+    ...publicList,
   },
   'shows.past': {
     summary: `Published shows before today, latest first; ${PAST_LIMIT_DEFAULT} by default.`,
-    access: 'anyone',
-    cache: 'public',
-    query: showFilters,
-    responses: { 200: showList },
+    ...publicList,
   },
   'shows.featured': {
     summary: 'The next published upcoming shows.',
@@ -108,60 +108,36 @@ export const showsApi = {
   },
   'shows.edit': {
     summary: 'Changes the fields sent; a stale If-Match is refused with the current show.',
-    access: 'staff',
-    params,
+    ...change,
     body: showChanges,
     consumes: ['application/json', 'multipart/form-data'],
     files: PHOTO_FILES,
-    responses: { 200: showSchema },
   },
-  'shows.archive': {
-    summary: 'Archives and unpublishes.',
-    access: 'staff',
-    params,
-    responses: { 200: showSchema },
-  },
+  'shows.archive': { summary: 'Archives and unpublishes.', ...change },
   'shows.unarchive': {
     summary: 'Takes out of the archive; the show stays unpublished.',
-    access: 'staff',
-    params,
-    responses: { 200: showSchema },
+    ...change,
   },
   'shows.restore': {
     summary: 'Brings back the state at a revision, as new changes.',
-    access: 'staff',
-    params,
+    ...change,
     body: z.strictObject({
       revision: z
         .number('Give a revision, counted from 0.')
         .int('Give a revision, counted from 0.')
         .min(0, 'Give a revision, counted from 0.'),
     }),
-    responses: { 200: showSchema },
   },
   'shows.retract': {
     summary: 'Removes an unpublished or archived show from the feeds, until it is published again.',
-    access: 'staff',
-    params,
-    responses: { 200: showSchema },
+    ...change,
   },
-  'shows.bulk-archive': {
-    summary: 'Archives many; an unknown id fails alone.',
-    access: 'staff',
-    body: bulkBody,
-    responses: { 200: bulkResult },
-  },
-  'shows.bulk-unarchive': {
-    summary: 'Unarchives many; an unknown id fails alone.',
-    access: 'staff',
-    body: bulkBody,
-    responses: { 200: bulkResult },
-  },
+  'shows.bulk-archive': { summary: 'Archives many; an unknown id fails alone.', ...bulkChange },
+  'shows.bulk-unarchive': { summary: 'Unarchives many; an unknown id fails alone.', ...bulkChange },
   'shows.bulk-publish': {
     summary: 'Publishes or unpublishes many; an unknown id fails alone.',
-    access: 'staff',
+    ...bulkChange,
     body: bulkBody.extend({ is_published: z.boolean('Use true or false.') }),
-    responses: { 200: bulkResult },
   },
   'shows.upload-photos': {
     summary: 'Adds photos (repeated field `photos`), all or none; returns all photos of the show.',

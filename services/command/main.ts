@@ -1,15 +1,9 @@
-import { openMonitoring } from '@stagedoor/platform/metrics/monitoring';
-import { commandEnv, needed, readEnv } from '@stagedoor/platform/process/env';
-import { createLog } from '@stagedoor/platform/process/log';
-import { runService } from '@stagedoor/platform/process/run-service';
-import { watchFreeSpace } from '@stagedoor/platform/stores/free-space';
+import { commandEnv, needed } from '@stagedoor/platform/process/env';
+import { runAlone } from '@stagedoor/platform/process/run-alone';
 import { startCommand } from './command.service.ts';
 
-await runService('command', async () => {
-  const env = readEnv(commandEnv);
-  const log = createLog(env.LOG_LEVEL, 'command');
-  const monitoring = await openMonitoring(env, log);
-  const service = await startCommand({
+await runAlone('command', commandEnv, async (env, around) =>
+  startCommand({
     databaseUrl: needed(env.DATABASE_URL, 'DATABASE_URL'),
     eventStoreUrl: needed(env.EVENTSTORE_URL, 'EVENTSTORE_URL'),
     dataDir: env.DATA_DIR,
@@ -26,20 +20,6 @@ await runService('command', async () => {
       email: needed(env.ADMIN_EMAIL, 'ADMIN_EMAIL'),
       password: needed(env.ADMIN_PASSWORD, 'ADMIN_PASSWORD'),
     },
-    freeSpace: await watchFreeSpace({
-      dataDir: env.DATA_DIR,
-      minimumMiB: env.MIN_FREE_SPACE,
-      log,
-    }),
-    log,
-    metrics: monitoring.metrics,
-  });
-  const privatePort = await monitoring.serve({ command: service });
-  log.info({ url: service.url }, 'The command service is ready.');
-  return {
-    stop: async () => {
-      await privatePort.stop();
-      await service.stop();
-    },
-  };
-});
+    ...around,
+  }),
+);

@@ -6,11 +6,11 @@ import { healthRoutes } from './health.routes.ts';
 import type { Metrics } from './metrics.ts';
 import { worstOf, type FindReadiness } from './readiness.ts';
 
-interface Monitored {
+export interface Monitored {
   readiness: FindReadiness;
 }
 
-export interface Monitoring {
+interface Monitoring {
   /** Undefined without METRICS_PORT: then nothing is measured, and its library is not loaded. */
   metrics: Metrics | undefined;
   /** Opens the private port, if there is one, for the services of this process by their names. */

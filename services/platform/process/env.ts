@@ -137,8 +137,10 @@ export type ToolEnv = z.infer<typeof toolEnv>;
 export type CommonEnv = z.infer<typeof commonEnv>;
 export type VenueEnv = z.infer<typeof venueEnv>;
 
+export type EnvSchema = z.ZodObject & z.ZodType<CommonEnv>;
+
 /** Reads variables, or the files that they name. @throws Error that names every wrong variable. */
-export function readEnv<Schema extends z.ZodObject & z.ZodType<CommonEnv>>(
+export function readEnv<Schema extends EnvSchema>(
   schema: Schema,
   source = process.env,
 ): z.output<Schema> {

@@ -1,15 +1,16 @@
 import { BUILD_HEADER } from '@stagedoor/contracts/facts/build-header';
+import { createAtom } from '@tanstack/react-store';
 import { boot } from './boot-data.ts';
 
 /** Whether the server has another build of the site than the one that runs in this tab. */
-let isOutdated = false;
+const outdatedAtom = createAtom(false);
 /** What lives in this tab alone, by name. */
 const unsaved = new Set<string>();
 
 /** Learns from a response of the API which build the server has. */
 export function noteBuild({ headers }: Response): void {
   const build = headers.get(BUILD_HEADER);
-  if (build && boot.build) isOutdated = build !== boot.build;
+  if (build && boot.build) outdatedAtom.set(build !== boot.build);
 }
 
 /** Notes that there is something, or no longer, that would be lost if the page were reloaded. */
@@ -25,5 +26,5 @@ export function isUnsaved(): boolean {
 
 /** Reloads the page to get the server's build, if that is another one and nothing would be lost. */
 export function leaveOldBuild(): void {
-  if (isOutdated && !isUnsaved()) location.reload();
+  if (outdatedAtom.get() && !isUnsaved()) location.reload();
 }

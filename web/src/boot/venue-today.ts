@@ -1,14 +1,11 @@
+import { createAtom } from '@tanstack/react-store';
 import type { Day } from '../format/day.ts';
 import { boot } from './boot-data.ts';
 
-let today = () => boot.today;
+/** Tells the venue's calendar day: that of the page, until its clock runs. */
+export const venueClockAtom = createAtom({ today: () => boot.today });
 
-/** The venue's calendar day now: that of the page, until its clock runs. */
+/** The venue's calendar day now. */
 export function venueToday(): Day {
-  return today();
-}
-
-/** Lets this clock tell the day from now on. */
-export function runVenueClock(clock: () => Day): void {
-  today = clock;
+  return venueClockAtom.get().today();
 }

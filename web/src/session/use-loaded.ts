@@ -10,7 +10,7 @@ export function useLoaded<Data extends object>(data: Data, key?: string): Data {
   return useLastLoaded(data, key);
 }
 
-/** The data of a loader. What failed to load (`tryLoad`) keeps its last value under the same key. */
+/** A loader's data. What failed to load (`tryLoad`) keeps its last value under the same key. */
 export function useLastLoaded<Data extends object>(data: Data, key = ''): Data {
   const [last, setLast] = useState({ from: data, key, loaded: data });
   if (data === last.from && key === last.key) return last.loaded;

@@ -1,7 +1,7 @@
 import type { AnyRouter } from '@tanstack/react-router';
 import { leaveOldBuild } from '../boot/build.ts';
 import { venueClock } from '../boot/venue-clock.ts';
-import { runVenueClock, venueToday } from '../boot/venue-today.ts';
+import { venueClockAtom, venueToday } from '../boot/venue-today.ts';
 import { loadMailingListSettings } from '../features/mailing-list/load-settings.ts';
 import { followUser } from '../session/follow-user.ts';
 import { followMode } from '../theme/follow-mode.ts';
@@ -14,7 +14,7 @@ export function observePages(router: AnyRouter): void {
     router.history.flush();
     leaveOldBuild();
   });
-  runVenueClock(venueClock);
+  venueClockAtom.set({ today: venueClock() });
   reloadOnNewDay(router);
   followUser();
   followMode();

@@ -79,10 +79,19 @@ async function loadSeen(
   signal: AbortSignal,
 ): Promise<SeenEntry | undefined> {
   const entry = entryAt(story, upTo);
-  if (!entry) return undefined;
-  const { subject, id } = story;
-  const params = { subject, id, revision: String(entry.revision) };
-  return { entry, state: await callApi('history.at', { params, signal }) };
+  return entry && { entry, state: await loadState(story, entry, signal) };
+}
+
+/** A subject as it was after one of its entries. @throws as `callApi` */
+export function loadState(
+  { subject, id }: Story,
+  { revision }: HistoryEntry,
+  signal: AbortSignal,
+): Promise<PastState> {
+  return callApi('history.at', {
+    params: { subject, id, revision: String(revision) },
+    signal,
+  });
 }
 
 /** The entry that a revision of the address means: the last one up to it, else the first one. */

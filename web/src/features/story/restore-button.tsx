@@ -7,9 +7,8 @@ import { userAtom } from '../../session/user.atom.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { fieldLabel } from '../../ui/field-change/field-label.ts';
-import { loadState, type Story } from './load-story.ts';
+import { loadState, type SeenEntry, type Story } from './load-story.ts';
 import { comparedFields } from './state-fields.ts';
-import type { SeenEntry } from './story-page.tsx';
 
 interface RestoreButtonProps {
   story: Story;

@@ -1,3 +1,4 @@
+import { isRecord } from '../../api/is-record.ts';
 import type { PastState } from './load-story.ts';
 
 export interface StateField {
@@ -30,10 +31,10 @@ export function fieldsOf(state: PastState): StateField[] {
   return named.flatMap((field): StateField[] => {
     const value = state[field];
     if (DERIVED.has(field)) return [];
-    if (field === 'genre' && isObject(value)) return [{ field, value: value['name'] }];
-    if (field !== 'css_vars' || !isObject(value)) return [{ field, value }];
+    if (field === 'genre' && isRecord(value)) return [{ field, value: value['name'] }];
+    if (field !== 'css_vars' || !isRecord(value)) return [{ field, value }];
     return Object.entries(value).flatMap(([group, vars]) =>
-      isObject(vars)
+      isRecord(vars)
         ? Object.entries(vars).map(([name, set]) => ({ field: `${group}.${name}`, value: set }))
         : [],
     );
@@ -55,8 +56,4 @@ export function comparedFields(before: PastState, after: PastState): ComparedFie
 
 function isSame(a: unknown, b: unknown): boolean {
   return JSON.stringify(a ?? '') === JSON.stringify(b ?? '');
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -37,7 +37,7 @@ interface ListCardProps<Item extends { id: string }, Key extends string> extends
   /** Shows everything, where there is more. */
   onShowAll: (() => void) | undefined;
   /** Without it, the items are only read. */
-  work: ListWork<Item> | undefined;
+  work?: ListWork<Item> | undefined;
 }
 
 /** A list in a frame: filters, the line that counts, and the table, or that nothing was found. */
