@@ -12,7 +12,7 @@ import { examplePhoto } from './example-photos.ts';
 import { exampleShows } from './example-shows.ts';
 import { createMessages, createShows, createSubscribers } from './create-examples.ts';
 import { startProduct } from './start-product.ts';
-import { masterKeyOf } from './embedded-stores.ts';
+import { masterKeysOf } from './embedded-stores.ts';
 
 const SHOWS = 27;
 const MESSAGES = 12;
@@ -34,7 +34,7 @@ await runService('demo', async () => {
   const filled = join(env.DATA_DIR, 'filled');
   if (!existsSync(filled)) {
     const databaseUrl = product.databases.command;
-    const stores = { ...product, databaseUrl, masterKey: await masterKeyOf(env) };
+    const stores = { ...product, databaseUrl, masterKey: await masterKeysOf(env) };
     await createExamples(env.DATA_DIR, env.VENUE_TIME_ZONE, stores);
     await writeFile(filled, '');
   }
@@ -51,7 +51,7 @@ Ctrl-C stops it.
 async function createExamples(
   dataDir: string,
   timeZone: string,
-  stores: { databaseUrl: string; eventStoreUrl: string; masterKey: string },
+  stores: { databaseUrl: string; eventStoreUrl: string; masterKey: () => string[] },
 ): Promise<void> {
   const core = await openCommandCore({ ...stores, log: createLog('warn', 'demo') });
   const photos = await openPhotos(dataDir);

@@ -8,7 +8,7 @@ import { startPostgres } from './embedded-postgres.ts';
 import { startEventLog } from '@stagedoor/eventlog';
 import { eventLogAccess, openEventLogDatabase } from './event-log-access.ts';
 import { findRunningInstance } from './running-instance.ts';
-import { secretOf } from './secrets.ts';
+import { secretsOf } from './secrets.ts';
 
 export interface Stores {
   /** The same database for each service, under a login of its own. */
@@ -74,18 +74,19 @@ function madeUpPassword(): string {
   return randomBytes(24).toString('base64url');
 }
 
-/** The key to the personal data in the stores. */
-export function masterKeyOf({ DATA_DIR, MASTER_KEY, NODE_ENV }: ToolEnv): Promise<string> {
-  return secretOf(DATA_DIR, 'MASTER_KEY', MASTER_KEY, NODE_ENV === 'production');
+/** The keys to the personal data in the stores. */
+export function masterKeysOf(env: ToolEnv): Promise<() => string[]> {
+  const given = { secret: env.MASTER_KEY, earlier: env.MASTER_KEY_PREVIOUS };
+  return secretsOf(env.DATA_DIR, 'MASTER_KEY', given, env.NODE_ENV === 'production');
 }
 
 /** For command-line tools: the stores of the instance that runs, or stores started for the work. */
 export async function withStores<T>(
   env: ToolEnv,
   log: Log,
-  work: (stores: Stores & { masterKey: string }) => Promise<T>,
+  work: (stores: Stores & { masterKey: () => string[] }) => Promise<T>,
 ): Promise<T> {
-  const masterKey = await masterKeyOf(env);
+  const masterKey = await masterKeysOf(env);
   const running = await findRunningInstance(env.DATA_DIR);
   const stores = running
     ? { ...running, stop: async () => undefined }

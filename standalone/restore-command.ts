@@ -2,24 +2,25 @@ import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readEnv, toolEnv } from '@stagedoor/platform/process/env';
 import { createLog } from '@stagedoor/platform/process/log';
-import { createFile } from '@stagedoor/platform/stores/atomic-file';
 import { restoreBackup } from '../services/command/restore/restore-backup.ts';
 import { restoreCommand } from '../services/command/restore/restore.ts';
 import { unpackBackup } from '../services/command/restore/unpack-backup.ts';
 import { rebuildReadTables } from '../services/projector/rebuild.ts';
 import { startStores } from './embedded-stores.ts';
+import { createSecrets } from './secrets.ts';
 import { typedCommand } from './typed-command.ts';
 
 /* npm run restore: all is made in a folder within DATA_DIR, and moves up when it is whole. */
 await restoreCommand(typedCommand('restore'), process.argv.slice(2), async (restoring) => {
   const env = readEnv(toolEnv);
-  const { DATA_DIR: dataDir, MASTER_KEY: masterKey, BACKUP_PASSPHRASE: passphrase } = env;
+  const { DATA_DIR: dataDir, BACKUP_PASSPHRASE: passphrase } = env;
+  const masterKeys = [...(env.MASTER_KEY ? [env.MASTER_KEY] : []), ...env.MASTER_KEY_PREVIOUS];
   await assertEmpty(dataDir);
   const home = join(dataDir, 'restoring');
   const unpackedFolder = join(home, 'backup');
   try {
-    const backup = await unpackBackup({ ...restoring, passphrase, masterKey }, unpackedFolder);
-    if (masterKey === undefined) await createFile(join(home, 'master-key'), backup.masterKey);
+    const backup = await unpackBackup({ ...restoring, passphrase, masterKeys }, unpackedFolder);
+    if (!env.MASTER_KEY) await createSecrets(home, 'MASTER_KEY', backup.masterKeys);
     const log = createLog(env.LOG_LEVEL, 'restore');
     const stores = await startStores({ ...env, DATA_DIR: home }, log);
     try {

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { secretOf } from './secrets.ts';
+import { renewSecret, secretsOf } from './secrets.ts';
 
 let dataDir: string;
 beforeEach(async () => {
@@ -10,7 +10,9 @@ beforeEach(async () => {
 });
 afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
-const secret = () => secretOf(dataDir, 'MASTER_KEY', undefined, false);
+const NONE = { secret: undefined, earlier: [] };
+const secrets = () => secretsOf(dataDir, 'MASTER_KEY', NONE, false);
+const secret = async () => (await secrets())()[0] ?? '';
 
 describe('a secret that nobody gave', () => {
   it('is made once, the same for two callers, and readable by its owner alone', async () => {
@@ -34,8 +36,21 @@ describe('a secret that nobody gave', () => {
   });
 
   it('is not made up in production', async () => {
-    await expect(secretOf(dataDir, 'MASTER_KEY', undefined, true)).rejects.toThrow(
+    await expect(secretsOf(dataDir, 'MASTER_KEY', NONE, true)).rejects.toThrow(
       'Please set MASTER_KEY',
     );
+  });
+
+  it('is renewed under who has it, and stays among the earlier ones', async () => {
+    const read = await secrets();
+    const [first] = read();
+    await renewSecret(dataDir, 'MASTER_KEY');
+    const [second] = read();
+    await renewSecret(dataDir, 'MASTER_KEY');
+    const [third, ...earlier] = read();
+    expect(new Set([first, second, third]).size).toBe(3);
+    expect(earlier).toEqual([second, first]);
+    const { mode } = await stat(join(dataDir, 'master-key-previous'));
+    expect(mode & 0o777).toBe(0o600);
   });
 });

@@ -1,22 +1,32 @@
 import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { chmod, mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createFile } from '@stagedoor/platform/stores/atomic-file';
+import { createFile, replaceFile } from '@stagedoor/platform/stores/atomic-file';
+
+/** Secrets that are made up at the first start, and kept in files of the data folder. */
+type Variable = 'MASTER_KEY' | 'SESSION_SECRET';
 
 const SHORTEST = 32;
 
-/** @throws in production when none is given, and when its file has lost the one made before. */
-export async function secretOf(
+/**
+ * The secret in use and earlier ones, as they are at each call: keys may be rotated meanwhile.
+ * @throws in production when none is given, and when its file has lost the one made before.
+ */
+export async function secretsOf(
   dataDir: string,
-  variable: string,
-  given: string | undefined,
+  variable: Variable,
+  given: { secret: string | undefined; earlier: readonly string[] },
   production: boolean,
-): Promise<string> {
-  if (given) return given;
+): Promise<() => string[]> {
+  const { secret, earlier } = given;
+  if (secret) return () => [secret, ...earlier];
   if (production)
     throw new Error(`Please set ${variable}; with NODE_ENV=production secrets are not made up.`);
   await mkdir(dataDir, { recursive: true });
-  return storedSecret(join(dataDir, variable.toLowerCase().replaceAll('_', '-')));
+  const file = fileOf(dataDir, variable);
+  await storedSecret(file);
+  return () => [readFileSync(file, 'utf8').trim(), ...linesOf(previousOf(file)), ...earlier];
 }
 
 /** @throws when the file is too short: a new secret could not decrypt what the old one did. */
@@ -33,16 +43,64 @@ export async function storedSecret(file: string): Promise<string> {
   return secret;
 }
 
-async function secretIn(file: string): Promise<string | undefined> {
+/** Puts a new secret in the place of the one in use, which stays among the earlier ones. */
+export async function renewSecret(dataDir: string, variable: Variable): Promise<void> {
+  const file = fileOf(dataDir, variable);
+  const used = await storedSecret(file);
+  // First, so that it is never in neither file.
+  const earlier = new Set([used, ...linesOf(previousOf(file))]);
+  await replaceFile(previousOf(file), `${[...earlier].join('\n')}\n`);
+  await replaceFile(file, newSecret());
+}
+
+/** Stores given secrets in an empty folder, the one in use first. */
+export async function createSecrets(
+  dataDir: string,
+  variable: Variable,
+  [used = '', ...earlier]: readonly string[],
+): Promise<void> {
+  const file = fileOf(dataDir, variable);
+  if (earlier.length > 0) await createFile(previousOf(file), `${earlier.join('\n')}\n`);
+  await createFile(file, used);
+}
+
+function fileOf(dataDir: string, variable: Variable): string {
+  return join(dataDir, variable.toLowerCase().replaceAll('_', '-'));
+}
+
+function previousOf(file: string): string {
+  return `${file}-previous`;
+}
+
+function linesOf(file: string): string[] {
   try {
-    return (await readFile(file, 'utf8')).trim();
+    return readFileSync(file, 'utf8')
+      .split('\n')
+      .filter((line) => line !== '');
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    if (isMissing(error)) return [];
     throw error;
   }
 }
 
+async function secretIn(file: string): Promise<string | undefined> {
+  try {
+    return (await readFile(file, 'utf8')).trim();
+  } catch (error) {
+    if (isMissing(error)) return undefined;
+    throw error;
+  }
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
+}
+
 async function makeSecret(file: string): Promise<string> {
-  await createFile(file, randomBytes(36).toString('base64url'));
+  await createFile(file, newSecret());
   return (await secretIn(file)) ?? '';
+}
+
+function newSecret(): string {
+  return randomBytes(36).toString('base64url');
 }

@@ -19,6 +19,7 @@ const PROGRAMS = new Map([
   ['backup', './backup-command.ts'],
   ['restore', './restore-command.ts'],
   ['audit', './audit-command.ts'],
+  ['keys', './keys-command.ts'],
   ['eventlog', './eventlog-command.ts'],
 ]);
 

@@ -11,9 +11,9 @@ import { startCommand } from '../services/command/command.service.ts';
 import { startProjector } from '../services/projector/projector.service.ts';
 import { startQuery } from '../services/query/query.service.ts';
 import { forgetInstance, recordInstance } from './running-instance.ts';
-import { secretOf } from './secrets.ts';
+import { secretsOf } from './secrets.ts';
 import { securityLogFile } from './security-log-file.ts';
-import { masterKeyOf, startStores, type Stores } from './embedded-stores.ts';
+import { masterKeysOf, startStores, type Stores } from './embedded-stores.ts';
 
 export interface Product extends Stores {
   url: string;
@@ -38,13 +38,14 @@ export async function startProduct(env: StandaloneEnv): Promise<Product> {
   };
 
   try {
-    const sessionSecret = await secretOf(
+    const sessionSecrets = await secretsOf(
       env.DATA_DIR,
       'SESSION_SECRET',
-      env.SESSION_SECRET,
+      { secret: env.SESSION_SECRET, earlier: env.SESSION_SECRET_PREVIOUS },
       env.NODE_ENV === 'production',
     );
-    const masterKey = await masterKeyOf(env);
+    const sessionSecret = sessionSecrets();
+    const masterKey = await masterKeysOf(env);
     const { databases, eventStoreUrl } = keep(await startStores(env, log));
     const security = securityLogFile(env.DATA_DIR);
     const dataDir = env.DATA_DIR;

@@ -10,6 +10,7 @@ import type { FindReadiness } from '@stagedoor/platform/metrics/readiness';
 import type { Photos } from '@stagedoor/platform/stores/photos';
 import type { ProjectionProgress } from '@stagedoor/platform/stores/projection-progress';
 import { sessions } from '@stagedoor/platform/accounts/session';
+import { signingSecret, type SessionSecret } from '@stagedoor/platform/accounts/session-secret';
 import type { FreeSpace } from '@stagedoor/platform/stores/free-space';
 import { createLoginThrottle } from './accounts/login-throttle.ts';
 import { sessionRoutes } from './accounts/session.routes.ts';
@@ -37,7 +38,7 @@ export interface AppOptions
   photos: Photos;
   progress: ProjectionProgress;
   readiness: FindReadiness;
-  secret: string;
+  secret: SessionSecret;
   now: () => Date;
 }
 
@@ -63,7 +64,10 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { load } = runner;
   const shows = createShows({ load, timeZone, now });
   await app.register(
-    sessionRoutes({ accounts, loginThrottle: createLoginThrottle(sql, secret, rateLimits) }),
+    sessionRoutes({
+      accounts,
+      loginThrottle: createLoginThrottle(sql, signingSecret(secret), rateLimits),
+    }),
   );
   await app.register(showRoutes({ shows, photos }));
   await app.register(showPhotosRoutes({ shows, photos }));

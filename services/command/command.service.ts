@@ -1,8 +1,10 @@
 import { OPEN_CATALOGUE } from '@stagedoor/contracts/history';
 import { Refused } from '@stagedoor/contracts/refusals';
+import type { SessionSecret } from '@stagedoor/platform/accounts/session-secret';
 import { openEventLog, type EventLog } from '@stagedoor/platform/event-log/eventstore';
 import { openKeys } from '@stagedoor/platform/privacy/keys';
-import { openMasterKey } from '@stagedoor/platform/privacy/master-key';
+import { lastingKey } from '@stagedoor/platform/privacy/lasting-keys';
+import { openMasterKey, type MasterKeySecrets } from '@stagedoor/platform/privacy/master-key';
 import { keepMasterKey } from '@stagedoor/platform/privacy/master-key-check';
 import {
   databaseCheck,
@@ -34,9 +36,9 @@ export interface CommandOptions {
   eventStoreUrl: string;
   /** The parent of the photo folder. */
   dataDir: string;
-  sessionSecret: string;
+  sessionSecret: SessionSecret;
   /** At least 32 characters. Without it all personal data is lost. */
-  masterKey: string;
+  masterKey: MasterKeySecrets;
   host: string;
   /** 0 takes any free port. */
   port: number;
@@ -151,11 +153,12 @@ export async function openCommandCore({
 export function commandCore(
   sql: Database,
   eventLog: EventLog,
-  { masterKey, log, security = securityLog(log), venueName, now }: CoreOptions,
+  { log, security = securityLog(log), venueName, now, ...options }: CoreOptions,
 ): CommandCore {
   const runner = createCommandRunner(eventLog, now);
-  const keys = openKeys(sql, openMasterKey(masterKey));
-  const tokens = unsubscribeTokens(masterKey);
+  const masterKey = openMasterKey(options.masterKey);
+  const keys = openKeys(sql, masterKey);
+  const tokens = unsubscribeTokens(() => lastingKey(sql, masterKey, 'unsubscribe links'));
   return {
     sql,
     eventLog,

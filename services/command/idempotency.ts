@@ -6,6 +6,7 @@ import { Refused } from '@stagedoor/contracts/refusals';
 import type { RouteShape } from '@stagedoor/contracts/route';
 import type { Sql } from '@stagedoor/platform/stores/postgres';
 import { browserSecret } from '@stagedoor/platform/accounts/session';
+import { acceptedSecrets, type SessionSecret } from '@stagedoor/platform/accounts/session-secret';
 import { derivedId } from './derived-id.ts';
 
 declare module 'fastify' {
@@ -33,16 +34,17 @@ interface IdempotencyRecord {
  * again under the same command id, which has no second effect.
  */
 export const idempotency = plugin(
-  async (app: FastifyInstance, { sql, secret }: { sql: Sql; secret: string }) => {
+  async (app: FastifyInstance, { sql, secret }: { sql: Sql; secret: SessionSecret }) => {
     app.decorateRequest('idempotencyKey', undefined);
 
     app.addHook('preHandler', async (request, reply) => {
       const key = idempotencyKeyOf(request);
       const kept = keptOf(request);
       if (!key || kept === 'nothing') return;
-      const hash = requestHash(request, secret);
+      const [hash = '', ...earlier] = acceptedSecrets(secret).map((it) => requestHash(request, it));
       const claimed = await claim(sql, key, hash);
-      if (claimed && claimed.request_hash !== hash) throw new Refused('idempotency-mismatch');
+      if (claimed && ![hash, ...earlier].includes(claimed.request_hash))
+        throw new Refused('idempotency-mismatch');
       if (claimed?.status) return replay(reply, claimed);
       if (kept === 'response') request.idempotencyKey = key;
     });

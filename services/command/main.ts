@@ -1,4 +1,9 @@
-import { commandEnv, needed } from '@stagedoor/platform/process/env';
+import {
+  commandEnv,
+  masterKeysIn,
+  needed,
+  sessionSecretsIn,
+} from '@stagedoor/platform/process/env';
 import { runAlone } from '@stagedoor/platform/process/run-alone';
 import { startCommand } from './command.service.ts';
 
@@ -7,8 +12,8 @@ await runAlone('command', commandEnv, async (env, around) =>
     databaseUrl: needed(env.DATABASE_URL, 'DATABASE_URL'),
     eventStoreUrl: needed(env.EVENTSTORE_URL, 'EVENTSTORE_URL'),
     dataDir: env.DATA_DIR,
-    sessionSecret: needed(env.SESSION_SECRET, 'SESSION_SECRET'),
-    masterKey: needed(env.MASTER_KEY, 'MASTER_KEY'),
+    sessionSecret: sessionSecretsIn(env),
+    masterKey: masterKeysIn(),
     host: env.HOST,
     port: env.PORT,
     trustProxy: env.TRUST_PROXY,

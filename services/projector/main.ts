@@ -1,4 +1,4 @@
-import { needed, projectorEnv } from '@stagedoor/platform/process/env';
+import { masterKeysIn, needed, projectorEnv } from '@stagedoor/platform/process/env';
 import { backupSettings } from './backups/backup-settings.ts';
 import { witnessOf } from './reactors/witness.ts';
 import { mailSettings } from './reactors/mail-settings.ts';
@@ -10,7 +10,7 @@ await runAlone('projector', projectorEnv, async (env, around) => {
   return startProjector({
     databaseUrl,
     eventStoreUrl: needed(env.EVENTSTORE_URL, 'EVENTSTORE_URL'),
-    masterKey: needed(env.MASTER_KEY, 'MASTER_KEY'),
+    masterKey: masterKeysIn(),
     dataDir: env.DATA_DIR,
     mail: mailSettings(env),
     publicUrl: env.PUBLIC_URL,

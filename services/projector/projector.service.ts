@@ -1,5 +1,5 @@
 import { openEventLog } from '@stagedoor/platform/event-log/eventstore';
-import { openMasterKey } from '@stagedoor/platform/privacy/master-key';
+import { openMasterKey, type MasterKeySecrets } from '@stagedoor/platform/privacy/master-key';
 import {
   databaseCheck,
   diskCheck,
@@ -30,7 +30,7 @@ export interface ProjectorOptions {
   /** `esdb://…` */
   eventStoreUrl: string;
   /** At least 32 characters; the same in every service that needs it. */
-  masterKey: string;
+  masterKey: MasterKeySecrets;
   /** The folder that holds the folder of the photos. */
   dataDir: string;
   /** Without, no mail goes out. */

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { needed, queryEnv } from '@stagedoor/platform/process/env';
+import { masterKeysIn, needed, queryEnv, sessionSecretsIn } from '@stagedoor/platform/process/env';
 import { runAlone } from '@stagedoor/platform/process/run-alone';
 import { startQuery } from './query.service.ts';
 import { venueOf } from './venue.ts';
@@ -11,8 +11,8 @@ await runAlone('query', queryEnv, async (env, around) =>
     databaseUrl: needed(env.DATABASE_URL, 'DATABASE_URL'),
     replicaUrl: env.DATABASE_REPLICA_URL,
     commandUrl: env.COMMAND_URL,
-    sessionSecret: needed(env.SESSION_SECRET, 'SESSION_SECRET'),
-    masterKey: needed(env.MASTER_KEY, 'MASTER_KEY'),
+    sessionSecret: sessionSecretsIn(env),
+    masterKey: masterKeysIn(),
     trustProxy: env.TRUST_PROXY,
     rateLimits: env.RATE_LIMITS,
     venue: venueOf(env),

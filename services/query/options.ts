@@ -1,8 +1,10 @@
 import type { Metrics } from '@stagedoor/platform/metrics/metrics';
+import type { MasterKeySecrets } from '@stagedoor/platform/privacy/master-key';
 import type { Log } from '@stagedoor/platform/process/log';
 import type { SecurityLog } from '@stagedoor/platform/process/security-log';
 import type { Venue } from './venue.ts';
 import type { BodyLimits } from './front-door/whole-bodies.ts';
+import type { SessionSecret } from '@stagedoor/platform/accounts/session-secret';
 import type { FreeSpace } from '@stagedoor/platform/stores/free-space';
 import type { RenderLimits } from './read-path/render-budget.ts';
 import type { FontService } from './site/external-hosts.ts';
@@ -22,9 +24,9 @@ export interface QueryOptions {
   /** The command service, to which everything but reading goes. */
   commandUrl: string;
   /** The same in every service, at least 32 characters. */
-  sessionSecret: string;
+  sessionSecret: SessionSecret;
   /** Decrypts personal data; at least 32 characters, the same in every service that has it. */
-  masterKey: string;
+  masterKey: MasterKeySecrets;
   venue: Venue;
   fontService?: FontService;
   /** Holds the folder of photos. */

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { resolve } from 'node:path';
 import { BUILD_HEADER } from '@stagedoor/contracts/facts/build-header';
 import { sessions } from '@stagedoor/platform/accounts/session';
+import { acceptedSecrets } from '@stagedoor/platform/accounts/session-secret';
 import { createHttp } from '@stagedoor/platform/http/http';
 import { assertMethod } from '@stagedoor/platform/http/http-refusals';
 import { healthRoutes } from '@stagedoor/platform/metrics/health.routes';
@@ -58,7 +59,7 @@ export interface AppOptions extends Omit<
   readiness: FindReadiness;
   unseal: Unseal;
   /** Signs checkpoints of the log. */
-  signer: CheckpointSigner;
+  findSigner: () => Promise<CheckpointSigner>;
   /** The venue's day, today's or that of another time. */
   today: () => string;
   dayAt: (time: Date) => string;
@@ -118,7 +119,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 
   await app.register(async (everybody) => {
     // Without sessions these routes read nothing but the read tables, and those once per change.
-    await everybody.register(cookie, { secret: options.sessionSecret });
+    await everybody.register(cookie, { secret: acceptedSecrets(options.sessionSecret) });
     everybody.decorateRequest('user', null);
     everybody.decorateRequest('role', 'visitor');
     everybody.addHook('onRequest', readYourWrites(progress));

@@ -1,7 +1,7 @@
 import type { FindReadiness } from '@stagedoor/platform/metrics/readiness';
 import { openMasterKey } from '@stagedoor/platform/privacy/master-key';
 import { checkMasterKey } from '@stagedoor/platform/privacy/master-key-check';
-import { checkpointSigner } from '@stagedoor/platform/proof/checkpoint';
+import { openCheckpointSigner } from '@stagedoor/platform/proof/checkpoint';
 import { assertNotNewer } from '@stagedoor/platform/stores/data-version';
 import { openDatabase } from '@stagedoor/platform/stores/postgres';
 import { QUERY_ROLE } from '@stagedoor/platform/stores/read-model';
@@ -64,7 +64,7 @@ export async function startQuery(
   const isReplica = sql !== primary;
   const progress = followProgress({ databaseUrl, sql, isReplica, onChange, log });
   const unseal = unsealing(masterKey, log);
-  const signer = checkpointSigner(options.masterKey, options.publicUrl);
+  const findSigner = () => openCheckpointSigner(primary, masterKey, options.publicUrl);
   const readiness = queryReadiness({ ...options, sql, primary });
   const state = { cache, feed, publicPhotos, progress, readiness };
   const app = await createApp({
@@ -73,7 +73,7 @@ export async function startQuery(
     sql,
     primary,
     unseal,
-    signer,
+    findSigner,
     today,
     dayAt,
     now,

@@ -95,7 +95,11 @@ describe('a backup that cannot be restored', () => {
   it.each([
     ['a wrong passphrase', { passphrase: 'a-lantern-in-the-cellar' }, 'does not open'],
     ['no passphrase', { passphrase: undefined }, 'is encrypted: set BACKUP_PASSPHRASE'],
-    ['another master key', { masterKey: 'x'.repeat(40) }, 'but the backup was made with the key'],
+    [
+      'another master key',
+      { masterKeys: ['x'.repeat(40)] },
+      'but the backup was made with the key',
+    ],
   ])('says so for %s', async (_what, choice, sentence) => {
     await expect(unpack(file, choice)).rejects.toThrow(sentence);
   });
@@ -119,7 +123,7 @@ describe('a backup that cannot be restored', () => {
   });
 
   it('needs the master key, which only an encrypted one holds', async () => {
-    const unpacking = unpack(plain, { masterKey: undefined });
+    const unpacking = unpack(plain, { masterKeys: [] });
     await expect(unpacking).rejects.toThrow('it does not hold the master key');
   });
 
@@ -201,6 +205,6 @@ const nightly = (changed = {}) => nightlyBackup(source.rehearsal(changed)).work(
 
 const unpack = (from: string, choice = {}) =>
   unpackBackup(
-    { file: from, passphrase: PASSPHRASE, masterKey: MASTER_KEY, ...choice },
+    { file: from, passphrase: PASSPHRASE, masterKeys: [MASTER_KEY], ...choice },
     join(source.home, 'unpacked', randomUUID()),
   );

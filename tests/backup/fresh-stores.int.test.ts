@@ -108,7 +108,7 @@ async function restored(changed: Partial<Stores> = {}): Promise<void> {
   const passphrase = undefined;
   const sources = { ...source, masterKey: MASTER_KEY, passphrase, minimumMiB: 0, log };
   const { file } = await makeBackup(sources, join(home, 'backups'));
-  const choice = { file, passphrase, masterKey: MASTER_KEY };
+  const choice = { file, passphrase, masterKeys: [MASTER_KEY] };
   const backup = await unpackBackup(choice, join(home, randomUUID()));
   await restoreBackup(backup, { ...target, ...changed, log });
 }

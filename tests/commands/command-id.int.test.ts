@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PROJECTED_STREAMS } from '@stagedoor/contracts/streams';
-import { unsubscribeTokens } from '@stagedoor/platform/privacy/unsubscribe-token';
 import { eventsIn } from '../setup/everything-in.ts';
-import { MASTER_KEY } from '../setup/test-master-key.ts';
+import { TOKENS } from '../setup/test-tokens.ts';
 import { openVenue, type TestVenue } from '../setup/test-venue.ts';
 import type { ApiResponse, VenueClient } from '../setup/venue-client.ts';
 
@@ -91,9 +90,7 @@ describe('the header X-Command-Id', () => {
       const joined = await caller.call('mailing-list.subscribe', { body: { email } });
       const sent = await caller.call('messages.send', { body: ADA });
       const [last] = (await eventsIn(venue.eventStoreUrl, 'subscriber-')).slice(before);
-      const token = unsubscribeTokens(MASTER_KEY).of(
-        last?.stream.slice('subscriber-'.length) ?? '',
-      );
+      const token = await TOKENS.of(last?.stream.slice('subscriber-'.length) ?? '');
       const left = await caller.call('mailing-list.unsubscribe', { params: { token } });
       expect([joined, sent, left].map(({ status }) => status)).toEqual([201, 201, 200]);
       expect([joined, sent, left].map(commandIdOf)).toEqual([null, null, null]);

@@ -71,7 +71,10 @@ const SECRETS = [
   ...['session_secret', 'master_key', 'admin_password', 'postgres_password'],
   ...['command_database_password', 'projector_database_password', 'query_database_password'],
 ];
-const EMPTY = ['smtp_url', 'backup_passphrase', 'backup_database_url'];
+const EMPTY = [
+  ...['smtp_url', 'backup_passphrase', 'backup_database_url'],
+  ...['session_secret_previous', 'master_key_previous'],
+];
 
 /** As the guide to installing does. */
 async function makeSecrets(folder: string): Promise<void> {

@@ -1,3 +1,5 @@
+import { signingSecret } from '@stagedoor/platform/accounts/session-secret';
+import { MASTER_KEY } from '../setup/test-master-key.ts';
 import type { TestVenueOptions } from '../setup/test-venue.ts';
 import { startServiceProcess, type ServiceProcess } from '../setup/service-process.ts';
 import { freePort } from './free-port.ts';
@@ -24,13 +26,13 @@ export async function commandProcess(): Promise<CommandProcess> {
     );
   };
   return {
-    run: async ({ databaseUrl, eventStoreUrl, dataDir, sessionSecret, masterKey, admin }) => {
+    run: async ({ databaseUrl, eventStoreUrl, dataDir, sessionSecret, admin }) => {
       settings = {
         DATABASE_URL: databaseUrl,
         EVENTSTORE_URL: eventStoreUrl,
         DATA_DIR: dataDir,
-        SESSION_SECRET: sessionSecret,
-        MASTER_KEY: masterKey,
+        SESSION_SECRET: signingSecret(sessionSecret),
+        MASTER_KEY,
         ADMIN_EMAIL: admin.email ?? '',
         ADMIN_PASSWORD: admin.password ?? '',
         PORT: port,

@@ -1,6 +1,5 @@
 import type { paths, RouteName } from '@stagedoor/contracts/facts/paths';
-import { unsubscribeTokens } from '@stagedoor/platform/privacy/unsubscribe-token';
-import { MASTER_KEY } from '../setup/test-master-key.ts';
+import { TOKENS } from '../setup/test-tokens.ts';
 import { picture } from '../setup/pictures.ts';
 import type { CallOptions, VenueClient } from '../setup/venue-client.ts';
 
@@ -89,7 +88,7 @@ export const everyCommand: Record<CommandName, Prepare> = {
   'mailing-list.subscribe': ({ label }) => ({ body: { email: `${label}@example.com` } }),
   'mailing-list.erase': async (setting) => ({ params: await subscriber(setting) }),
   'mailing-list.unsubscribe': async (setting) => {
-    const token = unsubscribeTokens(MASTER_KEY).of((await subscriber(setting)).id);
+    const token = await TOKENS.of((await subscriber(setting)).id);
     return { params: { token }, headers: { accept: 'text/html' } };
   },
   'mailing-list.change-settings': async ({ staff }) => {

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { API_BASE, IGNORED_BODY_BYTES, UPLOADS } from '@stagedoor/contracts/facts/limits';
-import { unsubscribeTokens } from '@stagedoor/platform/privacy/unsubscribe-token';
-import { MASTER_KEY } from '../setup/test-master-key.ts';
+import { TOKENS } from '../setup/test-tokens.ts';
 import { openVenue, type TestVenue } from '../setup/test-venue.ts';
 import type { VenueClient } from '../setup/venue-client.ts';
 import { beginForm, type UnfinishedForm } from './unfinished-form.ts';
@@ -48,7 +47,7 @@ describe('a form with files from somebody who may not send it', () => {
   });
 
   it('refuses an unsubscribing body past its limit, whatever comes after', async () => {
-    const token = unsubscribeTokens(MASTER_KEY).of('nobody');
+    const token = await TOKENS.of('nobody');
     const link = `${venue.commandUrl}${API_BASE}/mailing-list/unsubscribe/${token}/`;
     const form = begin(link, await venue.as('visitor'));
     form.send(Buffer.alloc(IGNORED_BODY_BYTES));

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PROJECTED_STREAMS } from '@stagedoor/contracts/streams';
 import { createLog } from '@stagedoor/platform/process/log';
+import { derivedKey } from '@stagedoor/platform/privacy/master-key';
 import { checkpointSigner, openCheckpoint } from '@stagedoor/platform/proof/checkpoint';
 import { openDatabase, type Database } from '@stagedoor/platform/stores/postgres';
 import { hourlyCheckpoint } from '../../services/projector/reactors/checkpoint.reactor.ts';
@@ -121,7 +122,8 @@ describe('a checkpoint of the log', () => {
 });
 
 describe('the hourly job', () => {
-  const signer = checkpointSigner(MASTER_KEY, publicUrl);
+  const signer = checkpointSigner(derivedKey(MASTER_KEY, 'log checkpoints'), publicUrl);
+  const findSigner = async () => signer;
   let database: Database;
   beforeAll(() => {
     database = openDatabase(venue.databases.projector, { log, max: 1 });
@@ -134,7 +136,7 @@ describe('the hourly job', () => {
     const from = { name: 'The Lantern Room', address: 'hello@lanternroom.example' };
     const witness = { folder: join(folder, 'kept'), email: 'witness@elsewhere.example' };
     const mailer = openMailer({ smtpUrl: mails.url, from }, log);
-    const job = hourlyCheckpoint({ database, signer, witness, mailer, log });
+    const job = hourlyCheckpoint({ database, findSigner, witness, mailer, log });
     try {
       const { note, size } = await checkpoint();
       await job.work({});
@@ -160,7 +162,7 @@ describe('the hourly job', () => {
   it('reports a log that is not what an earlier checkpoint says', async () => {
     const lines: string[] = [];
     const noting = createLog('error', 'test', { write: (line) => void lines.push(line) });
-    const sources = { database, signer, witness: undefined, mailer: undefined, log: noting };
+    const sources = { database, findSigner, witness: undefined, mailer: undefined, log: noting };
     const job = hourlyCheckpoint(sources);
     await job.work({});
     expect(lines).toEqual([]);

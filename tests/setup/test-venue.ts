@@ -3,9 +3,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { SessionSecret } from '@stagedoor/platform/accounts/session-secret';
 import type { Role } from '@stagedoor/contracts/account';
 import { PROJECTED_STREAMS } from '@stagedoor/contracts/streams';
 import { frontDoorHeader } from '@stagedoor/platform/http/front-door';
+import type { MasterKeySecrets } from '@stagedoor/platform/privacy/master-key';
 import { prepareLogins, type PerService } from '@stagedoor/platform/stores/database-logins';
 import { createLog } from '@stagedoor/platform/process/log';
 import { openDatabase, type Sql } from '@stagedoor/platform/stores/postgres';
@@ -56,6 +58,8 @@ export interface TestVenueOptions {
   security?: SecurityLog;
   discreetMs?: number | undefined;
   freeSpace?: FreeSpace;
+  masterKey?: MasterKeySecrets;
+  sessionSecret?: SessionSecret;
   /** Where backups go, and how many stay. */
   backup?: Pick<BackupSettings, 'folder' | 'keep' | 'passphrase'>;
   /** Starts the command service elsewhere than in this process. */
@@ -91,6 +95,8 @@ export async function openVenue({
   security,
   discreetMs = 0,
   freeSpace,
+  masterKey = MASTER_KEY,
+  sessionSecret = SESSION_SECRET,
   backup,
   runCommand = startCommand,
 }: TestVenueOptions = {}): Promise<TestVenue> {
@@ -103,8 +109,8 @@ export async function openVenue({
   const shared = {
     eventStoreUrl: eventLog.url,
     dataDir,
-    sessionSecret: SESSION_SECRET,
-    masterKey: MASTER_KEY,
+    sessionSecret,
+    masterKey,
     log,
     security,
     freeSpace,
@@ -144,7 +150,7 @@ export async function openVenue({
   return {
     url: query.url,
     commandUrl: command.url,
-    asFrontDoor: frontDoorHeader(SESSION_SECRET),
+    asFrontDoor: frontDoorHeader(sessionSecret),
     databaseUrl: database.url,
     sql,
     databases,
@@ -180,7 +186,7 @@ export async function openVenue({
     const core = await openCommandCore({
       databaseUrl: databases.command,
       eventStoreUrl: eventLog.url,
-      masterKey: MASTER_KEY,
+      masterKey,
       log,
     });
     try {

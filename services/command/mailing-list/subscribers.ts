@@ -30,7 +30,7 @@ export function createMailingList({ keys, tokens }: { keys: Keys; tokens: Unsubs
 
     /** @throws Refused not-found for an unknown token */
     leave: async (run: Run, token: string): Promise<void> => {
-      const id = tokens.read(token);
+      const id = await tokens.read(token);
       if (id === undefined) throw new Refused('not-found');
       await erase(run, id, 'link');
     },

@@ -11,7 +11,7 @@ import {
 } from '@stagedoor/platform/backup/backup-manifest';
 import { linesIn, readBackup } from '@stagedoor/platform/backup/backup-reader';
 import { LEDGER, readErasures } from '@stagedoor/platform/backup/erasure-ledger';
-import { openMasterKey } from '@stagedoor/platform/privacy/master-key';
+import { masterKeyId } from '@stagedoor/platform/privacy/master-key';
 import { unknownIn } from '@stagedoor/platform/stores/data-version';
 import { migrationNames } from '../migrate.ts';
 
@@ -20,14 +20,15 @@ export interface BackupChoice {
   /** A ledger of erasures; the one beside the backup is always read. */
   erased?: string | undefined;
   passphrase: string | undefined;
-  /** Must be the one of the backup. Without, it comes out of an encrypted backup. */
-  masterKey: string | undefined;
+  /** Must have those of the backup. Without any, they come out of an encrypted backup. */
+  masterKeys: readonly string[];
 }
 
 /** A backup that was checked whole and lies in a folder. */
 export interface Unpacked {
   manifest: BackupManifest;
-  masterKey: string;
+  /** Those that its keys are wrapped by, the one in use first. */
+  masterKeys: readonly string[];
   /** Exports, to be imported in this order. */
   logs: readonly string[];
   tables: ReadonlyMap<string, readonly string[]>;
@@ -47,7 +48,7 @@ export async function unpackBackup(choice: BackupChoice, folder: string): Promis
   await mkdir(photosFolder, { recursive: true, mode: 0o700 });
   const [log, erasures] = [join(folder, 'log.ndjson'), join(folder, 'erasures.ndjson')];
   const tables = new Map<string, string[]>();
-  let [photos, masterKey] = [0, choice.masterKey];
+  let [photos, masterKeys] = [0, choice.masterKeys];
   const manifest = await readBackup(file, passphrase, async (path, content) => {
     if (path.startsWith(LOG)) await appendFile(log, await textOf(content), { mode: 0o600 });
     else if (path.startsWith(TABLES))
@@ -55,10 +56,11 @@ export async function unpackBackup(choice: BackupChoice, folder: string): Promis
     else if (PHOTO.test(path)) {
       await writeFile(join(folder, path), content, { mode: 0o600 });
       photos += 1;
-    } else if (path === MASTER_KEY_FILE) masterKey ??= content.toString();
+    } else if (path === MASTER_KEY_FILE && masterKeys.length === 0)
+      masterKeys = content.toString().split('\n');
   });
   await assertNotNewer(manifest, tables.get('release') ?? []);
-  const key = assertMasterKey(file, manifest, masterKey);
+  const keys = assertMasterKeys(file, manifest, masterKeys);
 
   const summary = await summaryOf(log);
   assertCovered(tables.get('checkpoints') ?? [], summary.size);
@@ -69,7 +71,7 @@ export async function unpackBackup(choice: BackupChoice, folder: string): Promis
   await writeErasures(erasures, summary, uniqueByStream(ledger));
   return {
     manifest,
-    masterKey: key,
+    masterKeys: keys,
     logs: [log, erasures],
     tables,
     photosFolder,
@@ -89,19 +91,25 @@ async function assertNotNewer({ migrations }: BackupManifest, [release]: readonl
   if (migration !== null || unknownIn({ migration, events })) throw new NewerBackup();
 }
 
-function assertMasterKey(
+function assertMasterKeys(
   file: string,
-  { master_key: id }: BackupManifest,
-  masterKey: string | undefined,
-): string {
-  if (masterKey === undefined)
+  { master_key, earlier_keys }: BackupManifest,
+  given: readonly string[],
+): string[] {
+  const [first] = given;
+  if (first === undefined)
     throw new Error(
-      `${file} is not encrypted, so it does not hold the master key. ` +
-        `Set MASTER_KEY to the key ${id}: the content of the file master-key of the venue's data.`,
+      `${file} is not encrypted, so it does not hold the master key. Set MASTER_KEY to ` +
+        `the key ${master_key}: the content of the file master-key of the venue's data.`,
     );
-  const given = openMasterKey(masterKey).id;
-  if (given === id) return masterKey;
-  throw new Error(`MASTER_KEY is the key ${given}, but the backup was made with the key ${id}.`);
+  return [master_key, ...earlier_keys].map((id) => {
+    const key = given.find((it) => masterKeyId(it) === id);
+    if (key !== undefined) return key;
+    throw new Error(
+      `MASTER_KEY is the key ${masterKeyId(first)}, but the backup was made with the key ${id}. ` +
+        'If it is older than a rotation of the keys, set MASTER_KEY_PREVIOUS to that one too.',
+    );
+  });
 }
 
 /** What a checkpoint says is signed for ever: a log that lacks its events would look rewritten. */

@@ -8,6 +8,7 @@ import plugin from 'fastify-plugin';
 import { roleOf, type Role, type User } from '@stagedoor/contracts/account';
 import type { RouteName } from '@stagedoor/contracts/facts/paths';
 import type { Sql } from '../stores/postgres.ts';
+import { acceptedSecrets, signingSecret, type SessionSecret } from './session-secret.ts';
 import { findSession, noteSeen, SESSION_MS, sessionStore } from './session-store.ts';
 
 declare module 'fastify' {
@@ -35,7 +36,7 @@ const FOLLOWING: RouteName = 'changes.follow';
 export interface SessionOptions {
   sql: Sql;
   /** At least 32 characters; the same in every service. */
-  secret: string;
+  secret: SessionSecret;
 }
 
 /** Cookies, sessions, CSRF tokens and the signed-in user. */
@@ -43,7 +44,7 @@ export const sessions = plugin(async (app: FastifyInstance, { sql, secret }: Ses
   const { https, nameOf } = app.siteCookies;
   await app.register(cookie);
   await app.register(session, {
-    secret,
+    secret: acceptedSecrets(secret),
     cookieName: nameOf(SESSION_COOKIE),
     cookie: {
       path: '/',
@@ -61,7 +62,7 @@ export const sessions = plugin(async (app: FastifyInstance, { sql, secret }: Ses
     sessionPlugin: '@fastify/cookie',
     cookieKey: nameOf(CSRF_SECRET_COOKIE),
     cookieOpts: { path: '/', httpOnly: true, sameSite: 'lax' },
-    csrfOpts: { hmacKey: secret, userInfo: true },
+    csrfOpts: { hmacKey: signingSecret(secret), userInfo: true },
     getToken: (request) => request.headers['x-csrftoken']?.toString(),
     getUserInfo: bindingOf,
   });

@@ -22,6 +22,8 @@ const backupManifest = z.object({
   }),
   /** The id of the master key, which reveals nothing about it. */
   master_key: z.string(),
+  /** Those of earlier ones that some keys are still wrapped by: a rotation had not ended. */
+  earlier_keys: z.array(z.string()).default([]),
   files: z.array(z.object({ path: z.string(), bytes: z.int(), sha256: z.string() })),
 });
 
@@ -37,7 +39,7 @@ export function parseManifest(content: unknown): BackupManifest {
 }
 
 export const MANIFEST = 'manifest.json';
-/** Only in a backup that a passphrase protects. */
+/** Only in a backup that a passphrase protects. One key per line, the one in use first. */
 export const MASTER_KEY_FILE = 'master-key';
 export const PHOTOS = 'photos/';
 export const TABLES = 'tables/';

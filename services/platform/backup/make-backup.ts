@@ -4,7 +4,7 @@ import { exportLines } from '@stagedoor/eventlog/transfer/export-log';
 import { openRawLog } from '@stagedoor/eventlog/transfer/raw-log';
 import type { EventLine } from '@stagedoor/eventlog/transfer/transfer-line';
 import { checkMasterKey } from '../privacy/master-key-check.ts';
-import { openMasterKey } from '../privacy/master-key.ts';
+import { masterKeyId, openMasterKey, type MasterKeySecrets } from '../privacy/master-key.ts';
 import type { Log } from '../process/log.ts';
 import { openDatabase, type Database } from '../stores/postgres.ts';
 import { appMigrations, readAppTables, type Tables } from './app-tables.ts';
@@ -17,7 +17,7 @@ export interface BackupSources {
   /** The command service's login: it reads all of the schema `app`. */
   databaseUrl: string;
   eventStoreUrl: string;
-  masterKey: string;
+  masterKey: MasterKeySecrets;
   /** Holds the folder of photos. */
   dataDir: string;
   /** Encrypts the backup, which then holds the master key too. */
@@ -50,8 +50,11 @@ export async function makeBackup(sources: BackupSources, folder: string): Promis
     await writeBackup({ file, passphrase, minimumMiB }, async (add) => {
       const { log, erased, size } = await addLog(sources.eventStoreUrl, add);
       await addPhotos(join(sources.dataDir, 'photos'), add);
-      await addTables(await tablesUpTo(database, size), add);
-      if (passphrase !== undefined) await add(MASTER_KEY_FILE, Buffer.from(masterKey));
+      const tables = await tablesUpTo(database, size);
+      await addTables(tables, add);
+      const keys = neededKeys(tables, masterKey);
+      if (passphrase !== undefined) await add(MASTER_KEY_FILE, Buffer.from(keys.join('\n')));
+      const [id = '', ...earlier] = keys.map(masterKeyId);
       await noteErasures(folder, erased);
       events = log.events;
       return {
@@ -60,7 +63,8 @@ export async function makeBackup(sources: BackupSources, folder: string): Promis
         made_at: madeAt,
         migrations: await appMigrations(database),
         log,
-        master_key: openMasterKey(masterKey).id,
+        master_key: id,
+        earlier_keys: earlier,
       };
     });
     return { file, events };
@@ -124,6 +128,19 @@ async function tablesUpTo(database: Database, size: number): Promise<Tables> {
   const checkpoints = tables.get('checkpoints') ?? [];
   const covered = checkpoints.filter((row) => JSON.parse(row).size <= size);
   return new Map([...tables, ['checkpoints', covered]]);
+}
+
+/** Those that the keys in a backup are wrapped by, the one in use first. */
+function neededKeys(tables: Tables, secrets: MasterKeySecrets): string[] {
+  const given = typeof secrets === 'string' ? [secrets] : secrets();
+  const [row] = tables.get('master_key') ?? [];
+  const stored: { id: string; earlier: object } | undefined = row && JSON.parse(row);
+  if (!stored) return given.slice(0, 1);
+  return [stored.id, ...Object.keys(stored.earlier)].map((id) => {
+    const secret = given.find((it) => masterKeyId(it) === id);
+    if (secret !== undefined) return secret;
+    throw new Error(`The master key was rotated to the key ${id} meanwhile. Make another backup.`);
+  });
 }
 
 async function addTables(tables: Tables, add: AddFile): Promise<void> {

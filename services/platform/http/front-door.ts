@@ -1,26 +1,31 @@
 import type { FastifyInstance } from 'fastify';
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
+import { acceptedSecrets, signingSecret, type SessionSecret } from '../accounts/session-secret.ts';
 import { Refused } from '@stagedoor/contracts/refusals';
 import { HEALTH_PATHS } from '../metrics/health.routes.ts';
 
 /** Proves to the command service that a request comes from the query service. */
-export function frontDoorHeader(sessionSecret: string): Record<typeof HEADER, string> {
-  return { [HEADER]: createHmac('sha256', sessionSecret).update(HEADER).digest('base64url') };
+export function frontDoorHeader(sessionSecret: SessionSecret): Record<typeof HEADER, string> {
+  return { [HEADER]: proofBy(signingSecret(sessionSecret)) };
 }
 
 const HEADER = 'x-front-door';
 
 /** Refuses requests that bypass the query service, except health checks. */
-export function frontDoorOnly(app: FastifyInstance, sessionSecret: string): void {
-  const expected = Buffer.from(frontDoorHeader(sessionSecret)[HEADER]);
+export function frontDoorOnly(app: FastifyInstance, sessionSecret: SessionSecret): void {
+  const accepted = acceptedSecrets(sessionSecret).map((secret) => Buffer.from(proofBy(secret)));
   app.addHook('onRequest', async ({ headers, log, routeOptions }) => {
     if (HEALTH_PATHS.includes(routeOptions.url)) return;
     const given = Buffer.from(String(headers[HEADER] ?? ''));
-    if (given.length === expected.length && timingSafeEqual(given, expected)) return;
+    if (accepted.some((it) => given.length === it.length && timingSafeEqual(given, it))) return;
     log.warn('A request came past the query service, or that has another SESSION_SECRET.');
     throw new Refused('forbidden');
   });
+}
+
+function proofBy(secret: string): string {
+  return createHmac('sha256', secret).update(HEADER).digest('base64url');
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;

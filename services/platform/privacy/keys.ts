@@ -1,3 +1,6 @@
+import { createHmac } from 'node:crypto';
+import { lastingKey } from './lasting-keys.ts';
+import { WrongMasterKey } from './master-key-check.ts';
 import type { MasterKey, SubjectKey, WrappedKey } from './master-key.ts';
 import type { Sql } from '../stores/postgres.ts';
 
@@ -27,16 +30,11 @@ export function openKeys(sql: Sql, masterKey: MasterKey): Keys {
 
   return {
     find,
-    make: async (subject) => {
-      const made = await sql.row<WrappedKey>(
-        `insert into app.subject_keys (subject, wrapped, master) values ($1, $2, $3)
-         on conflict do nothing returning wrapped, master`,
-        [subject, masterKey.wrapNew(subject), masterKey.id],
-      );
-      return made ? masterKey.unwrap(subject, made) : (await find([subject])).get(subject);
-    },
+    make,
     claim: async (text, subject) => {
-      const hash = masterKey.hash(text);
+      const hash = createHmac('sha256', await lastingKey(sql, masterKey, 'subject hashes'))
+        .update(text)
+        .digest('base64url');
       await sql.rows(
         'insert into app.subject_hashes (hash, subject) values ($1, $2) on conflict do nothing',
         [hash, subject],
@@ -57,4 +55,36 @@ export function openKeys(sql: Sql, masterKey: MasterKey): Keys {
       );
     },
   };
+
+  /** The database says which master key is in use: a rotation that runs may have changed it. */
+  async function make(subject: string): Promise<SubjectKey | undefined> {
+    const wrapped = masterKey.wrapNew(subject);
+    const made = await sql.row<WrappedKey & { active: string }>(MAKE, [
+      subject,
+      masterKey.id,
+      [...wrapped.keys()],
+      [...wrapped.values()],
+    ]);
+    if (made?.wrapped) return masterKey.unwrap(subject, made);
+    if (!made || wrapped.has(made.active)) return (await find([subject])).get(subject);
+    if (masterKey.has(made.active)) return make(subject);
+    throw new WrongMasterKey(
+      `New keys are wrapped by the master key ${made.active}, which this service has not got. ` +
+        'Start it again with the keys of MASTER_KEY and MASTER_KEY_PREVIOUS as they are now.',
+    );
+  }
 }
+
+/** A rotation waits for rows that are wrapped by the earlier key, and then wraps them too. */
+const MAKE = `
+  with stored as (
+    select id from app.master_key for share
+  ), active as (
+    select coalesce((select id from stored), $2) as id
+  ), made as (
+    insert into app.subject_keys (subject, wrapped, master)
+    select $1, wrapped, id from unnest($3::text[], $4::bytea[]) as known(id, wrapped)
+    join active using (id) on conflict do nothing
+    returning wrapped, master
+  )
+  select active.id as active, wrapped, master from active left join made on true`;

@@ -2,8 +2,18 @@ import { Unreadable, type MasterKey, type WrappedKey } from './master-key.ts';
 import type { Sql } from '../stores/postgres.ts';
 import { isNotSetUp } from '../stores/store-away.ts';
 
+/** What `app.master_key` says of the master key in use. */
+export interface StoredMasterKey {
+  id: string;
+  sealed: string;
+  /** Check values of earlier keys that something is still wrapped by, under their ids. */
+  earlier: Record<string, string>;
+  /** Keys that outlive a master key, wrapped, under their purposes. */
+  lasting: Record<string, string>;
+}
+
 /** The data was sealed with another master key. */
-class WrongMasterKey extends Error {
+export class WrongMasterKey extends Error {
   override name = 'WrongMasterKey';
 }
 
@@ -12,15 +22,23 @@ const CHECK = 'check of the master key';
 /** One damaged key does not prove that the master key is wrong. */
 const SAMPLES = 5;
 
-/** @throws WrongMasterKey when data was sealed with another master key. */
+/** @throws WrongMasterKey when data was sealed with a master key that is not there. */
 export async function checkMasterKey(sql: Sql, masterKey: MasterKey): Promise<void> {
-  const kept = await keptCheck(sql);
-  if (kept && !opens(masterKey, { subject: CHECK, ...kept })) throw wrong(masterKey, kept.master);
+  const stored = await storedMasterKey(sql);
+  if (!stored) return;
+  if (!isRight(masterKey, stored.id, stored.sealed)) throw wrong(masterKey, stored.id);
+  for (const [id, sealed] of Object.entries(stored.earlier))
+    if (!isRight(masterKey, id, sealed))
+      throw new WrongMasterKey(
+        `Not everything is wrapped by the key ${stored.id} yet: the key ${id} is still needed. ` +
+          'Set MASTER_KEY_PREVIOUS to it until "npm run keys -- rotate" has come to its end ' +
+          '(in a container: stagedoor keys rotate).',
+      );
 }
 
 /** As `checkMasterKey`, but stores the check value at the first start. */
 export async function keepMasterKey(sql: Sql, masterKey: MasterKey): Promise<void> {
-  if (!(await keptCheck(sql))) {
+  if (!(await storedMasterKey(sql))) {
     const samples = await sql.rows<WrappedKey & { subject: string }>(
       'select subject, wrapped, master from app.subject_keys where wrapped is not null limit $1',
       [SAMPLES],
@@ -29,7 +47,7 @@ export async function keepMasterKey(sql: Sql, masterKey: MasterKey): Promise<voi
       throw wrong(masterKey, samples[0]?.master ?? null);
     await sql.rows(
       'insert into app.master_key (id, sealed) values ($1, $2) on conflict do nothing',
-      [masterKey.id, masterKey.wrapNew(CHECK).toString('base64')],
+      [masterKey.id, checkValue(masterKey)],
     );
     await sql.rows(
       'update app.subject_keys set master = $1 where wrapped is not null and master is null',
@@ -40,12 +58,17 @@ export async function keepMasterKey(sql: Sql, masterKey: MasterKey): Promise<voi
   await checkMasterKey(sql, masterKey);
 }
 
-async function keptCheck(sql: Sql): Promise<WrappedKey | undefined> {
+/** Only the master key in use opens it. */
+export function checkValue(masterKey: MasterKey): string {
+  return masterKey.wrap(CHECK, Buffer.alloc(32)).toString('base64');
+}
+
+/** Undefined before the first start. */
+export async function storedMasterKey(sql: Sql): Promise<StoredMasterKey | undefined> {
   try {
-    const kept = await sql.row<{ id: string; sealed: string }>(
-      'select id, sealed from app.master_key',
-    );
-    return kept && { wrapped: Buffer.from(kept.sealed, 'base64'), master: kept.id };
+    const stored = await sql.row<Partial<StoredMasterKey>>('select * from app.master_key');
+    // An earlier version has no keys but one.
+    return stored && { id: '', sealed: '', earlier: {}, lasting: {}, ...stored };
   } catch (error) {
     // Before the first start of the command service there is no table, and nothing sealed.
     if (isNotSetUp(error)) return undefined;
@@ -53,9 +76,13 @@ async function keptCheck(sql: Sql): Promise<WrappedKey | undefined> {
   }
 }
 
+function isRight(masterKey: MasterKey, master: string, sealed: string): boolean {
+  return opens(masterKey, { subject: CHECK, wrapped: Buffer.from(sealed, 'base64'), master });
+}
+
 function opens(masterKey: MasterKey, { subject, ...key }: WrappedKey & { subject: string }) {
   try {
-    return masterKey.unwrap(subject, key).seal('') !== '';
+    return masterKey.open(subject, key).length > 0;
   } catch (error) {
     if (error instanceof Unreadable) return false;
     throw error;
@@ -66,6 +93,7 @@ function wrong({ id }: MasterKey, needed: string | null): WrongMasterKey {
   const other = needed === null || needed === id ? 'another one' : `the key ${needed}`;
   return new WrongMasterKey(
     `MASTER_KEY is the key ${id}, but the personal data here was sealed with ${other}.` +
-      ' Set MASTER_KEY to that key, as it was when the data was written.',
+      ' Set MASTER_KEY to that key, as it was when the data was written.' +
+      ' While keys are rotated, MASTER_KEY_PREVIOUS is that key.',
   );
 }

@@ -1,7 +1,6 @@
 import {
   createCipheriv,
   createDecipheriv,
-  createHmac,
   createSecretKey,
   hkdfSync,
   randomBytes,
@@ -24,15 +23,25 @@ export interface WrappedKey {
   master: string | null;
 }
 
+/** One master key, or that and earlier ones: read again where data names one that is not there. */
+export type MasterKeySecrets = string | (() => readonly string[]);
+
+/** The master key in use, and earlier ones until everything is wrapped by it. */
 export interface MasterKey {
-  /** Identifies the key without revealing it. */
+  /** Identifies the key in use without revealing it. */
   id: string;
-  /** A new key for a subject, encrypted. */
-  wrapNew(subject: string): Buffer;
+  /** Whether the key of this id is among them. */
+  has(id: string): boolean;
+  /** A new key for a subject, encrypted by each of these keys, under their ids. */
+  wrapNew(subject: string): Map<string, Buffer>;
+  /** Encrypts by the key in use. */
+  wrap(subject: string, key: Buffer): Buffer;
+  /** @throws Unreadable for a missing, damaged or foreign one. */
+  open(subject: string, wrapped: WrappedKey): Buffer;
   /** The subject's key. Using a missing, damaged or foreign one throws Unreadable. */
   unwrap(subject: string, wrapped: WrappedKey): SubjectKey;
-  /** A keyed hash, which only the key can reproduce. */
-  hash(text: string): string;
+  /** A key for a purpose, which follows from the master key of this id. @throws Unreadable */
+  derive(id: string, purpose: string): Buffer;
 }
 
 /** Sealed data that cannot be read, now or later. The message says why. */
@@ -44,29 +53,90 @@ const CIPHER = 'aes-256-gcm';
 const NONCE = 12;
 const TAG = 16;
 
-/** The master key derived from a secret of at least 32 characters. */
-export function openMasterKey(secret: string): MasterKey {
-  // Key objects: making a cipher from a buffer takes five times as long.
-  const wrapping = createSecretKey(derivedKey(secret, 'subject keys'));
-  const hashing = createSecretKey(derivedKey(secret, 'subject hashes'));
-  const id = derivedKey(secret, 'id of the master key').toString('hex').slice(0, 16);
+/** The first secret is in use; each has at least 32 characters. */
+export function openMasterKey(secrets: MasterKeySecrets): MasterKey {
+  const read = typeof secrets === 'string' ? () => [secrets] : secrets;
+  const known = new Map<string, SingleKey>();
+  let keys = opened();
+
   return {
-    id,
-    wrapNew: (subject) => encrypt(wrapping, randomBytes(32), subject),
-    hash: (text) => createHmac('sha256', hashing).update(text).digest('base64url'),
-    unwrap: (subject, { wrapped, master }) => {
-      if (!wrapped) return unusable('Its key is missing.');
-      // Keys from before master key ids have none.
-      if (master !== null && master !== id)
-        return unusable(`Its key is wrapped by the master key ${master}, and this one is ${id}.`);
+    get id() {
+      return inUse().id;
+    },
+    has: (id) => find(id) !== undefined,
+    wrapNew: (subject) => {
+      const key = randomBytes(32);
+      return new Map(keys.map(({ id, wrapping }) => [id, encrypt(wrapping, key, subject)]));
+    },
+    wrap: (subject, key) => encrypt(inUse().wrapping, key, subject),
+    open,
+    unwrap: (subject, wrapped) => {
       try {
-        return keyOf(subject, createSecretKey(decrypt(wrapping, wrapped, subject)));
+        return keyOf(subject, createSecretKey(open(subject, wrapped)));
       } catch (error) {
-        if (!(error instanceof Unreadable)) throw error;
-        return unusable('Its key does not fit the master key.');
+        if (error instanceof Unreadable) return unusable(error);
+        throw error;
       }
     },
+    derive: (id, purpose) => derivedKey(needed(id).secret, purpose),
   };
+
+  function open(subject: string, { wrapped, master }: WrappedKey): Buffer {
+    if (!wrapped) throw new Unreadable('Its key is missing.');
+    // Keys from before master key ids have none.
+    const { wrapping } = master === null ? inUse() : needed(master);
+    try {
+      return decrypt(wrapping, wrapped, subject);
+    } catch (cause) {
+      if (!(cause instanceof Unreadable)) throw cause;
+      throw new Unreadable('Its key does not fit the master key.', { cause });
+    }
+  }
+
+  function inUse(): SingleKey {
+    const [first] = keys;
+    if (!first) throw new Error('There is no master key.');
+    return first;
+  }
+
+  function needed(id: string): SingleKey {
+    const key = find(id);
+    if (key) return key;
+    const ids = keys.map((it) => it.id).join(', ');
+    throw new Unreadable(`Its key is wrapped by the master key ${id}, and this one is ${ids}.`);
+  }
+
+  function find(id: string): SingleKey | undefined {
+    const key = keys.find((it) => it.id === id);
+    if (key) return key;
+    keys = opened();
+    return keys.find((it) => it.id === id);
+  }
+
+  function opened(): SingleKey[] {
+    return read().map((secret) => {
+      const key = known.get(secret) ?? singleKey(secret);
+      known.set(secret, key);
+      return key;
+    });
+  }
+}
+
+/** Identifies a master key without revealing it. */
+export function masterKeyId(secret: string): string {
+  return derivedKey(secret, 'id of the master key').toString('hex').slice(0, 16);
+}
+
+interface SingleKey {
+  id: string;
+  secret: string;
+  wrapping: KeyObject;
+}
+
+function singleKey(secret: string): SingleKey {
+  // Key objects: making a cipher from a buffer takes five times as long.
+  const wrapping = createSecretKey(derivedKey(secret, 'subject keys'));
+  return { id: masterKeyId(secret), secret, wrapping };
 }
 
 /** A separate key for each purpose. */
@@ -81,9 +151,9 @@ function keyOf(subject: string, key: KeyObject): SubjectKey {
   };
 }
 
-function unusable(reason: string): SubjectKey {
+function unusable(reason: Unreadable): SubjectKey {
   const refuse = () => {
-    throw new Unreadable(reason);
+    throw reason;
   };
   return { seal: refuse, unseal: refuse };
 }

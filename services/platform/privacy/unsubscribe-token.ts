@@ -1,21 +1,22 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { derivedKey } from './master-key.ts';
 
-/** The token in the link of a mail: `<subscriber>.<proof>`, by the master key. */
+/** The token in the link of a mail: `<subscriber>.<proof>`, which works for ever. */
 export interface UnsubscribeTokens {
-  of(subscriberId: string): string;
+  of(subscriberId: string): Promise<string>;
   /** The subscriber's id; undefined for a token that we did not make. */
-  read(token: string): string | undefined;
+  read(token: string): Promise<string | undefined>;
 }
 
-export function unsubscribeTokens(masterKey: string): UnsubscribeTokens {
-  const key = derivedKey(masterKey, 'unsubscribe links');
-  const proofOf = (id: string) => createHmac('sha256', key).update(id).digest('base64url');
+export function unsubscribeTokens(findKey: () => Promise<Buffer>): UnsubscribeTokens {
+  const proofOf = async (id: string) =>
+    createHmac('sha256', await findKey())
+      .update(id)
+      .digest('base64url');
   return {
-    of: (id) => `${id}.${proofOf(id)}`,
-    read: (token) => {
+    of: async (id) => `${id}.${await proofOf(id)}`,
+    read: async (token) => {
       const [id = '', proof = '', ...rest] = token.split('.');
-      return rest.length === 0 && isEqual(proof, proofOf(id)) ? id : undefined;
+      return rest.length === 0 && isEqual(proof, await proofOf(id)) ? id : undefined;
     },
   };
 }

@@ -10,6 +10,11 @@ const name = (fallback: string) => z.string().trim().min(1).max(200).default(fal
 const postgresAddress = z.url({ protocol: /^postgres(ql)?$/ });
 const webAddress = z.url({ protocol: /^https?$/ });
 const secret = z.string().min(32, 'must be at least 32 characters');
+const earlierSecrets = z
+  .string()
+  .default('')
+  .transform((text) => text.split('\n').flatMap((line) => line.trim() || []))
+  .pipe(z.array(secret));
 
 const logLevel = z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']);
 
@@ -66,8 +71,11 @@ const logEnv = z.object({
     .regex(/^esdb(\+discover)?:\/\//, 'must start with esdb://')
     .optional(),
 });
-const sessionEnv = z.object({ SESSION_SECRET: secret.optional() });
-const keyEnv = z.object({ MASTER_KEY: secret.optional() });
+const sessionEnv = z.object({
+  SESSION_SECRET: secret.optional(),
+  SESSION_SECRET_PREVIOUS: earlierSecrets,
+});
+const keyEnv = z.object({ MASTER_KEY: secret.optional(), MASTER_KEY_PREVIOUS: earlierSecrets });
 const mailEnv = z.object({ SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional() });
 /** Where checkpoints of the log go, off the machine. */
 const witnessEnv = z.object({
@@ -158,6 +166,18 @@ export function readEnv<Schema extends EnvSchema>(
     );
   }
   return data;
+}
+
+/** The master key in use and earlier ones, read anew at each call: keys are rotated meanwhile. */
+export function masterKeysIn(source = process.env): () => string[] {
+  return () => {
+    const keys = keyEnv.parse(settingsIn(source, Object.keys(keyEnv.shape)));
+    return [needed(keys.MASTER_KEY, 'MASTER_KEY'), ...keys.MASTER_KEY_PREVIOUS];
+  };
+}
+
+export function sessionSecretsIn(env: z.infer<typeof sessionEnv>): string[] {
+  return [needed(env.SESSION_SECRET, 'SESSION_SECRET'), ...env.SESSION_SECRET_PREVIOUS];
 }
 
 /** @throws Error that names the missing variable. */

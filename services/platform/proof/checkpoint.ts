@@ -1,4 +1,6 @@
-import { derivedKey } from '../privacy/master-key.ts';
+import { lastingKey } from '../privacy/lasting-keys.ts';
+import type { MasterKey } from '../privacy/master-key.ts';
+import type { Sql } from '../stores/postgres.ts';
 import { noteSigner, openNote } from './signed-note.ts';
 
 /** What a checkpoint says: the log's first `size` events have this root hash. */
@@ -16,13 +18,19 @@ export interface CheckpointSigner {
   sign(size: number, root: Buffer): string;
 }
 
-/** The key follows from the master key; the origin is the host that visitors use. */
-export function checkpointSigner(
-  masterKey: string,
+/** Signs with the venue's key, which outlives every master key. */
+export async function openCheckpointSigner(
+  sql: Sql,
+  masterKey: MasterKey,
   publicUrl: string | undefined,
-): CheckpointSigner {
+): Promise<CheckpointSigner> {
+  return checkpointSigner(await lastingKey(sql, masterKey, 'log checkpoints'), publicUrl);
+}
+
+/** The origin is the host that visitors use. */
+export function checkpointSigner(key: Buffer, publicUrl: string | undefined): CheckpointSigner {
   const origin = publicUrl === undefined ? 'stagedoor' : new URL(publicUrl).hostname;
-  const signer = noteSigner(origin, derivedKey(masterKey, 'log checkpoints'));
+  const signer = noteSigner(origin, key);
   return {
     origin,
     verifierKey: signer.verifierKey,

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { checkpointSigner, openCheckpoint } from '@stagedoor/platform/proof/checkpoint';
+import { openMasterKey, type MasterKeySecrets } from '@stagedoor/platform/privacy/master-key';
+import { openCheckpoint, openCheckpointSigner } from '@stagedoor/platform/proof/checkpoint';
 import { treeOf } from '@stagedoor/platform/proof/merkle-tree';
 import { checkpointOf, inclusionProof, storedTree } from '@stagedoor/platform/proof/stored-tree';
 import { leafOf, readAuditFile } from './audit-file.ts';
@@ -9,7 +10,7 @@ import { exportEvents, type AuditSources } from './export-events.ts';
 import { withSources, type SourcesOptions } from '../sources.ts';
 
 export interface AuditOptions extends SourcesOptions {
-  masterKey: string;
+  masterKey: MasterKeySecrets;
   publicUrl: string | undefined;
 }
 
@@ -102,10 +103,11 @@ async function proofIn(position: string, file: string) {
 }
 
 function withAudit<T>(options: AuditOptions, work: (sources: AuditSources) => Promise<T>) {
-  const signer = checkpointSigner(options.masterKey, options.publicUrl);
-  return withSources(options, ({ connection, eventLog }) =>
-    work({ eventLog, tree: storedTree(connection), signer }),
-  );
+  const masterKey = openMasterKey(options.masterKey);
+  return withSources(options, async ({ connection, eventLog }) => {
+    const signer = await openCheckpointSigner(connection, masterKey, options.publicUrl);
+    return work({ eventLog, tree: storedTree(connection), signer });
+  });
 }
 
 /** A day as the whole of it. */

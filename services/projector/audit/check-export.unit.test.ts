@@ -11,7 +11,7 @@ type Event = NonNullable<AuditLine['event']>;
 
 /** It takes two seconds, and ten times that on a busy machine. */
 const PATIENCE = { timeout: 120_000 };
-const signer = checkpointSigner('a-master-key-for-tests-of-checkpoints', 'https://venue.example');
+const signer = checkpointSigner(Buffer.alloc(32, 'key'), 'https://venue.example');
 
 function eventAt(index: number, mark = 'as it was'): Event {
   return {
@@ -163,7 +163,7 @@ describe('an export of a log that was tampered with', () => {
   });
 
   it('is found by the key where somebody signed with another one', async () => {
-    const forger = checkpointSigner('another-master-key-that-is-as-long', 'https://venue.example');
+    const forger = checkpointSigner(Buffer.alloc(32, 'other'), 'https://venue.example');
     const forged = await exported(eventsUpTo(20), forger);
     expect(await checkExport(forged, [])).toEqual([]);
     expect(await checkExport(forged, [await checkpointAt(10)])).toEqual([

@@ -3,7 +3,11 @@ import { comparison, eventsInLines } from '@stagedoor/platform/backup/backup-log
 import { LOG, PHOTOS } from '@stagedoor/platform/backup/backup-manifest';
 import { linesIn, readBackup } from '@stagedoor/platform/backup/backup-reader';
 import type { LoggedEvent } from '@stagedoor/platform/event-log/event-log';
-import { openMasterKey, Unreadable } from '@stagedoor/platform/privacy/master-key';
+import {
+  openMasterKey,
+  Unreadable,
+  type MasterKeySecrets,
+} from '@stagedoor/platform/privacy/master-key';
 import { openDatabase, type Sql } from '@stagedoor/platform/stores/postgres';
 import { READ_SCHEMA } from '@stagedoor/platform/stores/read-model';
 import { applyBatch } from '../apply-batch.ts';
@@ -12,7 +16,7 @@ import { withSources, type SourcesOptions } from '../sources.ts';
 import type { BackupSettings } from './backup-settings.ts';
 
 export interface RehearsalOptions extends SourcesOptions {
-  masterKey: string;
+  masterKey: MasterKeySecrets;
   backup: BackupSettings;
 }
 
@@ -76,12 +80,12 @@ interface KeyRow {
 }
 
 /** The subjects whose keys the master key opens. */
-function readable(keys: ReadonlyMap<string, KeyRow>, secret: string): string[] {
-  const masterKey = openMasterKey(secret);
+function readable(keys: ReadonlyMap<string, KeyRow>, secrets: MasterKeySecrets) {
+  const masterKey = openMasterKey(secrets);
   return [...keys.values()].flatMap(({ subject, wrapped: hex, master }) => {
     const wrapped = hex === null ? null : Buffer.from(hex.slice(2), 'hex');
     try {
-      masterKey.unwrap(subject, { wrapped, master }).seal('');
+      masterKey.open(subject, { wrapped, master });
       return subject;
     } catch (error) {
       if (error instanceof Unreadable) return [];

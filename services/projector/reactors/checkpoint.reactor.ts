@@ -9,7 +9,7 @@ import { mailCheckpoint, writeCheckpoint, type Witness } from './witness.ts';
 
 interface CheckpointSources {
   database: Sql;
-  signer: CheckpointSigner;
+  findSigner: () => Promise<CheckpointSigner>;
   witness: Witness | undefined;
   mailer: Mailer | undefined;
   log: Log;
@@ -22,12 +22,13 @@ const REWRITTEN =
 
 /** Makes a checkpoint of the log, and sends those that have not left the machine to the witness. */
 export function hourlyCheckpoint(sources: CheckpointSources): Reactor {
-  const { database, signer, witness, log } = sources;
+  const { database, findSigner, witness, log } = sources;
   const tree = storedTree(database);
   return {
     name: 'checkpoint',
     on: {},
     work: async () => {
+      const signer = await findSigner();
       const recent = await database.rows<{ note: string }>(
         'select note from app.checkpoints order by made_at desc limit $1',
         [RECENT],
@@ -37,7 +38,7 @@ export function hourlyCheckpoint(sources: CheckpointSources): Reactor {
         if (await isInTree(tree, note, signer.verifierKey)) continue;
         log.error({ checkpoint: note }, REWRITTEN);
       }
-      if (witness) await send(sources, witness);
+      if (witness) await send(sources, signer, witness);
     },
   };
 }
@@ -49,7 +50,8 @@ async function isInTree(tree: StoredTree, note: string, key: string): Promise<bo
 }
 
 async function send(
-  { database, signer, mailer }: CheckpointSources,
+  { database, mailer }: CheckpointSources,
+  signer: CheckpointSigner,
   { folder, email }: Witness,
 ): Promise<void> {
   const unsent = await database.rows<{ note: string }>(

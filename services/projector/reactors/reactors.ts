@@ -3,8 +3,9 @@ import { nightlyBackup } from '../backups/backup.reactor.ts';
 import { erasureLedger } from '../backups/erasure-ledger.reactor.ts';
 import { openKeys } from '@stagedoor/platform/privacy/keys';
 import type { MailSettings } from './mail-settings.ts';
-import { openMasterKey } from '@stagedoor/platform/privacy/master-key';
-import { checkpointSigner } from '@stagedoor/platform/proof/checkpoint';
+import { lastingKey } from '@stagedoor/platform/privacy/lasting-keys';
+import { openMasterKey, type MasterKeySecrets } from '@stagedoor/platform/privacy/master-key';
+import { openCheckpointSigner } from '@stagedoor/platform/proof/checkpoint';
 import { openPhotos } from '@stagedoor/platform/stores/photos';
 import type { Metrics } from '@stagedoor/platform/metrics/metrics';
 import type { Sql } from '@stagedoor/platform/stores/postgres';
@@ -25,7 +26,7 @@ import { welcomeMail } from './welcome-mail.reactor.ts';
 export interface ReactorsOptions extends SourcesOptions {
   database: Sql;
   /** At least 32 characters; the same in every service that needs it. */
-  masterKey: string;
+  masterKey: MasterKeySecrets;
   /** Holds the folder of photos. */
   dataDir: string;
   /** Without, no mail goes out. */
@@ -41,14 +42,15 @@ export interface ReactorsOptions extends SourcesOptions {
 
 /** All side effects of the product, after events or by the clock. */
 export async function openReactors(options: ReactorsOptions): Promise<Reactor[]> {
-  const { database, databaseUrl, masterKey, mail, publicUrl, witness, metrics, log } = options;
-  const keys = openKeys(database, openMasterKey(masterKey));
+  const { database, databaseUrl, mail, publicUrl, witness, metrics, log } = options;
+  const masterKey = openMasterKey(options.masterKey);
+  const keys = openKeys(database, masterKey);
   const photos = await openPhotos(options.dataDir);
   const mails = { sent: 0, refused: 0, failed: 0 };
   const help = 'Mails: sent, refused by the server for their address, or failed and tried again.';
   metrics?.counted('stagedoor_mails_total', help, 'result', mails);
   const mailer = mail && openMailer(mail, log, mails);
-  const signer = checkpointSigner(masterKey, publicUrl);
+  const findSigner = () => openCheckpointSigner(database, masterKey, publicUrl);
   const reactors = [
     photoVariants(photos),
     photoCollection({ ...options, photosFolder: photos.folder }),
@@ -56,7 +58,7 @@ export async function openReactors(options: ReactorsOptions): Promise<Reactor[]>
     keyVacuum(databaseUrl, log),
     verifyTables(options),
     cleanUp(database),
-    hourlyCheckpoint({ database, signer, witness, mailer, log }),
+    hourlyCheckpoint({ database, findSigner, witness, mailer, log }),
   ];
   const { backup } = options;
   if (backup) {
@@ -64,7 +66,7 @@ export async function openReactors(options: ReactorsOptions): Promise<Reactor[]>
     reactors.push(erasureLedger(backup.folder, options.eventStoreUrl));
   }
   if (mail && mailer) {
-    const tokens = unsubscribeTokens(masterKey);
+    const tokens = unsubscribeTokens(() => lastingKey(database, masterKey, 'unsubscribe links'));
     reactors.push(welcomeMail({ keys, tokens, mailer, settings: mail }));
   }
   return reactors;

@@ -38,7 +38,8 @@ export function welcomeMail({ keys, tokens, mailer, settings }: WelcomeSources):
       const key = (await keys.find([subject])).get(subject);
       // The subscriber has left meanwhile.
       if (!key) return;
-      const path = requestUrl('mailing-list.unsubscribe', { params: { token: tokens.of(id) } });
+      const token = await tokens.of(id);
+      const path = requestUrl('mailing-list.unsubscribe', { params: { token } });
       const link = new URL(path, settings.publicUrl);
       await mailer.send(welcome(eventId ?? id, key.unseal(email), link, settings.from.name));
     },

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { IncomingHttpHeaders } from 'node:http';
 import { Readable } from 'node:stream';
 import { Pool } from 'undici';
+import type { SessionSecret } from '@stagedoor/platform/accounts/session-secret';
 import { Refused } from '@stagedoor/contracts/refusals';
 import { clientOf } from '@stagedoor/platform/http/client-address';
 import { frontDoorHeader } from '@stagedoor/platform/http/front-door';
@@ -22,7 +23,7 @@ const CALLS = { each: 64, all: 128 };
 const RESPONSE_LIMIT_MS = 60_000;
 const RETRY_SECONDS = 2;
 
-export function commandService(url: string, sessionSecret: string): CommandService {
+export function commandService(url: string, sessionSecret: SessionSecret): CommandService {
   const proof = frontDoorHeader(sessionSecret);
   const pool = new Pool(url, {
     connections: CALLS.all,

@@ -4,6 +4,7 @@ import { api } from '@stagedoor/contracts/api';
 import { paths, type RouteName } from '@stagedoor/contracts/facts/paths';
 import type { RouteShape } from '@stagedoor/contracts/route';
 import { clientOf } from '@stagedoor/platform/http/client-address';
+import type { SessionSecret } from '@stagedoor/platform/accounts/session-secret';
 import type { Sql } from '@stagedoor/platform/stores/postgres';
 import { commandService } from './command-service.ts';
 import { isUpload, uploadsProxy } from './uploads.proxy.ts';
@@ -12,7 +13,7 @@ import { wholeBodies, type BodyLimits } from './whole-bodies.ts';
 export interface CommandsOptions {
   commandUrl: string;
   sql: Sql;
-  sessionSecret: string;
+  sessionSecret: SessionSecret;
   /** Of the bodies that are not uploads. */
   bodyLimits?: Partial<BodyLimits>;
 }

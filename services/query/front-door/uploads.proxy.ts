@@ -4,6 +4,7 @@ import { finished } from 'node:stream';
 import { api } from '@stagedoor/contracts/api';
 import { UPLOAD_BYTES } from '@stagedoor/contracts/facts/limits';
 import { paths, type RouteName } from '@stagedoor/contracts/facts/paths';
+import type { SessionSecret } from '@stagedoor/platform/accounts/session-secret';
 import { Refused } from '@stagedoor/contracts/refusals';
 import { assertMayAccess } from '@stagedoor/platform/http/mount';
 import type { RouteShape } from '@stagedoor/contracts/route';
@@ -15,7 +16,7 @@ import type { CommandService } from './command-service.ts';
 interface UploadsOptions {
   service: CommandService;
   sql: Sql;
-  sessionSecret: string;
+  sessionSecret: SessionSecret;
   routes: readonly RouteName[];
 }
 

@@ -16,20 +16,22 @@ interface ProofSources {
   sql: Sql;
   /** Keeps the checkpoints that were given out. */
   primary: Sql;
-  signer: CheckpointSigner;
+  findSigner: () => Promise<CheckpointSigner>;
 }
 
 /** Proofs that events are in the log, and that the log only grew. */
-export function proofReads({ sql, primary, signer }: ProofSources) {
+export function proofReads({ sql, primary, findSigner }: ProofSources) {
   const tree = storedTree(sql);
   return {
     'proof.checkpoint': async ({ reply }) => {
-      const note = await makeCheckpoint(tree, signer, primary);
+      const note = await makeCheckpoint(tree, await findSigner(), primary);
       return reply.type('text/plain; charset=utf-8').send(note);
     },
 
-    'proof.key': async ({ reply }) =>
-      reply.type('text/plain; charset=utf-8').send(`${signer.verifierKey}\n`),
+    'proof.key': async ({ reply }) => {
+      const { verifierKey } = await findSigner();
+      return reply.type('text/plain; charset=utf-8').send(`${verifierKey}\n`);
+    },
 
     'proof.inclusion': async ({ params: { position }, query }) => {
       const index = await tree.indexOf(BigInt(position));
@@ -38,7 +40,7 @@ export function proofReads({ sql, primary, signer }: ProofSources) {
       const { size = now } = query;
       if (size <= index || size > now) throw outside('size', index + 1, now);
       const proof = await inclusionProof(tree, index, size);
-      return { ...proof, checkpoint: await checkpointOf(tree, signer, size) };
+      return { ...proof, checkpoint: await checkpointOf(tree, await findSigner(), size) };
     },
 
     'proof.consistency': async ({ query: { from, to } }) => {

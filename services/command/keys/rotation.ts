@@ -1,0 +1,74 @@
+import { openMasterKey, type MasterKeySecrets } from '@stagedoor/platform/privacy/master-key';
+import type { Log } from '@stagedoor/platform/process/log';
+import { connect } from '@stagedoor/platform/stores/postgres';
+import { migrate } from '../migrate.ts';
+import { isRotating, lockRotation, rotateKeys, type Rotation } from './rotate-keys.ts';
+
+interface KeysPlace {
+  /** The command service's login. */
+  databaseUrl: string;
+  masterKey: MasterKeySecrets;
+  /** Makes new secrets where they are in files of the product's own. */
+  renew: (() => Promise<void>) | undefined;
+  /** Says where to take an earlier key out of. */
+  masterKeyPlace: string;
+  sessionSecretPlace: string;
+  log: Log;
+}
+
+type WithPlace = (work: (place: KeysPlace) => Promise<void>) => Promise<void>;
+
+/** Rotates the keys of a venue, which may be running. A failure is printed as a sentence. */
+export async function keysCommand(
+  typed: string,
+  args: string[],
+  withPlace: WithPlace,
+): Promise<void> {
+  try {
+    if (args.length !== 1 || args[0] !== 'rotate') throw new Error(`Usage: ${typed} rotate`);
+    await withPlace(async (place) => {
+      process.stdout.write(await rotate(place));
+    });
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.exitCode = 1;
+  }
+}
+
+async function rotate(place: KeysPlace) {
+  await migrate(place.databaseUrl, place.log);
+  const connection = await connect(place.databaseUrl);
+  try {
+    await lockRotation(connection);
+    const before = openMasterKey(place.masterKey);
+    // What an earlier run began comes to its end first.
+    if (place.renew && !(await isRotating(connection, before))) await place.renew();
+    const masterKey = openMasterKey(place.masterKey);
+    const rotation = await rotateKeys(connection, masterKey);
+    return reportOf(rotation, masterKey.id, place);
+  } finally {
+    await connection.close();
+  }
+}
+
+function reportOf({ rewrapped, damaged, replaced }: Rotation, id: string, place: KeysPlace) {
+  const { masterKeyPlace, sessionSecretPlace, renew } = place;
+  if (replaced.length === 0)
+    return (
+      `Everything is wrapped by the master key ${id} already: nothing to do. ` +
+      'To rotate, put a new key into MASTER_KEY and the present one into MASTER_KEY_PREVIOUS.\n'
+    );
+  return [
+    `Rewrapped ${rewrapped} keys. All keys, and new ones, are wrapped by the master key ${id}.`,
+    ...(damaged > 0
+      ? [`${damaged} keys are opened by none of the master keys, and stayed as they were.`]
+      : []),
+    `Nothing needs ${replaced.join(', ')} any more: it may go from ${masterKeyPlace}.`,
+    'Backups from before now need it: keep it apart as long as you keep them.',
+    renew
+      ? `The session secret is a new one from the next start on. Nobody is signed out; remove ` +
+        `${sessionSecretPlace} 14 days after that start.`
+      : `To rotate SESSION_SECRET, put the present one into ${sessionSecretPlace} for 14 days.`,
+    '',
+  ].join('\n');
+}
