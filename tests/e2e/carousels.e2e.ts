@@ -132,8 +132,9 @@ test.describe('with a finger', () => {
         type,
         touchPoints: at === undefined ? [] : [{ x: at, y: y + 100 }],
       });
-    await touch('touchStart', 340);
-    for (const at of [320, 280, 240]) await touch('touchMove', at);
+    // Without a pause: a finger that rests on a photo for half a second opens a menu instead.
+    const start = touch('touchStart', 340);
+    await Promise.all([start, ...[320, 280, 240].map((at) => touch('touchMove', at))]);
     await expect.poll(async () => (await slide.boundingBox())?.x).toBeLessThan(x - 50);
     for (const at of [160, 80, 20]) await touch('touchMove', at);
     await touch('touchEnd');
