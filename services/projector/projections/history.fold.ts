@@ -28,10 +28,8 @@ export interface LatestEntry {
   subject_id: string;
   position: string;
   valid_from: string;
-  valid_to: string;
   created_at: string;
   fields: Fields;
-  set_by: Record<string, number>;
   sealed: object | null;
 }
 
@@ -45,30 +43,26 @@ export interface HistoryEntry extends LatestEntry {
   command_id: string;
   undoes: string | undefined;
   summary: string;
+  set_fields: string[];
   changes: { field: string; before: unknown; after: unknown }[];
 }
 
-export const FOREVER = 'infinity';
-
-/** The entries that these changes add after the latest one of each subject, which then ends. */
+/** The entries that these changes add after the latest one of each subject. */
 export function foldHistory(
   stored: readonly LatestEntry[],
   changes: readonly HistoryChange[],
-): { ended: LatestEntry[]; added: HistoryEntry[] } {
-  const entries = stored.map((entry) => ({ ...entry }));
-  const latest = new Map(entries.map((entry) => [subjectOf(entry), entry]));
+): HistoryEntry[] {
+  const latest = new Map(stored.map((entry) => [subjectOf(entry), entry]));
   const added: HistoryEntry[] = [];
   for (const change of changes) {
     const subject = subjectOf({ subject: change.subject, subject_id: change.id });
-    const before = latest.get(subject);
-    const entry = entryAfter(before, change);
-    if (before) before.valid_to = entry.valid_from;
+    const entry = entryAfter(latest.get(subject), change);
     if (change.erases)
       for (const earlier of added) if (subjectOf(earlier) === subject) erase(earlier);
     latest.set(subject, entry);
     added.push(entry);
   }
-  return { ended: entries.filter(({ valid_to }) => valid_to !== FOREVER), added };
+  return added;
 }
 
 function subjectOf(of: Pick<LatestEntry, 'subject' | 'subject_id'>): string {
@@ -91,11 +85,10 @@ function entryAfter(latest: LatestEntry | undefined, change: HistoryChange): His
     ...{ subject, subject_id: id, stream: event.stream, revision: event.revision },
     ...{ command_id: event.commandId, undoes: event.undoes },
     valid_from: latest ? later(latest.valid_from, event.at) : event.at,
-    valid_to: FOREVER,
     created_at: latest?.created_at ?? event.at,
     fields,
     sealed: erases ? sealed : (sealed ?? latest?.sealed ?? null),
-    set_by: { ...latest?.set_by, ...allSetBy(changed, event) },
+    set_fields: changed,
     summary: summaryOf(change, before, patch),
     changes: listed.map((field) => ({
       ...{ field, before: before[field] ?? null, after: patch[field] },
@@ -120,10 +113,6 @@ function isEmpty(value: unknown): boolean {
 /** Clocks may go back, but a revision never begins before the one that it follows. */
 function later(stored: string, at: string): string {
   return Date.parse(stored) > Date.parse(at) ? stored : at;
-}
-
-function allSetBy(fields: readonly string[], { position }: EventContext): Record<string, number> {
-  return Object.fromEntries(fields.map((field) => [field, Number(position)]));
 }
 
 function summaryOf({ sentence, named, id }: HistoryChange, before: Fields, patch: Fields): string {

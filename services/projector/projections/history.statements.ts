@@ -18,7 +18,7 @@ export async function latestEntries(
 
 /** What writes the entries of a batch. */
 export function historyStatements(
-  { ended, added }: ReturnType<typeof foldHistory>,
+  added: ReturnType<typeof foldHistory>,
   changes: readonly HistoryChange[],
 ): JoinedStatement[] {
   const erased = changes.filter(({ erases }) => erases);
@@ -27,7 +27,6 @@ export function historyStatements(
     return undoes === undefined ? [] : [{ key: stream, text: UNDONE, row }];
   });
   const all = [
-    { text: END, rows: ended.map(({ position, valid_to }) => ({ position, valid_to })) },
     { text: ERASE, rows: erased.map(({ subject, id }) => ({ subject, subject_id: id })) },
     { text: ADD, rows: added },
     ...joinStatements(undoing),
@@ -40,15 +39,10 @@ const ROWS = 'jsonb_populate_recordset(null::history, $1)';
 const LATEST = `
   select to_jsonb(latest) as entry
   from jsonb_to_recordset($1) as sought(subject text, id text), lateral (
-    select subject, subject_id, position::text, valid_from, valid_to, created_at, fields, set_by,
-      sealed
+    select subject, subject_id, position::text, valid_from, created_at, fields, sealed
     from history where history.subject = sought.subject and subject_id = sought.id
     order by history.position desc limit 1
   ) latest`;
-
-const END = `
-  update history set valid_to = new.valid_to from ${ROWS} as new
-  where history.position = new.position`;
 
 const ERASE = `
   update history set sealed = null, changes = ${erased('changes')}, fields = ${erased('fields')}

@@ -1,5 +1,5 @@
 import type { Sql } from '@stagedoor/platform/stores/postgres';
-import type { RevisionRow } from './revisions.sql.ts';
+import { heldAt, type RevisionRow } from './revisions.sql.ts';
 
 export type PastShowRow = Pick<RevisionRow, 'subject_id' | 'fields' | 'valid_from' | 'created_at'>;
 
@@ -32,10 +32,7 @@ function listOf(visible: string): string {
   return `
     select array(
       select position::text from (
-        select * from read.history where position = any(array(
-          select position from read.history
-          where subject = 'show' and valid_to > $1::timestamptz and valid_from <= $1::timestamptz
-        ))
+        select * from read.history where position = any(array(${heldAt(`'show'`, '$1')}))
       ) as show ${visible}
       order by fields ->> 'date', fields ->> 'doors_time' nulls last, subject_id
     ) as positions`;

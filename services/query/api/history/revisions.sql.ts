@@ -56,32 +56,44 @@ const AT_REVISION = `
       'id', g.subject_id, 'name', g.fields ->> 'name', 'slug', g.fields ->> 'slug'
     ) end as genre
   from read.history r ${WITH_KEY}
-  left join read.history g on g.subject = 'genre' and g.subject_id = r.fields ->> 'genre_id'
-    and g.valid_to > r.valid_from and g.valid_from <= r.valid_from
+  left join lateral (
+    select type, subject_id, fields from read.history
+    where subject = 'genre' and subject_id = r.fields ->> 'genre_id' and valid_from <= r.valid_from
+    order by position desc limit 1
+  ) g on true
   where r.subject = $1 and r.subject_id = $2 and r.revision <= $3
     and $3 <= (select s.revision from read.streams s where s.stream = r.stream)
   order by r.position desc limit 1`;
 
+/** The positions of the states that held at a time, from an index alone. */
+export function heldAt(subject: string, timestamp: string): string {
+  return `
+    select distinct on (subject_id) position from read.history
+    where subject = ${subject} and valid_from <= ${timestamp}::timestamptz
+    order by subject_id desc, position desc`;
+}
+
 /** An array of positions, since Postgres would rather read the whole table than join them. */
 const AS_OF = `
   select ${REVISION} from read.history r ${WITH_KEY}
-  where r.position = any(array(
-      select h.position from read.history h
-      where h.subject = $1 and h.valid_to > $2::timestamptz and h.valid_from <= $2::timestamptz
-    ))
+  where r.position = any(array(${heldAt('$1', '$2')}))
     and r.type not in ${GONE}`;
 
 const ORIGINS = `
   with latest as (
-    select fields, set_by from read.history
+    select fields from read.history
     where subject = $1 and subject_id = $2 order by position desc limit 1
+  ),
+  origins as (
+    select distinct on (field) field, position, recorded_at, actor_id, actor_role, changes
+    from read.history, unnest(set_fields) as field
+    where subject = $1 and subject_id = $2 order by field, position desc
   )
-  select set_by.field, latest.fields -> set_by.field as value,
+  select h.field, latest.fields -> h.field as value,
     (
       select change -> 'before' from jsonb_array_elements(h.changes) as change
-      where change ->> 'field' = set_by.field
+      where change ->> 'field' = h.field
     ) as before,
     h.position::text, ${RECORDED_AT}, ${ACTOR}
-  from latest, jsonb_each_text(latest.set_by) as set_by(field, position)
-  join read.history h on h.position = set_by.position::bigint ${WITH_ACTOR}
-  order by h.position, set_by.field`;
+  from latest, origins h ${WITH_ACTOR}
+  order by h.position, h.field`;
