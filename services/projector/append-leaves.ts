@@ -14,20 +14,34 @@ export const MERKLE_TABLES = `
   );
   create unique index on merkle_nodes (position) where level = 0`;
 
+/** The complete subtrees that a tree of this size consists of: one for each bit of the size. */
+export interface Frontier {
+  size: number;
+  nodes: readonly TreeNode[];
+}
+
+/** What a batch adds to the tree. */
+export interface NewNodes {
+  nodes: readonly (TreeNode & { position: bigint | null })[];
+  frontier: Frontier;
+}
+
 /** Every event has a leaf, whether this version of the product can read it or not. */
-export function leafOf({ recorded, ...event }: LoggedEvent): Buffer {
+export function addLeaves({ size, nodes }: Frontier, events: readonly LoggedEvent[]): NewNodes {
+  const added = grow(size, nodes, events.map(leafOf)).map((node) => ({
+    ...node,
+    position: node.level === 0 ? (events[node.index - size]?.position ?? null) : null,
+  }));
+  const last = new Map([...nodes, ...added].map((node) => [node.level, node]));
+  return { nodes: added, frontier: { size: size + events.length, nodes: [...last.values()] } };
+}
+
+function leafOf({ recorded, ...event }: LoggedEvent): Buffer {
   return eventLeaf({ ...event, ...recorded });
 }
 
-export async function appendLeaves(
-  sql: Sql,
-  frontier: readonly FrontierNode[],
-  events: readonly LoggedEvent[],
-  leaves: readonly Buffer[],
-): Promise<void> {
-  if (events.length === 0) return;
-  const size = frontier[0]?.size ?? 0;
-  const nodes = grow(size, frontier, leaves);
+export async function insertNodes(sql: Sql, { nodes }: NewNodes): Promise<void> {
+  if (nodes.length === 0) return;
   await sql.rows(
     `insert into merkle_nodes (level, index, hash, position)
      select * from unnest($1::int[], $2::int[], $3::bytea[], $4::bigint[])`,
@@ -35,16 +49,14 @@ export async function appendLeaves(
       nodes.map(({ level }) => level),
       nodes.map(({ index }) => index),
       nodes.map(({ hash }) => hash),
-      nodes.map(({ level, index }) => (level === 0 ? events[index - size]?.position : null)),
+      nodes.map(({ position }) => position),
     ],
   );
 }
 
-type FrontierNode = TreeNode & { size: number };
-
-/** The complete subtrees that the tree consists of: one for each bit of its size. */
-export function frontierOf(sql: Sql): Promise<FrontierNode[]> {
-  return sql.rows(FRONTIER);
+export async function frontierOf(sql: Sql): Promise<Frontier> {
+  const nodes = await sql.rows<TreeNode & { size: number }>(FRONTIER);
+  return { size: nodes[0]?.size ?? 0, nodes };
 }
 
 const FRONTIER = `

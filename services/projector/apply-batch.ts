@@ -1,11 +1,11 @@
 import type { LoggedEvent } from '@stagedoor/platform/event-log/event-log';
 import type { Sql } from '@stagedoor/platform/stores/postgres';
-import { appendLeaves, frontierOf, leafOf } from './append-leaves.ts';
+import { addLeaves, frontierOf, insertNodes, type NewNodes } from './append-leaves.ts';
 import { fingerprint } from './fingerprint.ts';
-import { applyEvents } from './apply-events.ts';
+import { applyEvents, foldEvents, sendAll, type FilledStatement } from './apply-events.ts';
 import type { Projection } from './projection.ts';
 import { applyOrSetAside, type SetAside } from './set-aside.ts';
-import type { Sources } from './sources.ts';
+import { TableCache } from './table-cache.ts';
 
 /** An earlier event of the stream is missing. Reading again from the checkpoint may bring it. */
 export class Gap extends Error {
@@ -24,38 +24,94 @@ export interface Applied {
 /** Events that the tables hold already change nothing. @throws Gap */
 export async function applyBatch(
   sql: Sql,
-  { projections }: Pick<Sources, 'projections'>,
+  projections: readonly Projection[],
   events: readonly LoggedEvent[],
 ): Promise<Applied> {
+  const batch = await prepareBatch(sql, projections, events, new TableCache());
+  return writeBatch(sql, projections, batch);
+}
+
+/** What the events of a batch change. */
+interface Batch {
+  events: readonly LoggedEvent[];
+  /** Those that the tables do not hold yet. */
+  fresh: readonly LoggedEvent[];
+  /** Of their streams. */
+  revisions: ReadonlyMap<string, number>;
+  nodes: NewNodes;
+  /** Rejects where one of the events cannot be applied. */
+  statements: Promise<FilledStatement[]>;
+  cache: TableCache;
+}
+
+/** Leaves in the cache what the tables hold when the batch is written. @throws Gap */
+export async function prepareBatch(
+  sql: Sql,
+  projections: readonly Projection[],
+  events: readonly LoggedEvent[],
+  cache: TableCache,
+): Promise<Batch> {
   // First of all: a rebuild locks this table, and all that follows must go to the same schema.
-  const [made, revisions, frontier] = await Promise.all([
-    sql.row<{ by: string }>('select fingerprint as by from checkpoint for update', []),
-    storedRevisions(sql, events),
-    frontierOf(sql),
+  const locked = cache.frontier ? undefined : lockCheckpoint(sql);
+  const [frontier] = await Promise.all([
+    cache.frontier ?? frontierOf(sql),
+    loadRevisions(sql, events, cache),
+    locked,
   ]);
-  if (made?.by !== fingerprint)
-    throw new Error('Another version of the projections made the tables.');
-  const fresh = events.filter((event) => isNext(event, revisions));
-  const applied = applyOrSetAside(fresh, (some) => applyEvents(sql, projections, some));
-  // Postgres is at work meanwhile.
-  const leaves = fresh.map(leafOf);
-  const setAside = await applied;
+  const fresh = events.filter((event) => isNext(event, cache.revisions));
+  const revisions = new Map(fresh.map(({ stream, revision }) => [stream, revision]));
+  const statements = foldEvents(sql, projections, fresh, cache);
+  // Whoever writes the batch handles it.
+  statements.catch(() => undefined);
+  const nodes = addLeaves(frontier, fresh);
+  cache.frontier = nodes.frontier;
+  await Promise.allSettled([statements]);
+  return { events, fresh, revisions, nodes, statements, cache };
+}
+
+/** Everything is sent before anything is waited for. */
+export async function writeBatch(
+  sql: Sql,
+  projections: readonly Projection[],
+  { events, fresh, revisions, nodes, statements, cache }: Batch,
+): Promise<Applied> {
   const unknown = fresh.filter((event) => !event.event && !('unreadable' in event));
-  await Promise.all([
-    insertSetAside(sql, setAside),
-    appendLeaves(sql, frontier, fresh, leaves),
+  const [setAside] = await Promise.all([
+    applyOrSetAside(fresh, async (some) => {
+      if (some === fresh) return sendAll(sql, await statements);
+      cache.drop();
+      return applyEvents(sql, projections, some);
+    }),
+    insertNodes(sql, nodes),
     updateProgress(sql, events, revisions, unknown[0]),
   ]);
+  await insertSetAside(sql, setAside);
   const changed = namesOf(projections, fresh);
   return { unknown, setAside, changed: setAside.length > 0 ? [...changed, 'status'] : changed };
 }
 
-async function storedRevisions(sql: Sql, events: readonly LoggedEvent[]) {
+async function lockCheckpoint(sql: Sql): Promise<void> {
+  const made = await sql.row<{ by: string }>(
+    'select fingerprint as by from checkpoint for update',
+    [],
+  );
+  if (made?.by !== fingerprint)
+    throw new Error('Another version of the projections made the tables.');
+}
+
+async function loadRevisions(
+  sql: Sql,
+  events: readonly LoggedEvent[],
+  { revisions, isComplete }: TableCache,
+): Promise<void> {
+  const streams = new Set(events.map(({ stream }) => stream));
+  const unknown = isComplete ? [] : [...streams].filter((stream) => !revisions.has(stream));
+  if (unknown.length === 0) return;
   const stored = await sql.rows<{ stream: string; revision: number }>(
     'select stream, revision from streams where stream = any($1)',
-    [[...new Set(events.map(({ stream }) => stream))]],
+    [unknown],
   );
-  return new Map(stored.map(({ stream, revision }) => [stream, revision]));
+  for (const { stream, revision } of stored) revisions.set(stream, revision);
 }
 
 /** Whether an event is the next one of its stream, which then moves on; false for a duplicate. */
@@ -89,7 +145,7 @@ async function insertSetAside(sql: Sql, setAside: readonly SetAside[]): Promise<
 async function updateProgress(
   sql: Sql,
   events: readonly LoggedEvent[],
-  revisions: Map<string, number>,
+  revisions: ReadonlyMap<string, number>,
   unknown: LoggedEvent | undefined,
 ): Promise<void> {
   const last = events.at(-1);

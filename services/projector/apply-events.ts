@@ -9,11 +9,15 @@ import {
   type EventInContext,
   type JoinedStatement,
 } from './projection.ts';
+import { TableCache } from './table-cache.ts';
 
 /** An event itself is wrong. The message has no values: they may be somebody's address. */
 export class Unappliable extends Error {
   override name = 'Unappliable';
 }
+
+/** A statement with the rows of a batch, as JSON. */
+export type FilledStatement = { text: string; rows: string };
 
 /** Writes all that these events change, or nothing. @throws Unappliable, or what Postgres says. */
 export async function applyEvents(
@@ -21,25 +25,38 @@ export async function applyEvents(
   projections: readonly Projection[],
   events: readonly LoggedEvent[],
 ): Promise<void> {
+  await sendAll(sql, await foldEvents(sql, projections, events, new TableCache()));
+}
+
+/** What writes all that these events change. @throws Unappliable */
+export async function foldEvents(
+  sql: Sql,
+  projections: readonly Projection[],
+  events: readonly LoggedEvent[],
+  cache: TableCache,
+): Promise<FilledStatement[]> {
   const inContext = events.flatMap(readable);
-  const written = [
+  const all = projections.map((projection) => statementsOf(sql, projection, inContext, cache));
+  return (await Promise.all(all))
+    .flat()
+    .map(({ text, rows }) => ({ text, rows: JSON.stringify(rows) }));
+}
+
+/** All of them in this order, without waiting for each, or nothing. @throws what Postgres says */
+export async function sendAll(sql: Sql, statements: readonly FilledStatement[]): Promise<void> {
+  const sent = [
     sql.rows('savepoint events'),
-    // Postgres writes what the others change while the process folds.
-    ...projections.toSorted(foldingFirst).map((projection) => apply(sql, projection, inContext)),
+    ...statements.map(({ text, rows }) => sql.rows(text, [rows])),
+    sql.rows('release savepoint events'),
   ];
   try {
-    await Promise.all(written);
-    await sql.rows('release savepoint events');
+    await Promise.all(sent);
   } catch (error) {
     // Nothing of it may be sent after the rollback.
-    await Promise.allSettled(written);
+    await Promise.allSettled(sent);
     await sql.rows('rollback to savepoint events').catch(() => undefined);
     throw error;
   }
-}
-
-function foldingFirst(a: Projection, b: Projection): number {
-  return Number('fold' in b) - Number('fold' in a);
 }
 
 function readable(event: LoggedEvent): EventInContext[] {
@@ -47,28 +64,23 @@ function readable(event: LoggedEvent): EventInContext[] {
   return [eventInContext(event) ?? []].flat();
 }
 
-async function apply(
+async function statementsOf(
   sql: Sql,
   projection: Projection,
   events: readonly EventInContext[],
-): Promise<void> {
+  cache: TableCache,
+): Promise<JoinedStatement[]> {
   if (!('fold' in projection)) {
     const { on } = projection;
-    const changes = decided(() => events.flatMap((event) => changesOf(on, event)));
-    return write(sql, joinStatements(changes));
+    return joinStatements(decided(() => events.flatMap((event) => changesOf(on, event))));
   }
   const changes = decided(() => events.flatMap((event) => changesOf(projection.on, event)));
-  if (changes.length === 0) return undefined;
-  const state = await projection.load(sql, changes);
-  return write(
-    sql,
-    decided(() => projection.fold(state, changes)),
-  );
-}
-
-/** In this order, without waiting for each. */
-async function write(sql: Sql, statements: readonly JoinedStatement[]): Promise<void> {
-  await Promise.all(statements.map(({ text, rows }) => sql.rows(text, [JSON.stringify(rows)])));
+  const states = cache.statesOf(projection.name);
+  const isUnknown = (change: unknown) => !states.has(projection.keyOf(change));
+  const unknown = cache.isComplete ? [] : changes.filter(isUnknown);
+  const loaded = unknown.length > 0 ? await projection.load(sql, unknown) : [];
+  for (const [key, state] of loaded) states.set(key, state);
+  return decided(() => projection.fold(states, changes));
 }
 
 function changesOf<Change>(

@@ -19,6 +19,7 @@ const APPLYING = [
   'apply-events',
   'joined-statements',
   'set-aside',
+  'table-cache',
   'append-leaves',
 ];
 const COMMENT_OR_TEXT =

@@ -34,7 +34,7 @@ export function liveTables(options: LiveOptions): Pick<FollowOptions, 'prepare' 
     },
     handle: async (events) => {
       const { unknown, setAside } = await connection.transaction(async (sql) => {
-        const applied = await applyBatch(sql, options, events);
+        const applied = await applyBatch(sql, options.projections, events);
         await enqueueNewJobs(sql, options, events);
         await sql.rows(`select pg_notify($1, position || ':' || $2::text) from checkpoint`, [
           PROJECTED_CHANNEL,

@@ -57,13 +57,17 @@ export interface StatementProjection extends ReadTables {
 }
 
 /**
- * The same where rows follow from the rows before: what all events of a batch need is loaded once,
- * and what becomes of it is decided in the process, by a function that is pure.
+ * The same where rows follow from the rows before: what the events of a batch follow from is loaded
+ * at once where it is not known, and what becomes of it is decided in the process.
  */
 export interface FoldingProjection<Change, State> extends ReadTables {
   on: EventHandlers<Change>;
-  load(sql: Sql, changes: readonly Change[]): Promise<State>;
-  fold(state: State, changes: readonly Change[]): JoinedStatement[];
+  /** Changes of the same key follow from each other. */
+  keyOf(change: Change): string;
+  /** By key what these changes follow from. */
+  load(sql: Sql, changes: readonly Change[]): Promise<Map<string, State>>;
+  /** Leaves in `states` what the next changes follow from. */
+  fold(states: Map<string, State>, changes: readonly Change[]): JoinedStatement[];
 }
 
 export type Projection = StatementProjection | FoldingProjection<unknown, unknown>;

@@ -52,7 +52,7 @@ export async function openReadTableWriter(databaseUrl: string): Promise<ReadTabl
     });
     await connection.transaction(async (inside) => {
       await inside.rows(`set local search_path = ${READ_SCHEMA}`);
-      const { changed } = await applyBatch(inside, { projections }, recorded);
+      const { changed } = await applyBatch(inside, projections, recorded);
       if (silent) return;
       const payload = `${position}:${changed.join()}`;
       await inside.rows('select pg_notify($1, $2)', [PROJECTED_CHANNEL, payload]);

@@ -58,7 +58,7 @@ export function rehearseBackup(file: string, options: RehearsalOptions): Promise
             if (event) events.push(event);
           }
           for (let from = 0; from < events.length; from += AT_A_TIME)
-            await applyBatch(sql, { projections }, events.slice(from, from + AT_A_TIME));
+            await applyBatch(sql, projections, events.slice(from, from + AT_A_TIME));
         }
       });
     } finally {

@@ -24,9 +24,6 @@ export interface HistoryChange {
 
 /** What the next entry of a subject follows from. */
 export interface LatestEntry {
-  subject: string;
-  subject_id: string;
-  position: string;
   valid_from: string;
   created_at: string;
   fields: Fields;
@@ -34,6 +31,9 @@ export interface LatestEntry {
 }
 
 export interface HistoryEntry extends LatestEntry {
+  position: string;
+  subject: string;
+  subject_id: string;
   recorded_at: string;
   actor_id: string;
   actor_role: string;
@@ -47,26 +47,28 @@ export interface HistoryEntry extends LatestEntry {
   changes: { field: string; before: unknown; after: unknown }[];
 }
 
-/** The entries that these changes add after the latest one of each subject. */
+/** The entries that these changes add after the latest one of each subject, which they replace. */
 export function foldHistory(
-  stored: readonly LatestEntry[],
+  latest: Map<string, LatestEntry>,
   changes: readonly HistoryChange[],
 ): HistoryEntry[] {
-  const latest = new Map(stored.map((entry) => [subjectOf(entry), entry]));
   const added: HistoryEntry[] = [];
   for (const change of changes) {
-    const subject = subjectOf({ subject: change.subject, subject_id: change.id });
-    const entry = entryAfter(latest.get(subject), change);
+    const { subject, id } = change;
+    const key = subjectOf(change);
+    const entry = entryAfter(latest.get(key), change);
     if (change.erases)
-      for (const earlier of added) if (subjectOf(earlier) === subject) erase(earlier);
-    latest.set(subject, entry);
+      for (const earlier of added)
+        if (earlier.subject === subject && earlier.subject_id === id) erase(earlier);
+    const { valid_from, created_at, fields, sealed } = entry;
+    latest.set(key, { valid_from, created_at, fields, sealed });
     added.push(entry);
   }
   return added;
 }
 
-function subjectOf(of: Pick<LatestEntry, 'subject' | 'subject_id'>): string {
-  return `${of.subject} ${of.subject_id}`;
+export function subjectOf({ subject, id }: Pick<HistoryChange, 'subject' | 'id'>): string {
+  return `${subject} ${id}`;
 }
 
 /** Adds the fields that really changed. */

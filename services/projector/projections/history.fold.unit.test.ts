@@ -19,14 +19,17 @@ function change(position: number, set: HistoryChange['set'], more: More = {}): H
 }
 
 const STORED: LatestEntry = {
-  ...{ subject: 'show', subject_id: '1', position: '3', sealed: null },
-  ...{ valid_from: EARLY, created_at: EARLY },
+  ...{ valid_from: EARLY, created_at: EARLY, sealed: null },
   fields: { title: 'Low Tide', ages: '18+' },
 };
 
+function fold(stored: LatestEntry | undefined, ...changes: HistoryChange[]) {
+  return foldHistory(new Map(stored && [['show 1', stored]]), changes);
+}
+
 describe('folding a change into the history', () => {
   it('follows from the stored entry', () => {
-    expect(foldHistory([STORED], [change(4, { title: 'High Tide' })])).toMatchObject([
+    expect(fold(STORED, change(4, { title: 'High Tide' }))).toMatchObject([
       {
         ...{ position: '4', valid_from: LATE, created_at: EARLY },
         fields: { title: 'High Tide', ages: '18+' },
@@ -38,23 +41,31 @@ describe('folding a change into the history', () => {
 
   it('follows from the entry before it in the same batch', () => {
     const changes = [change(4, { title: 'High Tide' }), change(5, { ages: '21+' })];
-    expect(foldHistory([STORED], changes)).toMatchObject([
+    expect(fold(STORED, ...changes)).toMatchObject([
       { valid_from: LATE },
       { fields: { title: 'High Tide', ages: '21+' }, set_fields: ['ages'] },
     ]);
   });
 
+  it('leaves what the next batch follows from', () => {
+    const latest = new Map([['show 1', STORED]]);
+    foldHistory(latest, [change(4, { title: 'High Tide' })]);
+    const [entry] = foldHistory(latest, [change(5, { ages: '21+' })]);
+    expect(entry).toMatchObject({ fields: { title: 'High Tide', ages: '21+' } });
+    expect(STORED.fields).toEqual({ title: 'Low Tide', ages: '18+' });
+  });
+
   it('lists the fields in the order of Postgres, without empty ones that are new', () => {
     const set = { ages: 'all_ages', notes: '', photos: [], url: 'x', gone: undefined };
-    const [entry] = foldHistory([], [change(0, set)]);
+    const [entry] = fold(undefined, change(0, set));
     expect(entry?.changes.map(({ field }) => field)).toEqual(['url', 'ages']);
     expect(entry?.set_fields).toEqual(['url', 'ages', 'notes', 'photos']);
   });
 
   it('never begins before the entry that it follows', () => {
-    const [entry] = foldHistory(
-      [{ ...STORED, valid_from: '2030-05-01T14:00:00+02:00' }],
-      [change(4, { ages: '21+' })],
+    const [entry] = fold(
+      { ...STORED, valid_from: '2030-05-01T14:00:00+02:00' },
+      change(4, { ages: '21+' }),
     );
     expect(entry?.valid_from).toBe('2030-05-01T14:00:00+02:00');
     expect(entry).toMatchObject({ recorded_at: LATE });
@@ -62,22 +73,20 @@ describe('folding a change into the history', () => {
 
   it('names the subject as it was before, else as it is now, else by its id', () => {
     const named = { named: 'title' };
-    const summary = (stored: LatestEntry[], set: object) =>
-      foldHistory(stored, [change(4, set, named)])[0]?.summary;
-    expect(summary([STORED], { title: 'High Tide' })).toBe('Changed Low Tide');
-    expect(summary([], { title: 'High Tide' })).toBe('Changed High Tide');
-    expect(summary([], { title: null })).toBe('Changed 1');
+    const summary = (stored: LatestEntry | undefined, set: object) =>
+      fold(stored, change(4, set, named))[0]?.summary;
+    expect(summary(STORED, { title: 'High Tide' })).toBe('Changed Low Tide');
+    expect(summary(undefined, { title: 'High Tide' })).toBe('Changed High Tide');
+    expect(summary(undefined, { title: null })).toBe('Changed 1');
   });
 
   it('marks personal data of earlier entries of the batch as erased', () => {
     const sealed = { email: 'sealed' };
-    const added = foldHistory(
-      [],
-      [
-        change(0, { email: PERSONAL }, { sealed }),
-        change(1, { is_read: true }),
-        change(2, { email: ERASED }, { erases: true }),
-      ],
+    const added = fold(
+      undefined,
+      change(0, { email: PERSONAL }, { sealed }),
+      change(1, { is_read: true }),
+      change(2, { email: ERASED }, { erases: true }),
     );
     expect(added.map((entry) => [entry.fields['email'], entry.sealed])).toEqual([
       [ERASED, null],

@@ -1,7 +1,7 @@
 import { showDetails, type ShowDetails } from '@stagedoor/contracts/show';
 import type { EventContext, FoldingProjection } from '../projection.ts';
 import { accountsHistory } from './accounts.history.ts';
-import { foldHistory, type HistoryChange, type LatestEntry } from './history.fold.ts';
+import { foldHistory, subjectOf, type HistoryChange, type LatestEntry } from './history.fold.ts';
 import { addPhotos, removePhoto, sortPhotos } from './history.photos.ts';
 import { historyStatements, latestEntries } from './history.statements.ts';
 import { mailingListHistory } from './mailing-list.history.ts';
@@ -84,9 +84,10 @@ export const history = {
     ...themesHistory,
     ...accountsHistory,
   },
+  keyOf: subjectOf,
   load: latestEntries,
   fold: (latest, changes) => historyStatements(foldHistory(latest, changes), changes),
-} satisfies FoldingProjection<HistoryChange, LatestEntry[]>;
+} satisfies FoldingProjection<HistoryChange, LatestEntry>;
 
 function aboutShow(
   event: EventContext,

@@ -2,23 +2,33 @@ import type { Sql } from '@stagedoor/platform/stores/postgres';
 import { ERASED, PERSONAL } from '@stagedoor/contracts/history';
 import { joinStatements } from '../joined-statements.ts';
 import type { JoinedStatement } from '../projection.ts';
-import type { foldHistory, HistoryChange, LatestEntry } from './history.fold.ts';
+import {
+  subjectOf,
+  type HistoryChange,
+  type HistoryEntry,
+  type LatestEntry,
+} from './history.fold.ts';
 
 /** The latest entry of each subject that these changes are about. */
 export async function latestEntries(
   sql: Sql,
   changes: readonly HistoryChange[],
-): Promise<LatestEntry[]> {
-  const subjects = new Map(changes.map(({ subject, id }) => [`${subject} ${id}`, { subject, id }]));
-  const found = await sql.rows<{ entry: LatestEntry }>(LATEST, [
+): Promise<Map<string, LatestEntry>> {
+  const subjects = new Map(
+    changes.map((change) => {
+      const key = subjectOf(change);
+      return [key, { key, subject: change.subject, id: change.id }];
+    }),
+  );
+  const found = await sql.rows<{ key: string; entry: LatestEntry }>(LATEST, [
     JSON.stringify([...subjects.values()]),
   ]);
-  return found.map(({ entry }) => entry);
+  return new Map(found.map(({ key, entry }) => [key, entry]));
 }
 
 /** What writes the entries of a batch. */
 export function historyStatements(
-  added: ReturnType<typeof foldHistory>,
+  added: readonly HistoryEntry[],
   changes: readonly HistoryChange[],
 ): JoinedStatement[] {
   const erased = changes.filter(({ erases }) => erases);
@@ -37,9 +47,9 @@ export function historyStatements(
 const ROWS = 'jsonb_populate_recordset(null::history, $1)';
 
 const LATEST = `
-  select to_jsonb(latest) as entry
-  from jsonb_to_recordset($1) as sought(subject text, id text), lateral (
-    select subject, subject_id, position::text, valid_from, created_at, fields, sealed
+  select key, to_jsonb(latest) as entry
+  from jsonb_to_recordset($1) as sought(key text, subject text, id text), lateral (
+    select valid_from, created_at, fields, sealed
     from history where history.subject = sought.subject and subject_id = sought.id
     order by history.position desc limit 1
   ) latest`;
