@@ -13,6 +13,7 @@ const steps: [name: string, command: string, ...args: string[]][] = [
   ['words', process.execPath, 'scripts/words-check.ts'],
   ['journeys', process.execPath, 'scripts/journeys-check.ts'],
   ['events', process.execPath, 'scripts/events-check.ts'],
+  ['licences', process.execPath, 'scripts/licences-check.ts'],
   ['map', process.execPath, 'scripts/map.ts', '--check'],
   ['size', process.execPath, 'scripts/size-check.ts'],
 ];
