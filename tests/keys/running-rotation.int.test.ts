@@ -170,5 +170,7 @@ function sign(id: string, secret: string): string {
 async function statusWith(cookie: string): Promise<number> {
   const client = new VenueClient(venue.url);
   client.cookies.set('session', encodeURIComponent(decodeURIComponent(cookie)));
+  // The response to the first request must leave the browser its cookie.
+  await client.call('session.me');
   return (await client.call('session.me')).status;
 }

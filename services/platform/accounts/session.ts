@@ -42,10 +42,16 @@ export interface SessionOptions {
 /** Cookies, sessions, CSRF tokens and the signed-in user. */
 export const sessions = plugin(async (app: FastifyInstance, { sql, secret }: SessionOptions) => {
   const { https, nameOf } = app.siteCookies;
-  await app.register(cookie);
+  const cookieName = nameOf(SESSION_COOKIE);
+  await app.register(cookie, { secret: acceptedSecrets(secret) });
+  // The session plugin deletes cookies that the secret in use has not signed.
+  app.addHook('onRequest', async (request) => {
+    const { valid, value } = request.unsignCookie(request.cookies[cookieName] ?? '');
+    if (valid) request.cookies[cookieName] = request.signCookie(value);
+  });
   await app.register(session, {
-    secret: acceptedSecrets(secret),
-    cookieName: nameOf(SESSION_COOKIE),
+    secret: signingSecret(secret),
+    cookieName,
     cookie: {
       path: '/',
       httpOnly: true,
