@@ -16,11 +16,11 @@ export async function ensureBrowser(): Promise<void> {
   await installPlaywrights();
   if (findBrowser()) return;
   if (asRoot && hasApt) {
-    console.log(
-      'That did not give a working browser: installing the chromium package with apt-get…',
-    );
-    await installPackage();
-    if (findBrowser()) return;
+    console.log('That did not give a working browser: installing a package with apt-get…');
+    for (const name of ['chromium-headless-shell', 'chromium']) {
+      await installPackage(name);
+      if (findBrowser()) return;
+    }
   }
   stop(
     'No browser for the tests: install Chromium, or set CHROMIUM_PATH to one, and run the same command again.',
@@ -32,10 +32,10 @@ function installPlaywrights(): Promise<number> {
   return run(process.execPath, [cli, 'install', 'chromium']);
 }
 
-async function installPackage(): Promise<void> {
+async function installPackage(name: string): Promise<void> {
   const env = { DEBIAN_FRONTEND: 'noninteractive' };
   await run('apt-get', ['update', '-qq'], { env });
-  await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], { env });
+  await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], { env });
 }
 
 function stop(sentence: string): never {

@@ -13,13 +13,13 @@ export const launchArgs = [
   '--disable-sync',
 ];
 
-/**
- * The first browser on this machine that answers: the one
- * asked for, Playwright's own, the system's.
- */
+/** Debian's; the first one draws for no screen and takes a third less of the processor. */
+const PACKAGED = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
+
+/** The first browser that runs here: the requested one, Playwright's own, Debian's. */
 export function findBrowser(): string | undefined {
   const requested = process.env.CHROMIUM_PATH;
-  const candidates = requested ? [requested] : [chromium.executablePath(), '/usr/bin/chromium'];
+  const candidates = requested ? [requested] : [chromium.executablePath(), ...PACKAGED];
   return candidates.find((path) => existsSync(path) && responses(path));
 }
 
