@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Sql } from '@stagedoor/platform/stores/postgres';
-import { eachEntry } from './history.sql.ts';
+import { findAllHistory } from './history.sql.ts';
 
 it('reads the next page of entries when the page before it was taken', async () => {
   const read: unknown[] = [];
@@ -14,7 +14,7 @@ it('reads the next page of entries when the page before it was taken', async () 
       }));
     },
   } as unknown as Sql;
-  const entries = eachEntry(sql, { subject: 'show' });
+  const entries = await findAllHistory(sql, { subject: 'show' });
   await entries.next();
   expect(read).toEqual([null]);
   for (let taken = 0; taken < 1_000; taken += 1) await entries.next();

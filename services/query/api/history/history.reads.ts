@@ -4,7 +4,7 @@ import type { Sql } from '@stagedoor/platform/stores/postgres';
 import type { PrivateHandlers } from '../../read-path/read-routes.ts';
 import type { Unseal } from '../unsealing.ts';
 import { historyFiles } from './history.export.ts';
-import { eachEntry, findHistory, findSubjectHistory } from './history.sql.ts';
+import { findAllHistory, findHistory, findSubjectHistory } from './history.sql.ts';
 import { stateOf } from './past-state.ts';
 import { findOrigins, findRevision, type RevisionRow } from './revisions.sql.ts';
 
@@ -25,9 +25,11 @@ export function historyReads({ sql, unseal, today, dayAt }: HistorySources) {
     },
 
     'history.export': async ({ query: { format, ...filters }, reply }) => {
+      // A failure at the first page is refused; later it would cut off what has begun.
+      const entries = await findAllHistory(sql, filters);
       const { type, write } = historyFiles[format];
       reply.header('content-disposition', `attachment; filename="history-${today()}.${format}"`);
-      return reply.type(type).send(Readable.from(write(eachEntry(sql, filters))));
+      return reply.type(type).send(Readable.from(write(entries)));
     },
 
     'history.subject': async ({ params: { subject, id } }) =>

@@ -22,15 +22,19 @@ export async function findHistory(
 
 const PAGE = 1_000;
 
-/** As `findHistory`, everything, page by page. */
-export async function* eachEntry(sql: Sql, filters: Filters): AsyncGenerator<HistoryEntry> {
-  let before = filters.before;
-  for (;;) {
-    const entries = await findHistory(sql, { ...filters, before }, PAGE);
-    yield* entries;
-    if (entries.length < PAGE) return;
-    before = entries.at(-1)?.position;
-  }
+/** As `findHistory`, everything, page by page. Resolves when the first page is read. */
+export async function findAllHistory(
+  sql: Sql,
+  filters: Filters,
+): Promise<AsyncGenerator<HistoryEntry>> {
+  let page = await findHistory(sql, filters, PAGE);
+  return (async function* () {
+    for (;;) {
+      yield* page;
+      if (page.length < PAGE) return;
+      page = await findHistory(sql, { ...filters, before: page.at(-1)?.position }, PAGE);
+    }
+  })();
 }
 
 /** Everything that happened to one subject, oldest first. */
