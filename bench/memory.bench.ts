@@ -8,6 +8,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import sharp from 'sharp';
 import { quantile } from './median.ts';
 
+const ROOT = join(import.meta.dirname, '..');
 const SHOWS = 128;
 const PHOTOS_PER_SHOW = 5;
 const STARTS = 3;
@@ -59,10 +60,10 @@ async function start(dataDir: string): Promise<Product> {
   const port = await freePort();
   const settings = { DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: 'warn', RATE_LIMITS: 'off' };
   const admin = { ADMIN_EMAIL: LOGIN.email, ADMIN_PASSWORD: LOGIN.password };
-  const program = join(import.meta.dirname, '../standalone/main.ts');
   const began = performance.now();
   const env = { ...settings, ...admin };
-  const started = spawn(process.execPath, [program], {
+  const started = spawn(process.execPath, await startArguments(), {
+    cwd: ROOT,
     env,
     stdio: ['ignore', 'ignore', 'inherit'],
   });
@@ -75,6 +76,13 @@ async function start(dataDir: string): Promise<Product> {
     );
   while (!(await isReady())) await wait(20);
   return { process: started, url, ms: performance.now() - began };
+}
+
+/** What npm start runs. */
+async function startArguments(): Promise<string[]> {
+  const text = await readFile(join(ROOT, 'package.json'), 'utf8');
+  const { scripts } = JSON.parse(text) as { scripts: { start: string } };
+  return scripts.start.split(' ').slice('exec node'.split(' ').length);
 }
 
 async function stop(product: ChildProcess): Promise<void> {

@@ -23,12 +23,15 @@ const PROGRAMS = new Map([
   ['eventlog', './eventlog-command.ts'],
 ]);
 
+/** As npm start: new objects get 8 MiB of memory instead of 64, which Node would keep for good. */
+const SMALL = '--max-semi-space-size=4';
+
 const [name = 'start', ...args] = process.argv.slice(2);
 const program = PROGRAMS.get(name);
 if (program && process.execve) {
   const file = fileURLToPath(new URL(program, import.meta.url));
   // The program takes the place of this process, so signals reach it. It sees how it was typed.
-  process.execve(process.execPath, ['stagedoor', file, ...args]);
+  process.execve(process.execPath, ['stagedoor', SMALL, file, ...args]);
 }
 process.stderr.write(`Usage: stagedoor [${[...PROGRAMS.keys()].join(' | ')}] …\n`);
 process.exitCode = 1;
