@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { openDatabase } from '@stagedoor/platform/stores/postgres';
-import { openPhotos } from '@stagedoor/platform/stores/photos';
+import { openPhotoFiles } from '@stagedoor/platform/stores/photo-files';
+import { createPhotos } from '@stagedoor/platform/stores/photos';
 import { createLog } from '@stagedoor/platform/process/log';
 import { openCommandCore } from '../services/command/command.service.ts';
 import { createShows } from '../standalone/create-examples.ts';
@@ -36,9 +37,9 @@ export async function fillVenue(
   const core = await openCommandCore({ ...stores, log });
   const before = await countOf(running.url);
   try {
-    const folder = await openPhotos(dataDir);
+    const photos = createPhotos(await openPhotoFiles({ dataDir }, { log, writes: true }));
     const pictures = await Promise.all(
-      Array.from({ length: PICTURES }, async (_, index) => folder.store(await examplePhoto(index))),
+      Array.from({ length: PICTURES }, async (_, index) => photos.store(await examplePhoto(index))),
     );
     const photosOf = async (index: number) =>
       pictures

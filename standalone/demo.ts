@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { readEnv, standaloneEnv } from '@stagedoor/platform/process/env';
+import { photoPlace, readEnv, standaloneEnv } from '@stagedoor/platform/process/env';
 import { createLog } from '@stagedoor/platform/process/log';
-import { openPhotos } from '@stagedoor/platform/stores/photos';
+import { openPhotoFiles, type PhotoPlace } from '@stagedoor/platform/stores/photo-files';
+import { createPhotos } from '@stagedoor/platform/stores/photos';
 import { runService } from '@stagedoor/platform/process/run-service';
 import { venueDay } from '@stagedoor/platform/venue/venue-day';
 import { openCommandCore } from '../services/command/command.service.ts';
@@ -35,7 +36,7 @@ await runService('demo', async () => {
   if (!existsSync(filled)) {
     const databaseUrl = product.databases.command;
     const stores = { ...product, databaseUrl, masterKey: await masterKeysOf(env) };
-    await createExamples(env.DATA_DIR, env.VENUE_TIME_ZONE, stores);
+    await createExamples(photoPlace(env), env.VENUE_TIME_ZONE, stores);
     await writeFile(filled, '');
   }
   const address = product.url.replace('127.0.0.1', 'localhost');
@@ -49,12 +50,13 @@ Ctrl-C stops it.
 });
 
 async function createExamples(
-  dataDir: string,
+  place: PhotoPlace,
   timeZone: string,
   stores: { databaseUrl: string; eventStoreUrl: string; masterKey: () => string[] },
 ): Promise<void> {
-  const core = await openCommandCore({ ...stores, log: createLog('warn', 'demo') });
-  const photos = await openPhotos(dataDir);
+  const log = createLog('warn', 'demo');
+  const core = await openCommandCore({ ...stores, log });
+  const photos = createPhotos(await openPhotoFiles(place, { log, writes: true }));
   try {
     await createShows(core, exampleShows(SHOWS, venueDay(timeZone, new Date())), {
       photosOf: async (index) => {

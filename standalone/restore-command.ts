@@ -1,7 +1,9 @@
 import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { readEnv, toolEnv } from '@stagedoor/platform/process/env';
+import { backupFile } from '@stagedoor/platform/backup/backup-store';
+import { photoPlace, readEnv, toolEnv } from '@stagedoor/platform/process/env';
 import { createLog } from '@stagedoor/platform/process/log';
+import { openPhotoFiles } from '@stagedoor/platform/stores/photo-files';
 import { restoreBackup } from '../services/command/restore/restore-backup.ts';
 import { restoreCommand } from '../services/command/restore/restore.ts';
 import { unpackBackup } from '../services/command/restore/unpack-backup.ts';
@@ -11,7 +13,7 @@ import { createSecrets } from './secrets.ts';
 import { typedCommand } from './typed-command.ts';
 
 /* npm run restore: all is made in a folder within DATA_DIR, and moves up when it is whole. */
-await restoreCommand(typedCommand('restore'), process.argv.slice(2), async (restoring) => {
+await restoreCommand(typedCommand('restore'), process.argv.slice(2), async ({ from, erased }) => {
   const env = readEnv(toolEnv);
   const { DATA_DIR: dataDir, BACKUP_PASSPHRASE: passphrase } = env;
   const masterKeys = [...(env.MASTER_KEY ? [env.MASTER_KEY] : []), ...env.MASTER_KEY_PREVIOUS];
@@ -19,16 +21,21 @@ await restoreCommand(typedCommand('restore'), process.argv.slice(2), async (rest
   const home = join(dataDir, 'restoring');
   const unpackedFolder = join(home, 'backup');
   try {
-    const backup = await unpackBackup({ ...restoring, passphrase, masterKeys }, unpackedFolder);
+    const backup = await unpackBackup(
+      { ...backupFile(from, env), erased, passphrase, masterKeys },
+      unpackedFolder,
+    );
     if (!env.MASTER_KEY) await createSecrets(home, 'MASTER_KEY', backup.masterKeys);
     const log = createLog(env.LOG_LEVEL, 'restore');
+    const place = photoPlace({ ...env, DATA_DIR: home });
+    const photoFiles = await openPhotoFiles(place, { log, writes: true });
     const stores = await startStores({ ...env, DATA_DIR: home }, log);
     try {
       const { databases, eventStoreUrl } = stores;
       await restoreBackup(backup, {
         databaseUrl: databases.command,
         eventStoreUrl,
-        dataDir: home,
+        photoFiles,
         log,
       });
       // With stores of your own the projector, whose login may do that, does it at its start.

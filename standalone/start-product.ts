@@ -3,7 +3,7 @@ import { openMonitoring } from '@stagedoor/platform/metrics/monitoring';
 import { backupSettings } from '../services/projector/backups/backup-settings.ts';
 import { witnessOf } from '../services/projector/reactors/witness.ts';
 import { mailSettings } from '../services/projector/reactors/mail-settings.ts';
-import type { StandaloneEnv } from '@stagedoor/platform/process/env';
+import { photoPlace, type StandaloneEnv } from '@stagedoor/platform/process/env';
 import { venueOf } from '../services/query/venue.ts';
 import { watchFreeSpace } from '@stagedoor/platform/stores/free-space';
 import { fileURLToPath } from 'node:url';
@@ -52,7 +52,14 @@ export async function startProduct(env: StandaloneEnv): Promise<Product> {
     const freeSpace = keep(await watchFreeSpace({ dataDir, minimumMiB: env.MIN_FREE_SPACE, log }));
     const monitoring = await openMonitoring(env, log);
     const { metrics } = monitoring;
-    const shared = { eventStoreUrl, dataDir, sessionSecret, security, freeSpace, metrics };
+    const shared = {
+      eventStoreUrl,
+      ...photoPlace(env),
+      sessionSecret,
+      security,
+      freeSpace,
+      metrics,
+    };
     const writing = { ...shared, masterKey };
     let firstLogin: Product['firstLogin'];
     const command = keep(

@@ -1,12 +1,15 @@
 import { parseArgs } from 'node:util';
+import type { BackupStore } from '@stagedoor/platform/backup/backup-store';
 import { makeBackup, type BackupSources } from '@stagedoor/platform/backup/make-backup';
 
-export interface BackupPlace extends BackupSources {
+interface BackupPlace extends BackupSources {
   /** Where the master key is, for the sentence about a backup that lacks it. */
   masterKeyPlace: string;
+  store: BackupStore;
 }
 
-type WithSources = (work: (place: BackupPlace) => Promise<void>) => Promise<void>;
+/** Opens what is backed up, and where the backup goes. */
+type WithSources = (to: string, work: (place: BackupPlace) => Promise<void>) => Promise<void>;
 
 /** Makes a backup in a folder; the product may be running. A failure is printed as a sentence. */
 export async function backupCommand(
@@ -18,11 +21,13 @@ export async function backupCommand(
     const { values } = parseArgs({ args, options: { to: { type: 'string' } } });
     const { to } = values;
     if (to === undefined)
-      throw new Error(`Usage: ${typed} --to DIR
+      throw new Error(`Usage: ${typed} --to DIR|s3://BUCKET/PREFIX
 With BACKUP_PASSPHRASE the backup is encrypted, and holds the master key.`);
-    await withSources(async (place) => {
-      const { file, events } = await makeBackup(place, to);
-      process.stdout.write(`${file} holds ${events} events, accounts, keys and photos.\n`);
+    await withSources(to, async (place) => {
+      const { store, name, events } = await makeBackup(place, place.store);
+      process.stdout.write(
+        `${store.addressOf(name)} holds ${events} events, accounts, keys and photos.\n`,
+      );
       process.stdout.write(
         place.passphrase === undefined ? withoutKey(place.masterKeyPlace) : WITH_KEY,
       );

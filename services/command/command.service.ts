@@ -10,12 +10,14 @@ import {
   databaseCheck,
   diskCheck,
   eventLogCheck,
+  photoStorageCheck,
 } from '@stagedoor/platform/metrics/dependency-checks';
 import type { Metrics } from '@stagedoor/platform/metrics/metrics';
 import { readinessOf, type FindReadiness } from '@stagedoor/platform/metrics/readiness';
 import type { Log } from '@stagedoor/platform/process/log';
-import { openPhotos } from '@stagedoor/platform/stores/photos';
 import { assertNotNewer, recordVersion } from '@stagedoor/platform/stores/data-version';
+import { openPhotoFiles, type PhotoPlace } from '@stagedoor/platform/stores/photo-files';
+import { createPhotos } from '@stagedoor/platform/stores/photos';
 import { openDatabase, type Database, type Sql } from '@stagedoor/platform/stores/postgres';
 import { followProgress } from '@stagedoor/platform/stores/projection-progress';
 import { securityLog, type SecurityLog } from '@stagedoor/platform/process/security-log';
@@ -31,11 +33,9 @@ import { measuredLog } from './measured-log.ts';
 import { createMessages, type Messages } from './messages/sealed-messages.ts';
 import { migrate } from './migrate.ts';
 
-export interface CommandOptions {
+export interface CommandOptions extends PhotoPlace {
   databaseUrl: string;
   eventStoreUrl: string;
-  /** The parent of the photo folder. */
-  dataDir: string;
   sessionSecret: SessionSecret;
   /** At least 32 characters. Without it all personal data is lost. */
   masterKey: MasterKeySecrets;
@@ -68,7 +68,8 @@ export interface CommandOptions {
 export async function startCommand(
   options: CommandOptions,
 ): Promise<{ url: string; readiness: FindReadiness; stop(): Promise<void> }> {
-  const { dataDir, sessionSecret, host, port, now = () => new Date() } = options;
+  const { sessionSecret, host, port, now = () => new Date() } = options;
+  const photoFiles = await openPhotoFiles(options, { log: options.log, writes: true });
   const core = await openCommandCore({ ...options, now });
   const madeUp = await ensureSiteManager(core.accounts, options.admin).catch(
     async (error: unknown) => {
@@ -85,6 +86,7 @@ export async function startCommand(
     {
       database: databaseCheck(core.sql),
       event_log: eventLogCheck(core.eventLog),
+      ...photoStorageCheck(photoFiles),
       // It refuses everything then.
       ...diskCheck(freeSpace, 'unavailable'),
     },
@@ -94,7 +96,7 @@ export async function startCommand(
   const app = await createApp({
     ...options,
     ...core,
-    photos: await openPhotos(dataDir),
+    photos: createPhotos(photoFiles),
     progress,
     readiness,
     secret: sessionSecret,

@@ -2,6 +2,7 @@ import {
   commandEnv,
   masterKeysIn,
   needed,
+  photoPlace,
   sessionSecretsIn,
 } from '@stagedoor/platform/process/env';
 import { runAlone } from '@stagedoor/platform/process/run-alone';
@@ -11,7 +12,7 @@ await runAlone('command', commandEnv, async (env, around) =>
   startCommand({
     databaseUrl: needed(env.DATABASE_URL, 'DATABASE_URL'),
     eventStoreUrl: needed(env.EVENTSTORE_URL, 'EVENTSTORE_URL'),
-    dataDir: env.DATA_DIR,
+    ...photoPlace(env),
     sessionSecret: sessionSecretsIn(env),
     masterKey: masterKeysIn(),
     host: env.HOST,

@@ -1,4 +1,4 @@
-import { masterKeysIn, needed, projectorEnv } from '@stagedoor/platform/process/env';
+import { masterKeysIn, needed, photoPlace, projectorEnv } from '@stagedoor/platform/process/env';
 import { backupSettings } from './backups/backup-settings.ts';
 import { witnessOf } from './reactors/witness.ts';
 import { mailSettings } from './reactors/mail-settings.ts';
@@ -11,7 +11,7 @@ await runAlone('projector', projectorEnv, async (env, around) => {
     databaseUrl,
     eventStoreUrl: needed(env.EVENTSTORE_URL, 'EVENTSTORE_URL'),
     masterKey: masterKeysIn(),
-    dataDir: env.DATA_DIR,
+    ...photoPlace(env),
     mail: mailSettings(env),
     publicUrl: env.PUBLIC_URL,
     witness: witnessOf(env),

@@ -4,6 +4,7 @@ import {
   databaseCheck,
   diskCheck,
   eventLogCheck,
+  photoStorageCheck,
 } from '@stagedoor/platform/metrics/dependency-checks';
 import type { Metrics } from '@stagedoor/platform/metrics/metrics';
 import { readinessOf, type FindReadiness } from '@stagedoor/platform/metrics/readiness';
@@ -13,6 +14,7 @@ import type { Witness } from './reactors/witness.ts';
 import { checkMasterKey } from '@stagedoor/platform/privacy/master-key-check';
 import type { FreeSpace } from '@stagedoor/platform/stores/free-space';
 import { assertNotNewer } from '@stagedoor/platform/stores/data-version';
+import { openPhotoFiles, type PhotoPlace } from '@stagedoor/platform/stores/photo-files';
 import { openDatabase, type Database } from '@stagedoor/platform/stores/postgres';
 import type { BackupSettings } from './backups/backup-settings.ts';
 import { whileLeader } from './leader-election.ts';
@@ -25,14 +27,12 @@ import { openReactors } from './reactors/reactors.ts';
 import { run, type Pace } from './runner.ts';
 import { ensureStatus, keepStatus, type ProjectorStatus } from './status-report.ts';
 
-export interface ProjectorOptions {
+export interface ProjectorOptions extends PhotoPlace {
   databaseUrl: string;
   /** `esdb://…` */
   eventStoreUrl: string;
   /** At least 32 characters; the same in every service that needs it. */
   masterKey: MasterKeySecrets;
-  /** The folder that holds the folder of the photos. */
-  dataDir: string;
   /** Without, no mail goes out. */
   mail?: MailSettings | undefined;
   /** The address that visitors use. */
@@ -67,8 +67,10 @@ const PACE = {
 /** Keeps the read tables up with the log and runs the reactors. Of several projectors one leads. */
 export async function startProjector(options: ProjectorOptions): Promise<Projector> {
   const { databaseUrl, timeZone = 'UTC', freeSpace, metrics, log, pace = PACE } = options;
+  const photoFiles = await openPhotoFiles(options, { log, writes: true });
+  await options.backup?.store.prepare(log);
   const database = await openChecked(options);
-  const reactors = await openReactors({ ...options, database });
+  const reactors = openReactors({ ...options, database, photoFiles });
   const jobQueue = await openJobQueue({ databaseUrl, reactors, timeZone, metrics, log });
   const eventLog = openEventLog(options.eventStoreUrl);
   const over = new AbortController();
@@ -81,6 +83,7 @@ export async function startProjector(options: ProjectorOptions): Promise<Project
       projection: projectionCheck(status),
       database: databaseCheck(database),
       event_log: eventLogCheck(eventLog),
+      ...photoStorageCheck(photoFiles),
       ...diskCheck(freeSpace, 'degraded'),
     },
     log,

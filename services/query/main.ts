@@ -1,5 +1,11 @@
 import { fileURLToPath } from 'node:url';
-import { masterKeysIn, needed, queryEnv, sessionSecretsIn } from '@stagedoor/platform/process/env';
+import {
+  masterKeysIn,
+  needed,
+  photoPlace,
+  queryEnv,
+  sessionSecretsIn,
+} from '@stagedoor/platform/process/env';
 import { runAlone } from '@stagedoor/platform/process/run-alone';
 import { startQuery } from './query.service.ts';
 import { venueOf } from './venue.ts';
@@ -18,7 +24,7 @@ await runAlone('query', queryEnv, async (env, around) =>
     venue: venueOf(env),
     fontService: env.FONT_SERVICE,
     publicUrl: env.PUBLIC_URL,
-    dataDir: env.DATA_DIR,
+    ...photoPlace(env),
     webFolder: fileURLToPath(new URL('../../web/dist', import.meta.url)),
     ...around,
   }),

@@ -6,10 +6,11 @@ import type { Venue } from './venue.ts';
 import type { BodyLimits } from './front-door/whole-bodies.ts';
 import type { SessionSecret } from '@stagedoor/platform/accounts/session-secret';
 import type { FreeSpace } from '@stagedoor/platform/stores/free-space';
+import type { PhotoPlace } from '@stagedoor/platform/stores/photo-files';
 import type { RenderLimits } from './read-path/render-budget.ts';
 import type { FontService } from './site/external-hosts.ts';
 
-export interface QueryOptions {
+export interface QueryOptions extends PhotoPlace {
   host: string;
   /** 0 takes any free port. */
   port: number;
@@ -29,8 +30,6 @@ export interface QueryOptions {
   masterKey: MasterKeySecrets;
   venue: Venue;
   fontService?: FontService;
-  /** Holds the folder of photos. */
-  dataDir: string;
   /** Of the data folder; the system status says when it is low. */
   freeSpace?: FreeSpace | undefined;
   /** Absolute. The built app. */

@@ -1,7 +1,6 @@
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import type { FastifyInstance } from 'fastify';
-import { resolve } from 'node:path';
 import { BUILD_HEADER } from '@stagedoor/contracts/facts/build-header';
 import { sessions } from '@stagedoor/platform/accounts/session';
 import { acceptedSecrets } from '@stagedoor/platform/accounts/session-secret';
@@ -10,6 +9,7 @@ import { assertMethod } from '@stagedoor/platform/http/http-refusals';
 import { healthRoutes } from '@stagedoor/platform/metrics/health.routes';
 import type { FindReadiness } from '@stagedoor/platform/metrics/readiness';
 import type { CheckpointSigner } from '@stagedoor/platform/proof/checkpoint';
+import type { PhotoFiles } from '@stagedoor/platform/stores/photo-files';
 import type { Sql } from '@stagedoor/platform/stores/postgres';
 import { publicGenreReads } from './api/genres/genres.reads.ts';
 import { statusReads } from './api/health/status.reads.ts';
@@ -46,7 +46,7 @@ import { feedAuthority, siteOrigin } from './site/site-address.ts';
 
 export interface AppOptions extends Omit<
   QueryOptions,
-  'host' | 'port' | 'databaseUrl' | 'replicaUrl' | 'masterKey' | 'now'
+  'host' | 'port' | 'databaseUrl' | 'replicaUrl' | 'masterKey' | 'now' | 'dataDir' | 'photoStore'
 > {
   /** Has the read tables. */
   sql: Sql;
@@ -54,6 +54,7 @@ export interface AppOptions extends Omit<
   primary: Sql;
   cache: ResponseCache;
   feed: ChangeFeed;
+  photoFiles: PhotoFiles;
   publicPhotos: PublicPhotos;
   progress: ProjectionProgress;
   readiness: FindReadiness;
@@ -71,7 +72,6 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { sql, primary, cache, feed, publicPhotos, progress, unseal, today, dayAt, now, log } =
     options;
   const { venue, fontService, publicUrl, webFolder, trustProxy, security, freeSpace } = options;
-  const photosFolder = resolve(options.dataDir, 'photos');
   const sent = sentResponses(cache, log);
   const metrics = options.metrics?.http('query');
   const http = { log, security, metrics, trustProxy, publicUrl, before: sent.before };
@@ -134,7 +134,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     await people.register(sessions, { sql: primary, secret: options.sessionSecret });
     people.addHook('onRequest', readYourWrites(progress));
     reads.serve(people, { withSessions: true });
-    await people.register(photosRoutes(photosFolder, publicPhotos));
+    await people.register(photosRoutes(options.photoFiles, publicPhotos));
   });
 
   await app.register(commandsProxy({ ...options, sql: primary }));

@@ -3,6 +3,7 @@ import { openMasterKey } from '@stagedoor/platform/privacy/master-key';
 import { checkMasterKey } from '@stagedoor/platform/privacy/master-key-check';
 import { openCheckpointSigner } from '@stagedoor/platform/proof/checkpoint';
 import { assertNotNewer } from '@stagedoor/platform/stores/data-version';
+import { openPhotoFiles } from '@stagedoor/platform/stores/photo-files';
 import { openDatabase } from '@stagedoor/platform/stores/postgres';
 import { QUERY_ROLE } from '@stagedoor/platform/stores/read-model';
 import { isStoreAway } from '@stagedoor/platform/stores/store-away';
@@ -43,6 +44,12 @@ export async function startQuery(
     }
     log.warn({ err }, 'Postgres is away: version of the data and master key were not checked.');
   }
+  const photoFiles = await openPhotoFiles(options, { log, writes: false }).catch(
+    async (error: unknown) => {
+      await close();
+      throw error;
+    },
+  );
   const dayAt = (time: Date) => venueDay(venue.time_zone, time);
   const today = venueToday(venue.time_zone, now);
   const budget = options.rateLimits === false ? undefined : renderBudget(options.renderLimits);
@@ -65,8 +72,8 @@ export async function startQuery(
   const progress = followProgress({ databaseUrl, sql, isReplica, onChange, log });
   const unseal = unsealing(masterKey, log);
   const findSigner = () => openCheckpointSigner(primary, masterKey, options.publicUrl);
-  const readiness = queryReadiness({ ...options, sql, primary });
-  const state = { cache, feed, publicPhotos, progress, readiness };
+  const readiness = queryReadiness({ ...options, photoFiles, sql, primary });
+  const state = { cache, feed, photoFiles, publicPhotos, progress, readiness };
   const app = await createApp({
     ...options,
     ...state,

@@ -1,14 +1,16 @@
 import { execFile } from 'node:child_process';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, vi } from 'vitest';
 import type { RouteName } from '@stagedoor/contracts/facts/paths';
+import { backupFolder } from '@stagedoor/platform/backup/backup-folder';
 import { readBackup } from '@stagedoor/platform/backup/backup-reader';
 import { linesFile, writeBackup } from '@stagedoor/platform/backup/backup-writer';
 import { LEDGER } from '@stagedoor/platform/backup/erasure-ledger';
 import { createLog } from '@stagedoor/platform/process/log';
+import { photoFolder } from '@stagedoor/platform/stores/photo-folder';
 import { freePort } from '../faults/free-port.ts';
 import { openMailServer } from '../mailing-list/mail-server.ts';
 import { PATIENCE } from '../setup/patience.ts';
@@ -42,7 +44,7 @@ export async function openBackedUpVenue() {
   const venue = await openVenue({
     publicUrl,
     mail: { smtpUrl: mails.url, publicUrl, from },
-    backup: { folder, keep: 2, passphrase: PASSPHRASE },
+    backup: { store: backupFolder(folder, 0), keep: 2, passphrase: PASSPHRASE },
   });
   const staff = await venue.as('site-manager');
   const mailsTo = (name: string) => mails.mailsTo(`${name}@example.com`).length;
@@ -61,8 +63,7 @@ export async function openBackedUpVenue() {
     databaseUrl: venue.databases.command,
     eventStoreUrl: venue.eventStoreUrl,
     masterKey: MASTER_KEY,
-    dataDir: venue.dataDir,
-    minimumMiB: 0,
+    photoFiles: photoFolder(join(venue.dataDir, 'photos')),
     log,
   };
 
@@ -105,11 +106,12 @@ export async function openBackedUpVenue() {
       expect((await staff.call('messages.erase', { params: { id } })).status).toBe(204);
     },
 
-    rehearsal: (changed = {}) => {
-      const { databaseUrl, minimumMiB } = sources;
-      const backup = { folder, keep: 2, passphrase: PASSPHRASE, minimumMiB, databaseUrl };
+    rehearsal: (minimumMiB = 0) => {
+      const { databaseUrl } = sources;
+      const store = backupFolder(folder, minimumMiB);
       const projector = { databaseUrl: venue.databases.projector, database: venue.sql };
-      return { ...sources, ...projector, backup: { ...backup, ...changed } };
+      const backup = { store, keep: 2, passphrase: PASSPHRASE, databaseUrl };
+      return { ...sources, ...projector, backup };
     },
 
     backups: async () => (await readdir(folder)).filter((name) => name !== LEDGER),
@@ -156,14 +158,19 @@ export async function photosAt(url: string, paths: readonly string[]): Promise<s
   return found;
 }
 
+/** A backup in a folder, however full its disk is. */
+export function fileAt(path: string) {
+  return { store: backupFolder(dirname(path), 0), name: basename(path) };
+}
+
 /** Writes the backup again, with other rows in one of its tables. */
 export async function changeTable(from: string, to: string, table: string, rows: string[]) {
   const files = new Map<string, Buffer>();
-  const manifest = await readBackup(from, undefined, async (path, content) => {
+  const manifest = await readBackup(fileAt(from), undefined, async (path, content) => {
     files.set(path, content);
   });
   files.set(`tables/${table}.ndjson.gz`, await linesFile(rows));
-  await writeBackup({ file: to, passphrase: undefined, minimumMiB: 0 }, async (add) => {
+  await writeBackup({ ...fileAt(to), passphrase: undefined }, async (add) => {
     for (const [path, content] of files) await add(path, content);
     return manifest;
   });

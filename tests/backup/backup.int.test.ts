@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { backupFolder } from '@stagedoor/platform/backup/backup-folder';
 import { NewerBackup, parseManifest } from '@stagedoor/platform/backup/backup-manifest';
 import { LEDGER } from '@stagedoor/platform/backup/erasure-ledger';
 import { makeBackup } from '@stagedoor/platform/backup/make-backup';
@@ -14,6 +15,7 @@ import { MASTER_KEY } from '../setup/test-master-key.ts';
 import { VenueClient } from '../setup/venue-client.ts';
 import {
   changeTable,
+  fileAt,
   openBackedUpVenue,
   PASSPHRASE,
   photosAt,
@@ -48,7 +50,7 @@ describe('a backup that is made while writes go on', () => {
         await source.write(`Guest${count}`);
       }
     })();
-    const { file: busy } = await backUp(join(source.home, 'busy'));
+    const busy = await backUp(join(source.home, 'busy'));
     over.abort();
     await writing;
     await expect(rehearseBackup(busy, source.rehearsal())).resolves.toBeUndefined();
@@ -70,7 +72,7 @@ describe('the nightly backup', () => {
 
   it('says that it failed, deletes no older one and goes on serving, where there is no room', async () => {
     const before = await source.backups();
-    await nightly({ minimumMiB: Number.MAX_SAFE_INTEGER });
+    await nightly(Number.MAX_SAFE_INTEGER);
     expect(await source.backups()).toEqual(before);
     const problem = expect.stringContaining('There is no room for a backup in');
     expect((await source.staff.call('history.verification')).body.backup).toMatchObject({
@@ -86,9 +88,9 @@ describe('a backup that cannot be restored', () => {
   let damaged: string;
 
   beforeAll(async () => {
-    plain = (
-      await makeBackup({ ...source.sources, passphrase: undefined }, join(source.home, 'plain'))
-    ).file;
+    const store = backupFolder(join(source.home, 'plain'), 0);
+    const { name } = await makeBackup({ ...source.sources, passphrase: undefined }, store);
+    plain = store.addressOf(name);
     damaged = join(source.home, 'damaged.tar');
   });
 
@@ -152,14 +154,14 @@ describe('a backup that is restored elsewhere', () => {
 
   beforeAll(async () => {
     const gone = await source.write('Gone');
-    const { file: older } = await backUp(source.folder);
+    const older = await backUp(source.folder);
     await source.erase(gone);
     seen = await source.seenBy(source.staff, show);
     const ledger = join(source.folder, LEDGER);
     await vi.waitUntil(async () => (await readFile(ledger, 'utf8')).includes(gone), PATIENCE);
 
     data = join(source.home, 'data');
-    output = await source.run(RESTORE, ['--from', older], data);
+    output = await source.run(RESTORE, ['--from', older.store.addressOf(older.name)], data);
     restored = await startServiceProcess('standalone/main.ts', source.environment(data));
     client = new VenueClient(source.publicUrl);
     await client.call('session.login', { body: SITE_MANAGER });
@@ -199,12 +201,13 @@ describe('a backup that is restored elsewhere', () => {
   });
 });
 
-const backUp = (to: string) => makeBackup({ ...source.sources, passphrase: PASSPHRASE }, to);
+const backUp = (to: string) =>
+  makeBackup({ ...source.sources, passphrase: PASSPHRASE }, backupFolder(to, 0));
 
-const nightly = (changed = {}) => nightlyBackup(source.rehearsal(changed)).work({});
+const nightly = (minimumMiB = 0) => nightlyBackup(source.rehearsal(minimumMiB)).work({});
 
 const unpack = (from: string, choice = {}) =>
   unpackBackup(
-    { file: from, passphrase: PASSPHRASE, masterKeys: [MASTER_KEY], ...choice },
+    { ...fileAt(from), passphrase: PASSPHRASE, masterKeys: [MASTER_KEY], ...choice },
     join(source.home, 'unpacked', randomUUID()),
   );

@@ -3,10 +3,12 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { backupFolder } from '@stagedoor/platform/backup/backup-folder';
 import { makeBackup } from '@stagedoor/platform/backup/make-backup';
 import { openEventLog } from '@stagedoor/platform/event-log/eventstore';
 import { createLog } from '@stagedoor/platform/process/log';
 import { prepareLogins } from '@stagedoor/platform/stores/database-logins';
+import { photoFolder } from '@stagedoor/platform/stores/photo-folder';
 import { connect } from '@stagedoor/platform/stores/postgres';
 import { tryProjectorLock } from '@stagedoor/platform/stores/projector-lock';
 import { openCommandCore } from '../../services/command/command.service.ts';
@@ -83,6 +85,8 @@ describe('restoring into stores that others run', () => {
     const empty = await openStores('empty');
     const { databaseUrl } = empty;
     await expect(restored({ databaseUrl })).rejects.toThrow('The event log holds a venue already.');
+    await empty.photoFiles.write('a.webp', Buffer.from('of another venue'));
+    await expect(restored(empty)).rejects.toThrow('photos holds photos already.');
     await empty.close();
   });
 });
@@ -91,9 +95,9 @@ async function openStores(name: string) {
   const [database, eventLog] = await Promise.all([freshDatabase(), freshEventLog()]);
   const logins = await prepareLogins(database.url, PASSWORDS);
   const dataDir = join(home, name);
-  await mkdir(dataDir);
+  await mkdir(join(dataDir, 'photos'), { recursive: true });
   return {
-    dataDir,
+    photoFiles: photoFolder(join(dataDir, 'photos')),
     databaseUrl: logins.command,
     projectorUrl: logins.projector,
     eventStoreUrl: eventLog.url,
@@ -106,9 +110,9 @@ async function openStores(name: string) {
 
 async function restored(changed: Partial<Stores> = {}): Promise<void> {
   const passphrase = undefined;
-  const sources = { ...source, masterKey: MASTER_KEY, passphrase, minimumMiB: 0, log };
-  const { file } = await makeBackup(sources, join(home, 'backups'));
-  const choice = { file, passphrase, masterKeys: [MASTER_KEY] };
+  const sources = { ...source, masterKey: MASTER_KEY, passphrase, log };
+  const made = await makeBackup(sources, backupFolder(join(home, 'backups'), 0));
+  const choice = { ...made, passphrase, masterKeys: [MASTER_KEY] };
   const backup = await unpackBackup(choice, join(home, randomUUID()));
   await restoreBackup(backup, { ...target, ...changed, log });
 }

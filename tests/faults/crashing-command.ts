@@ -1,6 +1,7 @@
 import { openEventLog } from '@stagedoor/platform/event-log/eventstore';
 import { createLog } from '@stagedoor/platform/process/log';
-import { openPhotos } from '@stagedoor/platform/stores/photos';
+import { openPhotoFiles } from '@stagedoor/platform/stores/photo-files';
+import { createPhotos } from '@stagedoor/platform/stores/photos';
 import { openDatabase } from '@stagedoor/platform/stores/postgres';
 import type { TestVenue } from '../setup/test-venue.ts';
 import { startCommandOn, type CommandOnStores } from './command-on-stores.ts';
@@ -33,7 +34,7 @@ export async function startCrashingCommand(
   const log = createLog('silent', 'test');
   const database = openDatabase(venue.databases.command, { log, max: 4 });
   const eventLog = openEventLog(venue.eventStoreUrl);
-  const photos = await openPhotos(venue.dataDir);
+  const photos = createPhotos(await openPhotoFiles(venue, { writes: true }));
   const die = () => {
     app.server.closeAllConnections();
     return new Promise<never>(() => undefined);

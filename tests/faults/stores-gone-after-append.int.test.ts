@@ -1,7 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openEventLog, type EventLog } from '@stagedoor/platform/event-log/eventstore';
 import { createLog } from '@stagedoor/platform/process/log';
-import { openPhotos } from '@stagedoor/platform/stores/photos';
+import { openPhotoFiles } from '@stagedoor/platform/stores/photo-files';
+import { createPhotos } from '@stagedoor/platform/stores/photos';
 import { openDatabase } from '@stagedoor/platform/stores/postgres';
 import { openRelay, type Relay } from '../front-door/cuttable-relay.ts';
 import { openVenue, type TestVenue } from '../setup/test-venue.ts';
@@ -30,7 +31,7 @@ beforeAll(async () => {
   const { app, meet } = await startCommandOn(venue, {
     database,
     eventLog: cutAfterAppend(eventLog),
-    photos: await openPhotos(venue.dataDir),
+    photos: createPhotos(await openPhotoFiles(venue, { writes: true })),
   });
   staff = await writes.of(meet(await venue.as('staff')), 'account-staff');
   stops.push(

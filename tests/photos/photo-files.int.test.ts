@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openPhotos } from '@stagedoor/platform/stores/photos';
+import { photosIn } from './photos-in.ts';
 
 let dataDir: string;
 beforeEach(async () => {
@@ -15,7 +15,7 @@ const modeOf = async (path: string) => (await stat(path)).mode & 0o777;
 
 describe('the files of photos', () => {
   it('are for their owner alone', async () => {
-    const photos = await openPhotos(dataDir);
+    const photos = await photosIn(dataDir);
     const create = { width: 900, height: 900, channels: 3 as const, background: '#c81e1e' };
     const { hash, width } = await photos.store(await sharp({ create }).png().toBuffer());
     await photos.makeVariants(hash, width);
@@ -30,7 +30,7 @@ describe('the files of photos', () => {
     await mkdir(folder);
     await chmod(folder, 0o755);
     await writeFile(join(folder, 'a.webp'), '', { mode: 0o644 });
-    await openPhotos(dataDir);
+    await photosIn(dataDir);
     expect(await modeOf(folder)).toBe(0o700);
     expect(await modeOf(join(folder, 'a.webp'))).toBe(0o600);
   });

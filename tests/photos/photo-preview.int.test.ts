@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openPhotos } from '@stagedoor/platform/stores/photos';
+import { photosIn } from './photos-in.ts';
 
 let dataDir: string;
 beforeAll(async () => {
@@ -17,7 +17,7 @@ describe('making the smaller files of a photo', () => {
     ['a tiny, transparent one', 20, 20, 4 as const],
     ['a wide one', 2000, 500, 3 as const],
   ])('makes a JPEG for link previews of %s, once', async (_, width, height, channels) => {
-    const photos = await openPhotos(dataDir);
+    const photos = await photosIn(dataDir);
     const background = { r: 200, g: 30, b: 30, alpha: 0.5 };
     const picture = await sharp({ create: { width, height, channels, background } })
       .png()

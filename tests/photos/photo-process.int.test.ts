@@ -5,19 +5,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openPhotos, type Photos } from '@stagedoor/platform/stores/photos';
 import { PATIENCE } from '../setup/patience.ts';
 import { picture } from '../setup/pictures.ts';
+import { photosIn } from './photos-in.ts';
 
 const exec = promisify(execFile);
 /** Its file is a pipe that nobody writes to: whoever reads it waits for ever. */
 const ENDLESS = 'f'.repeat(40);
 
 let dataDir: string;
-let photos: Photos;
+let photos: Awaited<ReturnType<typeof photosIn>>;
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'photo-process-'));
-  photos = await openPhotos(dataDir);
+  photos = await photosIn(dataDir);
   await exec('mkfifo', [join(photos.folder, `${ENDLESS}.webp`)]);
 });
 afterEach(() => rm(dataDir, { recursive: true, force: true }));
@@ -49,9 +49,9 @@ describe('the process that makes photos', () => {
 
 /** A module that waits for a photo for ever. */
 function busy(): string {
-  const module = JSON.stringify(import.meta.resolve('@stagedoor/platform/stores/photos'));
-  return `import { openPhotos } from ${module};
-    const photos = await openPhotos(${JSON.stringify(dataDir)});
+  const module = JSON.stringify(import.meta.resolve('./photos-in.ts'));
+  return `import { photosIn } from ${module};
+    const photos = await photosIn(${JSON.stringify(dataDir)});
     await photos.makeVariants(${JSON.stringify(ENDLESS)}, 64);`;
 }
 

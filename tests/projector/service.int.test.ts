@@ -5,13 +5,13 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openEventLog } from '@stagedoor/platform/event-log/eventstore';
 import type { EventLog } from '@stagedoor/platform/event-log/event-log';
 import { createLog } from '@stagedoor/platform/process/log';
-import { openPhotos } from '@stagedoor/platform/stores/photos';
 import { openDatabase, type Database } from '@stagedoor/platform/stores/postgres';
 import { rebuildReadTables } from '../../services/projector/rebuild.ts';
 import { startProjector, type Projector } from '../../services/projector/projector.service.ts';
 import { verifyReadTables } from '../../services/projector/verify.ts';
 import { freshDatabase, freshEventLog } from '../setup/backends.ts';
 import { MASTER_KEY } from '../setup/test-master-key.ts';
+import { photosIn } from '../photos/photos-in.ts';
 import { picture } from '../setup/pictures.ts';
 import { append, GLASS_HARBOR, recorded, show, STORY } from './recorded-story.ts';
 import { rowsOf } from './fed-by-hand.ts';
@@ -147,7 +147,7 @@ describe('of several projectors', () => {
 
 describe('photos of a show', () => {
   it('are made smaller once each, and not again after a rebuild', async () => {
-    const photos = await openPhotos(dataDir);
+    const photos = await photosIn(dataDir);
     const stored = await photos.store(Buffer.from(await (await picture('png')).arrayBuffer()));
     const announced = show('1', { type: 'ShowAnnounced', data: GLASS_HARBOR });
     const added = { photos: [{ ...stored, id: 'p1' }] };
@@ -169,7 +169,7 @@ describe('photos of a show', () => {
   });
 
   it('are made smaller one right after the other when they come together', async () => {
-    const photos = await openPhotos(dataDir);
+    const photos = await photosIn(dataDir);
     const stored = await Promise.all(
       Array.from({ length: 8 }, async (_, place) =>
         photos.store(Buffer.from(await (await picture('png', `#0000${place}f`)).arrayBuffer())),

@@ -5,6 +5,7 @@ import type { Role } from '@stagedoor/contracts/account';
 import type { DomainEvent } from '@stagedoor/contracts/events';
 import type { ShowDetails } from '@stagedoor/contracts/show';
 import { createLog } from '@stagedoor/platform/process/log';
+import type { S3Place } from '@stagedoor/platform/stores/s3-place';
 import { openDatabase, type Database } from '@stagedoor/platform/stores/postgres';
 import { READ_SCHEMA } from '@stagedoor/platform/stores/read-model';
 import { migrate } from '../../services/command/migrate.ts';
@@ -45,6 +46,8 @@ export interface ReadingVenueOptions {
   /** Limits what one client may have rendered. */
   renderLimits?: RenderLimits;
   fontService?: 'bunny';
+  /** Where photos are, if not in a folder. */
+  photoStore?: S3Place;
   /** Leaves the read tables out, as before the projector's first start. */
   empty?: boolean;
 }
@@ -99,6 +102,7 @@ export async function openReadingVenue(options: ReadingVenueOptions = {}): Promi
       map_embed_url: null,
     },
     dataDir,
+    photoStore: options.photoStore,
     webFolder,
     log,
     now: () => clock.now,

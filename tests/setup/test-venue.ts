@@ -10,6 +10,7 @@ import { frontDoorHeader } from '@stagedoor/platform/http/front-door';
 import type { MasterKeySecrets } from '@stagedoor/platform/privacy/master-key';
 import { prepareLogins, type PerService } from '@stagedoor/platform/stores/database-logins';
 import { createLog } from '@stagedoor/platform/process/log';
+import type { S3Place } from '@stagedoor/platform/stores/s3-place';
 import { openDatabase, type Sql } from '@stagedoor/platform/stores/postgres';
 import type { MailSettings } from '../../services/projector/reactors/mail-settings.ts';
 import type { SecurityLog } from '@stagedoor/platform/process/security-log';
@@ -60,8 +61,10 @@ export interface TestVenueOptions {
   freeSpace?: FreeSpace;
   masterKey?: MasterKeySecrets;
   sessionSecret?: SessionSecret;
+  /** Where photos are, if not in a folder. */
+  photoStore?: S3Place | undefined;
   /** Where backups go, and how many stay. */
-  backup?: Pick<BackupSettings, 'folder' | 'keep' | 'passphrase'>;
+  backup?: Pick<BackupSettings, 'store' | 'keep' | 'passphrase'>;
   /** Starts the command service elsewhere than in this process. */
   runCommand?: (options: CommandOptions) => Promise<{ url: string; stop(): Promise<void> }>;
 }
@@ -97,6 +100,7 @@ export async function openVenue({
   freeSpace,
   masterKey = MASTER_KEY,
   sessionSecret = SESSION_SECRET,
+  photoStore,
   backup,
   runCommand = startCommand,
 }: TestVenueOptions = {}): Promise<TestVenue> {
@@ -109,6 +113,7 @@ export async function openVenue({
   const shared = {
     eventStoreUrl: eventLog.url,
     dataDir,
+    photoStore,
     sessionSecret,
     masterKey,
     log,
@@ -133,7 +138,7 @@ export async function openVenue({
     ...shared,
     databaseUrl: databases.projector,
     mail,
-    backup: backup && { ...backup, minimumMiB: 0, databaseUrl: databases.command },
+    backup: backup && { ...backup, databaseUrl: databases.command },
   });
   const query = await startQuery({
     ...shared,

@@ -1,10 +1,12 @@
-import { cp, mkdir, readdir } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import pMap from 'p-map';
 import { PROJECTED_STREAMS } from '@stagedoor/contracts/streams';
 import { insertAppRows } from '@stagedoor/platform/backup/app-tables';
 import { importAll } from '@stagedoor/platform/backup/backup-log';
 import { openEventLog } from '@stagedoor/platform/event-log/eventstore';
 import type { Log } from '@stagedoor/platform/process/log';
+import type { PhotoFiles } from '@stagedoor/platform/stores/photo-files';
 import { connect, type Sql } from '@stagedoor/platform/stores/postgres';
 import { tryProjectorLock } from '@stagedoor/platform/stores/projector-lock';
 import { migrate } from '../migrate.ts';
@@ -14,24 +16,23 @@ export interface RestoreStores {
   /** The command service's login. */
   databaseUrl: string;
   eventStoreUrl: string;
-  /** Gets the folder of photos. */
-  dataDir: string;
+  photoFiles: PhotoFiles;
   log: Log;
 }
 
+const AT_ONCE = 8;
 const NEVER_OVER = 'A restore never writes over a venue.';
 
 /** Fills fresh stores; no projector leads meanwhile. @throws Error where something is there. */
 export async function restoreBackup(backup: Unpacked, stores: RestoreStores): Promise<void> {
-  const { databaseUrl, eventStoreUrl, dataDir, log } = stores;
+  const { databaseUrl, eventStoreUrl, photoFiles, log } = stores;
   const connection = await connect(databaseUrl);
   try {
     if (!(await tryProjectorLock(connection)))
       throw new Error('The product runs on this database. Stop it, and start it afterwards.');
     await assertFreshDatabase(connection);
     await assertFreshLog(eventStoreUrl);
-    const photos = join(dataDir, 'photos');
-    await assertNoPhotos(photos);
+    await assertNoPhotos(photoFiles);
 
     await migrate(databaseUrl, log, backup.manifest.migrations.length);
     await connection.transaction(async (sql) => {
@@ -40,7 +41,7 @@ export async function restoreBackup(backup: Unpacked, stores: RestoreStores): Pr
       await sql.rows('update app.checkpoints set is_sent = true');
     });
     await migrate(databaseUrl, log);
-    await cp(backup.photosFolder, photos, { recursive: true });
+    await copyPhotos(backup.photosFolder, photoFiles);
     await importAll(eventStoreUrl, backup.logs);
   } finally {
     await connection.close();
@@ -83,8 +84,12 @@ async function assertFreshLog(url: string): Promise<void> {
   }
 }
 
-async function assertNoPhotos(folder: string): Promise<void> {
-  await mkdir(folder, { recursive: true });
-  if ((await readdir(folder)).length > 0)
-    throw new Error(`${folder} holds photos already. ${NEVER_OVER} Give an empty folder.`);
+async function assertNoPhotos(files: PhotoFiles): Promise<void> {
+  for await (const _ of files.list())
+    throw new Error(`${files.address} holds photos already. ${NEVER_OVER} Give an empty place.`);
+}
+
+async function copyPhotos(folder: string, files: PhotoFiles): Promise<void> {
+  const copy = async (name: string) => files.write(name, await readFile(join(folder, name)));
+  await pMap(await readdir(folder), copy, { concurrency: AT_ONCE });
 }

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import type { Unpacked } from './unpack-backup.ts';
 
 interface Restoring {
-  file: string;
+  from: string;
   erased: string | undefined;
 }
 
@@ -15,11 +15,11 @@ export async function restoreCommand(
   try {
     const text = { type: 'string' } as const;
     const { values } = parseArgs({ args, options: { from: text, erased: text } });
-    const { from: file, erased } = values;
-    if (file === undefined)
-      throw new Error(`Usage: ${typed} --from FILE [--erased FILE]
+    const { from, erased } = values;
+    if (from === undefined)
+      throw new Error(`Usage: ${typed} --from FILE|s3://BUCKET/FILE [--erased FILE]
 The second file is a list of erasures that is newer than the one beside the backup.`);
-    const { manifest, photos } = await restore({ file, erased });
+    const { manifest, photos } = await restore({ from, erased });
     process.stdout.write(
       `Restored what was there at ${manifest.made_at}: ` +
         `${manifest.log.events} events, ${photos} files of photos, accounts and keys.\n` +

@@ -1,5 +1,5 @@
 import { appendFile, mkdir, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { summaryOf, writeErasures } from '@stagedoor/platform/backup/backup-log';
 import {
   LOG,
@@ -10,13 +10,13 @@ import {
   type BackupManifest,
 } from '@stagedoor/platform/backup/backup-manifest';
 import { linesIn, readBackup } from '@stagedoor/platform/backup/backup-reader';
-import { LEDGER, readErasures } from '@stagedoor/platform/backup/erasure-ledger';
+import type { BackupFile } from '@stagedoor/platform/backup/backup-store';
+import { readErasures } from '@stagedoor/platform/backup/erasure-ledger';
 import { masterKeyId } from '@stagedoor/platform/privacy/master-key';
 import { unknownIn } from '@stagedoor/platform/stores/data-version';
 import { migrationNames } from '../migrate.ts';
 
-export interface BackupChoice {
-  file: string;
+export interface BackupChoice extends BackupFile {
   /** A ledger of erasures; the one beside the backup is always read. */
   erased?: string | undefined;
   passphrase: string | undefined;
@@ -43,13 +43,13 @@ const TABLE = /^tables\/([a-z_]+)\.ndjson\.gz$/;
 
 /** Changes nothing but its folder. @throws Error with a sentence for what cannot be restored. */
 export async function unpackBackup(choice: BackupChoice, folder: string): Promise<Unpacked> {
-  const { file, erased, passphrase } = choice;
+  const { store, name, erased, passphrase } = choice;
   const photosFolder = join(folder, PHOTOS);
   await mkdir(photosFolder, { recursive: true, mode: 0o700 });
   const [log, erasures] = [join(folder, 'log.ndjson'), join(folder, 'erasures.ndjson')];
   const tables = new Map<string, string[]>();
   let [photos, masterKeys] = [0, choice.masterKeys];
-  const manifest = await readBackup(file, passphrase, async (path, content) => {
+  const manifest = await readBackup(choice, passphrase, async (path, content) => {
     if (path.startsWith(LOG)) await appendFile(log, await textOf(content), { mode: 0o600 });
     else if (path.startsWith(TABLES))
       tables.set(TABLE.exec(path)?.[1] ?? path, await linesIn(content));
@@ -60,14 +60,12 @@ export async function unpackBackup(choice: BackupChoice, folder: string): Promis
       masterKeys = content.toString().split('\n');
   });
   await assertNotNewer(manifest, tables.get('release') ?? []);
-  const keys = assertMasterKeys(file, manifest, masterKeys);
+  const keys = assertMasterKeys(store.addressOf(name), manifest, masterKeys);
 
   const summary = await summaryOf(log);
   assertCovered(tables.get('checkpoints') ?? [], summary.size);
-  const beside = join(dirname(file), LEDGER);
-  const ledger = (
-    await Promise.all([...new Set([beside, erased ?? beside])].map(readErasures))
-  ).flat();
+  const given = erased === undefined ? [] : await readErasures(erased);
+  const ledger = [...(await store.erasures()), ...given];
   await writeErasures(erasures, summary, uniqueByStream(ledger));
   return {
     manifest,

@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { open } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { Decrypter } from 'age-encryption';
 import { extract as tarExtract } from 'tar-stream';
+import { isStoreAway } from '../stores/store-away.ts';
 import { bytesOf } from './bytes-of.ts';
 import { MANIFEST, NewerBackup, parseManifest, type BackupManifest } from './backup-manifest.ts';
+import type { BackupFile } from './backup-store.ts';
 
 /** Takes each file of a backup, in its order. What it got is proven only at the end. */
 export type TakeFile = (path: string, content: Buffer) => Promise<void>;
@@ -22,11 +23,14 @@ const decompress = promisify(gunzip);
 
 /** @throws Error with a sentence for a wrong passphrase, or naming what is damaged or missing. */
 export async function readBackup(
-  file: string,
+  { store, name }: BackupFile,
   passphrase: string | undefined,
   take: TakeFile,
 ): Promise<BackupManifest> {
-  const bytes = await openBytes(file, passphrase);
+  const file = store.addressOf(name);
+  const source = await store.open(name);
+  if (!source) throw new BadBackup(`There is no backup at ${file}.`);
+  const bytes = await openBytes(file, source, passphrase);
   const extract = tarExtract();
   const piped = pipeline(bytes, extract).catch((error: Error) => extract.destroy(error));
   const found = new Map<string, string>();
@@ -49,7 +53,8 @@ export async function readBackup(
     }
     await piped;
   } catch (error) {
-    if (error instanceof NewerBackup || (taking && !isDamage(error))) throw error;
+    if (error instanceof NewerBackup || isStoreAway(error)) throw error;
+    if (taking && !isDamage(error)) throw error;
     throw new BadBackup(`${file} is damaged at ${last}, or was cut off there.`, { cause: error });
   }
   if (!manifest) throw new BadBackup(`${file} is no backup, or not complete.`);
@@ -67,31 +72,40 @@ export async function linesIn(content: Buffer): Promise<string[]> {
 
 async function openBytes(
   file: string,
+  source: Readable,
   passphrase: string | undefined,
 ): Promise<AsyncIterable<Uint8Array>> {
-  const bytes: AsyncIterable<Uint8Array> = createReadStream(file);
-  if (!(await isEncrypted(file))) return bytes;
-  if (passphrase === undefined)
+  const { isEncrypted, bytes } = await examined(bytesOf(source));
+  if (!isEncrypted) return bytes;
+  if (passphrase === undefined) {
+    source.destroy();
     throw new BadBackup(`${file} is encrypted: set BACKUP_PASSPHRASE to its passphrase.`);
+  }
   const age = new Decrypter();
   age.addPassphrase(passphrase);
   try {
     return await age.decrypt(ReadableStream.from(bytes));
   } catch (cause) {
+    if (isStoreAway(cause)) throw cause;
     throw new BadBackup(`The passphrase in BACKUP_PASSPHRASE does not open ${file}.`, { cause });
   }
 }
 
-async function isEncrypted(file: string): Promise<boolean> {
-  const handle = await open(file, 'r').catch((cause: unknown) => {
-    throw new BadBackup(`There is no backup at ${file}.`, { cause });
-  });
-  try {
-    const { buffer } = await handle.read({ buffer: Buffer.alloc(ENCRYPTED.length) });
-    return buffer.toString() === ENCRYPTED;
-  } finally {
-    await handle.close();
+/** Looks at the beginning, which is handed on with the rest. */
+async function examined(source: AsyncGenerator<Uint8Array>) {
+  let start = Buffer.alloc(0);
+  while (start.length < ENCRYPTED.length) {
+    const { done, value } = await source.next();
+    if (done) break;
+    start = Buffer.concat([start, value]);
   }
+  const isEncrypted = start.toString('latin1').startsWith(ENCRYPTED);
+  return { isEncrypted, bytes: chained(start, source) };
+}
+
+async function* chained(start: Uint8Array, rest: AsyncIterable<Uint8Array>) {
+  yield start;
+  yield* rest;
 }
 
 /** Of compressed lines, which the taker reads. */

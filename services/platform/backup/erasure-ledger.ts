@@ -1,5 +1,4 @@
-import { appendFile, mkdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { appendFile, readFile } from 'node:fs/promises';
 import { parseLine, type EventLine } from '@stagedoor/eventlog/transfer/transfer-line';
 
 /** Beside the backups, and newer than them: who must stay erased whichever of them is restored. */
@@ -12,9 +11,7 @@ export function isErasure({ type }: Pick<EventLine, 'type'>): boolean {
 }
 
 /** Adds the events of erasures that are not in the ledger. They name nobody. */
-export async function noteErasures(folder: string, events: readonly EventLine[]): Promise<void> {
-  const file = join(folder, LEDGER);
-  await mkdir(folder, { recursive: true });
+export async function noteErasures(file: string, events: readonly EventLine[]): Promise<void> {
   const noted = new Set((await readErasures(file)).map(({ stream }) => stream));
   const lines = events.filter(({ stream }) => !noted.has(stream)).map((it) => JSON.stringify(it));
   // A crash may have left half a line.
@@ -28,6 +25,10 @@ export async function readErasures(file: string): Promise<EventLine[]> {
     if (Object(error).code === 'ENOENT') return '';
     throw error;
   });
+  return erasuresIn(text);
+}
+
+export function erasuresIn(text: string): EventLine[] {
   return text.split('\n').flatMap((line) => erasureIn(line) ?? []);
 }
 

@@ -1,34 +1,30 @@
-import { mkdir, readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { exportLines } from '@stagedoor/eventlog/transfer/export-log';
 import { openRawLog } from '@stagedoor/eventlog/transfer/raw-log';
 import type { EventLine } from '@stagedoor/eventlog/transfer/transfer-line';
 import { checkMasterKey } from '../privacy/master-key-check.ts';
 import { masterKeyId, openMasterKey, type MasterKeySecrets } from '../privacy/master-key.ts';
 import type { Log } from '../process/log.ts';
+import type { PhotoFiles } from '../stores/photo-files.ts';
 import { openDatabase, type Database } from '../stores/postgres.ts';
 import { appMigrations, readAppTables, type Tables } from './app-tables.ts';
 import { isOfProduct } from './backup-log.ts';
 import { LOG, MASTER_KEY_FILE, PHOTOS, TABLES, type BackupManifest } from './backup-manifest.ts';
+import type { BackupFile, BackupStore } from './backup-store.ts';
 import { linesFile, writeBackup, type AddFile } from './backup-writer.ts';
-import { isErasure, noteErasures } from './erasure-ledger.ts';
+import { isErasure } from './erasure-ledger.ts';
 
 export interface BackupSources {
   /** The command service's login: it reads all of the schema `app`. */
   databaseUrl: string;
   eventStoreUrl: string;
   masterKey: MasterKeySecrets;
-  /** Holds the folder of photos. */
-  dataDir: string;
+  photoFiles: PhotoFiles;
   /** Encrypts the backup, which then holds the master key too. */
   passphrase: string | undefined;
-  /** This much stays free on the disk of the backup. */
-  minimumMiB: number;
   log: Log;
 }
 
-export interface Backup {
-  file: string;
+export interface Backup extends BackupFile {
   events: number;
 }
 
@@ -37,25 +33,24 @@ const CHUNK = 4 * 1024 * 1024;
 const PHOTO = /^[0-9a-f]{40}[-.][\w.-]+$/;
 
 /** The log first, then what it refers to: nothing in the log lacks its photo or its key. */
-export async function makeBackup(sources: BackupSources, folder: string): Promise<Backup> {
-  const { databaseUrl, passphrase, minimumMiB, masterKey } = sources;
+export async function makeBackup(sources: BackupSources, store: BackupStore): Promise<Backup> {
+  const { databaseUrl, passphrase, photoFiles, masterKey } = sources;
   const madeAt = new Date().toISOString();
-  const name = `stagedoor-${madeAt.slice(0, 19).replaceAll(':', '-')}Z.tar`;
-  const file = join(folder, passphrase === undefined ? name : `${name}.age`);
-  await mkdir(folder, { recursive: true });
+  const plain = `stagedoor-${madeAt.slice(0, 19).replaceAll(':', '-')}Z.tar`;
+  const name = passphrase === undefined ? plain : `${plain}.age`;
   const database = openDatabase(databaseUrl, { log: sources.log, max: 1 });
   try {
     await checkMasterKey(database, openMasterKey(masterKey));
     let events = 0;
-    await writeBackup({ file, passphrase, minimumMiB }, async (add) => {
+    await writeBackup({ store, name, passphrase }, async (add) => {
       const { log, erased, size } = await addLog(sources.eventStoreUrl, add);
-      await addPhotos(join(sources.dataDir, 'photos'), add);
+      await addPhotos(photoFiles, add);
       const tables = await tablesUpTo(database, size);
       await addTables(tables, add);
       const keys = neededKeys(tables, masterKey);
       if (passphrase !== undefined) await add(MASTER_KEY_FILE, Buffer.from(keys.join('\n')));
       const [id = '', ...earlier] = keys.map(masterKeyId);
-      await noteErasures(folder, erased);
+      await store.noteErasures(erased);
       events = log.events;
       return {
         format: 'stagedoor backup',
@@ -67,7 +62,7 @@ export async function makeBackup(sources: BackupSources, folder: string): Promis
         earlier_keys: earlier,
       };
     });
-    return { file, events };
+    return { store, name, events };
   } finally {
     await database.close();
   }
@@ -106,15 +101,10 @@ async function addLog(url: string, add: AddFile) {
   return { log, erased, size };
 }
 
-async function addPhotos(folder: string, add: AddFile): Promise<void> {
-  await mkdir(folder, { recursive: true });
-  for (const name of await readdir(folder)) {
-    if (!PHOTO.test(name)) continue;
-    const content = await readFile(join(folder, name)).catch((error: unknown) => {
-      // The nightly collection has deleted a photo that no show ever had.
-      if (Object(error).code === 'ENOENT') return undefined;
-      throw error;
-    });
+async function addPhotos(files: PhotoFiles, add: AddFile): Promise<void> {
+  for await (const { name } of files.list()) {
+    // The nightly collection may have deleted a photo that no show ever had.
+    const content = PHOTO.test(name) ? await files.read(name) : undefined;
     if (content) await add(`${PHOTOS}${name}`, content);
   }
 }

@@ -1,11 +1,16 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { EventLog } from '../event-log/event-log.ts';
 import type { FreeSpace } from '../stores/free-space.ts';
+import type { PhotoFiles } from '../stores/photo-files.ts';
 import type { Sql } from '../stores/postgres.ts';
 import { OK, type Check, type Finding } from './readiness.ts';
 
 export const DISK_NEARLY_FULL =
   'Nothing can be changed: the disk is nearly full. ' +
   'Changes are accepted again as soon as there is room.';
+
+/** Less than what a check may take. */
+const STORAGE_LIMIT_MS = 1_500;
 
 /** Sessions, rate limits and the times of events come from different clocks. */
 const SKEW_S = 5;
@@ -34,6 +39,24 @@ export function eventLogCheck(eventLog: Pick<EventLog, 'head'>): Check {
     await eventLog.head();
     return OK;
   };
+}
+
+/** Of photos in a bucket. Everything else goes on without them. */
+export function photoStorageCheck({ check }: Pick<PhotoFiles, 'check'>): Record<string, Check> {
+  if (!check) return {};
+  const problem = 'Photos can be neither shown nor uploaded: their storage cannot be used.';
+  const away: Finding = { status: 'degraded', problems: [problem] };
+  const use = async () => {
+    const late = wait(STORAGE_LIMIT_MS, away, { ref: false });
+    return Promise.race([
+      check().then(
+        () => OK,
+        () => away,
+      ),
+      late,
+    ]);
+  };
+  return { photo_storage: use };
 }
 
 /** `whenLow` says what a full disk means to the service. */

@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { createLog } from '../process/log.ts';
-import { databaseCheck, diskCheck, DISK_NEARLY_FULL, eventLogCheck } from './dependency-checks.ts';
+import {
+  databaseCheck,
+  diskCheck,
+  DISK_NEARLY_FULL,
+  eventLogCheck,
+  photoStorageCheck,
+} from './dependency-checks.ts';
 import { isReady, OK, readinessOf, type Check } from './readiness.ts';
 
 const log = createLog('silent', 'test');
@@ -83,5 +89,26 @@ describe('the clock of the machine', () => {
   ])('is a problem %i seconds ahead', async (seconds, where) => {
     const problems = [`The clock of this machine is ${where} that of the database.`];
     expect(await skewed(seconds)).toEqual({ status: 'degraded', problems });
+  });
+});
+
+describe('the storage of photos', () => {
+  const away = {
+    status: 'degraded',
+    problems: ['Photos can be neither shown nor uploaded: their storage cannot be used.'],
+  };
+  const checked = async (check: () => Promise<void>) =>
+    photoStorageCheck({ check })['photo_storage']?.();
+
+  it.each<[string, () => Promise<void>]>([
+    ['refuses', () => Promise.reject(new Error('secret.example refused'))],
+    ['hangs', () => new Promise(() => undefined)],
+  ])('is a problem of photos alone when it %s', async (_, check) => {
+    expect(await checked(check)).toEqual(away);
+  });
+
+  it('is fine when it responds, and is no dependency where photos are in a folder', async () => {
+    expect(await checked(async () => undefined)).toEqual(OK);
+    expect(photoStorageCheck({})).toEqual({});
   });
 });

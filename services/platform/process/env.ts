@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { areAddressRanges, assertProxiesKnown } from '../http/trusted-proxies.ts';
+import { s3Env, s3Address, s3Place } from '../stores/s3-place.ts';
+import type { PhotoPlace } from '../stores/photo-files.ts';
 import { settingsIn } from './setting-files.ts';
 
 const flag = z
@@ -90,6 +92,8 @@ const backupEnv = passphraseEnv.extend({
   BACKUP_DIR: z.string().optional(),
   BACKUP_KEEP: z.coerce.number().int().min(1).default(14),
 });
+/** Of photos, where they are not in the data folder, and of backups. */
+const storageEnv = s3Env.extend({ PHOTO_STORE: s3Address.optional() });
 const adminEnv = z.object({
   ADMIN_EMAIL: z.email().optional(),
   ADMIN_PASSWORD: z.string().min(8).max(128).optional(),
@@ -99,7 +103,8 @@ const visitedServiceEnv = commonEnv
   .extend(venueEnv.shape)
   .extend(visitedEnv.shape)
   .extend(sessionEnv.shape)
-  .extend(keyEnv.shape);
+  .extend(keyEnv.shape)
+  .extend(storageEnv.shape);
 
 export const queryEnv = visitedServiceEnv.extend({
   PORT: port().default(3000),
@@ -112,6 +117,7 @@ export const commandEnv = visitedServiceEnv
   .extend({ PORT: port().default(3001) });
 export const projectorEnv = commonEnv
   .extend(venueEnv.shape)
+  .extend(storageEnv.shape)
   .extend(keyEnv.shape)
   .extend(logEnv.shape)
   .extend(mailEnv.shape)
@@ -178,6 +184,14 @@ export function masterKeysIn(source = process.env): () => string[] {
 
 export function sessionSecretsIn(env: z.infer<typeof sessionEnv>): string[] {
   return [needed(env.SESSION_SECRET, 'SESSION_SECRET'), ...env.SESSION_SECRET_PREVIOUS];
+}
+
+/** @throws Error without an access key to the bucket. */
+export function photoPlace(
+  env: z.infer<typeof storageEnv> & Pick<CommonEnv, 'DATA_DIR'>,
+): PhotoPlace {
+  const { DATA_DIR: dataDir, PHOTO_STORE: address } = env;
+  return { dataDir, photoStore: address === undefined ? undefined : s3Place(address, env) };
 }
 
 /** @throws Error that names the missing variable. */

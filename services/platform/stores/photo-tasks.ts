@@ -32,16 +32,16 @@ export const photoTasks = {
     return { data, width: info.width, height, placeholder: colour(dominant) };
   },
 
-  variant(path: string, width: number, format: 'avif' | 'webp') {
-    const small = sharp(path).resize({ width, withoutEnlargement: true });
+  variant(whole: string | Uint8Array, width: number, format: 'avif' | 'webp') {
+    const small = sharp(whole).resize({ width, withoutEnlargement: true });
     return format === 'avif'
       ? small.avif({ quality: 55, effort: 3 }).toBuffer()
       : small.webp({ quality: 78 }).toBuffer();
   },
 
   /** Cropped to the part that attracts attention; JPEG has no transparency. */
-  preview(path: string) {
-    return sharp(path)
+  preview(whole: string | Uint8Array) {
+    return sharp(whole)
       .resize({ ...PREVIEW, fit: 'cover', position: sharp.strategy.attention })
       .flatten({ background: '#000000' })
       .jpeg({ quality: 80, mozjpeg: true })

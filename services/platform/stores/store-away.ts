@@ -47,9 +47,19 @@ export class StoreTimeout extends Error {
   override name = 'StoreTimeout';
 }
 
-/** Whether Postgres or the log is unreachable now, so that a later try may succeed. */
+/** A bucket cannot be reached, or not be used. */
+export class StorageAway extends Error {
+  override name = 'StorageAway';
+}
+
+/** The storage does not let us in, or has no such bucket: settings are wrong. */
+export class StorageRefuses extends StorageAway {
+  override name = 'StorageRefuses';
+}
+
+/** Whether Postgres, the log or a bucket is unreachable now, so that a later try may succeed. */
 export function isStoreAway(error: unknown): boolean {
-  if (error instanceof StoreTimeout) return true;
+  if (error instanceof StoreTimeout || error instanceof StorageAway) return true;
   if (!(error instanceof Error)) return false;
   const { code, type } = error as { code?: unknown; type?: unknown };
   return (

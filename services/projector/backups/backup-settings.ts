@@ -1,22 +1,22 @@
+import { backupStore, type BackupStore } from '@stagedoor/platform/backup/backup-store';
 import type { ProjectorEnv } from '@stagedoor/platform/process/env';
 
 /** Backups every night. */
 export interface BackupSettings {
-  folder: string;
+  store: BackupStore;
   /** How many stay, counted from the newest. */
   keep: number;
   passphrase: string | undefined;
-  minimumMiB: number;
   /** The command service's login: the projector's own reads no account. */
   databaseUrl: string;
 }
 
-/** Undefined without a folder for backups. */
+/** Undefined without a place for backups. */
 export function backupSettings(
-  env: Pick<ProjectorEnv, 'BACKUP_DIR' | 'BACKUP_KEEP' | 'BACKUP_PASSPHRASE' | 'MIN_FREE_SPACE'>,
+  env: Omit<ProjectorEnv, 'BACKUP_DATABASE_URL'>,
   databaseUrl: string,
 ): BackupSettings | undefined {
-  const { BACKUP_DIR: folder, BACKUP_KEEP: keep, BACKUP_PASSPHRASE: passphrase } = env;
-  if (folder === undefined) return undefined;
-  return { folder, keep, passphrase, minimumMiB: env.MIN_FREE_SPACE, databaseUrl };
+  const { BACKUP_DIR: place, BACKUP_KEEP: keep, BACKUP_PASSPHRASE: passphrase } = env;
+  if (place === undefined) return undefined;
+  return { store: backupStore(place, env), keep, passphrase, databaseUrl };
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { lineFrom } from '@stagedoor/platform/backup/backup-log';
-import { noteErasures } from '@stagedoor/platform/backup/erasure-ledger';
+import type { BackupStore } from '@stagedoor/platform/backup/backup-store';
 import { openEventLog } from '@stagedoor/platform/event-log/eventstore';
 import type { EventContext } from '../projection.ts';
 import type { Job, Reactor } from '../reactors/reactor.ts';
@@ -8,7 +8,7 @@ import type { Job, Reactor } from '../reactors/reactor.ts';
 const job = z.object({ position: z.string() });
 
 /** Notes every erasure beside the backups, so that none of them brings the person back. */
-export function erasureLedger(folder: string, eventStoreUrl: string): Reactor {
+export function erasureLedger(store: BackupStore, eventStoreUrl: string): Reactor {
   return {
     name: 'erasure-ledger',
     on: { MessageErased: noting, SubscriberErased: noting },
@@ -16,7 +16,7 @@ export function erasureLedger(folder: string, eventStoreUrl: string): Reactor {
       const eventLog = openEventLog(eventStoreUrl);
       try {
         const event = await eventLog.at(BigInt(job.parse(data).position));
-        if (event) await noteErasures(folder, [lineFrom(event)]);
+        if (event) await store.noteErasures([lineFrom(event)]);
       } finally {
         await eventLog.close();
       }

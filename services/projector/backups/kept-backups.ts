@@ -1,5 +1,4 @@
-import { readdir, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import type { BackupStore } from '@stagedoor/platform/backup/backup-store';
 import type { Sql } from '@stagedoor/platform/stores/postgres';
 import { PROJECTED_CHANNEL, QUERY_ROLE } from '@stagedoor/platform/stores/read-model';
 
@@ -35,15 +34,11 @@ export async function keepBackupResult(sql: Sql, { events, problem }: BackupResu
 }
 
 /** Deletes all but the newest, and what a killed process has left half written. */
-export async function deleteOldBackups(folder: string, keep: number): Promise<void> {
-  const names = await readdir(folder);
-  const old = names
-    .filter((name) => BACKUP.test(name))
-    .toSorted()
-    .slice(0, -keep);
-  for (const name of old) await rm(join(folder, name));
-  for (const name of names.filter((it) => UNFINISHED.test(it))) {
-    const { mtimeMs } = await stat(join(folder, name));
-    if (mtimeMs < Date.now() - DAY_MS) await rm(join(folder, name));
-  }
+export async function deleteOldBackups(store: BackupStore, keep: number): Promise<void> {
+  const files = await Array.fromAsync(store.list());
+  const whole = files.map(({ name }) => name).filter((name) => BACKUP.test(name));
+  for (const name of whole.toSorted().slice(0, -keep)) await store.delete(name);
+  const left = files.filter(({ name }) => UNFINISHED.test(name));
+  for (const { name, writtenAt } of left)
+    if (writtenAt.getTime() < Date.now() - DAY_MS) await store.delete(name);
 }

@@ -1,6 +1,7 @@
 import { assertRowsFit } from '@stagedoor/platform/backup/app-tables';
 import { comparison, eventsInLines } from '@stagedoor/platform/backup/backup-log';
 import { LOG, PHOTOS } from '@stagedoor/platform/backup/backup-manifest';
+import type { BackupFile } from '@stagedoor/platform/backup/backup-store';
 import { linesIn, readBackup } from '@stagedoor/platform/backup/backup-reader';
 import type { LoggedEvent } from '@stagedoor/platform/event-log/event-log';
 import {
@@ -28,7 +29,7 @@ const TABLE = /^tables\/([a-z_]+)\.ndjson\.gz$/;
  * Restores a backup into scratch tables: reads it as a restore does, folds its log, and compares
  * that with the log. Nothing of it stays. @throws Error with a sentence for what is wrong.
  */
-export function rehearseBackup(file: string, options: RehearsalOptions): Promise<void> {
+export function rehearseBackup(file: BackupFile, options: RehearsalOptions): Promise<void> {
   const { backup, masterKey, eventStoreUrl, log } = options;
   return withSources(options, async ({ connection, projections }) => {
     const app = openDatabase(backup.databaseUrl, { log, max: 1 });

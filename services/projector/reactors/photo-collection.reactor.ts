@@ -1,8 +1,7 @@
-import { readdir, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
 import { PROJECTED_STREAMS } from '@stagedoor/contracts/streams';
 import type { EventLog } from '@stagedoor/platform/event-log/event-log';
 import type { Sql } from '@stagedoor/platform/stores/postgres';
+import type { PhotoFiles } from '@stagedoor/platform/stores/photo-files';
 import { READ_SCHEMA } from '@stagedoor/platform/stores/read-model';
 import { withSources, type SourcesOptions } from '../sources.ts';
 import type { Reactor } from './reactor.ts';
@@ -11,11 +10,11 @@ import type { Reactor } from './reactor.ts';
 const ORPHAN_DAYS = 1;
 const DAY_MS = 86_400_000;
 
-/** The files of `photos.ts`, and those that an upload left half written. */
+/** The files of photos, and those that an upload left half written. */
 const FILE = /^(?<hash>[0-9a-f]{40})[-.]|^\.[0-9a-f-]{36}$/;
 
 interface CollectionOptions extends SourcesOptions {
-  photosFolder: string;
+  photoFiles: PhotoFiles;
   now?: () => Date;
 }
 
@@ -24,7 +23,7 @@ interface CollectionOptions extends SourcesOptions {
  * removal can be undone at any age, and the past is shown with its photos.
  */
 export function photoCollection(options: CollectionOptions): Reactor {
-  const { photosFolder, log, now = () => new Date() } = options;
+  const { photoFiles, log, now = () => new Date() } = options;
   return {
     name: 'photo-collection',
     on: {},
@@ -33,7 +32,7 @@ export function photoCollection(options: CollectionOptions): Reactor {
         await assertComplete(connection, eventLog);
         const needed = await neededHashes(connection);
         const before = new Date(now().getTime() - ORPHAN_DAYS * DAY_MS);
-        const deleted = await deleteUnneeded(photosFolder, needed, before);
+        const deleted = await deleteUnneeded(photoFiles, needed, before);
         if (deleted > 0)
           log.info({ files: deleted }, 'Deleted files of photos that no show ever had.');
       }),
@@ -59,15 +58,14 @@ async function neededHashes(sql: Sql): Promise<ReadonlySet<string>> {
   return new Set(rows.map(({ hash }) => hash));
 }
 
-async function deleteUnneeded(folder: string, needed: ReadonlySet<string>, before: Date) {
+async function deleteUnneeded(files: PhotoFiles, needed: ReadonlySet<string>, before: Date) {
   let deleted = 0;
-  for (const name of await readdir(folder)) {
+  for await (const { name, writtenAt } of files.list()) {
     const match = FILE.exec(name);
     if (!match || needed.has(match.groups?.['hash'] ?? '')) continue;
     // The same picture may be uploaded again at this moment: then its file is new.
-    const { mtime } = await stat(join(folder, name));
-    if (mtime > before) continue;
-    await rm(join(folder, name));
+    if (writtenAt > before) continue;
+    await files.delete(name);
     deleted += 1;
   }
   return deleted;

@@ -6,7 +6,8 @@ import type { MailSettings } from './mail-settings.ts';
 import { lastingKey } from '@stagedoor/platform/privacy/lasting-keys';
 import { openMasterKey, type MasterKeySecrets } from '@stagedoor/platform/privacy/master-key';
 import { openCheckpointSigner } from '@stagedoor/platform/proof/checkpoint';
-import { openPhotos } from '@stagedoor/platform/stores/photos';
+import type { PhotoFiles } from '@stagedoor/platform/stores/photo-files';
+import { createPhotos } from '@stagedoor/platform/stores/photos';
 import type { Metrics } from '@stagedoor/platform/metrics/metrics';
 import type { Sql } from '@stagedoor/platform/stores/postgres';
 import { unsubscribeTokens } from '@stagedoor/platform/privacy/unsubscribe-token';
@@ -27,8 +28,7 @@ export interface ReactorsOptions extends SourcesOptions {
   database: Sql;
   /** At least 32 characters; the same in every service that needs it. */
   masterKey: MasterKeySecrets;
-  /** Holds the folder of photos. */
-  dataDir: string;
+  photoFiles: PhotoFiles;
   /** Without, no mail goes out. */
   mail?: MailSettings | undefined;
   /** The address that visitors use. */
@@ -41,19 +41,18 @@ export interface ReactorsOptions extends SourcesOptions {
 }
 
 /** All side effects of the product, after events or by the clock. */
-export async function openReactors(options: ReactorsOptions): Promise<Reactor[]> {
+export function openReactors(options: ReactorsOptions): Reactor[] {
   const { database, databaseUrl, mail, publicUrl, witness, metrics, log } = options;
   const masterKey = openMasterKey(options.masterKey);
   const keys = openKeys(database, masterKey);
-  const photos = await openPhotos(options.dataDir);
   const mails = { sent: 0, refused: 0, failed: 0 };
   const help = 'Mails: sent, refused by the server for their address, or failed and tried again.';
   metrics?.counted('stagedoor_mails_total', help, 'result', mails);
   const mailer = mail && openMailer(mail, log, mails);
   const findSigner = () => openCheckpointSigner(database, masterKey, publicUrl);
   const reactors = [
-    photoVariants(photos),
-    photoCollection({ ...options, photosFolder: photos.folder }),
+    photoVariants(createPhotos(options.photoFiles)),
+    photoCollection(options),
     erasure(keys),
     keyVacuum(databaseUrl, log),
     verifyTables(options),
@@ -63,7 +62,7 @@ export async function openReactors(options: ReactorsOptions): Promise<Reactor[]>
   const { backup } = options;
   if (backup) {
     reactors.push(nightlyBackup({ ...options, backup }));
-    reactors.push(erasureLedger(backup.folder, options.eventStoreUrl));
+    reactors.push(erasureLedger(backup.store, options.eventStoreUrl));
   }
   if (mail && mailer) {
     const tokens = unsubscribeTokens(() => lastingKey(database, masterKey, 'unsubscribe links'));

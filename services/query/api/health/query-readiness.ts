@@ -1,5 +1,9 @@
 import { request } from 'undici';
-import { databaseCheck, diskCheck } from '@stagedoor/platform/metrics/dependency-checks';
+import {
+  databaseCheck,
+  diskCheck,
+  photoStorageCheck,
+} from '@stagedoor/platform/metrics/dependency-checks';
 import {
   OK,
   readinessOf,
@@ -8,6 +12,7 @@ import {
 } from '@stagedoor/platform/metrics/readiness';
 import type { Log } from '@stagedoor/platform/process/log';
 import type { FreeSpace } from '@stagedoor/platform/stores/free-space';
+import type { PhotoFiles } from '@stagedoor/platform/stores/photo-files';
 import type { Sql } from '@stagedoor/platform/stores/postgres';
 import { findStatus } from './system-status.sql.ts';
 import { findVerification } from './verification.sql.ts';
@@ -18,18 +23,20 @@ interface QueryNeeds {
   /** Has the sessions. */
   primary: Sql;
   commandUrl: string;
+  photoFiles: PhotoFiles;
   freeSpace?: FreeSpace | undefined;
   log: Log;
 }
 
 /** Whether the service can read the read tables, they follow the log, and changes are possible. */
 export function queryReadiness(needs: QueryNeeds): FindReadiness {
-  const { sql, primary, commandUrl, freeSpace, log } = needs;
+  const { sql, primary, commandUrl, photoFiles, freeSpace, log } = needs;
   return readinessOf(
     {
       read_tables: readTablesCheck(sql),
       database: databaseCheck(primary),
       command_service: commandCheck(commandUrl, log),
+      ...photoStorageCheck(photoFiles),
       ...diskCheck(freeSpace, 'degraded'),
     },
     log,

@@ -1,9 +1,10 @@
-import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
-import { access } from 'node:fs/promises';
-import { join } from 'node:path';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { mayAccess } from '@stagedoor/contracts/account';
+import type { PhotoFiles } from '@stagedoor/platform/stores/photo-files';
+import { photoType } from '@stagedoor/platform/stores/photo-type';
+import type { ByteRange, StoredFile } from '@stagedoor/platform/stores/stored-file';
 import type { PublicPhotos } from './public-photos.ts';
+import { hasTag, requestedRange } from './file-requests.ts';
 
 const NAME = /^(?<hash>[0-9a-f]{40})(\.webp|-\d{1,5}\.(avif|webp)|-og\.jpg)$/;
 
@@ -11,35 +12,63 @@ const NAME = /^(?<hash>[0-9a-f]{40})(\.webp|-\d{1,5}\.(avif|webp)|-og\.jpg)$/;
  * Photos by the hash of their content. A size that has not been made yet is served in full. Photos
  * that belong to no public show, and those removed from one, are for whoever may read the history.
  */
-export function photosRoutes(photosFolder: string, publicPhotos: PublicPhotos) {
+export function photosRoutes(files: PhotoFiles, publicPhotos: PublicPhotos) {
   return async (app: FastifyInstance) => {
-    await app.register(fastifyStatic, { root: photosFolder, serve: false, cacheControl: false });
-
     app.get<{ Params: { '*': string } }>('/photos/*', async (request, reply) => {
       const { '*': name } = request.params;
       const hash = NAME.exec(name)?.groups?.['hash'];
       if (hash === undefined) return reply.callNotFound();
       const isPublic = await publicPhotos.has(hash);
       const mayBeSeen = isPublic || mayAccess(request.role, 'history');
-      const file = mayBeSeen && (await firstExisting(photosFolder, [name, `${hash}.webp`]));
-      if (!file) return reply.callNotFound();
-      const forever = file === name ? 'public, max-age=31536000, immutable' : 'no-cache';
+      const found = mayBeSeen && (await firstFile(files, [name, `${hash}.webp`], request));
+      if (!found) return reply.callNotFound();
+      const forever = found.name === name ? 'public, max-age=31536000, immutable' : 'no-cache';
       reply.headers({
         'content-security-policy': "sandbox; default-src 'none'",
         'cache-control': isPublic ? forever : 'private, no-cache',
+        'accept-ranges': 'bytes',
+        etag: tagOf(found.name),
       });
-      return reply.sendFile(file);
+      const { file, range } = found;
+      return file ? send(reply, found.name, file, range) : reply.code(304).send();
     });
   };
 }
 
-async function firstExisting(folder: string, files: string[]): Promise<string | undefined> {
-  for (const file of files) {
-    const exists = await access(join(folder, file)).then(
-      () => true,
-      () => false,
-    );
-    if (exists) return file;
+interface Found {
+  name: string;
+  file?: StoredFile;
+  range?: ByteRange | undefined;
+}
+
+/** The first of these names that there is a file of. The file is left out for those who have it. */
+async function firstFile(
+  files: PhotoFiles,
+  names: readonly string[],
+  { headers }: FastifyRequest,
+): Promise<Found | undefined> {
+  for (const name of names) {
+    // Who has a file has all of it: it never changes.
+    if (hasTag(headers, tagOf(name)) && (await files.has(name))) return { name };
+    const range = requestedRange(headers, tagOf(name));
+    const file = await files.open(name, range);
+    if (file) return { name, file, range };
   }
   return undefined;
+}
+
+function send(reply: FastifyReply, name: string, file: StoredFile, range?: ByteRange) {
+  const { size, modifiedAt, bytes } = file;
+  if (!bytes) return reply.code(416).header('content-range', `bytes */${size}`).send();
+  const last = Math.min(range?.to ?? Infinity, size - 1);
+  if (range) reply.code(206).header('content-range', `bytes ${range.from}-${last}/${size}`);
+  return reply
+    .type(photoType(name))
+    .header('last-modified', modifiedAt.toUTCString())
+    .header('content-length', range ? last - range.from + 1 : size)
+    .send(bytes);
+}
+
+function tagOf(name: string): string {
+  return `"${name}"`;
 }

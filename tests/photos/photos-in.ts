@@ -1,0 +1,9 @@
+import { join } from 'node:path';
+import { openPhotoFiles } from '@stagedoor/platform/stores/photo-files';
+import { createPhotos } from '@stagedoor/platform/stores/photos';
+
+/** The photos in a data folder. */
+export async function photosIn(dataDir: string) {
+  const files = await openPhotoFiles({ dataDir }, { writes: true });
+  return { ...createPhotos(files), files, folder: join(dataDir, 'photos') };
+}

@@ -1,0 +1,161 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { backupBucket } from '@stagedoor/platform/backup/backup-bucket';
+import { makeBackup } from '@stagedoor/platform/backup/make-backup';
+import { createLog } from '@stagedoor/platform/process/log';
+import { openBucket } from '@stagedoor/platform/stores/bucket';
+import { openPhotoFiles } from '@stagedoor/platform/stores/photo-files';
+import { unpackBackup } from '../../services/command/restore/unpack-backup.ts';
+import { nightlyBackup } from '../../services/projector/backups/backup.reactor.ts';
+import { PATIENCE } from '../setup/patience.ts';
+import { picture } from '../setup/pictures.ts';
+import { machineEnv } from '../setup/service-process.ts';
+import { MASTER_KEY } from '../setup/test-master-key.ts';
+import { openVenue, type TestVenue } from '../setup/test-venue.ts';
+import { VenueClient } from '../setup/venue-client.ts';
+import { startS3Server, type S3Server } from './s3-server.ts';
+
+const SHOW = { date: '2030-05-04', headlining_artist: 'Glass Harbor', ages: '18+' };
+const PASSPHRASE = 'a-lantern-in-the-window';
+const OLD = ['2020-01-01T00-00-00Z', '2020-01-02T00-00-00Z'].map((at) => `stagedoor-${at}.tar`);
+const exec = promisify(execFile);
+const log = createLog('silent', 'test');
+
+let home: string;
+let s3: S3Server;
+let venue: TestVenue;
+let staff: VenueClient;
+
+beforeAll(async () => {
+  home = await mkdtemp(join(tmpdir(), 'backup-in-bucket-'));
+  s3 = await startS3Server();
+  venue = await openVenue({ photoStore: s3.place('photos'), backup: settings() });
+  staff = await venue.as('staff');
+  const { id } = (await staff.call('shows.create', { body: SHOW })).body;
+  const form = new FormData();
+  form.append('photos', await picture('png'), 'a.png');
+  await staff.call('shows.upload-photos', { params: { id }, form });
+  await vi.waitUntil(async () => (await s3.objects('photos')).length === 4, PATIENCE);
+  await write('Ada');
+});
+afterEach(() => s3.recover());
+afterAll(async () => {
+  await venue.stop();
+  await s3.stop();
+  await rm(home, { recursive: true, force: true });
+});
+
+describe('the nightly backup to a bucket', () => {
+  it('is rehearsed from there, and leaves as many as should stay', async () => {
+    const { store } = settings();
+    for (const name of OLD) await store.write(name, bytesOf(name));
+    await nightly();
+    const [old, made, ...rest] = await backups();
+    expect([old, rest]).toEqual([OLD[1], []]);
+    expect(made).toMatch(/^stagedoor-.*Z\.tar\.age$/);
+    expect((await staff.call('history.verification')).body.backup).toMatchObject({ problem: null });
+  });
+
+  it('tells staff that the storage is away, leaves nothing half, and is tried again', async () => {
+    const before = await backups();
+    s3.fail(({ url = '' }) => (url.includes('partNumber') ? 'away' : undefined));
+    await expect(nightly()).rejects.toThrow(
+      's3://venue-files/backups cannot be used now: UND_ERR_SOCKET.',
+    );
+    s3.recover();
+    expect(await backups()).toEqual(before);
+    expect(await s3.unfinished()).toBe(0);
+    const problem =
+      'The last nightly backup has failed. s3://venue-files/backups cannot be used now: UND_ERR_SOCKET.';
+    expect((await staff.call('status.get')).body.problems).toEqual([problem]);
+    await nightly();
+    expect((await staff.call('status.get')).body.problems).toEqual([]);
+  });
+});
+
+describe('a backup by hand', () => {
+  let address: string;
+  beforeAll(async () => {
+    const said = await run('standalone/backup-command.ts', ['--to', s3.address('by-hand')], {
+      PHOTO_STORE: s3.address('photos'),
+      ...{ DATABASE_URL: venue.databases.command, EVENTSTORE_URL: venue.eventStoreUrl, MASTER_KEY },
+    });
+    address = said.split(' ')[0] ?? '';
+  });
+
+  it('goes to a bucket and is restored from there, photos into another bucket', async () => {
+    expect(await s3.objects('by-hand')).toContain(address.replace(s3.address('by-hand/'), ''));
+    const said = await run('standalone/restore-command.ts', ['--from', address], {
+      PHOTO_STORE: s3.address('moved'),
+      DATA_DIR: join(home, 'data'),
+    });
+    expect(said).toContain('4 files of photos, accounts and keys.');
+    expect(await s3.objects('moved')).toEqual(await s3.objects('photos'));
+  });
+
+  it('leaves those erased who were erased since, as the bucket says', async () => {
+    const gone = await write('Gone');
+    await venue.awaitLog(staff);
+    const made = await makeBackup(await sources(), settings().store);
+    expect((await staff.call('messages.erase', { params: { id: gone } })).status).toBe(204);
+    const noted = `erased/message-${gone}.ndjson`;
+    await vi.waitUntil(async () => (await s3.objects('backups')).includes(noted), PATIENCE);
+    const choice = { ...made, passphrase: PASSPHRASE, masterKey: undefined };
+    const { erased } = await unpackBackup(choice, join(home, 'unpacked'));
+    expect([...erased]).toEqual([`message-${gone}`]);
+  });
+
+  it.each([
+    ['that is not there', 's3://venue-files/by-hand/none.tar', 'There is no backup at s3://'],
+    ['in a bucket that is not there', 's3://no-such-bucket/a.tar', 'refuses: NoSuchBucket.'],
+  ])('says so for one %s', async (_, from, sentence) => {
+    const refused: unknown = await run('standalone/restore-command.ts', ['--from', from], {
+      DATA_DIR: join(home, 'refused'),
+    }).catch((error: unknown) => error);
+    expect(String(Object(refused).stderr)).toContain(sentence);
+  });
+});
+
+function settings() {
+  const store = backupBucket(openBucket(s3.place('backups')));
+  return { store, keep: 2, passphrase: PASSPHRASE };
+}
+
+async function sources() {
+  const photoStore = s3.place('photos');
+  const { databases, eventStoreUrl, sql: database } = venue;
+  return {
+    photoFiles: await openPhotoFiles({ dataDir: '', photoStore }, { writes: false }),
+    backup: { ...settings(), databaseUrl: databases.command },
+    ...{ databaseUrl: databases.command, eventStoreUrl, database },
+    ...{ masterKey: MASTER_KEY, passphrase: PASSPHRASE, log },
+  };
+}
+
+async function nightly(): Promise<void> {
+  const databaseUrl = venue.databases.projector;
+  await nightlyBackup({ ...(await sources()), databaseUrl }).work({});
+}
+
+async function backups(): Promise<string[]> {
+  return (await s3.objects('backups')).filter((name) => name.startsWith('stagedoor-'));
+}
+
+async function write(name: string): Promise<string> {
+  const body = { name, email: `${name}@example.com`, message: 'Where is my jacket?' };
+  return (await new VenueClient(venue.url).call('messages.send', { body })).body.id;
+}
+
+/** Runs one of the commands, and returns what it says. */
+async function run(program: string, args: string[], env: Record<string, string>): Promise<string> {
+  const all = { ...machineEnv, ...s3.env, BACKUP_PASSPHRASE: PASSPHRASE, ...env };
+  return (await exec(process.execPath, [program, ...args], { env: all })).stdout;
+}
+
+async function* bytesOf(text: string) {
+  yield Buffer.from(text);
+}

@@ -1,0 +1,94 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openPhotoFiles, type PhotoFiles } from '@stagedoor/platform/stores/photo-files';
+import { createPhotos } from '@stagedoor/platform/stores/photos';
+import { startS3Server, type S3Server } from './s3-server.ts';
+
+const NAME = `${'a'.repeat(40)}.webp`;
+const ABSENT = `${'b'.repeat(40)}.webp`;
+
+let s3: S3Server;
+let dataDir: string;
+beforeAll(async () => {
+  s3 = await startS3Server();
+  dataDir = await mkdtemp(join(tmpdir(), 'photo-stores-'));
+});
+afterAll(async () => {
+  await s3.stop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+describe.each(['a folder', 'a bucket'])('photos in %s', (kind) => {
+  let files: PhotoFiles;
+  beforeAll(async () => {
+    const photoStore = kind === 'a bucket' ? s3.place('venue/photos') : undefined;
+    files = await openPhotoFiles({ dataDir, photoStore }, { writes: true });
+    await files.write(NAME, Buffer.from('0123456789'));
+  });
+
+  it('are read as they were written', async () => {
+    expect((await files.read(NAME))?.toString()).toBe('0123456789');
+    expect(await files.has(NAME)).toBe(true);
+  });
+
+  it.each<[string, number, number | undefined, string]>([
+    ['its beginning', 0, 3, '0123'],
+    ['a part of it', 4, 6, '456'],
+    ['its end', 7, undefined, '789'],
+    ['more than there is', 8, 100, '89'],
+  ])('are read in parts: %s', async (_, from, to, part) => {
+    const file = await files.open(NAME, { from, to });
+    expect(file?.size).toBe(10);
+    expect(file?.bytes && (await text(file.bytes))).toBe(part);
+  });
+
+  it('have nothing beyond their end', async () => {
+    const range = { from: 10, to: undefined };
+    expect(await files.open(NAME, range)).toMatchObject({ size: 10, bytes: undefined });
+  });
+
+  it('are told apart from those that are not there', async () => {
+    expect(await files.has(ABSENT)).toBe(false);
+    expect(await files.read(ABSENT)).toBeUndefined();
+    expect(await files.open(ABSENT)).toBeUndefined();
+  });
+
+  it('are listed with their time, and deleted', async () => {
+    const other = `${'c'.repeat(40)}-320.avif`;
+    await files.write(other, Buffer.from('small'));
+    const found = await Array.fromAsync(files.list());
+    expect(found.map(({ name }) => name).toSorted()).toEqual([NAME, other]);
+    for (const { writtenAt } of found)
+      expect(Math.abs(Date.now() - writtenAt.getTime())).toBeLessThan(600_000);
+    await files.delete(other);
+    await files.delete(other);
+    expect(await files.has(other)).toBe(false);
+  });
+
+  it('are made in all sizes, once', async () => {
+    const photos = createPhotos(files);
+    const create = { width: 900, height: 300, channels: 3 as const, background: '#c81e1e' };
+    const { hash, width } = await photos.store(await sharp({ create }).png().toBuffer());
+    await photos.makeVariants(hash, width);
+    const names = (await Array.fromAsync(files.list())).map(({ name }) => name);
+    const sizes = ['-320.avif', '-320.webp', '-640.avif', '-640.webp', '-og.jpg', '.webp'];
+    expect(names.filter((name) => name.startsWith(hash)).toSorted()).toEqual(
+      sizes.map((size) => hash + size),
+    );
+    const preview = await sharp(await files.read(`${hash}-og.jpg`)).metadata();
+    expect(preview).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
+    const before = await writtenAt(`${hash}-og.jpg`);
+    await photos.makeVariants(hash, width);
+    expect(await writtenAt(`${hash}-og.jpg`)).toEqual(before);
+  });
+
+  async function writtenAt(name: string): Promise<Date | undefined> {
+    const file = await files.open(name);
+    file?.bytes?.destroy();
+    return file?.modifiedAt;
+  }
+});

@@ -1,0 +1,140 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { createLog } from '@stagedoor/platform/process/log';
+import { openPhotoFiles } from '@stagedoor/platform/stores/photo-files';
+import { photoCollection } from '../../services/projector/reactors/photo-collection.reactor.ts';
+import { eventsIn } from '../setup/everything-in.ts';
+import { PATIENCE } from '../setup/patience.ts';
+import { picture } from '../setup/pictures.ts';
+import { machineEnv } from '../setup/service-process.ts';
+import { openVenue, type TestVenue } from '../setup/test-venue.ts';
+import type { VenueClient } from '../setup/venue-client.ts';
+import { startS3Server, type S3Server } from './s3-server.ts';
+
+const SHOW = { date: '2030-05-04', headlining_artist: 'Glass Harbor', ages: '18+' };
+const PREFIX = 'venue/photos';
+const DAY_MS = 86_400_000;
+const exec = promisify(execFile);
+const log = createLog('silent', 'test');
+
+let s3: S3Server;
+let venue: TestVenue;
+let staff: VenueClient;
+let id: string;
+let image: string;
+
+beforeAll(async () => {
+  s3 = await startS3Server();
+  venue = await openVenue({ photoStore: s3.place(PREFIX) });
+  staff = await venue.as('staff');
+  id = (await staff.call('shows.create', { body: SHOW })).body.id;
+  image = (await upload('#c0392b')).body.photos[0]?.image ?? '';
+});
+afterEach(() => s3.recover());
+afterAll(async () => {
+  await venue.stop();
+  await s3.stop();
+});
+
+describe('a photo that is uploaded', () => {
+  it('is in the bucket in all its sizes, and served from there', async () => {
+    const small = image.replace('.webp', '-64.avif');
+    const type = async () => (await staff.send('GET', small)).headers.get('content-type');
+    await expect.poll(type, PATIENCE).toBe('image/avif');
+    const [hash = ''] = /[0-9a-f]{40}/.exec(image) ?? [];
+    const sizes = ['-64.avif', '-64.webp', '-og.jpg', '.webp'].map((size) => hash + size);
+    await expect.poll(() => s3.objects(PREFIX), PATIENCE).toEqual(sizes);
+  });
+});
+
+describe('a bucket that is away', () => {
+  it('refuses an upload with 503, and no event names a photo that is not there', async () => {
+    const before = await photosAdded();
+    s3.fail(({ method }) => (method === 'PUT' ? 'away' : undefined));
+    const { status, headers, body } = await upload('#27ae60');
+    expect({ status, code: body.code }).toEqual({ status: 503, code: 'store-unavailable' });
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(await photosAdded()).toBe(before);
+    s3.recover();
+    expect((await upload('#27ae60')).status).toBe(201);
+  });
+
+  it('refuses to show a photo with 503, shows it afterwards, and is named in /readyz', async () => {
+    s3.fail(() => 'away');
+    const { status, headers } = await staff.send('GET', image);
+    expect([status, headers.get('retry-after')]).toEqual([503, '2']);
+    for (const url of [venue.url, venue.commandUrl]) {
+      const ready = await fetch(`${url}/readyz`);
+      expect(ready.status).toBe(200);
+      expect(await ready.json()).toMatchObject({
+        status: 'degraded',
+        dependencies: { photo_storage: 'degraded' },
+        problems: ['Photos can be neither shown nor uploaded: their storage cannot be used.'],
+      });
+    }
+    s3.recover();
+    expect((await staff.send('GET', image)).status).toBe(200);
+  });
+});
+
+describe('the nightly collection', () => {
+  it('deletes objects of which no event tells after a day', async () => {
+    const photoStore = s3.place(PREFIX);
+    const photoFiles = await openPhotoFiles({ dataDir: '', photoStore }, { writes: true });
+    const orphan = `${'d'.repeat(40)}.webp`;
+    const used = await s3.objects(PREFIX);
+    await photoFiles.write(orphan, Buffer.from('picture'));
+    await collect(0.9);
+    expect(await s3.objects(PREFIX)).toContain(orphan);
+    await collect(1.1);
+    expect(await s3.objects(PREFIX)).toEqual(expect.arrayContaining(used));
+    expect(await s3.objects(PREFIX)).not.toContain(orphan);
+
+    async function collect(days: number) {
+      const now = () => new Date(Date.now() + days * DAY_MS);
+      const { eventStoreUrl, databases } = venue;
+      const stores = { databaseUrl: databases.projector, eventStoreUrl, log };
+      const collection = photoCollection({ ...stores, photoFiles, now });
+      // It does nothing before the projector has seen everything.
+      await vi.waitFor(() => collection.work({}), PATIENCE);
+    }
+  });
+});
+
+describe('a start', () => {
+  it.each([
+    ['a wrong secret', { S3_SECRET_ACCESS_KEY: 'wrong' }, 'SignatureDoesNotMatch'],
+    ['a bucket that is not there', { PHOTO_STORE: 's3://no-such-bucket/photos' }, 'NoSuchBucket'],
+  ])('ends with one sentence with %s', async (_, wrong, reason) => {
+    const settings = { PHOTO_STORE: s3.address(PREFIX), ...s3.env, ...wrong };
+    const env = {
+      ...machineEnv,
+      ...{ DATABASE_URL: venue.databases.command, EVENTSTORE_URL: venue.eventStoreUrl },
+      ...{ SESSION_SECRET: 'x'.repeat(32), MASTER_KEY: 'x'.repeat(32) },
+      ...{ ADMIN_EMAIL: 'ada@example.com', ADMIN_PASSWORD: 'correct-horse-battery' },
+      ...{ DATA_DIR: venue.dataDir, PORT: '0', ...settings },
+    };
+    const ended: unknown = await exec(process.execPath, ['services/command/main.ts'], {
+      env,
+    }).catch((error: unknown) => error);
+    expect(Object(ended)).toMatchObject({
+      code: 1,
+      stderr:
+        `The command service could not start. ${settings.PHOTO_STORE} refuses: ${reason}. ` +
+        'Please check the name of the bucket, S3_ENDPOINT, S3_REGION, ' +
+        'S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.\n',
+    });
+  });
+});
+
+async function upload(colour: string) {
+  const form = new FormData();
+  form.append('photos', await picture('png', colour), 'a.png');
+  return staff.call('shows.upload-photos', { params: { id }, form });
+}
+
+async function photosAdded(): Promise<number> {
+  const events = await eventsIn(venue.eventStoreUrl, 'show-');
+  return events.filter(({ event }) => event?.type === 'ShowPhotosAdded').length;
+}
