@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { openDatabase } from '@stagedoor/platform/stores/postgres';
-import { openPhotoFiles } from '@stagedoor/platform/stores/photo-files';
+import { openPhotoFiles } from '@stagedoor/platform/stores/photo-storage';
 import { createPhotos } from '@stagedoor/platform/stores/photos';
 import { createLog } from '@stagedoor/platform/process/log';
 import { openCommandCore } from '../services/command/command.service.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { backupStore } from '@stagedoor/platform/backup/backup-store';
 import { photoPlace, readEnv, toolEnv } from '@stagedoor/platform/process/env';
 import { createLog } from '@stagedoor/platform/process/log';
-import { openPhotoFiles } from '@stagedoor/platform/stores/photo-files';
+import { openPhotoFiles } from '@stagedoor/platform/stores/photo-storage';
 import { backupCommand } from '../services/command/backup.ts';
 import { withStores } from './embedded-stores.ts';
 import { typedCommand } from './typed-command.ts';

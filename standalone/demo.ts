@@ -4,7 +4,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { photoPlace, readEnv, standaloneEnv } from '@stagedoor/platform/process/env';
 import { createLog } from '@stagedoor/platform/process/log';
-import { openPhotoFiles, type PhotoPlace } from '@stagedoor/platform/stores/photo-files';
+import { openPhotoFiles, type PhotoPlace } from '@stagedoor/platform/stores/photo-storage';
 import { createPhotos } from '@stagedoor/platform/stores/photos';
 import { runService } from '@stagedoor/platform/process/run-service';
 import { venueDay } from '@stagedoor/platform/venue/venue-day';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { backupFile } from '@stagedoor/platform/backup/backup-store';
 import { photoPlace, readEnv, toolEnv } from '@stagedoor/platform/process/env';
 import { createLog } from '@stagedoor/platform/process/log';
-import { openPhotoFiles } from '@stagedoor/platform/stores/photo-files';
+import { openPhotoFiles } from '@stagedoor/platform/stores/photo-storage';
 import { restoreBackup } from '../services/command/restore/restore-backup.ts';
 import { restoreCommand } from '../services/command/restore/restore.ts';
 import { unpackBackup } from '../services/command/restore/unpack-backup.ts';

@@ -9,6 +9,7 @@ const files = {
   'docker-compose.yml': base,
   'compose.tls.yml': await composed('docker-compose.yml', 'compose.tls.yml'),
   'compose.cluster.yml': await composed('docker-compose.yml', 'compose.cluster.yml'),
+  'compose.s3.yml': await composed('docker-compose.yml', 'compose.s3.yml'),
 };
 const all = Object.entries(files).flatMap(([file, { services }]) =>
   Object.entries(services).map(([name, service]) => [file, name, service] as const),
@@ -64,7 +65,8 @@ describe('docker-compose.yml', () => {
   it.each(SETTINGS)('hands on to %s every setting that it reads, and no other', (name, schema) => {
     const left = [...NOT_GIVEN, ...(name === 'logins' ? NOT_FOR_LOGINS : [])];
     const read = Object.keys(schema.shape).filter((setting) => !left.includes(setting));
-    expect(settingsOf(base.service(name)).toSorted(byName)).toEqual(read.toSorted(byName));
+    const whole = files['compose.s3.yml'];
+    expect(settingsOf(whole.service(name)).toSorted(byName)).toEqual(read.toSorted(byName));
   });
 
   it('leaves a service more time to stop than the service takes', () => {
@@ -107,6 +109,19 @@ describe('docker-compose.yml', () => {
     const required = (await atRoot('docker-compose.yml')).matchAll(/\$\{(\w+):\?/g);
     const example = await atRoot('.env.example');
     for (const [, name = ''] of required) expect(example).toMatch(new RegExp(`^${name}=.`, 'm'));
+  });
+});
+
+describe('compose.s3.yml', () => {
+  it('gives the key of the bucket to the three services, as files', () => {
+    const { services } = files['compose.s3.yml'];
+    for (const secret of ['s3_access_key_id', 's3_secret_access_key']) {
+      const given = Object.entries(services).filter(([, { secrets }]) => secrets.includes(secret));
+      expect(given.map(([name]) => name).toSorted(byName)).toEqual(
+        OURS.slice(0, 3).toSorted(byName),
+      );
+      expect(files['compose.s3.yml'].secrets).toContain(secret);
+    }
   });
 });
 

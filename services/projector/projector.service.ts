@@ -14,7 +14,7 @@ import type { Witness } from './reactors/witness.ts';
 import { checkMasterKey } from '@stagedoor/platform/privacy/master-key-check';
 import type { FreeSpace } from '@stagedoor/platform/stores/free-space';
 import { assertNotNewer } from '@stagedoor/platform/stores/data-version';
-import { openPhotoFiles, type PhotoPlace } from '@stagedoor/platform/stores/photo-files';
+import { openPhotoFiles, type PhotoPlace } from '@stagedoor/platform/stores/photo-storage';
 import { openDatabase, type Database } from '@stagedoor/platform/stores/postgres';
 import type { BackupSettings } from './backups/backup-settings.ts';
 import { whileLeader } from './leader-election.ts';

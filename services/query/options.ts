@@ -6,7 +6,7 @@ import type { Venue } from './venue.ts';
 import type { BodyLimits } from './front-door/whole-bodies.ts';
 import type { SessionSecret } from '@stagedoor/platform/accounts/session-secret';
 import type { FreeSpace } from '@stagedoor/platform/stores/free-space';
-import type { PhotoPlace } from '@stagedoor/platform/stores/photo-files';
+import type { PhotoPlace } from '@stagedoor/platform/stores/photo-storage';
 import type { RenderLimits } from './read-path/render-budget.ts';
 import type { FontService } from './site/external-hosts.ts';
 

@@ -9,7 +9,7 @@ import { assertMethod } from '@stagedoor/platform/http/http-refusals';
 import { healthRoutes } from '@stagedoor/platform/metrics/health.routes';
 import type { FindReadiness } from '@stagedoor/platform/metrics/readiness';
 import type { CheckpointSigner } from '@stagedoor/platform/proof/checkpoint';
-import type { PhotoFiles } from '@stagedoor/platform/stores/photo-files';
+import type { PhotoFiles } from '@stagedoor/platform/stores/photo-storage';
 import type { Sql } from '@stagedoor/platform/stores/postgres';
 import { publicGenreReads } from './api/genres/genres.reads.ts';
 import { statusReads } from './api/health/status.reads.ts';

@@ -3,7 +3,7 @@ import type { Role } from '@stagedoor/contracts/account';
 import type { DomainEvent } from '@stagedoor/contracts/events';
 import { openBucket } from '@stagedoor/platform/stores/bucket';
 import { photoBucket } from '@stagedoor/platform/stores/photo-bucket';
-import { openPhotoFiles, type PhotoFiles } from '@stagedoor/platform/stores/photo-files';
+import { openPhotoFiles, type PhotoFiles } from '@stagedoor/platform/stores/photo-storage';
 import { photoFolder } from '@stagedoor/platform/stores/photo-folder';
 import type { Sql } from '@stagedoor/platform/stores/postgres';
 import { StoreTimeout } from '@stagedoor/platform/stores/store-away';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { openPhotoFiles } from '@stagedoor/platform/stores/photo-files';
+import { openPhotoFiles } from '@stagedoor/platform/stores/photo-storage';
 import { createPhotos } from '@stagedoor/platform/stores/photos';
 
 /** The photos in a data folder. */

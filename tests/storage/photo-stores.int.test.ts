@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openPhotoFiles, type PhotoFiles } from '@stagedoor/platform/stores/photo-files';
+import { openPhotoFiles, type PhotoFiles } from '@stagedoor/platform/stores/photo-storage';
 import { createPhotos } from '@stagedoor/platform/stores/photos';
 import { startS3Server, type S3Server } from './s3-server.ts';
 

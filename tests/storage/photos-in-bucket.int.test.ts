@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createLog } from '@stagedoor/platform/process/log';
-import { openPhotoFiles } from '@stagedoor/platform/stores/photo-files';
+import { openPhotoFiles } from '@stagedoor/platform/stores/photo-storage';
 import { photoCollection } from '../../services/projector/reactors/photo-collection.reactor.ts';
 import { eventsIn } from '../setup/everything-in.ts';
 import { PATIENCE } from '../setup/patience.ts';
@@ -103,11 +103,8 @@ describe('the nightly collection', () => {
 });
 
 describe('a start', () => {
-  it.each([
-    ['a wrong secret', { S3_SECRET_ACCESS_KEY: 'wrong' }, 'SignatureDoesNotMatch'],
-    ['a bucket that is not there', { PHOTO_STORE: 's3://no-such-bucket/photos' }, 'NoSuchBucket'],
-  ])('ends with one sentence with %s', async (_, wrong, reason) => {
-    const settings = { PHOTO_STORE: s3.address(PREFIX), ...s3.env, ...wrong };
+  it('ends with one sentence with a wrong secret', async () => {
+    const settings = { PHOTO_STORE: s3.address(PREFIX), ...s3.env, S3_SECRET_ACCESS_KEY: 'wrong' };
     const env = {
       ...machineEnv,
       ...{ DATABASE_URL: venue.databases.command, EVENTSTORE_URL: venue.eventStoreUrl },
@@ -121,7 +118,7 @@ describe('a start', () => {
     expect(Object(ended)).toMatchObject({
       code: 1,
       stderr:
-        `The command service could not start. ${settings.PHOTO_STORE} refuses: ${reason}. ` +
+        `The command service could not start. ${settings.PHOTO_STORE} refuses: SignatureDoesNotMatch. ` +
         'Please check the name of the bucket, S3_ENDPOINT, S3_REGION, ' +
         'S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.\n',
     });

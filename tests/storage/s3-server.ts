@@ -35,8 +35,8 @@ const LIMIT_MS = 60_000;
 const PAGE = 3;
 
 /**
- * An S3-compatible storage from npm in this process. It takes any signature of version 4, cannot give
- * up an upload, and its pages of lists need a cipher that Node has no more: these are done here.
+ * An S3-compatible storage from npm in this process. It takes any signature of version 4, cannot
+ * give up an upload, and its lists need a cipher that Node has no more: these are done here.
  */
 export async function startS3Server(): Promise<S3Server> {
   const directory = await mkdtemp(join(tmpdir(), 's3-'));

@@ -6,7 +6,7 @@ import { insertAppRows } from '@stagedoor/platform/backup/app-tables';
 import { importAll } from '@stagedoor/platform/backup/backup-log';
 import { openEventLog } from '@stagedoor/platform/event-log/eventstore';
 import type { Log } from '@stagedoor/platform/process/log';
-import type { PhotoFiles } from '@stagedoor/platform/stores/photo-files';
+import type { PhotoFiles } from '@stagedoor/platform/stores/photo-storage';
 import { connect, type Sql } from '@stagedoor/platform/stores/postgres';
 import { tryProjectorLock } from '@stagedoor/platform/stores/projector-lock';
 import { migrate } from '../migrate.ts';

@@ -4,7 +4,7 @@ import type { EventLine } from '@stagedoor/eventlog/transfer/transfer-line';
 import { checkMasterKey } from '../privacy/master-key-check.ts';
 import { masterKeyId, openMasterKey, type MasterKeySecrets } from '../privacy/master-key.ts';
 import type { Log } from '../process/log.ts';
-import type { PhotoFiles } from '../stores/photo-files.ts';
+import type { PhotoFiles } from '../stores/photo-storage.ts';
 import { openDatabase, type Database } from '../stores/postgres.ts';
 import { appMigrations, readAppTables, type Tables } from './app-tables.ts';
 import { isOfProduct } from './backup-log.ts';

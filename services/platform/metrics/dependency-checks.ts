@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { EventLog } from '../event-log/event-log.ts';
 import type { FreeSpace } from '../stores/free-space.ts';
-import type { PhotoFiles } from '../stores/photo-files.ts';
+import type { PhotoFiles } from '../stores/photo-storage.ts';
 import type { Sql } from '../stores/postgres.ts';
 import { OK, type Check, type Finding } from './readiness.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { areAddressRanges, assertProxiesKnown } from '../http/trusted-proxies.ts';
 import { s3Env, s3Address, s3Place } from '../stores/s3-place.ts';
-import type { PhotoPlace } from '../stores/photo-files.ts';
+import type { PhotoPlace } from '../stores/photo-storage.ts';
 import { settingsIn } from './setting-files.ts';
 
 const flag = z

@@ -102,7 +102,8 @@ export function openBucket(place: S3Place): Bucket {
       return await s3.getObjectRaw(name, range === undefined, range?.from, end);
     } catch (error) {
       if (!(error instanceof S3ServiceError)) throw error;
-      if (error.serviceCode === 'NoSuchKey') return 404;
+      // Not every storage says what is not there.
+      if (error.status === 404 && error.serviceCode !== 'NoSuchBucket') return 404;
       if (error.status === 416) return 416;
       throw error;
     }

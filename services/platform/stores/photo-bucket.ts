@@ -1,5 +1,5 @@
 import type { Bucket } from './bucket.ts';
-import type { PhotoFiles } from './photo-files.ts';
+import type { PhotoFiles } from './photo-storage.ts';
 import { photoType } from './photo-type.ts';
 
 /** Photos as objects of a bucket. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { access, chmod, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { PhotoFiles } from './photo-files.ts';
+import type { PhotoFiles } from './photo-storage.ts';
 
 /** Photos as files of a folder, for their owner alone. */
 export function photoFolder(folder: string): PhotoFiles {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { photoWidths } from '@stagedoor/contracts/facts/photo-files';
 import type { StoredPhoto } from '@stagedoor/contracts/show.events';
-import type { PhotoFiles } from './photo-files.ts';
+import type { PhotoFiles } from './photo-storage.ts';
 import { inPhotoProcess } from './photo-process.ts';
 
 /** Not a picture of an accepted type, or an unreasonably large one. */

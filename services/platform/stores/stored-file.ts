@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 
-/** The first and the last byte that are requested; without a last one, all from the first one on. */
+/** The first and the last byte that are requested; without a last one, all from the first on. */
 export interface ByteRange {
   from: number;
   to: number | undefined;

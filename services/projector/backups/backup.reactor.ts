@@ -1,6 +1,6 @@
 import { makeBackup } from '@stagedoor/platform/backup/make-backup';
 import type { Sql } from '@stagedoor/platform/stores/postgres';
-import type { PhotoFiles } from '@stagedoor/platform/stores/photo-files';
+import type { PhotoFiles } from '@stagedoor/platform/stores/photo-storage';
 import { isStoreAway, StorageAway } from '@stagedoor/platform/stores/store-away';
 import type { Reactor } from '../reactors/reactor.ts';
 import { deleteOldBackups, keepBackupResult } from './kept-backups.ts';

@@ -1,7 +1,7 @@
 import { PROJECTED_STREAMS } from '@stagedoor/contracts/streams';
 import type { EventLog } from '@stagedoor/platform/event-log/event-log';
 import type { Sql } from '@stagedoor/platform/stores/postgres';
-import type { PhotoFiles } from '@stagedoor/platform/stores/photo-files';
+import type { PhotoFiles } from '@stagedoor/platform/stores/photo-storage';
 import { READ_SCHEMA } from '@stagedoor/platform/stores/read-model';
 import { withSources, type SourcesOptions } from '../sources.ts';
 import type { Reactor } from './reactor.ts';

@@ -6,7 +6,7 @@ import type { MailSettings } from './mail-settings.ts';
 import { lastingKey } from '@stagedoor/platform/privacy/lasting-keys';
 import { openMasterKey, type MasterKeySecrets } from '@stagedoor/platform/privacy/master-key';
 import { openCheckpointSigner } from '@stagedoor/platform/proof/checkpoint';
-import type { PhotoFiles } from '@stagedoor/platform/stores/photo-files';
+import type { PhotoFiles } from '@stagedoor/platform/stores/photo-storage';
 import { createPhotos } from '@stagedoor/platform/stores/photos';
 import type { Metrics } from '@stagedoor/platform/metrics/metrics';
 import type { Sql } from '@stagedoor/platform/stores/postgres';

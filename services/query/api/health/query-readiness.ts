@@ -12,7 +12,7 @@ import {
 } from '@stagedoor/platform/metrics/readiness';
 import type { Log } from '@stagedoor/platform/process/log';
 import type { FreeSpace } from '@stagedoor/platform/stores/free-space';
-import type { PhotoFiles } from '@stagedoor/platform/stores/photo-files';
+import type { PhotoFiles } from '@stagedoor/platform/stores/photo-storage';
 import type { Sql } from '@stagedoor/platform/stores/postgres';
 import { findStatus } from './system-status.sql.ts';
 import { findVerification } from './verification.sql.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { mayAccess } from '@stagedoor/contracts/account';
-import type { PhotoFiles } from '@stagedoor/platform/stores/photo-files';
+import type { PhotoFiles } from '@stagedoor/platform/stores/photo-storage';
 import { photoType } from '@stagedoor/platform/stores/photo-type';
 import type { ByteRange, StoredFile } from '@stagedoor/platform/stores/stored-file';
 import type { PublicPhotos } from './public-photos.ts';
