@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { backupStore } from '@stagedoor/platform/backup/backup-store';
-import { photoPlace, readEnv, toolEnv } from '@stagedoor/platform/process/env';
+import { readEnv, toolEnv } from '@stagedoor/platform/process/env';
+import { photoPlace } from '@stagedoor/platform/process/storage-settings';
 import { createLog } from '@stagedoor/platform/process/log';
 import { openPhotoFiles } from '@stagedoor/platform/stores/photo-storage';
 import { backupCommand } from '../services/command/backup.ts';

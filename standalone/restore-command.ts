@@ -1,7 +1,8 @@
 import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { backupFile } from '@stagedoor/platform/backup/backup-store';
-import { photoPlace, readEnv, toolEnv } from '@stagedoor/platform/process/env';
+import { readEnv, toolEnv } from '@stagedoor/platform/process/env';
+import { photoPlace } from '@stagedoor/platform/process/storage-settings';
 import { createLog } from '@stagedoor/platform/process/log';
 import { openPhotoFiles } from '@stagedoor/platform/stores/photo-storage';
 import { restoreBackup } from '../services/command/restore/restore-backup.ts';

@@ -2,9 +2,9 @@ import {
   commandEnv,
   masterKeysIn,
   needed,
-  photoPlace,
   sessionSecretsIn,
 } from '@stagedoor/platform/process/env';
+import { photoPlace } from '@stagedoor/platform/process/storage-settings';
 import { runAlone } from '@stagedoor/platform/process/run-alone';
 import { startCommand } from './command.service.ts';
 

@@ -1,4 +1,5 @@
-import { masterKeysIn, needed, photoPlace, projectorEnv } from '@stagedoor/platform/process/env';
+import { masterKeysIn, needed, projectorEnv } from '@stagedoor/platform/process/env';
+import { photoPlace } from '@stagedoor/platform/process/storage-settings';
 import { backupSettings } from './backups/backup-settings.ts';
 import { witnessOf } from './reactors/witness.ts';
 import { mailSettings } from './reactors/mail-settings.ts';

@@ -6,10 +6,13 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { frontDoorHeader } from '@stagedoor/platform/http/front-door';
+import { backupFolder } from '@stagedoor/platform/backup/backup-folder';
 import { makeBackup } from '@stagedoor/platform/backup/make-backup';
 import { masterKeyId, openMasterKey } from '@stagedoor/platform/privacy/master-key';
 import { checkMasterKey } from '@stagedoor/platform/privacy/master-key-check';
 import { createLog } from '@stagedoor/platform/process/log';
+import { photoFolder } from '@stagedoor/platform/stores/photo-folder';
+import { fileAt } from '../backup/backed-up-venue.ts';
 import { unpackBackup } from '../../services/command/restore/unpack-backup.ts';
 import { secretsOf } from '../../standalone/secrets.ts';
 import { machineEnv } from '../setup/service-process.ts';
@@ -76,7 +79,7 @@ describe('keys that are rotated while the product runs', () => {
     expect((await staff.call('proof.key')).body).toBe(key);
 
     const given = (masterKeys: string[], file: string, passphrase?: string) =>
-      unpackBackup({ file, passphrase, masterKeys }, join(home, randomUUID()));
+      unpackBackup({ ...fileAt(file), passphrase, masterKeys }, join(home, randomUUID()));
     await expect(given([used], old)).rejects.toThrow(
       'If it is older than a rotation of the keys, set MASTER_KEY_PREVIOUS to that one too.',
     );
@@ -154,11 +157,13 @@ async function expectReadable(): Promise<void> {
 
 /** Without a passphrase before, and with one in the midst of the rotation. */
 async function backUp(name: 'before' | 'half'): Promise<string> {
-  const sources = { eventStoreUrl: venue.eventStoreUrl, dataDir: venue.dataDir, minimumMiB: 0 };
+  const photoFiles = photoFolder(join(venue.dataDir, 'photos'));
+  const sources = { eventStoreUrl: venue.eventStoreUrl, photoFiles };
   const passphrase = name === 'half' ? PASSPHRASE : undefined;
   const databaseUrl = venue.databases.command;
   const all = { ...sources, databaseUrl, masterKey: secrets, passphrase, log };
-  return (await makeBackup(all, join(home, name))).file;
+  const store = backupFolder(join(home, name), 0);
+  return store.addressOf((await makeBackup(all, store)).name);
 }
 
 /** A session id as `@fastify/cookie` signs it. */

@@ -104,13 +104,13 @@ describe('a backup by hand', () => {
     expect((await staff.call('messages.erase', { params: { id: gone } })).status).toBe(204);
     const noted = `erased/message-${gone}.ndjson`;
     await vi.waitUntil(async () => (await s3.objects('backups')).includes(noted), PATIENCE);
-    const choice = { ...made, passphrase: PASSPHRASE, masterKey: undefined };
+    const choice = { ...made, passphrase: PASSPHRASE, masterKeys: [] };
     const { erased } = await unpackBackup(choice, join(home, 'unpacked'));
     expect([...erased]).toEqual([`message-${gone}`]);
   });
 
   it('says so where there is none', async () => {
-    const choice = { ...settings(), name: 'none.tar', masterKey: undefined };
+    const choice = { ...settings(), name: 'none.tar', masterKeys: [] };
     const unpacking = unpackBackup(choice, join(home, 'none'));
     await expect(unpacking).rejects.toThrow('There is no backup at s3://venue-files/backups/none');
   });

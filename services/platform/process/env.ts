@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { areAddressRanges, assertProxiesKnown } from '../http/trusted-proxies.ts';
-import { s3Env, s3Address, s3Place } from '../stores/s3-place.ts';
-import type { PhotoPlace } from '../stores/photo-storage.ts';
+import { isTimeZone } from '../venue/time-zone.ts';
 import { settingsIn } from './setting-files.ts';
+import { storageEnv } from './storage-settings.ts';
 
 const flag = z
   .enum(['on', 'off'])
@@ -92,8 +92,6 @@ const backupEnv = passphraseEnv.extend({
   BACKUP_DIR: z.string().optional(),
   BACKUP_KEEP: z.coerce.number().int().min(1).default(14),
 });
-/** Of photos, where they are not in the data folder, and of backups. */
-const storageEnv = s3Env.extend({ PHOTO_STORE: s3Address.optional() });
 const adminEnv = z.object({
   ADMIN_EMAIL: z.email().optional(),
   ADMIN_PASSWORD: z.string().min(8).max(128).optional(),
@@ -186,14 +184,6 @@ export function sessionSecretsIn(env: z.infer<typeof sessionEnv>): string[] {
   return [needed(env.SESSION_SECRET, 'SESSION_SECRET'), ...env.SESSION_SECRET_PREVIOUS];
 }
 
-/** @throws Error without an access key to the bucket. */
-export function photoPlace(
-  env: z.infer<typeof storageEnv> & Pick<CommonEnv, 'DATA_DIR'>,
-): PhotoPlace {
-  const { DATA_DIR: dataDir, PHOTO_STORE: address } = env;
-  return { dataDir, photoStore: address === undefined ? undefined : s3Place(address, env) };
-}
-
 /** @throws Error that names the missing variable. */
 export function needed<T>(value: T | undefined, variable: string): T {
   if (value === undefined)
@@ -203,12 +193,4 @@ export function needed<T>(value: T | undefined, variable: string): T {
 
 function port() {
   return z.coerce.number().int().min(0).max(65_535);
-}
-
-function isTimeZone(zone: string): boolean {
-  try {
-    return Boolean(new Intl.DateTimeFormat('en-US', { timeZone: zone }));
-  } catch {
-    return false;
-  }
 }
