@@ -45,6 +45,15 @@ const pages = [
         new_display_name: 'Another',
       }),
   },
+  {
+    path: '/manage/history/show/$id',
+    list: '**/api/v1/history/show/*/',
+    message: 'Failed to load the history. Please try again.',
+    prepare: (staff: Staff) => staff.addShow({ headlining_artist: 'Quinquereme' }),
+    seen: (page: Page) => page.getByRole('heading', { name: 'History: Quinquereme' }),
+    change: (staff: Staff, id: string) =>
+      staff.send('PATCH', `/api/v1/shows/${id}/`, { tour_title: 'Another' }),
+  },
 ];
 
 test.describe('a page of the back office', () => {
@@ -55,12 +64,12 @@ test.describe('a page of the back office', () => {
       page,
       staff,
     }) => {
-      await prepare(staff);
+      const id = String(await prepare(staff));
       await signIn(page);
-      await page.goto(path);
+      await page.goto(path.replace('$id', id));
       await expect(seen(page)).toBeVisible();
       await page.route(list, (route) => route.fulfill({ status: 503, json: {} }));
-      await change(staff);
+      await change(staff, id);
       await expect(page.getByText(message)).toBeVisible();
       await expect(seen(page)).toBeVisible();
     });

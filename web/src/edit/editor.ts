@@ -7,7 +7,7 @@ export interface Editable<Base, Draft> {
   /** A stored version as the form holds it. */
   draftOf: (base: Base) => Draft;
   rules?: FieldRules<Draft>;
-  /** Whether somebody did something that I have to know before I save, such as archiving a show. */
+  /** Whether others did something to know before saving, such as archiving a show. */
   hasNews?: (before: Base, now: Base) => boolean;
 }
 
@@ -22,7 +22,7 @@ export interface Opened<Base, Draft> {
 
 /** The form of one thing that is being edited. */
 export interface Editor<Base, Draft> {
-  /** As it was loaded, saved by me or changed by others since; undefined for a new one. */
+  /** As loaded, or as this page or others saved it since; undefined for a new one. */
   base: Base | undefined;
   /** What closing goes back to; undefined where the draft exists nowhere else. */
   start: Draft | undefined;

@@ -1,8 +1,8 @@
 /** Two edits of the same thing merged: each side has everything that only one of them changed. */
 export interface FieldMerge<Fields> {
-  /** Where both changed a field, it is as I have it here, */
+  /** Where both changed a field, it has this page's value here, */
   mine: Fields;
-  /** and as they have it here. */
+  /** and the others' value here. */
   theirs: Fields;
   /** The fields that both changed, to different values. */
   conflicting: FieldOf<Fields>[];

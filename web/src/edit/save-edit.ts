@@ -10,7 +10,7 @@ export interface Edit<Base, Draft> {
   draft: Draft;
 }
 
-/** Others changed the same since it was loaded, or did something that I have to know. */
+/** Others changed the same since it was loaded, or did something to know before saving. */
 export class EditConflict<Base, Draft> extends Error {
   readonly theirs: Base;
   readonly merge: FieldMerge<Draft>;

@@ -43,7 +43,7 @@ export function followSource({ signal, lastId, onChange, onRefused }: SourceOpti
     const allowed = await mayFollow();
     if (signal.aborted) return;
     if (!allowed) return onRefused();
-    // At once the first time: somebody may have signed in again meanwhile.
+    // The first time at once: somebody may have signed in again meanwhile.
     waiting = setTimeout(connect, Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * (2 ** refusals - 1)));
     refusals += 1;
   };

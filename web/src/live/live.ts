@@ -12,7 +12,7 @@ import { isOwnChangeUnderWay, isOwnCommand } from './own-changes.ts';
 import { reloadChanged, reloadOlder } from './reload-changed.ts';
 import { followChanges } from './shared-changes.ts';
 
-/** Changes within this time are one reload. */
+/** Changes within this time cause one reload. */
 const TOGETHER_MS = 100;
 
 /** What has changed on the server and is not loaded again yet. */

@@ -1,5 +1,6 @@
 import { CatchBoundary, useMatches } from '@tanstack/react-router';
 import { useEffect, type ReactNode } from 'react';
+import { Nothing } from '../ui/nothing.ts';
 import { lazyExtra } from '../ui/page/lazy-extra.tsx';
 import { pageDrawn } from '../ui/page/page-drawn.ts';
 import { usePageTitle } from './use-page-title.ts';
@@ -18,7 +19,7 @@ interface PageBoundaryProps {
 export function PageBoundary({ Failure = PageFailure, children }: PageBoundaryProps) {
   const matches = useMatches();
   // It must be there when nothing can be loaded any more.
-  useEffect(() => void pageDrawn.then(loadFailurePage).catch(() => undefined), []);
+  useEffect(() => void pageDrawn.then(loadFailurePage).catch(Nothing), []);
   return (
     <CatchBoundary getResetKey={() => matches} errorComponent={Failure}>
       {children}

@@ -4,6 +4,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { loadActiveTheme, shownThemeAtom, themePreviewAtom } from '../theme/active-theme.atom.ts';
 import { applyPreview, applyTheme } from '../theme/apply-theme.ts';
 import { modeAtom } from '../theme/mode.atom.ts';
+import { Nothing } from '../ui/nothing.ts';
 import { lazyExtra } from '../ui/page/lazy-extra.tsx';
 
 // Loaded soon, before it has to say that there is no connection.
@@ -15,10 +16,9 @@ const TIMEOUT_MS = 1500;
 const SETTLE_MS = 100;
 
 /** Begins before the app is rendered. */
-const themeReady = Promise.race([
-  loadThemeAndFonts().catch(() => undefined),
-  wait(TIMEOUT_MS),
-]).then(() => wait(SETTLE_MS));
+const themeReady = Promise.race([loadThemeAndFonts().catch(Nothing), wait(TIMEOUT_MS)]).then(() =>
+  wait(SETTLE_MS),
+);
 
 /** Applies the theme, and shows the pulse (`theme/pulse.css`) until theme and fonts are loaded. */
 export function ThemedApp({ children }: { children: ReactNode }) {

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button/button.tsx';
 import { FieldChanges } from '../../ui/field-change/field-change.tsx';
 import type { Names } from '../../ui/field-change/shown-value.ts';
 
-/** More are folded, but one alone is not worth it. */
+/** More than these are folded, unless that is only one. */
 const SHOWN = 4;
 
 interface EntryChangesProps {

@@ -6,7 +6,7 @@ export function EntryTime({ at }: { at: string }) {
   return (
     <time
       dateTime={at}
-      // Thousands of clocks that tick would be too many.
+      // Thousands of ticking clocks would be too many.
       onPointerEnter={({ currentTarget }) => {
         currentTarget.title = recordedAgo(at, new Date());
       }}

@@ -58,7 +58,7 @@ export function GroupHead({ titleId, group, actions }: GroupHeadProps) {
           size="sm"
           aria-label={`Undo: ${title}`}
           onClick={({ currentTarget }) => {
-            // The button goes with what it does.
+            // The button disappears with what it undoes.
             currentTarget.closest('article')?.focus();
             onUndo(group.command);
           }}

@@ -7,7 +7,7 @@ export interface HistoryFeed {
   next: string | null;
   /** Newer ones, which wait until nobody is reading further down. */
   waiting: readonly HistoryEntry[];
-  /** The waiting ones do not reach down to the others: they take their place. */
+  /** There is a gap between the waiting ones and the others, which they will replace. */
   gap?: { next: string | null };
 }
 
@@ -23,7 +23,7 @@ export function receive(feed: HistoryFeed | undefined, page: HistoryPage): Histo
   const fresh = page.results.filter(({ position }) => isAfter(position, newest.position));
   if (fresh.length === page.results.length && page.next !== null)
     return { ...feed, waiting: fresh, gap: { next: page.next } };
-  // An undo may have come together with its own undo.
+  // An undo may arrive together with the undo of itself.
   const all = { ...feed, waiting: [...fresh, ...feed.waiting] };
   const undone = fresh.toReversed().reduce(withUndone, all);
   return {

@@ -10,7 +10,7 @@ import styles from './history.module.css';
 
 interface HistoryGroupProps {
   group: HistoryGroup;
-  /** The first of its day, which it says above. */
+  /** The first of its day: the date stands above it. */
   opensDay: boolean;
   /** Its place in the list, from 1. */
   place: number;

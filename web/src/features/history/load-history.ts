@@ -11,9 +11,9 @@ import type { HistoryView } from './history-search.ts';
 
 const FAILED = 'Failed to load the history. Please try again.';
 const PAGE = 100;
-/** Views whose entries are kept, for whoever comes back from one of them. */
+/** How many views keep their entries for those who come back. */
 const KEPT = 4;
-/** Further down than this, in pixels, somebody is reading. */
+/** Scrolled further down than this, in pixels, somebody is reading. */
 const READING = 120;
 
 /** By view (`keyOf`); the one used last comes last. */
@@ -80,7 +80,7 @@ async function loadPage(
   return { results: [...page.results, ...rest.results], next: rest.next };
 }
 
-/** More of a command may follow when the last two entries are of one. */
+/** More of a command may follow when the last two entries belong to it. */
 function endsWithin(results: readonly HistoryEntry[]): boolean {
   return results.length > 1 && results.at(-1)?.command_id === results.at(-2)?.command_id;
 }

@@ -10,7 +10,7 @@ interface OlderEntriesProps {
   onOlder: (before: string) => Promise<void>;
 }
 
-/** Loads the next page when it comes near to what is in sight, and by a button. */
+/** Loads the next page when the end of the list comes near, or by a button. */
 export function OlderEntries({ next, onOlder }: OlderEntriesProps) {
   const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle');
   if (next === null) return <p className={styles.older}>This is where the history begins.</p>;
@@ -50,5 +50,5 @@ export function OlderEntries({ next, onOlder }: OlderEntriesProps) {
   );
 }
 
-/** A page is there before somebody who reads on arrives at it. */
+/** The next page is there before a reader reaches the end. */
 const NEAR = '1200px';

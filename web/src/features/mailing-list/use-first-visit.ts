@@ -24,7 +24,7 @@ export function useFirstVisit(enabled: boolean, greet: () => void): void {
   }, [enabled]);
 }
 
-/** The greeting would take over the typing, and close an open dialog. */
+/** The greeting would take the focus from a field, and close an open dialog. */
 function isBusy(): boolean {
   return (
     document.activeElement?.matches('input, textarea, select') === true ||

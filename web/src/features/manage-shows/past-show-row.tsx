@@ -6,7 +6,7 @@ import { columnsAtom } from './columns.atom.ts';
 import { showColumns } from './show-columns.tsx';
 import { ShowRow } from './show-row.tsx';
 
-/** A show as its row in Manage Shows, only to be read. */
+/** A show as a read-only row of Manage Shows. */
 export function PastShowRow({ show }: { show: Show }) {
   const shown = useAtomValue(columnsAtom);
   return (

@@ -3,7 +3,7 @@ import type { Show } from '@stagedoor/contracts/show';
 import { useMemo } from 'react';
 import { ShowsTable, type ShowsTableProps } from './shows-table.tsx';
 
-/** The shows of another time as the table that they were in, only to be read. */
+/** A read-only table of the shows of another time. */
 export function PastShowsCard(props: Pick<ShowsTableProps, 'shows' | 'view' | 'onChange'>) {
   const { shows } = props;
   return <ShowsTable {...props} genres={useMemo(() => genresOf(shows), [shows])} />;

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { TextField } from '../../ui/form/text-field.tsx';
 import styles from './find-show.module.css';
 
-/** Asks for words of a show; `onFind` leads to the shows that have them. */
+/** A search box for shows; `onFind` leads to those that have its words. */
 export function FindShow({ onFind }: { onFind: (words: string) => void }) {
   const [words, setWords] = useState('');
   return (

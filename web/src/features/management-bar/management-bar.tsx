@@ -22,7 +22,7 @@ const MORE: readonly MorePlace[] = [
   { place: 'insights', to: '/manage/insights', name: 'INSIGHTS' },
 ];
 
-/** The way around the back office, and out of it. */
+/** The navigation of the back office, and the way out of it. */
 export function ManagementBar({ current, unread, onFindShow, onLogout }: ManagementBarProps) {
   const at = (place: ManagementBarProps['current']) => ({
     className: styles.link,

@@ -3,10 +3,9 @@ import { useMemo, useState } from 'react';
 import { FailedLoad, type Loaded } from '../../api/failed-load.ts';
 import { LoadFailure } from '../../ui/page/load-failure.tsx';
 import { Section } from '../../ui/page/section.tsx';
-import { useEdits } from '../../ui/table/edits.ts';
+import { editsAtom, useEdits } from '../../ui/table/edits.ts';
 import { useTableView } from '../../ui/table/use-table-view.ts';
 import type { LoadedMessage } from './load-messages.ts';
-import { messageEdits } from './message-edits.ts';
 import { MessagesCard } from './messages-card.tsx';
 import { isListed } from './messages-filter.ts';
 import type { ArchiveFilter, MessagesView } from './messages-search.ts';
@@ -16,6 +15,8 @@ import { OpenedMessage } from './opened-message.tsx';
 import { inReadingOrder, NOTHING_READ, readOn } from './reading-order.ts';
 import { useMessageActions } from './use-message-actions.ts';
 import { useReadingSteps } from './use-reading-steps.ts';
+
+const messageEdits = editsAtom<Message>();
 
 interface MessagesSectionProps {
   messages: Loaded<readonly Message[]>;
@@ -27,7 +28,7 @@ interface MessagesSectionProps {
   onChange: (part: Partial<MessagesView>, typing?: boolean) => Promise<void>;
   /** The id of the message that is open. */
   openedId: string | undefined;
-  /** It, where it was not in the list. */
+  /** That message, where it was not in the list. */
   opened: LoadedMessage | undefined;
   onOpen: (id: string) => void;
   onClose: () => void;
@@ -80,7 +81,7 @@ export function MessagesSection({
           message={openedId === undefined ? undefined : (inList ?? opened)}
           edits={edits}
           steps={steps}
-          // One that leaves the list with its change stays in sight as it was, until it is closed.
+          // A message that leaves the list when it changes stays in sight until it is closed.
           onChanged={() => onChanged(inList === undefined)}
           onClose={onClose}
         />

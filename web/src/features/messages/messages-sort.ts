@@ -6,7 +6,7 @@ import { isPlacedAsRead, type ListedMessage } from './reading-order.ts';
 type Order = (a: ListedMessage, b: ListedMessage) => number;
 
 const orders: Record<MessageColumn, Order> = {
-  // The fixed order below is all there is.
+  // The fixed order below is the only one.
   status: () => 0,
   name: (a, b) => byWords(a.name, b.name),
   email: (a, b) => byWords(a.email, b.email),

@@ -6,7 +6,7 @@ import { MessageRow } from './message-row.tsx';
 import { MessageView } from './message-view.tsx';
 import styles from './past-message.module.css';
 
-/** A message as it was in the inbox, and in full, only to be read. */
+/** A message as it was in the inbox and in full, read-only. */
 export function PastMessage({ message }: { message: Message }) {
   return (
     <>

@@ -10,7 +10,7 @@ interface PastMessagesCardProps extends Pick<MessagesTableProps, 'onChange'> {
   view: MessagesView;
 }
 
-/** The messages of another time as the table that they were in, only to be read. */
+/** A read-only table of the messages of another time. */
 export function PastMessagesCard({ messages, view, onChange }: PastMessagesCardProps) {
   const { archive } = view;
   const filed = useMemo(() => messages.filter(isListed[archive]), [messages, archive]);

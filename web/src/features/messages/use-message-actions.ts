@@ -12,7 +12,7 @@ const FAILED = 'Failed to update message. Please try again.';
 /** Changes to messages of the list, one or many. */
 export function useMessageActions(edits: Edits<Message>, onChanged: () => Promise<void>) {
   const { busy, busyId, change, changeMany } = useChanges(onChanged);
-  /** For what the list shows without being loaded again. */
+  /** For changes that the list shows without being loaded again. */
   const shown = useChanges(useForgetLoaded());
   const edit = (id: string, fields: Partial<Message>, call: () => Promise<Message>) => () =>
     edits.during([id], fields, call, (message) => message);

@@ -8,7 +8,7 @@ export function conflictSentences(
   { conflicting, joined, hasNews: archived, mine }: Conflict<ShowDraft>,
   when: string,
 ): { title: string; sentences: string[] } {
-  // Archiving unpublishes, which needs no sentence of its own.
+  // Archiving unpublishes too: that needs no sentence of its own.
   const theirs = joined.filter((name) => !archived || name !== 'is_published');
   return {
     title: archived ? 'Somebody archived this show' : 'Somebody else changed this show',

@@ -1,6 +1,6 @@
 import type { Photo } from '@stagedoor/contracts/show';
 
-/** Of the part by which the addresses of previews differ. */
+/** The length of the part by which the addresses of previews differ. */
 const ID_LENGTH = 36;
 
 interface Identified {

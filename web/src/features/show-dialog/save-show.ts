@@ -148,7 +148,7 @@ function ignoreMissing(error: unknown): void {
   if (!(error instanceof ApiError) || error.status !== 404) throw error;
 }
 
-/** What the server says about fields goes to the fields, all else is the problem. */
+/** What the server says about fields goes to the fields, all else into one sentence. */
 export function explain(error: unknown): SaveFailure {
   const refusal = error instanceof ApiError ? error : undefined;
   const errors = Object.fromEntries(
@@ -165,7 +165,7 @@ export function explain(error: unknown): SaveFailure {
   };
 }
 
-/** The server says that it did not do it. */
+/** Whether the server says that it did not do it. */
 export function isRefusal(error: unknown): boolean {
   return error instanceof ApiError && error.status < 500;
 }

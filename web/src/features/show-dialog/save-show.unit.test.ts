@@ -19,7 +19,7 @@ const newPhoto: DraftPhoto = {
   preview: 'blob:1',
 };
 
-/** A server with one show, which writes down what it is asked. */
+/** A server with one show, which records the calls. */
 function server(show: Show, refusals: Partial<Record<keyof ShowCalls | 'response', Error[]>> = {}) {
   const state = { show, revision: 1 };
   const requested: string[] = [];

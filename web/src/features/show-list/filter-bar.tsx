@@ -26,7 +26,7 @@ export interface FilterBarProps {
 export default function FilterBar({ facets, search, today }: FilterBarProps) {
   const navigate = useNavigate();
   const { view, change: onChange } = useSearchAhead(showListSearch, search, {
-    // What comes letter by letter makes no new place in the history.
+    // Typing adds no entry to the history for each letter.
     go: (changed, typing) =>
       navigate({
         to: '/',

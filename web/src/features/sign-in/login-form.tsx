@@ -11,7 +11,7 @@ import styles from './sign-in-form.module.css';
 interface LoginFormProps {
   /** Who is expected to sign in. */
   username?: string | undefined;
-  /** What it throws is explained in the form. */
+  /** The form explains what it throws. */
   onSignedIn: (user: User) => void | Promise<void>;
 }
 

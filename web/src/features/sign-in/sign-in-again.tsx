@@ -50,7 +50,7 @@ function SignInAgain({ onEnd }: { onEnd: (signedIn: boolean) => void }) {
       open
       title={due ? 'Change Password' : 'Sign In'}
       onClose={() => onEnd(false)}
-      // A preview of what somebody edits may be unreadable.
+      // The theme that somebody edits may be unreadable.
       ownTheme={preview && theme ? themeProperties(theme.css_vars, preview.mode) : undefined}
     >
       <p className={styles.reason}>

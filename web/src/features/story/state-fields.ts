@@ -19,7 +19,7 @@ const DERIVED = new Set([
   ...['created_at', 'updated_at'],
 ]);
 
-/** What one looks for first. */
+/** The fields that people look for first. */
 const FIRST = [
   ...['headlining_artist', 'support_artists', 'date', 'doors_time', 'show_time', 'ages', 'genre'],
   ...['ticket_url', 'ticket_instructions', 'photos', 'is_published', 'is_archived'],

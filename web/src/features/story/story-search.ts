@@ -3,7 +3,7 @@ import { freeText, searchCodec } from '../../address/search-codec.ts';
 export interface StoryView {
   /** The revision to see; blank for the newest. */
   revision: string;
-  /** Another one to compare it with. */
+  /** Another revision to compare it with. */
   with: string;
 }
 

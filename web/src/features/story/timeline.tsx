@@ -6,7 +6,7 @@ import { TimelineStep } from './timeline-step.tsx';
 
 interface TimelineProps {
   entries: readonly HistoryEntry[];
-  /** The revisions that are seen. */
+  /** The revisions in sight. */
   chosen: number;
   compared: number | undefined;
   onChoose: (revision: number) => void;

@@ -27,7 +27,7 @@ export default function PreviewBar({ theme }: { theme: Theme }) {
   useEffect(() => {
     if (!admin) endPreview();
   }, [admin]);
-  // The focus goes with the bar.
+  // The focus would be lost with the bar.
   useEffect(() => () => void (document.activeElement === document.body && focusPageStart()), []);
   const activate = ({ name, display_name }: Theme, previous?: Theme): Promise<boolean> =>
     change(() => activateTheme(name), {

@@ -7,7 +7,7 @@ import {
   type SharedVar,
 } from '@stagedoor/contracts/facts/theme-vars';
 
-/** The colours in the order in which one thinks of them. */
+/** The colours in the order in which people think of them. */
 export const colourGroups: readonly { title: string; names: readonly ColourVar[] }[] = [
   { title: 'Page', names: ['background', 'foreground', 'muted', 'muted-foreground', 'border'] },
   { title: 'Primary', names: ['primary', 'primary-foreground', 'primary-text'] },

@@ -39,5 +39,5 @@ export function lazyExtra<Props extends object>(
       </CatchBoundary>
     );
   }
-  return Object.assign(Extra, { ready: () => load().then(loaded.set, () => undefined) });
+  return Object.assign(Extra, { ready: () => load().then(loaded.set, Nothing) });
 }

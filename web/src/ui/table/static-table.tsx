@@ -14,7 +14,7 @@ interface StaticTableProps<Item extends { id: string }> {
   ItemRow: (props: ItemRowProps<Item>) => ReactNode;
 }
 
-/** The rows of a `DataTable`, only to be read. */
+/** The rows of a `DataTable`, read-only. */
 export function StaticTable<Item extends { id: string }>({
   label,
   items,

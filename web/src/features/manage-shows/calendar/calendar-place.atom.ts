@@ -36,7 +36,7 @@ export const calendarPlaceAtom = atom(
 export function useCalendarMode(): (mode: CalendarPlace['mode']) => void {
   const setPlace = useSetAtom(calendarPlaceAtom);
   return (mode) => {
-    // The button that was pressed goes with what it closed.
+    // The button that was pressed disappears with what it closed.
     flushSync(() => setPlace({ mode }));
     document.querySelector<HTMLElement>(`[data-focus="${mode}"]`)?.focus();
   };
