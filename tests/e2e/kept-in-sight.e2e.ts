@@ -64,7 +64,8 @@ test.describe('a page of the back office', () => {
       page,
       staff,
     }) => {
-      const id = String(await prepare(staff));
+      const prepared = await prepare(staff);
+      const id = typeof prepared === 'string' ? prepared : '';
       await signIn(page);
       await page.goto(path.replace('$id', id));
       await expect(seen(page)).toBeVisible();
