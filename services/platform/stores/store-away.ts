@@ -38,6 +38,10 @@ const AWAY_MESSAGES = [
   'Client has encountered a connection error',
   // A log that dies may close a call without a status, for which its client has no better word.
   '13 INTERNAL: Received RST_STREAM',
+  // Of a cluster no node responds, or none is fit to serve.
+  'Failed to discover after',
+  // The client of the log gave this connection up for another call that failed on it.
+  'Channel has been shut down',
 ];
 const UNAVAILABLE = 14;
 const DEADLINE_EXCEEDED = 4;

@@ -18,6 +18,13 @@ describe('a store that is away', () => {
     expect(isStoreAway(Object.assign(new Error('13 INTERNAL: no'), { code: 13 }))).toBe(false);
   });
 
+  it.each([
+    ['of which no node responds', 'Failed to discover after 10 attempts.'],
+    ['whose client has just given up the connection', 'Channel has been shut down'],
+  ])('is an event log %s', (_, message) => {
+    expect(isStoreAway(new Error(message))).toBe(true);
+  });
+
   it('is not one that refuses what it is asked', () => {
     expect(isStoreAway(failure('EACCES'))).toBe(false);
     expect(isStoreAway(failure('23505'))).toBe(false);

@@ -4,14 +4,17 @@ import { isStoreAway, StoreTimeout } from './store-away.ts';
 /** The time limit of one call to the log. */
 export const CALL_LIMIT_MS = 5_000;
 const RETRY_DELAYS_MS = [100, 400, 1_000];
+/** No try begins later: somebody waits for the response. */
+const LAST_TRY_MS = 8_000;
 
 /** Limits every try in time, and repeats failed ones; only for calls that may be repeated. */
 export async function withRetries<T>(call: () => Promise<T>): Promise<T> {
+  const startedAt = performance.now();
   for (const delay of RETRY_DELAYS_MS) {
     try {
       return await within(call());
     } catch (error) {
-      if (!isStoreAway(error)) throw error;
+      if (!isStoreAway(error) || performance.now() - startedAt > LAST_TRY_MS) throw error;
       await wait(delay);
     }
   }
