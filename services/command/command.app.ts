@@ -30,7 +30,14 @@ import { themesRoutes } from './themes/themes.routes.ts';
 import { throttle } from './throttle.ts';
 import { undoRoutes } from './undo/undo.routes.ts';
 
-type Shared = 'trustProxy' | 'publicUrl' | 'rateLimits' | 'discreetMs' | 'timeZone' | 'freeSpace';
+type Shared =
+  | 'trustProxy'
+  | 'publicUrl'
+  | 'rateLimits'
+  | 'discreetMs'
+  | 'timeZone'
+  | 'freeSpace'
+  | 'drainMs';
 export interface AppOptions
   extends
     Omit<CommandCore, 'close' | 'eventLog'>,
@@ -50,6 +57,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     ...{ log, security, trustProxy, publicUrl },
     metrics: options.metrics?.http('command'),
     requestId: forwardedRequestId,
+    drainMs: options.drainMs,
   });
   frontDoorOnly(app, secret);
   await app.register(healthRoutes(options.readiness));

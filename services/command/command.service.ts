@@ -15,6 +15,7 @@ import {
 import type { Metrics } from '@stagedoor/platform/metrics/metrics';
 import { readinessOf, type FindReadiness } from '@stagedoor/platform/metrics/readiness';
 import type { Log } from '@stagedoor/platform/process/log';
+import type { Stoppable } from '@stagedoor/platform/process/run-service';
 import { assertNotNewer, recordVersion } from '@stagedoor/platform/stores/data-version';
 import { openPhotoFiles, type PhotoPlace } from '@stagedoor/platform/stores/photo-storage';
 import { createPhotos } from '@stagedoor/platform/stores/photos';
@@ -57,6 +58,8 @@ export interface CommandOptions extends PhotoPlace {
   onMadeUpPassword?: (credentials: { email: string; password: string }) => void;
   /** Of the data folder. All requests are refused while it is low. */
   freeSpace?: FreeSpace | undefined;
+  /** How long the service still accepts requests when it stops. */
+  drainMs?: number | undefined;
   log: Log;
   /** The log by default. */
   security?: SecurityLog | undefined;
@@ -67,7 +70,7 @@ export interface CommandOptions extends PhotoPlace {
 /** Starts the command service. */
 export async function startCommand(
   options: CommandOptions,
-): Promise<{ url: string; readiness: FindReadiness; stop(): Promise<void> }> {
+): Promise<Stoppable & { url: string; readiness: FindReadiness }> {
   const { sessionSecret, host, port, now = () => new Date() } = options;
   const photoFiles = await openPhotoFiles(options, { log: options.log, writes: true });
   const core = await openCommandCore({ ...options, now });
@@ -106,6 +109,7 @@ export async function startCommand(
   return {
     url,
     readiness,
+    drainMs: options.drainMs,
     stop: async () => {
       await app.close();
       await progress.close();

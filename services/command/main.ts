@@ -26,6 +26,7 @@ await runAlone('command', commandEnv, async (env, around) =>
       email: needed(env.ADMIN_EMAIL, 'ADMIN_EMAIL'),
       password: needed(env.ADMIN_PASSWORD, 'ADMIN_PASSWORD'),
     },
+    drainMs: env.DRAIN_SECONDS * 1_000,
     ...around,
   }),
 );

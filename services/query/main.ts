@@ -21,6 +21,7 @@ await runAlone('query', queryEnv, async (env, around) =>
     publicUrl: env.PUBLIC_URL,
     ...photoPlace(env),
     webFolder: fileURLToPath(new URL('../../web/dist', import.meta.url)),
+    drainMs: env.DRAIN_SECONDS * 1_000,
     ...around,
   }),
 );

@@ -34,6 +34,8 @@ export interface QueryOptions extends PhotoPlace {
   freeSpace?: FreeSpace | undefined;
   /** Absolute. The built app. */
   webFolder: string;
+  /** How long the service still accepts requests when it stops. */
+  drainMs?: number | undefined;
   log: Log;
   /** The log by default. */
   security?: SecurityLog | undefined;

@@ -75,7 +75,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const sent = sentResponses(cache, log);
   const metrics = options.metrics?.http('query');
   const http = { log, security, metrics, trustProxy, publicUrl, before: sent.before };
-  const app = await createHttp({ ...http, ...externalHosts(venue, fontService) });
+  const { drainMs } = options;
+  const app = await createHttp({ ...http, drainMs, ...externalHosts(venue, fontService) });
   const build = await readSiteBuild(webFolder);
   app.addHook('onRequest', async ({ url }, reply) => {
     if (url.startsWith('/api/')) reply.header(BUILD_HEADER, build.name);

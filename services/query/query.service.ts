@@ -3,6 +3,7 @@ import { openMasterKey } from '@stagedoor/platform/privacy/master-key';
 import { checkMasterKey } from '@stagedoor/platform/privacy/master-key-check';
 import { openCheckpointSigner } from '@stagedoor/platform/proof/checkpoint';
 import { assertNotNewer } from '@stagedoor/platform/stores/data-version';
+import type { Stoppable } from '@stagedoor/platform/process/run-service';
 import { openPhotoFiles } from '@stagedoor/platform/stores/photo-storage';
 import { openDatabase } from '@stagedoor/platform/stores/postgres';
 import { QUERY_ROLE } from '@stagedoor/platform/stores/read-model';
@@ -26,7 +27,7 @@ const READ_LIMIT_MS = 4_000;
 /** Resolves when the service listens, even while Postgres and the command service are away. */
 export async function startQuery(
   options: QueryOptions,
-): Promise<{ url: string; readiness: FindReadiness; stop(): Promise<void> }> {
+): Promise<Stoppable & { url: string; readiness: FindReadiness }> {
   const { databaseUrl, replicaUrl, venue, host, port, log, now = () => new Date() } = options;
   const open = (address: string) =>
     openDatabase(address, { log, role: QUERY_ROLE, limitMs: READ_LIMIT_MS });
@@ -89,6 +90,7 @@ export async function startQuery(
   return {
     url,
     readiness,
+    drainMs: options.drainMs,
     stop: async () => {
       await app.close();
       await progress.close();

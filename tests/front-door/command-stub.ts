@@ -43,6 +43,10 @@ export async function startCommandStub(): Promise<CommandStub> {
       outgoing.writeHead(413, { 'content-type': 'application/json' }).end('{"code":"too-large"}');
       return;
     }
+    if (url?.includes('unreachable')) {
+      outgoing.writeHead(502, { 'content-type': 'text/plain' }).end('Bad Gateway');
+      return;
+    }
     if (url?.includes('waits')) return void waiting.push(outgoing);
     const hash = createHash('sha256');
     let bytes = 0;

@@ -79,6 +79,17 @@ describe('a command through the front door', () => {
     expect(status).toBe(409);
   });
 
+  it('is refused as always where a proxy in between cannot reach the command service', async () => {
+    const { status, headers, body } = await (
+      await venue.as('staff')
+    ).call('shows.archive', { params: { id: 'unreachable' } });
+    expect({ status, code: body.code, retry: headers.get('retry-after') }).toEqual({
+      status: 503,
+      code: 'store-unavailable',
+      retry: '2',
+    });
+  });
+
   it('streams an upload of many megabytes', async () => {
     const piece = Buffer.alloc(1024 * 1024, 'stage');
     const upload = Readable.from(Array.from({ length: 30 }, () => piece));

@@ -4,6 +4,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { randomUUID } from 'node:crypto';
 import { createServer, maxHeaderSize, type IncomingMessage, type RequestListener } from 'node:http';
 import type { Socket } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
 import { Refused } from '@stagedoor/contracts/refusals';
 import { refuseBrokenRequest } from './broken-requests.ts';
 import { contentPolicy } from './content-policy.ts';
@@ -28,8 +29,17 @@ export interface HttpOptions {
   metrics?: HttpMetrics | undefined;
   /** The id of a request in logs; a new one by default. */
   requestId?: (request: IncomingMessage) => string;
+  /** How long a service that stops still accepts requests, while proxies learn of it. */
+  drainMs?: number | undefined;
   /** Answers requests before anything else does, or leaves them to the listener. */
   before?: (listener: RequestListener) => RequestListener;
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Whether the service is about to stop, and proxies should send requests elsewhere. */
+    isDraining: () => boolean;
+  }
 }
 
 const JSON_DEPTH = 32;
@@ -54,8 +64,10 @@ export async function createHttp({
   frameHosts = [],
   metrics,
   requestId = () => randomUUID(),
+  drainMs = 0,
   before = (listener) => listener,
 }: HttpOptions): Promise<FastifyInstance> {
+  let isDraining = false;
   const logger: FastifyBaseLogger = log;
   const app = fastify({
     loggerInstance: logger,
@@ -63,7 +75,15 @@ export async function createHttp({
     genReqId: requestId,
     bodyLimit: JSON_BYTES,
     clientErrorHandler: refuseBrokenRequest,
-    serverFactory: (listener) => createServer(LIMITS, before(listener)),
+    // What arrives on open connections while the service stops is answered too.
+    return503OnClosing: false,
+    serverFactory: (listener) => {
+      const respond = before(listener);
+      return createServer(LIMITS, (request, response) => {
+        if (isDraining) response.shouldKeepAlive = false;
+        respond(request, response);
+      });
+    },
     // Fastify would send its own response for a path that it cannot decode; ours is 404.
     rewriteUrl: ({ url = '/' }) => readablePath(url),
     // An overlong id is a 404 of ours too.
@@ -85,6 +105,12 @@ export async function createHttp({
   const cookies = siteCookies(publicUrl);
   app.decorate('siteCookies', cookies);
   app.decorate('security', security);
+  app.decorate('isDraining', () => isDraining);
+  // The first of these hooks: the others end what is open.
+  app.addHook('preClose', async () => {
+    isDraining = true;
+    await wait(drainMs, undefined, { ref: false });
+  });
   await app.register(helmet, contentPolicy(fontHosts, frameHosts, cookies.https));
   sendRefusals(app, metrics);
   endConnections(app);

@@ -97,6 +97,9 @@ const adminEnv = z.object({
   ADMIN_PASSWORD: z.string().min(8).max(128).optional(),
 });
 
+/** How long a service that is told to stop goes on, in seconds, while proxies learn of it. */
+const drainEnv = z.object({ DRAIN_SECONDS: z.coerce.number().min(0).max(60).default(0) });
+
 const visitedServiceEnv = commonEnv
   .extend(venueEnv.shape)
   .extend(visitedEnv.shape)
@@ -104,7 +107,7 @@ const visitedServiceEnv = commonEnv
   .extend(keyEnv.shape)
   .extend(storageEnv.shape);
 
-export const queryEnv = visitedServiceEnv.extend({
+export const queryEnv = visitedServiceEnv.extend(drainEnv.shape).extend({
   PORT: port().default(3000),
   COMMAND_URL: webAddress.default('http://127.0.0.1:3001'),
   DATABASE_REPLICA_URL: postgresAddress.optional(),
@@ -112,6 +115,7 @@ export const queryEnv = visitedServiceEnv.extend({
 export const commandEnv = visitedServiceEnv
   .extend(logEnv.shape)
   .extend(adminEnv.shape)
+  .extend(drainEnv.shape)
   .extend({ PORT: port().default(3001) });
 export const projectorEnv = commonEnv
   .extend(venueEnv.shape)

@@ -3,7 +3,7 @@ import type { Metrics } from '../metrics/metrics.ts';
 import { watchFreeSpace, type FreeSpace } from '../stores/free-space.ts';
 import { readEnv, type EnvSchema } from './env.ts';
 import { createLog, type Log } from './log.ts';
-import { runService } from './run-service.ts';
+import { runService, type Stoppable } from './run-service.ts';
 
 /** What every service has, beside its settings. */
 interface Surroundings {
@@ -12,10 +12,9 @@ interface Surroundings {
   freeSpace: FreeSpace;
 }
 
-interface Started extends Monitored {
+interface Started extends Monitored, Stoppable {
   /** Where it listens. */
   url?: string;
-  stop(): Promise<void>;
 }
 
 /** Runs a service in a process of its own, with its private port. */
@@ -34,6 +33,7 @@ export async function runAlone<Schema extends EnvSchema>(
     const privatePort = await monitoring.serve({ [name]: service });
     log.info({ url: service.url }, 'The service is ready.');
     return {
+      drainMs: service.drainMs,
       stop: async () => {
         await privatePort.stop();
         await service.stop();

@@ -1,18 +1,21 @@
 /** What does not end cleanly by then is ended all the same. */
 export const STOP_LIMIT_MS = 15_000;
 
+export interface Stoppable {
+  stop(): Promise<void>;
+  /** How long it goes on before it stops. */
+  drainMs?: number | undefined;
+}
+
 /** Runs a process until Ctrl-C or SIGTERM, then stops it cleanly, even during its start. */
-export async function runService(
-  name: string,
-  start: () => Promise<{ stop(): Promise<void> }>,
-): Promise<void> {
+export async function runService(name: string, start: () => Promise<Stoppable>): Promise<void> {
   const starting = start();
   let stopping = false;
   const stop = () => {
     if (stopping) return;
     stopping = true;
     void starting.then((service) => {
-      setTimeout(() => process.exit(1), STOP_LIMIT_MS).unref();
+      setTimeout(() => process.exit(1), STOP_LIMIT_MS + (service.drainMs ?? 0)).unref();
       service.stop().then(
         () => process.exit(0),
         () => process.exit(1),
