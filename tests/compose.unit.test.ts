@@ -10,6 +10,7 @@ const files = {
   'compose.tls.yml': await composed('docker-compose.yml', 'compose.tls.yml'),
   'compose.cluster.yml': await composed('docker-compose.yml', 'compose.cluster.yml'),
   'compose.s3.yml': await composed('docker-compose.yml', 'compose.s3.yml'),
+  'compose.scale.yml': await composed('docker-compose.yml', 'compose.scale.yml'),
 };
 const all = Object.entries(files).flatMap(([file, { services }]) =>
   Object.entries(services).map(([name, service]) => [file, name, service] as const),

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { parse } from 'yaml';
+import { parse, type CollectionTag } from 'yaml';
 import { z } from 'zod';
 
 const texts = z.array(z.string()).default([]);
@@ -41,19 +41,33 @@ export function atRoot(name: string): Promise<string> {
   return readFile(new URL(`../../${name}`, import.meta.url), 'utf8');
 }
 
+const RESET = Symbol('!reset');
+/** Of compose: nothing remains of what other files say. */
+const reset: CollectionTag = { tag: '!reset', collection: 'seq', resolve: () => RESET };
+const extending = z.object({ extends: z.object({ file: z.string(), service: z.string() }) });
+
 /** What compose makes of these files together, as far as they use it: lists are appended. */
 export async function composed(...names: string[]) {
   const merged: Record<string, Record<string, unknown>> = {};
   const secrets: string[] = [];
   for (const name of names) {
-    const file = fileSchema.parse(parse(await atRoot(name), { merge: true }));
+    const file = await parsed(name);
     secrets.push(...Object.keys(file.secrets));
     for (const [service, more] of Object.entries(file.services))
-      merged[service] = mergedService(merged[service] ?? {}, more);
+      merged[service] = mergedService(merged[service] ?? (await extended(more)), more);
   }
   const services = z.record(z.string(), serviceSchema).parse(merged);
   const service = (name: string) => serviceSchema.parse(merged[name]);
   return { services, secrets, service };
+}
+
+async function parsed(name: string) {
+  return fileSchema.parse(parse(await atRoot(name), { merge: true, customTags: [reset] }));
+}
+
+async function extended(service: Record<string, unknown>): Promise<Record<string, unknown>> {
+  const { data } = extending.safeParse(service);
+  return data ? ((await parsed(data.extends.file)).services[data.extends.service] ?? {}) : {};
 }
 
 function mergedService(one: Record<string, unknown>, more: Record<string, unknown>) {
@@ -62,6 +76,7 @@ function mergedService(one: Record<string, unknown>, more: Record<string, unknow
 }
 
 function mergedValue(one: unknown, more: unknown): unknown {
+  if (more === RESET) return [];
   if (Array.isArray(one) && Array.isArray(more)) return [...one, ...more];
   const areObjects = [one, more].every((it) => typeof it === 'object' && it !== null);
   return areObjects ? Object.assign({}, one, more) : more;

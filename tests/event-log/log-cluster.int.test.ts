@@ -1,7 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openEventLog } from '@stagedoor/platform/event-log/eventstore';
 import { createLog } from '@stagedoor/platform/process/log';
-import { openPhotos } from '@stagedoor/platform/stores/photos';
+import { openPhotoFiles } from '@stagedoor/platform/stores/photo-storage';
+import { createPhotos } from '@stagedoor/platform/stores/photos';
 import { openDatabase } from '@stagedoor/platform/stores/postgres';
 import { acknowledgedWrites } from '../faults/acknowledged-writes.ts';
 import { startCommandOn } from '../faults/command-on-stores.ts';
@@ -44,7 +45,7 @@ afterAll(async () => {
 async function staffBy(logUrl: string): Promise<VenueClient> {
   const database = openDatabase(venue.databases.command, { log: createLog('silent', 'test') });
   const eventLog = openEventLog(logUrl);
-  const photos = await openPhotos(venue.dataDir);
+  const photos = createPhotos(await openPhotoFiles(venue, { writes: true }));
   const { app, meet } = await startCommandOn(venue, { database, eventLog, photos });
   stops.push(
     () => database.close(),
