@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import shared from '@eventstore/db-client/generated/shared_pb.js';
 import type { AppendReq } from '@eventstore/db-client/generated/streams_pb.js';
 import streams from '@eventstore/db-client/generated/streams_pb.js';
@@ -32,6 +33,7 @@ export function appendCall(writer: Writer): handleClientStreamingCall<AppendReq,
 
 async function append(call: AppendCall, writer: Writer): Promise<Reply> {
   const request = await receive(call);
+  await assertWhole(call);
   if (writer.busy) throw unavailable('too many writes are waiting');
   return replyTo(request, await writer.write(request));
 }
@@ -66,6 +68,12 @@ function receive(call: AppendCall): Promise<WriteRequest> {
     call.on('data', (message: AppendReq) => attempt(() => take(message), refuse));
     call.on('end', () => attempt(() => resolve(received()), refuse));
   });
+}
+
+/** Where the connection breaks, the request seems to end at first, and may lack events. */
+async function assertWhole(call: AppendCall): Promise<void> {
+  await nextTurn();
+  if (call.cancelled) throw unavailable('the connection broke');
 }
 
 function attempt(work: () => void, refuse: (error: unknown) => void): void {

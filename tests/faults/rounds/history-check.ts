@@ -23,7 +23,7 @@ export async function historyDifferences({ venue, writes, expected, mails }: His
   const sql = await connect(stores.databases.projector);
   try {
     const rows: ReadRows = {
-      shows: await sql.rows('select id, headlining_artist from read.shows'),
+      shows: await sql.rows('select id, headlining_artist, is_published from read.shows'),
       messages: await sql.rows('select id from read.messages'),
     };
     const jobs = await sql.row<{ waiting: number }>(

@@ -30,7 +30,8 @@ const SHOW = { date: '2030-05-04', ages: '18+' };
 /** The kinds of writes of one writer, some more often. Nobody else changes its subjects. */
 export function writesOf({ staff, visitor, hasty }: Browsers, sending: Sending): Write[] {
   const { persist, once, expected, below } = sending;
-  const shows: { id: string; etag: string | undefined; isPublished: boolean }[] = [];
+  const shows: { id: string; etag: string | undefined }[] = [];
+  const isShown = ({ id }: { id: string }) => expected.shows.get(id)?.is_published;
   const unread: string[] = [];
 
   return [
@@ -45,8 +46,8 @@ export function writesOf({ staff, visitor, hasty }: Browsers, sending: Sending):
   }
 
   function keepShow({ body: { id }, headers }: ApiResponse<{ id: string }>, name: string): void {
-    shows.push({ id, etag: headers.get('etag') ?? undefined, isPublished: true });
-    expected.shows.set(id, name);
+    shows.push({ id, etag: headers.get('etag') ?? undefined });
+    expected.shows.set(id, { headlining_artist: name, is_published: true });
   }
 
   async function editShow(label: string): Promise<void> {
@@ -56,11 +57,12 @@ export function writesOf({ staff, visitor, hasty }: Browsers, sending: Sending):
     const request = { params: { id: show.id }, body: { headlining_artist: label }, headers };
     const edited = await persist(() => staff.call('shows.edit', request));
     show.etag = edited.headers.get('etag') ?? undefined;
-    expected.shows.set(show.id, label);
+    const is_published = isShown(show) ?? true;
+    expected.shows.set(show.id, { headlining_artist: label, is_published });
   }
 
   async function hideShows(label: string): Promise<void> {
-    const shown = shows.filter(({ isPublished }) => isPublished).slice(0, 3);
+    const shown = shows.filter(isShown).slice(0, 3);
     if (shown.length === 0) return createShow(label);
     const ids = shown.map(({ id }) => id);
     await inBulk(label, ids, (request) =>
@@ -69,7 +71,10 @@ export function writesOf({ staff, visitor, hasty }: Browsers, sending: Sending):
         body: { ...request.body, is_published: false },
       }),
     );
-    for (const show of shown) Object.assign(show, { isPublished: false, etag: undefined });
+    for (const show of shown) {
+      show.etag = undefined;
+      Object.assign(expected.shows.get(show.id) ?? {}, { is_published: false });
+    }
   }
 
   async function readMessages(label: string): Promise<void> {

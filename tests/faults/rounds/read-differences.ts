@@ -1,26 +1,28 @@
 /** What the responses to writers promise: that it is there, and as it was changed last. */
 export interface Expected {
-  /** The headliner of each show by its id. No two shows were given the same. */
-  shows: Map<string, string>;
+  /** By its id, what each show has to be. No two shows were given the same headliner. */
+  shows: Map<string, { headlining_artist: string; is_published: boolean }>;
   messages: Set<string>;
   /** Addresses, each of which is mailed once. */
   subscribers: Set<string>;
 }
 
 export interface ReadRows {
-  shows: readonly { id: string; headlining_artist: string }[];
+  shows: readonly { id: string; headlining_artist: string; is_published: boolean }[];
   messages: readonly { id: string }[];
 }
 
 /** How the read tables differ from what writers were told, whatever the log says. */
 export function readDifferences(expected: Expected, { shows, messages }: ReadRows): string[] {
-  const named = new Map(shows.map(({ id, headlining_artist }) => [id, headlining_artist]));
+  const found = new Map(shows.map((show) => [show.id, describe(show)]));
   const present = new Set(messages.map(({ id }) => id));
   const byName = Map.groupBy(shows, (show) => show.headlining_artist);
   return [
     ...[...expected.shows]
-      .filter(([id, name]) => named.get(id) !== name)
-      .map(([id, name]) => `Show ${id} should be ${name}, and is ${named.get(id) ?? 'missing'}.`),
+      .filter(([id, show]) => found.get(id) !== describe(show))
+      .map(
+        ([id, show]) => `Show ${id} should be ${describe(show)}, is ${found.get(id) ?? 'lost'}.`,
+      ),
     ...[...byName]
       .filter(([, same]) => same.length > 1)
       .map(([name, same]) => `There are ${same.length} shows ${name}.`),
@@ -28,6 +30,10 @@ export function readDifferences(expected: Expected, { shows, messages }: ReadRow
       .filter((id) => !present.has(id))
       .map((id) => `Message ${id} is missing.`),
   ];
+}
+
+function describe({ headlining_artist: name, is_published }: Omit<ReadRows['shows'][0], 'id'>) {
+  return `${name}${is_published ? '' : ' (hidden)'}`;
 }
 
 export interface Deliveries {

@@ -2,26 +2,32 @@ import { describe, expect, it } from 'vitest';
 import { mailDifferences, readDifferences } from './read-differences.ts';
 
 const expected = {
-  shows: new Map([['a', 'Glass Harbor']]),
+  shows: new Map([['a', { headlining_artist: 'Glass Harbor', is_published: true }]]),
   messages: new Set(['m']),
   subscribers: new Set<string>(),
 };
-const harbor = { id: 'a', headlining_artist: 'Glass Harbor' };
+const harbor = { id: 'a', headlining_artist: 'Glass Harbor', is_published: true };
 const messages = [{ id: 'm' }];
 
 describe('comparing what writers were told with the read tables', () => {
   it('finds no difference where everything is there, and more than that', () => {
-    const other = { id: 'b', headlining_artist: 'Salt Parade' };
+    const other = { ...harbor, id: 'b', headlining_artist: 'Salt Parade' };
     expect(readDifferences(expected, { shows: [harbor, other], messages })).toEqual([]);
   });
 
   it.each([
-    ['a lost show', [], messages, 'Show a should be Glass Harbor, and is missing.'],
+    ['a lost show', [], messages, 'Show a should be Glass Harbor, is lost.'],
     [
       'a lost edit',
       [{ ...harbor, headlining_artist: 'Before' }],
       messages,
-      'Show a should be Glass Harbor, and is Before.',
+      'Show a should be Glass Harbor, is Before.',
+    ],
+    [
+      'half of a write',
+      [{ ...harbor, is_published: false }],
+      messages,
+      'Show a should be Glass Harbor, is Glass Harbor (hidden).',
     ],
     ['a double', [harbor, { ...harbor, id: 'b' }], messages, 'There are 2 shows Glass Harbor.'],
     ['a lost message', [harbor], [], 'Message m is missing.'],
