@@ -15,8 +15,9 @@ interface PageHead {
 /**
  * Puts into the page's head what must not wait: a classic script that sets the theme's colours (a
  * module would run too late, and the content security policy forbids it inline), the display font,
- * the files that the entry script imports, and files and data of each page: the server removes
- * those of other pages and people (`services/query/site/shell/page-shell.ts`).
+ * the files that the entry script imports, which run as soon as they are there, and files and data
+ * of each page: the server removes those of other pages and people
+ * (`services/query/site/shell/page-shell.ts`).
  */
 export function pageHead({ firstPaint, font, pages, staffData }: PageHead): Plugin {
   return {
@@ -57,7 +58,7 @@ export function pageHead({ firstPaint, font, pages, staffData }: PageHead): Plug
               // For the server, which removes this where the theme has another font.
               'data-family': font.family,
             }),
-            ...(chunk?.imports ?? []).map((name) => modulePreload(name)),
+            ...(chunk?.imports ?? []).map(ownTask),
             ...ofPages,
             ...data,
           ],
@@ -88,6 +89,12 @@ function addressOf(file: string): string {
 
 function modulePreload(file: string, more: Record<string, string> = {}): HtmlTagDescriptor {
   return preload({ rel: 'modulepreload', href: addressOf(file), ...more });
+}
+
+/** The entry script would run it in its own task, which would block a phone for longer. */
+function ownTask(file: string): HtmlTagDescriptor {
+  const attrs = { type: 'module', async: true, crossorigin: true, src: addressOf(file) };
+  return { tag: 'script', attrs, injectTo: 'head' };
 }
 
 function preload(attributes: Record<string, string | boolean>): HtmlTagDescriptor {

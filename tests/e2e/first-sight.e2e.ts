@@ -10,6 +10,8 @@ declare global {
     loadedNow: () => Loaded;
     /** In the frame in which the page's heading was painted first. */
     loadedAtFirst?: Loaded;
+    /** The formatters of `Intl` that the page has made. */
+    formatters: string[];
   }
 }
 
@@ -40,4 +42,27 @@ test('the footer, icons and other photos load after the page is painted', async 
   await expect.poll(async () => (await loaded()).surroundings).toBeGreaterThanOrEqual(3);
   const atFirst = await page.evaluate(() => window.loadedAtFirst);
   expect(atFirst).toEqual({ photos: 1, surroundings: 0 });
+});
+
+test('visitors do not wait for the data of a language or time zone', async ({ page, staff }) => {
+  const id = await staff.addShow({ headlining_artist: 'Marrow and Pine' });
+  await page.addInitScript(() => {
+    window.formatters = [];
+    for (const name of ['DateTimeFormat', 'ListFormat', 'RelativeTimeFormat', 'NumberFormat'])
+      Reflect.set(
+        Intl,
+        name,
+        new Proxy(Reflect.get(Intl, name), {
+          construct(target, given) {
+            window.formatters.push(name);
+            return Reflect.construct(target, given);
+          },
+        }),
+      );
+  });
+  for (const path of ['/', `/shows/${id}`]) {
+    await page.goto(path, { waitUntil: 'networkidle' });
+    await expect(page.getByRole('heading', { name: 'FIND US' })).toBeAttached();
+    expect(await page.evaluate(() => window.formatters), path).toEqual([]);
+  }
 });

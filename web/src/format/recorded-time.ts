@@ -1,5 +1,6 @@
 import { boot } from '../boot/boot-data.ts';
 import { daysOf } from '../boot/day-now.ts';
+import { onFirstUse } from './on-first-use.ts';
 import { relativeTime } from './relative-time.ts';
 
 const day = { month: 'short', day: 'numeric', year: 'numeric' } as const;
@@ -11,38 +12,39 @@ const formats = {
   day: atVenue({ dateStyle: 'full' }),
   full: atVenue({ dateStyle: 'full', timeStyle: 'short' }),
 };
-const dayAt = daysOf(boot.venue.time_zone);
+const dayAt = onFirstUse(() => daysOf(boot.venue.time_zone));
 
 /** When something was recorded, by the venue's clock: "Nov 20, 2026". */
 export function recordedDate(timestamp: string): string {
-  return formats.date.format(new Date(timestamp));
+  return formats.date().format(new Date(timestamp));
 }
 
 /** "Nov 20, 7:05 PM" */
 export function recordedTime(timestamp: string): string {
-  return formats.time.format(new Date(timestamp));
+  return formats.time().format(new Date(timestamp));
 }
 
 /** "Nov 20, 2026, 7:05 PM" */
 export function recordedDateTime(timestamp: string): string {
-  return formats.dateTime.format(new Date(timestamp));
+  return formats.dateTime().format(new Date(timestamp));
 }
 
 /** "Friday, November 20, 2026" */
 export function recordedDay(timestamp: string): string {
-  return formats.day.format(new Date(timestamp));
+  return formats.day().format(new Date(timestamp));
 }
 
 /** "5 minutes ago", "Yesterday", "Nov 12, 2026" */
 export function recordedAgo(timestamp: string, now: Date): string {
-  return relativeTime(new Date(timestamp), now, dayAt) ?? recordedDate(timestamp);
+  return relativeTime(new Date(timestamp), now, dayAt()) ?? recordedDate(timestamp);
 }
 
 /** "Friday, November 20, 2026 at 7:05 PM" */
 export function recordedFullTime(timestamp: string): string {
-  return formats.full.format(new Date(timestamp));
+  return formats.full().format(new Date(timestamp));
 }
 
-function atVenue(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  return new Intl.DateTimeFormat('en-US', { ...options, timeZone: boot.venue.time_zone });
+function atVenue(options: Intl.DateTimeFormatOptions): () => Intl.DateTimeFormat {
+  const zoned = { ...options, timeZone: boot.venue.time_zone };
+  return onFirstUse(() => new Intl.DateTimeFormat('en-US', zoned));
 }

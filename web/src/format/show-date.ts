@@ -1,16 +1,30 @@
 import { partsOf } from './day-parts.ts';
-import { toDate, type Day } from './day.ts';
+import type { Day } from './day.ts';
+
+/** The ends of the names that `partsOf` shortens: "Monday", "May". */
+const ENDS: Readonly<Record<string, string>> = {
+  ...{ Mon: 'day', Tue: 'sday', Wed: 'nesday', Thu: 'rsday', Fri: 'day', Sat: 'urday', Sun: 'day' },
+  ...{ Jan: 'uary', Feb: 'ruary', Mar: 'ch', Apr: 'il', May: '', Jun: 'e' },
+  ...{ Jul: 'y', Aug: 'ust', Sep: 'tember', Oct: 'ober', Nov: 'ember', Dec: 'ember' },
+};
 
 /** A day in US English, in full: "Friday, November 20, 2026". */
-export const fullDate = formatter({
-  weekday: 'long',
-  month: 'long',
-  day: 'numeric',
-  year: 'numeric',
-});
+export function fullDate(day: Day): string {
+  const { weekday, month, date, year } = partsOf(day);
+  return `${inFull(weekday)}, ${inFull(month)} ${date}, ${year}`;
+}
 
 /** The month that a day is in: "November 2026". */
-export const monthName = formatter({ month: 'long', year: 'numeric' });
+export function monthName(day: Day): string {
+  const { month, year } = partsOf(day);
+  return `${inFull(month)} ${year}`;
+}
+
+/** For tight places: "Nov 2026". */
+export function shortMonthName(day: Day): string {
+  const { month, year } = partsOf(day);
+  return `${month} ${year}`;
+}
 
 /** A day in US English for tight places: "Nov 20". */
 export function shortDate(day: Day): string {
@@ -28,11 +42,6 @@ export function weekdayDate(day: Day): string {
   return `${weekdayShortDate(day)}, ${partsOf(day).year}`;
 }
 
-/** Made when it is first used. */
-function formatter(options: Intl.DateTimeFormatOptions): (day: Day) => string {
-  let format: Intl.DateTimeFormat | undefined;
-  return (day) => {
-    format ??= new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' });
-    return format.format(toDate(day));
-  };
+function inFull(name: string): string {
+  return name + ENDS[name];
 }

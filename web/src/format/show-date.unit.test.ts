@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { addDays, toDate } from './day.ts';
 import { fullDate, monthName, shortDate, weekdayDate, weekdayShortDate } from './show-date.ts';
 
 describe('showing a date', () => {
@@ -8,5 +9,14 @@ describe('showing a date', () => {
     expect(shortDate('2026-11-20')).toBe('Nov 20');
     expect(weekdayShortDate('2026-11-20')).toBe('Fri, Nov 20');
     expect(weekdayDate('2027-01-03')).toBe('Sun, Jan 3, 2027');
+  });
+
+  it('writes every weekday and month in full, as the browser would', () => {
+    const options = { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' } as const;
+    const { format } = new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' });
+    for (let days = 0; days < 366; days += 1) {
+      const day = addDays('2027-01-01', days);
+      expect(fullDate(day)).toBe(format(toDate(day)));
+    }
   });
 });

@@ -1,9 +1,8 @@
 import type { ResponseBody } from '@stagedoor/contracts/api';
+import { listed } from '../format/listed.ts';
 import { fieldLabel } from '../ui/field-change/field-label.ts';
 
 export type UndoOutcome = ResponseBody<'history.undo'>;
-
-const list = new Intl.ListFormat('en-US');
 
 /** What a toast says after an undo: the plain text, and what stayed as it is. */
 export function inWords(outcomes: readonly UndoOutcome[], plain: string): string {
@@ -13,7 +12,7 @@ export function inWords(outcomes: readonly UndoOutcome[], plain: string): string
   const [first] = refused;
   return [
     plain,
-    kept.length > 0 && `Changed since, so left as it is: ${list.format(kept)}.`,
+    kept.length > 0 && `Changed since, so left as it is: ${listed(kept)}.`,
     first && `${refused.length} of ${results.length} stayed as they are. ${first.error ?? ''}`,
   ]
     .filter(Boolean)

@@ -1,6 +1,6 @@
 import type { Theme } from '@stagedoor/contracts/theme';
-import { useSelector } from '@tanstack/react-store';
-import { useEffect, useState, type ReactNode } from 'react';
+import { createAtom, useSelector } from '@tanstack/react-store';
+import { useDeferredValue, useEffect, type ReactNode } from 'react';
 import { loadActiveTheme, shownThemeAtom, themePreviewAtom } from '../theme/active-theme.atom.ts';
 import { applyPreview, applyTheme } from '../theme/apply-theme.ts';
 import { modeAtom } from '../theme/mode.atom.ts';
@@ -15,18 +15,19 @@ const TIMEOUT_MS = 1500;
 /** The specification's extra breath after theme and fonts are ready. */
 const SETTLE_MS = 100;
 
+const isReady = createAtom(false);
 /** Begins before the app is rendered. */
-const themeReady = Promise.race([loadThemeAndFonts().catch(Nothing), wait(TIMEOUT_MS)]).then(() =>
-  wait(SETTLE_MS),
-);
+void Promise.race([loadThemeAndFonts().catch(Nothing), wait(TIMEOUT_MS)])
+  .then(() => wait(SETTLE_MS))
+  .then(() => isReady.set(true));
 
 /** Applies the theme, and shows the pulse (`theme/pulse.css`) until theme and fonts are loaded. */
 export function ThemedApp({ children }: { children: ReactNode }) {
   const mode = useSelector(modeAtom);
   const theme = useSelector(shownThemeAtom);
   const preview = useSelector(themePreviewAtom);
-  const [ready, setReady] = useState(false);
-  useEffect(() => void themeReady.then(() => setReady(true)), []);
+  // The page renders in slices, between which the browser can do other work.
+  const ready = useDeferredValue(useSelector(isReady));
   useEffect(() => void (theme && loadFonts(theme)), [theme]);
   useEffect(() => {
     if (preview) applyPreview(preview.css_vars, preview.mode);

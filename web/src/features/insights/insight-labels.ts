@@ -1,5 +1,4 @@
-import { toDate } from '../../format/day.ts';
-import { monthName, shortDate, weekdayDate } from '../../format/show-date.ts';
+import { monthName, shortDate, shortMonthName, weekdayDate } from '../../format/show-date.ts';
 
 /** What the rows of a chart stand for, in words. */
 export interface RowLabels {
@@ -10,15 +9,9 @@ export interface RowLabels {
   full: (at: string) => string;
 }
 
-const shortMonth = new Intl.DateTimeFormat('en-US', {
-  month: 'short',
-  year: 'numeric',
-  timeZone: 'UTC',
-});
-
 export const MONTHS: RowLabels = {
   heading: 'Month',
-  tick: (month) => shortMonth.format(toDate(`${month}-01`)),
+  tick: (month) => shortMonthName(`${month}-01`),
   full: (month) => monthName(`${month}-01`),
 };
 

@@ -1,7 +1,6 @@
 import type { Conflict } from '../../edit/editor.ts';
+import { listed } from '../../format/listed.ts';
 import { fieldLabels, type ShowDraft, type ShowField } from './show-draft.ts';
-
-const list = new Intl.ListFormat('en-US');
 
 /** What others did to a show that is being edited. `when` is the time of their last change. */
 export function conflictSentences(
@@ -32,5 +31,5 @@ function afterArchiving(published: boolean): string {
 }
 
 function labels(names: readonly ShowField[]): string {
-  return list.format(names.map((name) => fieldLabels[name]));
+  return listed(names.map((name) => fieldLabels[name]));
 }

@@ -1,7 +1,6 @@
 import type { Show } from '@stagedoor/contracts/show';
 import { dayOf, type Day } from '../../format/day.ts';
-
-const list = new Intl.ListFormat('en-US');
+import { listed } from '../../format/listed.ts';
 
 /** The other shows on a day. Archived ones do not count. */
 export function sameDayShows(
@@ -16,6 +15,6 @@ export function sameDayShows(
 
 /** "Glass Harbor is on this date too." */
 export function sameDayText(shows: readonly Show[]): string {
-  const names = list.format(shows.map(({ headlining_artist }) => headlining_artist));
+  const names = listed(shows.map(({ headlining_artist }) => headlining_artist));
   return `${names} ${shows.length > 1 ? 'are' : 'is'} on this date too.`;
 }

@@ -1,6 +1,7 @@
 import { useSelector } from '@tanstack/react-store';
 import { useState } from 'react';
 import { callApi } from '../../api/call-api.ts';
+import { listed } from '../../format/listed.ts';
 import { isAdmin } from '../../session/stored-user.ts';
 import { useChanges } from '../../session/use-changes.ts';
 import { userAtom } from '../../session/user.atom.ts';
@@ -17,7 +18,6 @@ interface RestoreButtonProps {
   onRestored: () => Promise<unknown>;
 }
 
-const list = new Intl.ListFormat('en-US');
 const FAILED = 'Failed to restore this revision. Please try again.';
 
 /** Brings back what a show was, for staff; says before what that changes. */
@@ -59,7 +59,7 @@ export function RestoreButton({ story, seen, onRestored }: RestoreButtonProps) {
         title="Restore this revision?"
         description={
           differing?.length
-            ? `This changes ${list.format(differing)}. What was in between stays in the history.`
+            ? `This changes ${listed(differing)}. What was in between stays in the history.`
             : 'The show is like this now: nothing will change.'
         }
         confirmLabel="Restore"

@@ -1,5 +1,6 @@
 import { ConflictPanel } from '../../edit/conflict-panel.tsx';
 import type { Choices, Conflict } from '../../edit/editor.ts';
+import { listed } from '../../format/listed.ts';
 import { fieldLabel, type ThemeDraft, type ThemeField } from './theme-draft.ts';
 import styles from './theme-editor.module.css';
 
@@ -36,9 +37,8 @@ export function ThemeConflict(props: ThemeConflictProps) {
 }
 
 const NAMED = 4;
-const list = new Intl.ListFormat('en-US');
 
 /** A few by their names, many by their number. */
 function counted(fields: readonly ThemeField[]): string {
-  return fields.length > NAMED ? `${fields.length} values` : list.format(fields.map(fieldLabel));
+  return fields.length > NAMED ? `${fields.length} values` : listed(fields.map(fieldLabel));
 }

@@ -1,6 +1,7 @@
 import type { BackupResult, Verification } from '@stagedoor/contracts/verification.api';
+import { onFirstUse } from '../../format/on-first-use.ts';
 
-const number = new Intl.NumberFormat('en-US');
+const number = onFirstUse(() => new Intl.NumberFormat('en-US'));
 
 /** "Read tables compared with the log on …: 12,345 events, 14 tables, no differences." */
 export function verificationText(
@@ -29,5 +30,5 @@ export function backupText(
 }
 
 function counted(count: number, what: string): string {
-  return `${number.format(count)} ${what}${count === 1 ? '' : 's'}`;
+  return `${number().format(count)} ${what}${count === 1 ? '' : 's'}`;
 }

@@ -1,6 +1,6 @@
 import { CatchBoundary } from '@tanstack/react-router';
 import { createAtom, useSelector } from '@tanstack/react-store';
-import { useEffect, useState, type ComponentType } from 'react';
+import { useDeferredValue, useEffect, useState, type ComponentType } from 'react';
 import { Nothing } from '../nothing.ts';
 import { usePageDrawn } from './page-drawn.ts';
 
@@ -18,7 +18,7 @@ export function lazyExtra<Props extends object>(
 ) {
   const loaded = createAtom({ default: Instead });
   function Extra(props: Props) {
-    const { default: Part } = useSelector(loaded);
+    const { default: Part } = useDeferredValue(useSelector(loaded));
     const [attempt, setAttempt] = useState(0);
     const drawn = usePageDrawn();
     useEffect(() => {

@@ -1,4 +1,5 @@
 import { createAtom, useSelector } from '@tanstack/react-store';
+import { useDeferredValue } from 'react';
 
 /** The rest of the page waits no longer than this for what is seen first. */
 const TIMEOUT_MS = 3_000;
@@ -15,7 +16,7 @@ export const pageDrawn = new Promise<void>((resolve) => {
   void drawn.promise.then(() => requestAnimationFrame(() => setTimeout(resolve)));
 }).then(() => isDrawn.set(true));
 
-/** Whether the first page has been painted. */
+/** Whether the first page has been painted. What waits for it renders in slices. */
 export function usePageDrawn(): boolean {
-  return useSelector(isDrawn);
+  return useDeferredValue(useSelector(isDrawn));
 }

@@ -1,3 +1,4 @@
+import { onFirstUse } from '../../format/on-first-use.ts';
 import type { Sort } from './sort-parameter.ts';
 
 /**
@@ -20,10 +21,10 @@ export function directionOf<Key extends string>(
   return column === sorted && (descending ? 'desc' : 'asc');
 }
 
-const words = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
+const words = onFirstUse(() => new Intl.Collator('en', { sensitivity: 'base', numeric: true }));
 
 /** The order of names for people: case and accents aside, numbers by their value. */
-export const byWords = (a: string, b: string): number => words.compare(a, b);
+export const byWords = (a: string, b: string): number => words().compare(a, b);
 
 /** The order of dates, timestamps and ids. */
 export function byText(a: string, b: string): number {
