@@ -59,8 +59,9 @@ export function pageHead({ firstPaint, font, pages, staffData }: PageHead): Plug
               'data-family': font.family,
             }),
             ...(chunk?.imports ?? []).map(ownTask),
-            ...ofPages,
+            // Before the files, because a browser has six connections to a server without HTTP/2.
             ...data,
+            ...ofPages,
           ],
         };
       },
@@ -93,8 +94,8 @@ function modulePreload(file: string, more: Record<string, string> = {}): HtmlTag
 
 /** The entry script would run it in its own task, which would block a phone for longer. */
 function ownTask(file: string): HtmlTagDescriptor {
-  const attrs = { type: 'module', async: true, crossorigin: true, src: addressOf(file) };
-  return { tag: 'script', attrs, injectTo: 'head' };
+  const attrs = { type: 'module', async: true, fetchpriority: 'high', crossorigin: true };
+  return { tag: 'script', attrs: { ...attrs, src: addressOf(file) }, injectTo: 'head' };
 }
 
 function preload(attributes: Record<string, string | boolean>): HtmlTagDescriptor {

@@ -17,10 +17,10 @@ const OFFICE_PARTS = new RegExp(
   [
     'src/live|session/(access-denied|enter-office|next-of|protected)',
     'routes/manage(\\.shows(\\.index)?)?\\.tsx\\?tsr-split',
-    'features/(manage-shows|management-bar|messages|system-status)|ui/table',
+    'features/(manage-shows|management-bar|messages|system-status|undo)|ui/table',
     'address/dialog-parameters|show-dialog/(show-dialog-search|lazy-opened-show|show-opening)',
     'facts/(changes|search-text)|ui/dialog/menu',
-    'Icon(Columns3|DotsVertical|ExternalLink|GripVertical|Home|Logout|PictureInPicture)\\.mjs',
+    'Icon(Columns3|Dots|DotsVertical|ExternalLink|GripVertical|Home|Logout|PictureInPicture)\\.mjs',
     '@ariakit/.*/(menu|menubar|composite|collection|combobox|hovercard|separator)/',
   ].join('|'),
 );
@@ -28,9 +28,10 @@ const OFFICE_PARTS = new RegExp(
 /** Small parts that pages share, with the dialogs' library: one file loads sooner. */
 const SMALL_PARTS = new RegExp(
   [
-    'ui/form/(checkbox|field-frame|select|text-field|use-typed-text|filter-choices)',
-    'ui/page/(section|disclosure|error-box|load-failure)|ui/dialog/([a-z]+-)?dialog',
-    'format/(recorded|relative)-time|api/(failed-load|latest-only)|theme/activate-theme|messages/unread',
+    'ui/form/(checkbox|field-frame|select|text-field|use-(typed-text|search-ahead)|filter-choices)',
+    'ui/page/(section|disclosure|error-box|load-failure|empty-state)|ui/dialog/([a-z]+-)?dialog',
+    'format/((recorded|relative)-time|on-first-use)|ui/picture/smallest-file',
+    'api/(failed-load|latest-only)|theme/activate-theme|messages/unread',
     'session/(office-access|use-logout|use-loaded|use-forget-loaded|try-load)',
     'mailing-list-admin/announce-settings',
     'Icon(Calendar|Plus|X)\\.mjs|createReactComponent|defaultAttributes',
@@ -45,6 +46,7 @@ const REQUESTS = new RegExp(
   [
     'facts/(paths|request-url)|api/(csrf|fetch-with-|request-api)',
     'session/(use-changes|in-batches|sign-out-if)|address/use-dialog-address|node_modules/p-map',
+    'node_modules/jotai|ui/toast/toasts-above',
     'shell/after-first-page|follow-(user|mode)|load-settings|boot/(day-now|venue-clock)',
   ].join('|'),
 );
