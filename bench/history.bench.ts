@@ -62,9 +62,8 @@ async function measureReads(read: (path: string) => Promise<unknown>, sql: Sql):
 /** What the list of all shows is made of, by the shortest way that Postgres has. */
 const PLAIN = `
   select fields from read.history where position = any(array(
-    select distinct on (subject_id) position from read.history
-    where subject = 'show' and valid_from <= $1::timestamptz
-    order by subject_id desc, position desc))`;
+    select position from read.history
+    where subject = 'show' and valid_to > $1::timestamptz and valid_from <= $1::timestamptz))`;
 
 async function timesOf(work: (place: number) => Promise<unknown>): Promise<number[]> {
   const times = [];

@@ -24,6 +24,7 @@ export interface HistoryChange {
 
 /** What the next entry of a subject follows from. */
 export interface LatestEntry {
+  position: string;
   valid_from: string;
   created_at: string;
   fields: Fields;
@@ -31,7 +32,7 @@ export interface LatestEntry {
 }
 
 export interface HistoryEntry extends LatestEntry {
-  position: string;
+  valid_to: string;
   subject: string;
   subject_id: string;
   recorded_at: string;
@@ -47,24 +48,39 @@ export interface HistoryEntry extends LatestEntry {
   changes: { field: string; before: unknown; after: unknown }[];
 }
 
-/** The entries that these changes add after the latest one of each subject, which they replace. */
+/** When a stored entry ended. */
+export type EndedEntry = Pick<HistoryEntry, 'position' | 'valid_to'>;
+
+const FOREVER = 'infinity';
+
+/**
+ * The entries that these changes add after the latest one of each subject, which they replace, and
+ * when the stored ones ended. An entry that ends in its own batch is written with its end.
+ */
 export function foldHistory(
   latest: Map<string, LatestEntry>,
   changes: readonly HistoryChange[],
-): HistoryEntry[] {
+): { ended: EndedEntry[]; added: HistoryEntry[] } {
+  const ended: EndedEntry[] = [];
   const added: HistoryEntry[] = [];
+  const newest = new Map<string, HistoryEntry>();
   for (const change of changes) {
     const { subject, id } = change;
     const key = subjectOf(change);
-    const entry = entryAfter(latest.get(key), change);
+    const before = latest.get(key);
+    const entry = entryAfter(before, change);
+    const replaced = newest.get(key);
+    if (replaced) replaced.valid_to = entry.valid_from;
+    else if (before) ended.push({ position: before.position, valid_to: entry.valid_from });
     if (change.erases)
       for (const earlier of added)
         if (earlier.subject === subject && earlier.subject_id === id) erase(earlier);
-    const { valid_from, created_at, fields, sealed } = entry;
-    latest.set(key, { valid_from, created_at, fields, sealed });
+    const { position, valid_from, created_at, fields, sealed } = entry;
+    latest.set(key, { position, valid_from, created_at, fields, sealed });
+    newest.set(key, entry);
     added.push(entry);
   }
-  return added;
+  return { ended, added };
 }
 
 export function subjectOf({ subject, id }: Pick<HistoryChange, 'subject' | 'id'>): string {
@@ -87,6 +103,7 @@ function entryAfter(latest: LatestEntry | undefined, change: HistoryChange): His
     ...{ subject, subject_id: id, stream: event.stream, revision: event.revision },
     ...{ command_id: event.commandId, undoes: event.undoes },
     valid_from: latest ? later(latest.valid_from, event.at) : event.at,
+    valid_to: FOREVER,
     created_at: latest?.created_at ?? event.at,
     fields,
     sealed: erases ? sealed : (sealed ?? latest?.sealed ?? null),

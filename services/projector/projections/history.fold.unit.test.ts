@@ -19,7 +19,7 @@ function change(position: number, set: HistoryChange['set'], more: More = {}): H
 }
 
 const STORED: LatestEntry = {
-  ...{ valid_from: EARLY, created_at: EARLY, sealed: null },
+  ...{ position: '3', valid_from: EARLY, created_at: EARLY, sealed: null },
   fields: { title: 'Low Tide', ages: '18+' },
 };
 
@@ -28,10 +28,12 @@ function fold(stored: LatestEntry | undefined, ...changes: HistoryChange[]) {
 }
 
 describe('folding a change into the history', () => {
-  it('follows from the stored entry', () => {
-    expect(fold(STORED, change(4, { title: 'High Tide' }))).toMatchObject([
+  it('follows from the stored entry, and ends it', () => {
+    const { ended, added } = fold(STORED, change(4, { title: 'High Tide' }));
+    expect(ended).toEqual([{ position: '3', valid_to: LATE }]);
+    expect(added).toMatchObject([
       {
-        ...{ position: '4', valid_from: LATE, created_at: EARLY },
+        ...{ position: '4', valid_from: LATE, valid_to: 'infinity', created_at: EARLY },
         fields: { title: 'High Tide', ages: '18+' },
         set_fields: ['title'],
         changes: [{ field: 'title', before: 'Low Tide', after: 'High Tide' }],
@@ -41,23 +43,30 @@ describe('folding a change into the history', () => {
 
   it('follows from the entry before it in the same batch', () => {
     const changes = [change(4, { title: 'High Tide' }), change(5, { ages: '21+' })];
-    expect(fold(STORED, ...changes)).toMatchObject([
-      { valid_from: LATE },
-      { fields: { title: 'High Tide', ages: '21+' }, set_fields: ['ages'] },
+    const { ended, added } = fold(STORED, ...changes);
+    expect(ended).toEqual([{ position: '3', valid_to: LATE }]);
+    expect(added).toMatchObject([
+      { valid_to: LATE },
+      {
+        valid_to: 'infinity',
+        fields: { title: 'High Tide', ages: '21+' },
+        set_fields: ['ages'],
+      },
     ]);
   });
 
   it('leaves what the next batch follows from', () => {
     const latest = new Map([['show 1', STORED]]);
     foldHistory(latest, [change(4, { title: 'High Tide' })]);
-    const [entry] = foldHistory(latest, [change(5, { ages: '21+' })]);
-    expect(entry).toMatchObject({ fields: { title: 'High Tide', ages: '21+' } });
+    const { ended, added } = foldHistory(latest, [change(5, { ages: '21+' })]);
+    expect(ended).toEqual([{ position: '4', valid_to: LATE }]);
+    expect(added[0]).toMatchObject({ fields: { title: 'High Tide', ages: '21+' } });
     expect(STORED.fields).toEqual({ title: 'Low Tide', ages: '18+' });
   });
 
   it('lists the fields in the order of Postgres, without empty ones that are new', () => {
     const set = { ages: 'all_ages', notes: '', photos: [], url: 'x', gone: undefined };
-    const [entry] = fold(undefined, change(0, set));
+    const [entry] = fold(undefined, change(0, set)).added;
     expect(entry?.changes.map(({ field }) => field)).toEqual(['url', 'ages']);
     expect(entry?.set_fields).toEqual(['url', 'ages', 'notes', 'photos']);
   });
@@ -66,7 +75,7 @@ describe('folding a change into the history', () => {
     const [entry] = fold(
       { ...STORED, valid_from: '2030-05-01T14:00:00+02:00' },
       change(4, { ages: '21+' }),
-    );
+    ).added;
     expect(entry?.valid_from).toBe('2030-05-01T14:00:00+02:00');
     expect(entry).toMatchObject({ recorded_at: LATE });
   });
@@ -74,7 +83,7 @@ describe('folding a change into the history', () => {
   it('names the subject as it was before, else as it is now, else by its id', () => {
     const named = { named: 'title' };
     const summary = (stored: LatestEntry | undefined, set: object) =>
-      fold(stored, change(4, set, named))[0]?.summary;
+      fold(stored, change(4, set, named)).added[0]?.summary;
     expect(summary(STORED, { title: 'High Tide' })).toBe('Changed Low Tide');
     expect(summary(undefined, { title: 'High Tide' })).toBe('Changed High Tide');
     expect(summary(undefined, { title: null })).toBe('Changed 1');
@@ -82,7 +91,7 @@ describe('folding a change into the history', () => {
 
   it('marks personal data of earlier entries of the batch as erased', () => {
     const sealed = { email: 'sealed' };
-    const added = fold(
+    const { added } = fold(
       undefined,
       change(0, { email: PERSONAL }, { sealed }),
       change(1, { is_read: true }),

@@ -19,8 +19,8 @@ const list = new Intl.ListFormat('en-US');
 
 /**
  * One row per event, which is also a revision of its subject: `fields` held from `valid_from` until
- * that of the next one, and a row is never changed for it. `set_fields` are those that it changed.
- * What is personal stands in `sealed`, and in the fields as a marker.
+ * `valid_to`. `set_fields` are those that it changed. What is personal stands in `sealed`, and in
+ * the fields as a marker.
  */
 export const history = {
   name: 'history',
@@ -39,6 +39,7 @@ export const history = {
       undoes text,
       undone_by text,
       valid_from timestamptz not null,
+      valid_to timestamptz not null,
       created_at timestamptz not null,
       fields jsonb not null,
       sealed jsonb,
@@ -46,7 +47,8 @@ export const history = {
       summary text not null,
       changes jsonb not null
     );
-    create index on history (subject, subject_id, position) include (valid_from);
+    create index on history (subject, subject_id, position);
+    create index on history (subject, valid_to, valid_from) include (position);
     create index on history (actor_id, position);
     create index on history (command_id, stream)`,
   on: {

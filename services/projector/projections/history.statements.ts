@@ -4,8 +4,8 @@ import { joinStatements } from '../joined-statements.ts';
 import type { JoinedStatement } from '../projection.ts';
 import {
   subjectOf,
+  type foldHistory,
   type HistoryChange,
-  type HistoryEntry,
   type LatestEntry,
 } from './history.fold.ts';
 
@@ -28,7 +28,7 @@ export async function latestEntries(
 
 /** What writes the entries of a batch. */
 export function historyStatements(
-  added: readonly HistoryEntry[],
+  { ended, added }: ReturnType<typeof foldHistory>,
   changes: readonly HistoryChange[],
 ): JoinedStatement[] {
   const erased = changes.filter(({ erases }) => erases);
@@ -37,6 +37,7 @@ export function historyStatements(
     return undoes === undefined ? [] : [{ key: stream, text: UNDONE, row }];
   });
   const all = [
+    { text: END, rows: ended },
     { text: ERASE, rows: erased.map(({ subject, id }) => ({ subject, subject_id: id })) },
     { text: ADD, rows: added },
     ...joinStatements(undoing),
@@ -49,10 +50,14 @@ const ROWS = 'jsonb_populate_recordset(null::history, $1)';
 const LATEST = `
   select key, to_jsonb(latest) as entry
   from jsonb_to_recordset($1) as sought(key text, subject text, id text), lateral (
-    select valid_from, created_at, fields, sealed
+    select position::text, valid_from, created_at, fields, sealed
     from history where history.subject = sought.subject and subject_id = sought.id
     order by history.position desc limit 1
   ) latest`;
+
+const END = `
+  update history set valid_to = old.valid_to from ${ROWS} as old
+  where history.position = old.position`;
 
 const ERASE = `
   update history set sealed = null, changes = ${erased('changes')}, fields = ${erased('fields')}

@@ -68,9 +68,9 @@ const AT_REVISION = `
 /** The positions of the states that held at a time, from an index alone. */
 export function heldAt(subject: string, timestamp: string): string {
   return `
-    select distinct on (subject_id) position from read.history
-    where subject = ${subject} and valid_from <= ${timestamp}::timestamptz
-    order by subject_id desc, position desc`;
+    select position from read.history
+    where subject = ${subject}
+      and valid_to > ${timestamp}::timestamptz and valid_from <= ${timestamp}::timestamptz`;
 }
 
 /** An array of positions, since Postgres would rather read the whole table than join them. */
