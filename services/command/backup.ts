@@ -9,7 +9,10 @@ interface BackupPlace extends BackupSources {
 }
 
 /** Opens what is backed up, and where the backup goes. */
-type WithSources = (to: string, work: (place: BackupPlace) => Promise<void>) => Promise<void>;
+export type WithSources = (
+  to: string,
+  work: (place: BackupPlace) => Promise<unknown>,
+) => Promise<unknown>;
 
 /** Makes a backup in a folder; the product may be running. A failure is printed as a sentence. */
 export async function backupCommand(

@@ -1,6 +1,32 @@
 #!/usr/bin/env node
-import { forgetInstance } from '../running-instance.ts';
+import { readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { readEnv, toolEnv } from '@stagedoor/platform/process/env';
+import { masterKeysOf } from '../embedded-stores.ts';
+import { restoreVenue } from '../restore-venue.ts';
+import { forgetInstance } from '../running-instance.ts';
+import { onceFolder } from './once-folder.ts';
 
-/* ONCE runs this in a restored /storage, before the start: the process that it names is gone. */
-await forgetInstance(readEnv(toolEnv).DATA_DIR);
+/*
+ * ONCE runs this in a restored /storage, before the start. The backup that pre-backup left there
+ * takes the place of stores that were copied while they ran. Without one the container was paused
+ * for the copy, and the stores are good as they are.
+ */
+const env = readEnv(toolEnv);
+const { DATA_DIR: dataDir } = env;
+const folder = onceFolder(dataDir);
+// The process that it names is gone.
+await forgetInstance(dataDir);
+try {
+  const backup = (await readdir(folder).catch(() => [])).find((name) =>
+    /\.tar(\.age)?$/.test(name),
+  );
+  if (backup !== undefined) {
+    const masterKeys = (await masterKeysOf(env))();
+    await restoreVenue(env, { from: join(folder, backup), masterKeys });
+  }
+  await rm(folder, { recursive: true, force: true });
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+}

@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
 import type { Unpacked } from './unpack-backup.ts';
 
-interface Restoring {
+export interface Restoring {
   from: string;
-  erased: string | undefined;
+  erased?: string | undefined;
 }
 
 /** Restores a backup into fresh stores. A failure is printed as a sentence. */

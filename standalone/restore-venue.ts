@@ -1,0 +1,55 @@
+import { mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { backupFile } from '@stagedoor/platform/backup/backup-store';
+import type { ToolEnv } from '@stagedoor/platform/process/env';
+import { photoPlace } from '@stagedoor/platform/process/storage-settings';
+import { createLog } from '@stagedoor/platform/process/log';
+import { openPhotoFiles } from '@stagedoor/platform/stores/photo-storage';
+import { restoreBackup } from '../services/command/restore/restore-backup.ts';
+import type { Restoring } from '../services/command/restore/restore.ts';
+import { unpackBackup, type Unpacked } from '../services/command/restore/unpack-backup.ts';
+import { rebuildReadTables } from '../services/projector/rebuild.ts';
+import { startStores } from './embedded-stores.ts';
+import { createSecrets } from './secrets.ts';
+
+/** Makes all in a folder within DATA_DIR; when it is whole, it takes the place of what is there. */
+export async function restoreVenue(
+  env: ToolEnv,
+  { from, ...restoring }: Restoring & { masterKeys: readonly string[] },
+): Promise<Unpacked> {
+  const { DATA_DIR: dataDir, BACKUP_PASSPHRASE: passphrase } = env;
+  const home = join(dataDir, RESTORING);
+  const unpackedFolder = join(home, 'backup');
+  await rm(home, { recursive: true, force: true });
+  await mkdir(home, { recursive: true });
+  try {
+    const choice = { ...backupFile(from, env), ...restoring, passphrase };
+    const backup = await unpackBackup(choice, unpackedFolder);
+    if (!env.MASTER_KEY) await createSecrets(home, 'MASTER_KEY', backup.masterKeys);
+    const log = createLog(env.LOG_LEVEL, 'restore');
+    const place = photoPlace({ ...env, DATA_DIR: home });
+    const photoFiles = await openPhotoFiles(place, { log, writes: true });
+    const stores = await startStores({ ...env, DATA_DIR: home }, log);
+    try {
+      const { databases, eventStoreUrl } = stores;
+      const fresh = { databaseUrl: databases.command, eventStoreUrl, photoFiles, log };
+      await restoreBackup(backup, fresh);
+      // With stores of your own the projector, whose login may do that, does it at its start.
+      if (!env.DATABASE_URL)
+        await rebuildReadTables({ databaseUrl: databases.projector, eventStoreUrl, log });
+    } finally {
+      await stores.stop();
+    }
+    await rm(unpackedFolder, { recursive: true });
+    for (const name of await readdir(home)) {
+      await rm(join(dataDir, name), { recursive: true, force: true });
+      await rename(join(home, name), join(dataDir, name));
+    }
+    return backup;
+  } finally {
+    await rm(home, { recursive: true, force: true });
+  }
+}
+
+/** A restore that was killed leaves it behind. */
+export const RESTORING = 'restoring';
