@@ -5,17 +5,24 @@ import { lagSeconds } from './projection-check.ts';
 import type { JobQueue } from './reactors/job-queue.ts';
 import type { ProjectorStatus } from './status-report.ts';
 
+interface Value {
+  value: number;
+}
+
 interface Measured {
   status: ProjectorStatus;
   jobQueue: Pick<JobQueue, 'waiting'>;
   database: Sql;
+  /** Whether there is a backup every night. */
+  isBackedUp: boolean;
 }
 
 /** What only the projector knows. Of several projectors the leader alone tells the lag. */
 export function measureProjector(
   { gauge }: Metrics,
-  { status, jobQueue, database }: Measured,
+  { status, jobQueue, database, isBackedUp }: Measured,
 ): void {
+  const startedAt = new Date();
   const one = async (value: number) => [{ value }];
   const isLeader = () => status.state !== 'standing by';
 
@@ -47,12 +54,10 @@ export function measureProjector(
     ['queue'],
   );
   gauge('stagedoor_events_set_aside', 'Events that can never be applied to the read tables.', () =>
-    database.rows<{ value: number }>(
-      `select count(*)::float8 as value from ${READ_SCHEMA}.set_aside`,
-    ),
+    database.rows<Value>(`select count(*)::float8 as value from ${READ_SCHEMA}.set_aside`),
   );
   const last = (column: string) =>
-    database.rows<{ value: number }>(
+    database.rows<Value>(
       `select ${column} as value from projector.verifications order by id desc limit 1`,
     );
   gauge(
@@ -65,4 +70,20 @@ export function measureProjector(
     'Time since the read tables were last compared with the log.',
     () => last('extract(epoch from now() - at)::float8'),
   );
+  gauge(
+    'stagedoor_backup_ok',
+    'Whether the last nightly backup was made, restored in a rehearsal, and equalled the log.',
+    async () => (isBackedUp ? database.rows<Value>(LAST_BACKUP_OK) : []),
+  );
+  gauge(
+    'stagedoor_backup_age_seconds',
+    'Time since the last nightly backup that equalled the log; before the first, since the start.',
+    async () => (isBackedUp ? database.rows<Value>(GOOD_BACKUP_AGE, [startedAt]) : []),
+  );
 }
+
+const LAST_BACKUP_OK = `
+  select (problem is null)::int as value from projector.backups order by id desc limit 1`;
+const GOOD_BACKUP_AGE = `
+  select extract(epoch from now() - coalesce(max(at), $1))::float8 as value
+  from projector.backups where problem is null`;

@@ -17,6 +17,7 @@ import { assertNotNewer } from '@stagedoor/platform/stores/data-version';
 import { openPhotoFiles, type PhotoPlace } from '@stagedoor/platform/stores/photo-storage';
 import { openDatabase, type Database } from '@stagedoor/platform/stores/postgres';
 import type { BackupSettings } from './backups/backup-settings.ts';
+import { ensureBackupResults } from './backups/kept-backups.ts';
 import { whileLeader } from './leader-election.ts';
 import { liveTables } from './live-tables.ts';
 import { measureProjector } from './projector-metrics.ts';
@@ -77,7 +78,13 @@ export async function startProjector(options: ProjectorOptions): Promise<Project
   const startedAt = new Date().toISOString();
   const status: ProjectorStatus = { state: 'standing by', reason: undefined, position: -1n };
 
-  if (metrics) measureProjector(metrics, { status, jobQueue, database });
+  if (metrics)
+    measureProjector(metrics, {
+      status,
+      jobQueue,
+      database,
+      isBackedUp: options.backup !== undefined,
+    });
   const readiness = readinessOf(
     {
       projection: projectionCheck(status),
@@ -94,6 +101,7 @@ export async function startProjector(options: ProjectorOptions): Promise<Project
     log.info('This projector is the leader.');
     Object.assign(status, { state: 'starting', reason: undefined });
     await ensureStatus(connection);
+    await ensureBackupResults(connection);
     const everyMs = pace.watchMs;
     const writer = keepStatus({ sql: database, eventLog, log, signal, everyMs, status });
     const sources = { connection, eventLog, projections, log };

@@ -1,13 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { copyFile, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { backupFolder } from '@stagedoor/platform/backup/backup-folder';
 import { NewerBackup, parseManifest } from '@stagedoor/platform/backup/backup-manifest';
+import { messageStream } from '@stagedoor/contracts/streams';
 import { LEDGER } from '@stagedoor/platform/backup/erasure-ledger';
+import { createMetrics } from '@stagedoor/platform/metrics/metrics';
 import { makeBackup } from '@stagedoor/platform/backup/make-backup';
+import { restoreCommand } from '../../services/command/restore/restore.ts';
 import { unpackBackup } from '../../services/command/restore/unpack-backup.ts';
 import { nightlyBackup } from '../../services/projector/backups/backup.reactor.ts';
+import { measureProjector } from '../../services/projector/projector-metrics.ts';
 import { rehearseBackup } from '../../services/projector/backups/rehearse-backup.ts';
 import { PATIENCE } from '../setup/patience.ts';
 import { startServiceProcess, type ServiceProcess } from '../setup/service-process.ts';
@@ -68,6 +72,7 @@ describe('the nightly backup', () => {
     const { body } = await source.staff.call('history.verification');
     expect(body.backup).toMatchObject({ problem: null, events: expect.any(Number) });
     expect((await source.staff.call('status.get')).body.problems).toEqual([]);
+    expect(await measured()).toEqual({ ok: '1', age: expect.stringMatching(/^\d{1,3}\.?\d*$/) });
   });
 
   it('says that it failed, deletes no older one and goes on serving, where there is no room', async () => {
@@ -80,6 +85,8 @@ describe('the nightly backup', () => {
     });
     expect((await source.staff.call('status.get')).body.problems).toEqual([problem]);
     expect((await source.create('After the failure')).status).toBe(201);
+    expect(await measured()).toMatchObject({ ok: '0', age: expect.stringMatching(/^\d/) });
+    expect(await measured({ isBackedUp: false })).toEqual({});
   });
 });
 
@@ -151,17 +158,21 @@ describe('a backup that is restored elsewhere', () => {
   let client: VenueClient;
   let seen: Record<string, string>;
   let output: string;
+  let gone: string;
+  let older: string;
+  let ledger: string;
 
   beforeAll(async () => {
-    const gone = await source.write('Gone');
-    const older = await backUp(source.folder);
+    gone = await source.write('Gone');
+    const { store, name } = await backUp(source.folder);
+    older = store.addressOf(name);
     await source.erase(gone);
     seen = await source.seenBy(source.staff, show);
-    const ledger = join(source.folder, LEDGER);
+    ledger = join(source.folder, LEDGER);
     await vi.waitUntil(async () => (await readFile(ledger, 'utf8')).includes(gone), PATIENCE);
 
     data = join(source.home, 'data');
-    output = await source.run(RESTORE, ['--from', older.store.addressOf(older.name)], data);
+    output = await source.run(RESTORE, ['--from', older], data);
     restored = await startServiceProcess('standalone/main.ts', source.environment(data));
     client = new VenueClient(source.publicUrl);
     await client.call('session.login', { body: SITE_MANAGER });
@@ -171,6 +182,26 @@ describe('a backup that is restored elsewhere', () => {
   it('shows everything as it was, and nobody who was erased before it or since', async () => {
     expect(output).toContain('erased people stay erased, and no mail goes out again');
     expect(await source.seenBy(client, show)).toEqual(seen);
+  });
+
+  it('erases whom a list names that does not lie beside it', async () => {
+    const moved = join(source.home, 'moved.tar.age');
+    await copyFile(older, moved);
+    const erasedBy = async (...args: string[]) => {
+      let erased: ReadonlySet<string> | undefined;
+      await restoreCommand(
+        'restore',
+        ['--from', moved, ...args],
+        async ({ from, erased: list }) => {
+          const unpacked = await unpack(from, { erased: list });
+          ({ erased } = unpacked);
+          return unpacked;
+        },
+      );
+      return erased;
+    };
+    expect(await erasedBy()).not.toContain(messageStream(gone));
+    expect(await erasedBy('--erased', ledger)).toContain(messageStream(gone));
   });
 
   it('serves every photo', async () => {
@@ -203,6 +234,16 @@ describe('a backup that is restored elsewhere', () => {
 
 const backUp = (to: string) =>
   makeBackup({ ...source.sources, passphrase: PASSPHRASE }, backupFolder(to, 0));
+
+/** What a projector tells of its backups. */
+async function measured({ isBackedUp = true } = {}): Promise<Record<string, string>> {
+  const metrics = createMetrics();
+  const status = { state: 'projecting', reason: undefined, position: 0n } as const;
+  const jobQueue = { waiting: async () => ({}) };
+  measureProjector(metrics, { status, jobQueue, database: source.venue.sql, isBackedUp });
+  const lines = [...(await metrics.text()).matchAll(/^stagedoor_backup_(ok|age)\S* (\S+)$/gm)];
+  return Object.fromEntries(lines.map(([, name, value]) => [name, value]));
+}
 
 const nightly = (minimumMiB = 0) => nightlyBackup(source.rehearsal(minimumMiB)).work({});
 

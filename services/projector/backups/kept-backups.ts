@@ -14,8 +14,8 @@ const BACKUP = /^stagedoor-[\dTZ-]+\.tar(\.age)?$/;
 const UNFINISHED = /^stagedoor-[\dTZ-]+\.tar(\.age)?\.part$/;
 const DAY_MS = 86_400_000;
 
-/** Keeps the result, and tells it to the back offices that are open. */
-export async function keepBackupResult(sql: Sql, { events, problem }: BackupResult): Promise<void> {
+/** Makes the table of results. */
+export async function ensureBackupResults(sql: Sql): Promise<void> {
   await sql.rows(`
     create schema if not exists projector;
     create table if not exists projector.backups (
@@ -26,6 +26,11 @@ export async function keepBackupResult(sql: Sql, { events, problem }: BackupResu
     );
     grant usage on schema projector to ${QUERY_ROLE};
     grant select on projector.backups to ${QUERY_ROLE}`);
+}
+
+/** Keeps the result, and tells it to the back offices that are open. */
+export async function keepBackupResult(sql: Sql, { events, problem }: BackupResult): Promise<void> {
+  await ensureBackupResults(sql);
   await sql.rows('insert into projector.backups (events, problem) values ($1, $2)', [
     events,
     problem ?? null,
