@@ -25,6 +25,8 @@ export interface S3Server {
   stop(): Promise<void>;
 }
 
+type ListOptions = Parameters<S3rver['store']['listObjects']>[1];
+
 const BUCKET = 'venue-files';
 /** The only one that it knows. */
 const KEY = 'S3RVER';
@@ -95,7 +97,7 @@ export async function startS3Server(): Promise<S3Server> {
 
   async function list({ url = '' }: IncomingMessage, response: ServerResponse): Promise<void> {
     const { searchParams: query } = new URL(url, 'http://localhost');
-    const { objects, isTruncated } = await storage.store.listObjects(BUCKET, {
+    const { objects, isTruncated } = await pageOf({
       prefix: query.get('prefix') ?? '',
       maxKeys: Math.min(PAGE, Number(query.get('max-keys'))),
       startAfter: query.get('continuation-token') ?? '',
@@ -113,6 +115,16 @@ export async function startS3Server(): Promise<S3Server> {
       `<ListBucketResult><IsTruncated>${isTruncated}</IsTruncated>${next}${entries.join('')}` +
         '</ListBucketResult>',
     );
+  }
+
+  /** Reads again where it met an object that was half written. */
+  async function pageOf(options: ListOptions): ReturnType<S3rver['store']['listObjects']> {
+    try {
+      return await storage.store.listObjects(BUCKET, options);
+    } catch (error) {
+      if (error instanceof SyntaxError) return pageOf(options);
+      throw error;
+    }
   }
 
   async function giveUp(request: IncomingMessage, response: ServerResponse): Promise<void> {
