@@ -69,6 +69,8 @@ export { expect };
 /** Nothing that axe knows of keeps anybody out of this page. */
 export async function expectAccessible(page: Page): Promise<void> {
   await expect(page.locator('main h1').first()).toBeAttached();
+  // A row is dimmed while its change is on the way.
+  await expect(page.locator(':is(tr, li)[aria-busy]')).toHaveCount(0);
   await transitionsEnd(page);
   const { violations } = await axe(page)
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
