@@ -1,34 +1,15 @@
 import { createLog } from '@stagedoor/platform/process/log';
-import { openMonitoring } from '@stagedoor/platform/metrics/monitoring';
-import { backupSettings } from '../services/projector/backups/backup-settings.ts';
-import { witnessOf } from '../services/projector/reactors/witness.ts';
-import { mailSettings } from '../services/projector/reactors/mail-settings.ts';
-import { type StandaloneEnv } from '@stagedoor/platform/process/env';
-import { photoPlace } from '@stagedoor/platform/process/storage-settings';
-import { venueOf } from '../services/query/venue.ts';
-import { watchFreeSpace } from '@stagedoor/platform/stores/free-space';
-import { fileURLToPath } from 'node:url';
-import { startCommand } from '../services/command/command.service.ts';
-import { startProjector } from '../services/projector/projector.service.ts';
-import { startQuery } from '../services/query/query.service.ts';
+import type { StandaloneEnv } from '@stagedoor/platform/process/env';
+import { masterKeysOf, startStores, type Stores } from './embedded-stores.ts';
 import { forgetInstance, recordInstance } from './running-instance.ts';
 import { secretsOf } from './secrets.ts';
-import { securityLogFile } from './security-log-file.ts';
-import { masterKeysOf, startStores, type Stores } from './embedded-stores.ts';
+import type { Services } from './start-services.ts';
 
-export interface Product extends Stores {
-  url: string;
-  /** Only when a password was made up for the first site manager. */
-  firstLogin: { email: string; password: string } | undefined;
-}
+export type Product = Stores & Services;
 
 /** Starts the stores, the three services and the pages in this process, or nothing if one fails. */
 export async function startProduct(env: StandaloneEnv): Promise<Product> {
-  const logOf = (service: string) => createLog(env.LOG_LEVEL, service);
-  const log = logOf('standalone');
-  const mail = mailSettings(env);
-  const witness = witnessOf(env);
-  const timeZone = env.VENUE_TIME_ZONE;
+  const { DATA_DIR, SESSION_SECRET, SESSION_SECRET_PREVIOUS, NODE_ENV } = env;
   const started: { stop(): Promise<void> }[] = [];
   const stop = async () => {
     for (const part of started.splice(0).toReversed()) await part.stop();
@@ -40,81 +21,23 @@ export async function startProduct(env: StandaloneEnv): Promise<Product> {
 
   try {
     const sessionSecrets = await secretsOf(
-      env.DATA_DIR,
+      DATA_DIR,
       'SESSION_SECRET',
-      { secret: env.SESSION_SECRET, earlier: env.SESSION_SECRET_PREVIOUS },
-      env.NODE_ENV === 'production',
+      { secret: SESSION_SECRET, earlier: SESSION_SECRET_PREVIOUS },
+      NODE_ENV === 'production',
     );
-    const sessionSecret = sessionSecrets();
     const masterKey = await masterKeysOf(env);
-    const { databases, eventStoreUrl } = keep(await startStores(env, log));
-    const security = securityLogFile(env.DATA_DIR);
-    const dataDir = env.DATA_DIR;
-    const freeSpace = keep(await watchFreeSpace({ dataDir, minimumMiB: env.MIN_FREE_SPACE, log }));
-    const monitoring = await openMonitoring(env, log);
-    const { metrics } = monitoring;
-    const shared = {
-      eventStoreUrl,
-      ...photoPlace(env),
-      sessionSecret,
-      security,
-      freeSpace,
-      metrics,
-    };
-    const writing = { ...shared, masterKey };
-    let firstLogin: Product['firstLogin'];
-    const command = keep(
-      await startCommand({
-        ...writing,
-        databaseUrl: databases.command,
-        host: '127.0.0.1',
-        port: 0,
-        trustProxy: 'loopback',
-        publicUrl: env.PUBLIC_URL,
-        rateLimits: env.RATE_LIMITS,
-        timeZone,
-        venueName: env.VENUE_NAME,
-        admin: { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD },
-        onMadeUpPassword: (credentials) => (firstLogin = credentials),
-        log: logOf('command'),
-      }),
-    );
-    const projector = keep(
-      await startProjector({
-        ...writing,
-        databaseUrl: databases.projector,
-        mail,
-        witness,
-        backup: backupSettings(env, databases.command),
-        publicUrl: env.PUBLIC_URL,
-        timeZone,
-        log: logOf('projector'),
-      }),
-    );
-    const query = keep(
-      await startQuery({
-        ...writing,
-        databaseUrl: databases.query,
-        host: env.HOST,
-        port: env.PORT,
-        trustProxy: env.TRUST_PROXY,
-        commandUrl: command.url,
-        rateLimits: env.RATE_LIMITS,
-        venue: venueOf(env),
-        fontService: env.FONT_SERVICE,
-        publicUrl: env.PUBLIC_URL,
-        webFolder: fileURLToPath(new URL('../web/dist', import.meta.url)),
-        log: logOf('query'),
-      }),
-    );
-    keep(await monitoring.serve({ query, command, projector }));
-    await recordInstance(env.DATA_DIR, {
-      url: query.url,
-      databases,
-      eventStoreUrl,
-    });
-    keep({ stop: () => forgetInstance(env.DATA_DIR) });
-    return { url: query.url, databases, eventStoreUrl, firstLogin, stop };
+    // Half of a start is loading code, and Postgres starts in processes of its own meanwhile.
+    const [stores, { startServices }] = await Promise.all([
+      startStores(env, createLog(env.LOG_LEVEL, 'standalone')).then(keep),
+      import('./start-services.ts'),
+    ]);
+    const given = { stores, sessionSecret: sessionSecrets(), masterKey, keep };
+    const { url, firstLogin } = await startServices(env, given);
+    const { databases, eventStoreUrl } = stores;
+    await recordInstance(DATA_DIR, { url, databases, eventStoreUrl });
+    keep({ stop: () => forgetInstance(DATA_DIR) });
+    return { url, databases, eventStoreUrl, firstLogin, stop };
   } catch (error) {
     await stop();
     throw error;

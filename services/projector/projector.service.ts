@@ -71,7 +71,7 @@ export async function startProjector(options: ProjectorOptions): Promise<Project
   const photoFiles = await openPhotoFiles(options, { log, writes: true });
   await options.backup?.store.prepare(log);
   const database = await openChecked(options);
-  const reactors = openReactors({ ...options, database, photoFiles });
+  const reactors = await openReactors({ ...options, database, photoFiles });
   const jobQueue = await openJobQueue({ databaseUrl, reactors, timeZone, metrics, log });
   const eventLog = openEventLog(options.eventStoreUrl);
   const over = new AbortController();

@@ -3,7 +3,6 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
-import { Decrypter } from 'age-encryption';
 import { extract as tarExtract } from 'tar-stream';
 import { isStoreAway } from '../stores/store-away.ts';
 import { bytesOf } from './bytes-of.ts';
@@ -81,6 +80,7 @@ async function openBytes(
     source.destroy();
     throw new BadBackup(`${file} is encrypted: set BACKUP_PASSPHRASE to its passphrase.`);
   }
+  const { Decrypter } = await import('age-encryption');
   const age = new Decrypter();
   age.addPassphrase(passphrase);
   try {

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
-import { Encrypter } from 'age-encryption';
 import { pack as tarPack } from 'tar-stream';
 import { bytesOf } from './bytes-of.ts';
 import type { BackupFile } from './backup-store.ts';
@@ -58,6 +57,7 @@ export function linesFile(lines: readonly string[]): Promise<Buffer> {
 }
 
 async function encrypted(source: AsyncIterable<Uint8Array>, passphrase: string) {
+  const { Encrypter } = await import('age-encryption');
   const age = new Encrypter();
   age.setPassphrase(passphrase);
   age.setScryptWorkFactor(SCRYPT_WORK_FACTOR);

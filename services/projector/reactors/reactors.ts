@@ -16,7 +16,6 @@ import { hourlyCheckpoint } from './checkpoint.reactor.ts';
 import { cleanUp } from './clean-up.reactor.ts';
 import { erasure } from './erasure.reactor.ts';
 import { keyVacuum } from './key-vacuum.reactor.ts';
-import { openMailer } from './mailer.ts';
 import { photoCollection } from './photo-collection.reactor.ts';
 import { photoVariants } from './photo-variants.reactor.ts';
 import type { Reactor } from './reactor.ts';
@@ -41,14 +40,15 @@ export interface ReactorsOptions extends SourcesOptions {
 }
 
 /** All side effects of the product, after events or by the clock. */
-export function openReactors(options: ReactorsOptions): Reactor[] {
+export async function openReactors(options: ReactorsOptions): Promise<Reactor[]> {
   const { database, databaseUrl, mail, publicUrl, witness, metrics, log } = options;
   const masterKey = openMasterKey(options.masterKey);
   const keys = openKeys(database, masterKey);
   const mails = { sent: 0, refused: 0, failed: 0 };
   const help = 'Mails: sent, refused by the server for their address, or failed and tried again.';
   metrics?.counted('stagedoor_mails_total', help, 'result', mails);
-  const mailer = mail && openMailer(mail, log, mails);
+  // Without a mail server, what speaks to one is not loaded.
+  const mailer = mail && (await import('./mailer.ts')).openMailer(mail, log, mails);
   const findSigner = () => openCheckpointSigner(database, masterKey, publicUrl);
   const reactors = [
     photoVariants(createPhotos(options.photoFiles)),

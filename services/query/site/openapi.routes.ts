@@ -21,13 +21,19 @@ export function openApiRoutes(title: string, publicUrl: string | undefined) {
   };
 }
 
-/** The route table as an OpenAPI 3.1 document, in the types of 3.0 that the plugin takes. */
+/**
+ * The route table as an OpenAPI 3.1 document, in the types of 3.0 that the plugin takes. Its paths are
+ * made when somebody first asks for them: they would be a tenth of the work of a start.
+ */
 function openApiDocument(title: string, publicUrl: string | undefined): OpenAPIV3.Document {
-  const document: OpenAPIV3.Document = {
+  let made: OpenAPIV3.PathsObject | undefined;
+  return {
     openapi: '3.1.0',
     info: { title: `${title}: API`, version: '1' },
     ...(publicUrl && { servers: [{ url: publicUrl }] }),
-    paths: {},
+    get paths() {
+      return (made ??= documentedPaths());
+    },
     components: {
       securitySchemes: {
         session: { type: 'apiKey', in: 'cookie', name: siteCookies(publicUrl).nameOf('session') },
@@ -35,12 +41,16 @@ function openApiDocument(title: string, publicUrl: string | undefined): OpenAPIV
       },
     },
   };
+}
+
+function documentedPaths(): OpenAPIV3.PathsObject {
+  const documented: OpenAPIV3.PathsObject = {};
   for (const name of Object.keys(paths).filter(isRouteName)) {
     const { method, path } = paths[name];
-    const entry = (document.paths[path.replace(/:(\w+)/g, '{$1}')] ??= {});
+    const entry = (documented[path.replace(/:(\w+)/g, '{$1}')] ??= {});
     entry[method.toLowerCase() as OpenAPIV3.HttpMethods] = operation(name, api[name]);
   }
-  return document;
+  return documented;
 }
 
 function operation(name: RouteName, route: RouteShape): OpenAPIV3.OperationObject {

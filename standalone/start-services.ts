@@ -1,0 +1,103 @@
+import { openMonitoring } from '@stagedoor/platform/metrics/monitoring';
+import type { StandaloneEnv } from '@stagedoor/platform/process/env';
+import { createLog } from '@stagedoor/platform/process/log';
+import { photoPlace } from '@stagedoor/platform/process/storage-settings';
+import { watchFreeSpace } from '@stagedoor/platform/stores/free-space';
+import { fileURLToPath } from 'node:url';
+import { startCommand } from '../services/command/command.service.ts';
+import { backupSettings } from '../services/projector/backups/backup-settings.ts';
+import { startProjector } from '../services/projector/projector.service.ts';
+import { mailSettings } from '../services/projector/reactors/mail-settings.ts';
+import { witnessOf } from '../services/projector/reactors/witness.ts';
+import { startQuery } from '../services/query/query.service.ts';
+import { venueOf } from '../services/query/venue.ts';
+import type { Stores } from './embedded-stores.ts';
+import { securityLogFile } from './security-log-file.ts';
+
+export interface Services {
+  url: string;
+  /** Only when a password was made up for the first site manager. */
+  firstLogin: { email: string; password: string } | undefined;
+}
+
+type Stoppable = { stop(): Promise<void> };
+interface Given {
+  stores: Omit<Stores, 'stop'>;
+  sessionSecret: string[];
+  masterKey: () => string[];
+  /** Notes what has started, so that it stops if the rest fails. */
+  keep: <Part extends Stoppable>(part: Part) => Part;
+}
+
+/** Starts the three services on stores that run. */
+export async function startServices(
+  env: StandaloneEnv,
+  { stores: { databases, eventStoreUrl }, sessionSecret, masterKey, keep }: Given,
+): Promise<Services> {
+  const logOf = (service: string) => createLog(env.LOG_LEVEL, service);
+  const log = logOf('standalone');
+  const mail = mailSettings(env);
+  const witness = witnessOf(env);
+  const timeZone = env.VENUE_TIME_ZONE;
+  const security = securityLogFile(env.DATA_DIR);
+  const dataDir = env.DATA_DIR;
+  const freeSpace = keep(await watchFreeSpace({ dataDir, minimumMiB: env.MIN_FREE_SPACE, log }));
+  const monitoring = await openMonitoring(env, log);
+  const { metrics } = monitoring;
+  const shared = {
+    eventStoreUrl,
+    ...photoPlace(env),
+    sessionSecret,
+    masterKey,
+    security,
+    freeSpace,
+    metrics,
+  };
+  let firstLogin: Services['firstLogin'];
+  const command = keep(
+    await startCommand({
+      ...shared,
+      databaseUrl: databases.command,
+      host: '127.0.0.1',
+      port: 0,
+      trustProxy: 'loopback',
+      publicUrl: env.PUBLIC_URL,
+      rateLimits: env.RATE_LIMITS,
+      timeZone,
+      venueName: env.VENUE_NAME,
+      admin: { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD },
+      onMadeUpPassword: (credentials) => (firstLogin = credentials),
+      log: logOf('command'),
+    }),
+  );
+  const projector = keep(
+    await startProjector({
+      ...shared,
+      databaseUrl: databases.projector,
+      mail,
+      witness,
+      backup: backupSettings(env, databases.command),
+      publicUrl: env.PUBLIC_URL,
+      timeZone,
+      log: logOf('projector'),
+    }),
+  );
+  const query = keep(
+    await startQuery({
+      ...shared,
+      databaseUrl: databases.query,
+      host: env.HOST,
+      port: env.PORT,
+      trustProxy: env.TRUST_PROXY,
+      commandUrl: command.url,
+      rateLimits: env.RATE_LIMITS,
+      venue: venueOf(env),
+      fontService: env.FONT_SERVICE,
+      publicUrl: env.PUBLIC_URL,
+      webFolder: fileURLToPath(new URL('../web/dist', import.meta.url)),
+      log: logOf('query'),
+    }),
+  );
+  keep(await monitoring.serve({ query, command, projector }));
+  return { url: query.url, firstLogin };
+}
