@@ -22,8 +22,8 @@ export function openApiRoutes(title: string, publicUrl: string | undefined) {
 }
 
 /**
- * The route table as an OpenAPI 3.1 document, in the types of 3.0 that the plugin takes. Its paths are
- * made when somebody first asks for them: they would be a tenth of the work of a start.
+ * The route table as an OpenAPI 3.1 document, in the types of 3.0 that the plugin takes. Its paths
+ * are made when somebody first asks for them: they would be a tenth of the work of a start.
  */
 function openApiDocument(title: string, publicUrl: string | undefined): OpenAPIV3.Document {
   let made: OpenAPIV3.PathsObject | undefined;
