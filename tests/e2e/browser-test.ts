@@ -23,6 +23,11 @@ interface WorkerFixtures {
 export const MAP_URL = `${MAP_ADDRESS}/**`;
 const MAP = '<!doctype html><html lang="en"><title>Map</title><p>Map</p></html>';
 
+/** A page that is left takes its unfinished requests with it. */
+const PAGE_LEFT = 'net::ERR_ABORTED';
+/** The machine got another network, as when a container starts on it. The page asks again. */
+const NETWORK_CHANGED = 'net::ERR_NETWORK_CHANGED';
+
 /** Every journey ends with the question whether the browser had anything to complain about. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   venueName: ['', { scope: 'worker', option: true }],
@@ -45,6 +50,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     async ({ page, expectedFailures }, provide) => {
       const complaints: string[] = [];
       const expected = (text: string) =>
+        text.includes(NETWORK_CHANGED) ||
         expectedFailures.some((status) => text.includes(`status of ${status}`));
       page.on('console', (message) => {
         if (!expected(message.text()))
@@ -52,8 +58,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       });
       page.on('pageerror', (error) => complaints.push(`error: ${error.message}`));
       page.on('requestfailed', (request) => {
-        // A page that is left takes its unfinished requests with it.
-        if (request.failure()?.errorText !== 'net::ERR_ABORTED')
+        const reason = request.failure()?.errorText ?? '';
+        if (reason !== PAGE_LEFT && reason !== NETWORK_CHANGED)
           complaints.push(`failed: ${request.url()}`);
       });
       await page.route(MAP_URL, (route) => route.fulfill({ contentType: 'text/html', body: MAP }));
