@@ -138,7 +138,7 @@ export async function openCommandCore({
   ...options
 }: CoreOptions & Pick<CommandOptions, 'databaseUrl' | 'eventStoreUrl'>): Promise<CommandCore> {
   const { log } = options;
-  const database = openDatabase(databaseUrl, { log });
+  const database = openDatabase(databaseUrl, { log, inTurns: true });
   try {
     await assertNotNewer(database);
     await migrate(databaseUrl, log);

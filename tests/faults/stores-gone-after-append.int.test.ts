@@ -26,7 +26,10 @@ beforeAll(async () => {
   relays.push(await openRelay(), await openRelay());
   const [toDatabase, toLog] = relays;
   const log = createLog('silent', 'test');
-  const database = openDatabase(toDatabase?.through(venue.databases.command) ?? '', { log });
+  const database = openDatabase(toDatabase?.through(venue.databases.command) ?? '', {
+    log,
+    inTurns: true,
+  });
   const eventLog = openEventLog(toLog?.through(venue.eventStoreUrl) ?? '');
   const { app, meet } = await startCommandOn(venue, {
     database,

@@ -1,7 +1,8 @@
 import { Socket } from 'node:net';
-import { Client, DatabaseError, Pool, type ClientBase, type PoolConfig, types } from 'pg';
+import { Client, DatabaseError, Pool, type PoolConfig, types } from 'pg';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Log } from '../process/log.ts';
+import { queryInOneWrite, queryInTurns, type Query } from './one-write.ts';
 
 // Keep 64-bit positions and counts exact.
 types.setTypeParser(types.builtins.INT8, BigInt);
@@ -20,11 +21,18 @@ export interface Database extends Sql {
   close(): Promise<void>;
 }
 
-/** `role` limits the rights to those of a database role; `limitMs` is for a server that hangs. */
-export function openDatabase(
-  url: string,
-  options: { log: Log; role?: string; max?: number; limitMs?: number },
-): Database {
+interface DatabaseOptions {
+  log: Log;
+  /** Limits the rights to those of a database role. */
+  role?: string;
+  max?: number;
+  /** For a server that hangs. */
+  limitMs?: number;
+  /** Statements are short: those of one turn of the event loop go over one connection. */
+  inTurns?: boolean;
+}
+
+export function openDatabase(url: string, options: DatabaseOptions): Database {
   const config: PoolConfig = {
     connectionString: url,
     max: options.max ?? 10,
@@ -32,11 +40,12 @@ export function openDatabase(
     statement_timeout: 30_000,
     ...(options.limitMs && { query_timeout: options.limitMs }),
     ...(options.role && { options: `-c role=${options.role}` }),
+    ...(options.inTurns && { pipeline: true }),
   };
   const pool = new Pool(config);
   pool.on('error', (err) => options.log.warn({ err }, 'A database connection was lost.'));
   return {
-    ...statements(pool),
+    ...statements(options.inTurns ? queryInTurns(pool) : (statement) => pool.query(statement)),
     transaction: async (work) => {
       const client = await pool.connect();
       let broken: Error | undefined;
@@ -44,7 +53,7 @@ export function openDatabase(
       client.on('error', onError);
       try {
         await client.query('begin');
-        const result = await work(statements(client));
+        const result = await work(statements(queryInOneWrite(client)));
         await client.query('commit');
         return result;
       } catch (error) {
@@ -91,7 +100,7 @@ export async function connect(
   client.on('end', () => loss.abort());
   client.on('notice', ({ detail = '' }) => onDetail(detail));
   await client.connect();
-  const sql = statements(client);
+  const sql = statements(queryInOneWrite(client));
   return {
     ...sql,
     lost: loss.signal,
@@ -162,12 +171,12 @@ function nameOf(text: string): string {
   return name;
 }
 
-function statements(on: Pick<ClientBase, 'query'>): Sql {
+function statements(query: Query): Sql {
   const rows = async <Row>(text: string, values?: unknown[]) => {
-    const query = values ? { name: nameOf(text), text, values } : text;
-    const result = await on.query(query).catch((error: unknown) => {
+    const named = values ? { name: nameOf(text), text, values } : { text };
+    const result = await query(named).catch((error: unknown) => {
       if (!isOutdatedPlan(error)) throw error;
-      return on.query(text, values);
+      return query({ ...named, name: undefined });
     });
     return result.rows as Row[];
   };
@@ -177,7 +186,10 @@ function statements(on: Pick<ClientBase, 'query'>): Sql {
   };
 }
 
-/** A column has another type since the plan was made, as in tables of another version. */
+/**
+ * A column has another type since the plan was made, as in tables of another version; or there is
+ * none, because the statement that was sent before and should have made it failed.
+ */
 function isOutdatedPlan(error: unknown): boolean {
-  return error instanceof DatabaseError && error.code === '0A000';
+  return error instanceof DatabaseError && (error.code === '0A000' || error.code === '26000');
 }
