@@ -2,26 +2,22 @@ import AxeBuilder from '@axe-core/playwright';
 import { expect, test as base, type Page } from '@playwright/test';
 import { siteManager } from './site-manager.ts';
 import { logIn, signedInStaff, type Staff } from './staff.ts';
-import { MAP_ADDRESS, openWholeVenue } from './whole-venue.ts';
+import { openWholeVenue } from './whole-venue.ts';
 
 interface Fixtures {
   /** Collects console messages, script errors, failed requests and policy violations. */
   quiet: string[];
   /** Answers that a test provokes on purpose; the browser reports each on the console. */
   expectedFailures: number[];
-  /** Somebody who prepares what a visitor is to find. */
-  staff: Staff;
 }
 
 interface WorkerFixtures {
   /** Journeys that leave a venue changed name one of their own, which no others see. */
   venueName: string;
   venueUrl: string;
+  /** Somebody who prepares what a visitor is to find. */
+  staff: Staff;
 }
-
-/** The map is not on this machine; every page gets this one in its place. */
-export const MAP_URL = `${MAP_ADDRESS}/**`;
-const MAP = '<!doctype html><html lang="en"><title>Map</title><p>Map</p></html>';
 
 /** A page that is left takes its unfinished requests with it. */
 const PAGE_LEFT = 'net::ERR_ABORTED';
@@ -41,11 +37,14 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
   baseURL: async ({ venueUrl }, provide) => provide(venueUrl),
   expectedFailures: [[], { option: true }],
-  staff: async ({ baseURL }, provide) => {
-    const staff = await signedInStaff(baseURL ?? '');
-    await provide(staff);
-    await staff.leave();
-  },
+  staff: [
+    async ({ venueUrl }, provide) => {
+      const staff = await signedInStaff(venueUrl);
+      await provide(staff);
+      await staff.leave();
+    },
+    { scope: 'worker' },
+  ],
   quiet: [
     async ({ page, expectedFailures }, provide) => {
       const complaints: string[] = [];
@@ -62,7 +61,6 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
         if (reason !== PAGE_LEFT && reason !== NETWORK_CHANGED)
           complaints.push(`failed: ${request.url()}`);
       });
-      await page.route(MAP_URL, (route) => route.fulfill({ contentType: 'text/html', body: MAP }));
       await provide(complaints);
       expect(complaints).toEqual([]);
     },

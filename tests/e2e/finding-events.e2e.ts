@@ -1,6 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
 import { dayFromNow, expect, expectAccessible, test } from './browser-test.ts';
-import { signedInStaff } from './staff.ts';
 
 /* Names that no other journey uses, found by a word that they share. */
 const WORD = 'Kumquat';
@@ -10,10 +9,8 @@ const shows = [
   { headlining_artist: `${WORD} Choir`, genre_id: 'jazz', ages: '18+', date: dayFromNow(40) },
 ];
 
-test.beforeAll(async ({ baseURL }) => {
-  const staff = await signedInStaff(baseURL ?? '');
+test.beforeAll(async ({ staff }) => {
   for (const show of shows) await staff.addShow(show);
-  await staff.leave();
 });
 
 const named = (word: string) => ({ name: new RegExp(`${WORD} ${word}`) });

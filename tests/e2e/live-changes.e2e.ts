@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { expect, MAP_URL, signIn, test } from './browser-test.ts';
+import { expect, signIn, test } from './browser-test.ts';
 import { choose, rowOf, toast } from './data-table.ts';
 import { counted, passNews, visit } from './live-connections.ts';
 import { LIST } from './manage-shows.ts';
@@ -168,7 +168,6 @@ test('a page that was loaded in advance is loaded again when it is opened', asyn
 /** A browser of somebody else, who is signed in too. */
 async function colleague(browser: Browser): Promise<Page> {
   const context = await browser.newContext();
-  await context.route(MAP_URL, (route) => route.fulfill({ contentType: 'text/html', body: '' }));
   const page = await context.newPage();
   await signIn(page);
   return page;

@@ -1,14 +1,11 @@
 import { dayFromNow, expect, expectAccessible, signIn, test } from './browser-test.ts';
-import { signedInStaff } from './staff.ts';
 
 const WORD = 'Persimmon';
 
-test.beforeAll(async ({ baseURL }) => {
-  const staff = await signedInStaff(baseURL ?? '');
+test.beforeAll(async ({ staff }) => {
   for (let show = 1; show <= 8; show += 1) {
     await staff.addShow({ headlining_artist: `${WORD} ${show}`, date: dayFromNow(60 + show) });
   }
-  await staff.leave();
 });
 
 test('the list shows six shows on a page and leads to the other pages', async ({ page }) => {

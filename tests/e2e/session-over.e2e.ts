@@ -7,6 +7,7 @@ import { STREAM, visit as visitLive } from './live-connections.ts';
 import { tour, visit } from './manage-shows.ts';
 import { editor, field, openEditor, save, stored } from './show-editor.ts';
 import { siteManager } from './site-manager.ts';
+import { signedInStaff } from './staff.ts';
 import type { Change } from './show-changes.ts';
 import { staffChanges, type StaffRoute } from './staff-changes.ts';
 import { activateFirst } from './themes.ts';
@@ -146,13 +147,19 @@ test.describe('the dialog for signing in again', () => {
     await expect(page.getByRole('link', { name: 'ADMIN' })).toHaveCount(0);
   });
 
-  test('refuses an account that may not enter the back office', async ({ page, staff }) => {
+  test('refuses an account that may not enter the back office', async ({
+    page,
+    staff,
+    venueUrl,
+  }) => {
     const visitor = { email: 'visitor@example.com', password: 'a-visitors-own-password' };
     const whole = { first_name: 'Vi', last_name: 'Sitor', ...visitor };
     await tour(staff, 'Tarragon');
     await visit(page, 'tarragon');
     // Whoever signs up is signed in.
-    await staff.send('POST', '/api/v1/signup/', whole);
+    const somebody = await signedInStaff(venueUrl);
+    await somebody.send('POST', '/api/v1/signup/', whole);
+    await somebody.leave();
     await endSession(page);
     await choose(page, 'Abel', 'Archive');
     await signInHere(page, visitor);

@@ -18,8 +18,10 @@ export interface Staff {
 
 export async function signedInStaff(baseURL: string): Promise<Staff> {
   const context = await request.newContext({ baseURL });
-  const send = sender(context);
   await logIn(context);
+  // It lasts as long as the session.
+  const headers = await tokenIn(context);
+  const send = sender(context, headers);
   return {
     send,
     read: async (path) => (await context.get(path)).json(),
@@ -27,7 +29,7 @@ export async function signedInStaff(baseURL: string): Promise<Staff> {
     addShow: async (show, photos = []) => {
       const whole = { date: dayFromNow(14), ages: '21+', is_published: true, ...show };
       const { id } = await (await send('POST', '/api/v1/shows/', whole)).json();
-      if (photos.length > 0) await upload(context, id, photos);
+      if (photos.length > 0) await upload(context, headers, id, photos);
       await expect.poll(() => photosOf(context, id)).toBe(photos.length);
       return String(id);
     },
@@ -37,31 +39,33 @@ export async function signedInStaff(baseURL: string): Promise<Staff> {
 /** Signs the site manager in, and answers who that is. */
 export async function logIn(context: APIRequestContext): Promise<unknown> {
   const { email: username, password } = siteManager;
-  const response = await sender(context)('POST', '/api/v1/login/', { username, password });
+  const send = sender(context, await tokenIn(context));
+  const response = await send('POST', '/api/v1/login/', { username, password });
   return (await response.json()).user;
 }
 
-function sender(context: APIRequestContext): Staff['send'] {
+type Headers = Record<string, string>;
+
+function sender(context: APIRequestContext, headers: Headers): Staff['send'] {
   return async (method, path, data) => {
-    const response = await context.fetch(path, {
-      method,
-      headers: { 'x-csrftoken': await token(context) },
-      ...(data && { data }),
-    });
+    const response = await context.fetch(path, { method, headers, ...(data && { data }) });
     if (!response.ok()) throw new Error(`${method} ${path}: ${response.status()}`);
     return response;
   };
 }
 
-async function upload(context: APIRequestContext, id: string, names: string[]): Promise<void> {
+async function upload(
+  context: APIRequestContext,
+  headers: Headers,
+  id: string,
+  names: string[],
+): Promise<void> {
   const form = new FormData();
   for (const { name, mimeType, buffer } of await uploads(...names)) {
     form.append('photos', new File([new Uint8Array(buffer)], name, { type: mimeType }));
   }
-  const response = await context.post(`/api/v1/shows/${id}/upload-photos/`, {
-    headers: { 'x-csrftoken': await token(context) },
-    multipart: form,
-  });
+  const path = `/api/v1/shows/${id}/upload-photos/`;
+  const response = await context.post(path, { headers, multipart: form });
   if (!response.ok()) throw new Error(`photos of ${id}: ${response.status()}`);
 }
 
@@ -71,7 +75,7 @@ async function photosOf(context: APIRequestContext, id: string): Promise<number 
   return response.ok() ? (await response.json()).photos.length : undefined;
 }
 
-async function token(context: APIRequestContext): Promise<string> {
+async function tokenIn(context: APIRequestContext): Promise<Headers> {
   const { csrfToken } = await (await context.get('/api/v1/csrf_token/')).json();
-  return String(csrfToken);
+  return { 'x-csrftoken': String(csrfToken) };
 }

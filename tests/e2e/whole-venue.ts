@@ -1,11 +1,13 @@
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startServiceProcess } from '../setup/service-process.ts';
 import { siteManager } from './site-manager.ts';
 
-/** Where `openWholeVenue` says the map is. */
-export const MAP_ADDRESS = 'https://maps.example.com';
+const MAP = '<!doctype html><html lang="en"><title>Map</title><p>Map</p></html>';
 
 /** The whole product as users start it, on an empty data folder that goes away with it. */
 export async function openWholeVenue(): Promise<{ url: string; close(): Promise<void> }> {
@@ -13,13 +15,14 @@ export async function openWholeVenue(): Promise<{ url: string; close(): Promise<
   // Postgres may still be closing its files.
   const clear = () =>
     rm(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 });
+  const map = await openMap();
   const product = await startServiceProcess('standalone/main.ts', {
     PORT: '0',
     DATA_DIR: dataDir,
     ADMIN_EMAIL: siteManager.email,
     ADMIN_PASSWORD: siteManager.password,
     FONT_SERVICE: 'bunny',
-    MAP_EMBED_URL: `${MAP_ADDRESS}/embed`,
+    MAP_EMBED_URL: map.url,
     VENUE_SOCIAL_INSTAGRAM: 'https://instagram.com/thelanternroom',
     VENUE_SOCIAL_TIKTOK: 'https://tiktok.com/@thelanternroom',
     SISTER_VENUE_NAME: 'The Annex',
@@ -27,6 +30,7 @@ export async function openWholeVenue(): Promise<{ url: string; close(): Promise<
     RATE_LIMITS: 'off',
     LOG_LEVEL: 'warn',
   }).catch(async (error: unknown) => {
+    map.close();
     await clear();
     throw error;
   });
@@ -36,7 +40,21 @@ export async function openWholeVenue(): Promise<{ url: string; close(): Promise<
     url: product.url.replace('localhost', '127.0.0.1'),
     close: async () => {
       await product.stop();
+      map.close();
       await clear();
     },
   };
+}
+
+/**
+ * A server in the place of the maps service. Playwright could answer for it too, but then all
+ * requests of all pages would pass through Playwright, and the browser would keep no files.
+ */
+async function openMap() {
+  const server = createServer((_, response) => {
+    response.writeHead(200, { 'content-type': 'text/html' }).end(MAP);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return { url: `http://127.0.0.1:${port}/map`, close: () => server.close() };
 }
