@@ -30,7 +30,7 @@ const SMALL_PARTS = new RegExp(
   [
     'ui/form/(checkbox|field-frame|select|text-field|use-(typed-text|search-ahead)|filter-choices)',
     'ui/page/(section|disclosure|error-box|load-failure|empty-state)|ui/dialog/([a-z]+-)?dialog',
-    'format/((recorded|relative)-time|on-first-use)|ui/picture/smallest-file',
+    'format/((recorded|relative)-time|on-first-use)|ui/(picture/smallest-file|page/card-look)',
     'api/(failed-load|latest-only)|theme/activate-theme|messages/unread',
     'session/(office-access|use-logout|use-loaded|use-forget-loaded|try-load)',
     'mailing-list-admin/announce-settings',

@@ -1,6 +1,7 @@
 import { IconX } from '@tabler/icons-react';
 import type { ReactNode, Ref } from 'react';
 import { IconButton } from '../../ui/button/icon-button.tsx';
+import { cardLook } from '../../ui/page/card-look.ts';
 import styles from './reading-pane.module.css';
 
 interface ReadingPaneProps {
@@ -15,7 +16,7 @@ interface ReadingPaneProps {
 /** The open message beside the list. */
 export function ReadingPane({ title, titleRef, buttons, onClose, children }: ReadingPaneProps) {
   return (
-    <section className={styles.pane} aria-label="Reading pane">
+    <section className={cardLook(styles.pane)} aria-label="Reading pane">
       <div className={styles.bar}>
         {buttons}
         <IconButton size="sm" label="Close" icon={<IconX size={20} />} onClick={onClose} />
@@ -33,7 +34,7 @@ export function ReadingPane({ title, titleRef, buttons, onClose, children }: Rea
 /** In place of a message while none is open. */
 export function EmptyPane() {
   return (
-    <section className={styles.pane} aria-label="Reading pane">
+    <section className={cardLook(styles.pane)} aria-label="Reading pane">
       <p className={styles.empty}>Select a message to read it here.</p>
     </section>
   );

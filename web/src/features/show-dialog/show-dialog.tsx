@@ -13,7 +13,6 @@ import { genreEdits } from './genre-edits.ts';
 import { PublishedSwitch } from './published-switch.tsx';
 import { SameDayNotice } from './same-day-notice.tsx';
 import { ShowConflict } from './show-conflict.tsx';
-import styles from './show-fields.module.css';
 import { ShowFields } from './show-fields.tsx';
 import { useShowEditor } from './use-show-editor.ts';
 import { waysToSave } from './ways-to-save.ts';
@@ -92,11 +91,7 @@ export function ShowDialog({
           onChoose={choose}
         />
       )}
-      {show && (
-        <p className={styles.origins}>
-          <OriginsToggle origins={origins} />
-        </p>
-      )}
+      {show && <OriginsToggle origins={origins} />}
       <ShowFields
         key={show?.id}
         id={formId}

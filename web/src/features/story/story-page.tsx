@@ -2,6 +2,7 @@ import { useMemo, type ReactNode } from 'react';
 import { recordedDateTime } from '../../format/recorded-time.ts';
 import { Select } from '../../ui/form/select.tsx';
 import { FieldChanges } from '../../ui/field-change/field-change.tsx';
+import { cardLook } from '../../ui/page/card-look.ts';
 import { Section } from '../../ui/page/section.tsx';
 import { ComparedStates } from './compared-states.tsx';
 import { entryAt, type SeenEntry, type SeenStates, type Story } from './load-story.ts';
@@ -58,7 +59,7 @@ export function StoryPage({
           >
             {actions}
           </PastBanner>
-          <section className={styles.card} aria-labelledby="change">
+          <section className={cardLook(styles.card)} aria-labelledby="change">
             <h2 id="change" className={styles.heading}>
               {seen.entry.summary}
             </h2>

@@ -4,7 +4,7 @@ import type { CSSProperties } from 'react';
 const CHARACTER = 0.425;
 const LINE = 0.86;
 const LARGEST = 46;
-const SMALLEST = 6;
+const SMALLEST = 9;
 const MOST_LINES = 3;
 /** A longer word is broken by hyphens rather than set ever smaller. */
 const LONGEST_WORD = 16;

@@ -31,6 +31,6 @@ describe('setting a name as a poster', () => {
   });
 
   it('never goes below the smallest size', () => {
-    expect(posterSize('x'.repeat(200), room)).toBe(6);
+    expect(posterSize('x'.repeat(200), room)).toBe(9);
   });
 });

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { cardLook } from '../page/card-look.ts';
 import styles from './table-card.module.css';
 
 interface TableCardProps {
@@ -13,7 +14,7 @@ interface TableCardProps {
  */
 export function TableCard({ waiting = false, children }: TableCardProps) {
   return (
-    <div className={styles.card} aria-busy={waiting || undefined}>
+    <div className={cardLook(styles.card)} aria-busy={waiting || undefined}>
       {children}
     </div>
   );

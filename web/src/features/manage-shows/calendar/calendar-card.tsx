@@ -1,6 +1,7 @@
 import { IconPictureInPicture, IconX } from '@tabler/icons-react';
 import { useId, type ReactNode } from 'react';
 import { IconButton } from '../../../ui/button/icon-button.tsx';
+import { cardLook } from '../../../ui/page/card-look.ts';
 import styles from './calendar-card.module.css';
 import { CalendarLegend } from './calendar-legend.tsx';
 
@@ -16,7 +17,7 @@ interface CalendarCardProps {
 export function CalendarCard({ steps, onFloat, onClose, children }: CalendarCardProps) {
   const id = useId();
   return (
-    <section className={styles.card} aria-labelledby={id}>
+    <section className={cardLook(styles.card)} aria-labelledby={id}>
       <header className={styles.head}>
         <div className={styles.titles}>
           <h2 id={id} className={styles.title}>
