@@ -1,6 +1,9 @@
-import type { Locator } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { blueNote } from '@stagedoor/contracts/system-themes/blue-note.theme';
+import { velvet } from '@stagedoor/contracts/system-themes/velvet.theme';
 import { exampleMessage } from '../setup/example-message.ts';
 import { dayFromNow, expect, signIn, test } from './browser-test.ts';
+import { replaceBoot } from './page-boot.ts';
 
 test('the section of the back office survives a reload', async ({ page }) => {
   await signIn(page);
@@ -79,8 +82,31 @@ test('every link of the management bar is in sight, and no section scrolls sidew
   page,
 }) => {
   await signIn(page);
+  await manyUnread(page);
+  for (const path of ['themes', 'mailing-list', 'shows', 'shows?section=messages'])
+    await expectBarFits(page, path);
+});
+
+test('the bars have room for every word in themes with wide faces', async ({ page }) => {
+  await signIn(page);
+  await manyUnread(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const theme of [velvet, blueNote]) {
+    await replaceBoot(page, { theme });
+    await page.goto('/info');
+    const bar = page.getByRole('navigation', { name: 'Main' });
+    await expect(bar.getByRole('link', { name: 'ADMIN' })).toBeVisible();
+    expect((await bar.boundingBox())?.height, theme.name).toBeLessThan(60);
+    await expectBarFits(page, 'themes');
+  }
+});
+
+async function manyUnread(page: Page): Promise<void> {
   const unread = Array.from({ length: 12 }, (_, index) => exampleMessage({ id: `m${index}` }));
   await page.route('**/api/v1/messages/unread/', (route) => route.fulfill({ json: unread }));
+}
+
+async function expectBarFits(page: Page, path: string): Promise<void> {
   const bar = page.getByRole('navigation', { name: 'Management' });
   const controls = [
     ...['MESSAGES', 'MANAGE SHOWS', 'MAILING LIST', 'THEMES', 'View site'].map((name) =>
@@ -88,28 +114,27 @@ test('every link of the management bar is in sight, and no section scrolls sidew
     ),
     bar.getByRole('button', { name: 'Logout' }),
   ];
-  for (const path of ['themes', 'mailing-list', 'shows', 'shows?section=messages']) {
-    await page.goto(`/manage/${path}`);
-    await expect(page.locator('main h1')).toBeVisible();
-    for (const width of [320, 390, 820, 1200, 1440]) {
-      await page.setViewportSize({ width, height: 844 });
-      const more =
-        width < 1440
-          ? bar.getByRole('button', { name: 'More' })
-          : bar.getByRole('link', { name: 'INSIGHTS' });
-      for (const control of [...controls, more]) await expect(control).toBeInViewport({ ratio: 1 });
-      await expect.poll(() => overlaps(bar), `${path} at ${width}`).toEqual([]);
-      await expect
-        .poll(async () => (await bar.boundingBox())?.height, `${path} at ${width}`)
-        .toBeLessThanOrEqual(48);
-      const beyond = () =>
-        page.evaluate(
-          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-        );
-      await expect.poll(beyond, `${path} at ${width}`).toBe(0);
-    }
+  await page.goto(`/manage/${path}`);
+  await expect(page.locator('main h1')).toBeVisible();
+  for (const width of [320, 390, 820, 1200, 1440]) {
+    await page.setViewportSize({ width, height: 844 });
+    const more =
+      width < 1440
+        ? bar.getByRole('button', { name: 'More' })
+        : bar.getByRole('link', { name: 'INSIGHTS' });
+    for (const control of [...controls, more]) await expect(control).toBeInViewport({ ratio: 1 });
+    await expect.poll(() => overlaps(bar), `${path} at ${width}`).toEqual([]);
+    await expect
+      .poll(async () => (await bar.boundingBox())?.height, `${path} at ${width}`)
+      .toBeLessThanOrEqual(48);
+    const beyond = () =>
+      page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+    await expect.poll(beyond, `${path} at ${width}`).toBe(0);
   }
-});
+  await page.setViewportSize({ width: 390, height: 844 });
+}
 
 /** The links and buttons of a bar that begin before the one on their left ends. */
 function overlaps(bar: Locator): Promise<(string | null)[]> {

@@ -1,4 +1,5 @@
 import { expect, test } from './browser-test.ts';
+import { visit } from './manage-shows.ts';
 
 const TICKETS = 'https://tickets.example.com/paper';
 
@@ -45,4 +46,12 @@ test('a show page prints as a poster with the address of its tickets', async ({ 
   expect(address).toContain(TICKETS);
   await expect(page.getByRole('button')).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'Back to Events' })).toBeHidden();
+});
+
+test('the shows of the back office print with their names', async ({ page, staff }) => {
+  await staff.addShow({ headlining_artist: 'Paper Round' });
+  await visit(page, 'paper+round');
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByText('Paper Round', { exact: true })).toBeVisible();
+  await expect(page.getByRole('checkbox')).toHaveCount(0);
 });

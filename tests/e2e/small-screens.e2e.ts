@@ -72,7 +72,12 @@ test.describe('the back office on a phone', () => {
     const word = 'Rindfleischetikettierung'.repeat(8);
     const email = 'long@example.com';
     await staff.send('POST', '/api/v1/messages/', { name: word, email, message: word });
-    await staff.addShow({ headlining_artist: 'Wide Awake', is_published: false });
+    await staff.addShow({
+      headlining_artist: 'Wide Awake',
+      genre_id: 'alternative',
+      ages: 'all_ages',
+      is_published: false,
+    });
     await signIn(page);
     await page.goto(`/manage/shows?section=messages&q=${email}`);
     await page.getByRole('button', { name: word, exact: true }).click();
@@ -83,8 +88,11 @@ test.describe('the back office on a phone', () => {
     await expect(page.getByRole('link', { name: 'Reply' })).toBeInViewport({ ratio: 1 });
 
     await page.goto('/manage/shows?q=wide+awake');
-    const date = page.getByRole('row').locator('[data-column=date]');
-    expect(await date.evaluate((cell) => cell.scrollWidth - cell.clientWidth)).toBe(0);
+    for (const column of ['date', 'genre', 'ages', 'is_published']) {
+      const cell = page.getByRole('row').locator(`[data-column=${column}]`);
+      expect(await cell.evaluate((box) => box.scrollWidth - box.clientWidth), column).toBe(0);
+    }
+    await expect(page.getByRole('columnheader', { name: 'Status' })).toBeInViewport({ ratio: 1 });
     await page.getByRole('button', { name: 'Wide Awake', exact: true }).click();
     await page.getByRole('button', { name: 'Manage genres' }).click();
     await page.getByRole('textbox', { name: 'New genre' }).fill('W'.repeat(50));

@@ -3,10 +3,10 @@ import { systemThemes } from '@stagedoor/contracts/system-themes';
 import { coastline } from '@stagedoor/contracts/system-themes/coastline.theme';
 import { lantern } from '@stagedoor/contracts/system-themes/lantern.theme';
 import { velvet } from '@stagedoor/contracts/system-themes/velvet.theme';
-import { axe, expect, test, transitionsEnd } from './browser-test.ts';
+import { expect, test, transitionsEnd } from './browser-test.ts';
 import { replaceBoot } from './page-boot.ts';
 import type { Staff } from './staff.ts';
-import { activeTheme } from './themes.ts';
+import { activeTheme, tooFaint } from './themes.ts';
 
 const THEME_CALL = '**/api/v1/themes/current/';
 
@@ -134,12 +134,6 @@ test.describe('a theme in a font of the font service', () => {
     paused.resolve();
   });
 });
-
-/** Texts that axe finds too faint for what they stand on. */
-async function tooFaint(page: Page): Promise<string[]> {
-  const { violations } = await axe(page).withRules(['color-contrast']).analyze();
-  return violations.flatMap(({ nodes }) => nodes.map((node) => node.html));
-}
 
 test.describe('a page without its theme', () => {
   test.use({ colorScheme: 'light', expectedFailures: [503] });

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Theme } from '@stagedoor/contracts/theme';
+import { axe } from './browser-test.ts';
 import type { Staff } from './staff.ts';
 
 /** The theme that the page shows, by the root element. */
@@ -44,3 +45,9 @@ export async function activateFirst(staff: Staff): Promise<void> {
 /** The server fails at this from now on, without a word. */
 export const fails = (page: Page, path: string) =>
   page.route(path, (route) => route.fulfill({ status: 503, json: {} }));
+
+/** Texts that axe finds too faint for what they stand on. */
+export async function tooFaint(page: Page): Promise<string[]> {
+  const { violations } = await axe(page).withRules(['color-contrast']).analyze();
+  return violations.flatMap(({ nodes }) => nodes.map((node) => node.html));
+}
