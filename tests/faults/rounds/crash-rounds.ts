@@ -1,12 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { openMailServer } from '../../mailing-list/mail-server.ts';
 import { seededNumbers } from '../../setup/seeded-numbers.ts';
 import { acknowledgedWrites } from '../acknowledged-writes.ts';
 import { ballastOn } from '../ballast.ts';
-import { openCrashingVenue } from './crashing-venue.ts';
+import { openCrashingVenue, type PartName } from './crashing-venue.ts';
 import { keepEvidence } from './evidence.ts';
 import { FAULTS, type Fault } from './fault-kinds.ts';
 import { historyDifferences } from './history-check.ts';
@@ -25,6 +26,7 @@ const { values } = parseArgs({
     fault: { type: 'string', default: '' },
   },
 });
+const LOOK_MS = 500;
 const { folder: volume, mounted: isMounted } = values;
 const [rounds, seed] = [Number(values.rounds), Number(values.seed)];
 
@@ -74,7 +76,7 @@ async function oneRound(
     const writing = load.round(number);
     await load.untilSent(after);
     await fault.inject({ venue, load, ballast });
-    const ended = await venue.recover();
+    const ended = await supervise(writing);
     differences.push(...(await writing));
     for (const part of ended)
       if (!fault.ends?.includes(part)) differences.push(`${part} ended by itself.`);
@@ -97,6 +99,17 @@ async function oneRound(
   const reported = { expected: load.expected, mails: mails.taken };
   const { eventStoreUrl } = venue.stores();
   await keepEvidence({ folder: evidence, eventStoreUrl, reported, differences });
+}
+
+/** Starts what ends for as long as the writers write. Returns what ended. */
+async function supervise(writing: Promise<unknown>): Promise<Set<PartName>> {
+  const ended = await venue.recover();
+  let isOver = false;
+  while (!isOver) {
+    isOver = await Promise.race([writing.then(() => true), wait(LOOK_MS, false)]);
+    for (const part of await venue.recover()) ended.add(part);
+  }
+  return ended;
 }
 
 function report(): void {

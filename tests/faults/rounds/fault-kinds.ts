@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { until } from '../../setup/until.ts';
 import type { Ballast } from '../ballast.ts';
 import type { Connection, CrashingVenue, PartName, StoreName } from './crashing-venue.ts';
 import type { Load } from './load.ts';
@@ -62,7 +63,11 @@ function killedPostmaster(store: StoreName, ends: PartName[]): Fault {
   return {
     name: `kill the Postgres of the ${store}`,
     ends,
-    inject: async ({ venue }) => void process.kill(await venue.postmaster(store), 'SIGKILL'),
+    inject: async ({ venue }) => {
+      process.kill(await venue.postmaster(store), 'SIGKILL');
+      await until(async () => (await venue.postmaster(store)) === 0);
+      if (store === 'log') await until(async () => venue.programs.log.hasEnded());
+    },
   };
 }
 
