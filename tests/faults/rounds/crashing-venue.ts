@@ -19,6 +19,9 @@ const CONNECTIONS = [
   'query to command',
 ] as const;
 
+/** Of a busy machine. */
+const PATIENCE_MS = 240_000;
+
 export type Connection = (typeof CONNECTIONS)[number];
 /** The log has a Postgres of its own. */
 export type StoreName = 'venue' | 'log';
@@ -81,7 +84,7 @@ export async function openCrashingVenue(setting: Setting): Promise<CrashingVenue
         isReady(ports[name]),
       );
       return (await Promise.all(ready)).every(Boolean);
-    });
+    }, PATIENCE_MS);
     return ended;
   };
 

@@ -11,7 +11,7 @@ const WRITERS = 8;
 const WRITES_EACH = 6;
 export const WRITES_A_ROUND = WRITERS * WRITES_EACH;
 const AGAIN_MS = 50;
-const PATIENCE_MS = 90_000;
+const PATIENCE_MS = 240_000;
 const FELT_MS = 4_000;
 
 /** Several writers that work at the same time, until each has made its writes of a round. */
