@@ -17,6 +17,11 @@ export interface MailServer {
    * Answers with these codes, one after the other, before it takes mail for, or from, an address.
    */
   refuse(address: string, ...codes: number[]): void;
+  /** The same after all of a mail came. */
+  refuseAtEnd(address: string, ...codes: number[]): void;
+  /** Takes the next mail and answers when it is let go on. Resolves when it has taken it. */
+  holdNext(): Promise<void>;
+  letGoOn(): void;
   /** Who signed in, and whether TLS hid the password. */
   signedIn: readonly { user: string; overTls: boolean }[];
   stop(): Promise<void>;
@@ -31,6 +36,9 @@ export async function openMailServer({ offersTls = false } = {}): Promise<MailSe
   const requested: string[] = [];
   const signedIn: { user: string; overTls: boolean }[] = [];
   const refusals = new Map<string, number[]>();
+  const refusalsAtEnd = new Map<string, number[]>();
+  let held: { taken(): void; goOn: Promise<void> } | undefined;
+  let goOn = () => {};
   const [cert, key] = await Promise.all([own('crt'), own('key')]);
   const server = new SMTPServer({
     ...(offersTls && { cert, key }),
@@ -41,21 +49,29 @@ export async function openMailServer({ offersTls = false } = {}): Promise<MailSe
       signedIn.push({ user: username, overTls: secure });
       done(null, { user: username });
     },
-    onMailFrom: ({ address }, _session, done) => done(refusalOf(address)),
+    onMailFrom: ({ address }, _session, done) => done(refusalOf(address, refusals)),
     onRcptTo: ({ address }, _session, done) => {
       requested.push(address);
-      done(refusalOf(address));
+      done(refusalOf(address, refusals));
     },
     onData: (stream, { envelope }, done) => {
-      void text(stream).then((raw) => {
+      void text(stream).then(async (raw) => {
         const mail = unfolded(raw);
+        const [refusal] = envelope.rcptTo.flatMap(
+          ({ address }) => refusalOf(address, refusalsAtEnd) ?? [],
+        );
+        if (refusal) return done(refusal);
         taken.push(...envelope.rcptTo.map(({ address }) => ({ to: address, mail })));
-        done();
-      });
+        const { goOn: going } = held ?? {};
+        held?.taken();
+        held = undefined;
+        await going;
+        return done();
+      }, done);
     },
   });
-  function refusalOf(address: string): Error | undefined {
-    const responseCode = refusals.get(address)?.shift();
+  function refusalOf(address: string, codes: typeof refusals): Error | undefined {
+    const responseCode = codes.get(address)?.shift();
     if (responseCode === undefined) return undefined;
     return Object.assign(new Error(`Nothing for <${address}>.`), { responseCode });
   }
@@ -68,6 +84,18 @@ export async function openMailServer({ offersTls = false } = {}): Promise<MailSe
     mailsTo: (address) => taken.filter(({ to }) => to === address).map(({ mail }) => mail),
     requested: (address) => requested.filter((one) => one === address).length,
     refuse: (address, ...codes) => void refusals.set(address, codes),
+    refuseAtEnd: (address, ...codes) => void refusalsAtEnd.set(address, codes),
+    holdNext: () => {
+      const waiting = Promise.withResolvers<void>();
+      goOn = waiting.resolve;
+      return new Promise((resolve) => {
+        held = { taken: resolve, goOn: waiting.promise };
+      });
+    },
+    letGoOn: () => {
+      held = undefined;
+      goOn();
+    },
     signedIn,
     stop: () => new Promise((stopped) => server.close(() => stopped())),
   };

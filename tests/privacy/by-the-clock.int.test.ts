@@ -8,6 +8,7 @@ import { migrate } from '../../services/command/migrate.ts';
 import { cleanUp } from '../../services/projector/reactors/clean-up.reactor.ts';
 import { openJobQueue } from '../../services/projector/reactors/job-queue.ts';
 import { keyVacuum } from '../../services/projector/reactors/key-vacuum.reactor.ts';
+import { ensureReactorCheckpoint } from '../../services/projector/reactors/reactor-checkpoint.ts';
 import type { Reactor } from '../../services/projector/reactors/reactor.ts';
 import { SCHEDULES } from '../../services/projector/schedules.ts';
 import { freshDatabase } from '../setup/backends.ts';
@@ -23,6 +24,7 @@ beforeEach(async () => {
   fresh = await freshDatabase();
   await migrate(fresh.url, log);
   database = openDatabase(fresh.url, { log });
+  await ensureReactorCheckpoint(database);
 });
 afterEach(async () => {
   await database.close();
@@ -103,13 +105,16 @@ describe('cleaning up', () => {
       );
       await database.rows(`insert into app.rate_counters values ('${key}', 1, ${ends})`);
       await database.rows(`insert into app.login_failures values ('${key}', 1, ${at})`);
+      const sent = `now() + ${hours} * interval '8 hours'`;
+      await database.rows(`insert into projector.mails values ('${key}', ${sent})`);
     }
     await cleanUp(database).work({});
     const left = await database.rows(
       `select id_hash as key from app.sessions union all select key from app.idempotency
-       union all select key from app.rate_counters union all select key from app.login_failures`,
+       union all select key from app.rate_counters union all select key from app.login_failures
+       union all select message_id from projector.mails`,
     );
-    expect(left).toEqual(Array.from({ length: 4 }, () => ({ key: 'lasting' })));
+    expect(left).toEqual(Array.from({ length: 5 }, () => ({ key: 'lasting' })));
   });
 });
 

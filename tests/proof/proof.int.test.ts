@@ -8,6 +8,7 @@ import { derivedKey } from '@stagedoor/platform/privacy/master-key';
 import { checkpointSigner, openCheckpoint } from '@stagedoor/platform/proof/checkpoint';
 import { openDatabase, type Database } from '@stagedoor/platform/stores/postgres';
 import { hourlyCheckpoint } from '../../services/projector/reactors/checkpoint.reactor.ts';
+import { handedOverMails } from '../../services/projector/reactors/handed-over.ts';
 import { openMailer } from '../../services/projector/reactors/mailer.ts';
 import { openMailServer } from '../mailing-list/mail-server.ts';
 import { eventsIn } from '../setup/everything-in.ts';
@@ -135,7 +136,9 @@ describe('the hourly job', () => {
     const folder = await mkdtemp(join(tmpdir(), 'witness-'));
     const from = { name: 'The Lantern Room', address: 'hello@lanternroom.example' };
     const witness = { folder: join(folder, 'kept'), email: 'witness@elsewhere.example' };
-    const mailer = openMailer({ smtpUrl: mails.url, from }, log);
+    const counts = { sent: 0, refused: 0, failed: 0, unknown: 0 };
+    const handedOver = handedOverMails(database);
+    const mailer = openMailer({ settings: { smtpUrl: mails.url, from }, handedOver, counts, log });
     const job = hourlyCheckpoint({ database, findSigner, witness, mailer, log });
     try {
       const { note, size } = await checkpoint();

@@ -6,10 +6,12 @@ const OVER = [
   `delete from app.sessions where ${SESSION_IS_OVER}`,
   `delete from app.idempotency where created_at < now() - interval '3 days'`,
   'delete from app.rate_counters where ends_at < now()',
+  // No job waits so long.
+  `delete from projector.mails where handed_over_at < now() - interval '30 days'`,
   `delete from app.login_failures where last_at < now() - interval '1 day'`,
 ];
 
-/** Deletes sessions, cached responses and counters that are over. */
+/** Deletes sessions, cached responses, counters and notes of mails that are over. */
 export function cleanUp(database: Sql): Reactor {
   return {
     name: 'clean-up',

@@ -1,5 +1,7 @@
+import { Readable } from 'node:stream';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import type { Log } from '@stagedoor/platform/process/log';
+import type { HandedOver } from './handed-over.ts';
 import type { MailSettings } from './mail-settings.ts';
 
 export type Mail = Required<Pick<SendMailOptions, 'to' | 'subject' | 'text'>> &
@@ -7,57 +9,112 @@ export type Mail = Required<Pick<SendMailOptions, 'to' | 'subject' | 'text'>> &
 
 export interface Mailer {
   /**
-   * Gives up on an address that the server refuses, and sends nothing again that it took: a job
-   * whose end could not be noted is done twice. @throws an error that names no address.
+   * Gives up on an address that the server refuses. Sends nothing again that the server has taken,
+   * or may have taken when a process or a connection broke. @throws an error that names no address.
    */
   send(mail: Mail): Promise<void>;
 }
 
 /** What became of mails so far. */
-interface MailCounts {
+export interface MailCounts {
   sent: number;
   /** The server takes none for that address. */
   refused: number;
   /** Tried again later. */
   failed: number;
+  /** Perhaps taken, and not sent again. */
+  unknown: number;
+}
+
+interface MailerOptions {
+  settings: Pick<MailSettings, 'smtpUrl' | 'requireTls' | 'from'>;
+  handedOver: HandedOver;
+  counts: MailCounts;
+  log: Log;
 }
 
 const WAIT_MS = 20_000;
-const IDS_KEPT = 10_000;
+/** A server may check a mail for a while before it takes it. */
+const SILENCE_MS = 120_000;
 
-export function openMailer(
-  { smtpUrl, requireTls = false, from }: Pick<MailSettings, 'smtpUrl' | 'requireTls' | 'from'>,
-  log: Log,
-  counts: MailCounts = { sent: 0, refused: 0, failed: 0 },
-): Mailer {
+export function openMailer({ settings, handedOver, counts, log }: MailerOptions): Mailer {
+  return {
+    send: async (mail) => {
+      const found = await handedOver.find(mail.messageId);
+      if (found === 'unknown') {
+        counts.unknown += 1;
+        log.warn(
+          { mail: mail.messageId },
+          'The mail server may have taken a mail: not sent again.',
+        );
+      }
+      if (found) return;
+      const error = await handOver(mail, settings, handedOver);
+      if (!error) {
+        counts.sent += 1;
+        await handedOver.markTaken(mail.messageId);
+        return;
+      }
+      // The server's own words name the address, and this ends up in logs.
+      const { code, command, responseCode } = error;
+      if (command === 'RCPT TO' && Number(responseCode) >= 500) {
+        counts.refused += 1;
+        log.warn({ responseCode }, 'The mail server takes no mail for an address.');
+        return;
+      }
+      counts.failed += 1;
+      throw new Error(`The mail server did not take a mail (${responseCode ?? code}).`);
+    },
+  };
+}
+
+interface SmtpError {
+  code?: string;
+  command?: string;
+  responseCode?: number;
+}
+
+/**
+ * Notes the mail when all but its end was sent: until then the server has not taken it, and from
+ * then on it may have, until it answers. @returns why it did not.
+ */
+async function handOver(
+  mail: Mail,
+  { smtpUrl, requireTls = false, from }: MailerOptions['settings'],
+  handedOver: HandedOver,
+): Promise<SmtpError | undefined> {
   const transport = createTransport({
     url: smtpUrl,
     requireTLS: requireTls,
     connectionTimeout: WAIT_MS,
     greetingTimeout: WAIT_MS,
-    socketTimeout: WAIT_MS,
+    socketTimeout: SILENCE_MS,
   });
-  const taken = new Set<string>();
-  return {
-    send: async (mail) => {
-      if (taken.has(mail.messageId)) return;
-      const sending = transport.sendMail({ ...mail, from }).then(() => {
-        counts.sent += 1;
-        taken.add(mail.messageId);
-        const [oldest] = taken;
-        if (taken.size > IDS_KEPT && oldest !== undefined) taken.delete(oldest);
-      });
-      await sending.catch((error: unknown) => {
-        // The server's own words name the address, and this ends up in logs.
-        const { code, command, responseCode } = Object(error);
-        if (command === 'RCPT TO' && responseCode >= 500) {
-          counts.refused += 1;
-          log.warn({ responseCode }, 'The mail server takes no mail for an address.');
-          return;
-        }
-        counts.failed += 1;
-        throw new Error(`The mail server did not take a mail (${responseCode ?? code}).`);
-      });
-    },
-  };
+  let noting: Promise<void> | undefined;
+  let isNoted = false;
+  transport.use('stream', ({ message }, done) => {
+    message.processFunc((text) => Readable.from(notedAtEnd(text)));
+    done();
+  });
+  async function* notedAtEnd(text: AsyncIterable<Buffer>) {
+    yield* text;
+    noting = handedOver.add(mail.messageId);
+    await noting;
+    isNoted = true;
+  }
+
+  try {
+    await transport.sendMail({ ...mail, from });
+    return undefined;
+  } catch (error) {
+    const failure: SmtpError = Object(error);
+    // Without a response to its end, nobody knows.
+    const isRefused = !isNoted || Number(failure.responseCode) >= 400;
+    const wasNoted = await noting?.then(
+      () => true,
+      () => false,
+    );
+    if (isRefused && wasNoted) await handedOver.remove(mail.messageId);
+    return failure;
+  }
 }

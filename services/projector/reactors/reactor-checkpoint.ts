@@ -11,7 +11,7 @@ export interface ReactorCheckpoint {
   occurred_at: string | null;
 }
 
-/** Makes the table if it is missing, without a row, and the memory of what is done once. */
+/** Makes the table if it is missing, without a row, and the notes of what is done or sent once. */
 export async function ensureReactorCheckpoint(sql: Sql): Promise<void> {
   await sql.rows(`
     create schema if not exists projector;
@@ -20,6 +20,11 @@ export async function ensureReactorCheckpoint(sql: Sql): Promise<void> {
       add column if not exists event_id uuid, add column if not exists occurred_at text;
     create table if not exists projector.effects (
       reactor text not null, event_id uuid not null, primary key (reactor, event_id)
+    );
+    create table if not exists projector.mails (
+      message_id text primary key,
+      handed_over_at timestamptz not null default now(),
+      is_taken boolean not null default false
     )`);
 }
 

@@ -15,6 +15,7 @@ import type { SourcesOptions } from '../sources.ts';
 import { hourlyCheckpoint } from './checkpoint.reactor.ts';
 import { cleanUp } from './clean-up.reactor.ts';
 import { erasure } from './erasure.reactor.ts';
+import { handedOverMails } from './handed-over.ts';
 import { keyVacuum } from './key-vacuum.reactor.ts';
 import { photoCollection } from './photo-collection.reactor.ts';
 import { photoVariants } from './photo-variants.reactor.ts';
@@ -39,16 +40,21 @@ export interface ReactorsOptions extends SourcesOptions {
   backup?: BackupSettings | undefined;
 }
 
+const MAILS =
+  'Mails: sent, refused by the server for their address, failed and tried again, or unknown: perhaps taken.';
+
 /** All side effects of the product, after events or by the clock. */
 export async function openReactors(options: ReactorsOptions): Promise<Reactor[]> {
   const { database, databaseUrl, mail, publicUrl, witness, metrics, log } = options;
   const masterKey = openMasterKey(options.masterKey);
   const keys = openKeys(database, masterKey);
-  const mails = { sent: 0, refused: 0, failed: 0 };
-  const help = 'Mails: sent, refused by the server for their address, or failed and tried again.';
-  metrics?.counted('stagedoor_mails_total', help, 'result', mails);
+  const mails = { sent: 0, refused: 0, failed: 0, unknown: 0 };
+  metrics?.counted('stagedoor_mails_total', MAILS, 'result', mails);
+  const handedOver = handedOverMails(database);
   // Without a mail server, what speaks to one is not loaded.
-  const mailer = mail && (await import('./mailer.ts')).openMailer(mail, log, mails);
+  const mailer =
+    mail &&
+    (await import('./mailer.ts')).openMailer({ settings: mail, handedOver, counts: mails, log });
   const findSigner = () => openCheckpointSigner(database, masterKey, publicUrl);
   const reactors = [
     photoVariants(createPhotos(options.photoFiles)),

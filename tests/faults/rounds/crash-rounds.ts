@@ -10,8 +10,8 @@ import { ballastOn } from '../ballast.ts';
 import { openCrashingVenue, type PartName } from './crashing-venue.ts';
 import { keepEvidence } from './evidence.ts';
 import { FAULTS, type Fault } from './fault-kinds.ts';
-import { historyDifferences } from './history-check.ts';
-import { openLoad, WRITES_A_ROUND } from './load.ts';
+import { historyDifferences, untilMailed } from './history-check.ts';
+import { openLoad, type Load, WRITES_A_ROUND } from './load.ts';
 
 /*
  * Run by `npm run faults -- --rounds N` with a folder, which is a small volume
@@ -44,17 +44,19 @@ const venue = await openCrashingVenue({
 const writes = acknowledgedWrites();
 const tally = new Map<string, { rounds: number; slowestS: number }>();
 let failed = 0;
-let history = { differences: [] as string[], repeatedMails: 0, waitingMails: 0 };
+let sent = { waiting: 0, unanswered: 0, lost: 0 };
 try {
   await venue.recover();
   const load = await openLoad(venue.url, writes, seed);
   let bag: Fault[] = [];
-  for (let number = 1; number <= rounds && failed === 0; number += 1) {
+  for (let number = 1; number <= rounds; number += 1) {
     if (bag.length === 0) bag = [...faults];
     const [fault] = bag.splice(below(bag.length), 1);
     if (!fault) throw new Error(`There is no fault like ${values.fault}.`);
     await oneRound(number, fault, load);
+    if (failed > 0) break;
   }
+  if (failed === 0) await lastCheck(load);
 } finally {
   await venue.stop();
   await mails.stop();
@@ -63,25 +65,19 @@ report();
 if (failed === 0) await rm(evidence, { recursive: true });
 process.exitCode = failed === 0 ? 0 : 1;
 
-async function oneRound(
-  number: number,
-  fault: Fault,
-  load: Awaited<ReturnType<typeof openLoad>>,
-): Promise<void> {
+async function oneRound(number: number, fault: Fault, load: Load): Promise<void> {
   const began = performance.now();
   const after = below(WRITES_A_ROUND);
-  const before = history.repeatedMails;
   const differences: string[] = [];
   try {
     const writing = load.round(number);
     await load.untilSent(after);
-    await fault.inject({ venue, load, ballast });
+    await fault.inject({ venue, load, ballast, mails });
     const ended = await supervise(writing);
     differences.push(...(await writing));
     for (const part of ended)
       if (!fault.ends?.includes(part)) differences.push(`${part} ended by itself.`);
-    history = await historyDifferences({ venue, writes, expected: load.expected, mails });
-    differences.push(...history.differences);
+    differences.push(...(await compare(load)));
   } catch (error) {
     differences.push(error instanceof Error ? String(error.stack) : String(error));
   }
@@ -89,12 +85,28 @@ async function oneRound(
   const { rounds: earlier, slowestS } = tally.get(fault.name) ?? { rounds: 0, slowestS: 0 };
   tally.set(fault.name, { rounds: earlier + 1, slowestS: Math.max(slowestS, seconds) });
   const verdict = differences.length === 0 ? 'ok    ' : 'FAILED';
-  const again = history.repeatedMails - before;
-  const mailed = again > 0 ? `, ${again} mails came again with the same id` : '';
-  console.log(`${verdict} round ${number}: ${fault.name}, ${seconds.toFixed(1)} s${mailed}`);
+  console.log(`${verdict} round ${number}: ${fault.name}, ${seconds.toFixed(1)} s`);
+  await fail(`round ${number}, after ${after} requests`, differences, load);
+}
+
+/** When all mails are sent. */
+async function lastCheck(load: Load): Promise<void> {
+  const differences = await untilMailed(venue)
+    .then(() => compare(load))
+    .catch((error: Error) => [String(error.stack)]);
+  await fail('the end', differences, load);
+}
+
+async function compare({ expected }: Load): Promise<string[]> {
+  const found = await historyDifferences({ venue, writes, expected, mails });
+  sent = found.mails;
+  return found.differences;
+}
+
+async function fail(place: string, differences: string[], load: Load): Promise<void> {
   if (differences.length === 0) return;
   failed += 1;
-  console.log(`seed ${seed}, round ${number}, after ${after} requests. Evidence: ${evidence}`);
+  console.log(`seed ${seed}, ${place}. Evidence: ${evidence}`);
   console.log(differences.slice(0, 20).join('\n'));
   const reported = { expected: load.expected, mails: mails.taken };
   const { eventStoreUrl } = venue.stores();
@@ -115,9 +127,9 @@ async function supervise(writing: Promise<unknown>): Promise<Set<PartName>> {
 function report(): void {
   for (const [name, { rounds: count, slowestS }] of tally)
     console.log(`${String(count).padStart(4)}  ${name} (slowest ${slowestS.toFixed(1)} s)`);
-  const { repeatedMails, waitingMails } = history;
+  const { waiting, unanswered, lost } = sent;
   console.log(
-    `${mails.taken.length} mails came, ${repeatedMails} of them again with the same id; ` +
-      `${waitingMails} wait for their next try.`,
+    `${mails.taken.length} mails came. The response to ${unanswered} mails was not heard: ${lost} of ` +
+      `these did not come, and are not sent again. ${waiting} wait for their next try.`,
   );
 }

@@ -17,6 +17,7 @@ const CONNECTIONS = [
   'projector to the log',
   'query to Postgres',
   'query to command',
+  'projector to the mail server',
 ] as const;
 
 /** Of a busy machine. */
@@ -60,7 +61,8 @@ export async function openCrashingVenue(setting: Setting): Promise<CrashingVenue
     projector: relays['projector to Postgres'].through(databases().projector),
     query: relays['query to Postgres'].through(databases().query),
   });
-  const programs = programsOf(setting, ports, relayed(), {
+  const smtpUrl = relays['projector to the mail server'].through(setting.smtpUrl);
+  const programs = programsOf({ ...setting, smtpUrl }, ports, relayed(), {
     command: relays['command to the log'].through(eventStoreUrl),
     projector: relays['projector to the log'].through(eventStoreUrl),
     query: relays['query to command'].through(`http://127.0.0.1:${ports.command}`),

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { until } from '../../setup/until.ts';
+import type { MailServer } from '../../mailing-list/mail-server.ts';
 import type { Ballast } from '../ballast.ts';
 import type { Connection, CrashingVenue, PartName, StoreName } from './crashing-venue.ts';
 import type { Load } from './load.ts';
@@ -9,6 +10,7 @@ interface Scene {
   venue: CrashingVenue;
   load: Pick<Load, 'untilFailing'>;
   ballast: Ballast;
+  mails: Pick<MailServer, 'holdNext' | 'letGoOn'>;
 }
 
 /** One way to break the venue. What has ended is started again by whoever injects it. */
@@ -21,6 +23,7 @@ export interface Fault {
 }
 
 const HANG_MS = 1_500;
+const MAIL_MS = 10_000;
 
 /** Every kind, some with more than one target. */
 export const FAULTS: readonly Fault[] = [
@@ -40,8 +43,21 @@ export const FAULTS: readonly Fault[] = [
       'projector to the log',
       'query to Postgres',
       'query to command',
+      'projector to the mail server',
     ] as const
   ).flatMap((connection) => [cutConnection(connection), hungConnection(connection)]),
+  {
+    name: 'kill projector when a mail is taken and not yet answered',
+    ends: ['projector'],
+    inject: withMailTaken(({ venue }) => venue.programs.projector.kill()),
+  },
+  {
+    name: 'cut projector to the mail server when a mail is taken and not yet answered',
+    inject: withMailTaken(async ({ venue }) => {
+      await venue.relays['projector to the mail server'].cut();
+      await venue.relays['projector to the mail server'].mend();
+    }),
+  },
   {
     name: 'a nearly full disk',
     needsVolume: true,
@@ -112,6 +128,15 @@ function hungConnection(connection: Connection): Fault {
       await venue.relays[connection].cut();
       await venue.relays[connection].mend();
     },
+  };
+}
+
+/** None may be sent in the rest of a round. */
+function withMailTaken(breakSomething: (scene: Scene) => Promise<void>): Fault['inject'] {
+  return async (scene) => {
+    await Promise.race([scene.mails.holdNext(), wait(MAIL_MS)]);
+    await breakSomething(scene);
+    scene.mails.letGoOn();
   };
 }
 

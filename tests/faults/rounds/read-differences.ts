@@ -43,25 +43,27 @@ export interface Deliveries {
   mails: readonly { to: string; mail: string }[];
   /** How many mails are still to be sent. */
   waiting: number;
+  /** The ids of those that were handed over, and of which no answer was heard. */
+  unanswered: readonly string[];
 }
 
 /**
- * Which addresses got more than one mail for a subscription, and whether some got none although
- * none waits to be sent. Mails for the same event have the same id, by which mailboxes know a
- * repetition: those are `repeated`.
+ * Which addresses got more than one mail for a subscription, and whether some got none that
+ * neither waits to be sent nor is `lost`: handed over when something broke, and not taken.
  */
-export function mailDifferences({ subscribers, mails, waiting }: Deliveries) {
-  const idsTo = new Map(
-    [...Map.groupBy(mails, ({ to }) => to)].map(([to, came]) => [to, new Set(came.map(idOf))]),
-  );
-  const distinct = [...idsTo.values()].reduce((sum, ids) => sum + ids.size, 0);
-  const missing = [...subscribers].filter((address) => !idsTo.has(address)).length;
-  const differences = [...idsTo]
-    .filter(([, ids]) => ids.size > 1)
-    .map(([to, ids]) => `${to} got ${ids.size} mails for one subscription.`);
-  if (missing > waiting)
-    differences.push(`${missing} subscribers got no mail, and ${waiting} mails wait to be sent.`);
-  return { differences, repeated: mails.length - distinct };
+export function mailDifferences({ subscribers, mails, waiting, unanswered }: Deliveries) {
+  const mailsTo = Map.groupBy(mails, ({ to }) => to);
+  const came = new Set(mails.map(idOf));
+  const lost = unanswered.filter((id) => !came.has(id)).length;
+  const missing = [...subscribers].filter((address) => !mailsTo.has(address)).length;
+  const differences = [...mailsTo]
+    .filter(([, all]) => all.length > 1)
+    .map(([to, all]) => `${to} got ${all.length} mails for one subscription.`);
+  if (missing > waiting + lost)
+    differences.push(
+      `${missing} subscribers got no mail; ${waiting} mails wait to be sent, ${lost} are lost.`,
+    );
+  return { differences, lost };
 }
 
 function idOf({ mail }: { mail: string }): string {

@@ -41,24 +41,37 @@ describe('comparing subscriptions with the mails that came', () => {
   const subscribers = new Set([to]);
   const mailWith = (id: string) => ({ to, mail: `From: us\nMessage-ID: <${id}>\n\nWelcome` });
 
-  it('finds no difference in one mail, in a repetition with its id, or in one that waits', () => {
-    const once = { subscribers, mails: [mailWith('x')], waiting: 0 };
-    expect(mailDifferences(once)).toEqual({ differences: [], repeated: 0 });
-    const again = { subscribers, mails: [mailWith('x'), mailWith('x')], waiting: 0 };
-    expect(mailDifferences(again)).toEqual({ differences: [], repeated: 1 });
-    expect(mailDifferences({ subscribers, mails: [], waiting: 1 }).differences).toEqual([]);
+  const sentAll = { subscribers, waiting: 0, unanswered: [] };
+
+  it('finds no difference in one mail, or in one that waits', () => {
+    const differences: string[] = [];
+    const mails = [mailWith('x')];
+    expect(mailDifferences({ ...sentAll, mails })).toEqual({ differences, lost: 0 });
+    expect(mailDifferences({ ...sentAll, mails: [], waiting: 1 })).toEqual({
+      differences,
+      lost: 0,
+    });
   });
 
-  it('finds a second mail for one subscription', () => {
-    const mails = [mailWith('x'), mailWith('y')];
-    expect(mailDifferences({ subscribers, mails, waiting: 0 }).differences).toEqual([
+  it('counts one as lost that was handed over and did not come', () => {
+    const unanswered = ['<x>'];
+    expect(mailDifferences({ ...sentAll, mails: [], unanswered })).toEqual({
+      differences: [],
+      lost: 1,
+    });
+    expect(mailDifferences({ ...sentAll, mails: [mailWith('x')], unanswered }).lost).toBe(0);
+  });
+
+  it.each(['x', 'y'])('finds a second mail for one subscription, with the id %s too', (id) => {
+    const mails = [mailWith('x'), mailWith(id)];
+    expect(mailDifferences({ ...sentAll, mails }).differences).toEqual([
       'ada@example.com got 2 mails for one subscription.',
     ]);
   });
 
   it('finds a mail that will never come', () => {
-    expect(mailDifferences({ subscribers, mails: [], waiting: 0 }).differences).toEqual([
-      '1 subscribers got no mail, and 0 mails wait to be sent.',
+    expect(mailDifferences({ ...sentAll, mails: [] }).differences).toEqual([
+      '1 subscribers got no mail; 0 mails wait to be sent, 0 are lost.',
     ]);
   });
 });

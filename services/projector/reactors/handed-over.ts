@@ -1,0 +1,32 @@
+import type { Sql } from '@stagedoor/platform/stores/postgres';
+
+/** Which mails were handed to the mail server, by Message-ID. It outlives the process. */
+export interface HandedOver {
+  /** Undefined for one that was not; 'unknown' where nobody heard what became of it. */
+  find(messageId: string): Promise<'taken' | 'unknown' | undefined>;
+  /** @throws where it is noted already. */
+  add(messageId: string): Promise<void>;
+  markTaken(messageId: string): Promise<void>;
+  remove(messageId: string): Promise<void>;
+}
+
+export function handedOverMails(database: Sql): HandedOver {
+  return {
+    find: async (id) => {
+      const found = await database.row<{ is_taken: boolean }>(
+        'select is_taken from projector.mails where message_id = $1',
+        [id],
+      );
+      return found && (found.is_taken ? 'taken' : 'unknown');
+    },
+    add: async (id) => {
+      await database.rows('insert into projector.mails (message_id) values ($1)', [id]);
+    },
+    markTaken: async (id) => {
+      await database.rows('update projector.mails set is_taken = true where message_id = $1', [id]);
+    },
+    remove: async (id) => {
+      await database.rows('delete from projector.mails where message_id = $1', [id]);
+    },
+  };
+}

@@ -1,0 +1,123 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createLog } from '@stagedoor/platform/process/log';
+import { openDatabase, type Database } from '@stagedoor/platform/stores/postgres';
+import { handedOverMails } from '../../services/projector/reactors/handed-over.ts';
+import { openMailer, type MailCounts } from '../../services/projector/reactors/mailer.ts';
+import { ensureReactorCheckpoint } from '../../services/projector/reactors/reactor-checkpoint.ts';
+import { openRelay, type Relay } from '../front-door/cuttable-relay.ts';
+import { freshDatabase } from '../setup/backends.ts';
+import { openMailServer, type MailServer } from './mail-server.ts';
+
+const from = { name: 'The Lantern Room', address: 'hello@lanternroom.example' };
+const log = createLog('silent', 'test');
+let server: MailServer;
+let relay: Relay;
+let stores: Awaited<ReturnType<typeof freshDatabase>>;
+let database: Database;
+let mails = 0;
+let mail: { to: string; subject: string; text: string; messageId: string };
+
+beforeAll(async () => {
+  stores = await freshDatabase();
+  database = openDatabase(stores.url, { log });
+  await ensureReactorCheckpoint(database);
+  server = await openMailServer();
+});
+beforeEach(async () => {
+  relay = await openRelay();
+  mails += 1;
+  const messageId = `<${mails}@lanternroom.example>`;
+  mail = { to: `ada-${mails}@example.com`, subject: 'Welcome', text: 'Come in.\n', messageId };
+});
+afterEach(() => relay.close());
+afterAll(async () => {
+  await server.stop();
+  await database.close();
+  await stores.drop();
+});
+
+describe('a mail that is sent again', () => {
+  it('is sent once by another process, after the end of the job could not be noted', async () => {
+    await mailer().send(mail);
+    const counts = none();
+    await mailer(counts).send(mail);
+    expect(server.mailsTo(mail.to)).toHaveLength(1);
+    expect(counts).toEqual(none());
+  });
+
+  it('is not sent where the connection broke before the server answered', async () => {
+    const held = server.holdNext();
+    const sending = mailer()
+      .send(mail)
+      .catch(({ message }: Error) => message);
+    await held;
+    await relay.cut();
+    expect(await sending).toMatch(/did not take a mail \(E/);
+    server.letGoOn();
+    await relay.mend();
+    const counts = none();
+    await mailer(counts).send(mail);
+    expect(server.mailsTo(mail.to)).toHaveLength(1);
+    expect(counts).toEqual({ ...none(), unknown: 1 });
+  });
+
+  it('is sent where the server refused it for now, also after all of it', async () => {
+    server.refuseAtEnd(mail.to, 451);
+    await expect(mailer().send(mail)).rejects.toThrow('did not take a mail (451)');
+    await mailer().send(mail);
+    expect(server.mailsTo(mail.to)).toHaveLength(1);
+  });
+
+  it('is sent where the server was away', async () => {
+    await relay.cut();
+    await expect(mailer().send(mail)).rejects.toThrow('did not take a mail (ESOCKET)');
+    await relay.mend();
+    await mailer().send(mail);
+    expect(server.mailsTo(mail.to)).toHaveLength(1);
+  });
+
+  it('is sent by one of two that send it at the same time', async () => {
+    const held = server.holdNext();
+    const first = mailer().send(mail);
+    await held;
+    const counts = none();
+    await mailer(counts).send(mail);
+    server.letGoOn();
+    await first;
+    expect(server.mailsTo(mail.to)).toHaveLength(1);
+  });
+});
+
+describe('a mail that cannot be noted', () => {
+  it('does not go out, and goes out later', async () => {
+    const handedOver = {
+      ...handedOverMails(database),
+      add: () => Promise.reject(new Error('Postgres is away.')),
+    };
+    await expect(mailer(none(), handedOver).send(mail)).rejects.toThrow(/did not take/);
+    expect(server.mailsTo(mail.to)).toEqual([]);
+    await mailer().send(mail);
+    expect(server.mailsTo(mail.to)).toHaveLength(1);
+  });
+});
+
+describe('the mails of the metrics', () => {
+  it('are sent, refused for their address, or failed for now', async () => {
+    const counts = none();
+    server.refuse(mail.to, 550, 451);
+    await mailer(counts).send(mail);
+    await expect(mailer(counts).send(mail)).rejects.toThrow('did not take a mail (451)');
+    await mailer(counts).send(mail);
+    expect(counts).toEqual({ sent: 1, refused: 1, failed: 1, unknown: 0 });
+  });
+});
+
+/** As one of a process of its own. */
+function mailer(counts = none(), handedOver = handedOverMails(database)) {
+  const settings = { smtpUrl: relay.through(server.url), from };
+  return openMailer({ settings, handedOver, counts, log });
+}
+
+function none(): MailCounts {
+  return { sent: 0, refused: 0, failed: 0, unknown: 0 };
+}
