@@ -15,7 +15,8 @@ import { openLoad, type Load, WRITES_A_ROUND } from './load.ts';
 
 /*
  * Run by `npm run faults -- --rounds N` with a folder, which is a small volume
- * where one could be mounted. Every round breaks one thing while several writers work.
+ * where one could be mounted. Every round breaks one thing while several writers work. A SIGTERM
+ * makes the round that is going on the last one.
  */
 const { values } = parseArgs({
   options: {
@@ -43,7 +44,8 @@ const venue = await openCrashingVenue({
 });
 const writes = acknowledgedWrites();
 const tally = new Map<string, { rounds: number; slowestS: number }>();
-let failed = 0;
+let [failed, isEnough] = [0, false];
+process.once('SIGTERM', () => (isEnough = true));
 let sent = { waiting: 0, unanswered: 0, lost: 0 };
 try {
   await venue.recover();
@@ -54,7 +56,7 @@ try {
     const [fault] = bag.splice(below(bag.length), 1);
     if (!fault) throw new Error(`There is no fault like ${values.fault}.`);
     await oneRound(number, fault, load);
-    if (failed > 0) break;
+    if (failed > 0 || isEnough) break;
   }
   if (failed === 0) await lastCheck(load);
 } finally {
