@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
+import { createServer as createHttp2Server } from 'node:http2';
 import { createServer, type Socket } from 'node:net';
 import { EventStoreDBClient } from '@eventstore/db-client';
 import {
@@ -61,6 +62,29 @@ describe('an append through the platform', () => {
     for (const { revision } of await Promise.all(appends)) expect(revision).toBe(0);
     await client.dispose();
     await platform.close();
+  });
+});
+
+describe('the deadline of an append', () => {
+  it.each([
+    ['is seconds away for one event', 1, /^\d+m$/],
+    ['is a year away for several, which the client could cancel half-way', 2, /^31536000S$/],
+  ])('%s', async (_, count, timeout) => {
+    const requested: string[] = [];
+    const server = createHttp2Server().on('stream', (call, headers) => {
+      requested.push(String(headers['grpc-timeout'] ?? ''));
+      const refused = { ':status': 200, 'content-type': 'application/grpc', 'grpc-status': '3' };
+      call.respond(refused, { endStream: true });
+    });
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const platform = openEventLog(`esdb://127.0.0.1:${Object(server.address()).port}?tls=false`);
+    await failureOf(
+      platform.append(newStream('show'), Array.from({ length: count }, published), -1),
+    );
+    expect(requested).toEqual([expect.stringMatching(timeout)]);
+    await platform.close();
+    server.close();
   });
 });
 
