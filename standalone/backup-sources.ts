@@ -20,7 +20,7 @@ export const withBackupSources: WithSources = async (to, work) => {
   const photoFiles = await openPhotoFiles(photoPlace(env), { log, writes: true });
   return withStores(env, log, ({ databases, eventStoreUrl, masterKey }) =>
     work({
-      databaseUrl: databases.command,
+      databaseUrl: env.BACKUP_DATABASE_URL ?? databases.command,
       eventStoreUrl,
       masterKey,
       masterKeyPlace: env.MASTER_KEY ? 'MASTER_KEY' : join(dataDir, 'master-key'),

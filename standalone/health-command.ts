@@ -1,7 +1,8 @@
-import { readEnv, toolEnv } from '@stagedoor/platform/process/env';
-
-/* Exit code 0 when what listens in this container is healthy. Docker asks it again and again. */
-const { PORT } = readEnv(toolEnv);
+/*
+ * Exit code 0 when what listens in this container is healthy. Docker asks it every few seconds, so
+ * it loads nothing else.
+ */
+const { PORT = '80' } = process.env;
 const [address = '/up'] = process.argv.slice(2);
 const isHealthy = await fetch(new URL(address, `http://127.0.0.1:${PORT}`)).then(
   ({ ok }) => ok,

@@ -2,6 +2,7 @@ import { access } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { STOP_LIMIT_MS } from '@stagedoor/platform/process/run-service';
 import { commandEnv, loginsEnv, projectorEnv, queryEnv } from '@stagedoor/platform/process/env';
+import { BACKUP_LOGIN } from '@stagedoor/platform/stores/database-logins';
 import { atRoot, composed, type Service } from './containers/compose-files.ts';
 
 const base = await composed('docker-compose.yml');
@@ -10,8 +11,10 @@ const files = {
   'compose.tls.yml': await composed('docker-compose.yml', 'compose.tls.yml'),
   'compose.cluster.yml': await composed('docker-compose.yml', 'compose.cluster.yml'),
   'compose.s3.yml': await composed('docker-compose.yml', 'compose.s3.yml'),
+  'compose.backup.yml': await composed('docker-compose.yml', 'compose.backup.yml'),
   'compose.scale.yml': await composed('docker-compose.yml', 'compose.scale.yml'),
 };
+const whole = await composed('docker-compose.yml', 'compose.s3.yml', 'compose.backup.yml');
 const all = Object.entries(files).flatMap(([file, { services }]) =>
   Object.entries(services).map(([name, service]) => [file, name, service] as const),
 );
@@ -27,8 +30,6 @@ const SECRETS = [
   ['master_key_previous', ['command', 'projector', 'query']],
   ['admin_password', ['command']],
   ['smtp_url', ['projector']],
-  ['backup_passphrase', ['projector']],
-  ['backup_database_url', ['projector']],
 ] as const;
 
 const SETTINGS = [
@@ -66,7 +67,8 @@ describe('docker-compose.yml', () => {
   it.each(SETTINGS)('hands on to %s every setting that it reads, and no other', (name, schema) => {
     const left = [...NOT_GIVEN, ...(name === 'logins' ? NOT_FOR_LOGINS : [])];
     const read = Object.keys(schema.shape).filter((setting) => !left.includes(setting));
-    const whole = files['compose.s3.yml'];
+    // The command service's container is also where backups are restored.
+    if (name === 'command') read.push('BACKUP_PASSPHRASE');
     expect(settingsOf(whole.service(name)).toSorted(byName)).toEqual(read.toSorted(byName));
   });
 
@@ -126,6 +128,29 @@ describe('compose.s3.yml', () => {
   });
 });
 
+describe('compose.backup.yml', () => {
+  const { service, services } = files['compose.backup.yml'];
+
+  it('has backups read with a login that changes nothing, and reads them itself for a restore', () => {
+    const { environment } = service('projector');
+    const address = String(environment['BACKUP_DATABASE_URL']);
+    expect(new URL(address).username).toBe(BACKUP_LOGIN);
+    const given = (secret: string) =>
+      Object.keys(services).filter((name) => service(name).secrets.includes(secret));
+    expect(given('backup_database_password').toSorted(byName)).toEqual(['logins', 'projector']);
+    expect(given('backup_passphrase').toSorted(byName)).toEqual(['command', 'projector']);
+  });
+
+  it('lets only the projector write to the folder of backups', () => {
+    const folders = ['projector', 'command', 'query'].map((name) =>
+      service(name).volumes.filter((volume) => volume.includes('backups')),
+    );
+    const folder = '${BACKUP_FOLDER:-./backups}:/backups';
+    expect(folders).toEqual([[folder], [`${folder}:ro`], []]);
+    expect(service('projector').environment['BACKUP_DIR']).toBe('${BACKUP_DIR:-/backups}');
+  });
+});
+
 describe.each(all)('%s, %s', (file, name, service) => {
   it('has no rights beyond those that it names, and cannot get more', () => {
     expect(service).toMatchObject({ dropped: ['ALL'], options: ['no-new-privileges:true'] });
@@ -144,7 +169,7 @@ describe.each(all)('%s, %s', (file, name, service) => {
   });
 
   it('has no secret in its environment', () => {
-    const secret = /PASS|SECRET|KEY|SMTP_URL|BACKUP_DATABASE_URL/;
+    const secret = /PASS|SECRET|KEY|SMTP_URL/;
     const bare = Object.keys(service.environment).filter(
       (setting) => secret.test(setting) && !setting.endsWith('_FILE'),
     );

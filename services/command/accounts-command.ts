@@ -43,7 +43,15 @@ type Arguments = ReturnType<typeof parsed>;
 class UsageError extends Error {}
 
 function parsed(args: string[], name: string) {
-  const { positionals, values } = parseArgs({
+  const { positionals, values } = read(args, name);
+  const action = ACTIONS.find((one) => one === positionals[0]);
+  const email = emailSchema.safeParse(positionals[1]);
+  if (!action || !email.success) throw new UsageError(usage(name));
+  return { action, email: email.data, ...values };
+}
+
+function read(args: string[], name: string) {
+  const settings = {
     args,
     allowPositionals: true,
     options: {
@@ -54,11 +62,12 @@ function parsed(args: string[], name: string) {
       'site-manager': { type: 'boolean', default: false },
       auditor: { type: 'boolean', default: false },
     },
-  });
-  const action = ACTIONS.find((one) => one === positionals[0]);
-  const email = emailSchema.safeParse(positionals[1]);
-  if (!action || !email.success) throw new UsageError(usage(name));
-  return { action, email: email.data, ...values };
+  } as const;
+  try {
+    return parseArgs(settings);
+  } catch {
+    throw new UsageError(usage(name));
+  }
 }
 
 async function perform(accounts: Accounts, given: Arguments): Promise<string> {

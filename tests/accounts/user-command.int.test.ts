@@ -68,10 +68,13 @@ describe('the user command beside the command service', () => {
     });
   });
 
-  it('prints its usage', async () => {
-    await expect(user('promote', EMAIL)).rejects.toMatchObject({
+  it.each([
+    ['an action', ['promote', EMAIL]],
+    ['a flag', ['grant', EMAIL, '--manager']],
+  ])('prints its usage for %s that it does not know', async (_, args) => {
+    await expect(user(...args)).rejects.toMatchObject({
       code: 1,
-      stderr: expect.stringContaining('stagedoor user grant EMAIL'),
+      stderr: expect.stringMatching(/^Usage:\n  stagedoor user create EMAIL/),
     });
   });
 });

@@ -12,11 +12,15 @@ const MAP = '<!doctype html><html lang="en"><title>Map</title><p>Map</p></html>'
 /** The whole product as users start it, on an empty data folder that goes away with it. */
 export async function openWholeVenue(): Promise<{ url: string; close(): Promise<void> }> {
   const dataDir = await mkdtemp(join(tmpdir(), 'stagedoor-e2e-'));
-  // Postgres may still be closing its files.
-  const clear = () =>
-    rm(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 });
+  const stores = await ownStores();
+  const clear = async () => {
+    await stores.stop();
+    // Postgres may still be closing its files.
+    await rm(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 });
+  };
   const map = await openMap();
   const product = await startServiceProcess('standalone/main.ts', {
+    ...stores.env,
     PORT: '0',
     DATA_DIR: dataDir,
     ADMIN_EMAIL: siteManager.email,
@@ -57,4 +61,18 @@ async function openMap() {
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   return { url: `http://127.0.0.1:${port}/map`, close: () => server.close() };
+}
+
+/** The embedded ones, unless the journeys are to run on the official images. */
+async function ownStores() {
+  if (process.env['TEST_BACKENDS'] !== 'containers')
+    return { env: {}, stop: async () => undefined };
+  const { containedEventLog, containedPostgres } = await import('../setup/contained-stores.ts');
+  const [database, log] = await Promise.all([containedPostgres(), containedEventLog()]);
+  return {
+    env: { DATABASE_URL: database.url, EVENTSTORE_URL: log.url },
+    stop: async () => {
+      await Promise.all([database.stop(), log.stop()]);
+    },
+  };
 }

@@ -24,7 +24,9 @@ const WRITERS = 4;
 const PAUSE_MS = 100;
 const DAY = { date: '2030-05-04', ages: '18+' };
 
-export async function startLoad(site: TwoOfEach): Promise<ConstantLoad> {
+export async function startLoad(
+  site: Pick<TwoOfEach, 'signedIn' | 'stores'> & { front: { url: string } },
+): Promise<ConstantLoad> {
   const writes: AcknowledgedWrites = acknowledgedWrites();
   const surprises: string[] = [];
   const repeated: string[] = [];

@@ -24,9 +24,6 @@ declare module 'vitest' {
   }
 }
 
-const POSTGRES_IMAGE = process.env['POSTGRES_IMAGE'] ?? 'postgres:18';
-const EVENTSTORE_IMAGE = process.env['EVENTSTORE_IMAGE'] ?? 'eventstore/eventstore:24.10';
-
 type Backends = 'embedded' | 'containers';
 type Stores = { postgresUrl: string; sharedEventLogUrl?: string; stop(): Promise<void> };
 
@@ -34,8 +31,10 @@ type Stores = { postgresUrl: string; sharedEventLogUrl?: string; stop(): Promise
  * An event log, as an `esdb://` address, that is empty and the caller's own. A venue needs one:
  * some of its streams have fixed names, and it reads all of them.
  */
-export function freshEventLog(): Promise<TestEventLog> {
-  return inject('backends') === 'containers' ? containedEventLog() : embeddedEventLog();
+export async function freshEventLog(): Promise<TestEventLog> {
+  if (inject('backends') === 'embedded') return embeddedEventLog();
+  const { containedEventLog } = await import('./contained-stores.ts');
+  return containedEventLog();
 }
 
 /** Vitest's global setup: starts the stores once for the whole run. Unit tests alone need none. */
@@ -68,44 +67,13 @@ async function embedded(): Promise<Stores> {
 }
 
 async function containers(): Promise<Stores> {
+  const { containedEventLog, containedPostgres } = await import('./contained-stores.ts');
   const [database, eventLog] = await Promise.all([containedPostgres(), containedEventLog()]);
   return {
     postgresUrl: database.url,
     sharedEventLogUrl: eventLog.url,
     async stop() {
       await Promise.all([database.stop(), eventLog.stop()]);
-    },
-  };
-}
-
-async function containedPostgres() {
-  const { GenericContainer, Wait } = await import('testcontainers');
-  const database = await new GenericContainer(POSTGRES_IMAGE)
-    .withEnvironment({ POSTGRES_PASSWORD: 'test' })
-    // As docker-compose.yml starts it.
-    .withCommand(['postgres', '-c', 'wal_recycle=off'])
-    .withExposedPorts(5432)
-    .withWaitStrategy(Wait.forLogMessage('database system is ready to accept connections', 2))
-    .start();
-  const address = `${database.getHost()}:${database.getMappedPort(5432)}`;
-  return { url: `postgres://postgres:test@${address}/postgres`, stop: () => database.stop() };
-}
-
-async function containedEventLog(): Promise<TestEventLog> {
-  const { GenericContainer, Wait } = await import('testcontainers');
-  const log = await new GenericContainer(EVENTSTORE_IMAGE)
-    .withEnvironment({
-      EVENTSTORE_INSECURE: 'true',
-      EVENTSTORE_MEM_DB: 'true',
-      EVENTSTORE_RUN_PROJECTIONS: 'None',
-    })
-    .withExposedPorts(2113)
-    .withWaitStrategy(Wait.forHttp('/health/live', 2113).forStatusCode(204))
-    .start();
-  return {
-    url: `esdb://${log.getHost()}:${log.getMappedPort(2113)}?tls=false`,
-    async stop() {
-      await log.stop();
     },
   };
 }

@@ -40,7 +40,7 @@ const PAGE = 3;
  * An S3-compatible storage from npm in this process. It takes any signature of version 4, cannot
  * give up an upload, and its lists need a cipher that Node has no more: these are done here.
  */
-export async function startS3Server(): Promise<S3Server> {
+export async function startS3Server({ host = '127.0.0.1', port = 0 } = {}): Promise<S3Server> {
   const directory = await mkdtemp(join(tmpdir(), 's3-'));
   const storage = new S3rver({
     ...{ directory, silent: true, vhostBuckets: false },
@@ -63,11 +63,11 @@ export async function startS3Server(): Promise<S3Server> {
       void list(request, response);
     else listener(request, response);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => server.listen(port, host, resolve));
   const address = server.address();
-  const port = typeof address === 'object' ? address?.port : 0;
+  const listening = typeof address === 'object' ? address?.port : 0;
   const env = {
-    S3_ENDPOINT: `http://127.0.0.1:${port}`,
+    S3_ENDPOINT: `http://127.0.0.1:${listening}`,
     S3_ACCESS_KEY_ID: KEY,
     S3_SECRET_ACCESS_KEY: SECRET,
   };

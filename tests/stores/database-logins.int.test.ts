@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { LOGINS, prepareLogins } from '@stagedoor/platform/stores/database-logins';
+import { BACKUP_LOGIN, LOGINS, prepareLogins } from '@stagedoor/platform/stores/database-logins';
 import { createLog } from '@stagedoor/platform/process/log';
+import { readAppTables } from '@stagedoor/platform/backup/app-tables';
 import { openDatabase, type Database } from '@stagedoor/platform/stores/postgres';
 import { rebuildReadTables } from '../../services/projector/rebuild.ts';
 import { verifyReadTables } from '../../services/projector/verify.ts';
@@ -142,6 +143,29 @@ describe.each<Service>(['command', 'projector', 'query'])('the %s login', (servi
     const guessing = openDatabase(url.href, { log, max: 1 });
     await expect(guessing.rows('select 1')).rejects.toMatchObject({ code: '28P01' });
     await guessing.close();
+  });
+});
+
+describe('the login for backups', () => {
+  it('reads the accounts and keys, also of tables that are made later, and writes nothing', async () => {
+    await prepareLogins(venue.databaseUrl, PASSWORDS, 'for-backups');
+    const address = new URL(venue.databaseUrl);
+    [address.username, address.password] = [BACKUP_LOGIN, 'for-backups'];
+    const backup = openDatabase(address.href, { log, max: 1 });
+    expect((await readAppTables(backup)).get('accounts')).not.toEqual([]);
+    await as.command.rows('create table app.later (it int)');
+    expect(await backup.rows('select it from app.later')).toEqual([]);
+    await as.command.rows('drop table app.later');
+    for (const statement of [
+      'update app.accounts set is_site_manager = true',
+      'delete from app.subject_keys',
+      `insert into app.sessions values ('x', '{}', now())`,
+      'select * from read.shows',
+      'create schema mine',
+      'create temporary table mine (it int)',
+    ])
+      await expect(backup.rows(statement)).rejects.toMatchObject(FORBIDDEN);
+    await backup.close();
   });
 });
 

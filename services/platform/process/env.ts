@@ -78,19 +78,20 @@ const sessionEnv = z.object({
   SESSION_SECRET_PREVIOUS: earlierSecrets,
 });
 const keyEnv = z.object({ MASTER_KEY: secret.optional(), MASTER_KEY_PREVIOUS: earlierSecrets });
-const mailEnv = z.object({ SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional() });
-/** Where checkpoints of the log go, off the machine. */
-const witnessEnv = z.object({
+/** Of what follows from events, and of the work of the night. */
+const projectingEnv = logEnv.extend({
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  /** Where checkpoints of the log go, off the machine. */
   WITNESS_DIR: z.string().optional(),
   WITNESS_EMAIL: z.email().optional(),
-});
-const passphraseEnv = z.object({
-  BACKUP_PASSPHRASE: z.string().min(12, 'must be at least 12 characters').optional(),
-});
-/** Backups every night. */
-const backupEnv = passphraseEnv.extend({
   BACKUP_DIR: z.string().optional(),
   BACKUP_KEEP: z.coerce.number().int().min(1).default(14),
+  BACKUP_PASSPHRASE: z.string().min(12, 'must be at least 12 characters').optional(),
+});
+/** Of a login that reads what a backup holds, where the own one does not. */
+const backupLoginEnv = z.object({
+  BACKUP_DATABASE_URL: postgresAddress.optional(),
+  BACKUP_DATABASE_PASSWORD: secret.optional(),
 });
 const adminEnv = z.object({
   ADMIN_EMAIL: z.email().optional(),
@@ -121,17 +122,10 @@ export const projectorEnv = commonEnv
   .extend(venueEnv.shape)
   .extend(storageEnv.shape)
   .extend(keyEnv.shape)
-  .extend(logEnv.shape)
-  .extend(mailEnv.shape)
-  .extend(witnessEnv.shape)
-  .extend(backupEnv.shape)
-  // The login of the command service: the projector's own reads no account.
-  .extend({ BACKUP_DATABASE_URL: postgresAddress.optional() });
+  .extend(projectingEnv.shape)
+  .extend(backupLoginEnv.shape);
 export const standaloneEnv = visitedServiceEnv
-  .extend(logEnv.shape)
-  .extend(mailEnv.shape)
-  .extend(witnessEnv.shape)
-  .extend(backupEnv.shape)
+  .extend(projectingEnv.shape)
   .extend(adminEnv.shape)
   .extend({
     // A person starts it and reads its messages.
@@ -139,12 +133,13 @@ export const standaloneEnv = visitedServiceEnv
     PORT: port().default(3000),
   });
 /** Settings of the commands, which run beside any service. */
-export const toolEnv = standaloneEnv.omit({ TRUST_PROXY: true });
+export const toolEnv = standaloneEnv.omit({ TRUST_PROXY: true }).extend(backupLoginEnv.shape);
 /** Settings of the step that makes the database logins. */
 export const loginsEnv = commonEnv.extend({
   COMMAND_DATABASE_PASSWORD: secret,
   PROJECTOR_DATABASE_PASSWORD: secret,
   QUERY_DATABASE_PASSWORD: secret,
+  BACKUP_DATABASE_PASSWORD: secret.optional(),
 });
 
 export type ProjectorEnv = z.infer<typeof projectorEnv>;

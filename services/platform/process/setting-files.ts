@@ -17,7 +17,7 @@ export function settingsIn(source: NodeJS.ProcessEnv, names: readonly string[]):
     const given = file === undefined ? value : contentOf(file, `${name}_FILE`);
     if (given) set[name] = given;
   }
-  return withDatabasePassword(set);
+  return withDatabasePasswords(set);
 }
 
 function contentOf(file: string, variable: string): string {
@@ -29,14 +29,20 @@ function contentOf(file: string, variable: string): string {
   }
 }
 
-/** Completes the addresses of the database, which have the login alone. */
-function withDatabasePassword({ DATABASE_PASSWORD: password, ...set }: Settings): Settings {
-  if (password === undefined) return set;
-  for (const name of ['DATABASE_URL', 'DATABASE_REPLICA_URL']) {
-    const address = URL.parse(set[name] ?? '');
-    if (!address || address.password !== '') continue;
+/** Of each address of the database that may have the login alone. */
+const PASSWORDS = {
+  DATABASE_URL: 'DATABASE_PASSWORD',
+  DATABASE_REPLICA_URL: 'DATABASE_PASSWORD',
+  BACKUP_DATABASE_URL: 'BACKUP_DATABASE_PASSWORD',
+};
+
+function withDatabasePasswords(set: Settings): Settings {
+  const completed = { ...set };
+  for (const [name, passwordName] of Object.entries(PASSWORDS)) {
+    const [address, password] = [URL.parse(set[name] ?? ''), set[passwordName]];
+    if (!address || address.password !== '' || password === undefined) continue;
     address.password = encodeURIComponent(password);
-    set[name] = address.href;
+    completed[name] = address.href;
   }
-  return set;
+  return completed;
 }

@@ -28,6 +28,7 @@ describe('a setting in a file', () => {
     ['COMMAND_DATABASE_PASSWORD', loginsEnv, LOGINS],
     ['PROJECTOR_DATABASE_PASSWORD', loginsEnv, LOGINS],
     ['QUERY_DATABASE_PASSWORD', loginsEnv, LOGINS],
+    ['BACKUP_DATABASE_PASSWORD', loginsEnv, LOGINS],
   ] as const)('is the value of %s, without the end of its line', (name, schema, others) => {
     const value = 'another-secret-of-32-characters-or-more';
     const set = { ...others, [name]: '', [`${name}_FILE`]: fileWith(`${value}\n`) };
@@ -74,6 +75,16 @@ describe('the password of the database', () => {
     const { DATABASE_URL = '', DATABASE_REPLICA_URL } = readEnv(queryEnv, set);
     expect(decodeURIComponent(new URL(DATABASE_URL).password)).toBe(DATABASE_PASSWORD);
     expect(DATABASE_REPLICA_URL).toBe(DATABASE_URL);
+  });
+
+  it('of backups completes their address alone', () => {
+    const [own, backup] = ['postgres://venue_projector@db/it', 'postgres://venue_backup@db/it'];
+    const BACKUP_DATABASE_PASSWORD_FILE = fileWith(PASSWORD);
+    const set = { DATABASE_URL: own, BACKUP_DATABASE_URL: backup, BACKUP_DATABASE_PASSWORD_FILE };
+    expect(readEnv(projectorEnv, set)).toMatchObject({
+      DATABASE_URL: own,
+      BACKUP_DATABASE_URL: `postgres://venue_backup:${PASSWORD}@db/it`,
+    });
   });
 
   it('leaves an address alone that has its own', () => {

@@ -9,6 +9,9 @@ export const LOGINS = {
   query: QUERY_ROLE,
 } as const;
 
+/** Reads the schema `app` for a backup, and writes nothing. Only some venues have it. */
+export const BACKUP_LOGIN = 'venue_backup';
+
 /** One value per service. */
 export type PerService<T> = Record<keyof typeof LOGINS, T>;
 
@@ -23,10 +26,12 @@ const TRIES = 5;
 export async function prepareLogins(
   ownerUrl: string,
   passwords: PerService<string>,
+  backupPassword?: string,
 ): Promise<PerService<string>> {
   const owner = await connect(ownerUrl);
   try {
     for (const [service, login] of SERVICES) await ensureLogin(owner, login, passwords[service]);
+    if (backupPassword !== undefined) await ensureLogin(owner, BACKUP_LOGIN, backupPassword);
     await owner.transaction(async (sql) => {
       await sql.rows(`select pg_advisory_xact_lock(hashtextextended('stagedoor logins', 0))`);
       await closeToOthers(sql, Object.values(LOGINS));
@@ -35,6 +40,7 @@ export async function prepareLogins(
       await grantOnDatabase(sql, 'create', LOGINS.projector);
       await handOver(sql, LOGINS.command, '^app$');
       await handOver(sql, LOGINS.projector, '^(read|read_.*|projector|pgboss)$');
+      if (backupPassword !== undefined) await letRead(sql, BACKUP_LOGIN);
     });
     await allowCheckpoints(owner, LOGINS.projector);
   } finally {
@@ -100,6 +106,16 @@ function isNotAllowed(error: unknown): boolean {
 async function closeToOthers(sql: Sql, logins: readonly string[]): Promise<void> {
   await onDatabase(sql, 'revoke all on database %I from public');
   for (const login of logins) await grantOnDatabase(sql, 'connect', login);
+}
+
+/** Also the tables that the command service will make. */
+async function letRead(sql: Sql, login: string): Promise<void> {
+  await grantOnDatabase(sql, 'connect', login);
+  await sql.rows(`
+    grant usage on schema app to ${login};
+    grant select on all tables in schema app to ${login};
+    alter default privileges for role ${LOGINS.command} in schema app
+      grant select on tables to ${login}`);
 }
 
 function grantOnDatabase(sql: Sql, right: string, login: string): Promise<void> {

@@ -4,11 +4,13 @@ import { loginsEnv, needed, readEnv } from '../process/env.ts';
 /* Makes the logins of the services before they start, as the owner of the database. */
 try {
   const env = readEnv(loginsEnv);
-  await prepareLogins(needed(env.DATABASE_URL, 'DATABASE_URL'), {
+  const passwords = {
     command: env.COMMAND_DATABASE_PASSWORD,
     projector: env.PROJECTOR_DATABASE_PASSWORD,
     query: env.QUERY_DATABASE_PASSWORD,
-  });
+  };
+  const ownerUrl = needed(env.DATABASE_URL, 'DATABASE_URL');
+  await prepareLogins(ownerUrl, passwords, env.BACKUP_DATABASE_PASSWORD);
   process.stdout.write('Each service has its database login.\n');
 } catch (error) {
   process.stderr.write(`The database logins could not be made. ${String(error)}\n`);

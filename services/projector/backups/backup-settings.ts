@@ -7,13 +7,13 @@ export interface BackupSettings {
   /** How many stay, counted from the newest. */
   keep: number;
   passphrase: string | undefined;
-  /** The command service's login: the projector's own reads no account. */
+  /** Of a login that reads accounts: the projector's own does not. */
   databaseUrl: string;
 }
 
 /** Undefined without a place for backups. */
 export function backupSettings(
-  env: Omit<ProjectorEnv, 'BACKUP_DATABASE_URL'>,
+  env: Omit<ProjectorEnv, 'BACKUP_DATABASE_URL' | 'BACKUP_DATABASE_PASSWORD'>,
   databaseUrl: string,
 ): BackupSettings | undefined {
   const { BACKUP_DIR: place, BACKUP_KEEP: keep, BACKUP_PASSPHRASE: passphrase } = env;

@@ -1,0 +1,87 @@
+import assert from 'node:assert/strict';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { freePort } from '../faults/free-port.ts';
+import { startLoad, type ConstantLoad } from '../scale/constant-load.ts';
+import { openProject, type ComposeProject, type Images } from './compose-project.ts';
+import { signedIn } from './kept-venue.ts';
+
+const SERVICES = ['query', 'command', 'projector'].flatMap((name) => [name, `${name}-2`]);
+const SETTLING_MS = 3_000;
+
+/**
+ * Two of each behind Caddy, under load: each is killed and started again, then each is replaced.
+ * Nothing that was acknowledged is lost, and no request fails but those that a kill broke.
+ */
+export async function tryScale(images: Images): Promise<boolean> {
+  const [port, database, log] = [await freePort(), await freePort(), await freePort()];
+  const url = `http://127.0.0.1:${port}`;
+  const files = ['compose.scale.yml', 'open.yml'];
+  const project = await openProject(images, files, { PUBLIC_URL: url });
+  const { compose, folder, sh } = project;
+  try {
+    await writeFile(join(folder, 'open.yml'), openStores(port, database, log));
+    await project.start();
+    const password = (await sh('cat secrets/projector_database_password')).trim();
+    const projector = `postgres://venue_projector:${password}@127.0.0.1:${database}/stagedoor`;
+    const eventStoreUrl = `esdb://127.0.0.1:${log}?tls=false`;
+    const load = await startLoad({
+      front: { url },
+      signedIn: () => signedIn(url),
+      stores: { databases: { projector }, eventStoreUrl },
+    });
+    await load.untilWritten(20);
+    for (const service of SERVICES) await kill(project, load, service);
+    await replaceAll(project, load);
+    assert.deepEqual(load.surprises, []);
+    const began = performance.now();
+    await load.assertKept();
+    tell(`everything that was acknowledged is kept`, load.repeated.length, began);
+    await compose('exec projector stagedoor verify');
+    return true;
+  } finally {
+    await project.close();
+  }
+}
+
+/** The stores, for a look from outside, and the proxy on a port that is free. */
+function openStores(port: number, database: number, log: number): string {
+  const opened = (to: number, inside: number) =>
+    `{ networks: [public], ports: ['127.0.0.1:${to}:${inside}'] }`;
+  return `
+services:
+  caddy: { ports: !override ['127.0.0.1:${port}:${port}'] }
+  postgres: ${opened(database, 5432)}
+  eventstore: ${opened(log, 2113)}
+`;
+}
+
+async function kill(project: ComposeProject, load: ConstantLoad, service: string): Promise<void> {
+  const [began, failed] = [performance.now(), load.repeated.length];
+  await project.compose(`kill ${service}`);
+  await wait(SETTLING_MS);
+  const settled = load.repeated.length;
+  await load.untilWritten(20);
+  await project.compose(`up --detach --no-build --no-deps --wait ${service}`);
+  await load.untilWritten(20);
+  tell(`${service} was killed and started`, settled - failed, began);
+  assert.deepEqual(load.repeated.slice(settled), [], `after ${service} was killed`);
+}
+
+/** As the guide to scale says of a new version. */
+async function replaceAll(project: ComposeProject, load: ConstantLoad): Promise<void> {
+  for (const service of ['command', 'command-2', 'projector', 'projector-2', 'query', 'query-2']) {
+    const [began, failed] = [performance.now(), load.repeated.length];
+    const up = 'up --detach --no-build --no-deps --force-recreate --wait';
+    await project.compose(`${up} ${service}`);
+    await load.untilWritten(20);
+    tell(`${service} was replaced`, load.repeated.length - failed, began);
+    assert.deepEqual(load.repeated.slice(failed), [], `while ${service} was replaced`);
+  }
+}
+
+function tell(what: string, failed: number, began: number): void {
+  const seconds = ((performance.now() - began) / 1_000).toFixed(1);
+  process.stdout.write(`     ${what}: ${failed} requests failed, ${seconds} s\n`);
+}
