@@ -73,12 +73,20 @@ async function kill(project: ComposeProject, load: ConstantLoad, service: string
 async function replaceAll(project: ComposeProject, load: ConstantLoad): Promise<void> {
   for (const service of ['command', 'command-2', 'projector', 'projector-2', 'query', 'query-2']) {
     const [began, failed] = [performance.now(), load.repeated.length];
-    const up = 'up --detach --no-build --no-deps --force-recreate --wait';
-    await project.compose(`${up} ${service}`);
+    await project.compose(`up --detach --no-build --no-deps --force-recreate --wait ${service}`);
     await load.untilWritten(20);
-    tell(`${service} was replaced`, load.repeated.length - failed, began);
-    assert.deepEqual(load.repeated.slice(failed), [], `while ${service} was replaced`);
+    const failures = load.repeated.slice(failed);
+    tell(`${service} was replaced`, failures.length, began);
+    if (failures.length > 0) await tellWhy(project);
+    assert.deepEqual(failures, [], `while ${service} was replaced`);
   }
+}
+
+/** What the services and the proxy themselves say is wrong. */
+async function tellWhy({ compose }: ComposeProject): Promise<void> {
+  const logs = await compose('logs --no-color --timestamps --since 3m query query-2 caddy');
+  const wrong = logs.split('\n').filter((line) => /"level":("error"|"warn"|[45]0)/.test(line));
+  process.stdout.write(`${wrong.slice(-40).join('\n')}\n`);
 }
 
 function tell(what: string, failed: number, began: number): void {
