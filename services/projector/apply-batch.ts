@@ -2,7 +2,7 @@ import type { LoggedEvent } from '@stagedoor/platform/event-log/event-log';
 import type { Sql } from '@stagedoor/platform/stores/postgres';
 import { addLeaves, frontierOf, insertNodes, type NewNodes } from './append-leaves.ts';
 import { fingerprint } from './fingerprint.ts';
-import { applyEvents, foldEvents, sendAll, type FilledStatement } from './apply-events.ts';
+import { applyEvents } from './apply-events.ts';
 import type { Projection } from './projection.ts';
 import { applyOrSetAside, type SetAside } from './set-aside.ts';
 import { TableCache } from './table-cache.ts';
@@ -27,30 +27,37 @@ export async function applyBatch(
   projections: readonly Projection[],
   events: readonly LoggedEvent[],
 ): Promise<Applied> {
-  const batch = await prepareBatch(sql, projections, events, new TableCache());
-  return writeBatch(sql, projections, batch);
+  const cache = new TableCache();
+  const { fresh, nodes, unknown } = await nextEvents(sql, events, cache);
+  // Sent at once: what applies the events takes back nothing that was sent before it.
+  const progress = Promise.all([
+    insertNodes(sql, nodes),
+    updateCheckpoint(sql, events, unknown[0]),
+    updateStreams(sql, cache),
+  ]);
+  const applied = applyOrSetAside(fresh, (some) => applyEvents(sql, projections, some));
+  // Nothing may be sent any more when the transaction ends.
+  await Promise.allSettled([progress, applied]);
+  await progress;
+  const setAside = await applied;
+  await insertSetAside(sql, setAside);
+  const changed = namesOf(projections, fresh);
+  return { unknown, setAside, changed: setAside.length > 0 ? [...changed, 'status'] : changed };
 }
 
-/** What the events of a batch change. */
-interface Batch {
-  events: readonly LoggedEvent[];
-  /** Those that the tables do not hold yet. */
+/** What the tables do not hold yet of some events. The cache then counts it as held. */
+interface NextEvents {
   fresh: readonly LoggedEvent[];
-  /** Of their streams. */
-  revisions: ReadonlyMap<string, number>;
   nodes: NewNodes;
-  /** Rejects where one of the events cannot be applied. */
-  statements: Promise<FilledStatement[]>;
-  cache: TableCache;
+  unknown: LoggedEvent[];
 }
 
-/** Leaves in the cache what the tables hold when the batch is written. @throws Gap */
-export async function prepareBatch(
+/** @throws Gap */
+export async function nextEvents(
   sql: Sql,
-  projections: readonly Projection[],
   events: readonly LoggedEvent[],
   cache: TableCache,
-): Promise<Batch> {
+): Promise<NextEvents> {
   // First of all: a rebuild locks this table, and all that follows must go to the same schema.
   const locked = cache.frontier ? undefined : lockCheckpoint(sql);
   const [frontier] = await Promise.all([
@@ -59,35 +66,10 @@ export async function prepareBatch(
     locked,
   ]);
   const fresh = events.filter((event) => isNext(event, cache.revisions));
-  const revisions = new Map(fresh.map(({ stream, revision }) => [stream, revision]));
-  const statements = foldEvents(sql, projections, fresh, cache);
-  // Whoever writes the batch handles it.
-  statements.catch(() => undefined);
   const nodes = addLeaves(frontier, fresh);
   cache.frontier = nodes.frontier;
-  await Promise.allSettled([statements]);
-  return { events, fresh, revisions, nodes, statements, cache };
-}
-
-/** Everything is sent before anything is waited for. */
-export async function writeBatch(
-  sql: Sql,
-  projections: readonly Projection[],
-  { events, fresh, revisions, nodes, statements, cache }: Batch,
-): Promise<Applied> {
   const unknown = fresh.filter((event) => !event.event && !('unreadable' in event));
-  const [setAside] = await Promise.all([
-    applyOrSetAside(fresh, async (some) => {
-      if (some === fresh) return sendAll(sql, await statements);
-      cache.drop();
-      return applyEvents(sql, projections, some);
-    }),
-    insertNodes(sql, nodes),
-    updateProgress(sql, events, revisions, unknown[0]),
-  ]);
-  await insertSetAside(sql, setAside);
-  const changed = namesOf(projections, fresh);
-  return { unknown, setAside, changed: setAside.length > 0 ? [...changed, 'status'] : changed };
+  return { fresh, nodes, unknown };
 }
 
 async function lockCheckpoint(sql: Sql): Promise<void> {
@@ -142,24 +124,24 @@ async function insertSetAside(sql: Sql, setAside: readonly SetAside[]): Promise<
   );
 }
 
-async function updateProgress(
+export async function updateCheckpoint(
   sql: Sql,
   events: readonly LoggedEvent[],
-  revisions: ReadonlyMap<string, number>,
   unknown: LoggedEvent | undefined,
 ): Promise<void> {
   const last = events.at(-1);
   const dirty = unknown && `${unknown.type} at position ${unknown.position} is not known here.`;
-  await Promise.all([
-    sql.rows(
-      `insert into streams (stream, revision) select * from unnest($1::text[], $2::int[])
-       on conflict (stream) do update set revision = excluded.revision`,
-      [[...revisions.keys()], [...revisions.values()]],
-    ),
-    sql.rows(
-      `update checkpoint set position = greatest(position, $1), dirty = coalesce(dirty, $2),
-         event_id = case when $1 > position then $3 else event_id end`,
-      [last?.position ?? -1n, dirty ?? null, last?.id ?? null],
-    ),
-  ]);
+  await sql.rows(
+    `update checkpoint set position = greatest(position, $1), dirty = coalesce(dirty, $2),
+       event_id = case when $1 > position then $3 else event_id end`,
+    [last?.position ?? -1n, dirty ?? null, last?.id ?? null],
+  );
+}
+
+export async function updateStreams(sql: Sql, { revisions }: TableCache): Promise<void> {
+  await sql.rows(
+    `insert into streams (stream, revision) select * from unnest($1::text[], $2::int[])
+     on conflict (stream) do update set revision = excluded.revision`,
+    [[...revisions.keys()], [...revisions.values()]],
+  );
 }

@@ -19,16 +19,21 @@ export class Unappliable extends Error {
 /** A statement with the rows of a batch, as JSON. */
 export type FilledStatement = { text: string; rows: string };
 
+/** Of one statement: what a value of Postgres can hold is limited. */
+const MOST_ROWS = 1_000;
+
 /** Writes all that these events change, or nothing. @throws Unappliable, or what Postgres says. */
 export async function applyEvents(
   sql: Sql,
   projections: readonly Projection[],
   events: readonly LoggedEvent[],
 ): Promise<void> {
-  await sendAll(sql, await foldEvents(sql, projections, events, new TableCache()));
+  const cache = new TableCache();
+  const statements = await foldEvents(sql, projections, events, cache);
+  await sendOrNothing(sql, [...statements, ...unwritten(projections, cache)]);
 }
 
-/** What writes all that these events change. @throws Unappliable */
+/** What must be written now of all that these events change. @throws Unappliable */
 export async function foldEvents(
   sql: Sql,
   projections: readonly Projection[],
@@ -37,16 +42,33 @@ export async function foldEvents(
 ): Promise<FilledStatement[]> {
   const inContext = events.flatMap(readable);
   const all = projections.map((projection) => statementsOf(sql, projection, inContext, cache));
-  return (await Promise.all(all))
-    .flat()
-    .map(({ text, rows }) => ({ text, rows: JSON.stringify(rows) }));
+  return [...filled((await Promise.all(all)).flat())];
 }
 
-/** All of them in this order, without waiting for each, or nothing. @throws what Postgres says */
-export async function sendAll(sql: Sql, statements: readonly FilledStatement[]): Promise<void> {
+/** The rest, made as it is asked for: after a replay it may be much. */
+export function* unwritten(
+  projections: readonly Projection[],
+  cache: TableCache,
+): Iterable<FilledStatement> {
+  for (const projection of projections)
+    if ('fold' in projection) yield* filled(projection.unwritten(cache.statesOf(projection.name)));
+}
+
+function* filled(statements: readonly JoinedStatement[]): Iterable<FilledStatement> {
+  for (const { text, rows } of statements)
+    for (let from = 0; from < rows.length; from += MOST_ROWS)
+      yield { text, rows: JSON.stringify(rows.slice(from, from + MOST_ROWS)) };
+}
+
+/** All of them in this order, without waiting for each. The first failure is the reason. */
+export function sendAll(sql: Sql, statements: readonly FilledStatement[]): Promise<unknown>[] {
+  return statements.map(({ text, rows }) => sql.rows(text, [rows]));
+}
+
+async function sendOrNothing(sql: Sql, statements: readonly FilledStatement[]): Promise<void> {
   const sent = [
     sql.rows('savepoint events'),
-    ...statements.map(({ text, rows }) => sql.rows(text, [rows])),
+    ...sendAll(sql, statements),
     sql.rows('release savepoint events'),
   ];
   try {

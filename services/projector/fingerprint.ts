@@ -18,6 +18,7 @@ const APPLYING = [
   'apply-batch',
   'apply-events',
   'joined-statements',
+  'replay',
   'set-aside',
   'table-cache',
   'append-leaves',

@@ -66,8 +66,10 @@ export interface FoldingProjection<Change, State> extends ReadTables {
   keyOf(change: Change): string;
   /** By key what these changes follow from. */
   load(sql: Sql, changes: readonly Change[]): Promise<Map<string, State>>;
-  /** Leaves in `states` what the next changes follow from. */
+  /** Leaves in `states` what the next changes follow from. @returns what must be written now. */
   fold(states: Map<string, State>, changes: readonly Change[]): JoinedStatement[];
+  /** What the tables do not hold of the states yet, which then count as written. */
+  unwritten(states: Map<string, State>): JoinedStatement[];
 }
 
 export type Projection = StatementProjection | FoldingProjection<unknown, unknown>;

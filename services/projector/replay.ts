@@ -1,36 +1,89 @@
 import { PROJECTED_STREAMS } from '@stagedoor/contracts/streams';
+import type { LoggedEvent } from '@stagedoor/platform/event-log/event-log';
 import type { Sql } from '@stagedoor/platform/stores/postgres';
-import { prepareBatch, writeBatch } from './apply-batch.ts';
+import { insertNodes } from './append-leaves.ts';
+import { applyBatch, nextEvents, updateCheckpoint, updateStreams } from './apply-batch.ts';
+import { foldEvents, sendAll, unwritten } from './apply-events.ts';
+import type { Projection } from './projection.ts';
+import { reasonOf } from './set-aside.ts';
 import type { Sources } from './sources.ts';
 import { TableCache } from './table-cache.ts';
 
-/** Reactors get nothing. @returns the position of the tables, -1 for none. */
+/**
+ * In a transaction that is alone with its tables. Reactors get nothing.
+ * @returns the position of the tables, -1 for none.
+ */
 export async function replay(
   sql: Sql,
   { eventLog, projections }: Pick<Sources, 'eventLog' | 'projections'>,
   upTo?: bigint,
 ): Promise<bigint> {
   const checkpoint = await sql.row<{ position: bigint }>('select position from checkpoint');
-  let position = checkpoint?.position ?? -1n;
-  const after = position < 0n ? undefined : position;
-  const pages = eventLog.scan({ prefixes: PROJECTED_STREAMS, after, upTo });
-  let cache = new TableCache(position < 0n);
-  let writing: Promise<unknown> = Promise.resolve();
-  for await (const events of readAhead(pages)) {
-    // Postgres still writes the batch before: what fails in it is thrown below.
-    const early = await prepareBatch(sql, projections, events, cache).catch(() => undefined);
-    await writing;
-    let batch = early;
-    if (!batch || !cache.isUsable) {
-      cache = new TableCache();
-      batch = await prepareBatch(sql, projections, events, cache);
+  const start = checkpoint?.position ?? -1n;
+  const after = start < 0n ? undefined : start;
+  let position = start;
+  const pages = async function* () {
+    for await (const events of readAhead(
+      eventLog.scan({ prefixes: PROJECTED_STREAMS, after, upTo }),
+    )) {
+      yield events;
+      position = events.at(-1)?.position ?? position;
     }
-    writing = writeBatch(sql, projections, batch);
-    writing.catch(() => undefined);
-    position = events.at(-1)?.position ?? position;
+  };
+  await sql.rows('savepoint replay');
+  try {
+    await replayTogether(sql, projections, pages(), new TableCache(start < 0n));
+  } catch (error) {
+    // One of the events can never be applied: found out batch by batch.
+    reasonOf(error);
+    await sql.rows('rollback to savepoint replay');
+    for await (const events of pages()) await applyBatch(sql, projections, events);
   }
-  await writing;
   return position;
+}
+
+/** What the next events follow from is kept here, and written when it ends. */
+async function replayTogether(
+  sql: Sql,
+  projections: readonly Projection[],
+  pages: AsyncIterable<LoggedEvent[]>,
+  empty: TableCache,
+): Promise<void> {
+  let cache = empty;
+  let writing: Promise<unknown> = Promise.resolve();
+  const writeRest = async () => {
+    await writing;
+    await updateStreams(sql, cache);
+    for (const { text, rows } of unwritten(projections, cache)) await sql.rows(text, [rows]);
+  };
+  for await (const events of pages) {
+    if (cache.isFull) {
+      await writeRest();
+      cache = new TableCache();
+    }
+    // Postgres still writes the batch before: where that fails, it is the reason.
+    const folding = foldPage(sql, projections, events, cache);
+    folding.catch(() => undefined);
+    await writing;
+    const { nodes, unknown, statements } = await folding;
+    writing = Promise.all([
+      insertNodes(sql, nodes),
+      updateCheckpoint(sql, events, unknown[0]),
+      ...sendAll(sql, statements),
+    ]);
+    writing.catch(() => undefined);
+  }
+  await writeRest();
+}
+
+async function foldPage(
+  sql: Sql,
+  projections: readonly Projection[],
+  events: readonly LoggedEvent[],
+  cache: TableCache,
+) {
+  const next = await nextEvents(sql, events, cache);
+  return { ...next, statements: await foldEvents(sql, projections, next.fresh, cache) };
 }
 
 /** The log is read while Postgres works. */

@@ -30,10 +30,15 @@ async function reasonAgainst(work: Promise<void>): Promise<string | undefined> {
     await work;
     return undefined;
   } catch (error) {
-    if (error instanceof Unappliable) return error.message;
-    const { code, table, column, constraint } = Object(error);
-    if (!DETERMINISTIC.test(String(code))) throw error;
-    const place = [table, column, constraint].filter(Boolean).join(', ');
-    return `Postgres refuses it with ${code}${place && ` (${place})`}.`;
+    return reasonOf(error);
   }
+}
+
+/** Why what failed can never succeed. @throws the error where another try may. */
+export function reasonOf(error: unknown): string {
+  if (error instanceof Unappliable) return error.message;
+  const { code, table, column, constraint } = Object(error);
+  if (!DETERMINISTIC.test(String(code))) throw error;
+  const place = [table, column, constraint].filter(Boolean).join(', ');
+  return `Postgres refuses it with ${code}${place && ` (${place})`}.`;
 }

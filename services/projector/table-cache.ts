@@ -1,11 +1,11 @@
 import type { Frontier } from './append-leaves.ts';
 
 /** States of subjects, each a few KB. */
-const MOST_STATES = 20_000;
+const MOST_STATES = 40_000;
 
 /**
- * What the tables hold of what the next events follow from. A replay is alone with its tables: it
- * reads each of these once, and then knows them before Postgres has written them.
+ * What the next events follow from. A replay is alone with its tables: it reads each of these once,
+ * and writes a state when it ends, or when there are too many.
  */
 export class TableCache {
   /** Of streams. */
@@ -14,7 +14,6 @@ export class TableCache {
   readonly #states = new Map<string, Map<string, unknown>>();
   /** The tables hold nothing else: they were empty at first. */
   readonly isComplete: boolean;
-  #isOutdated = false;
 
   constructor(isComplete = false) {
     this.isComplete = isComplete;
@@ -27,13 +26,8 @@ export class TableCache {
     return states;
   }
 
-  /** Some events were not written as they were folded. */
-  drop(): void {
-    this.#isOutdated = true;
-  }
-
-  get isUsable(): boolean {
+  get isFull(): boolean {
     const states = [...this.#states.values()].reduce((sum, { size }) => sum + size, 0);
-    return !this.#isOutdated && states < MOST_STATES;
+    return states >= MOST_STATES;
   }
 }

@@ -29,9 +29,11 @@ export interface LatestEntry {
   created_at: string;
   fields: Fields;
   sealed: object | null;
+  /** The entry itself, where the table does not hold it yet: it is written when it ends. */
+  unwritten?: HistoryEntry | undefined;
 }
 
-export interface HistoryEntry extends LatestEntry {
+export interface HistoryEntry extends Omit<LatestEntry, 'unwritten'> {
   valid_to: string;
   subject: string;
   subject_id: string;
@@ -54,8 +56,9 @@ export type EndedEntry = Pick<HistoryEntry, 'position' | 'valid_to'>;
 const FOREVER = 'infinity';
 
 /**
- * The entries that these changes add after the latest one of each subject, which they replace, and
- * when the stored ones ended. An entry that ends in its own batch is written with its end.
+ * What follows from the latest entry of each subject, which these changes replace: the entries that
+ * ended before they were written, and when the written ones ended. A change that undoes another one
+ * looks for its entry in the table.
  */
 export function foldHistory(
   latest: Map<string, LatestEntry>,
@@ -63,24 +66,34 @@ export function foldHistory(
 ): { ended: EndedEntry[]; added: HistoryEntry[] } {
   const ended: EndedEntry[] = [];
   const added: HistoryEntry[] = [];
-  const newest = new Map<string, HistoryEntry>();
   for (const change of changes) {
-    const { subject, id } = change;
     const key = subjectOf(change);
     const before = latest.get(key);
     const entry = entryAfter(before, change);
-    const replaced = newest.get(key);
-    if (replaced) replaced.valid_to = entry.valid_from;
-    else if (before) ended.push({ position: before.position, valid_to: entry.valid_from });
+    const { position, valid_from, created_at, fields, sealed } = entry;
+    if (before?.unwritten) added.push(Object.assign(before.unwritten, { valid_to: valid_from }));
+    else if (before) ended.push({ position: before.position, valid_to: valid_from });
     if (change.erases)
       for (const earlier of added)
-        if (earlier.subject === subject && earlier.subject_id === id) erase(earlier);
-    const { position, valid_from, created_at, fields, sealed } = entry;
-    latest.set(key, { position, valid_from, created_at, fields, sealed });
-    newest.set(key, entry);
-    added.push(entry);
+        if (earlier.subject === change.subject && earlier.subject_id === change.id) erase(earlier);
+    latest.set(key, { position, valid_from, created_at, fields, sealed, unwritten: entry });
   }
+  const undoing = new Set(changes.flatMap(({ event }) => (event.undoes ? event.stream : [])));
+  if (undoing.size > 0) added.push(...takeUnwritten(latest, ({ stream }) => undoing.has(stream)));
   return { ended, added };
+}
+
+/** The entries that are not written yet, and count as written now. */
+export function takeUnwritten(
+  latest: ReadonlyMap<string, LatestEntry>,
+  which: (entry: HistoryEntry) => boolean = () => true,
+): HistoryEntry[] {
+  return [...latest.values()].flatMap((state) => {
+    const { unwritten } = state;
+    if (!unwritten || !which(unwritten)) return [];
+    state.unwritten = undefined;
+    return unwritten;
+  });
 }
 
 export function subjectOf({ subject, id }: Pick<HistoryChange, 'subject' | 'id'>): string {

@@ -1,11 +1,17 @@
 import { showDetails, type ShowDetails } from '@stagedoor/contracts/show';
 import type { EventContext, FoldingProjection } from '../projection.ts';
 import { accountsHistory } from './accounts.history.ts';
-import { foldHistory, subjectOf, type HistoryChange, type LatestEntry } from './history.fold.ts';
-import { addPhotos, removePhoto, sortPhotos } from './history.photos.ts';
-import { historyStatements, latestEntries } from './history.statements.ts';
+import {
+  foldHistory,
+  subjectOf,
+  takeUnwritten,
+  type HistoryChange,
+  type LatestEntry,
+} from './history.fold.ts';
+import { addEntries, historyStatements, latestEntries } from './history.statements.ts';
 import { mailingListHistory } from './mailing-list.history.ts';
 import { messagesHistory } from './messages.history.ts';
+import { addPhotos, removePhoto, sortPhotos } from './show-photos.fold.ts';
 import { themesHistory } from './themes.history.ts';
 
 /** The fields of a show that are called otherwise in a sentence. */
@@ -89,6 +95,7 @@ export const history = {
   keyOf: subjectOf,
   load: latestEntries,
   fold: (latest, changes) => historyStatements(foldHistory(latest, changes), changes),
+  unwritten: (latest) => [addEntries(takeUnwritten(latest))],
 } satisfies FoldingProjection<HistoryChange, LatestEntry>;
 
 function aboutShow(

@@ -6,6 +6,7 @@ import {
   subjectOf,
   type foldHistory,
   type HistoryChange,
+  type HistoryEntry,
   type LatestEntry,
 } from './history.fold.ts';
 
@@ -36,13 +37,16 @@ export function historyStatements(
     const row = { stream, position: String(position), command_id: commandId, undoes };
     return undoes === undefined ? [] : [{ key: stream, text: UNDONE, row }];
   });
-  const all = [
+  return [
     { text: END, rows: ended },
     { text: ERASE, rows: erased.map(({ subject, id }) => ({ subject, subject_id: id })) },
-    { text: ADD, rows: added },
+    addEntries(added),
     ...joinStatements(undoing),
   ];
-  return all.filter(({ rows }) => rows.length > 0);
+}
+
+export function addEntries(rows: readonly HistoryEntry[]): JoinedStatement {
+  return { text: ADD, rows };
 }
 
 const ROWS = 'jsonb_populate_recordset(null::history, $1)';

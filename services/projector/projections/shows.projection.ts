@@ -1,18 +1,37 @@
 import { searchText } from '@stagedoor/contracts/facts/search-text';
 import { showDetails, type ShowDetails } from '@stagedoor/contracts/show';
-import type { EventContext, Projection, Statement } from '../projection.ts';
+import type { EventContext, FoldingProjection } from '../projection.ts';
+import { addPhotos, removePhoto, sortPhotos, type Photo } from './show-photos.fold.ts';
 
 const SEARCHED = ['headlining_artist', 'support_artists', 'tour_title', 'presents_line'] as const;
-const DETAILS = Object.keys(showDetails.shape).join(', ');
 
-// An UPDATE sees the row as it was before. Times stay out: as JSON they depend on the time zone.
-const WITHDRAWN = `
-  withdrawn_at = case when is_published then event.at else withdrawn_at end,
-  withdrawn = case when is_published
-    then to_jsonb(shows) - array['folded', 'withdrawn', 'withdrawn_at', 'retracted_at',
-        'first_published_at', 'created_at', 'updated_at']
-      || jsonb_build_object('revision', event.revision)
-    else withdrawn end`;
+type ShowRow = ShowDetails & typeof NEW & { id: string; created_at: string };
+
+/** Of a show. */
+interface ShowState {
+  row: ShowRow;
+  isWritten: boolean;
+}
+
+/** What becomes of the row of an event's show. */
+interface ShowChange {
+  event: EventContext;
+  after: (before: ShowRow | undefined) => ShowRow | undefined;
+}
+
+/** A show before any change. */
+const NEW = {
+  revision: 0,
+  photos: [] as Photo[],
+  is_published: false,
+  is_archived: false,
+  updated_at: '',
+  first_published_at: null as string | null,
+  withdrawn_at: null as string | null,
+  withdrawn: null as object | null,
+  retracted_at: null as string | null,
+  search: '',
+};
 
 /** What replaces the content of a retracted show. */
 const NO_WORDS = {
@@ -26,6 +45,12 @@ const NO_WORDS = {
   genre_id: 'none',
   photos: [],
   search: '',
+};
+
+/** What a withdrawn show keeps nothing of: JSON has no such value. */
+const NOT_KEPT = {
+  ...{ withdrawn: undefined, withdrawn_at: undefined, retracted_at: undefined },
+  ...{ first_published_at: undefined, created_at: undefined, updated_at: undefined },
 };
 
 /** One row per show. `withdrawn` holds the last public content while a show is not public. */
@@ -47,103 +72,87 @@ export const shows = {
       genre_id text not null,
       ticket_url text not null,
       ticket_instructions text not null,
-      photos jsonb not null default '[]',
-      is_published bool not null default false,
-      is_archived bool not null default false,
+      photos jsonb not null,
+      is_published bool not null,
+      is_archived bool not null,
       created_at timestamptz not null,
       updated_at timestamptz not null,
       first_published_at timestamptz,
       withdrawn_at timestamptz,
       withdrawn jsonb,
       retracted_at timestamptz,
-      folded jsonb not null,
-      search text not null generated always as (
-        ${SEARCHED.map((field) => `(folded ->> '${field}')`).join(` || E'\\n' || `)}
-      ) stored
+      search text not null
     );
     create index on shows (date);
     create index on shows (date) include (genre_id, ages) where is_published and not is_archived`,
   on: {
-    ShowAnnounced: ({ id, revision, at, data }) => ({
-      key: id,
-      text: `
-        insert into shows (id, revision, updated_at, created_at, ${DETAILS}, folded)
-        select id, revision, updated_at, created_at, ${DETAILS}, folded
-        from jsonb_populate_recordset(null::shows, $1)`,
-      row: { ...data, id, revision, updated_at: at, created_at: at, folded: folded(data) },
-    }),
+    ShowAnnounced: (event) => {
+      const { id, at: created_at, data } = event;
+      return { event, after: () => rowAt(event, searchable({ ...NEW, id, created_at, ...data })) };
+    },
     ShowDetailsChanged: (event) =>
-      update(
-        event,
-        `(${DETAILS}) = (
-           select ${DETAILS} from jsonb_populate_record(shows, event.data -> 'changes')
-         ),
-         folded = folded || (event.data -> 'folded')`,
-        { ...event.data, folded: folded(event.data.changes) },
-      ),
+      changed(event, (show) => searchable(Object.assign({ ...show }, event.data.changes))),
     ShowPublished: (event) =>
-      update(
-        event,
-        `is_published = true, first_published_at = coalesce(first_published_at, event.at),
-         withdrawn_at = null, withdrawn = null, retracted_at = null`,
-      ),
-    ShowUnpublished: (event) => update(event, `is_published = false, ${WITHDRAWN}`),
+      changed(event, ({ first_published_at }) => ({
+        ...{ is_published: true, first_published_at: first_published_at ?? event.at },
+        ...{ withdrawn_at: null, withdrawn: null, retracted_at: null },
+      })),
+    ShowUnpublished: (event) => changed(event, (show) => withdraw(show, event)),
     ShowArchived: (event) =>
-      update(event, `is_archived = true, is_published = false, ${WITHDRAWN}`),
-    ShowUnarchived: (event) => update(event, 'is_archived = false'),
+      changed(event, (show) => ({ is_archived: true, ...withdraw(show, event) })),
+    ShowUnarchived: (event) => changed(event, () => ({ is_archived: false })),
     ShowRetracted: (event) =>
-      update(
-        event,
-        `retracted_at = event.at,
-         withdrawn = withdrawn || event.data || jsonb_build_object('revision', event.revision)`,
-        NO_WORDS,
-      ),
-    ShowPhotosAdded: (event) =>
-      update(event, `photos = photos || (event.data -> 'photos')`, event.data),
-    ShowPhotoRemoved: (event) =>
-      update(
-        event,
-        photosWhere(`photo ->> 'id' <> event.data ->> 'photo_id'`, 'place'),
-        event.data,
-      ),
-    ShowPhotosReordered: (event) =>
-      update(
-        event,
-        photosWhere('true', `array_position(${IDS}, photo ->> 'id'), place`),
-        event.data,
-      ),
+      changed(event, ({ withdrawn }) => ({
+        retracted_at: event.at,
+        withdrawn: withdrawn && { ...withdrawn, ...NO_WORDS, revision: event.revision },
+      })),
+    ShowPhotosAdded: (event) => changed(event, addPhotos(event.data.photos)),
+    ShowPhotoRemoved: (event) => changed(event, removePhoto(event.data.photo_id)),
+    ShowPhotosReordered: (event) => changed(event, sortPhotos(event.data.photo_ids)),
   },
-} satisfies Projection;
+  keyOf: ({ event }) => event.id,
+  load: async (sql, changes) => {
+    const stored = await sql.rows<{ row: ShowRow }>(
+      'select to_jsonb(shows) as row from shows where id = any($1)',
+      [changes.map(({ event }) => event.id)],
+    );
+    return new Map(stored.map(({ row }) => [row.id, { row, isWritten: true }]));
+  },
+  fold: (states, changes) => {
+    for (const { event, after } of changes) {
+      const row = after(states.get(event.id)?.row);
+      if (row) states.set(event.id, { row, isWritten: false });
+    }
+    return [];
+  },
+  unwritten: (states) => {
+    const rest = [...states.values()].filter(({ isWritten }) => !isWritten);
+    for (const state of rest) state.isWritten = true;
+    return [{ text: WRITE, rows: rest.map(({ row }) => row) }];
+  },
+} satisfies FoldingProjection<ShowChange, ShowState>;
 
-function update({ id, revision, at }: EventContext, set: string, data: object = {}): Statement {
-  return {
-    key: id,
-    text: `
-      update shows set revision = event.revision, updated_at = event.at, ${set}
-      from jsonb_to_recordset($1) as event(show_id text, revision int, at timestamptz, data jsonb)
-      where id = show_id`,
-    row: { show_id: id, revision, at, data },
-  };
+const COLUMNS = [...Object.keys(showDetails.shape), ...Object.keys(NEW), 'created_at'];
+const WRITE = `
+  insert into shows (id, ${COLUMNS.join(', ')})
+  select id, ${COLUMNS.join(', ')} from jsonb_populate_recordset(null::shows, $1)
+  on conflict (id) do update set
+    ${COLUMNS.map((column) => `${column} = excluded.${column}`).join(', ')}`;
+
+function changed(event: EventContext, set: (show: ShowRow) => Partial<ShowRow>): ShowChange {
+  return { event, after: (show) => show && rowAt(event, { ...show, ...set(show) }) };
 }
 
-const IDS = `array(select jsonb_array_elements_text(event.data -> 'photo_ids'))`;
-
-function photosWhere(condition: string, order: string): string {
-  return `photos = (
-    select coalesce(jsonb_agg(photo order by ${order}), '[]')
-    from jsonb_array_elements(photos) with ordinality as listed(photo, place)
-    where ${condition}
-  )`;
+function rowAt({ revision, at }: EventContext, row: ShowRow): ShowRow {
+  return { ...row, revision, updated_at: at };
 }
 
-function folded(details: { [Field in keyof ShowDetails]?: ShowDetails[Field] | undefined }): Record<
-  string,
-  string
-> {
-  return Object.fromEntries(
-    SEARCHED.flatMap((field) => {
-      const value = details[field];
-      return value === undefined ? [] : [[field, searchText(value)]];
-    }),
-  );
+function searchable(row: ShowRow): ShowRow {
+  return { ...row, search: SEARCHED.map((field) => searchText(row[field])).join('\n') };
+}
+
+/** Keeps what the public saw. Times stay out: as JSON they depend on the time zone. */
+function withdraw(show: ShowRow, { at, revision }: EventContext): Partial<ShowRow> {
+  if (!show.is_published) return { is_published: false };
+  return { is_published: false, withdrawn_at: at, withdrawn: { ...show, ...NOT_KEPT, revision } };
 }
