@@ -88,6 +88,16 @@ describe('a mail that is sent again', () => {
   });
 });
 
+describe('a mail that another process has noted meanwhile', () => {
+  it('is not sent, and keeps its note', async () => {
+    await mailer().send(mail);
+    const late = { ...handedOverMails(database), find: async () => undefined };
+    await expect(mailer(none(), late).send(mail)).rejects.toThrow(/did not take/);
+    await mailer().send(mail);
+    expect(server.mailsTo(mail.to)).toHaveLength(1);
+  });
+});
+
 describe('a mail that cannot be noted', () => {
   it('does not go out, and goes out later', async () => {
     const handedOver = {
