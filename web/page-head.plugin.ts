@@ -15,9 +15,8 @@ interface PageHead {
 /**
  * Puts into the page's head what must not wait: a classic script that sets the theme's colours (a
  * module would run too late, and the content security policy forbids it inline), the display font,
- * the files that the entry script imports, which run as soon as they are there, and files and data
- * of each page: the server removes those of other pages and people
- * (`services/query/site/shell/page-shell.ts`).
+ * the files that the entry script imports, and files and data of each page: the server removes
+ * those of other pages and people (`services/query/site/shell/page-shell.ts`).
  */
 export function pageHead({ firstPaint, font, pages, staffData }: PageHead): Plugin {
   return {
@@ -58,7 +57,7 @@ export function pageHead({ firstPaint, font, pages, staffData }: PageHead): Plug
               // For the server, which removes this where the theme has another font.
               'data-family': font.family,
             }),
-            ...(chunk?.imports ?? []).map(ownTask),
+            ...(chunk?.imports ?? []).map((needed) => modulePreload(needed)),
             // Before the files, because a browser has six connections to a server without HTTP/2.
             ...data,
             ...ofPages,
@@ -90,12 +89,6 @@ function addressOf(file: string): string {
 
 function modulePreload(file: string, more: Record<string, string> = {}): HtmlTagDescriptor {
   return preload({ rel: 'modulepreload', href: addressOf(file), ...more });
-}
-
-/** The entry script would run it in its own task, which would block a phone for longer. */
-function ownTask(file: string): HtmlTagDescriptor {
-  const attrs = { type: 'module', async: true, fetchpriority: 'high', crossorigin: true };
-  return { tag: 'script', attrs: { ...attrs, src: addressOf(file) }, injectTo: 'head' };
 }
 
 function preload(attributes: Record<string, string | boolean>): HtmlTagDescriptor {

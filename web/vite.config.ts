@@ -25,6 +25,10 @@ const OFFICE_PARTS = new RegExp(
   ].join('|'),
 );
 
+/** React and the router, but not what the back office alone has of them. */
+const LIBRARIES =
+  /node_modules\/(react(-dom)?|scheduler|use-sync[^/]+|@tanstack)\/(?!.*(useBlocker|shim))/;
+
 /** Small parts that pages share, with the dialogs' library: one file loads sooner. */
 const SMALL_PARTS = new RegExp(
   [
@@ -144,8 +148,7 @@ export default defineConfig({
           groups: [
             {
               name: 'base',
-              tags: ['$initial'],
-              test: /node_modules|rolldown\/runtime/,
+              test: LIBRARIES,
               priority: 2,
             },
             { name: 'site', tags: ['$initial'], priority: 1 },

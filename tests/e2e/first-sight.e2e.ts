@@ -66,3 +66,24 @@ test('visitors do not wait for the data of a language or time zone', async ({ pa
     expect(await page.evaluate(() => window.formatters), path).toEqual([]);
   }
 });
+
+test('React starts in a task of its own, apart from the site', async ({ page }) => {
+  await page.goto('/');
+  const entry = await page.locator('script[type=module]').getAttribute('src');
+  const code = await (await page.request.get(entry ?? '')).text();
+  // What is imported by a statement runs in the task of the entry script.
+  expect(code).toMatch(/import\(`.\/base-[^`]+`\)[^;]+createRoot/);
+  expect(await page.locator('script[type=module]').count()).toBe(1);
+});
+
+test('the first page leaves the focus where the browser has it, later ones move it', async ({
+  page,
+}) => {
+  const isFocused = () => page.evaluate(() => document.activeElement !== document.body);
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'FIND US' })).toBeAttached();
+  expect(await isFocused()).toBe(false);
+  await page.getByRole('link', { name: 'INFO', exact: true }).click();
+  await expect.poll(isFocused).toBe(true);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+});

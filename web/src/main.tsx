@@ -1,7 +1,7 @@
 import { RouterProvider } from '@tanstack/react-router';
-import { createRoot } from 'react-dom/client';
 import { ExpectedError } from './api/expected-error.ts';
 import { router } from './router.ts';
+import { focusPageStart } from './shell/focus-page-start.ts';
 import { ThemedApp } from './shell/themed-app.tsx';
 import './theme/base.css';
 import { notePageDrawn, pageDrawn } from './ui/page/page-drawn.ts';
@@ -12,23 +12,32 @@ const root = document.getElementById('root');
 if (root) {
   // Those have a page of their own; whatever else is caught belongs on the console.
   const onCaughtError = (error: unknown) => error instanceof ExpectedError || console.error(error);
-  // The page loads while theme and fonts do.
+  // The page loads while React, theme and fonts do.
   void router.load();
   router.subscribe('onRendered', () => notePageDrawn());
-  // The first page came with its data, so it needs none of what sends requests.
-  void pageDrawn.then(loadRest);
+  void pageDrawn.then(() => {
+    // The first page keeps the browser's own start.
+    router.subscribe('onRendered', ({ pathChanged }) => {
+      if (pathChanged || document.activeElement === document.body) focusPageStart();
+    });
+    // It came with its data, so it needs none of what sends requests.
+    loadRest();
+  });
   storeScrollingOnClick();
-  createRoot(root, { onCaughtError }).render(
-    <ThemedApp>
-      <RouterProvider router={router} />
-    </ThemedApp>,
+  // In a task of its own: with all else in one, React would block a phone for long.
+  void import('react-dom/client').then((dom) =>
+    dom.createRoot(root, { onCaughtError }).render(
+      <ThemedApp>
+        <RouterProvider router={router} />
+      </ThemedApp>,
+    ),
   );
 }
 
 /** With what sends requests, in one file; until it can be loaded. */
 function loadRest(): void {
   import('./shell/after-first-page.ts').then(
-    ({ observePages }) => observePages(router),
+    (rest) => rest.observePages(router),
     () => setTimeout(loadRest, RETRY_MS),
   );
 }

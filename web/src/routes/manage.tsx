@@ -23,7 +23,8 @@ import { reloadActiveTheme } from '../theme/activate-theme.ts';
 export const Route = createFileRoute('/manage')({
   staticData: { bare: true },
   // Loaded by those alone who come here.
-  beforeLoad: async (entry) => (await import('../session/enter-office.ts')).enterOffice(entry),
+  beforeLoad: (entry) =>
+    import('../session/enter-office.ts').then((office) => office.enterOffice(entry)),
   // Once for each entry; the messages themselves, where they are loaded, bring their own count.
   loader: ({ cause, context: { isRetry }, location }) => {
     if ((cause === 'stay' && !isRetry) || !isAdmin(currentUser())) return;

@@ -19,12 +19,9 @@ export const shownThemeAtom = createAtom(() => previewedThemeAtom.get() ?? activ
 
 /** The active theme: the one in the page, else the server's, else the built-in one. */
 export async function loadActiveTheme(): Promise<Theme> {
-  const theme = activeThemeAtom.get() ?? (await fetchTheme());
+  // The page mostly brings it.
+  const load = () => import('./fetch-active-theme.ts').then((server) => server.fetchActiveTheme());
+  const theme = activeThemeAtom.get() ?? (await load());
   activeThemeAtom.set(theme);
   return theme;
-}
-
-/** The page mostly brings it. */
-async function fetchTheme(): Promise<Theme> {
-  return (await import('./fetch-active-theme.ts')).fetchActiveTheme();
 }
