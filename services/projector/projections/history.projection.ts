@@ -21,6 +21,7 @@ const LABELS: Partial<Record<keyof ShowDetails, string>> = {
 };
 /** A show before any change. */
 const NEW = { photos: [], is_published: false, is_archived: false, is_retracted: false };
+const DETAILS = showDetails.keyof().options;
 const list = new Intl.ListFormat('en-US');
 
 /**
@@ -116,6 +117,6 @@ function aboutGenre(
 }
 
 function labelsOf(changes: object): string {
-  const changed = showDetails.keyof().options.filter((field) => field in changes);
+  const changed = DETAILS.filter((field) => field in changes);
   return list.format(changed.map((field) => LABELS[field] ?? field.replaceAll('_', ' ')));
 }
