@@ -18,7 +18,8 @@ createServer((outside) => {
     [inside, outside],
   ] as const) {
     one.on('error', () => other.destroy());
-    one.on('close', () => other.destroy());
+    // What one has sent still arrives.
+    one.on('close', () => other.destroySoon());
     one.pipe(other);
   }
 }).listen(PORT, '0.0.0.0');

@@ -8,7 +8,11 @@ import type { Role } from '@stagedoor/contracts/account';
 import { PROJECTED_STREAMS } from '@stagedoor/contracts/streams';
 import { frontDoorHeader } from '@stagedoor/platform/http/front-door';
 import type { MasterKeySecrets } from '@stagedoor/platform/privacy/master-key';
-import { prepareLogins, type PerService } from '@stagedoor/platform/stores/database-logins';
+import {
+  BACKUP_LOGIN,
+  prepareLogins,
+  type PerService,
+} from '@stagedoor/platform/stores/database-logins';
 import { createLog } from '@stagedoor/platform/process/log';
 import type { S3Place } from '@stagedoor/platform/stores/s3-place';
 import { openDatabase, type Sql } from '@stagedoor/platform/stores/postgres';
@@ -78,6 +82,8 @@ const LOGIN_PASSWORDS = {
   query: 'for-reading',
 };
 
+const BACKUP_PASSWORD = 'for-backups';
+
 export const LANTERN_ROOM: Venue = {
   name: 'The Lantern Room',
   address: '12 Foundry Street, Springfield',
@@ -105,7 +111,7 @@ export async function openVenue({
   runCommand = startCommand,
 }: TestVenueOptions = {}): Promise<TestVenue> {
   const database = await freshDatabase();
-  const databases = await prepareLogins(database.url, LOGIN_PASSWORDS);
+  const databases = await prepareLogins(database.url, LOGIN_PASSWORDS, BACKUP_PASSWORD);
   const eventLog = await freshEventLog();
   const dataDir = await mkdtemp(join(tmpdir(), 'venue-'));
   const log = createLog(process.env['LOG_LEVEL'] ?? 'silent', 'test');
@@ -138,7 +144,7 @@ export async function openVenue({
     ...shared,
     databaseUrl: databases.projector,
     mail,
-    backup: backup && { ...backup, databaseUrl: databases.command },
+    backup: backup && { ...backup, databaseUrl: backupAddress(database.url) },
   });
   const query = await startQuery({
     ...shared,
@@ -218,4 +224,10 @@ export async function openVenue({
       await core.close();
     }
   }
+}
+
+function backupAddress(databaseUrl: string): string {
+  const address = new URL(databaseUrl);
+  [address.username, address.password] = [BACKUP_LOGIN, BACKUP_PASSWORD];
+  return address.href;
 }
