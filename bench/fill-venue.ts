@@ -5,7 +5,7 @@ import { openPhotoFiles } from '@stagedoor/platform/stores/photo-storage';
 import { createPhotos } from '@stagedoor/platform/stores/photos';
 import { createLog } from '@stagedoor/platform/process/log';
 import { openCommandCore } from '../services/command/command.service.ts';
-import { createShows } from '../standalone/create-examples.ts';
+import { createExampleShows } from '../standalone/create-examples.ts';
 import { examplePhoto } from '../standalone/example-photos.ts';
 import { exampleShows, type ExampleShow } from '../standalone/example-shows.ts';
 import { BENCH_MASTER_KEY, type OpenProduct } from './open-product.ts';
@@ -45,7 +45,7 @@ export async function fillVenue(
       pictures
         .slice(0, 1 + (index % PICTURES))
         .map((picture) => ({ id: randomUUID(), ...picture }));
-    await createShows(core, shows, { photosOf });
+    await createExampleShows(core, shows, { photosOf });
   } finally {
     await core.close();
   }

@@ -1,15 +1,7 @@
 import { z } from 'zod';
+import { HISTORY_SUBJECTS } from './facts/history-subjects.ts';
 
-export const SUBJECTS = [
-  'show',
-  'genre',
-  'message',
-  'subscriber',
-  'theme',
-  'settings',
-  'account',
-] as const;
-export const subject = z.enum(SUBJECTS, `Use one of ${SUBJECTS.join(', ')}.`);
+export const subject = z.enum(HISTORY_SUBJECTS, `Use one of ${HISTORY_SUBJECTS.join(', ')}.`);
 
 /** One event as an auditor reads it: `position` in the log, `revision` in its stream. */
 export const historyEntry = z.object({

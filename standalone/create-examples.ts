@@ -15,7 +15,7 @@ export interface CreateOptions {
 const AT_ONCE = 16;
 
 /** Creates shows through the commands. `photosOf` may give each its photos. */
-export function createShows(
+export function createExampleShows(
   { runner }: Pick<CommandCore, 'runner'>,
   shows: ExampleShow[],
   {
@@ -34,7 +34,7 @@ export function createShows(
 }
 
 /** Sends messages; of three, one is read, and of seven, one is archived. */
-export function createMessages(
+export function createExampleMessages(
   { messages, runner }: Pick<CommandCore, 'messages' | 'runner'>,
   count: number,
   options: CreateOptions = {},
@@ -48,7 +48,7 @@ export function createMessages(
 }
 
 /** Puts addresses on the mailing list; those that are on it stay. */
-export function createSubscribers(
+export function createExampleSubscribers(
   { mailingList, runner }: Pick<CommandCore, 'mailingList' | 'runner'>,
   count: number,
   options: CreateOptions = {},

@@ -12,7 +12,11 @@ import { venueDay } from '@stagedoor/platform/venue/venue-day';
 import { openCommandCore } from '../services/command/command.service.ts';
 import { examplePhoto } from './example-photos.ts';
 import { exampleShows } from './example-shows.ts';
-import { createMessages, createShows, createSubscribers } from './create-examples.ts';
+import {
+  createExampleMessages,
+  createExampleShows,
+  createExampleSubscribers,
+} from './create-examples.ts';
 import { startProduct } from './start-product.ts';
 import { masterKeysOf } from './embedded-stores.ts';
 
@@ -59,7 +63,7 @@ async function createExamples(
   const core = await openCommandCore({ ...stores, log });
   const photos = createPhotos(await openPhotoFiles(place, { log, writes: true }));
   try {
-    await createShows(core, exampleShows(SHOWS, venueDay(timeZone, new Date())), {
+    await createExampleShows(core, exampleShows(SHOWS, venueDay(timeZone, new Date())), {
       photosOf: async (index) => {
         const places = Array.from({ length: 1 + (index % 3) }, (_, place) => place);
         return Promise.all(
@@ -70,8 +74,8 @@ async function createExamples(
         );
       },
     });
-    await createMessages(core, MESSAGES);
-    await createSubscribers(core, SUBSCRIBERS);
+    await createExampleMessages(core, MESSAGES);
+    await createExampleSubscribers(core, SUBSCRIBERS);
   } finally {
     await core.close();
   }

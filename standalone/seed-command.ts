@@ -3,7 +3,11 @@ import { readEnv, toolEnv } from '@stagedoor/platform/process/env';
 import { createLog } from '@stagedoor/platform/process/log';
 import { venueDay } from '@stagedoor/platform/venue/venue-day';
 import { openCommandCore } from '../services/command/command.service.ts';
-import { createMessages, createShows, createSubscribers } from './create-examples.ts';
+import {
+  createExampleMessages,
+  createExampleShows,
+  createExampleSubscribers,
+} from './create-examples.ts';
 import { withStores } from './embedded-stores.ts';
 import { exampleShows } from './example-shows.ts';
 import { typedCommand } from './typed-command.ts';
@@ -30,9 +34,9 @@ await withStores(env, log, async (stores) => {
   const started = performance.now();
   try {
     const today = venueDay(env.VENUE_TIME_ZONE, new Date());
-    await createShows(core, exampleShows(shows, today), printing('shows', shows));
-    await createMessages(core, messages, printing('messages', messages));
-    await createSubscribers(core, subscribers, printing('subscribers', subscribers));
+    await createExampleShows(core, exampleShows(shows, today), printing('shows', shows));
+    await createExampleMessages(core, messages, printing('messages', messages));
+    await createExampleSubscribers(core, subscribers, printing('subscribers', subscribers));
   } finally {
     await core.close();
   }

@@ -1,13 +1,13 @@
 import type { Sql } from '@stagedoor/platform/stores/postgres';
 import { PROJECTED_CHANNEL, QUERY_ROLE } from '@stagedoor/platform/stores/read-model';
-import type { Verification } from './verify-tables.ts';
+import type { TableComparison } from './verify-tables.ts';
 
 const DIFFERENCES_KEPT = 50;
 
 /** Keeps what a comparison found, and tells it to the back offices that are open. */
 export async function keepVerification(
   sql: Sql,
-  { events, tables, differences }: Verification,
+  { events, tables, differences }: TableComparison,
 ): Promise<void> {
   await sql.rows(`
     create schema if not exists projector;

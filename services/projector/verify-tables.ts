@@ -12,7 +12,7 @@ const SHADOW = `${READ_SCHEMA}_check`;
 const ROWS_SHOWN = 5;
 
 /** What a comparison of the read tables with the log found. */
-export interface Verification {
+export interface TableComparison {
   /** How many were folded. */
   events: number;
   tables: number;
@@ -23,7 +23,7 @@ export interface Verification {
 }
 
 /** Folds the log into tables beside the live ones. A running projector waits for a moment. */
-export async function verify({ connection, ...sources }: Sources): Promise<Verification> {
+export async function verify({ connection, ...sources }: Sources): Promise<TableComparison> {
   await ensureQueryRole(connection);
   const made = await liveFingerprint(connection);
   if (!made) return impossible('There are no read tables.');
@@ -42,7 +42,7 @@ export async function verify({ connection, ...sources }: Sources): Promise<Verif
   });
 }
 
-function impossible(why: string): Verification {
+function impossible(why: string): TableComparison {
   return { events: 0, tables: 0, differences: [why], rows: [] };
 }
 
@@ -65,13 +65,13 @@ async function livePosition(sql: Sql): Promise<bigint> {
   return live?.position ?? -1n;
 }
 
-async function compare(sql: Sql): Promise<Verification> {
+async function compare(sql: Sql): Promise<TableComparison> {
   await sql.rows('set local enable_seqscan = on');
   const tables = await sql.rows<{ name: string }>(
     'select tablename as name from pg_tables where schemaname = $1 order by 1',
     [SHADOW],
   );
-  const verification: Verification = {
+  const verification: TableComparison = {
     events: await foldedEvents(sql),
     tables: tables.length,
     differences: [],

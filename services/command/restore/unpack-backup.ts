@@ -1,6 +1,6 @@
 import { appendFile, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { summaryOf, writeErasures } from '@stagedoor/platform/backup/backup-log';
+import { logSummaryOf, writeErasures } from '@stagedoor/platform/backup/backup-log';
 import {
   LOG,
   MASTER_KEY_FILE,
@@ -62,7 +62,7 @@ export async function unpackBackup(choice: BackupChoice, folder: string): Promis
   await assertNotNewer(manifest, tables.get('release') ?? []);
   const keys = assertMasterKeys(store.addressOf(name), manifest, masterKeys);
 
-  const summary = await summaryOf(log);
+  const summary = await logSummaryOf(log);
   assertCovered(tables.get('checkpoints') ?? [], summary.size);
   const given = erased === undefined ? [] : await readErasures(erased);
   const ledger = [...(await store.erasures()), ...given];

@@ -79,7 +79,7 @@ export function changeGroups<State, Command, Event extends DomainEvent>(
 }
 
 /** The fields that are not the same; all of them where the subject came or went. */
-export function differing(before: Fields = {}, after: Fields = {}): string[] {
+export function changedFields(before: Fields = {}, after: Fields = {}): string[] {
   return Object.keys({ ...before, ...after }).filter(
     (field) => !isDeepStrictEqual(before[field], after[field]),
   );

@@ -1,10 +1,10 @@
 import type { Sql } from '@stagedoor/platform/stores/postgres';
-import type { SUBJECTS } from '@stagedoor/contracts/history';
+import type { HistorySubject } from '@stagedoor/contracts/facts/history-subjects';
 
 /** A subject that a command changed, by events of these types. */
 export interface Touched {
   stream: string;
-  subject: (typeof SUBJECTS)[number];
+  subject: HistorySubject;
   id: string;
   types: string[];
 }

@@ -4,7 +4,7 @@ import type { UndoResult } from '@stagedoor/contracts/history';
 import { Refused } from '@stagedoor/contracts/refusals';
 import { decideAll } from '../decide-all.ts';
 import type { KnownEvent } from '../known-streams.ts';
-import { changeGroups, differing } from './change-groups.ts';
+import { changeGroups, changedFields } from './change-groups.ts';
 import type { Fields, Undoable } from './undoable.ts';
 
 export type UndoPart = UndoResult['results'][number];
@@ -36,7 +36,7 @@ export function planUndo<State, Command, Event extends DomainEvent>(
       const change = { id, before, after, now, isChanged, isRedo: undone.undoes !== undefined };
       const { own, left } = commandsFor(undoable, state, change);
       const next = decideAll(undoable.decider, state, own).state;
-      const overwritten = differing(now, undoable.fieldsOf(next).get(id)).filter(isChanged);
+      const overwritten = changedFields(now, undoable.fieldsOf(next).get(id)).filter(isChanged);
       // Or the commands for another subject have done it already.
       const isNothing = next === state && isDeepStrictEqual(now, initial.get(id));
       if (isNothing || overwritten.length > 0)
@@ -72,7 +72,7 @@ function commandsFor<State, Command, Event extends DomainEvent>(
   { id, before, after, now, isChanged, isRedo }: UndoneChange,
 ): { own: Command[]; left: string[] } {
   if (before && after) {
-    const changed = differing(before, after);
+    const changed = changedFields(before, after);
     const left = changed.filter((field) => !now || isChanged(field));
     const fields = changed.filter((field) => !left.includes(field));
     const target = Object.fromEntries(fields.map((field) => [field, before[field]]));

@@ -1,5 +1,5 @@
 import type { DomainEvent } from '@stagedoor/contracts/events';
-import type { SUBJECTS } from '@stagedoor/contracts/history';
+import type { HistorySubject } from '@stagedoor/contracts/facts/history-subjects';
 import type { Subject } from '../decider.ts';
 
 /** By name, as history calls them. A missing field is one without a value. */
@@ -12,7 +12,7 @@ export interface Undoable<State, Command, Event extends DomainEvent> extends Sub
   Event
 > {
   /** As history calls what the stream holds. */
-  kind: (typeof SUBJECTS)[number];
+  kind: HistorySubject;
   /** The fields of everything that exists in the stream, by its id. */
   fieldsOf(state: State): ReadonlyMap<string, Fields>;
   /** Gives some fields of one subject these values. */

@@ -32,7 +32,7 @@ export function eventsInLines(lines: readonly string[]): EventLine[] {
 }
 
 /** Reads a whole export. @throws Error that names a damaged line. */
-export async function summaryOf(file: string): Promise<LogSummary> {
+export async function logSummaryOf(file: string): Promise<LogSummary> {
   const streams = new Map<string, number>();
   const erased = new Set<string>();
   let [events, size] = [0, 0];

@@ -12,7 +12,7 @@ export interface AuditSources {
 }
 
 /** Both in milliseconds since 1970, and inclusive. */
-export interface Period {
+export interface ExportPeriod {
   from: number;
   to: number;
 }
@@ -24,7 +24,7 @@ export interface Period {
 export async function exportEvents(
   { eventLog, tree, signer }: AuditSources,
   file: string,
-  period: Period,
+  period: ExportPeriod,
 ): Promise<number> {
   const size = await tree.size();
   const header = { checkpoint: await checkpointOf(tree, signer, size), key: signer.verifierKey };
@@ -47,7 +47,7 @@ export async function exportEvents(
   return events;
 }
 
-function lineOf(logged: LoggedEvent, stored: Buffer | undefined, period: Period): AuditLine {
+function lineOf(logged: LoggedEvent, stored: Buffer | undefined, period: ExportPeriod): AuditLine {
   const { position, stream, revision, id, type, recorded } = logged;
   const event = { position: String(position), stream, revision, id, type, ...recorded };
   const leaf = eventLeaf(event);
@@ -56,7 +56,7 @@ function lineOf(logged: LoggedEvent, stored: Buffer | undefined, period: Period)
   return { leaf: base64(stored ?? leaf), ...(isShown && { event }) };
 }
 
-function isWithin(logged: LoggedEvent, { from, to }: Period): boolean {
+function isWithin(logged: LoggedEvent, { from, to }: ExportPeriod): boolean {
   const at = Date.parse('metadata' in logged ? logged.metadata.occurredAt : logged.recordedAt);
   return at >= from && at <= to;
 }

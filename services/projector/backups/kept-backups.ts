@@ -3,7 +3,7 @@ import type { Sql } from '@stagedoor/platform/stores/postgres';
 import { PROJECTED_CHANNEL, QUERY_ROLE } from '@stagedoor/platform/stores/read-model';
 
 /** How a nightly backup went. */
-export interface BackupResult {
+export interface NightlyBackup {
   events: number;
   /** A sentence, where it failed. */
   problem?: string;
@@ -29,7 +29,10 @@ export async function ensureBackupResults(sql: Sql): Promise<void> {
 }
 
 /** Keeps the result, and tells it to the back offices that are open. */
-export async function keepBackupResult(sql: Sql, { events, problem }: BackupResult): Promise<void> {
+export async function keepBackupResult(
+  sql: Sql,
+  { events, problem }: NightlyBackup,
+): Promise<void> {
   await ensureBackupResults(sql);
   await sql.rows('insert into projector.backups (events, problem) values ($1, $2)', [
     events,

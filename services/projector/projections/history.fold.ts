@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { ERASED, PERSONAL, type SUBJECTS } from '@stagedoor/contracts/history';
+import type { HistorySubject } from '@stagedoor/contracts/facts/history-subjects';
+import { ERASED, PERSONAL } from '@stagedoor/contracts/history';
 import type { EventContext } from '../projection.ts';
 
 export type Fields = Record<string, unknown>;
@@ -7,7 +8,7 @@ export type Fields = Record<string, unknown>;
 /** What an event is about, and what it changes there. */
 export interface HistoryChange {
   event: EventContext;
-  subject: (typeof SUBJECTS)[number];
+  subject: HistorySubject;
   id: string;
   /** `{}` is the subject's name, from the field `named`. */
   sentence: string;

@@ -1,7 +1,7 @@
 import type { Show } from '@stagedoor/contracts/show';
 
 /** A show in one line: "Glass Harbor: Low Tide Tour". */
-export function titleOf({
+export function showTitle({
   headlining_artist,
   tour_title,
 }: Pick<Show, 'headlining_artist' | 'tour_title'>): string {
@@ -9,7 +9,7 @@ export function titleOf({
 }
 
 /** A show in a few sentences: who plays where and when, doors and show time, age limit. */
-export function summaryOf(show: Show, venueName: string): string {
+export function showSummary(show: Show, venueName: string): string {
   const { presents_line, headlining_artist, support_artists_list: support } = show;
   const billing =
     support.length === 0 ? headlining_artist : `${headlining_artist} with ${both.format(support)}`;

@@ -1,4 +1,4 @@
-import { differing, pick } from './merge-fields.ts';
+import { differingFields, pick } from './merge-fields.ts';
 import type { FieldMerge, FieldRules } from './merge-fields.ts';
 import type { EditConflict } from './save-edit.ts';
 
@@ -27,7 +27,7 @@ export interface Editor<Base, Draft> {
   /** What closing goes back to; undefined where the draft exists nowhere else. */
   start: Draft | undefined;
   draft: Draft;
-  errors: FieldErrors;
+  errors: DraftErrors;
   /** Why saving failed. */
   problem: string | undefined;
   /** What others did meanwhile, as long as it has to be decided about. */
@@ -38,7 +38,7 @@ export interface Editor<Base, Draft> {
 }
 
 /** Messages by the names of fields. */
-export type FieldErrors = Readonly<Record<string, string>>;
+export type DraftErrors = Readonly<Record<string, string>>;
 
 /** What two people made of one thing at once, and which version of each field to save. */
 export interface Conflict<Draft> extends FieldMerge<Draft> {
@@ -54,7 +54,7 @@ export type Choices = Readonly<Record<string, Side>>;
 
 /** What a save that failed leaves behind. */
 export interface SaveFailure {
-  errors: FieldErrors;
+  errors: DraftErrors;
   problem?: string | undefined;
   /** Somebody deleted it: saving again creates it. */
   deleted?: boolean;
@@ -79,7 +79,7 @@ export function isDirty<Base, Draft extends object>(
   { draftOf, rules }: Editable<Base, Draft>,
 ): boolean {
   const saved = base === undefined ? start : draftOf(base);
-  return saved === undefined || differing(saved, draft, rules).length > 0;
+  return saved === undefined || differingFields(saved, draft, rules).length > 0;
 }
 
 /** The editor after typing. An error goes when its field changes; a conflict in it is decided. */
@@ -139,7 +139,7 @@ export function isUndecided<Draft>({
 /** The editor when it is to be saved: saving, or with what has to be mended or decided before. */
 export function submitted<Base, Draft>(
   editor: Editor<Base, Draft>,
-  errors: FieldErrors,
+  errors: DraftErrors,
 ): Editor<Base, Draft> {
   if (Object.keys(errors).length > 0)
     return { ...editor, errors, problem: undefined, failures: editor.failures + 1 };

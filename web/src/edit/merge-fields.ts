@@ -60,7 +60,7 @@ export function mergeFields<Fields extends object>(
 }
 
 /** The names of the fields in which two versions differ. */
-export function differing<Fields extends object>(
+export function differingFields<Fields extends object>(
   one: Fields,
   other: Fields,
   rules: FieldRules<Fields> = {},

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { differing, mergeFields, pick } from './merge-fields.ts';
+import { differingFields, mergeFields, pick } from './merge-fields.ts';
 
 const before = { title: 'Old', doors: '18:00', ages: '21+' };
 
@@ -68,7 +68,7 @@ describe('merging two edits of the same thing', () => {
 describe('comparing two versions', () => {
   it('finds the fields that differ, and picks them', () => {
     const now = { ...before, ages: '18+' };
-    expect(differing(before, now)).toEqual(['ages']);
-    expect(pick(now, differing(before, now))).toEqual({ ages: '18+' });
+    expect(differingFields(before, now)).toEqual(['ages']);
+    expect(pick(now, differingFields(before, now))).toEqual({ ages: '18+' });
   });
 });

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { withCommands } from '../live/own-changes.ts';
 import { showToast } from '../ui/toast/toast.atom.ts';
 import { changed, chosen, failed, inConflict, isDirty, openEditor, submitted } from './editor.ts';
-import type { Choices, Editable, FieldErrors, Opened, SaveFailure } from './editor.ts';
+import type { Choices, Editable, DraftErrors, Opened, SaveFailure } from './editor.ts';
 import { EditConflict } from './save-edit.ts';
 
 interface EditorOptions<Base, Draft, Saved> {
@@ -12,7 +12,7 @@ interface EditorOptions<Base, Draft, Saved> {
   /** It begins with this. */
   opened: Opened<Base, Draft>;
   /** What must be mended before anything is sent. */
-  check: (draft: Draft) => FieldErrors;
+  check: (draft: Draft) => DraftErrors;
   /** `remember` is called after every step that reached the server. @throws EditConflict */
   save: (edit: Opened<Base, Draft>, remember: (base: Base, draft: Draft) => void) => Promise<Saved>;
   explain: (error: unknown, edit: Opened<Base, Draft>) => SaveFailure;

@@ -22,7 +22,7 @@ import { StoryLinks } from '../features/story/story-links.tsx';
 import { StoryPage } from '../features/story/story-page.tsx';
 import { storySearch, type StoryView } from '../features/story/story-search.ts';
 import type { StorySubject } from '../features/story/story-subject.ts';
-import { titleOf } from '../features/story/story-title.ts';
+import { storyTitle } from '../features/story/story-title.ts';
 import { usePoll } from '../live/use-poll.ts';
 import { isAdmin } from '../session/stored-user.ts';
 import { useLoaded } from '../session/use-loaded.ts';
@@ -61,7 +61,7 @@ function HistoryOfSubject() {
 }
 
 function StoryOf({ story, seen, compared }: { story: Story } & SeenStates) {
-  usePageTitle(`History: ${titleOf(story, seen.state)}`);
+  usePageTitle(`History: ${storyTitle(story, seen.state)}`);
   const navigate = Route.useNavigate();
   const router = useRouter();
   const { view, change } = useSearchAhead(storySearch, Route.useSearch(), {

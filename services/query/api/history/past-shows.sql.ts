@@ -1,7 +1,10 @@
 import type { Sql } from '@stagedoor/platform/stores/postgres';
 import { heldAt, type RevisionRow } from './revisions.sql.ts';
 
-export type PastShowRow = Pick<RevisionRow, 'subject_id' | 'fields' | 'valid_from' | 'created_at'>;
+export type PastShowRecord = Pick<
+  RevisionRow,
+  'subject_id' | 'fields' | 'valid_from' | 'created_at'
+>;
 
 /**
  * The positions of all shows as they were at a time, in ascending order of date, doors time and id;
@@ -18,8 +21,8 @@ export async function findPastShows(
 }
 
 /** The shows at these positions, in their order. */
-export function findShowsAt(sql: Sql, positions: readonly string[]): Promise<PastShowRow[]> {
-  return sql.rows<PastShowRow>(AT, [positions]);
+export function findShowsAt(sql: Sql, positions: readonly string[]): Promise<PastShowRecord[]> {
+  return sql.rows<PastShowRecord>(AT, [positions]);
 }
 
 const EVERY = listOf('');

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { Genre } from '@stagedoor/contracts/genre';
 import type { Sql } from '@stagedoor/platform/stores/postgres';
 import { presentShow } from '@stagedoor/platform/venue/show.presenter';
-import { findShowsAt, type PastShowRow } from './past-shows.sql.ts';
+import { findShowsAt, type PastShowRecord } from './past-shows.sql.ts';
 import { showRecord } from './past-state.ts';
 
 /** Shows that are read and rendered at once. Other requests run between two batches. */
@@ -39,7 +39,7 @@ export async function* renderPastShows(
   yield `],"count":${count}}`;
 }
 
-function render(row: PastShowRow, { genres, today }: PastShows): string {
+function render(row: PastShowRecord, { genres, today }: PastShows): string {
   const record = showRecord(row);
   return JSON.stringify(presentShow(record, genres.get(record.details.genre_id), today));
 }

@@ -4,7 +4,7 @@ import type { Show, ShowDetails } from '@stagedoor/contracts/show';
 import type { StoredPhoto } from '@stagedoor/contracts/show.events';
 import type { Sealed } from '@stagedoor/platform/privacy/master-key';
 import { presentShow, type ShowRecord } from '@stagedoor/platform/venue/show.presenter';
-import type { PastShowRow } from './past-shows.sql.ts';
+import type { PastShowRecord } from './past-shows.sql.ts';
 import type { AsOfRow, RevisionRow } from './revisions.sql.ts';
 
 /** Decrypts a sealed field. */
@@ -22,7 +22,7 @@ export function pastShow(row: RevisionRow, today: string): Show {
   return presentShow(showRecord(row), row.genre ?? undefined, today);
 }
 
-export function showRecord(row: PastShowRow): ShowRecord {
+export function showRecord(row: PastShowRecord): ShowRecord {
   const { photos, is_published, is_archived, is_retracted: _, ...details } = row.fields;
   return {
     id: row.subject_id,

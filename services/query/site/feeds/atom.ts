@@ -1,7 +1,7 @@
 import type { Venue } from '../../venue.ts';
 import { escaped } from '../markup.ts';
 import { showOf } from '../../api/shows/show.row.ts';
-import { summaryOf, titleOf } from '../show.text.ts';
+import { showSummary, showTitle } from '../show.text.ts';
 import type { AnnouncedRow } from './feeds.sql.ts';
 
 interface AtomSources {
@@ -35,10 +35,10 @@ ${rows.map((row) => entry(row, sources)).join('\n')}
 
 function entry(row: AnnouncedRow, { venue, origin, authority, today }: AtomSources): string {
   const show = showOf(row, today);
-  const words = [summaryOf(show, venue.name), show.additional_info];
+  const words = [showSummary(show, venue.name), show.additional_info];
   return `<entry>
 <id>${tag(authority, `shows/${show.id}`)}</id>
-<title>${escaped(titleOf(show))}</title>
+<title>${escaped(showTitle(show))}</title>
 <published>${row.first_published_at.toISOString()}</published>
 <updated>${show.updated_at}</updated>
 <link rel="alternate" type="text/html" href="${escaped(`${origin}/shows/${show.id}`)}"/>

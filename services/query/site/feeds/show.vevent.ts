@@ -2,7 +2,7 @@ import type { Show } from '@stagedoor/contracts/show';
 import type { Venue } from '../../venue.ts';
 import { showOf } from '../../api/shows/show.row.ts';
 import { startOf } from '../show.start.ts';
-import { showDay, summaryOf, titleOf } from '../show.text.ts';
+import { showDay, showSummary, showTitle } from '../show.text.ts';
 import type { CalendarRow } from './feeds.sql.ts';
 import { icalInstant, icalText, type Property } from './icalendar.ts';
 
@@ -27,7 +27,7 @@ export function vevent(row: CalendarRow, sources: VeventSources): Property[] {
     ['LAST-MODIFIED', changed],
     ['SEQUENCE', String(row.revision)],
     ...timesOf(showDay(show), row, venue.time_zone),
-    ['SUMMARY', icalText(titleOf(show))],
+    ['SUMMARY', icalText(showTitle(show))],
     ['LOCATION', icalText(`${venue.name}, ${venue.address}`)],
     ['STATUS', isCancelled ? 'CANCELLED' : 'CONFIRMED'],
     ...(isCancelled ? [] : details()),
@@ -35,7 +35,7 @@ export function vevent(row: CalendarRow, sources: VeventSources): Property[] {
 
   function details(): Property[] {
     const words = [
-      summaryOf(show, venue.name),
+      showSummary(show, venue.name),
       show.additional_info,
       ...(show.is_past ? [] : [ticketsOf(show)]),
       ...(row.is_withdrawn ? [] : [url]),

@@ -2,7 +2,7 @@ import type { ItemList, MusicEvent, WithContext } from 'schema-dts';
 import type { Show } from '@stagedoor/contracts/show';
 import type { Venue } from '../../venue.ts';
 import { startOf } from '../show.start.ts';
-import { showDay, summaryOf, titleOf } from '../show.text.ts';
+import { showDay, showSummary, showTitle } from '../show.text.ts';
 
 const CONTEXT = 'https://schema.org';
 
@@ -47,8 +47,8 @@ function musicEvent(show: Show, venue: Venue, origin: string): Event {
   const doors = startOf(day, { doors_time, show_time: null }, zone);
   return {
     '@type': 'MusicEvent',
-    name: titleOf(show),
-    description: summaryOf(show, venue.name),
+    name: showTitle(show),
+    description: showSummary(show, venue.name),
     url,
     startDate: startOf(day, show, zone)?.local ?? day,
     ...(doors && { doorTime: doors.local }),

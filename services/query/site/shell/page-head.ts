@@ -4,7 +4,7 @@ import type { Show } from '@stagedoor/contracts/show';
 import type { Theme } from '@stagedoor/contracts/theme';
 import type { Venue } from '../../venue.ts';
 import { escaped, scriptJson } from '../markup.ts';
-import { summaryOf, titleOf } from '../show.text.ts';
+import { showSummary, showTitle } from '../show.text.ts';
 import { posterPath } from '../posters/posters.routes.ts';
 import { previewImageOf, showData, showListData } from './music-event.ts';
 import type { SitePage } from './page-address.ts';
@@ -33,7 +33,7 @@ export function pageHead(page: SitePage, about: About): { title: string; tags: s
     isIndexed ? link('canonical', url) : named('robots', 'noindex'),
     ...FEEDS.map(({ type, path, name }) => alternate(type, path, `${venue.name}: ${name}`)),
     ...(page.kind === 'show' && show
-      ? [alternate('text/calendar', `${page.path}/show.ics`, titleOf(show))]
+      ? [alternate('text/calendar', `${page.path}/show.ics`, showTitle(show))]
       : []),
     property('og:site_name', venue.name),
     property('og:type', 'website'),
@@ -75,7 +75,10 @@ function textsOf({ kind }: SitePage, { name, address }: Venue, show: Show | unde
   switch (kind) {
     case 'show':
       if (!show) return home;
-      return { title: `${titleOf(show)} · ${name}`, description: clipped(summaryOf(show, name)) };
+      return {
+        title: `${showTitle(show)} · ${name}`,
+        description: clipped(showSummary(show, name)),
+      };
     case 'info':
       return {
         title: `Venue info · ${name}`,

@@ -4,6 +4,7 @@ import type { HistoryEntry } from '@stagedoor/contracts/history';
 import { useState } from 'react';
 import { callApi } from '../../api/call-api.ts';
 import { serverMessageOr } from '../../api/api-error.ts';
+import { wholeNumber } from '../../format/whole-number.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { ErrorBox } from '../../ui/page/error-box.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
@@ -63,7 +64,7 @@ export function EntryProof({
 }
 
 function Verdict({ proof: { index, size }, isRight }: Checked) {
-  const place = `Event ${(index + 1).toLocaleString('en-US')} of ${size.toLocaleString('en-US')}.`;
+  const place = `Event ${wholeNumber(index + 1)} of ${wholeNumber(size)}.`;
   if (isRight === undefined)
     return <p>{place} A browser can check the proof only on a page with https.</p>;
   return isRight ? (

@@ -1,5 +1,6 @@
 import type { EventType } from '@stagedoor/contracts/events';
 import type { HistoryEntry } from '@stagedoor/contracts/history';
+import { wholeNumber } from '../../format/whole-number.ts';
 
 interface EventWords {
   subject: string;
@@ -139,5 +140,5 @@ export function actorName({ id, name }: HistoryEntry['actor']): string {
 /** `count` things that one command did to as many subjects. */
 export function manyOf(type: string, count: number): string | undefined {
   const words: Record<string, EventWords> = EVENT_WORDS;
-  return words[type]?.many.replace('{}', count.toLocaleString('en-US'));
+  return words[type]?.many.replace('{}', wholeNumber(count));
 }

@@ -5,7 +5,7 @@ import { Badge } from '../../ui/page/badge.tsx';
 import { EntryLinks } from './entry-links.tsx';
 import { EntryTime } from './entry-time.tsx';
 import { actorName } from './event-words.ts';
-import { isOneSubject, titleOf, type HistoryGroup } from './history-groups.ts';
+import { isOneSubject, groupTitle, type HistoryGroup } from './history-groups.ts';
 import type { HistoryView } from './history-search.ts';
 import styles from './history.module.css';
 
@@ -27,7 +27,7 @@ export function GroupHead({ titleId, group, actions }: GroupHeadProps) {
   const { entries } = group;
   const [newest] = entries;
   const { actor, recorded_at, undoes } = newest;
-  const title = titleOf(group);
+  const title = groupTitle(group);
   const { onFilter, onUndo } = actions;
   return (
     <div className={styles.head}>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { HistoryEntry } from '@stagedoor/contracts/history';
 import { append, receive, reveal } from './history-feed.ts';
-import { groupsOf, titleOf } from './history-groups.ts';
+import { groupsOf, groupTitle } from './history-groups.ts';
 
 function entry(position: number, more: Partial<HistoryEntry> = {}): HistoryEntry {
   return {
@@ -139,7 +139,7 @@ describe('undoing', () => {
 });
 
 describe('folding the entries of one command', () => {
-  const fold = (...entries: HistoryEntry[]) => groupsOf(entries).map(titleOf);
+  const fold = (...entries: HistoryEntry[]) => groupsOf(entries).map(groupTitle);
   const together = { command_id: 'bulk' };
 
   it('counts what happened to many', () => {
@@ -153,7 +153,7 @@ describe('folding the entries of one command', () => {
   it('joins entries of different pages, and those with another between them', () => {
     const first = receive(undefined, { results: [entry(9, together), entry(8)], next: '8' });
     const both = append(first, { results: [entry(7, together)], next: null });
-    expect(groupsOf(both.entries).map(titleOf)).toEqual(['Archived 2 shows', 'Archived Show 8']);
+    expect(groupsOf(both.entries).map(groupTitle)).toEqual(['Archived 2 shows', 'Archived Show 8']);
   });
 
   it('names the first thing and how much follows, where it was not the same to all', () => {

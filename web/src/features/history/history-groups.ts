@@ -19,7 +19,7 @@ export function groupsOf(entries: readonly HistoryEntry[]): HistoryGroup[] {
 }
 
 /** What a command did, as one sentence. */
-export function titleOf({ entries }: HistoryGroup): string {
+export function groupTitle({ entries }: HistoryGroup): string {
   const first = entries.at(-1) ?? entries[0];
   if (entries.length === 1) return first.summary;
   const isOneType = entries.every(({ type }) => type === first.type);

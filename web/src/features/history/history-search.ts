@@ -1,20 +1,11 @@
+import { HISTORY_SUBJECTS, type HistorySubject } from '@stagedoor/contracts/facts/history-subjects';
 import { freeText, oneOf, searchCodec, type SearchParameter } from '../../address/search-codec.ts';
 import { isDay } from '../../format/day.ts';
 import { EVENT_TYPES } from './event-words.ts';
 
-const SUBJECTS = [
-  'show',
-  'genre',
-  'message',
-  'subscriber',
-  'theme',
-  'settings',
-  'account',
-] as const;
-
 /** Which entries are listed; a text that is empty lets all through. Days are the venue's. */
 export interface HistoryView {
-  subject: (typeof SUBJECTS)[number] | '';
+  subject: HistorySubject | '';
   type: string;
   /** Of an account, or `system` or `visitor`. */
   actor: string;
@@ -30,7 +21,7 @@ const day: SearchParameter<string> = {
 };
 
 export const historySearch = searchCodec<HistoryView>({
-  subject: oneOf(SUBJECTS, ''),
+  subject: oneOf(HISTORY_SUBJECTS, ''),
   type: oneOf(EVENT_TYPES, ''),
   actor: freeText,
   from: day,

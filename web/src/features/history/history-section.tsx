@@ -9,6 +9,7 @@ import { Button } from '../../ui/button/button.tsx';
 import { EmptyState } from '../../ui/page/empty-state.tsx';
 import { LoadFailure } from '../../ui/page/load-failure.tsx';
 import { Section } from '../../ui/page/section.tsx';
+import { byWords } from '../../ui/table/table-sort.ts';
 import { actorName } from './event-words.ts';
 import type { GroupActions } from './group-head.tsx';
 import type { HistoryFeed } from './history-feed.ts';
@@ -104,5 +105,5 @@ function peopleIn(feed: HistoryFeed | undefined, chosen: string) {
   for (const { actor } of feed?.entries ?? []) people.set(actor.id, actorName(actor));
   return [...people]
     .map(([value, label]) => ({ value, label }))
-    .toSorted((a, b) => a.label.localeCompare(b.label));
+    .toSorted((a, b) => byWords(a.label, b.label));
 }

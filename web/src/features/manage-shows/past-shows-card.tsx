@@ -1,6 +1,7 @@
 import type { Genre } from '@stagedoor/contracts/genre';
 import type { Show } from '@stagedoor/contracts/show';
 import { useMemo } from 'react';
+import { byWords } from '../../ui/table/table-sort.ts';
 import { ShowsTable, type ShowsTableProps } from './shows-table.tsx';
 
 /** A read-only table of the shows of another time. */
@@ -12,5 +13,5 @@ export function PastShowsCard(props: Pick<ShowsTableProps, 'shows' | 'view' | 'o
 /** The genres that these shows had, by name. */
 function genresOf(shows: readonly Show[]): Genre[] {
   const found = new Map(shows.map(({ genre }) => [genre.id, genre]));
-  return [...found.values()].toSorted((a, b) => a.name.localeCompare(b.name, 'en'));
+  return [...found.values()].toSorted((a, b) => byWords(a.name, b.name));
 }

@@ -7,6 +7,7 @@ import { IconButton } from '../../ui/button/icon-button.tsx';
 import { Select, type Option } from '../../ui/form/select.tsx';
 import { GenreManager } from './genre-manager/genre-manager.tsx';
 import { useEdits } from '../../ui/table/edits.ts';
+import { byWords } from '../../ui/table/table-sort.ts';
 import { genreEdits } from './genre-edits.ts';
 import { fieldLabels } from './show-draft.ts';
 import styles from './show-fields.module.css';
@@ -38,7 +39,7 @@ export function GenreField({
   const address = useDialogAddress();
   const close = () => address.close({ genres: undefined });
   const edits = useEdits(genreEdits, genres);
-  const list = edits.items.toSorted(byName);
+  const list = edits.items.toSorted((a, b) => byWords(a.name, b.name));
   const failed = genres instanceof FailedLoad;
   return (
     <div className={styles.genre}>
@@ -80,11 +81,4 @@ function optionsOf(genres: readonly Genre[], value: string, shown: Genre | undef
     ...(value === '' ? [{ value: '', label: 'Choose a genre' }] : []),
     ...choices.map(({ id, name }) => ({ value: id, label: name })),
   ];
-}
-
-const { compare } = new Intl.Collator('en-US', { sensitivity: 'base' });
-
-/** As the server lists them. */
-function byName(a: Genre, b: Genre): number {
-  return compare(a.name, b.name);
 }

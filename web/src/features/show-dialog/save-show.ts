@@ -1,7 +1,7 @@
 import type { Photo, Show } from '@stagedoor/contracts/show';
 import { ApiError, fieldErrors } from '../../api/api-error.ts';
 import type { Editable, SaveFailure } from '../../edit/editor.ts';
-import { differing, pick } from '../../edit/merge-fields.ts';
+import { differingFields, pick } from '../../edit/merge-fields.ts';
 import { rebase, saveEdit, type Edit } from '../../edit/save-edit.ts';
 import { asUploaded, newFiles, photosDiffer, removedPhotos, uploadKey } from './draft-photos.ts';
 import { mergePhotos } from './merge-photos.ts';
@@ -100,7 +100,7 @@ async function saveValues({ base, draft }: ShowEdit, calls: ShowCalls): Promise<
     edit,
     editableShow,
     async (latest) => {
-      const changed = differing(draftOf(latest.base.show), latest.draft).filter(isValue);
+      const changed = differingFields(draftOf(latest.base.show), latest.draft).filter(isValue);
       if (changed.length === 0) return latest;
       const saved = await calls.edit(pick(latest.draft, changed), latest.base.etag);
       return { base: saved, draft: { ...draftOf(saved.show), photos: latest.draft.photos } };

@@ -2,7 +2,7 @@ import type { Sent } from '@stagedoor/contracts/api';
 import { DEFAULT_AGES } from '@stagedoor/contracts/facts/ages';
 import { withScheme } from '@stagedoor/contracts/facts/web-link';
 import type { Show } from '@stagedoor/contracts/show';
-import type { FieldErrors } from '../../edit/editor.ts';
+import type { DraftErrors } from '../../edit/editor.ts';
 import { dayOf, type Day } from '../../format/day.ts';
 import { keptPhotos, type DraftPhoto } from './draft-photos.ts';
 
@@ -94,7 +94,7 @@ export function tidied(draft: ShowDraft): ShowDraft {
 }
 
 /** What must be corrected before anything is sent. */
-export function findErrors({ date, headlining_artist }: ShowDraft): FieldErrors {
+export function findErrors({ date, headlining_artist }: ShowDraft): DraftErrors {
   return {
     ...(date === '' && { date: 'Date is required.' }),
     ...(headlining_artist.trim() === '' && { headlining_artist: 'Headlining artist is required.' }),

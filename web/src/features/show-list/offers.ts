@@ -6,12 +6,10 @@ export type Facets = ResponseBody<'shows.facets'>;
 /** What the shows that there are can be filtered by. */
 export type Offers = Pick<Facets, 'genres' | 'ages'>;
 
-/** The genres by name, without "none", and the age limits, youngest first. */
+/** The genres in the order of the server, without "none", and the age limits, youngest first. */
 export function offersOf({ genres, ages }: Facets): Offers {
   return {
-    genres: genres
-      .filter(({ slug }) => slug !== 'none')
-      .toSorted((a, b) => a.name.localeCompare(b.name, 'en')),
+    genres: genres.filter(({ slug }) => slug !== 'none'),
     ages: AGES.filter((value) => ages.includes(value)),
   };
 }

@@ -9,7 +9,7 @@ import { entryAt, type SeenEntry, type SeenStates, type Story } from './load-sto
 import { PastBanner } from './past-banner.tsx';
 import type { StoryView } from './story-search.ts';
 import styles from './story.module.css';
-import { titleOf } from './story-title.ts';
+import { storyTitle } from './story-title.ts';
 import { Timeline } from './timeline.tsx';
 
 interface StoryPageProps extends SeenStates {
@@ -43,7 +43,7 @@ export function StoryPage({
   const others = revisions.filter(({ value }) => value !== String(seen.entry.revision));
   const choices = [{ value: '', label: 'Nothing' }, ...others];
   return (
-    <Section title={`History: ${titleOf(story, seen.state)}`} aside={links}>
+    <Section title={`History: ${storyTitle(story, seen.state)}`} aside={links}>
       <div className={styles.story}>
         <Timeline
           entries={entries}

@@ -1,7 +1,10 @@
 import type { PastState, Story } from './load-story.ts';
 
 /** What the subject is called at this state. */
-export function titleOf({ subject, id }: Pick<Story, 'subject' | 'id'>, state: PastState): string {
+export function storyTitle(
+  { subject, id }: Pick<Story, 'subject' | 'id'>,
+  state: PastState,
+): string {
   const named = [state['headlining_artist'], state['display_name'], state['name']];
   const name = named.find((each): each is string => typeof each === 'string' && each !== '');
   switch (subject) {

@@ -4,7 +4,7 @@ import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { ErrorBox } from '../../ui/page/error-box.tsx';
 import { DuplicateDialog } from './duplicate-dialog.tsx';
 import { GenerateDialog } from './generate-dialog.tsx';
-import type { OpenedTheme as Opened } from './save-theme.ts';
+import type { ThemeInEditor } from './save-theme.ts';
 import { GENERATED_THEME, NEW_THEME } from './theme-dialog-search.ts';
 import { copyOf, draftOf, freeName } from './theme-draft.ts';
 import { ThemeEditor } from './theme-editor.tsx';
@@ -25,7 +25,7 @@ interface OpenedThemeProps {
 /** The dialog of the theme that the address names. It keeps a theme that somebody deletes. */
 export function OpenedTheme({ id, duplicate, themes, model, onSaved, onClose }: OpenedThemeProps) {
   const [theme] = useState(() => themes.find((each) => each.id === (duplicate || id)));
-  const [opened, setOpened] = useState<Opened | undefined>(() => {
+  const [opened, setOpened] = useState<ThemeInEditor | undefined>(() => {
     if (id === NEW_THEME) return model && { draft: copyOf(model, themes) };
     return theme && { base: theme, draft: draftOf(theme) };
   });

@@ -5,7 +5,7 @@ import type { Editable, Opened, SaveFailure } from '../../edit/editor.ts';
 import { saveEdit, type Edit } from '../../edit/save-edit.ts';
 import { draftOf, tidied, type ThemeDraft } from './theme-draft.ts';
 
-export type OpenedTheme = Opened<Theme, ThemeDraft>;
+export type ThemeInEditor = Opened<Theme, ThemeDraft>;
 
 export const editableTheme: Editable<Theme, ThemeDraft> = { draftOf };
 
@@ -28,7 +28,7 @@ export async function saveTheme<Saved>(
 }
 
 /** Why an edit was not saved. A theme that somebody deleted is a new one from then on. */
-export function explain(error: unknown, { base }: OpenedTheme): SaveFailure {
+export function explain(error: unknown, { base }: ThemeInEditor): SaveFailure {
   if (!base || !(error instanceof ApiError) || error.status !== 404)
     return { errors: fieldErrors(error) };
   const problem = 'Somebody deleted this theme while you were editing it. Saving creates it again.';

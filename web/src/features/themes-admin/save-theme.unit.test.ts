@@ -4,7 +4,7 @@ import { ApiError } from '../../api/api-error.ts';
 import { EditConflict } from '../../edit/save-edit.ts';
 import { mergeFields } from '../../edit/merge-fields.ts';
 import { explain, saveTheme } from './save-theme.ts';
-import { draftOf, fieldLabel, toSent, type ThemeDraft } from './theme-draft.ts';
+import { draftOf, themeFieldLabel, toSent, type ThemeDraft } from './theme-draft.ts';
 
 const start = draftOf(velvet);
 const base = { ...velvet, version: 3 };
@@ -48,7 +48,11 @@ describe('merging two edits of a theme', () => {
 
   it('calls the values by names for people', () => {
     const fields = ['display_name', 'light.card-foreground', 'theme.radius'] as const;
-    expect(fields.map(fieldLabel)).toEqual(['Display name', 'Card foreground (light)', 'Radius']);
+    expect(fields.map(themeFieldLabel)).toEqual([
+      'Display name',
+      'Card foreground (light)',
+      'Radius',
+    ]);
   });
 });
 

@@ -1,7 +1,7 @@
 import { ConflictPanel } from '../../edit/conflict-panel.tsx';
 import type { Choices, Conflict } from '../../edit/editor.ts';
 import { listed } from '../../format/listed.ts';
-import { fieldLabel, type ThemeDraft, type ThemeField } from './theme-draft.ts';
+import { themeFieldLabel, type ThemeDraft, type ThemeField } from './theme-draft.ts';
 import styles from './theme-editor.module.css';
 
 interface ThemeConflictProps {
@@ -23,7 +23,7 @@ export function ThemeConflict(props: ThemeConflictProps) {
           ? [`Their changes to ${counted(joined)} are in the form already, beside your own.`]
           : []),
       ]}
-      labelOf={fieldLabel}
+      labelOf={themeFieldLabel}
       renderValue={(draft, field) => (
         <span className={styles.value}>
           {CSS.supports('color', draft[field]) && (
@@ -40,5 +40,5 @@ const NAMED = 4;
 
 /** A few by their names, many by their number. */
 function counted(fields: readonly ThemeField[]): string {
-  return fields.length > NAMED ? `${fields.length} values` : listed(fields.map(fieldLabel));
+  return fields.length > NAMED ? `${fields.length} values` : listed(fields.map(themeFieldLabel));
 }

@@ -2,7 +2,7 @@ import type { CssVars } from '@stagedoor/contracts/css-vars';
 import type { NewTheme, Theme } from '@stagedoor/contracts/theme';
 import { themeValues } from '@stagedoor/contracts/facts/theme-values';
 import { COLOUR_VARS, type ColourVar, type SharedVar } from '@stagedoor/contracts/facts/theme-vars';
-import type { FieldErrors } from '../../edit/editor.ts';
+import type { DraftErrors } from '../../edit/editor.ts';
 import type { Mode } from '../../theme/mode.ts';
 import { kindOf, sharedNames, varLabel } from './theme-var-groups.ts';
 
@@ -94,7 +94,7 @@ export function problemOf(draft: ThemeDraft, field: VarField): string | undefine
 }
 
 /** What is wrong with a draft, by field. */
-export function findErrors(draft: ThemeDraft): FieldErrors {
+export function findErrors(draft: ThemeDraft): DraftErrors {
   const errors: Record<string, string> = {};
   if (!/^[a-z0-9-]{1,50}$/.test(draft.name))
     errors['name'] = 'Use 1 to 50 lower-case letters, digits and dashes.';
@@ -107,7 +107,7 @@ export function findErrors(draft: ThemeDraft): FieldErrors {
 }
 
 /** What a field is called: "Display name", "Card foreground (dark)". */
-export function fieldLabel(field: ThemeField): string {
+export function themeFieldLabel(field: ThemeField): string {
   const [group, name] = field.split('.');
   if (name === undefined) return varLabel(field.replaceAll('_', ' '));
   return group === 'theme' ? varLabel(name) : `${varLabel(name)} (${group})`;

@@ -9,7 +9,7 @@ import { useFieldOrigins } from '../../edit/use-field-origins.ts';
 import { asOwnChange } from '../../live/own-changes.ts';
 import { themePreviewAtom } from '../../theme/active-theme.atom.ts';
 import { currentMode, type Mode } from '../../theme/mode.ts';
-import { editableTheme, explain, saveTheme, type OpenedTheme } from './save-theme.ts';
+import { editableTheme, explain, saveTheme, type ThemeInEditor } from './save-theme.ts';
 import { ThemeConflict } from './theme-conflict.tsx';
 import { findErrors, toSent, validVars, type ThemeDraft } from './theme-draft.ts';
 import { ThemeFields } from './theme-fields.tsx';
@@ -18,7 +18,7 @@ import { themeProperties } from '../../theme/theme-properties.ts';
 interface ThemeEditorProps {
   /** Names what is edited. */
   name: string;
-  opened: OpenedTheme;
+  opened: ThemeInEditor;
   onSaved: (verb: 'created' | 'updated', theme: Theme, commands: readonly string[]) => void;
   onClose: () => void;
 }

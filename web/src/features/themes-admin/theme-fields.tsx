@@ -1,5 +1,5 @@
 import { LINE, LIST_TEXT } from '@stagedoor/contracts/facts/limits';
-import type { FieldErrors } from '../../edit/editor.ts';
+import type { DraftErrors } from '../../edit/editor.ts';
 import type { Mode } from '../../theme/mode.ts';
 import { ErrorBox } from '../../ui/page/error-box.tsx';
 import { TextArea } from '../../ui/form/text-area.tsx';
@@ -13,7 +13,7 @@ import { sharedNames, varLabel } from './theme-var-groups.ts';
 interface ThemeFieldsProps {
   id: string;
   draft: ThemeDraft;
-  errors: FieldErrors;
+  errors: DraftErrors;
   /** Who set a field, where somebody wants to know. */
   originOf: (field: ThemeField) => string | undefined;
   /** The mode whose colours are edited and shown. */

@@ -1,7 +1,5 @@
 import type { BackupResult, Verification } from '@stagedoor/contracts/verification.api';
-import { onFirstUse } from '../../format/on-first-use.ts';
-
-const number = onFirstUse(() => new Intl.NumberFormat('en-US'));
+import { wholeNumber } from '../../format/whole-number.ts';
 
 /** "Read tables compared with the log on …: 12,345 events, 14 tables, no differences." */
 export function verificationText(
@@ -30,5 +28,5 @@ export function backupText(
 }
 
 function counted(count: number, what: string): string {
-  return `${number().format(count)} ${what}${count === 1 ? '' : 's'}`;
+  return `${wholeNumber(count)} ${what}${count === 1 ? '' : 's'}`;
 }

@@ -1,6 +1,6 @@
 import { diffWordsWithSpace } from 'diff/lib/diff/word.js';
 
-export interface TextPart {
+export interface DiffPart {
   text: string;
   mark: 'same' | 'removed' | 'added';
 }
@@ -13,9 +13,9 @@ const MOST_EDITS = 2_000;
 const AROUND = 60;
 
 /** What was taken out of a text and put into it, by whole words. */
-export function wordDiff(before: string, after: string): TextPart[] {
+export function wordDiff(before: string, after: string): DiffPart[] {
   const found = diffWordsWithSpace(before, after, { maxEditLength: MOST_EDITS }) ?? [];
-  const parts = found.map(({ value, added, removed }): TextPart => {
+  const parts = found.map(({ value, added, removed }): DiffPart => {
     return { text: value, mark: added ? 'added' : removed ? 'removed' : 'same' };
   });
   const same = parts.reduce((sum, { text, mark }) => sum + (mark === 'same' ? text.length : 0), 0);
@@ -28,7 +28,7 @@ export function wordDiff(before: string, after: string): TextPart[] {
 }
 
 /** Leaves out the middle of long passages that stayed the same. */
-export function withoutLongPassages(parts: readonly TextPart[]): TextPart[] {
+export function withoutLongPassages(parts: readonly DiffPart[]): DiffPart[] {
   return parts.map(({ text, mark }, place) => {
     if (mark !== 'same' || text.length < 3 * AROUND) return { text, mark };
     const head = place === 0 ? '' : text.slice(0, AROUND);
@@ -38,8 +38,8 @@ export function withoutLongPassages(parts: readonly TextPart[]): TextPart[] {
 }
 
 /** Changes with nothing but a space between them become one. */
-function joined(parts: readonly TextPart[]): TextPart[] {
-  const result: TextPart[] = [];
+function joined(parts: readonly DiffPart[]): DiffPart[] {
+  const result: DiffPart[] = [];
   let removed = '';
   let added = '';
   const flush = () => {

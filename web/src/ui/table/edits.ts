@@ -2,7 +2,7 @@ import { atom, useAtom, type PrimitiveAtom } from 'jotai';
 import { useInsertionEffect, useMemo, useRef } from 'react';
 import { FailedLoad, type Loaded } from '../../api/failed-load.ts';
 
-export interface Edit<Item> {
+export interface ListEdit<Item> {
   ids: readonly string[];
   /** Null takes the items out of the list. */
   fields: Partial<Item> | null;
@@ -12,11 +12,11 @@ export interface Edit<Item> {
   of?: readonly Item[];
 }
 
-type EditsAtom<Item> = PrimitiveAtom<readonly Edit<Item>[]>;
+type EditsAtom<Item> = PrimitiveAtom<readonly ListEdit<Item>[]>;
 
 /** Changes to the items of one kind of list. They outlive the page, as the loaded list does. */
 export function editsAtom<Item>(): EditsAtom<Item> {
-  return atom<readonly Edit<Item>[]>([]);
+  return atom<readonly ListEdit<Item>[]>([]);
 }
 
 const NOTHING: ReadonlySet<string> = new Set();
@@ -37,7 +37,7 @@ export function useEdits<Item extends { id: string }>(
     latest.current = loaded;
   });
   const { items, busyIds } = useMemo(() => withEdits(loaded, all), [loaded, all]);
-  const add = (edit: Edit<Item>) =>
+  const add = (edit: ListEdit<Item>) =>
     setAll((now) => [...now.filter(({ of }) => !of || of === latest.current), edit]);
   return {
     items,
@@ -54,9 +54,9 @@ export function useEdits<Item extends { id: string }>(
       work: () => Promise<Result>,
       outcome: (result: Result) => Partial<Item> | null | undefined,
     ): Promise<Result> => {
-      const edit: Edit<Item> = { ids, fields };
+      const edit: ListEdit<Item> = { ids, fields };
       add(edit);
-      const settle = (settled: readonly Edit<Item>[]) =>
+      const settle = (settled: readonly ListEdit<Item>[]) =>
         setAll((now) => now.flatMap((one) => (one === edit ? settled : [one])));
       try {
         const result = await work();
@@ -78,7 +78,7 @@ export type Edits<Item extends { id: string }> = ReturnType<typeof useEdits<Item
 /** A list with these changes, and what is being changed. */
 export function withEdits<Item extends { id: string }>(
   loaded: readonly Item[],
-  all: readonly Edit<Item>[],
+  all: readonly ListEdit<Item>[],
 ) {
   const edits = all.filter(({ of }) => !of || of === loaded);
   const items = new Map(edits.length > 0 ? loaded.map((item) => [item.id, item]) : []);

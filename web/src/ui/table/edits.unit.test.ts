@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { withEdits, type Edit } from './edits.ts';
+import { withEdits, type ListEdit } from './edits.ts';
 
 interface Row {
   id: string;
@@ -10,7 +10,7 @@ const loaded: readonly Row[] = [
   { id: 'a', name: 'Ada' },
   { id: 'b', name: 'Bo' },
 ];
-const names = (...edits: Edit<Row>[]) => withEdits(loaded, edits).items.map(({ name }) => name);
+const names = (...edits: ListEdit<Row>[]) => withEdits(loaded, edits).items.map(({ name }) => name);
 
 describe('a list with changes', () => {
   it('is the loaded list while there are none', () => {
