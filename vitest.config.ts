@@ -8,8 +8,8 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     allowOnly: false,
-    // On two cores the default is one, and most files spend half of their time waiting for stores.
-    maxWorkers: 2,
+    // On two cores the default is one, and most files wait for stores and processes half the time.
+    maxWorkers: 3,
     globalSetup: 'tests/setup/backends.ts',
     experimental: { viteModuleRunner: false },
     projects: [
@@ -25,7 +25,9 @@ function project(name: string, include: string[]) {
   const exclude = ['**/node_modules/**', '**/dist/**'];
   // A log in a container tells its clients an address that only the container has.
   if (inContainers) exclude.push('**/discovery.conformance.test.ts');
-  if (name === 'unit') return { test: { name, include, exclude } };
+  // A process runs many files one after the other: to load and compile everything for each of
+  // them takes as long as half of the tests. Modules have no state that a test could see.
+  const isolate = false;
   // Node itself runs the services' .ts files, here as in production.
   const experimental = { viteModuleRunner: false };
   // A busy machine is slow, not wrong: these limits only end what would never end.
@@ -34,5 +36,5 @@ function project(name: string, include: string[]) {
     hookTimeout: 180_000,
     expect: { poll: { timeout: 60_000 } },
   };
-  return { test: { name, include, exclude, experimental, ...patience } };
+  return { test: { name, include, exclude, isolate, experimental, ...patience } };
 }
