@@ -19,6 +19,8 @@ const FIRST_PAGE: Limit[] = [
 const MOST_OF_ONE = 70;
 /** Recharts, which the page of Insights alone loads. */
 const MOST_OF_CHARTS = 110;
+const VISITORS =
+  /src\/(shell|routes\/(?!manage)|features\/(contact|info|mailing-list|show-(list|page)|sign-in))/;
 const KIB = 1024;
 
 interface Limit {
@@ -61,6 +63,7 @@ function checkSizes(): void {
   const ofCharts = charts.reduce((sum, { file }) => sum + weigh(file, 'gzip'), 0);
   tell('The charts', ofCharts, 'gzip', MOST_OF_CHARTS);
   checkUsers(manifest);
+  checkVisitors(manifest);
 }
 
 /** Only the page of Insights may load the charts. */
@@ -75,29 +78,43 @@ function checkUsers(manifest: Manifest): void {
   }
 }
 
+/** Pages of visitors may load nothing of the back office. */
+function checkVisitors(manifest: Manifest): void {
+  const keys = Object.keys(manifest).filter((key) => VISITORS.test(key));
+  for (const key of withImports(manifest, keys)) {
+    if (manifest[key]?.name !== 'back-office') continue;
+    console.log('Pages of visitors load the back office.');
+    process.exitCode = 1;
+  }
+}
+
 function tell(what: string, bytes: number, unit: Limit['unit'], most: number): void {
   const kib = bytes / KIB;
   console.log(`${what}: ${kib.toFixed(1)} KiB ${unit}, at most ${most}`);
   if (kib > most) process.exitCode = 1;
 }
 
-/** The entry, the show list, everything that they import, and what runs before the first paint. */
+/** The entry, which has the show list, what it imports, and what runs before the first paint. */
 function initialFiles(manifest: Manifest) {
-  const keys = new Set<string>();
-  const add = (key: string) => {
-    if (keys.has(key)) return;
-    keys.add(key);
-    manifest[key]?.imports.forEach(add);
-  };
-  for (const [key, { file, name }] of Object.entries(manifest)) {
-    if (key === 'index.html' || name === 'show-list' || /\/first-paint-|\.css$/.test(file))
-      add(key);
-  }
-  const files = [...keys].flatMap((key) => manifest[key]?.file ?? []);
+  const first = Object.entries(manifest)
+    .filter(([key, { file }]) => key === 'index.html' || /\/first-paint-|\.css$/.test(file))
+    .map(([key]) => key);
+  const files = [...withImports(manifest, first)].flatMap((key) => manifest[key]?.file ?? []);
   return {
     JavaScript: files.filter((file) => file.endsWith('.js')),
     CSS: files.filter((file) => file.endsWith('.css')),
   };
+}
+
+function withImports(manifest: Manifest, keys: readonly string[]): Set<string> {
+  const all = new Set<string>();
+  const add = (key: string) => {
+    if (all.has(key)) return;
+    all.add(key);
+    manifest[key]?.imports.forEach(add);
+  };
+  keys.forEach(add);
+  return all;
 }
 
 function weigh(file: string, unit: Limit['unit']): number {

@@ -8,52 +8,14 @@ import { keepBuilds } from './keep-builds.plugin.ts';
 import { lateStyles } from './late-styles.plugin.ts';
 import { lazyImports } from './lazy-imports.plugin.ts';
 import { pageHead } from './page-head.plugin.ts';
+import { visitorsModules } from './visitors.plugin.ts';
 
 /** What makes a page is loaded when its route is. */
 const PAGE = ['component', 'pendingComponent', 'errorComponent', 'notFoundComponent'] as const;
 
-/** The frame of the back office, and the page on which it begins. */
-const OFFICE_PARTS = new RegExp(
-  [
-    'src/live|session/(access-denied|enter-office|next-of|protected)',
-    'routes/manage(\\.shows(\\.index)?)?\\.tsx\\?tsr-split',
-    'features/(manage-shows|management-bar|messages|system-status|undo)|ui/table',
-    'address/dialog-parameters|show-dialog/(show-dialog-search|lazy-opened-show|show-opening)',
-    'facts/(changes|search-text)|ui/dialog/menu',
-    'Icon(Columns3|Dots|DotsVertical|ExternalLink|GripVertical|Home|Logout|PictureInPicture)\\.mjs',
-    '@ariakit/.*/(menu|menubar|composite|collection|combobox|hovercard|separator)/',
-  ].join('|'),
-);
-
 /** React and the router, but not what the back office alone has of them. */
 const LIBRARIES =
   /node_modules\/(react(-dom)?|scheduler|use-sync[^/]+|@tanstack)\/(?!.*(useBlocker|shim))/;
-
-/** Small parts that pages share, with the dialogs' library: one file loads sooner. */
-const SMALL_PARTS = new RegExp(
-  [
-    'ui/form/(checkbox|field-frame|select|text-field|use-(typed-text|search-ahead)|filter-choices)',
-    'ui/page/(section|disclosure|error-box|load-failure|empty-state)|ui/dialog/([a-z]+-)?dialog',
-    'format/((recorded|relative)-time|on-first-use)|ui/(picture/smallest-file|page/card-look)',
-    'api/(failed-load|latest-only)|theme/activate-theme|messages/unread',
-    'session/(office-access|use-logout|use-loaded|use-forget-loaded|try-load)',
-    'mailing-list-admin/announce-settings',
-    'Icon(Calendar|Plus|X)\\.mjs|createReactComponent|defaultAttributes',
-    '@ariakit/((react-)?(utils|store)|.*/__chunks)/|use-sync-external-store/?.*shim',
-    '@ariakit/.*/(dialog|disclosure|focus|heading|portal|visually)[^/]*/',
-    '@ariakit/.*/(role|checkbox|button|command)/',
-  ].join('|'),
-);
-
-/** What sends requests and changes. The first page needs none of it: its data come with it. */
-const REQUESTS = new RegExp(
-  [
-    'facts/(paths|request-url)|api/(csrf|fetch-with-|request-api)',
-    'session/(use-changes|in-batches|sign-out-if)|address/use-dialog-address|node_modules/p-map',
-    'node_modules/jotai|ui/toast/toasts-above',
-    'shell/after-first-page|follow-(user|mode)|load-settings|boot/(day-now|venue-clock)',
-  ].join('|'),
-);
 
 /** What no visitor sees. */
 const LATE_STYLES = new RegExp(
@@ -64,8 +26,17 @@ const LATE_STYLES = new RegExp(
   ].join('|'),
 );
 
+const visitors = visitorsModules(
+  /routes\/manage|session\/enter-office|features\/(management-bar|show-dialog|themes-admin)\//,
+);
+
+/** Stays out of the file that pages share: what is one page's own, or large and for a click. */
+const NOT_SHARED =
+  /\/(features|routes|system-themes)\/|popover|floating-ui|@tabler(?!.*Icon(Calendar|Chevron))/;
+
 export default defineConfig({
   plugins: [
+    visitors.plugin,
     tanstackRouter({
       target: 'react',
       autoCodeSplitting: true,
@@ -74,9 +45,12 @@ export default defineConfig({
       semicolons: true,
       codeSplittingOptions: {
         defaultBehavior: [[...PAGE]],
-        // The back office brings its own way of loading; visitors never do.
-        splitBehavior: ({ routeId }) =>
-          routeId.startsWith('/manage') ? [['loader', ...PAGE]] : undefined,
+        splitBehavior: ({ routeId }) => {
+          // The first page of most visitors comes with the site.
+          if (routeId.startsWith('/_show-list')) return [];
+          // The back office brings its own way of loading; visitors never do.
+          return routeId.startsWith('/manage') ? [['loader', ...PAGE]] : undefined;
+        },
       },
     }),
     react(),
@@ -86,7 +60,6 @@ export default defineConfig({
       firstPaint: new URL('./src/theme/first-paint.ts', import.meta.url),
       font: { family: 'League Gothic', file: 'league-gothic-latin-400' },
       pages: {
-        '^/$': ['show-list'],
         '^/shows/.': ['show-page'],
         '^/info/?$': ['info'],
         '^/contact/?$': ['contact'],
@@ -143,26 +116,29 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          // Few files compress better and load sooner: libraries, which change seldom, the site's
-          // frame, and each of the two main pages.
+          // Few files compress better and load sooner, and a browser loads six at a time. A group
+          // takes what it matches, and of what that imports all that no group before it has: what
+          // every page needs, libraries apart, which change seldom; what stands in for pages that
+          // fail; what the page of a show shares with others; the rest of what visitors' pages
+          // share; and what else the back office begins with. All other code stays with its page.
           groups: [
+            { name: 'base', test: LIBRARIES },
+            { name: 'site', tags: ['$initial'] },
+            { name: 'failure-page', test: /shell\/failure-page/ },
             {
-              name: 'base',
-              test: LIBRARIES,
-              priority: 2,
+              name: 'requests',
+              test: /after-first-page|request-api|use-(changes|dialog-addr)|show-date|link-button/,
             },
-            { name: 'site', tags: ['$initial'], priority: 1 },
-            { name: 'show-list', test: /routes\/_show-list.*tsr-split/ },
             { name: 'show-page', test: /routes\/shows\.\$id.*tsr-split/ },
-            // The page for failures needs it where requests cannot be sent.
             {
-              name: 'api-error',
-              test: /api\/api-error|shell\/plain-page|boot\/build\.|toast\.atom/,
-              priority: 1,
+              name: 'parts',
+              test: (id) => visitors.have(id) && !NOT_SHARED.test(id),
+              minShareCount: 2,
             },
-            { name: 'requests', test: REQUESTS, priority: 1 },
-            { name: 'parts', test: SMALL_PARTS, includeDependenciesRecursively: false },
-            { name: 'back-office', test: OFFICE_PARTS, includeDependenciesRecursively: false },
+            {
+              name: 'back-office',
+              test: /routes\/manage(\.shows(\.index)?)?\.tsx\?tsr-split|session\/enter-office/,
+            },
             // Larger than all else together, and for one page.
             { name: 'charts', test: /ui\/chart\// },
           ],

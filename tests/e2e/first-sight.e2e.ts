@@ -25,7 +25,7 @@ test('the footer, icons and other photos load after the page is painted', async 
     ]);
   await page.addInitScript(() => {
     const isSurrounding = ({ name }: PerformanceEntry) =>
-      /toast-panel|site-footer|social/.test(name);
+      /toaster|site-footer|social-links/.test(name);
     window.loadedNow = () => ({
       photos: document.querySelectorAll('article img').length,
       surroundings: performance.getEntriesByType('resource').filter(isSurrounding).length,

@@ -19,6 +19,8 @@ import { useLogout } from '../session/use-logout.ts';
 import { currentUser, userAtom } from '../session/user.atom.ts';
 import { PageFrame } from '../shell/page-frame.tsx';
 import { reloadActiveTheme } from '../theme/activate-theme.ts';
+import { Menu } from '../ui/menu/menu.tsx';
+import { pageDrawn } from '../ui/page/page-drawn.ts';
 
 export const Route = createFileRoute('/manage')({
   staticData: { bare: true },
@@ -27,6 +29,7 @@ export const Route = createFileRoute('/manage')({
     import('../session/enter-office.ts').then((office) => office.enterOffice(entry)),
   // Once for each entry; the messages themselves, where they are loaded, bring their own count.
   loader: ({ cause, context: { isRetry }, location }) => {
+    void pageDrawn.then(Menu.preload);
     if ((cause === 'stay' && !isRetry) || !isAdmin(currentUser())) return;
     if (placeAt(location) !== 'messages') loadUnread();
     loadSystemStatus();

@@ -2,7 +2,7 @@ import { IconColumns3 } from '@tabler/icons-react';
 import { useAtom } from 'jotai';
 import { useState } from 'react';
 import { Button } from '../../ui/button/button.tsx';
-import { Menu, MenuCheckbox, menuButton, type MenuAnchor } from '../../ui/dialog/menu.tsx';
+import { Menu, menuButton, type MenuAnchor } from '../../ui/menu/menu.tsx';
 import { columnNames } from './column-names.ts';
 import { columnsAtom } from './columns.atom.ts';
 
@@ -19,13 +19,16 @@ export function ColumnsMenu() {
         Columns
       </Button>
       {opened && (
-        <Menu label="Columns" {...opened} onClose={() => setOpened(undefined)}>
-          {columnNames.map(({ id, name }) => (
-            <MenuCheckbox key={id} checked={columns[id]} onChange={(shown) => show(id, shown)}>
-              {name}
-            </MenuCheckbox>
-          ))}
-        </Menu>
+        <Menu
+          {...opened}
+          label="Columns"
+          entries={columnNames.map(({ id, name }) => ({
+            text: name,
+            checked: columns[id],
+            onSelect: () => show(id, !columns[id]),
+          }))}
+          onClose={() => setOpened(undefined)}
+        />
       )}
     </>
   );

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import type { Edits } from '../../ui/table/edits.ts';
 import { ShowCalendarButton } from './calendar/show-calendar-button.tsx';
-import { ShowMenu } from './show-menu.tsx';
+import { showMenu } from './show-menu.tsx';
 import { ShowsTable, type ShowsTableProps } from './shows-table.tsx';
 import { useShowActions } from './use-show-actions.ts';
 
@@ -43,15 +43,13 @@ export function ShowsCard(props: ShowsCardProps) {
           busy,
           busyIds: edits.busyIds,
           onOpen: onEdit,
-          renderMenu: (show) => (
-            <ShowMenu
-              show={show}
-              onEdit={onEdit}
-              onPublish={publish}
-              onArchive={archive}
-              onRetract={setRetracting}
-            />
-          ),
+          menuOf: (show) =>
+            showMenu(show, {
+              onEdit,
+              onPublish: publish,
+              onArchive: archive,
+              onRetract: setRetracting,
+            }),
         }}
       />
       <ConfirmDialog

@@ -2,7 +2,7 @@ import { IconDots } from '@tabler/icons-react';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import { useState } from 'react';
 import { IconButton } from '../../ui/button/icon-button.tsx';
-import { Menu, menuButton, MenuItem, type MenuAnchor } from '../../ui/dialog/menu.tsx';
+import { Menu, menuButton, type MenuAnchor } from '../../ui/menu/menu.tsx';
 import type { ManagePlace } from './place-at.ts';
 
 /** A place of the back office for which narrow screens have no room in the bar. */
@@ -27,13 +27,12 @@ export function MorePlaces({ places, isHere }: { places: readonly MorePlace[]; i
         )}
       />
       {opened && (
-        <Menu {...opened} label="More" onClose={() => setOpened(undefined)}>
-          {places.map(({ to, name }) => (
-            <MenuItem key={name} render={<Link to={to} />}>
-              {name}
-            </MenuItem>
-          ))}
-        </Menu>
+        <Menu
+          {...opened}
+          label="More"
+          entries={places.map(({ to, name }) => ({ text: name, render: <Link to={to} /> }))}
+          onClose={() => setOpened(undefined)}
+        />
       )}
     </>
   );

@@ -1,4 +1,3 @@
-import { MenuItem, MenuSeparator } from '../../ui/dialog/menu.tsx';
 import { MessagesTable, type MessagesTableProps } from './messages-table.tsx';
 import type { ListedMessage } from './reading-order.ts';
 import type { useMessageActions } from './use-message-actions.ts';
@@ -36,18 +35,18 @@ export function MessagesCard({ busyIds, onOpen, actions, ...props }: MessagesCar
         busy,
         busyIds,
         onOpen,
-        renderMenu: (message) => (
-          <>
-            <MenuItem onSelect={() => onOpen(message)}>View Message</MenuItem>
-            <MenuSeparator />
-            <MenuItem onSelect={() => markRead(message, !message.is_read)}>
-              {message.is_read ? 'Mark as Unread' : 'Mark as Read'}
-            </MenuItem>
-            <MenuItem onSelect={() => archive(message, !message.is_archived)}>
-              {message.is_archived ? 'Unarchive' : 'Archive'}
-            </MenuItem>
-          </>
-        ),
+        menuOf: (message) => [
+          { text: 'View Message', onSelect: () => onOpen(message) },
+          'separator',
+          {
+            text: message.is_read ? 'Mark as Unread' : 'Mark as Read',
+            onSelect: () => markRead(message, !message.is_read),
+          },
+          {
+            text: message.is_archived ? 'Unarchive' : 'Archive',
+            onSelect: () => archive(message, !message.is_archived),
+          },
+        ],
       }}
     />
   );

@@ -4,7 +4,7 @@ import { classes } from '../classes.ts';
 import { Checkbox } from '../form/checkbox.tsx';
 import styles from './data-table.module.css';
 import { IconButton } from '../button/icon-button.tsx';
-import { menuButton, type MenuAnchor } from '../dialog/menu.tsx';
+import { menuButton, type MenuAnchor } from '../menu/menu.tsx';
 import { RowCells } from './row-cells.tsx';
 import { stepThroughRows } from './step-through-rows.ts';
 import type { TableColumn } from './table-column.ts';

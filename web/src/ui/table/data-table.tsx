@@ -3,7 +3,7 @@ import { DataHead } from './data-head.tsx';
 import { DataRow, type ItemRowProps } from './data-row.tsx';
 import { classes } from '../classes.ts';
 import styles from './data-table.module.css';
-import { Menu, type MenuAnchor } from '../dialog/menu.tsx';
+import { Menu, type MenuAnchor, type MenuEntry } from '../menu/menu.tsx';
 import { fitsCard, tableWidth, type TableColumn } from './table-column.ts';
 import { TableRows } from './table-rows.tsx';
 import type { Sort } from './sort-parameter.ts';
@@ -18,8 +18,8 @@ export interface TableWork<Item> {
   onOpen: (item: Item) => void;
   /** What is being changed. */
   busyIds: ReadonlySet<string>;
-  /** What can be done to an item, as entries of its menu. */
-  renderMenu: (item: Item) => ReactNode;
+  /** What can be done to an item. */
+  menuOf: (item: Item) => readonly MenuEntry[];
 }
 
 export interface DataTableProps<Item extends { id: string }, Key extends string> {
@@ -96,10 +96,9 @@ export function DataTable<Item extends { id: string }, Key extends string>({
           key={worked.id}
           label={`Actions for ${nameOf(workedItem)}`}
           {...worked.anchor}
+          entries={work.menuOf(workedItem)}
           onClose={() => setWorked(undefined)}
-        >
-          {work.renderMenu(workedItem)}
-        </Menu>
+        />
       )}
     </>
   );

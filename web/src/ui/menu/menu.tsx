@@ -1,0 +1,51 @@
+import type { KeyboardEvent, MouseEvent, ReactElement } from 'react';
+import { lazyDialog } from '../dialog/lazy-dialog.tsx';
+
+/** The button that a menu was opened with, and where in the menu the focus begins. */
+export interface MenuAnchor {
+  anchor: HTMLElement;
+  initialFocus: 'container' | 'first' | 'last';
+}
+
+export interface MenuAction {
+  text: string;
+  onSelect?: () => void;
+  /** A link or another element that plays the item. */
+  render?: ReactElement;
+  disabled?: boolean;
+  /** For what is on or off; the menu stays open. */
+  checked?: boolean;
+}
+
+export type MenuEntry = MenuAction | 'separator';
+
+export interface MenuProps extends MenuAnchor {
+  /** Names it, as its button is named. */
+  label: string;
+  entries: readonly MenuEntry[];
+  onClose: () => void;
+}
+
+/** A list of actions. Nobody opens one before the page stands, so it is loaded then. */
+export const Menu = lazyDialog<MenuProps>(() => import('./opened-menu.tsx'));
+
+/** The attributes of a button that opens a menu. `onToggle` is called also while it is open. */
+export function menuButton(open: boolean, onToggle: (anchor: MenuAnchor) => void) {
+  return {
+    'aria-haspopup': 'menu' as const,
+    'aria-expanded': open,
+    onClick: ({ currentTarget, detail }: MouseEvent<HTMLElement>) =>
+      onToggle({ anchor: currentTarget, initialFocus: detail === 0 ? 'first' : 'container' }),
+    onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
+      const initialFocus = arrowFocus[event.key];
+      if (!initialFocus) return;
+      event.preventDefault();
+      onToggle({ anchor: event.currentTarget, initialFocus });
+    },
+  };
+}
+
+const arrowFocus: Record<string, MenuAnchor['initialFocus']> = {
+  ArrowDown: 'first',
+  ArrowUp: 'last',
+};
