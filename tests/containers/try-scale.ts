@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { freePort } from '../faults/free-port.ts';
 import { startLoad, type ConstantLoad } from '../scale/constant-load.ts';
+import { VenueClient } from '../setup/venue-client.ts';
 import { openProject, type ComposeProject, type Images } from './compose-project.ts';
 import { signedIn } from './kept-venue.ts';
 
@@ -26,9 +27,15 @@ export async function tryScale(images: Images): Promise<boolean> {
     const password = (await sh('cat secrets/projector_database_password')).trim();
     const projector = `postgres://venue_projector:${password}@127.0.0.1:${database}/stagedoor`;
     const eventStoreUrl = `esdb://127.0.0.1:${log}?tls=false`;
+    // How often one may sign in is limited here, as for everybody.
+    const { cookies } = await signedIn(url);
     const load = await startLoad({
       front: { url },
-      signedIn: () => signedIn(url),
+      signedIn: async () => {
+        const client = new VenueClient(url);
+        for (const [name, value] of cookies) client.cookies.set(name, value);
+        return client;
+      },
       stores: { databases: { projector }, eventStoreUrl },
     });
     await load.untilWritten(20);
