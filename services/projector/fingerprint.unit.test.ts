@@ -37,7 +37,7 @@ describe('the fingerprint of the projections', () => {
     expect(afterReplacing(/\/\*\* One row per genre.*\*\//, '/* Rows of genres. */')).toBe(
       fingerprint,
     );
-    expect(afterReplacing(/\/\/ An UPDATE sees.*/, '')).toBe(fingerprint);
+    expect(afterReplacing(/\/\/ First of all.*/, '')).toBe(fingerprint);
     expect(afterReplacing(/\n/g, '\n  ')).toBe(fingerprint);
   });
 

@@ -40,4 +40,8 @@ describe('a service that is told to stop', () => {
     expect(await ask('/readyz')).toEqual({ status: 503, connection: 'close' });
     expect(await ask('/healthz')).toEqual({ status: 200, connection: 'close' });
   });
+
+  it('may take longer than the ten seconds that Fastify gives hooks by default', () => {
+    expect(app.initialConfig.pluginTimeout).toBe(0);
+  });
 });

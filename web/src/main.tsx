@@ -25,8 +25,8 @@ if (root) {
   });
   storeScrollingOnClick();
   // In a task of its own: with all else in one, React would block a phone for long.
-  void import('react-dom/client').then((dom) =>
-    dom.createRoot(root, { onCaughtError }).render(
+  void import('react-dom/client').then(({ createRoot }) =>
+    createRoot(root, { onCaughtError }).render(
       <ThemedApp>
         <RouterProvider router={router} />
       </ThemedApp>,
@@ -37,7 +37,7 @@ if (root) {
 /** With what sends requests, in one file; until it can be loaded. */
 function loadRest(): void {
   import('./shell/after-first-page.ts').then(
-    (rest) => rest.observePages(router),
+    ({ observePages }) => observePages(router),
     () => setTimeout(loadRest, RETRY_MS),
   );
 }

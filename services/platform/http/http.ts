@@ -53,8 +53,6 @@ const LIMITS = {
 };
 /** How long a stop waits for open requests. */
 const IN_FLIGHT_MS = 5_000;
-/** For each plugin to register its routes. */
-const START_LIMIT_MS = 120_000;
 
 /** The base of every HTTP service: security headers, limits, zod schemas, refusals. */
 export async function createHttp({
@@ -76,8 +74,8 @@ export async function createHttp({
     trustProxy,
     genReqId: requestId,
     bodyLimit: JSON_BYTES,
-    // A busy machine is slow, not broken.
-    pluginTimeout: START_LIMIT_MS,
+    // None: a busy machine starts slowly, and hooks of a stop count too, of which one drains.
+    pluginTimeout: 0,
     clientErrorHandler: refuseBrokenRequest,
     // What arrives on open connections while the service stops is answered too.
     return503OnClosing: false,

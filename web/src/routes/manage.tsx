@@ -25,8 +25,7 @@ import { pageDrawn } from '../ui/page/page-drawn.ts';
 export const Route = createFileRoute('/manage')({
   staticData: { bare: true },
   // Loaded by those alone who come here.
-  beforeLoad: (entry) =>
-    import('../session/enter-office.ts').then((office) => office.enterOffice(entry)),
+  beforeLoad: async (entry) => (await import('../session/enter-office.ts')).enterOffice(entry),
   // Once for each entry; the messages themselves, where they are loaded, bring their own count.
   loader: ({ cause, context: { isRetry }, location }) => {
     void pageDrawn.then(Menu.preload);

@@ -54,7 +54,7 @@ async function loadThemeAndFonts(): Promise<void> {
 /** Most themes need no font of the font service, and not the code for it. */
 async function loadFonts(theme: Theme): Promise<void> {
   if (!theme.font_styles?.length) return;
-  await import('../theme/load-service-fonts.ts').then((fonts) => fonts.loadServiceFonts(theme));
+  await (await import('../theme/load-service-fonts.ts')).loadServiceFonts(theme);
 }
 
 function wait(ms: number): Promise<void> {

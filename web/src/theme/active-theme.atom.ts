@@ -20,7 +20,7 @@ export const shownThemeAtom = createAtom(() => previewedThemeAtom.get() ?? activ
 /** The active theme: the one in the page, else the server's, else the built-in one. */
 export async function loadActiveTheme(): Promise<Theme> {
   // The page mostly brings it.
-  const load = () => import('./fetch-active-theme.ts').then((server) => server.fetchActiveTheme());
+  const load = async () => (await import('./fetch-active-theme.ts')).fetchActiveTheme();
   const theme = activeThemeAtom.get() ?? (await load());
   activeThemeAtom.set(theme);
   return theme;
