@@ -8,7 +8,7 @@ export class CodeMissing extends ExpectedError {}
 /**
  * Runs a dynamic import; the build puts it around every one (`lazy-imports.plugin.ts`). An import
  * that fails is tried once more: after a second, or offline when the browser is online again. What
- * follows in `.then((all) => …)` would be tried with it: take names from a module, `({ one }) => …`.
+ * follows in `.then((all) => …)` would be tried with it: take names, as in `.then(({ one }) => …)`.
  * @throws CodeMissing, for which the router does not reload the page as for the browser's error.
  */
 export function loadCode<Module>(load: () => Promise<Module>): Promise<Module> {
