@@ -9,7 +9,8 @@ import { openProject, type ComposeProject, type Images } from './compose-project
 import { signedIn } from './kept-venue.ts';
 
 const SERVICES = ['query', 'command', 'projector'].flatMap((name) => [name, `${name}-2`]);
-const SETTLING_MS = 3_000;
+/** A kernel gives up after three seconds what was sent to a container that is gone. */
+const SETTLING_MS = 6_000;
 
 /**
  * Two of each behind Caddy, under load: each is killed and started again, then each is replaced.
