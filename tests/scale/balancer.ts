@@ -89,7 +89,11 @@ export async function openBalancer(targets: readonly string[]): Promise<Balancer
         if (statusCode >= 500) fail(statusCode);
         const { connection: _, ...endToEnd } = headers;
         outgoing.writeHead(statusCode, endToEnd);
-        response.once('error', () => fail(502));
+        response.once('error', () => {
+          fail(502);
+          // The client learns that the rest will not come; it would wait for it.
+          outgoing.destroy();
+        });
         return void response.pipe(outgoing).once('close', () => response.destroy());
       }
       const mayHaveEffect = method !== 'GET' && !isRefused(response);

@@ -22,6 +22,8 @@ type Call = 'shows.create' | 'shows.edit' | 'mailing-list.subscribe';
 
 const WRITERS = 4;
 const PAUSE_MS = 100;
+/** A response takes a second at most; one that does not come at all ends the test with its name. */
+const RESPONSE_LIMIT_MS = 90_000;
 const DAY = { date: '2030-05-04', ages: '18+' };
 
 export async function startLoad(
@@ -36,6 +38,8 @@ export async function startLoad(
   const writing = Promise.all(
     Array.from({ length: WRITERS }, async (_, index) => writeShows(`Load ${index}`)),
   );
+  // Awaited at the end.
+  writing.catch(() => undefined);
 
   return {
     untilWritten: (more) => {
@@ -71,7 +75,7 @@ export async function startLoad(
   async function done(client: VenueClient, name: Call, key: string, options: CallOptions) {
     const headers = { 'idempotency-key': key };
     for (;;) {
-      const response = await client.call(name, { ...options, headers }).catch(lost);
+      const response = await inTime(name, client.call(name, { ...options, headers }).catch(lost));
       if (response.status >= 200 && response.status < 300) {
         acknowledged += 1;
         return response.body as { id: string };
@@ -83,12 +87,23 @@ export async function startLoad(
 
   /** By turns the other query service has it: what this browser wrote has to be there. */
   async function read(client: VenueClient, id: string): Promise<void> {
-    const shown = await client.call('shows.get', { params: { id } }).catch(lost);
+    const reading = client.call('shows.get', { params: { id } }).catch(lost);
+    const shown = await inTime('shows.get', reading);
     if (shown.headers.has('x-read-lag')) return;
     const isWhole = Object(shown.body).tour_title === 'Changed';
     if (isUnknown(shown)) repeated.push(tell('shows.get', shown));
     else if (!isWhole) surprises.push(tell('shows.get', shown));
   }
+}
+
+/** @throws Error naming the request, where nothing comes. */
+async function inTime<T>(name: string, response: Promise<T>): Promise<T> {
+  const over = new AbortController();
+  const limit = wait(RESPONSE_LIMIT_MS, undefined, { signal: over.signal }).then(() => {
+    throw new Error(`${name} received no response.`);
+  });
+  limit.catch(() => undefined);
+  return Promise.race([response, limit]).finally(() => over.abort());
 }
 
 /** As if it were a response: the connection broke. */
