@@ -8,7 +8,7 @@ export const flags = z.object({
 });
 export type Flags = z.infer<typeof flags>;
 
-/** Who was given which flags, and by whom. Names and passwords stay out of the log. */
+/** The flags that an account was given. Names and passwords stay out of the log. */
 export const accountEvents = {
   AccountFlagsGranted: { version: 1, data: flags },
 } satisfies Record<string, EventShape>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A signed-in person as the browser knows them. */
+/** The signed-in user, as the browser receives it. */
 export const userSchema = z.object({
   id: z.string(),
   username: z.string(),
@@ -10,7 +10,7 @@ export const userSchema = z.object({
   is_staff: z.boolean(),
   is_site_manager: z.boolean(),
   is_auditor: z.boolean(),
-  /** Somebody else has seen the password: until it is changed, the account may do nothing else. */
+  /** Somebody else has seen the password: the account may do nothing until it is changed. */
   must_change_password: z.literal(true).optional(),
 });
 export type User = z.infer<typeof userSchema>;
@@ -18,7 +18,7 @@ export type User = z.infer<typeof userSchema>;
 export const ROLES = ['visitor', 'member', 'auditor', 'staff', 'site-manager'] as const;
 export type Role = (typeof ROLES)[number];
 
-/** The strongest role that a person's flags give. */
+/** The strongest role that a user's flags give. */
 export function roleOf(
   user: Pick<User, 'is_staff' | 'is_site_manager' | 'is_auditor'> | null,
 ): Role {
@@ -28,7 +28,7 @@ export function roleOf(
   return user.is_auditor ? 'auditor' : 'member';
 }
 
-/** Who may call a route. The table of the contract, as data. */
+/** Who may call a route; `allowed` has the roles for each. */
 export type Access = 'anyone' | 'staff' | 'history' | 'site-manager';
 
 const allowed: Record<Access, readonly Role[]> = {
@@ -38,7 +38,7 @@ const allowed: Record<Access, readonly Role[]> = {
   'site-manager': ['site-manager'],
 };
 
-/** Whether somebody in this role may do what needs this access. */
+/** Whether a user with this role may call a route with this access. */
 export function mayAccess(role: Role, access: Access): boolean {
   return allowed[access].includes(role);
 }

@@ -41,11 +41,11 @@ type Part<Name extends RouteName, Key extends 'params' | 'query' | 'body'> = Api
   ? S
   : undefined;
 
-/** What a handler gets, after validation. */
+/** A part of the request as a handler gets it, after validation. */
 export type Parsed<Name extends RouteName, Key extends 'params' | 'query' | 'body'> =
   Part<Name, Key> extends z.ZodType ? z.output<Part<Name, Key>> : undefined;
 
-/** What a client sends. */
+/** A part of the request as a client sends it. */
 export type Sent<Name extends RouteName, Key extends 'params' | 'query' | 'body'> =
   Part<Name, Key> extends z.ZodType ? z.input<Part<Name, Key>> : undefined;
 

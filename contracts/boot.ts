@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { mailingListSettings } from './mailing-list.ts';
 import { themeSchema } from './theme.ts';
 
-/** What the page shell gives the app, in `<script type="application/json" id="boot">`. */
+/** Data that the page shell passes to the app, in `<script type="application/json" id="boot">`. */
 export const bootSchema = z.object({
   venue: z.object({
     name: z.string(),
@@ -13,14 +13,14 @@ export const bootSchema = z.object({
     sister_venue: z.object({ name: z.string(), url: z.string() }).nullable(),
     map_embed_url: z.string().nullable(),
   }),
-  /** The venue's calendar day when the page was made, `YYYY-MM-DD`. */
+  /** The venue's calendar day when the page was rendered, `YYYY-MM-DD`. */
   today: z.string(),
-  /** Names the build of the site that this page belongs to. */
+  /** The build of the site that this page belongs to. */
   build: z.string().optional(),
   /** The current theme; absent when the shell could not read it. */
   theme: themeSchema.optional(),
   mailing_list: mailingListSettings.optional(),
-  /** Response bodies of the page's first requests (`facts/request-key.ts`). */
+  /** Response bodies of the page's first requests, keyed by `facts/request-key.ts`. */
   responses: z.record(z.string(), z.unknown()).optional(),
 });
 export type Boot = z.infer<typeof bootSchema>;

@@ -8,14 +8,14 @@ export const calendarDay = z
   .regex(DAY, 'Give the date as YYYY-MM-DD.')
   .refine(exists, 'This day does not exist.');
 
-/** A show's date as sent: `YYYY-MM-DD` or noon of it, `YYYY-MM-DDT12:00:00`. Kept as the day. */
+/** A show's date: `YYYY-MM-DD`, or noon of that day, `YYYY-MM-DDT12:00:00`, read as the day. */
 export const showDate = z
   .string('Date is required.')
   .overwrite((value) => value.trim().replace(/T12:00:00(\.0+)?$/, ''))
   .regex(DAY, 'Give the date as YYYY-MM-DD or YYYY-MM-DDT12:00:00.')
   .refine(exists, 'This day does not exist.');
 
-/** Local wall-clock time, `HH:MM` or `HH:MM:SS`; "" and null mean none. */
+/** Local wall-clock time, `HH:MM` or `HH:MM:SS`; "" and null mean no time. */
 export const clockTime = z.union([
   z.literal('').transform(() => null),
   z.null(),
@@ -23,7 +23,7 @@ export const clockTime = z.union([
 ]);
 
 function exists(day: string): boolean {
-  if (!DAY.test(day)) return true; // the pattern has already said so
+  if (!DAY.test(day)) return true; // The pattern has already refused it.
   if (day < '1900') return false;
   const date = new Date(`${day}T00:00:00Z`);
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day);

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { CHANGED_SUBJECTS } from './facts/changes.ts';
 import type { RouteShape } from './route.ts';
 
-/** Of every `changed` event; its `id` is the position that the read tables have reached. */
+/** The data of a `changed` event. Its `id` is the position that the read tables have reached. */
 export const changeSchema = z.object({
   subjects: z.array(z.enum(CHANGED_SUBJECTS)),
-  /** The `X-Command-Id` of the request that changed all of it, if it was one request. */
+  /** The `X-Command-Id` of the request behind the changes, if there was only one. */
   command: z.string().optional(),
 });
 

@@ -3,16 +3,16 @@ import { parseColour } from './facts/colour-text.ts';
 import { themeValues, type ValueKind } from './facts/theme-values.ts';
 import { COLOUR_VARS, FONT_VARS, LENGTH_VARS, NUMBER_VARS } from './facts/theme-vars.ts';
 
-const colour = written('colour');
-const length = written('length');
-const number = written('number');
-const fonts = written('fonts');
+const colour = schemaOf('colour');
+const length = schemaOf('length');
+const number = schemaOf('number');
+const fonts = schemaOf('fonts');
 
-const colours = each(COLOUR_VARS, colour.optional());
+const colours = shapeOf(COLOUR_VARS, colour.optional());
 const shared = {
-  ...each(FONT_VARS, fonts.optional()),
-  ...each(LENGTH_VARS, length.optional()),
-  ...each(NUMBER_VARS, number.optional()),
+  ...shapeOf(FONT_VARS, fonts.optional()),
+  ...shapeOf(LENGTH_VARS, length.optional()),
+  ...shapeOf(NUMBER_VARS, number.optional()),
 };
 const mode = z.strictObject({ ...colours, background: colour, primary: colour });
 
@@ -21,7 +21,7 @@ export const cssVars = z.strictObject({
   light: mode,
   dark: mode,
 });
-/** For new themes: a colour must be one that can be parsed, so not `rgb(red)`. */
+/** For new themes: every colour must also be one that can be parsed, unlike `rgb(red)`. */
 export const newCssVars = cssVars.superRefine((vars, context) => {
   for (const [part, values] of Object.entries(vars))
     for (const name of COLOUR_VARS) {
@@ -33,12 +33,12 @@ export const newCssVars = cssVars.superRefine((vars, context) => {
 });
 export type CssVars = z.infer<typeof cssVars>;
 
-function written(kind: ValueKind) {
+function schemaOf(kind: ValueKind) {
   const { form, problem } = themeValues[kind];
   return z.string().regex(form, problem);
 }
 
-function each<Name extends string, Schema extends z.ZodType>(
+function shapeOf<Name extends string, Schema extends z.ZodType>(
   names: readonly Name[],
   schema: Schema,
 ): Record<Name, Schema> {

@@ -34,9 +34,9 @@ export type DomainEvent =
 export type EventData<Type extends EventType> = Extract<DomainEvent, { type: Type }>['data'];
 
 /**
- * Reads a recorded event of any version as today's shape.
+ * Reads a recorded event of any version in its current shape.
  * @returns undefined for a type or version that this build does not know.
- * @throws ZodError where the data does not fit its version.
+ * @throws ZodError when the data does not fit its version.
  */
 export function readEvent(type: string, version: number, data: unknown): DomainEvent | undefined {
   if (!isEventType(type)) return undefined;
@@ -45,7 +45,7 @@ export function readEvent(type: string, version: number, data: unknown): DomainE
   return { type, data: upcast(shape, version, data) } as DomainEvent;
 }
 
-/** The version in which an event of this type is written today. */
+/** The version in which new events of this type are written. */
 export function versionOf(type: EventType): number {
   return eventShapes[type].version;
 }

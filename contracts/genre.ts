@@ -6,7 +6,7 @@ export type Genre = z.infer<typeof genreSchema>;
 /** The genre of a show without one; it always exists. */
 export const NO_GENRE: Genre = { id: 'none', name: 'None', slug: 'none' };
 
-/** The genres of the first start. Their identifiers are their slugs. */
+/** The genres that a new venue has. Their ids are their slugs. */
 export const BUILT_IN_GENRES: readonly Genre[] = [
   NO_GENRE,
   ...[
@@ -28,7 +28,7 @@ export const BUILT_IN_GENRES: readonly Genre[] = [
   ].map((name) => ({ id: slugOf(name), name, slug: slugOf(name) })),
 ];
 
-/** A slug of lower case letters, digits and underscores; empty for a name without any of them. */
+/** Lower-case letters, digits and underscores; empty for a name without letters or digits. */
 export function slugOf(name: string): string {
   return name
     .normalize('NFKD')

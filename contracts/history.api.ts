@@ -6,19 +6,19 @@ import type { RouteShape } from './route.ts';
 import { showSchema } from './show.ts';
 import { blankIsAbsent, id, required, text } from './text.ts';
 
-/** A time as sent, with any offset; kept in UTC. */
+/** A time with any offset, converted to UTC. */
 const moment = z.iso
   .datetime({ offset: true, error: 'Give a time as in 2026-11-20T18:00:00Z.' })
   .refine(isInRange, 'Give a time between the years 1 and 9999.')
   .overwrite((time) => (isInRange(time) ? new Date(time).toISOString() : time));
 
-/** Counted from 0; far fewer than a stream can have. */
+/** A revision, counted from 0. No subject of a venue comes near nine digits. */
 const atRevision = z
   .string()
   .regex(/^\d{1,9}$/, 'Give a revision, counted from 0.')
   .transform(Number);
 
-/** Which entries a list or a file has. */
+/** Filters for the entries of a list or a file. */
 const filters = z.object({
   subject: blankIsAbsent(subject),
   id: blankIsAbsent(id),
@@ -42,7 +42,7 @@ export const historyApi = {
     responses: { 200: z.object({ results: z.array(historyEntry), next: z.string().nullable() }) },
   },
   'history.export': {
-    summary: 'The same entries as a file, all of them.',
+    summary: 'All these entries as a file.',
     access: 'history',
     query: filters.extend({
       format: blankIsAbsent(z.enum(['csv', 'ndjson'], 'Use csv or ndjson.')).default('csv'),
@@ -57,7 +57,7 @@ export const historyApi = {
     responses: { 200: z.object({ results: z.array(historyEntry) }) },
   },
   'history.fields': {
-    summary: 'For every field of a subject the change that set it last.',
+    summary: 'For every field of a subject, the last change that set it.',
     access: 'history',
     params: z.object({ subject, id }),
     responses: { 200: z.object({ results: z.array(fieldOrigin) }) },
@@ -70,8 +70,8 @@ export const historyApi = {
   },
   'history.as-of-shows': {
     summary:
-      'Every show as it was at a time, in ascending order of date; `list=upcoming` gives those ' +
-      'that the public list had then.',
+      'Every show as it was at a time, ascending by date; `list=upcoming` gives the public list ' +
+      'of that time.',
     access: 'history',
     params: z.object({ timestamp: moment }),
     query: z.object({
@@ -88,14 +88,14 @@ export const historyApi = {
     responses: { 200: z.object({ results: z.array(messageSchema), count: z.number().int() }) },
   },
   'history.undo': {
-    summary: 'Undoes a command by new events; what was changed since stays as it is and is named.',
+    summary: 'Undoes a command by new events; fields that were changed since stay, and are named.',
     access: 'staff',
     body: z.strictObject({ command_id: required(LINE, 'Give the id of a command.') }),
     responses: { 200: undoResult },
   },
   'history.moments': {
     summary:
-      'When the lists of shows or of messages changed: marks from the first change of any until now, ' +
+      'The times when the lists of shows or messages changed: marks from the first change on, ' +
       'and the changes up to the time `around` and after it, nearest first.',
     access: 'history',
     query: z.object({
@@ -106,7 +106,7 @@ export const historyApi = {
       200: z.object({
         first: z.string().nullable(),
         now: z.string(),
-        /** The first change of each stretch of time that has any, and how many it has. */
+        /** For each stretch of time with changes: the first of them, and how many there are. */
         marks: z.array(z.object({ at: z.string(), changes: z.number().int() })),
         earlier: z.array(z.string()),
         later: z.array(z.string()),

@@ -14,7 +14,7 @@ export const historyEntry = z.object({
   revision: z.number().int(),
   summary: z.string(),
   changes: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })),
-  /** Entries of one request share it; `undoes` is the command whose effect it took back. */
+  /** The same for all entries of one request; `undoes` is the command that it undid. */
   command_id: z.string(),
   undoes: z.string().nullable(),
   undone_by: z.string().nullable(),
@@ -24,15 +24,15 @@ export const historyEntry = z.object({
 });
 export type HistoryEntry = z.infer<typeof historyEntry>;
 
-/** The change that set a field of a subject last, and what it was before. */
+/** The last change of a field of a subject, and the field's value before it. */
 export const fieldOrigin = historyEntry
   .pick({ position: true, recorded_at: true, actor: true })
   .extend({ field: z.string(), value: z.unknown(), before: z.unknown() });
 export type FieldOrigin = z.infer<typeof fieldOrigin>;
 
 /**
- * What undoing a command did to each subject. `undone` counts those that it changed, under the
- * command `command_id`; `fields` were changed since and stay as they are.
+ * What undoing a command did to each subject. `undone` counts the subjects that were changed by it,
+ * under the command `command_id`; `fields` had been changed since and stay as they are.
  */
 export const undoResult = z.object({
   undone: z.number().int(),
@@ -51,11 +51,11 @@ export const undoResult = z.object({
 });
 export type UndoResult = z.infer<typeof undoResult>;
 
-/** The command of the first start: its genres belong to the product. */
+/** The command that adds the built-in genres at the first start. It cannot be undone. */
 export const OPEN_CATALOGUE = 'open-catalogue';
 
-/** Stand for personal data, which history never holds, before and after its erasure. */
+/** Placeholders for personal data, which history never shows: before and after its erasure. */
 export const PERSONAL = '[personal]';
 export const ERASED = '[erased]';
-/** Stands for personal data whose key is missing or does not fit. */
+/** The placeholder for personal data whose key is missing or does not fit. */
 export const UNREADABLE = '[unreadable]';

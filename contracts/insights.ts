@@ -4,7 +4,7 @@ import { INSIGHT_CHARTS, INSIGHT_PERIODS } from './facts/insight-charts.ts';
 export const insightPeriod = z.enum(INSIGHT_PERIODS, `Use ${INSIGHT_PERIODS.join(' or ')}.`);
 export const insightChart = z.enum(INSIGHT_CHARTS, `Use one of ${INSIGHT_CHARTS.join(', ')}.`);
 
-/** A row is a month (`YYYY-MM`), a week (its Monday) or a weekday, with a value for each column. */
+/** A row has a value for each column; it is a month (`YYYY-MM`), week (its Monday) or weekday. */
 export const insightTable = z.object({
   columns: z.array(z.string()),
   rows: z.array(z.object({ at: z.string(), values: z.array(z.number().nullable()) })),

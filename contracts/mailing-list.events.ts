@@ -3,17 +3,17 @@ import type { EventOf, EventShape } from './event.ts';
 
 /** `email` is sealed under the subscriber's own key. */
 export const subscriberEvents = {
-  /** `wording` numbers the sentence by which the person agreed; null where nobody recorded it. */
+  /** `wording` is the number of the sentence that the person agreed to; null if not recorded. */
   SubscriberJoined: {
     version: 2,
     data: z.object({ email: z.string(), source: z.string(), wording: z.number().nullable() }),
     sealed: ['email'],
     upcasters: {
-      // The dialog was the only way to join.
+      // The dialog was the only way to join then.
       1: (joined) => Object.assign({}, joined, { source: 'dialog', wording: null }),
     },
   },
-  /** By the link in a mail, or by staff. */
+  /** Erased through the link in a mail, or by staff. */
   SubscriberErased: {
     version: 1,
     data: z.object({ by: z.enum(['link', 'staff']) }),

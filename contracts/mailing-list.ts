@@ -8,12 +8,12 @@ export const subscriberSchema = z.object({
 export type Subscriber = z.infer<typeof subscriberSchema>;
 
 /**
- * Which sentence the subscribe dialog shows, by its number in `frozen-wordings.json`. Subscriptions
- * record it, so a changed sentence gets a new number.
+ * The number, in `frozen-wordings.json`, of the sentence that the subscribe dialog shows.
+ * Subscriptions record it, so a changed sentence gets a new number.
  */
 export const CONSENT_WORDING = 1;
 
-/** Where visitors are invited to the mailing list. */
+/** Where the site invites visitors to join the mailing list. */
 export const mailingListSettings = z.strictObject({
   show_email_button: z.boolean('Use true or false.'),
   show_popup_for_new_visitors: z.boolean('Use true or false.'),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { LINE, MESSAGE_PREVIEW, LONG_TEXT } from './facts/limits.ts';
 import { email, required } from './text.ts';
 
-/** What a visitor sends; `website` is a honeypot, which a person leaves blank. */
+/** A message as a visitor sends it; `website` is a honeypot, which people leave blank. */
 export const newMessage = z.strictObject({
   name: required(LINE, 'Please enter your name'),
   email,
@@ -24,7 +24,7 @@ export const messageSchema = z.object({
 });
 export type Message = z.infer<typeof messageSchema>;
 
-/** The first characters of a message, whole ones. */
+/** The beginning of a message, never cut inside a character. */
 export function messagePreview(message: string): string {
   return Array.from(message).slice(0, MESSAGE_PREVIEW).join('');
 }

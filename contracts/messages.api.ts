@@ -9,7 +9,7 @@ const list = { 200: z.array(messageSchema) };
 const one = { 200: messageSchema };
 const many = { 200: bulkResult };
 
-/** The response holds personal data, so it is not kept for repeated requests. */
+/** The responses hold personal data, so they are not kept for repeated requests. */
 const change = {
   access: 'staff',
   params,
@@ -27,7 +27,7 @@ export const messagesApi = {
     discreet: true,
   },
   'messages.list': {
-    summary: 'Messages, newest first; archived ones, the others, or all.',
+    summary: 'Messages, newest first: archived, not archived, or all.',
     access: 'staff',
     query: z.object({
       is_archived: blankIsAbsent(z.enum(['true', 'false'], 'Use true or false.')),

@@ -23,7 +23,8 @@ export const proofApi = {
     produces: 'text/plain',
   },
   'proof.inclusion': {
-    summary: 'Proves that a checkpoint covers the event at a position; by default the one of now.',
+    summary:
+      'Proves that a checkpoint, by default the current one, covers the event at a position.',
     access: 'history',
     params: z.object({ position: z.string().regex(/^\d{1,18}$/) }),
     query: z.object({ size: blankIsAbsent(size) }),

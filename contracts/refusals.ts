@@ -66,13 +66,13 @@ export type FieldErrors = Record<string, string[]>;
 interface Particulars {
   message?: string;
   errors?: FieldErrors;
-  /** Seconds to wait before another try; sent as Retry-After. */
+  /** Seconds to wait before trying again; sent as Retry-After. */
   retryAfter?: number;
   /** The subject as it is now, for a conflict. */
   current?: unknown;
 }
 
-/** An expected refusal; the platform's HTTP base turns it into a response. */
+/** An expected refusal; the HTTP server of `services/platform` turns it into a response. */
 export class Refused extends Error {
   readonly code: RefusalCode;
   readonly errors: FieldErrors | undefined;

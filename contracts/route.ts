@@ -3,7 +3,7 @@ import type { Access } from './account.ts';
 import { BULK_IDS } from './facts/limits.ts';
 import { id } from './text.ts';
 
-/** What a route takes and returns; method and path stand in `facts/paths.ts`. */
+/** What a route takes and returns; its method and path are in `facts/paths.ts`. */
 export interface RouteShape {
   /** One sentence for the OpenAPI page. */
   summary: string;
@@ -13,26 +13,26 @@ export interface RouteShape {
   body?: z.ZodType;
   /** Media types of the body; JSON by default. */
   consumes?: readonly MediaType[];
-  /** The multipart field for files, and their number; by default forms are not read. */
+  /** The multipart field for files, and how many it may have; without it, forms are refused. */
   files?: { field: string; max: number };
   /** Bodies of successful responses by status. Every refusal has the shape `refusalBody`. */
   responses: Partial<Record<200 | 201 | 204, z.ZodType>>;
   /** Media type of the response, or those to choose from; JSON by default. */
   produces?: ResponseType | readonly ResponseType[];
-  /** A response for everybody who may see it, cached; all others are `private, no-store`. */
+  /** One response for everybody, which caches may keep; all others are `private, no-store`. */
   cache?: 'public';
-  /** The response depends on who is signed in: staff get one of their own, which is not cached. */
+  /** The response depends on who is signed in: staff get their own, which is not cached. */
   vary?: readonly 'Cookie'[];
   /** The secret in the path is the proof, so no CSRF token is needed. */
   provenByPath?: true;
   /**
-   * What is kept under an Idempotency-Key in place of the response, so that a repeated request runs
-   * again: `request` where the response tells of a person, `nothing` where it is a session.
+   * What is kept under an Idempotency-Key instead of the response, so that a repeated request runs
+   * again: a hash of the `request` if the response holds personal data, `nothing` for sessions.
    */
   keptUnderKey?: 'request' | 'nothing';
   /** Refusals say `success: false`, as successful responses say `success: true`. */
   refusesWithSuccess?: true;
-  /** Neither response nor duration tells what the request did. */
+  /** Neither the response nor its duration reveals what the request did. */
   discreet?: true;
   /** Requests that one address may send, instead of the general limit for changes. */
   throttle?: { max: number; seconds: number };

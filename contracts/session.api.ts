@@ -46,7 +46,7 @@ export const sessionApi = {
     refusesWithSuccess: true,
   },
   'session.logout': {
-    summary: 'Signs out, also where nobody was signed in.',
+    summary: 'Signs out; succeeds also when nobody is signed in.',
     access: 'anyone',
     responses: { 200: z.object({ success: z.literal(true) }) },
     keptUnderKey: 'nothing',
@@ -64,7 +64,7 @@ export const sessionApi = {
     keptUnderKey: 'nothing',
   },
   'session.me': {
-    summary: 'Who is signed in, with their flags as they are now; 401 for nobody.',
+    summary: 'The user who is signed in, with current flags; 401 when nobody is.',
     access: 'anyone',
     vary: ['Cookie'],
     responses: { 200: userSchema },

@@ -8,7 +8,7 @@ import { ticketUrl } from './ticket-url.ts';
 
 export const ages = z.enum(AGES, 'Ages must be one of all_ages, 18+ and 21+.');
 
-/** The fields of a show that a person edits, in the form they are stored: day, times, texts. */
+/** The fields of a show that people edit, as they are stored. */
 export const showDetails = z.strictObject({
   date: calendarDay,
   presents_line: z.string(),
@@ -31,7 +31,7 @@ const genreId = z.union([
   id,
 ]);
 
-/** A form sends text where JSON sends true and false. */
+/** JSON sends true and false, a form sends them as text. */
 const formBoolean = z.union([
   z.boolean('Use true or false.'),
   z.enum(['true', 'false'], 'Use true or false.').transform((value) => value === 'true'),
@@ -56,7 +56,7 @@ const sent = {
 /** What a client sends to change a show: the fields sent are the fields changed. */
 export const showChanges = z.strictObject(sent).partial();
 
-/** What a client sends to create a show. Only date, headliner and ages must be there. */
+/** What a client sends to create a show. Only date, headliner and ages are required. */
 export const newShow = z.strictObject({
   ...sent,
   presents_line: sent.presents_line.default(''),
@@ -71,7 +71,7 @@ export const newShow = z.strictObject({
   is_published: sent.is_published.default(true),
 });
 
-/** `facts/photo-files.ts` derives its smaller files: written out they were most of a list. */
+/** Its smaller files follow from it (`facts/photo-files.ts`), which keeps lists of shows short. */
 export const photoSchema = z.object({
   id: z.string(),
   image: z.string(),

@@ -7,7 +7,7 @@ const errorsOf = (input: unknown) =>
     .safeParse(input)
     .error?.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`) ?? [];
 
-describe('what a client sends to create a show', () => {
+describe('the schema of a new show', () => {
   it('requires date, headliner and ages, and fills in the rest', () => {
     expect(newShow.parse(least)).toMatchObject({
       date: '2026-12-05',
@@ -41,7 +41,7 @@ describe('what a client sends to create a show', () => {
     ['http://tickets.example.com', 'http://tickets.example.com'],
     ['', ''],
     [null, ''],
-  ])('keeps the ticket address %j as %j', (sent, kept) => {
+  ])('turns the ticket address %j into %j', (sent, kept) => {
     expect(newShow.parse({ ...least, ticket_url: sent }).ticket_url).toBe(kept);
   });
 
@@ -60,8 +60,8 @@ describe('what a client sends to create a show', () => {
   });
 });
 
-describe('what a client sends to change a show', () => {
-  it('contains only the fields sent', () => {
+describe('the schema of changes to a show', () => {
+  it('keeps only the fields sent', () => {
     expect(showChanges.parse({ doors_time: '', is_published: 'false' })).toEqual({
       doors_time: null,
       is_published: false,

@@ -37,7 +37,7 @@ export const showFilters = z.object({
 });
 export type ShowFilters = z.infer<typeof showFilters>;
 
-/** More than a show may have, so that one too many is refused with its own message. */
+/** Above a show's limit, so that a request with one photo too many gets that limit's message. */
 const PHOTO_FILES = { field: 'photos', max: 2 * PHOTOS_PER_SHOW };
 
 const publicList = {
@@ -119,7 +119,7 @@ export const showsApi = {
     ...change,
   },
   'shows.restore': {
-    summary: 'Brings back the state at a revision, as new changes.',
+    summary: 'Restores the state at a revision, by new events.',
     ...change,
     body: z.strictObject({
       revision: z

@@ -22,14 +22,14 @@ export const systemStatus = z.object({
       reason: z.string().nullable(),
       position: z.string(),
       head: z.string().nullable(),
-      /** Events not yet projected; 1,000 means that many or more, null unknown. */
+      /** Events not yet projected: 1,000 means at least that many, null an unknown number. */
       behind: z.number().int().nullable(),
       seen_at: z.string(),
     })
     .nullable(),
   set_aside: z.object({
     count: z.number().int(),
-    /** The latest ones only. */
+    /** Only the latest ones. */
     events: z.array(setAsideEvent),
   }),
 });

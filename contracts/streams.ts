@@ -6,7 +6,7 @@ export const GENRES_STREAM = 'genres';
 export const messageStream = (id: string) => `message-${id}`;
 export const subscriberStream = (id: string) => `subscriber-${id}`;
 export const MAILING_LIST_SETTINGS_STREAM = 'mailing-list-settings';
-/** All themes share one too: names are unique, and the current theme cannot be deleted. */
+/** All themes share one too: their names are unique, and the current one cannot be deleted. */
 export const THEMES_STREAM = 'themes';
 
 /** Prefixes of the streams that the projector follows. */

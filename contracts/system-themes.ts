@@ -9,7 +9,7 @@ import { riso } from './system-themes/riso.theme.ts';
 import { velvet } from './system-themes/velvet.theme.ts';
 import type { Theme } from './theme.ts';
 
-/** The built-in themes in the order in which they are offered; the first one is the default. */
+/** The built-in themes in the order of the list; the first one is the default. */
 export const systemThemes: readonly Theme[] = [
   lantern,
   velvet,

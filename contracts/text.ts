@@ -4,7 +4,7 @@ import { EMAIL } from './facts/limits.ts';
 
 const CONTROL = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/;
 
-/** Trimmed, well-formed Unicode without control characters but tabs and line breaks. */
+/** Trimmed, well-formed Unicode; tabs and line breaks are its only control characters. */
 export function text(max: number, missing = 'Give this as text.') {
   return z
     .string(missing)
@@ -13,12 +13,12 @@ export function text(max: number, missing = 'Give this as text.') {
     .refine((value) => !CONTROL.test(value), 'Remove the control characters.');
 }
 
-/** As `text`; null means blank. */
+/** Like `text`; null means blank. */
 export function blankable(max: number) {
   return z.union([text(max), z.null().transform(() => '')]);
 }
 
-/** As `text`, but not blank; `message` says so. */
+/** Like `text`, but refuses blank text, with `message`. */
 export function required(max: number, message: string) {
   return text(max, message).refine((value) => value !== '', message);
 }

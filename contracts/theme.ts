@@ -7,7 +7,7 @@ export const themeName = z
   .string('Give the theme a name.')
   .regex(/^[a-z0-9-]{1,50}$/, 'Use 1 to 50 lower-case letters, digits and dashes.');
 
-/** What is sent to create or replace a theme. */
+/** What a client sends to create or replace a theme. */
 export const newTheme = z.strictObject({
   name: themeName,
   display_name: required(LINE, 'Give the theme a name to show.'),
@@ -16,14 +16,14 @@ export const newTheme = z.strictObject({
 });
 export type NewTheme = z.infer<typeof newTheme>;
 
-/** Names are CSS custom properties without dashes; `theme` is shared by light and dark. */
+/** In `css_vars`, `theme` is for both modes; a name is a CSS custom property without its `--`. */
 export const themeSchema = z.object({
   id: z.string(),
   name: z.string(),
   display_name: z.string(),
   description: z.string(),
   css_vars: cssVars,
-  /** Style sheets of its fonts at the venue's font service; only in responses. */
+  /** Only in responses: the style sheets of its fonts at the venue's font service. */
   font_styles: z.array(z.string()).optional(),
   is_system_theme: z.boolean(),
   version: z.number().int(),
@@ -34,5 +34,5 @@ export type Theme = z.infer<typeof themeSchema>;
 export const unsavedTheme = themeSchema.omit({ id: true });
 export type UnsavedTheme = z.infer<typeof unsavedTheme>;
 
-/** The theme of the first start, and the fallback. */
+/** The current theme of a new venue, and the fallback. */
 export const DEFAULT_THEME = 'lantern';

@@ -50,7 +50,7 @@ const fields = z.object({
   css_vars: z.object({ theme: z.object({ ...colours, ...shared }), light: mode, dark: mode }),
 });
 
-/** The venue's own themes, and which theme is current. Built-in themes are never in the log. */
+/** Changes of the venue's own themes and of the current theme. The log has no built-in themes. */
 export const themesEvents = {
   ThemeCreated: { version: 1, data: fields.extend({ id: z.string() }) },
   ThemeChanged: { version: 1, data: z.object({ id: z.string(), changes: fields.partial() }) },

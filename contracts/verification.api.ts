@@ -4,23 +4,23 @@ import type { RouteShape } from './route.ts';
 /** A comparison of the read tables with the log. */
 export const verification = z.object({
   at: z.string(),
-  /** How many were folded. */
+  /** How many events were compared. */
   events: z.number().int(),
   tables: z.number().int(),
   ok: z.boolean(),
-  /** The first ones as sentences, without content. */
+  /** The first few, as sentences without the data. */
   differences: z.array(z.string()),
 });
 export type Verification = z.infer<typeof verification>;
 
-/** A nightly backup, and the rehearsal of its restore. */
+/** A nightly backup, and the trial restore of it. */
 export const backupResult = z.object({
   at: z.string(),
-  /** Within a day. */
+  /** Made within the last day. */
   is_recent: z.boolean(),
-  /** How many were restored, and equal the log. */
+  /** How many events were restored and found equal to the log's. */
   events: z.number().int(),
-  /** A sentence, where the backup or its restore failed. */
+  /** A sentence, if the backup or its restore failed. */
   problem: z.string().nullable(),
 });
 export type BackupResult = z.infer<typeof backupResult>;

@@ -1,2 +1,2 @@
-/** Names the build of the site that the server has, in every response of the API. */
+/** A header of every API response: the build of the site that the server has. */
 export const BUILD_HEADER = 'x-build';

@@ -1,4 +1,4 @@
-/** What staff are notified of, by projection; `status` is the health of the system. */
+/** The subjects whose changes staff are notified of; `status` is the health of the system. */
 export const CHANGED_SUBJECTS = [
   'shows',
   'genres',

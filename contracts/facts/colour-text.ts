@@ -1,9 +1,9 @@
-import { lightOf, lightOfLab, lightOfShare, type Light } from './colour.ts';
+import { linearRgbOf, linearRgbOfOklab, linearOf, type LinearRgb } from './colour.ts';
 
-/** Parses #hex, rgb(), hsl(), oklch() and oklab(), without their transparency. */
-export function parseColour(text: string): Light | undefined {
+/** Parses #hex, rgb(), hsl(), oklch() and oklab(), and drops transparency. */
+export function parseColour(text: string): LinearRgb | undefined {
   const hex = /^#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})$/i.exec(text.trim());
-  if (hex) return ofHex(hex[0].slice(1));
+  if (hex) return parseHex(hex[0].slice(1));
   const call = /^(oklch|oklab|rgba?|hsla?)\(([^)]*)\)$/i.exec(text.trim());
   if (!call) return undefined;
   const [, name = '', inside = ''] = call;
@@ -13,32 +13,33 @@ export function parseColour(text: string): Light | undefined {
       ?.split(/[\s,]+/)
       .filter(Boolean) ?? [];
   if (one === undefined || two === undefined || three === undefined) return undefined;
-  const light = ofCall(name.toLowerCase(), one, two, three);
-  return light.every(Number.isFinite) ? shown(light) : undefined;
+  const linear = parseFunction(name.toLowerCase(), one, two, three);
+  return linear.every(Number.isFinite) ? clipped(linear) : undefined;
 }
 
-function ofHex(digits: string): Light {
+function parseHex(digits: string): LinearRgb {
   const wide = digits.length < 6 ? digits.replaceAll(/./g, '$&$&') : digits;
-  const share = (at: number) => lightOfShare(Number.parseInt(wide.slice(at, at + 2), 16) / 255);
-  return [share(0), share(2), share(4)];
+  const component = (at: number) => linearOf(Number.parseInt(wide.slice(at, at + 2), 16) / 255);
+  return [component(0), component(2), component(4)];
 }
 
-function ofCall(name: string, one: string, two: string, three: string): Light {
-  if (name === 'oklch') return lightOf({ l: part(one, 1), c: part(two, 0.4), h: degrees(three) });
-  if (name === 'oklab') return lightOfLab(part(one, 1), part(two, 0.4), part(three, 0.4));
+function parseFunction(name: string, one: string, two: string, three: string): LinearRgb {
+  if (name === 'oklch')
+    return linearRgbOf({ l: part(one, 1), c: part(two, 0.4), h: degrees(three) });
+  if (name === 'oklab') return linearRgbOfOklab(part(one, 1), part(two, 0.4), part(three, 0.4));
   if (name.startsWith('hsl'))
-    return ofHsl(degrees(one), part(two, 100) / 100, part(three, 100) / 100);
-  const share = (text: string) => lightOfShare(part(text, 255) / 255);
-  return [share(one), share(two), share(three)];
+    return linearRgbOfHsl(degrees(one), part(two, 100) / 100, part(three, 100) / 100);
+  const component = (text: string) => linearOf(part(text, 255) / 255);
+  return [component(one), component(two), component(three)];
 }
 
-function ofHsl(hue: number, saturation: number, lightness: number): Light {
+function linearRgbOfHsl(hue: number, saturation: number, lightness: number): LinearRgb {
   const spread = saturation * Math.min(lightness, 1 - lightness);
-  const share = (offset: number) => {
+  const component = (offset: number) => {
     const place = (offset + hue / 30) % 12;
-    return lightOfShare(lightness - spread * Math.max(-1, Math.min(place - 3, 9 - place, 1)));
+    return linearOf(lightness - spread * Math.max(-1, Math.min(place - 3, 9 - place, 1)));
   };
-  return [share(0), share(8), share(4)];
+  return [component(0), component(8), component(4)];
 }
 
 /** A number, or a percentage of `whole`. */
@@ -53,7 +54,7 @@ function degrees(text: string): number {
   return ((turns % 360) + 360) % 360;
 }
 
-function shown([red, green, blue]: Light): Light {
+function clipped([red, green, blue]: LinearRgb): LinearRgb {
   const clip = (amount: number) => Math.min(1, Math.max(0, amount));
   return [clip(red), clip(green), clip(blue)];
 }

@@ -3,7 +3,7 @@ import type { ColourVar } from './theme-vars.ts';
 /** A foreground colour and the surface below it. */
 export type Pair = readonly [mark: ColourVar, surface: ColourVar];
 
-/** What WCAG AA requires of text, and of marks that carry meaning. */
+/** The contrast that WCAG AA requires of text, and of marks that carry meaning. */
 export const TEXT_CONTRAST = 4.5;
 export const MARK_CONTRAST = 3;
 

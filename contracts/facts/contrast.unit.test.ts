@@ -3,7 +3,7 @@ import { hexOf, oklchOf } from './colour.ts';
 import { parseColour } from './colour-text.ts';
 import { contrast } from './contrast.ts';
 
-describe('the contrast', () => {
+describe('the contrast of two colours', () => {
   it.each([
     ['#000000', '#ffffff', 21],
     ['#fff', '#000f', 21],
@@ -13,22 +13,25 @@ describe('the contrast', () => {
     ['hsl(240 100% 50%)', '#ffffff', 8.59],
     ['oklch(0 0 0)', 'oklch(100% 0 0)', 21],
     ['oklab(1 0 0)', '#000', 21],
-  ])('of %s and %s is as WCAG says', (one, other, expected) => {
+  ])('is computed for %s and %s as WCAG defines it', (one, other, expected) => {
     expect(contrast(one, other)).toBeCloseTo(expected, 1);
     expect(contrast(other, one)).toBeCloseTo(expected, 1);
   });
 
   it.each(['', 'red', '#12345', 'oklch(a b c)', 'rgb(1 2)', 'var(--primary)'])(
-    'does not guess what %j is',
+    'is undefined when one of them is %j',
     (text) => expect(contrast(text, '#ffffff')).toBeUndefined(),
   );
 });
 
 describe('converting a colour to Oklch and back', () => {
-  it.each(['#ff4f1a', '#14110e', '#ffffff', '#000000', '#1d3fb8', '#8fbcff'])('keeps %s', (hex) => {
-    const light = parseColour(hex);
-    expect(light && hexOf(oklchOf(light))).toBe(hex);
-  });
+  it.each(['#ff4f1a', '#14110e', '#ffffff', '#000000', '#1d3fb8', '#8fbcff'])(
+    'leaves %s as it was',
+    (hex) => {
+      const light = parseColour(hex);
+      expect(light && hexOf(oklchOf(light))).toBe(hex);
+    },
+  );
 
   it('reduces the chroma of a colour outside sRGB, and nothing else', () => {
     const shown = parseColour(hexOf({ l: 0.6, c: 0.4, h: 145 }));

@@ -3,7 +3,7 @@ interface NamedGenre {
   name: string;
 }
 
-/** Whether another genre than `except` has this name. Case, width and style make no difference. */
+/** Whether a genre other than `except` has this name, ignoring case, width and style. */
 export function isGenreNameTaken(
   genres: readonly NamedGenre[],
   name: string,
@@ -13,7 +13,7 @@ export function isGenreNameTaken(
   return genres.some((genre) => genre.id !== except && foldGenreName(genre.name) === folded);
 }
 
-/** By way of upper case: some letters (ß, ſ) meet the others only there. */
+/** Goes by way of upper case, which turns ß into SS. */
 function foldGenreName(name: string): string {
   return name.normalize('NFKC').trim().toUpperCase().toLowerCase();
 }

@@ -6,19 +6,19 @@ const genres = [
   { id: 'two', name: 'Post Rock' },
 ];
 
-describe('the name of a genre', () => {
+describe('checking whether the name of a genre is taken', () => {
   it.each(['post rock', ' POST ROCK ', 'Ｐｏｓｔ Ｒｏｃｋ', 'STRASSE'])(
-    '%j is taken by a genre whose name differs in case, width or style only',
+    'finds the genre that differs from %j only in case, width or style',
     (name) => {
       expect(isGenreNameTaken(genres, name)).toBe(true);
     },
   );
 
-  it('is free when the only genre that has it is the one to be renamed', () => {
+  it('lets the genre that is renamed keep its name', () => {
     expect(isGenreNameTaken(genres, 'post rock', 'two')).toBe(false);
   });
 
-  it('is free when no genre has it', () => {
+  it('lets a genre take a name that no other has', () => {
     expect(isGenreNameTaken(genres, 'Postrock')).toBe(false);
   });
 });

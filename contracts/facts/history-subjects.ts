@@ -1,4 +1,4 @@
-/** What a recorded event is about. */
+/** What a recorded event can be about. */
 export const HISTORY_SUBJECTS = [
   'show',
   'genre',

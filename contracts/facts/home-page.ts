@@ -3,7 +3,7 @@ import type { Ages } from './ages.ts';
 export const SHOWS_PER_PAGE = 6;
 const FEATURED_SHOWS = 3;
 
-/** What the address of the home page may ask for. Blank asks for nothing. */
+/** The search parameters of the home page. A blank one has no effect. */
 export interface HomeSearch {
   when: 'past' | '';
   genre: string;
@@ -26,7 +26,7 @@ export const HOME_SEARCH_NAMES = [
   'page',
 ] as const satisfies readonly (keyof HomeSearch)[];
 
-/** The requests of the home page: its loader sends them, the page shell carries the responses. */
+/** The home page's requests: its loader sends them, and the page shell brings their responses. */
 export function homeRequests({ when, page = 1, from, to, ...filters }: Partial<HomeSearch> = {}) {
   const { genre, ages, search } = filters;
   return {

@@ -6,11 +6,11 @@ describe('the list of the home page', () => {
     [1, 0],
     [2, 6],
     [3, 12],
-  ])('on page %i skips the %i shows of the pages before', (page, offset) => {
+  ])('skips, on page %i, the %i shows of the pages before', (page, offset) => {
     expect(homeRequests({ page }).list.query).toMatchObject({ limit: 6, offset });
   });
 
-  it('holds past shows, with their facets, where the search asks for them', () => {
+  it('has past shows, with their facets, when the search asks for them', () => {
     const { list, facets } = homeRequests({ when: 'past' });
     expect([list.name, facets.query.when]).toEqual(['shows.past', 'past']);
   });

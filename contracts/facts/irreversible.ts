@@ -1,4 +1,4 @@
-/** What can never be undone, by its event, and why not. */
+/** Why some events can never be undone, by event type. */
 export const IRREVERSIBLE: Readonly<Record<string, string>> = {
   MessageReceived: 'Somebody wrote it: only an erasure removes a message.',
   MessageErased: 'Erased data cannot be read again.',

@@ -3,17 +3,17 @@ export const API_BASE = '/api/v1';
 
 export const PHOTOS_PER_SHOW = 5;
 export const PHOTO_BYTES = 10 * 1024 * 1024;
-/** Forms with files that are read at once, and the bytes that they may hold together. */
+/** How many uploads are read at once, and how large they may be together. */
 export const UPLOADS = { atOnce: 4, bytes: 160 * 1024 * 1024 } as const;
-/** Of one form with files. */
+/** The largest size of one upload. */
 export const UPLOAD_BYTES = 6 * PHOTO_BYTES;
-/** Of a body that is ignored. */
+/** The largest size of a body that is ignored. */
 export const IGNORED_BODY_BYTES = 1024;
 export const PHOTO_TYPES = ['jpeg', 'jpg', 'png', 'webp', 'gif'] as const;
 
 export const BULK_IDS = 500;
 export const MESSAGE_PREVIEW = 100;
-/** A form sent sooner was filled in by a machine. */
+/** A contact form that is sent sooner after it was opened was filled in by a machine. */
 export const FASTEST_CONTACT_MS = 2_000;
 export const LIST_LIMIT = 500;
 export const PAST_LIMIT_DEFAULT = 100;
@@ -21,7 +21,7 @@ export const FEATURED_LIMIT = 50;
 export const FEATURED_DEFAULT = 5;
 export const HISTORY_LIMIT = 200;
 export const HISTORY_DEFAULT = 50;
-/** Marks on a timeline, and the moments to step to on either side of one. */
+/** The most marks on a timeline, and the most changes listed before and after a time on it. */
 export const TIMELINE = { marks: 500, steps: 25 } as const;
 
 export const LINE = 200;
@@ -29,27 +29,27 @@ export const LIST_TEXT = 2_000;
 export const LONG_TEXT = 10_000;
 export const EMAIL = 254;
 export const URL_LENGTH = 2_000;
-/** Of the prompt for a generated theme, and of the themes mentioned with it. */
+/** For a generated theme: the length of its prompt, and the number of themes mentioned in it. */
 export const PROMPT = 500;
 export const THEME_MENTIONS = 5;
 
 export const SIGNUP_PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 128;
-/** Use of a session is noted every `seenMinutes`. */
+/** The last use of a session is recorded every `seenMinutes`. */
 export const SESSION = { days: 14, idleDays: 3, seenMinutes: 5 } as const;
 
-/** A discreet route takes at least this long, so that its duration does not tell what it did. */
+/** A discreet route takes at least this long, so that its duration does not reveal what it did. */
 export const DISCREET_MS = 250;
 
-/** Requests that one address may send in so many seconds. */
+/** How many requests one address may send in how many seconds. */
 export const MUTATIONS = { max: 600, seconds: 60 } as const;
 export const CONTACTS = { max: 30, seconds: 3_600 } as const;
 export const SUBSCRIPTIONS = { max: 60, seconds: 3_600 } as const;
 export const SIGNUPS = { max: 30, seconds: 3_600 } as const;
-/** Change streams that one person may keep open, and all people together. A browser needs one. */
+/** Change streams that one user may keep open, and all users together. A browser needs one. */
 export const CHANGE_STREAMS = { each: 20, all: 500 } as const;
-/** Passwords that one process hashes at once, in a pool of four threads, and may wait. */
+/** How many passwords one process hashes at once, on a pool of four threads, and how many wait. */
 export const HASHES = { atOnce: 2, waiting: 50 } as const;
-/** Failed logins within the window after which each further try waits twice as long as the last. */
+/** Failed logins within the window after which each try waits twice as long as the one before. */
 export const LOGIN_FAILURES = { account: 10, address: 30 } as const;
 export const LOGIN_WINDOW_SECONDS = 900;

@@ -1,4 +1,4 @@
-/** Method and path of every route; what it takes and returns stands in `../api.ts`. */
+/** Method and path of every route; what it takes and returns is in `../api.ts`. */
 export const paths = {
   'csrf.get': { method: 'GET', path: '/api/v1/csrf_token/' },
   'session.login': { method: 'POST', path: '/api/v1/login/' },

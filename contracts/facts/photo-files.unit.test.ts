@@ -9,7 +9,7 @@ describe('the smaller files of a photo', () => {
     expect(photoSrcset(photo, 'webp')).toContain('/photos/abc-640.webp 640w');
   });
 
-  it('of a narrow photo are as wide as the photo', () => {
+  it('are as wide as the photo when it is narrow', () => {
     expect(photoWidths(100)).toEqual([100]);
     expect(photoSrcset({ ...photo, width: 100 }, 'avif')).toBe('/photos/abc-100.avif 100w');
   });

@@ -1,4 +1,4 @@
-/** A theme's colours that carry text, each with the one of its text. */
+/** The colours of a theme that carry text, each with the colour of that text. */
 const PLATES = [
   ['primary', 'primary-foreground'],
   ['inverse', 'inverse-foreground'],
@@ -6,7 +6,7 @@ const PLATES = [
   ['primary-text', 'background'],
   ['destructive', 'destructive-foreground'],
 ] as const;
-/** What lies below the letters, drawn from the plate and a shade of it. */
+/** What is drawn behind the letters, in the plate's colour and a shade of it. */
 const PATTERNS = ['rays', 'rings', 'stripes'] as const;
 
 export interface PosterLook {
@@ -15,9 +15,9 @@ export interface PosterLook {
   pattern: (typeof PATTERNS)[number];
 }
 
-/** The colours and the pattern of a name's poster, spread evenly over all that there are. */
+/** Chooses the colours and the pattern of a name's poster; names spread evenly over all looks. */
 export function posterLook(name: string): PosterLook {
-  // FNV-1a, whose low bits alone follow the letters too closely.
+  // FNV-1a, with its high bits mixed in: the low ones alone differ too little between names.
   let hash = 0x811c9dc5;
   for (const letter of name) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193);
   const mixed = (hash ^ (hash >>> 15)) >>> 0;

@@ -7,7 +7,7 @@ export interface RequestParts {
   query?: QueryValues | undefined;
 }
 
-/** Names a request among the responses that come with a page. It needs no table of the routes. */
+/** The key of a request among the responses that come with a page. It needs no route table. */
 export function requestKey(name: RouteName, { params, query }: RequestParts = {}): string {
   return `${name}${queryString({ ...params, ...query })}`;
 }

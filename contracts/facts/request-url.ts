@@ -1,7 +1,7 @@
 import { paths, type RouteName } from './paths.ts';
 import { queryString, type RequestParts } from './request-key.ts';
 
-/** The address of a route, the same in browser and server; blank query values are left out. */
+/** The address of a request, without blank query values. */
 export function requestUrl(
   name: RouteName,
   { params = {}, query = {} }: RequestParts = {},

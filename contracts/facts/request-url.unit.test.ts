@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { requestUrl } from './request-url.ts';
 
 describe('the address of a request', () => {
-  it('holds encoded parameters in its path', () => {
+  it('has encoded parameters in its path', () => {
     expect(requestUrl('shows.delete-photo', { params: { id: 'a', photoId: 'b/c' } })).toBe(
       '/api/v1/shows/a/photos/b%2Fc/',
     );

@@ -10,7 +10,7 @@ const UNDECOMPOSED: Record<string, string> = {
   ı: 'i',
 };
 
-/** Folds text for search: lower case, no accents, single spaces. Fold both sides. */
+/** Folds text for search (lower case, no accents, single spaces), the query as well as the data. */
 export function searchText(value: string): string {
   return value
     .normalize('NFKD')

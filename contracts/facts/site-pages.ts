@@ -1,7 +1,7 @@
 /** The kind of a page; search engines do not index a `private` one. */
 export type PageKind = 'home' | 'info' | 'contact' | 'private';
 
-/** Every page of the site but those of shows and the error page, by path. */
+/** Every page of the site by path, except the pages of shows and the error page. */
 export const SITE_PAGES: Readonly<Record<string, PageKind>> = {
   '/': 'home',
   '/shows': 'home',

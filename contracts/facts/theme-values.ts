@@ -1,7 +1,7 @@
 const COLOUR =
   /^(#([\da-f]{3,4}|([\da-f]{2}){3,4})|(ok(lch|lab)|(rgb|hsl)a?)\([\da-z.,%/ +-]{3,60}\))$/i;
 
-/** How the values of a theme's properties are written, by their kind. */
+/** The form of a theme's values by kind, and the error for a value of another form. */
 export const themeValues = {
   colour: {
     form: COLOUR,

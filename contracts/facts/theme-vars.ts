@@ -1,4 +1,4 @@
-/** The custom properties that a theme may set, by kind of value. All others are refused. */
+/** The custom properties that a theme may set, by kind of value. Other names are refused. */
 export const COLOUR_VARS = [
   ...['background', 'foreground', 'card', 'card-foreground', 'popover', 'popover-foreground'],
   ...['primary', 'primary-foreground', 'primary-text', 'secondary', 'secondary-foreground'],

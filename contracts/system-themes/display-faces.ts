@@ -5,7 +5,7 @@ export const LEAGUE_GOTHIC =
   "'League Gothic', 'League Gothic Fallback', 'League Gothic Wide Fallback', sans-serif";
 
 /**
- * The condensed face that comes with the site for themes in a face that not every machine has; it
- * is loaded by no others.
+ * The condensed face for themes whose own face is not on every machine. It comes with the site, and
+ * other themes do not load it.
  */
 export const BARLOW_CONDENSED = "'Barlow Condensed', 'League Gothic Wide Fallback', sans-serif";

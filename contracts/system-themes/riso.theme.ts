@@ -1,7 +1,7 @@
 import type { Theme } from '../theme.ts';
 import { BARLOW_CONDENSED } from './display-faces.ts';
 
-/** Two-colour print: even the text is blue ink, and what is hot is fluorescent pink. */
+/** Two-colour print: even the text is blue ink, and the accent is fluorescent pink. */
 export const riso: Theme = {
   id: 'riso',
   name: 'riso',

@@ -1,4 +1,4 @@
-import { hexOf, oklchOf, type Light, type Oklch } from '@stagedoor/contracts/facts/colour';
+import { hexOf, oklchOf, type LinearRgb, type Oklch } from '@stagedoor/contracts/facts/colour';
 import { parseColour } from '@stagedoor/contracts/facts/colour-text';
 import { LINE } from '@stagedoor/contracts/facts/limits';
 import { lantern } from '@stagedoor/contracts/system-themes/lantern.theme';
@@ -95,7 +95,7 @@ const SIGNALS = new Set<ColourVar>([
 ]);
 /** Surfaces below the same text: all light in light mode, all dark in dark mode. */
 const GROUNDS = new Set<ColourVar>(['background', 'card', 'popover', 'muted']);
-const BLACK: Light = [0, 0, 0];
+const BLACK: LinearRgb = [0, 0, 0];
 const OVERLAY_ALPHA = 'b3';
 
 /** The leading ink for the primary colour, the second one as a tint of the rest. */
