@@ -7,7 +7,7 @@ import { openCommandCore } from './command.service.ts';
 
 type CoreOptions = Parameters<typeof openCommandCore>[0];
 
-/** Opens an account, or changes its flags or password; `name` is how the command is typed. */
+/** Opens an account, or changes its flags or password. `name` is the command as it is typed. */
 export async function userCommand(
   name: string,
   args: string[],
@@ -73,7 +73,7 @@ function read(args: string[], name: string) {
 async function perform(accounts: Accounts, given: Arguments): Promise<string> {
   const { action, email, first, last } = given;
   const password = given.password ?? madeUpPassword();
-  // The operator has seen a password that was made up.
+  // The operator has seen a generated password, so its owner has to change it.
   const mustChange = given.password === undefined;
   const existing = await accounts.byUsername(email);
   if (action === 'create') {

@@ -3,12 +3,12 @@ import type { BackupStore } from '@stagedoor/platform/backup/backup-store';
 import { makeBackup, type BackupSources } from '@stagedoor/platform/backup/make-backup';
 
 interface BackupPlace extends BackupSources {
-  /** Where the master key is, for the sentence about a backup that lacks it. */
+  /** Where the operator finds the master key; printed when the backup does not hold it. */
   masterKeyPlace: string;
   store: BackupStore;
 }
 
-/** Opens what is backed up, and where the backup goes. */
+/** Opens the stores to back up, and the place where the backup goes. */
 export type WithSources = (
   to: string,
   work: (place: BackupPlace) => Promise<unknown>,

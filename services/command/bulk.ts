@@ -8,13 +8,13 @@ type BulkResult = ResponseBody<'shows.bulk-archive'>;
 
 const AT_ONCE = 8;
 
-/** For runs whose state nobody looks at. */
+/** For runs whose resulting state the caller does not use. */
 export const UNSEEN = { isStateUsed: false };
 
 /**
- * Runs the same change on many subjects; each succeeds or is refused alone. When a store goes away
+ * Runs the same change on many subjects; each succeeds or is refused alone. If a store goes away
  * meanwhile, the remaining ones are reported as failed.
- * @throws the store's error where nothing was done at all.
+ * @throws the store's error if no change succeeded.
  */
 export async function inBulk(
   request: FastifyRequest,
@@ -27,7 +27,7 @@ export async function inBulk(
   });
   if (away) {
     if (!results.some(({ ok }) => ok)) throw away;
-    // So that the request, repeated under the same key, does the rest.
+    // Keeps no response: a repeated request with the same key does the rest.
     request.idempotencyKey = undefined;
   }
   return { updated: results.filter(({ ok }) => ok).length, results };

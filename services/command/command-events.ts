@@ -10,7 +10,7 @@ interface Written {
   occurredAt: string;
 }
 
-/** Events as they are appended, under ids that are the same when the command is repeated. */
+/** The events with their metadata, ready to append. A repeated command gives the same event ids. */
 export function newEvents(
   events: readonly DomainEvent[],
   stream: string,
@@ -31,7 +31,7 @@ export function newEvents(
   }));
 }
 
-/** The same events as they will be read, after one at this revision. */
+/** The same events as a reader will get them, after the event at revision `before`. */
 export function asRead(
   proposed: readonly NewEvent[],
   stream: string,

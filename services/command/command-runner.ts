@@ -21,9 +21,9 @@ export interface Caller {
   commandId: string;
   /** True for a new random id: the log cannot hold it yet. */
   isFreshId?: boolean;
-  /** Called after every write, with the position where the log told it. */
+  /** Called after every write, with the position if the log reported it. */
   onWritten?: (position: bigint | undefined) => void;
-  /** Called with the position of what the caller is shown without having written it. */
+  /** Called with the position of a state that the caller is shown but did not write. */
   onShown?: (position: bigint | undefined) => void;
 }
 
@@ -33,11 +33,11 @@ export interface CommandRunner {
 }
 
 /**
- * Decides, and appends at exactly the revision that was decided on; decides again after a conflict.
- * What was known of the stream is good enough for that, because the append checks the revision. A
- * refusal, and that there is nothing to do, always come from a stream that was read just now.
- * A list of commands is appended as a whole or not at all; a function makes it anew from the events
- * of the stream at every try.
+ * Decides on a stream and appends at exactly the revision of the decision; after a conflict it
+ * decides again. A cached state is good enough to append on, because the append checks the
+ * revision. A refusal, and the result that nothing changes, always come from a fresh read. The
+ * events of a list of commands are appended all or not at all; a function makes the list anew from
+ * the stream's events at every try.
  * @throws Refused from the decider, stale-revision, or conflict after four tries.
  */
 export type Run = <State, Command, Event extends DomainEvent>(
@@ -58,16 +58,16 @@ interface RunOptions<State, Command> {
   ifRevision?: number | undefined;
   /** The command whose effect these commands take back. */
   undoes?: string | undefined;
-  /** What a stale-revision refusal contains of the current subject. */
+  /** The part of the current subject that a stale-revision refusal contains. */
   shown?: (current: Current<State>) => unknown;
   /**
-   * Reads what else the response needs: after the stream, so that it is as new, and before the
-   * append, so that nothing can fail after it.
+   * Reads whatever else the response needs: after the stream, so that it is no older, and before
+   * the append, so that nothing can fail afterwards.
    */
   prepare?: () => Promise<void>;
-  /** Checks commands against what was prepared. @throws Refused */
+  /** Checks the commands against what `prepare` read. @throws Refused */
   assertAllowed?: (commands: readonly Command[]) => void;
-  /** The commands begin the stream, so that there is nothing to read before. */
+  /** The commands start a new stream, so there is nothing to read first. */
   isNew?: boolean;
   /** Whether the caller uses the returned state; by default it does. */
   isStateUsed?: boolean;
@@ -125,7 +125,7 @@ export function createCommandRunner(log: EventLog, now = () => new Date()): Comm
   };
   return { runnerFor, load: (subject) => streams.latest(subject) };
 
-  /** Undefined where somebody else was faster. */
+  /** @returns undefined if somebody else appended first. */
   async function append<State, Command, Event extends DomainEvent>(
     caller: Caller,
     subject: Subject<State, Command, Event>,
@@ -135,7 +135,7 @@ export function createCommandRunner(log: EventLog, now = () => new Date()): Comm
   ): Promise<Known<State> | undefined> {
     const { stream, decider } = subject;
     const proposed = newEvents(events, stream, { caller, undoes, occurredAt: now().toISOString() });
-    // Before the append, so that nothing is written that cannot be read.
+    // Before the append, so that nothing is written that cannot be read back.
     const read = asRead(proposed, stream, known.revision);
     const appended = await log.append(stream, proposed, known.revision).catch(unlessConflict);
     streams.forget(stream);
@@ -152,8 +152,8 @@ export function createCommandRunner(log: EventLog, now = () => new Date()): Comm
   }
 
   /**
-   * The log takes an append under ids that it knows for a repetition, and keeps what came first:
-   * that is the result. If the log goes away now, the command is still done.
+   * The log treats an append under known event ids as a repetition and keeps the first events: they
+   * are the result. If the log goes away now, the command is still done.
    */
   async function recordedInstead<State, Command, Event extends DomainEvent>(
     subject: Subject<State, Command, Event>,

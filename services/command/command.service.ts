@@ -38,7 +38,7 @@ export interface CommandOptions extends PhotoPlace {
   databaseUrl: string;
   eventStoreUrl: string;
   sessionSecret: SessionSecret;
-  /** At least 32 characters. Without it all personal data is lost. */
+  /** At least 32 characters. Without it no personal data can be read. */
   masterKey: MasterKeySecrets;
   host: string;
   /** 0 takes any free port. */
@@ -50,18 +50,18 @@ export interface CommandOptions extends PhotoPlace {
   /** The shortest duration of a discreet route, for tests. */
   discreetMs?: number | undefined;
   timeZone: string;
-  /** Passwords must not be made of it. */
+  /** Passwords made of it are refused. */
   venueName?: string;
   /** The first site manager, where there is none yet. */
   admin: { email?: string | undefined; password?: string | undefined };
   /** Called once when a password had to be made up for the first site manager. */
   onMadeUpPassword?: (credentials: { email: string; password: string }) => void;
-  /** Of the data folder. All requests are refused while it is low. */
+  /** The free space of the data folder. While it is low, all requests are refused. */
   freeSpace?: FreeSpace | undefined;
   /** How long the service still accepts requests when it stops. */
   drainMs?: number | undefined;
   log: Log;
-  /** The log by default. */
+  /** By default it writes to `log`. */
   security?: SecurityLog | undefined;
   metrics?: Metrics | undefined;
   now?: () => Date;
@@ -90,7 +90,7 @@ export async function startCommand(
       database: databaseCheck(core.sql),
       event_log: eventLogCheck(core.eventLog),
       ...photoStorageCheck(photoFiles),
-      // It refuses everything then.
+      // With a full disk this service refuses everything.
       ...diskCheck(freeSpace, 'unavailable'),
     },
     log,

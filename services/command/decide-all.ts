@@ -2,7 +2,7 @@ import type { DomainEvent } from '@stagedoor/contracts/events';
 import type { RecordedEvent } from '@stagedoor/platform/event-log/event-log';
 import type { Decider } from './decider.ts';
 
-/** The events of all commands, one after the other. @throws Refused where one is refused. */
+/** The events of all commands, one after the other. @throws Refused if one command is refused. */
 export function decideAll<State, Command, Event extends DomainEvent>(
   decider: Decider<State, Command, Event>,
   initial: State,

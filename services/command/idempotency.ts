@@ -16,7 +16,7 @@ declare module 'fastify' {
   }
 }
 
-/** In the from clause of a statement: its commit does not wait for the disk. */
+/** In the `from` clause of a statement, so that its commit does not wait for the disk. */
 const NOT_AWAITED = "set_config('synchronous_commit', 'off', true)";
 
 interface IdempotencyRecord {
@@ -79,8 +79,9 @@ function keptOf({
 }
 
 /**
- * Binds the key to the request that came first, and returns its record. Nobody waits for the disk:
- * what a crash of Postgres takes is made again by the repeated request, under the same command id.
+ * Binds the key to the request that came first, and returns its record. The commit does not wait
+ * for the disk: if a crash of Postgres loses the record, the repeated request makes it again, under
+ * the same command id.
  */
 function claim(sql: Sql, key: string, hash: string): Promise<IdempotencyRecord | undefined> {
   return sql.row<IdempotencyRecord>(
@@ -91,7 +92,10 @@ function claim(sql: Sql, key: string, hash: string): Promise<IdempotencyRecord |
   );
 }
 
-/** Returns the response kept first. The command is done, so a failure is only logged. */
+/**
+ * Keeps the response unless one is kept already, and returns the kept one. The command is done, so
+ * a failure is only logged.
+ */
 async function keepFirst(sql: Sql, reply: FastifyReply, body: string): Promise<string> {
   const { idempotencyKey, shownUpTo, log } = reply.request;
   const etag = reply.getHeader('etag')?.toString() ?? null;

@@ -3,9 +3,9 @@ import type { EventLog } from '@stagedoor/platform/event-log/event-log';
 type Read = EventLog['read'];
 
 /**
- * Whoever asks for what is being read already waits for the next read, and shares it: it begins
- * after all who share it have asked, so none of them sees less than a read of its own would show.
- * If the log is away, it is for those who wait as well.
+ * Shares reads of a log. A caller who asks while the same read is under way waits for the next one
+ * and shares it with the others who wait. It begins after all of them have asked, so nobody sees
+ * less than with a read of their own. If it fails, it fails for all of them.
  */
 export function joinedReads(read: Read): Read {
   const underWay = new Map<string, { now: ReturnType<Read>; next?: ReturnType<Read> }>();

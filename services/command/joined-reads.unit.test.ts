@@ -14,7 +14,7 @@ function slowLog() {
 }
 
 describe('joined reads', () => {
-  it('give those who ask during a read one further read, which begins after it', async () => {
+  it('give all who ask during a read the next one, which begins after it', async () => {
     const { reads, read } = slowLog();
     const first = read('genres', 3);
     const later = [read('genres', 3), read('genres', 3)];
@@ -37,7 +37,7 @@ describe('joined reads', () => {
     expect(reads).toHaveLength(3);
   });
 
-  it('fail for all who wait, and begin anew for whoever asks then', async () => {
+  it('fail for all who wait, and begin anew for the next caller', async () => {
     const { reads, read } = slowLog();
     const waiting = [read('genres'), read('genres')];
     reads[0]?.reject(new Error('away'));

@@ -16,26 +16,31 @@ export interface Current<State> {
   position: bigint | undefined;
 }
 
-/** The events of a stream up to a revision, and what they make. */
+/** The events of a stream up to a revision, and the state that they add up to. */
 export interface Known<State> extends Current<State> {
   events: readonly KnownEvent[];
-  /** The length of all of them as JSON. */
+  /** The length of all events as JSON. */
   bytes: number;
 }
 
-/** What commands are decided on. The position is missing where the log did not say it. */
+/**
+ * An event that commands are decided on. The position is undefined if the log did not report it.
+ */
 export type KnownEvent = Pick<
   RecordedEvent,
   'id' | 'event' | 'type' | 'stream' | 'revision' | 'metadata'
 > &
   Pick<Current<unknown>, 'position'>;
 
-/** Of the events of all kept streams, as JSON. In memory they take about three times as much. */
+/**
+ * The limit for the events of all cached streams, as JSON; in memory they take about three times as
+ * much.
+ */
 const KEPT_BYTES = 4 * 1024 * 1024;
 
 /**
- * Keeps streams that were read or written before. Others write to them too, so one may be behind:
- * good enough to append on, at exactly its revision, and for nothing else.
+ * Caches streams that were read or written before. Others write to them too, so an entry may be
+ * behind: it is good enough to append on, at exactly its revision, and for nothing else.
  */
 export function knownStreams(log: EventLog, limit = KEPT_BYTES) {
   const read = joinedReads(log.read);
@@ -47,7 +52,7 @@ export function knownStreams(log: EventLog, limit = KEPT_BYTES) {
     decider,
   }: Subject<State, Command, Event>): Known<State> | undefined {
     const entry = entries.get(stream);
-    // The same decider made it, so it is a state of its.
+    // The same decider made the entry, so its state has this type.
     return entry?.decider === decider ? (entry.known as Known<State>) : undefined;
   }
 
@@ -84,7 +89,7 @@ export function knownStreams(log: EventLog, limit = KEPT_BYTES) {
       const lastId = known?.events.at(-1)?.id;
       if (known && lastId !== undefined) {
         const [last, ...since] = await read(stream, known.revision);
-        // Another one in a log that was restored from a backup.
+        // A log that was restored from a backup may have another event at this revision.
         if (last?.id === lastId) return remember(subject, withEvents(decider, known, since));
       }
       return remember(subject, withEvents(decider, unknown(decider), await read(stream)));
@@ -100,7 +105,7 @@ export function unknown<State, Command, Event extends DomainEvent>({
   return { state: initial, revision: -1, ...times, position: undefined, events: [], bytes: 0 };
 }
 
-/** What is known after some more events. @throws Error for one that this version cannot read. */
+/** The stream with newer events added. @throws Error for one that this version cannot read. */
 export function withEvents<State, Command, Event extends DomainEvent>(
   decider: Decider<State, Command, Event>,
   known: Known<State>,

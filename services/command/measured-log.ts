@@ -1,7 +1,7 @@
 import { RevisionConflict, type EventLog } from '@stagedoor/platform/event-log/event-log';
 import type { Metrics } from '@stagedoor/platform/metrics/metrics';
 
-/** The same log; the time of appends is measured. */
+/** The same log, which also measures how long its appends take. */
 export function measuredLog(eventLog: EventLog, metrics: Metrics | undefined): EventLog {
   if (!metrics) return eventLog;
   const seconds = metrics.histogram(

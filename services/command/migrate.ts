@@ -14,7 +14,7 @@ const MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url));
 export async function migrate(databaseUrl: string, log: Log, count = Infinity): Promise<void> {
   const database = openDatabase(databaseUrl, { log, max: 1 });
   try {
-    // Creating a schema needs a right that this login has only where there is none yet.
+    // Creating a schema needs a right that this login has only while the schema is missing.
     const there = await database.row(`select from pg_namespace where nspname = 'app'`);
     await runMigrations(databaseUrl, { createSchema: there === undefined, count, log });
     if (count === Infinity) await grantRights(database);
@@ -69,7 +69,7 @@ async function grantRights(database: Database): Promise<void> {
       grant select (created_at), delete on app.idempotency to ${projector};
       grant select (ends_at), delete on app.rate_counters to ${projector};
       grant select (last_at), delete on app.login_failures to ${projector}`);
-    // Before Postgres 17 only owners may do that.
+    // Before Postgres 17 only owners may maintain a table.
     await sql.rows(`
       do $$ begin
         if current_setting('server_version_num')::int >= 170000 then

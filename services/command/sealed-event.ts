@@ -8,7 +8,7 @@ export function sealEvent<Event extends DomainEvent>(event: Event, key: SubjectK
   return withSealedFields(event, key.seal);
 }
 
-/** The event with its personal data unsealed, as far as it can be read. */
+/** The event with its personal data in plain text, as far as it can be read. */
 export function unsealEvent<Event extends DomainEvent>(
   event: Event,
   key: SubjectKey | undefined,

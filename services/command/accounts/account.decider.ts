@@ -7,7 +7,7 @@ export interface AccountCommand {
   flags: Flags;
 }
 
-/** Which flags an account has. Everything else about it is kept in Postgres, outside the log. */
+/** The flags of an account. Everything else about it is kept in Postgres, outside the log. */
 export const accountDecider: Decider<Flags, AccountCommand, AccountEvent> = {
   initial: { is_staff: false, is_site_manager: false, is_auditor: false },
   decide: (current, { flags }) =>

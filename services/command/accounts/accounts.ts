@@ -49,20 +49,20 @@ export interface Accounts {
   authenticate(username: string, password: string): Promise<LoginAttempt>;
   byUsername(username: string): Promise<User | undefined>;
   /**
-   * A password that an operator chose, or with `mustChange` only saw. Ends all sessions of the
-   * account.
+   * Sets a password that an operator chose or, with `mustChange`, only saw. Ends all sessions of
+   * the account.
    * @throws Refused with errors.password
    */
   setPassword(id: string, password: string, options?: { mustChange: boolean }): Promise<void>;
   /**
-   * A password that its owner chose. Ends all sessions of the account.
+   * Sets a password that its owner chose. Ends all sessions of the account.
    * @throws Refused with errors.current_password or errors.password
    */
   changePassword(user: User, current: string, password: string): Promise<SignedIn>;
   /**
-   * Records the grant in the log, then applies it; repeating it completes a half-done one. Anybody
-   * may have signed up under this address: such an account gets a new password with its first flag,
-   * which is returned to be shown once.
+   * Records the grant in the log, then applies it; a repeated call completes one that was
+   * interrupted. A stranger may have signed up under this address: such an account gets a new
+   * password with its first flag, which is returned to be shown once.
    */
   grant(id: string, flags: Flags, caller: Caller): Promise<{ password?: string }>;
   /** Applies flags that the log has already. */

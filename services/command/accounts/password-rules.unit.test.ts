@@ -11,7 +11,7 @@ const complaint = (password: string) => passwordComplaint(password, ADA, 'The La
 
 describe('the rules for passwords', () => {
   it.each(['12345678', 'Password123', 'QWERTYUIOP', 'ｐａｓｓｗｏｒｄ', 'trustno1', 'letmein1'])(
-    'refuses one of the commonest: %s',
+    'refuse one of the most common passwords: %s',
     (password) => {
       expect(complaint(password)).toBe('This password is too common. Please choose another one.');
     },

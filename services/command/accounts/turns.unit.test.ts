@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createTurns } from './turns.ts';
 
 describe('a queue of tasks', () => {
-  it('runs so many tasks at once, lets so many wait, and refuses the rest', async () => {
+  it('runs two tasks at once, lets three wait, and refuses the rest', async () => {
     const inTurn = createTurns({ atOnce: 2, waiting: 3 });
     let running = 0;
     let most = 0;

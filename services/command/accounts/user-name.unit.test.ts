@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { foldUserName } from './user-name.ts';
 
-describe('the stored form of a user name', () => {
+describe('folding a user name', () => {
   it.each([
     ['Ada@Example.COM', 'ada@example.com'],
     [' ada@example.com ', 'ada@example.com'],
@@ -11,16 +11,16 @@ describe('the stored form of a user name', () => {
     ['admın@example.com', 'admin@example.com'],
     ['\u212Aim@example.com', 'kim@example.com'],
     ['jose\u0301@example.com', 'jos\u00e9@example.com'],
-  ])('of %s is %s', (name, folded) => {
+  ])('turns %s into %s', (name, folded) => {
     expect(foldUserName(name)).toBe(folded);
   });
 
-  it('differs for names with different letters', () => {
+  it('keeps names with different letters apart', () => {
     expect(foldUserName('adm\u0130n@example.com')).not.toBe('admin@example.com');
   });
 
   it.each(['adm\u0130n', 'Straße', 'ΣΊΣΥΦΟΣ', 'ﬆaff', 'ǆ', '\u1E9E'])(
-    'changes nothing of what is folded already: %s',
+    'leaves a folded name as it is: %s',
     (name) => {
       expect(foldUserName(foldUserName(name))).toBe(foldUserName(name));
     },

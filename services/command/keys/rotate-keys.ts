@@ -36,8 +36,9 @@ export async function isRotating(sql: Sql, masterKey: MasterKey): Promise<boolea
 }
 
 /**
- * Wraps every key by the master key in use. Services that have the old one too go on meanwhile.
- * Whatever ends it, the next call goes on where it ended. @throws WrongMasterKey
+ * Wraps every key by the master key in use. Services that also have the old one keep running. The
+ * next call continues a rotation that was interrupted.
+ * @throws WrongMasterKey
  */
 export async function rotateKeys(
   sql: Database,
@@ -52,14 +53,18 @@ export async function rotateKeys(
       rewrapSome(transaction, { masterKey, after: after ?? '', atATime, rotation }),
     );
   if (rotation.replaced.length === 0) return rotation;
-  // What was wrapped by the earlier key stays in the files of the table until it is written anew.
+  // The files of the table hold the keys as the earlier master key wrapped them, until it is
+  // rewritten.
   await sql.rows(`set lock_timeout = '10s'`);
   await sql.rows('vacuum (full) app.subject_keys');
   await sql.rows(`update app.master_key set earlier = '{}'`);
   return rotation;
 }
 
-/** From here on new keys are wrapped by it, and the earlier one is needed until all are. */
+/**
+ * From now on new keys are wrapped by this master key; the earlier one is needed until all keys are
+ * rewrapped.
+ */
 async function takeIntoUse(sql: Sql, masterKey: MasterKey): Promise<StoredMasterKey> {
   await sql.rows('select from app.master_key for update');
   const stored = await storedMasterKey(sql);
@@ -93,7 +98,10 @@ interface Batch {
   rotation: Rotation;
 }
 
-/** Returns the last subject, if there is one. Destroyed keys stay destroyed. */
+/**
+ * Rewraps the next batch of keys; destroyed keys stay destroyed.
+ * @returns the last subject, or undefined if none is left.
+ */
 async function rewrapSome(
   sql: Sql,
   { masterKey, after, atATime, rotation }: Batch,

@@ -8,9 +8,9 @@ interface KeysPlace {
   /** The command service's login. */
   databaseUrl: string;
   masterKey: MasterKeySecrets;
-  /** Makes new secrets where they are in files of the product's own. */
+  /** Makes new secrets, if they are in the product's own files. */
   renew: (() => Promise<void>) | undefined;
-  /** Says where to take an earlier key out of. */
+  /** Where the operator can remove an earlier key. */
   masterKeyPlace: string;
   sessionSecretPlace: string;
   log: Log;
@@ -41,7 +41,7 @@ async function rotate(place: KeysPlace) {
   try {
     await lockRotation(connection);
     const before = openMasterKey(place.masterKey);
-    // What an earlier run began comes to its end first.
+    // A rotation that was interrupted is completed before a new one begins.
     if (place.renew && !(await isRotating(connection, before))) await place.renew();
     const masterKey = openMasterKey(place.masterKey);
     const rotation = await rotateKeys(connection, masterKey);

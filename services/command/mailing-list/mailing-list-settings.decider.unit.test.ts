@@ -10,7 +10,7 @@ const hidden: MailingListSettingsEvent = {
 };
 
 describe('changing the settings of the mailing list', () => {
-  it('records the settings that differ, from the defaults at first', () => {
+  it('records only the settings that differ from the current ones, which are first the defaults', () => {
     given()
       .when({
         type: 'ChangeSettings',

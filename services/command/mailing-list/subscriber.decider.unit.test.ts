@@ -9,7 +9,7 @@ const joined: SubscriberEvent = { type: 'SubscriberJoined', data: sealed };
 const left: SubscriberEvent = { type: 'SubscriberErased', data: { by: 'link' } };
 
 describe('joining the mailing list', () => {
-  it('records the subscriber once', () => {
+  it('records a subscriber only once', () => {
     given().when({ type: 'Join', sealed }).then(joined);
     given(joined)
       .when({ type: 'Join', sealed: { ...sealed, email: 'b3RoZXI' } })
@@ -22,7 +22,7 @@ describe('joining the mailing list', () => {
 });
 
 describe('erasing a subscriber', () => {
-  it('records once who did it', () => {
+  it('records only once who erased the subscriber', () => {
     given(joined).when({ type: 'Erase', by: 'link' }).then(left);
     given(joined)
       .when({ type: 'Erase', by: 'staff' })

@@ -11,7 +11,7 @@ export type MailingList = ReturnType<typeof createMailingList>;
 
 const TRIES = 4;
 
-/** A keyed hash of the address finds its subscriber; the log has the address sealed. */
+/** Finds the subscriber of an address by a keyed hash; the log holds the address sealed. */
 export function createMailingList({ keys, tokens }: { keys: Keys; tokens: UnsubscribeTokens }) {
   return {
     /** Adds an address, unless it is on the list already. @throws Refused conflict */

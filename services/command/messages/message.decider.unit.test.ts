@@ -13,7 +13,7 @@ const unarchived: MessageEvent = { type: 'MessageUnarchived', data: {} };
 const erased: MessageEvent = { type: 'MessageErased', data: {} };
 
 describe('receiving a message', () => {
-  it('records the message once', () => {
+  it('records the message only once', () => {
     given().when({ type: 'ReceiveMessage', sealed }).then(received);
     given(received).when({ type: 'ReceiveMessage', sealed }).then();
   });
@@ -23,8 +23,8 @@ describe('receiving a message', () => {
   });
 });
 
-describe('marking a message as read', () => {
-  it('is recorded once, and its opposite once', () => {
+describe('marking a message as read or unread', () => {
+  it('records only a change of the mark', () => {
     given(received).when({ type: 'MarkRead' }).then(read);
     given(received, read).when({ type: 'MarkRead' }).then();
     given(received, read).when({ type: 'MarkUnread' }).then(unread);
@@ -32,13 +32,13 @@ describe('marking a message as read', () => {
     given(received, read, unread).when({ type: 'MarkRead' }).then(read);
   });
 
-  it('works for archived messages too', () => {
+  it('records the mark of an archived message too', () => {
     given(received, archived).when({ type: 'MarkRead' }).then(read);
   });
 });
 
-describe('archiving a message', () => {
-  it('is recorded once, and its opposite once', () => {
+describe('archiving or unarchiving a message', () => {
+  it('records only a change of the archive state', () => {
     given(received, read).when({ type: 'ArchiveMessage' }).then(archived);
     given(received, archived).when({ type: 'ArchiveMessage' }).then();
     given(received, archived).when({ type: 'UnarchiveMessage' }).then(unarchived);
@@ -47,22 +47,22 @@ describe('archiving a message', () => {
 });
 
 describe('erasing a message', () => {
-  it('is recorded once, for messages in the inbox and in the archive', () => {
+  it('records one erasure, whether the message is in the inbox or in the archive', () => {
     given(received).when({ type: 'EraseMessage' }).then(erased);
     given(received, archived).when({ type: 'EraseMessage' }).then(erased);
     given(received, erased).when({ type: 'EraseMessage' }).then();
   });
+
+  it('refuses a message that never arrived', () => {
+    given().when({ type: 'EraseMessage' }).refused('not-found');
+  });
 });
 
-describe('a message that never arrived, or is erased', () => {
+describe('a command on a message that never arrived or is erased', () => {
   const commands = ['MarkRead', 'MarkUnread', 'ArchiveMessage', 'UnarchiveMessage'] as const;
 
-  it.each(commands)('refuses %s', (type) => {
+  it.each(commands)('is refused: %s', (type) => {
     given().when({ type }).refused('not-found');
     given(received, erased).when({ type }).refused('not-found');
-  });
-
-  it('cannot be erased when it never arrived', () => {
-    given().when({ type: 'EraseMessage' }).refused('not-found');
   });
 });

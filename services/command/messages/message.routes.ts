@@ -52,7 +52,7 @@ export function messageRoutes({ messages, now }: { messages: Messages; now: () =
   };
 }
 
-/** A person leaves the honeypot blank and needs time. The future means a wrong clock. */
+/** A person leaves the honeypot blank and needs time. A start in the future means a wrong clock. */
 function isPerson({ website, form_started_at }: Call<'messages.send'>['body'], now: number) {
   const tookMs = form_started_at === undefined ? Infinity : now - form_started_at;
   return !website && (tookMs < 0 || tookMs >= FASTEST_CONTACT_MS);

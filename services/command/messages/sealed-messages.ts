@@ -10,7 +10,10 @@ import { existingMessage, message, type MessageCommand } from './message.decider
 
 export type Messages = ReturnType<typeof createMessages>;
 
-/** Personal data is plain only here; the log and the decider have it sealed. */
+/**
+ * Handles personal data as plain text, which it is only here: the log and the decider have it
+ * sealed.
+ */
 export function createMessages({ keys }: { keys: Keys }) {
   return {
     /** Stores what a visitor wrote; the same id again changes nothing. */

@@ -23,7 +23,10 @@ export interface RestoreStores {
 const AT_ONCE = 8;
 const NEVER_OVER = 'A restore never writes over a venue.';
 
-/** Fills fresh stores; no projector leads meanwhile. @throws Error where something is there. */
+/**
+ * Fills fresh stores, and lets no projector lead meanwhile.
+ * @throws Error if a store is not fresh.
+ */
 export async function restoreBackup(backup: Unpacked, stores: RestoreStores): Promise<void> {
   const { databaseUrl, eventStoreUrl, photoFiles, log } = stores;
   const connection = await connect(databaseUrl);
@@ -48,7 +51,7 @@ export async function restoreBackup(backup: Unpacked, stores: RestoreStores): Pr
   }
 }
 
-/** Without the keys of erased people: not for a moment may Postgres hold them. */
+/** Leaves out the keys of erased people, so that Postgres never holds them. */
 function survivingRows(table: string, rows: readonly string[], erased: ReadonlySet<string>) {
   if (table === 'subject_hashes') return rows.filter((row) => !erased.has(JSON.parse(row).subject));
   if (table !== 'subject_keys') return rows;
@@ -60,7 +63,7 @@ function survivingRows(table: string, rows: readonly string[], erased: ReadonlyS
   });
 }
 
-/** A projector that has run before would take what is restored for news, and send mail. */
+/** A projector that has run here before would treat restored events as new, and send mail. */
 async function assertFreshDatabase(sql: Sql): Promise<void> {
   const found = await sql.rows<{ name: string }>(
     `select nspname || '.' || relname as name from pg_class

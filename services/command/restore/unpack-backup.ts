@@ -17,31 +17,34 @@ import { unknownIn } from '@stagedoor/platform/stores/data-version';
 import { migrationNames } from '../migrate.ts';
 
 export interface BackupChoice extends BackupFile {
-  /** A ledger of erasures; the one beside the backup is always read. */
+  /** Another ledger of erasures; the one beside the backup is always read. */
   erased?: string | undefined;
   passphrase: string | undefined;
-  /** Must have those of the backup. Without any, they come out of an encrypted backup. */
+  /** Must contain the keys of the backup. If empty, they come from an encrypted backup itself. */
   masterKeys: readonly string[];
 }
 
-/** A backup that was checked whole and lies in a folder. */
+/** A backup that was checked completely and unpacked into a folder. */
 export interface Unpacked {
   manifest: BackupManifest;
-  /** Those that its keys are wrapped by, the one in use first. */
+  /** The master keys that its keys are wrapped by, the one in use first. */
   masterKeys: readonly string[];
-  /** Exports, to be imported in this order. */
+  /** The files of exports, in the order of their import. */
   logs: readonly string[];
   tables: ReadonlyMap<string, readonly string[]>;
   photosFolder: string;
   photos: number;
-  /** Whose keys must not come back. */
+  /** The streams of erased people, whose keys must not come back. */
   erased: ReadonlySet<string>;
 }
 
 const PHOTO = /^photos\/[0-9a-f]{40}[-.][\w.-]+$/;
 const TABLE = /^tables\/([a-z_]+)\.ndjson\.gz$/;
 
-/** Changes nothing but its folder. @throws Error with a sentence for what cannot be restored. */
+/**
+ * Writes into `folder` only.
+ * @throws Error with a sentence for a backup that cannot be restored.
+ */
 export async function unpackBackup(choice: BackupChoice, folder: string): Promise<Unpacked> {
   const { store, name, erased, passphrase } = choice;
   const photosFolder = join(folder, PHOTOS);
@@ -110,7 +113,7 @@ function assertMasterKeys(
   });
 }
 
-/** What a checkpoint says is signed for ever: a log that lacks its events would look rewritten. */
+/** A checkpoint is signed for ever: a log that lacks its events would look rewritten. */
 function assertCovered(checkpoints: readonly string[], size: number): void {
   const beyond = Math.max(0, ...checkpoints.map((row) => Number(JSON.parse(row).size)));
   if (beyond > size)

@@ -132,7 +132,7 @@ function reorderPhotos(
   return [{ type: 'ShowPhotosReordered', data: { photo_ids: sorted.map(({ id }) => id) } }];
 }
 
-/** Removes before it adds: a show never has more photos than it may have. */
+/** Removes before it adds, so that the show never has more photos than allowed. */
 function restorePhotos(show: ExistingShow, desired: StoredPhoto[]): ShowEvent[] {
   const missingIn = (others: StoredPhoto[], photos: StoredPhoto[]) =>
     photos.filter(({ id }) => !others.some((other) => other.id === id));

@@ -43,7 +43,7 @@ describe('restoring the photos of a show', () => {
     photos: ids.map(photo),
   });
 
-  it('removes before it adds, so that there are never more than five', () => {
+  it('removes photos before it adds others, so that there are never more than five', () => {
     given(announced, photosAdded('a', 'b', 'c', 'd', 'e'))
       .when(restore('f', 'a', 'b', 'c', 'd'))
       .then({ type: 'ShowPhotoRemoved', data: { photo_id: 'e' } }, photosAdded('f'), {
@@ -52,7 +52,7 @@ describe('restoring the photos of a show', () => {
       });
   });
 
-  it('gives no event when they are the same', () => {
+  it('records nothing when the photos are the same', () => {
     given(announced, photosAdded('a', 'b')).when(restore('a', 'b')).then();
   });
 });
@@ -95,7 +95,7 @@ describe('changing details', () => {
     given(announced, { type: 'ShowDetailsChanged', data: { changes: { ages: '18+' } } })
       .when({ type: 'ChangeDetails', changes: { ages: '21+' } })
       .then({ type: 'ShowDetailsChanged', data: { changes: { ages: '21+' } } }));
-  it('works on an archived show too', () =>
+  it('records changes of an archived show too', () =>
     given(announced, archived)
       .when({ type: 'ChangeDetails', changes: { ages: '18+' } })
       .then({ type: 'ShowDetailsChanged', data: { changes: { ages: '18+' } } }));
@@ -106,7 +106,7 @@ describe('publishing a show', () => {
     given(announced).when({ type: 'PublishShow' }).then(published));
   it('records nothing when the show is published', () =>
     given(announced, published).when({ type: 'PublishShow' }).then());
-  it('is refused for an archived show', () =>
+  it('refuses an archived show', () =>
     given(announced, archived).when({ type: 'PublishShow' }).refused('show-archived'));
   it('can be undone by unpublishing', () =>
     given(announced, published).when({ type: 'UnpublishShow' }).then(unpublished));
@@ -119,7 +119,7 @@ describe('archiving a show', () => {
     given(announced, published).when({ type: 'ArchiveShow' }).then(archived));
   it('records nothing when the show is archived', () =>
     given(announced, archived).when({ type: 'ArchiveShow' }).then());
-  it('unpublishes: after unarchiving the show has to be published again', () =>
+  it('unpublishes the show, so that it has to be published again after unarchiving', () =>
     given(announced, published, archived, unarchived)
       .when({ type: 'PublishShow' })
       .then(published));
@@ -137,18 +137,18 @@ describe('retracting a show', () => {
     given(announced, published, unpublished).when(retract).then(retracted);
     given(announced, published, archived).when(retract).then(retracted);
   });
-  it('is refused for a published show', () =>
+  it('refuses a published show', () =>
     given(announced, published)
       .when(retract)
       .refused(
         'show-published',
         'This show is published. Unpublish or archive it before retracting it from the feeds.',
       ));
-  it('records nothing when the show is retracted, archived since or not', () => {
+  it('records nothing when the show is retracted, even if it was archived since', () => {
     given(announced, retracted).when(retract).then();
     given(announced, retracted, archived).when(retract).then();
   });
-  it('ends when the show is published again', () =>
+  it('can be repeated after the show was published again', () =>
     given(announced, retracted, published, unpublished).when(retract).then(retracted));
 });
 
@@ -159,7 +159,7 @@ describe('photos of a show', () => {
     given(announced, photosAdded('a', 'b', 'c'))
       .when({ type: 'AddPhotos', photos: [photo('d'), photo('e')] })
       .then(photosAdded('d', 'e')));
-  it('are refused beyond five, all of them', () =>
+  it('are all refused when one would be the sixth', () =>
     given(announced, photosAdded('a', 'b', 'c', 'd'))
       .when({ type: 'AddPhotos', photos: [photo('e'), photo('f')] })
       .refused('invalid-input', LIMIT));
@@ -191,7 +191,7 @@ describe('photos of a show', () => {
         ],
       })
       .then({ type: 'ShowPhotosReordered', data: { photo_ids: ['c', 'b', 'a'] } }));
-  it('that are not named follow those that are', () =>
+  it('keep their order after the named ones when they are not named', () =>
     given(announced, photosAdded('a', 'b', 'c'))
       .when({ type: 'ReorderPhotos', photos: [{ id: 'c', order: 0 }] })
       .then({ type: 'ShowPhotosReordered', data: { photo_ids: ['c', 'a', 'b'] } }));

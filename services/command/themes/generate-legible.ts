@@ -11,7 +11,7 @@ import { COLOUR_VARS, type ColourVar } from '@stagedoor/contracts/facts/theme-va
 
 export type Colours = Record<ColourVar, string>;
 
-/** The same colours, with those of too little contrast made lighter or darker. */
+/** The same colours, but with enough contrast: the weak ones are made lighter or darker. */
 export function legible(colours: Colours): Colours {
   const result = { ...colours };
   for (const name of COLOUR_VARS) {

@@ -26,7 +26,7 @@ export function readPrompt(prompt: string): Wish {
   };
 }
 
-/** The ink of a prompt that names none: always the same for the same prompt. */
+/** The ink for a prompt that names no colour: always the same for the same prompt. */
 export function inkOfNothing(prompt: string): Ink {
   let sum = 7;
   for (const sign of prompt.toLowerCase()) sum = (sum * 31 + (sign.codePointAt(0) ?? 0)) % 65_521;

@@ -18,9 +18,9 @@ import type { Ink } from './generate-words.ts';
 type Mode = 'light' | 'dark';
 
 /**
- * A theme from a prompt, always the same for the same prompt: in the colours that it names, on the
- * surfaces and in the fonts of the first mentioned theme. Without such words the last mentioned
- * theme lends its colours. Every text is readable.
+ * Generates a theme from a prompt, always the same for the same prompt. It has the colours that the
+ * prompt names or, if it names none, those of the last mentioned theme; surfaces and fonts are
+ * those of the first mentioned theme. Every text is readable.
  */
 export function generateTheme(prompt: string, mentioned: readonly Theme[]): UnsavedTheme {
   const base = mentioned[0] ?? lantern;
@@ -98,7 +98,7 @@ const GROUNDS = new Set<ColourVar>(['background', 'card', 'popover', 'muted']);
 const BLACK: LinearRgb = [0, 0, 0];
 const OVERLAY_ALPHA = 'b3';
 
-/** The leading ink for the primary colour, the second one as a tint of the rest. */
+/** Gives the primary colour the leading ink, and tints the rest with the second one. */
 function inked(base: Record<ColourVar, Oklch>, mode: Mode, lead: Ink, second: Ink): Colours {
   return record((name) => {
     const colour = base[name];
@@ -127,7 +127,7 @@ function grounded(name: ColourVar, l: number, mode: Mode): number {
   return mode === 'light' ? Math.max(0.92, l) : Math.min(0.3, l);
 }
 
-/** Surfaces get a hint of the ink: at most what they had, or a quarter of it. */
+/** The chroma of a tinted surface: at most its own, and at most a quarter of the ink's. */
 function tint(chroma: number, { c }: Ink): number {
   return Math.min(Math.max(chroma, 0.02), Math.max(0.25 * c, 0.004));
 }

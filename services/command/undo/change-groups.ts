@@ -15,13 +15,13 @@ export interface ChangeGroup {
 export interface ChangeGroups<State> {
   /** Oldest first. */
   groups: readonly ChangeGroup[];
-  /** After all of them. */
+  /** The state after all groups. */
   state: State;
-  /** Whether no later group that itself is live undoes this one. */
+  /** Whether the group is in effect: not undone by a later group that is in effect itself. */
   isLive(group: ChangeGroup): boolean;
   /**
-   * Whether this field was changed again after the group, even to the same value. A change that is
-   * undone does not count, nor does one that is as it was then: undone and done again.
+   * Whether this field was changed again after the group, even to the same value. A change that was
+   * undone does not count, nor does an earlier one that was undone and redone since.
    */
   isChangedSince(group: ChangeGroup, id: string, field: string): boolean;
 }
@@ -48,7 +48,7 @@ export function changeGroups<State, Command, Event extends DomainEvent>(
   const isLive = ({ commandId }: ChangeGroup): boolean =>
     !(undoings.get(commandId) ?? []).some(isLive);
 
-  /** Which change a group does or, by undoing it, takes back. */
+  /** The original change that a group makes, undoes or redoes. */
   const effectOf = (group: ChangeGroup): { change: ChangeGroup; isDone: boolean } => {
     const undone = group.undoes === undefined ? undefined : byCommand.get(group.undoes);
     if (!undone) return { change: group, isDone: true };
@@ -78,7 +78,7 @@ export function changeGroups<State, Command, Event extends DomainEvent>(
   };
 }
 
-/** The fields that are not the same; all of them where the subject came or went. */
+/** The fields that differ; all of them if the subject came or went. */
 export function changedFields(before: Fields = {}, after: Fields = {}): string[] {
   return Object.keys({ ...before, ...after }).filter(
     (field) => !isDeepStrictEqual(before[field], after[field]),

@@ -9,7 +9,7 @@ export interface Touched {
   types: string[];
 }
 
-/** What a command changed, as far as the read tables are. */
+/** The subjects that a command changed, as far as the read tables know. */
 export function findTouched(sql: Sql, commandId: string): Promise<Touched[]> {
   return sql.rows<Touched>(
     `select stream, subject, subject_id as id, array_agg(distinct type) as types

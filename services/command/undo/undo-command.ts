@@ -30,9 +30,9 @@ export interface UndoDependencies {
 }
 
 /**
- * Undoes a command in every stream that it changed. Streams in which it is undone already are left
- * out, so that repeating an undo does what is left of it.
- * @throws Refused where nothing was undone; not-found for an unknown command.
+ * Undoes a command in every stream that it changed. A repeated undo skips the streams in which it
+ * is done, and does the rest.
+ * @throws Refused if nothing was undone; not-found for an unknown command.
  */
 export async function undoCommand(
   request: FastifyRequest,
@@ -85,7 +85,7 @@ export async function undoCommand(
     }
   }
 
-  /** Where this very undo ran before, the runner asks for no commands, and nothing is noted. */
+  /** If this undo ran before, the runner asks for no commands, and no parts are noted. */
   function apply<State, Command, Event extends DomainEvent>(
     undoable: Undoable<State, Command, Event>,
     options: { isStateUsed?: boolean } = UNSEEN,
@@ -117,7 +117,10 @@ function assertUndoable(
     throw new Refused('not-undoable');
 }
 
-/** @throws Refused unless a rule refused some part of several, which the results then tell. */
+/**
+ * Nothing was undone.
+ * @throws Refused with the reason, unless the parts have different ones, which the results tell.
+ */
 function assertSomething(results: readonly UndoPart[]): void {
   const codes = new Set(results.map(({ code }) => code));
   if (codes.size === 0) throw new Refused('already-undone');

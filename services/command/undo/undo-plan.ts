@@ -13,9 +13,9 @@ export type UndoPart = UndoResult['results'][number];
 export type UndoPlan<Command> = { commands: Command[]; parts: UndoPart[] } | undefined;
 
 /**
- * How to undo a command in one stream: commands that give what it changed its values of before, and
- * what becomes of every subject. What was changed again since stays as it is. A subject whose
- * commands a rule refuses stays as it is altogether.
+ * Plans how to undo a command in one stream: the commands that restore the values of before, and
+ * the result for each subject. A field that was changed again since stays as it is. So does a whole
+ * subject if a rule refuses its commands.
  */
 export function planUndo<State, Command, Event extends DomainEvent>(
   undoable: Undoable<State, Command, Event>,
@@ -37,7 +37,7 @@ export function planUndo<State, Command, Event extends DomainEvent>(
       const { own, left } = commandsFor(undoable, state, change);
       const next = decideAll(undoable.decider, state, own).state;
       const overwritten = changedFields(now, undoable.fieldsOf(next).get(id)).filter(isChanged);
-      // Or the commands for another subject have done it already.
+      // The commands for another subject may have restored this one already.
       const isNothing = next === state && isDeepStrictEqual(now, initial.get(id));
       if (isNothing || overwritten.length > 0)
         return { ...refusal(new Refused('nothing-to-undo')), ...named([...left, ...overwritten]) };

@@ -16,7 +16,7 @@ interface Dependencies extends UndoDependencies {
 export function undoRoutes({ shows, progress, ...dependencies }: Dependencies) {
   return async (app: FastifyInstance) => {
     mount(app, 'history.undo', async ({ body: { command_id }, request }) => {
-      // Somebody may undo at once what they did, but only all of it.
+      // An undo may follow at once, but it must undo everything that the command changed.
       if (!(await seesOwnWrites(request, progress)))
         throw new Refused('store-unavailable', { retryAfter: READ_LIMIT_MS / 1_000 });
       return undoCommand(request, command_id, dependencies);

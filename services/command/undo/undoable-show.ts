@@ -11,7 +11,7 @@ import type { Fields, Undoable } from './undoable.ts';
 
 type UndoableShow = Undoable<ShowState, ShowCommand, ShowEvent>;
 
-/** A show as fields. Undoing its creation archives it. */
+/** A show as fields. Undoing its creation archives the show. */
 export function undoableShow(id: string, catalogue: readonly Genre[]): UndoableShow {
   const allowed = (commands: ShowCommand[]) => {
     assertGenres(commands, catalogue);

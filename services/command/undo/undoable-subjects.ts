@@ -21,7 +21,7 @@ import {
 import { message, type MessageCommand, type MessageState } from '../messages/message.decider.ts';
 import type { Undoable } from './undoable.ts';
 
-/** The catalogue. A genre that a show has is not removed, unless its deletion is done again. */
+/** The genre catalogue. A genre that a show has is removed only if its deletion is redone. */
 export function undoableGenres(
   used: ReadonlySet<string>,
 ): Undoable<GenresState, GenresCommand, GenresEvent> {
@@ -41,7 +41,7 @@ export function undoableGenres(
   };
 }
 
-/** What somebody wrote is neither made nor brought back by undoing. */
+/** Undo changes the state of a message, but never removes the message or brings it back. */
 export function undoableMessage(id: string): Undoable<MessageState, MessageCommand, MessageEvent> {
   return {
     ...message(id),

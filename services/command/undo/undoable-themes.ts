@@ -10,14 +10,17 @@ import {
 } from '../themes/themes.decider.ts';
 import type { Fields, Undoable } from './undoable.ts';
 
-/** Which theme is current, as history calls it. */
+/** The id under which the history has the choice of the current theme. */
 const CURRENT = 'current';
 
-/** Each own theme with its custom properties as fields, `light.primary`; and the current theme. */
+/**
+ * Each own theme with its custom properties as fields, such as `light.primary`; and the choice of
+ * the current theme.
+ */
 export const undoableThemes: Undoable<ThemesState, ThemesCommand, ThemesEvent> = {
   ...themes,
   kind: 'theme',
-  // The current one comes last: its name may be that of a theme that is brought back.
+  // The choice comes last: it may name a theme that is brought back.
   fieldsOf: ({ own, current }) =>
     new Map([
       ...own.map((theme) => [theme.id, fieldsOf(theme)] as const),
@@ -50,7 +53,7 @@ function fieldsOf({ name, display_name, description, css_vars }: Theme): Fields 
   return { name, display_name, description, ...Object.fromEntries(vars) };
 }
 
-/** @throws Refused invalid-input where the rules for themes refuse it today. */
+/** @throws Refused invalid-input if the rules for themes refuse it today. */
 function themeOf({ name, display_name, description, ...vars }: Fields): NewTheme {
   const css_vars: Record<keyof CssVars, Record<string, unknown>> = {
     theme: {},

@@ -2,16 +2,18 @@ import type { DomainEvent } from '@stagedoor/contracts/events';
 import type { HistorySubject } from '@stagedoor/contracts/facts/history-subjects';
 import type { Subject } from '../decider.ts';
 
-/** By name, as history calls them. A missing field is one without a value. */
+/**
+ * The values of a subject by the names that the history gives them; a missing field has no value.
+ */
 export type Fields = Readonly<Record<string, unknown>>;
 
-/** How the state of a stream is fields, and which commands put fields back. */
+/** Translates the state of a stream into fields, and fields back into commands. */
 export interface Undoable<State, Command, Event extends DomainEvent> extends Subject<
   State,
   Command,
   Event
 > {
-  /** As history calls what the stream holds. */
+  /** The kind of subject in the stream, as the history calls it. */
   kind: HistorySubject;
   /** The fields of everything that exists in the stream, by its id. */
   fieldsOf(state: State): ReadonlyMap<string, Fields>;
@@ -20,8 +22,8 @@ export interface Undoable<State, Command, Event extends DomainEvent> extends Sub
   /** Brings a deleted subject back. Without it deletions cannot be undone. */
   add?(id: string, fields: Fields): Command[];
   /**
-   * Takes back that a subject was made, or with `isRedo` that it was brought back. Without it
-   * creations cannot be undone.
+   * Takes back that a subject was created or, with `isRedo`, brought back. Without it creations
+   * cannot be undone.
    */
   remove?(id: string, state: State, isRedo: boolean): Command[];
 }
