@@ -20,9 +20,9 @@ export interface QueryOptions extends PhotoPlace {
   publicUrl?: string | undefined;
   /** The primary, which has the sessions and the notifications of the projector. */
   databaseUrl: string;
-  /** Has the read tables, if they are not read from the primary. */
+  /** The database with the read tables, if it is not the primary. */
   replicaUrl?: string | undefined;
-  /** The command service, to which everything but reading goes. */
+  /** The command service, which gets every request that changes something. */
   commandUrl: string;
   /** The same in every service, at least 32 characters. */
   sessionSecret: SessionSecret;
@@ -30,18 +30,18 @@ export interface QueryOptions extends PhotoPlace {
   masterKey: MasterKeySecrets;
   venue: Venue;
   fontService?: FontService;
-  /** Of the data folder; the system status says when it is low. */
+  /** The free space of the data folder; the system status tells when it is low. */
   freeSpace?: FreeSpace | undefined;
-  /** Absolute. The built app. */
+  /** The absolute path of the built app. */
   webFolder: string;
   /** How long the service still accepts requests when it stops. */
   drainMs?: number | undefined;
   log: Log;
-  /** The log by default. */
+  /** By default it writes to `log`. */
   security?: SecurityLog | undefined;
   metrics?: Metrics | undefined;
   changeStreams?: { heartbeatMs?: number; limits?: { each: number; all: number } };
-  /** False lets every client have as much rendered as it likes. */
+  /** False switches the render budget off. */
   rateLimits?: boolean;
   renderLimits?: RenderLimits;
   bodyLimits?: Partial<BodyLimits>;

@@ -61,13 +61,13 @@ export interface AppOptions extends Omit<
   unseal: Unseal;
   /** Signs checkpoints of the log. */
   findSigner: () => Promise<CheckpointSigner>;
-  /** The venue's day, today's or that of another time. */
+  /** The venue's day: today, and at another time. */
   today: () => string;
   dayAt: (time: Date) => string;
   now: () => Date;
 }
 
-/** The query service: everything that reads. This list is its table of contents. */
+/** The query service: every route that reads. This list is its table of contents. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { sql, primary, cache, feed, publicPhotos, progress, unseal, today, dayAt, now, log } =
     options;
@@ -85,12 +85,12 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   app.addHook('onRequest', async (request, reply) => {
     if (request.routeOptions.url?.includes(':')) assertMethod(request, reply);
   });
-  // A body sent to an address that takes none is ignored.
+  // The body of a request to a route without one is ignored.
   app.removeAllContentTypeParsers();
   await app.register(compress, { globalDecompression: false, encodings: ['br', 'gzip'] });
   await app.register(sent.keeping);
   const streams = changeStreams({ sql: primary, feed, log, ...options.changeStreams });
-  // A stream has no end of its own, and the server waits for the end of every response.
+  // A stream does not end by itself, and the server waits for the end of every response.
   app.addHook('preClose', async () => streams.end());
 
   const reads = readRoutes(
@@ -119,7 +119,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const feeds = { ...site, authority: feedAuthority(publicUrl, venue) };
 
   await app.register(async (everybody) => {
-    // Without sessions these routes read nothing but the read tables, and those once per change.
+    // Without sessions these routes read only the read tables, and only once per change.
     await everybody.register(cookie, { secret: acceptedSecrets(options.sessionSecret) });
     everybody.decorateRequest('user', null);
     everybody.decorateRequest('role', 'visitor');

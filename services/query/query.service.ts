@@ -43,7 +43,7 @@ export async function startQuery(
       await close();
       throw err;
     }
-    log.warn({ err }, 'Postgres is away: version of the data and master key were not checked.');
+    log.warn({ err }, 'Postgres is away: data version and master key were not checked.');
   }
   const photoFiles = await openPhotoFiles(options, { log, writes: false }).catch(
     async (error: unknown) => {

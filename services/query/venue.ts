@@ -3,7 +3,7 @@ import type { VenueEnv } from '@stagedoor/platform/process/env';
 
 export type Venue = Boot['venue'];
 
-/** The venue as configured, in the form that pages get. */
+/** The venue as configured, in the form for pages. */
 export function venueOf(env: VenueEnv): Venue {
   const social = {
     facebook: env.VENUE_SOCIAL_FACEBOOK,

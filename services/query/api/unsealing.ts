@@ -8,17 +8,20 @@ import type {
 } from '@stagedoor/platform/privacy/master-key';
 import { unsealText } from '@stagedoor/platform/privacy/sealed-text';
 
-/** Makes a result of every row; `read` decrypts its sealed fields. */
+/** Makes a result from every row; `read` decrypts a sealed field. */
 export type Unseal = <Row extends WrappedKey, Result>(
   rows: readonly Row[],
   subjectOf: (row: Row) => string,
   resultOf: (row: Row, read: (sealed: Sealed) => string) => Result,
 ) => Promise<Result[]>;
 
-/** Rows between two pauses that let other requests run: some milliseconds. */
+/** How many rows are decrypted, in a few milliseconds, before other requests get their turn. */
 const BATCH = 250;
 
-/** Fields that cannot be decrypted have a text that says so, and are logged once for all rows. */
+/**
+ * A field that cannot be decrypted gets a text that says so; all failures of a call are logged
+ * once.
+ */
 export function unsealing(masterKey: MasterKey, log: Log): Unseal {
   return async (rows, subjectOf, resultOf) => {
     const results = [];

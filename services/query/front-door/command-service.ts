@@ -41,7 +41,7 @@ export function commandService(url: string, sessionSecret: SessionSecret): Comma
         throw new Refused('store-unavailable', { retryAfter: RETRY_SECONDS });
       });
       body.once('close', release);
-      // Every response of the command service itself has one.
+      // Every response of the command service itself has a request id.
       if (statusCode >= 500 && headers['x-request-id'] === undefined) {
         await body.dump().catch(() => undefined);
         request.log.warn({ status: statusCode }, 'A proxy responded for the command service.');

@@ -14,15 +14,15 @@ export interface CommandsOptions {
   commandUrl: string;
   sql: Sql;
   sessionSecret: SessionSecret;
-  /** Of the bodies that are not uploads. */
+  /** Limits for bodies that are not uploads. */
   bodyLimits?: Partial<BodyLimits>;
 }
 
 const BODY_LIMITS: BodyLimits = { bytes: 1024 * 1024, milliseconds: 10_000, each: 20, all: 100 };
 
 /**
- * Forwards every command to the command service. Bodies are read in full before a call is opened,
- * so that nobody blocks the service with half a request; only permitted uploads are streamed.
+ * Forwards every command to the command service. A body is read completely before the call begins,
+ * so that half a request cannot block the service; only permitted uploads are streamed.
  */
 export function commandsProxy({ commandUrl, sql, sessionSecret, bodyLimits }: CommandsOptions) {
   return async (app: FastifyInstance) => {

@@ -1,19 +1,20 @@
 import { Refused } from '@stagedoor/contracts/refusals';
 
-/** Limits how many things may be under way at once. */
+/** Limits how many tasks may run at once. */
 export interface ConcurrencyLimit {
   /**
-   * Takes a slot and returns how to release it; releasing twice counts once.
-   * @throws Refused when this holder has as many as one may have, or all are taken.
+   * Takes a slot.
+   * @returns a function that releases it; a second call does nothing.
+   * @throws Refused when this holder has its maximum, or all slots are taken.
    */
   acquire(holder: string): () => void;
 }
 
 export interface ConcurrencyLimitOptions {
-  /** How many slots one holder may have, and how many there are. */
+  /** How many slots one holder may have, and how many exist. */
   limits: { each: number; all: number };
   retrySeconds: number;
-  /** For a holder who has too many, in place of the general sentence. */
+  /** For a holder with too many slots, in place of the general sentence. */
   message?: string;
 }
 

@@ -20,7 +20,10 @@ interface UploadsOptions {
   routes: readonly RouteName[];
 }
 
-/** Concurrent uploads of one person and of all, who leave most calls to other commands. */
+/**
+ * How many uploads one person and all together may have at once; most calls remain for other
+ * commands.
+ */
 const UPLOADS = { each: 10, all: 32 };
 const RETRY_SECONDS = 5;
 const FORM = 'multipart/form-data';
@@ -30,7 +33,7 @@ export function isUpload({ consumes, access }: RouteShape): boolean {
   return access !== 'anyone' && (consumes ?? []).includes(FORM);
 }
 
-/** Streams forms with files to the command service, from people who may send them. */
+/** Streams forms with files to the command service, if the sender may send them. */
 export function uploadsProxy({ service, sql, sessionSecret, routes }: UploadsOptions) {
   return async (app: FastifyInstance) => {
     const uploads = concurrencyLimit({ limits: UPLOADS, retrySeconds: RETRY_SECONDS });

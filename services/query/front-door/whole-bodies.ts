@@ -2,11 +2,11 @@ import type { Readable } from 'node:stream';
 import { Refused } from '@stagedoor/contracts/refusals';
 
 export interface BodyLimits {
-  /** Of one body. */
+  /** The largest size of a body. */
   bytes: number;
-  /** The time that one may take to arrive. */
+  /** The time in which a body must arrive. */
   milliseconds: number;
-  /** How many may be unfinished at once, of one client and in all. */
+  /** How many bodies may be unfinished at once, of one client and of all. */
   each: number;
   all: number;
 }
@@ -25,9 +25,9 @@ interface Unfinished {
 const RETRY_SECONDS = 2;
 
 /**
- * An honest body arrives at once; one that stays unfinished is slow
- * or hostile. So a new body replaces the oldest unfinished one of
- * its client, or of all, and nobody is blocked by half a body.
+ * An honest body arrives at once; one that stays unfinished is slow or hostile. So a new body
+ * replaces the oldest unfinished one of its client, or of all clients, and half a body blocks
+ * nobody.
  */
 export function wholeBodies(limits: BodyLimits): WholeBodies {
   const unfinished = new Set<Unfinished>();

@@ -7,7 +7,7 @@ import { mount, type Call } from '@stagedoor/platform/http/mount';
 import { render, sendRendered, type RenderedResponse } from './rendered-response.ts';
 import { respond, type CachedResponse, type ResponseCache } from './response-cache.ts';
 
-/** The GETs that the contract lets everybody cache, and all others. */
+/** The GETs whose responses everybody may cache by contract. All others are private. */
 export type PublicRoute = {
   [Name in RouteName]: (typeof api)[Name] extends { cache: 'public' } ? Name : never;
 }[RouteName];
@@ -22,7 +22,7 @@ export interface PublicRequest<Name extends PublicRoute> {
   query: Parsed<Name, 'query'>;
 }
 
-/** `isStaff` is true for staff where the contract lets the response vary on Cookie. */
+/** `isStaff` is true only for staff, and only if the response varies on Cookie by contract. */
 export type PublicHandlers = {
   [Name in PublicRoute]: (
     request: PublicRequest<Name> & { isStaff: boolean },
@@ -34,13 +34,13 @@ type MountedHandler<Name extends RouteName> = (
 ) => Promise<ResponseBody<Name> | FastifyReply>;
 
 export interface ReadRoutes {
-  /** Serves those routes that need to know who is signed in, or those that do not. */
+  /** Serves the routes that need to know who is signed in, or those that do not. */
   serve(app: FastifyInstance, about: { withSessions: boolean }): void;
-  /** What a visitor's request for this would get; it is not charged to anybody. */
+  /** The response that a visitor's request would get. No render budget is charged. */
   find(name: PublicRoute, request: { params?: unknown; query?: unknown }): Promise<CachedResponse>;
 }
 
-/** The one way from a GET of the contract to its response. */
+/** The only way from a GET of the contract to its response. */
 export function readRoutes(
   cache: ResponseCache,
   publicHandlers: PublicHandlers,
@@ -94,7 +94,10 @@ function namesIn<Name extends RouteName>(handlers: Record<Name, unknown>): Name[
   return Object.keys(handlers) as Name[];
 }
 
-/** Validated parameters are in the order of their schema, so equal requests have equal keys. */
+/**
+ * The key of a request in the cache. Validated parameters have the order of their schema, so equal
+ * requests have equal keys.
+ */
 function keyOf(name: PublicRoute, { params, query }: { params: unknown; query: unknown }): string {
   const shape: RouteShape = api[name];
   return `${name} ${JSON.stringify([shape.params && params, shape.query && query])}`;

@@ -3,8 +3,8 @@ import { READ_LIMIT_MS, seesOwnWrites } from '@stagedoor/platform/http/written';
 import type { ProjectionProgress } from '@stagedoor/platform/stores/projection-progress';
 
 /**
- * Delays a browser's read until the read tables hold what that browser wrote. After the limit it is
- * served what is there, and `X-Read-Lag` says how many milliseconds it has waited.
+ * Delays a browser's read until the read tables hold what that browser wrote. After the time limit
+ * the current state is served, and `X-Read-Lag` gives the milliseconds waited.
  */
 export function readYourWrites(progress: ProjectionProgress): onRequestAsyncHookHandler {
   return async (request, reply) => {

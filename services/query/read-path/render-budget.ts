@@ -1,21 +1,21 @@
 import { Refused } from '@stagedoor/contracts/refusals';
 
-/** How much one client may have rendered, in bytes of responses. */
+/** The limits for one client: how much it may have rendered, in bytes of responses. */
 export interface RenderLimits {
-  /** At once, after a time without any. */
+  /** The full budget, after a time without requests. */
   bytes: number;
   perSecond: number;
-  /** The least that a response is charged for: the query costs too. */
+  /** The least that a response costs, since its query costs too. */
   least: number;
-  /** How many are rendered at the same time, and how many more may wait for their turn. */
+  /** How many responses are rendered at once, and how many more may wait for their turn. */
   concurrent: number;
   waiting: number;
 }
 
 export interface RenderBudget {
   /**
-   * Call before rendering for this client. Resolves when it is the client's turn, with the function
-   * that charges the size of the response and ends the turn.
+   * To be called before rendering for a client. Resolves when it is the client's turn.
+   * @returns a function that charges the size of the response and ends the turn.
    * @throws Refused when the client's budget is used up, or too many of its requests wait.
    */
   begin(client: string): Promise<(bytes: number) => void>;
@@ -39,9 +39,7 @@ const LIMITS: RenderLimits = {
 };
 const CLIENTS = 10_000;
 
-/**
- * Bounds what clients can have rendered that nobody requested before: cached responses are free.
- */
+/** Limits how much each client can have rendered. Cached responses are free. */
 export function renderBudget(
   limits: RenderLimits = LIMITS,
   now: () => number = () => performance.now(),
@@ -90,7 +88,7 @@ export function renderBudget(
       running: 0,
       turns: [],
     };
-    // The map is in the order of the last requests. The oldest client has a full budget again.
+    // The map has the order of the last requests. By now the oldest client has a full budget again.
     accounts.delete(client);
     accounts.set(client, account);
     const [oldest] = accounts.keys();

@@ -19,9 +19,12 @@ export interface ResponseAbout {
   cacheControl: string;
   /** The request headers that the response depends on. */
   vary?: readonly string[];
-  /** Opens the ETag; a client that edits sends it back. */
+  /** The first part of the ETag, which a client sends back with an edit. */
   revision?: number | undefined;
-  /** False when parts are missing or old because the store was away: to be sent, but not cached. */
+  /**
+   * False if parts are missing or stale because the store was away: the response is sent, but not
+   * cached.
+   */
   isCacheable?: boolean;
 }
 
@@ -39,7 +42,9 @@ export function render(content: string | Buffer, about: ResponseAbout): Rendered
   return { ...rest, status, body, etag, vary, isCacheable, encoded: {} };
 }
 
-/** Sends the bytes, compressed where the client accepts that, or 304 where it has them already. */
+/**
+ * Sends the bytes, compressed if the client accepts that, or 304 if the client has them already.
+ */
 export async function sendRendered(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -7,8 +7,8 @@ import { sendRendered, type RenderedResponse } from './rendered-response.ts';
 export interface ResponseCache {
   /**
    * The cached response if nothing has changed since it was rendered, otherwise a new one, which
-   * concurrent requests share. While the store is away or its tables are being rebuilt, it is the
-   * last response, marked as stale. Without a client no render budget is charged.
+   * concurrent requests share. While the store is away or its tables are being rebuilt, the last
+   * response is returned, marked as stale. Without a client no render budget is charged.
    * @throws what `render` throws, but errors of the store only if nothing is cached; Refused when
    * the client has used up its render budget.
    */
@@ -17,24 +17,24 @@ export interface ResponseCache {
     render: () => Promise<RenderedResponse>,
     client?: string,
   ): Promise<CachedResponse>;
-  /** Something has changed: everything cached is out of date. */
+  /** Makes everything cached out of date, because something has changed. */
   invalidate(): void;
-  /** Another one whenever cached responses are out of date. */
+  /** Changes whenever cached responses get out of date. */
   version(): string;
-  /** How reads were served so far; `resent` is for who sends responses again as they were. */
+  /** How many reads were served in each way; `resent` is counted by whoever resends responses. */
   counts: Record<'resent' | 'cached' | 'rendered' | 'stale', number>;
 }
 
 export interface CachedResponse {
   response: RenderedResponse;
   stale: boolean;
-  /** The version of the cache that it belongs to, unless it is stale. */
+  /** The version of the cache that the response belongs to, unless it is stale. */
   version?: string;
 }
 
 interface ResponseCacheOptions {
   limits?: { entries: number; bytes: number };
-  /** By default clients may have as much rendered as they like. */
+  /** Without it clients may have as much rendered as they like. */
   budget?: RenderBudget | undefined;
 }
 
@@ -46,7 +46,10 @@ interface Entry {
 
 const LIMITS = { entries: 2_000, bytes: 32 * 1024 * 1024 };
 
-/** Evicts the least recently used first. `today` is the venue's day, on which responses depend. */
+/**
+ * A cache that evicts the least recently used response first. `today` is the venue's day, on which
+ * responses depend.
+ */
 export function responseCache(
   today: () => string,
   { limits = LIMITS, budget }: ResponseCacheOptions = {},

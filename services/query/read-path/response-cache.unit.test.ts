@@ -25,7 +25,7 @@ describe('getting a response', () => {
     expect(render).toHaveBeenCalledTimes(2);
   });
 
-  it('renders it again after a change, and when the day turns', async () => {
+  it('renders it again after a change, and on a new day', async () => {
     let today = '2026-11-20';
     const cache = responseCache(() => today);
     const render = rendering('one');
@@ -75,7 +75,7 @@ describe('getting a response while the store is away', () => {
     expect(textOf(await cache.get('key', rendering('whole')))).toBe('whole');
   });
 
-  it('does not bring back what was refused meanwhile', async () => {
+  it('does not serve the last response if rendering was refused since', async () => {
     const cache = responseCache(() => '2026-11-20');
     await cache.get('key', rendering('one'));
     cache.invalidate();

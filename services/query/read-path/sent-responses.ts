@@ -9,27 +9,27 @@ import type { ResponseCache } from './response-cache.ts';
 
 declare module 'fastify' {
   interface FastifyReply {
-    /** The version of a cached response that everybody gets who sends the same request. */
+    /** The version of a cached response that is the same for everybody who sends this request. */
     sharedVersion: string | undefined;
   }
 }
 
-/** A 200, a 304 or both, as they were sent: all that a request for them has to wait for. */
+/** A 200, a 304 or both, as they were sent: later requests for them need nothing else. */
 interface SentResponse {
   etag: string;
-  /** The pattern, for the log. */
+  /** The pattern of the route, for the log. */
   route: string;
   whole?: { headers: string[]; body: Buffer };
   notModified?: { headers: string[]; body?: undefined };
 }
 
 const LIMITS = { entries: 1_000, bytes: 16 * 1024 * 1024, key: 500 };
-/** Requests with these are one person's. */
+/** Requests with these cookies belong to one person. */
 const PERSONAL_COOKIE = /(^|[; ])(__Host-)?(session|written)=/;
 
 /**
- * Sends what was sent before to whoever sends the same request, before routing, hooks and parsing;
- * as long as the cache has the same version.
+ * Sends the response of an earlier request again when the same request comes, before routing, hooks
+ * and parsing, as long as the cache has the same version.
  */
 export function sentResponses(cache: Pick<ResponseCache, 'version' | 'counts'>, log: Log) {
   const isNoted = log.isLevelEnabled('info');
@@ -39,13 +39,15 @@ export function sentResponses(cache: Pick<ResponseCache, 'version' | 'counts'>, 
   let isClosing = false;
 
   return {
-    /** Answers what it can, and leaves all other requests to the listener. */
+    /** Sends the responses that it has, and leaves all other requests to the listener. */
     before:
       (listener: RequestListener): RequestListener =>
       (request, response) => {
         if (!respondTo(request, response)) listener(request, response);
       },
-    /** Keeps what is sent. To be registered after everything that changes responses. */
+    /**
+     * Keeps the responses that are sent. To be registered after everything that changes responses.
+     */
     keeping: plugin(async (app: FastifyInstance) => {
       app.decorateReply('sharedVersion', undefined);
       app.addHook('onSend', async ({ raw }, reply, payload) => keep(raw, reply, payload));
@@ -96,7 +98,7 @@ export function sentResponses(cache: Pick<ResponseCache, 'version' | 'counts'>, 
   }
 }
 
-/** Names and values in turn, as Node writes them without looking at them. */
+/** Names and values in turn, in the form that Node writes without a check. */
 function headersOf(reply: FastifyReply): string[] {
   return Object.entries(reply.getHeaders()).flatMap(([name, value]) =>
     name === 'x-request-id' || value === undefined ? [] : [name, String(value)],

@@ -51,7 +51,7 @@ describe('responses that were sent before', () => {
     expect(counts.resent).toBe(1);
   });
 
-  it('have a line in the log each, with the route in place of the address', async () => {
+  it('each have a line in the log, with the route instead of the address', async () => {
     const get = await open();
     await get('/list?search=ada@example.com');
     const { headers } = await get('/list?search=ada@example.com');
@@ -69,7 +69,7 @@ describe('responses that were sent before', () => {
     expect(rendered).toBe(2);
   });
 
-  it('answer conditional requests as the first one was answered', async () => {
+  it('give repeated conditional requests the same status as the first', async () => {
     const get = await open();
     const known = { 'if-none-match': '"1"' };
     for (let count = 0; count < 3; count += 1) {
@@ -80,7 +80,7 @@ describe('responses that were sent before', () => {
   });
 
   it.each<[string, string, Record<string, string>]>([
-    ['a response that nobody shares', '/own', {}],
+    ['a response that is not shared', '/own', {}],
     ['the request of somebody who is signed in', '/list', { cookie: 'a=b; session=s' }],
     ['the same behind TLS', '/list', { cookie: '__Host-session=s' }],
     ['the request of somebody who has just changed something', '/list', { cookie: 'written=7' }],

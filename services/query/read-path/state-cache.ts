@@ -1,11 +1,11 @@
-/** Caches one value for each id, made for the state that it is in. */
+/** Caches one value for each id, for the current state of what the id names. */
 export interface StateCache<Value> {
   get(id: string, state: string, make: () => Value): Value;
-  /** The value turned out to be of no use. */
+  /** Drops a value that turned out to be useless. */
   forget(id: string): void;
 }
 
-/** Evicts the least recently used first. */
+/** A cache that evicts the least recently used value first. */
 export function stateCache<Value>(limit: number): StateCache<Value> {
   const entries = new Map<string, { state: string; value: Value }>();
   return {

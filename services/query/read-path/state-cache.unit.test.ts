@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { stateCache } from './state-cache.ts';
 
 describe('the cache of states', () => {
-  it('makes a value once for each state of its show', () => {
+  it('makes a value once for each state', () => {
     const cache = stateCache(5);
     const render = vi.fn<() => string>().mockReturnValueOnce('first').mockReturnValueOnce('second');
     expect(cache.get('s1', 'revision 1', render)).toBe('first');

@@ -3,7 +3,7 @@ import type { Venue } from '../venue.ts';
 
 export type FontService = VenueEnv['FONT_SERVICE'];
 
-/** The other hosts that pages load fonts and the map from. */
+/** The other hosts from which pages load fonts and the map. */
 export function externalHosts(venue: Venue, fontService: FontService = 'none') {
   return {
     fontHosts: FONT_HOSTS[fontService],

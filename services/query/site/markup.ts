@@ -1,5 +1,6 @@
 /**
- * Escapes text for HTML and XML, between tags and in attributes. What XML cannot hold is left out.
+ * Escapes text for HTML and XML, between tags and in attributes, without the characters that XML
+ * does not allow.
  */
 export function escaped(value: string): string {
   return value
@@ -8,7 +9,7 @@ export function escaped(value: string): string {
     .replace(/[&<>"']/g, (letter) => `&#${letter.codePointAt(0)};`);
 }
 
-/** JSON for a `<script>` element, which it cannot close. */
+/** JSON inside a `<script>` element, which it cannot close. */
 export function scriptJson(value: unknown): string {
   return JSON.stringify(value).replace(/</g, '\\u003c');
 }

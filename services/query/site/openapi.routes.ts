@@ -22,8 +22,8 @@ export function openApiRoutes(title: string, publicUrl: string | undefined) {
 }
 
 /**
- * The route table as an OpenAPI 3.1 document, in the types of 3.0 that the plugin takes. Its paths
- * are made when somebody first asks for them: they would be a tenth of the work of a start.
+ * The route table as an OpenAPI 3.1 document, in the 3.0 types that the plugin accepts. Its paths
+ * are generated at the first request, because they take a tenth of the time of a start.
  */
 function openApiDocument(title: string, publicUrl: string | undefined): OpenAPIV3.Document {
   let made: OpenAPIV3.PathsObject | undefined;
@@ -88,7 +88,7 @@ function parameters(
   }));
 }
 
-/** A form has the fields of the JSON body, and files beside them. */
+/** A form has the fields of the JSON body and, beside them, the files. */
 function requestContent({ body, files, consumes = ['application/json'] }: RouteShape) {
   const fields = body ? schemaOf(body, 'input') : {};
   const form: OpenAPIV3.SchemaObject = {

@@ -19,7 +19,7 @@ export function startOf(day: string, times: Times, zone: string): VenueTime | un
   const { doors_time, show_time } = times;
   const time = show_time ?? doors_time;
   if (time === null) return undefined;
-  // A late night: doors open before midnight, the show begins after it.
+  // On a late night, doors open before midnight and the show begins after it.
   const isLate = show_time !== null && show_time < '06:00' && (doors_time ?? '') > '18:00';
   const startDay = isLate ? daysFrom(day, 1) : day;
   const at = Temporal.PlainDateTime.from(`${startDay}T${time}`).toZonedDateTime(zone);
@@ -29,7 +29,7 @@ export function startOf(day: string, times: Times, zone: string): VenueTime | un
   };
 }
 
-/** The day so many days later, or earlier if negative; `YYYY-MM-DD`. */
+/** The day, `YYYY-MM-DD`, that is `days` later, or earlier if negative. */
 export function daysFrom(day: string, days: number): string {
   return Temporal.PlainDate.from(day).add({ days }).toString();
 }

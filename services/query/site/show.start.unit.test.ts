@@ -3,7 +3,7 @@ import { startOf } from './show.start.ts';
 
 const NEW_YORK = 'America/New_York';
 
-describe('when a show begins', () => {
+describe('the start of a show', () => {
   it.each([
     [
       'America/New_York',
@@ -70,11 +70,11 @@ describe('when a show begins', () => {
       '2026-01-01T00:00:00+11:00',
       '2025-12-31T13:00:00Z',
     ],
-  ])('in %s on %s at %s', (zone, day, show_time, local, utc) => {
+  ])('has local and UTC time in %s on %s at %s', (zone, day, show_time, local, utc) => {
     expect(startOf(day, { doors_time: null, show_time }, zone)).toEqual({ local, utc });
   });
 
-  it('is the show time, else doors, and nothing where neither is known', () => {
+  it('is the show time, otherwise doors time, and undefined if neither is known', () => {
     const local = (doors_time: string | null, show_time: string | null) =>
       startOf('2026-12-05', { doors_time, show_time }, NEW_YORK)?.local;
     expect(local('19:00', '20:00')).toBe('2026-12-05T20:00:00-05:00');
@@ -82,7 +82,7 @@ describe('when a show begins', () => {
     expect(local(null, null)).toBeUndefined();
   });
 
-  it('is the next day where doors open late and the show comes after midnight', () => {
+  it('is on the next day if doors open late and the show begins after midnight', () => {
     const late = { doors_time: '23:00', show_time: '00:30' };
     expect(startOf('2026-12-31', late, NEW_YORK)?.local).toBe('2027-01-01T00:30:00-05:00');
   });

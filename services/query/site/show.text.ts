@@ -8,7 +8,7 @@ export function showTitle({
   return tour_title ? `${headlining_artist}: ${tour_title}` : headlining_artist;
 }
 
-/** A show in a few sentences: who plays where and when, doors and show time, age limit. */
+/** A show in a few sentences: who plays, where and when, doors and show time, age limit. */
 export function showSummary(show: Show, venueName: string): string {
   const { presents_line, headlining_artist, support_artists_list: support } = show;
   const billing =
@@ -22,7 +22,7 @@ export function showSummary(show: Show, venueName: string): string {
   return sentences.flatMap((words) => (words ? [`${words}.`] : [])).join(' ');
 }
 
-/** The day of a show, `YYYY-MM-DD`: the noon of its date means nothing. */
+/** The day of a show, `YYYY-MM-DD`; the noon in its date has no meaning. */
 export function showDay({ date }: Pick<Show, 'date'>): string {
   return date.slice(0, 10);
 }

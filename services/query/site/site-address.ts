@@ -3,9 +3,9 @@ import { slugOf } from '@stagedoor/contracts/genre';
 import type { Venue } from '../venue.ts';
 
 /**
- * The origin of the site, such as `https://lanternroom.example`: as configured, otherwise the
- * address that the service listens on. It is never taken from a request: responses are cached for
- * everybody, and proxies pass on a client's `X-Forwarded-Host`.
+ * The origin of the site, such as `https://lanternroom.example`: the configured one, otherwise the
+ * address that the service listens on. It is never taken from a request, because responses are
+ * cached for everybody, and proxies pass on the `X-Forwarded-Host` of a client.
  */
 export function siteOrigin(
   publicUrl: string | undefined,
@@ -23,7 +23,7 @@ export function siteOrigin(
 }
 
 /**
- * Part of the ids of feed entries, which never change: the configured host, or the venue's name.
+ * A part of the ids of feed entries, which never change: the configured host, or the venue's name.
  */
 export function feedAuthority(publicUrl: string | undefined, venue: Venue): string {
   if (publicUrl) return new URL(publicUrl).hostname;

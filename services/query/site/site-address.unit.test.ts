@@ -13,7 +13,7 @@ describe('the origin of the site', () => {
     [undefined, '::1', 'http://[::1]:3000'],
     [undefined, '0.0.0.0', 'http://localhost:3000'],
     [undefined, '::', 'http://localhost:3000'],
-  ])('with %s, listening on %s, it is %s', (publicUrl, address, origin) => {
+  ])('with the configured URL %s, listening on %s, is %s', (publicUrl, address, origin) => {
     expect(siteOrigin(publicUrl, listening(address))()).toBe(origin);
   });
 

@@ -1,7 +1,8 @@
 import { isNotSetUp } from '@stagedoor/platform/stores/store-away';
 
 /**
- * The projector is older or has never run: the table is missing, or this service may not read it.
+ * Resolves to undefined if the table is missing or not readable, because the projector is older or
+ * has never run.
  */
 export function orUndefined<T>(found: Promise<T>): Promise<T | undefined> {
   return found.catch((error: unknown) => {

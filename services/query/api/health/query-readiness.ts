@@ -28,7 +28,10 @@ interface QueryNeeds {
   log: Log;
 }
 
-/** Whether the service can read the read tables, they follow the log, and changes are possible. */
+/**
+ * Checks whether the service can read the read tables, they follow the log, and changes are
+ * possible.
+ */
 export function queryReadiness(needs: QueryNeeds): FindReadiness {
   const { sql, primary, commandUrl, photoFiles, freeSpace, log } = needs;
   return readinessOf(
@@ -50,7 +53,7 @@ function readTablesCheck(sql: Sql): Check {
       findStatus({ sql }),
       findVerification(sql),
     ]);
-    // Everybody may ask: names of streams and reasons are for staff.
+    // Anybody may read this; names of streams and reasons are for staff only.
     const { state, position, head, behind, seen_at } = projector ?? {};
     const details = {
       projector: projector && { state, position, head, behind, seen_at },
@@ -63,7 +66,7 @@ function readTablesCheck(sql: Sql): Check {
 
 const LIMIT_MS = 1_500;
 
-/** Without it everything can still be read. */
+/** Without the command service everything can still be read. */
 function commandCheck(commandUrl: string, log: Log): Check {
   return async () => {
     try {

@@ -20,7 +20,7 @@ export interface StatusSources {
   freeSpace?: FreeSpace | undefined;
 }
 
-/** What is known of the projector, and what is wrong. */
+/** The state of the projector, and the problems of the site. */
 export async function findStatus({ sql, freeSpace }: StatusSources): Promise<SystemStatus> {
   const [projector, setAside, verification, backup] = await Promise.all([
     findProjector(sql),
@@ -41,7 +41,7 @@ export async function findStatus({ sql, freeSpace }: StatusSources): Promise<Sys
   };
 }
 
-/** The contract's fields go out, without these three. */
+/** The fields of the contract, and three for `problemsOf`, which the response leaves out. */
 type Projector = NonNullable<SystemStatus['projector']> & {
   silent: boolean;
   lasting: boolean;

@@ -13,7 +13,7 @@ export function findVerification(sql: Sql): Promise<Verification | undefined> {
   );
 }
 
-/** How the last nightly backup went; undefined where none is made. */
+/** The result of the last nightly backup; undefined if none is made. */
 export function findBackupResult(sql: Sql): Promise<BackupResult | undefined> {
   return orUndefined(
     sql.row<BackupResult>(

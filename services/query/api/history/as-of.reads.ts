@@ -12,13 +12,13 @@ import { findAsOf, type AsOfRow } from './revisions.sql.ts';
 interface AsOfSources {
   sql: Sql;
   unseal: Unseal;
-  /** The venue's day, today's or that of another time. */
+  /** The venue's day: today, and at another time. */
   today: () => string;
   dayAt: (time: Date) => string;
   now: () => Date;
 }
 
-/** The lists of the whole house at a time, and when they changed. */
+/** The lists as they were at a time, and when they changed. */
 export function asOfReads({ sql, unseal, today, dayAt, now }: AsOfSources) {
   return {
     'history.as-of-shows': async ({ params: { timestamp }, query, reply }) => {
@@ -30,7 +30,7 @@ export function asOfReads({ sql, unseal, today, dayAt, now }: AsOfSources) {
       ]);
       const page = listed.slice(offset, limit && offset + limit);
       const genres = new Map(found.map(genreOf));
-      // Finished text: validating thousands of shows takes longer than everything else.
+      // Sent as text, because validating thousands of shows takes longer than everything else.
       const text = renderPastShows(sql, page, listed.length, { genres, today: day });
       return reply.type(JSON_TYPE).send(Readable.from(text));
     },
@@ -45,7 +45,7 @@ export function asOfReads({ sql, unseal, today, dayAt, now }: AsOfSources) {
     'history.moments': async ({ query: { list, around } }) => findMoments(sql, list, around, now()),
   } satisfies Partial<PrivateHandlers>;
 
-  /** In the future everything is as it is now, and so is the day. */
+  /** A time in the future shows the present state, so its day is today. */
   function dayThen(timestamp: string): string {
     const day = dayAt(new Date(timestamp));
     return day < today() ? day : today();

@@ -6,7 +6,7 @@ import { presentPhotos } from '@stagedoor/platform/venue/show.presenter';
 /** An entry in the read tables. */
 export type EntryRow = Omit<HistoryEntry, 'undoable' | 'undo_refused'>;
 
-/** An entry as responses have it: photos as addresses, and whether it can be undone. */
+/** An entry as responses have it: photos with addresses, and whether it can be undone. */
 export function entryOf(entry: EntryRow): HistoryEntry {
   const changes = entry.changes.map((change) =>
     change.field === 'photos'

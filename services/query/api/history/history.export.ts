@@ -3,7 +3,7 @@ import { csvLine } from '../csv-line.ts';
 
 type Write = (entries: AsyncIterable<HistoryEntry>) => AsyncGenerator<string>;
 
-/** How a file of entries is written, and its media type. */
+/** The formats of an export: the media type, and how its entries are written. */
 export const historyFiles: Record<'csv' | 'ndjson', { type: string; write: Write }> = {
   csv: { type: 'text/csv; charset=utf-8', write: writeCsv },
   ndjson: { type: 'application/x-ndjson; charset=utf-8', write: writeLines },
@@ -39,7 +39,7 @@ const COLUMNS: Record<string, (entry: HistoryEntry) => string> = {
   undone_by: ({ undone_by }) => undone_by ?? '',
 };
 
-/** Texts as they are, so that a spreadsheet shows what people wrote. */
+/** Leaves texts as they are, so that a spreadsheet shows what people wrote. */
 function text(value: unknown): string {
   if (value === null || value === undefined || value === '') return '—';
   return typeof value === 'string' ? value : JSON.stringify(value);

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { Sql } from '@stagedoor/platform/stores/postgres';
 import { findAllHistory } from './history.sql.ts';
 
-it('reads the next page of entries when the page before it was taken', async () => {
+it('findAllHistory reads the next page only after all entries of the last one were taken', async () => {
   const read: unknown[] = [];
   const sql = {
     rows: async (_text: string, values: unknown[]) => {

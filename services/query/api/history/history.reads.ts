@@ -25,7 +25,7 @@ export function historyReads({ sql, unseal, today, dayAt }: HistorySources) {
     },
 
     'history.export': async ({ query: { format, ...filters }, reply }) => {
-      // A failure at the first page is refused; later it would cut off what has begun.
+      // If the first page fails, the request is refused; a later failure cuts the file off.
       const entries = await findAllHistory(sql, filters);
       const { type, write } = historyFiles[format];
       reply.header('content-disposition', `attachment; filename="history-${today()}.${format}"`);
@@ -48,7 +48,7 @@ export function historyReads({ sql, unseal, today, dayAt }: HistorySources) {
   } satisfies Partial<PrivateHandlers>;
 }
 
-/** @throws Refused not-found for a subject that was never there. */
+/** @throws Refused not-found for a subject that never existed. */
 function someOf<Item>(results: Item[]): { results: Item[] } {
   if (results.length === 0) throw new Refused('not-found');
   return { results };

@@ -5,7 +5,7 @@ import { entryOf, type EntryRow } from './history.entry.ts';
 
 type Filters = Omit<Parsed<'history.list', 'query'>, 'limit'>;
 
-/** What happened, newest first, at most `limit` entries. */
+/** The entries that match, newest first, at most `limit`. */
 export async function findHistory(
   sql: Sql,
   filters: Filters,
@@ -22,7 +22,7 @@ export async function findHistory(
 
 const PAGE = 1_000;
 
-/** As `findHistory`, everything, page by page. Resolves when the first page is read. */
+/** As `findHistory`, but all entries, page by page. Resolves when the first page is read. */
 export async function findAllHistory(
   sql: Sql,
   filters: Filters,
@@ -37,7 +37,7 @@ export async function findAllHistory(
   })();
 }
 
-/** Everything that happened to one subject, oldest first. */
+/** All entries of one subject, oldest first. */
 export async function findSubjectHistory(
   sql: Sql,
   subject: string,
@@ -49,7 +49,9 @@ export async function findSubjectHistory(
 export const RECORDED_AT = `
   to_char(h.recorded_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as recorded_at`;
 
-/** The name of an actor without an account is the id: that of a closed account, or the system's. */
+/**
+ * An actor without an account is named by the id, which is that of a closed account or "system".
+ */
 export const ACTOR = `
   json_build_object(
     'id', h.actor_id,

@@ -5,7 +5,10 @@ import type { Sql } from '@stagedoor/platform/stores/postgres';
 const SUBJECTS = { shows: ['show', 'genre'], messages: ['message'] };
 const EVERYTHING = [...SUBJECTS.shows, ...SUBJECTS.messages];
 
-/** When these lists changed, and when next to a time. The first change is that of any list. */
+/**
+ * When a list changed: marks over the whole time, and the changes next to `around`. `first` is the
+ * first change of any list.
+ */
 export async function findMoments(
   sql: Sql,
   list: keyof typeof SUBJECTS | undefined,
@@ -19,7 +22,7 @@ export async function findMoments(
   return found;
 }
 
-/** A clock that went back may have left changes after now. */
+/** Changes may be later than now if a clock went back. */
 const MOMENTS = `
   with moments as materialized (
     select valid_from as at, count(*) filter (where subject = any($1))::int as changes

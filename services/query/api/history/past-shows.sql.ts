@@ -7,8 +7,8 @@ export type PastShowRecord = Pick<
 >;
 
 /**
- * The positions of all shows as they were at a time, in ascending order of date, doors time and id;
- * from a day on only those that visitors could see.
+ * The positions of all shows as they were at a time, in ascending order of date, doors time and id.
+ * With `from`, only those from that day on that visitors could see.
  */
 export async function findPastShows(
   sql: Sql,

@@ -5,9 +5,9 @@ import { presentShow } from '@stagedoor/platform/venue/show.presenter';
 import { findShowsAt, type PastShowRecord } from './past-shows.sql.ts';
 import { showRecord } from './past-state.ts';
 
-/** Shows that are read and rendered at once. Other requests run between two batches. */
+/** How many shows are read and rendered at once. Other requests run between two batches. */
 const BATCH = 500;
-/** Postgres makes the JSON of the next batches while one is rendered and sent. */
+/** Postgres reads the next batches while one is rendered and sent. */
 const AT_ONCE = 3;
 
 interface PastShows {
@@ -16,7 +16,9 @@ interface PastShows {
   today: string;
 }
 
-/** The shows with these positions as the API gave them then, as the text of a response. */
+/**
+ * The shows at these positions, as the API returned them at the time, as the text of a response.
+ */
 export async function* renderPastShows(
   sql: Sql,
   positions: readonly string[],

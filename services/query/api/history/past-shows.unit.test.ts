@@ -11,7 +11,7 @@ function textOf(count: number): Promise<string> {
   );
 }
 
-/** Later batches come sooner. */
+/** A database in which the first batch comes last. */
 const database: Sql = {
   rows: async <Row>(_: string, [positions]: unknown[] = []) => {
     const batch = positions as string[];
@@ -27,8 +27,8 @@ function rowOf(id: string) {
   return { subject_id: id, fields, valid_from: then, created_at: then };
 }
 
-describe('the text of the shows of a time', () => {
-  it('has the shows of all batches in the order of the list', async () => {
+describe('rendering the shows of a past time', () => {
+  it('keeps the order of the list over all batches', async () => {
     for (const count of [0, 1, 500, 1201]) {
       const body = JSON.parse(await textOf(count)) as { results: { id: string }[]; count: number };
       expect(body.results.map(({ id }) => Number(id))).toEqual([...Array(count).keys()]);

@@ -10,7 +10,7 @@ import type { AsOfRow, RevisionRow } from './revisions.sql.ts';
 /** Decrypts a sealed field. */
 type Read = (sealed: Sealed) => string;
 
-/** A subject as the API gave it then. `today` is the venue's day of that time. */
+/** A subject as the API returned it at the time. `today` is the venue's day of that time. */
 export function stateOf(row: RevisionRow, read: Read, today: string): Record<string, unknown> {
   const { subject, subject_id: id } = row;
   if (subject === 'show') return pastShow(row, today);
@@ -49,7 +49,7 @@ export function pastMessage(row: AsOfRow, read: Read): Message {
   };
 }
 
-/** What was personal; `[erased]` stands in the fields where it cannot be read any more. */
+/** The personal fields; `[erased]` in those that cannot be read any more. */
 function personalOf({ sealed, fields }: AsOfRow, read: Read): Record<string, string> {
   if (sealed === null)
     return Object.fromEntries(

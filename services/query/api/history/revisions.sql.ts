@@ -4,21 +4,21 @@ import type { WrappedKey } from '@stagedoor/platform/privacy/master-key';
 import type { Sql } from '@stagedoor/platform/stores/postgres';
 import { ACTOR, RECORDED_AT, WITH_ACTOR } from './history.sql.ts';
 
-/** A subject as it was from one change until the next. */
+/** A subject as it was from one change to the next. */
 export interface RevisionRow extends WrappedKey {
   stream: string;
   subject: string;
   subject_id: string;
   revision: number;
   fields: Record<string, unknown>;
-  /** Null without personal data, and after its erasure. */
+  /** Null if there is no personal data, or after its erasure. */
   sealed: Record<string, string> | null;
   valid_from: Date;
   created_at: Date;
   genre: Genre | null;
 }
 
-/** As a list of a time has it: genres are a list of their own. */
+/** As in a list of a past time, where the genres are a list of their own. */
 export type AsOfRow = Omit<RevisionRow, 'genre'>;
 
 /** The state after the last change up to this revision of the stream. */
@@ -31,7 +31,7 @@ export function findRevision(
   return sql.row<RevisionRow>(AT_REVISION, [subject, id, revision]);
 }
 
-/** All subjects of a kind as they were at a time, without those that were gone. */
+/** All subjects of a kind that existed at a time, as they were. */
 export function findAsOf(sql: Sql, subject: string, timestamp: string): Promise<AsOfRow[]> {
   return sql.rows<AsOfRow>(AS_OF, [subject, timestamp]);
 }
@@ -43,7 +43,7 @@ export function findOrigins(sql: Sql, subject: string, id: string): Promise<Fiel
 
 const GONE = `('GenreDeleted', 'MessageErased', 'SubscriberErased', 'ThemeDeleted')`;
 
-/** Personal data can be read only while its key is there. */
+/** Personal data can be read only while its key exists. */
 const REVISION = `
   r.stream, r.subject, r.subject_id, r.revision, r.fields, r.valid_from, r.created_at,
   case when k.destroyed_at is null then r.sealed end as sealed, k.wrapped, k.master`;

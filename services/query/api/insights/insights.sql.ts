@@ -4,13 +4,13 @@ import type { Sql } from '@stagedoor/platform/stores/postgres';
 
 export interface InsightSources {
   sql: Sql;
-  /** The venue's IANA time zone, whose months, weeks and weekdays count. */
+  /** The venue's IANA time zone, which decides where months, weeks and days begin. */
   zone: string;
   /** The venue's day. */
   today: () => string;
 }
 
-/** The heading of what the rows stand for. */
+/** The heading of the first column, which names the rows. */
 export const FIRST_COLUMN: Record<InsightChart, string> = {
   shows: 'Month',
   'lead-times': 'Month',
@@ -70,7 +70,7 @@ const weekOf = (at: string) => `date_trunc('week', ${at} at time zone $1)`;
 
 const hoursBetween = (from: string, to: string) => `extract(epoch from ${to} - ${from}) / 3600`;
 
-/** Shows that the public could see until their day: neither drafts nor withdrawn before it. */
+/** Shows that the public could see until their day: no drafts, and none withdrawn earlier. */
 const MONTHS = `
   held as (
     select date_trunc('month', date::timestamp) as month, genre_id,
@@ -84,8 +84,8 @@ const MONTHS = `
   )`;
 
 /**
- * Of each chart: a table "columns" of the names of its values, and "figures", which has a row for
- * every month, week or weekday from the first to the last, those without anything too.
+ * For each chart: a table "columns" with the names of its values, and a table "figures" with a row
+ * for every month, week or weekday from the first to the last, including empty ones.
  */
 const TABLES: Record<InsightChart, string> = {
   shows: `${MONTHS},

@@ -9,7 +9,7 @@ async function linesOf(...emails: string[]): Promise<string[]> {
 }
 
 describe('writing the mailing list as CSV', () => {
-  it('has a header and a line for everybody', async () => {
+  it('writes a header and a line for each subscriber', async () => {
     expect(await linesOf('ada@example.com')).toEqual([
       'Email,Subscribed\r\n',
       'ada@example.com,2030-05-01T16:00:00.000Z\r\n',
@@ -17,7 +17,7 @@ describe('writing the mailing list as CSV', () => {
   });
 
   it.each(['=1+1', '+1', '-1', '@sum', '\tx', '\rx'])(
-    'puts an apostrophe before %j, so that it is no formula',
+    'puts an apostrophe before %j, so that a spreadsheet reads no formula',
     async (email) => {
       const [, line = ''] = await linesOf(email);
       expect(line.replace(/^"/, '').startsWith(`'${email}`)).toBe(true);

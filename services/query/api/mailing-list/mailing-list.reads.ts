@@ -10,7 +10,7 @@ import {
   type SubscriberSources,
 } from './mailing-list.sql.ts';
 
-/** Where visitors are invited to the mailing list, as every page needs to know. */
+/** Where visitors are invited to the mailing list, which every page needs to know. */
 export function publicMailingListReads({ sql }: { sql: Sql }) {
   return {
     'mailing-list.settings': async () => ({ body: await findMailingListSettings(sql) }),
@@ -32,7 +32,7 @@ export function mailingListReads({
         .send(Readable.from(csvOf(eachSubscriber(sources))));
     },
 
-    // Opening the page changes nothing: programs that check mail follow its links too.
+    // Opening the page changes nothing, because programs that check mail follow links too.
     'mailing-list.unsubscribe-page': async ({ reply }) => sendPlainPage(reply, UNSUBSCRIBE),
   } satisfies Partial<PrivateHandlers>;
 }

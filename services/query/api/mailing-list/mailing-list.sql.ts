@@ -34,7 +34,7 @@ export async function findSubscribers({ sql, unseal }: SubscriberSources): Promi
   return unseal(rows, subjectOf, subscriberOf);
 }
 
-/** As `findSubscribers`, page by page. */
+/** As `findSubscribers`, but read page by page. */
 export async function* eachSubscriber({
   sql,
   unseal,

@@ -14,12 +14,12 @@ import type { PrivateHandlers } from '../../read-path/read-routes.ts';
 interface ProofSources {
   /** Has the read tables. */
   sql: Sql;
-  /** Keeps the checkpoints that were given out. */
+  /** Keeps the checkpoints that were issued. */
   primary: Sql;
   findSigner: () => Promise<CheckpointSigner>;
 }
 
-/** Proofs that events are in the log, and that the log only grew. */
+/** Proofs that events are in the log, and that the log has only grown. */
 export function proofReads({ sql, primary, findSigner }: ProofSources) {
   const tree = storedTree(sql);
   return {

@@ -2,7 +2,7 @@ import { Refused } from '@stagedoor/contracts/refusals';
 import { issueCsrfToken } from '@stagedoor/platform/accounts/session';
 import type { PrivateHandlers } from '../../read-path/read-routes.ts';
 
-/** Who is signed in, and the token that every change needs. */
+/** The account that is signed in, and the token that every change needs. */
 export const sessionReads = {
   'csrf.get': async ({ request, reply }) => ({ csrfToken: issueCsrfToken(request, reply) }),
 

@@ -6,8 +6,8 @@ import { PUBLIC_SHOWS, type Period } from './shows.sql.ts';
 type Facets = ResponseBody<'shows.facets'>;
 
 /**
- * What public shows of a period can be filtered by: their genres by name, without "none", and their
- * age limits, the lowest first.
+ * The values by which the public shows of a period can be filtered: their genres by name, without
+ * "none", and their age limits, the lowest first.
  */
 export async function findFacets(sql: Sql, { from, before }: Period): Promise<Facets> {
   const found = await sql.row<Facets>(FACETS, [from ?? null, before ?? null, AGES]);

@@ -3,7 +3,7 @@ import type { Show, ShowDetails } from '@stagedoor/contracts/show';
 import type { StoredPhoto } from '@stagedoor/contracts/show.events';
 import { presentShow } from '@stagedoor/platform/venue/show.presenter';
 
-/** A show in the read tables, with its genre unless that is gone. */
+/** A show in the read tables, with its genre unless the genre was deleted. */
 export interface ShowRow extends ShowDetails {
   id: string;
   revision: number;

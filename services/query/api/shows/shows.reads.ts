@@ -19,7 +19,7 @@ export interface ShowsSources {
   today: () => string;
 }
 
-/** The public lists, what they can be filtered by, and one show. */
+/** The public lists, the values of their filters, and one show. */
 export function publicShowReads({ sql, today }: ShowsSources) {
   return {
     'shows.list': async ({ query }) => listed(await findShows(sql, query)),

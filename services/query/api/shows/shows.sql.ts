@@ -21,7 +21,7 @@ export function findShows(
   return findPage(sql, ASCENDING, filters, period);
 }
 
-/** As `findShows`, in exactly the opposite order. */
+/** As `findShows`, in the opposite order. */
 export function findShowsLatestFirst(
   sql: Sql,
   filters: Partial<ShowFilters>,
@@ -30,7 +30,9 @@ export function findShowsLatestFirst(
   return findPage(sql, DESCENDING, filters, period);
 }
 
-/** Every show, public or not, or only the archived or unarchived ones, or those of some days. */
+/**
+ * Every show, public or not; optionally only archived or unarchived ones, or those of some days.
+ */
 export function findAllShows(
   sql: Sql,
   isArchived: boolean | undefined,
@@ -55,7 +57,7 @@ export function findPublicShow(sql: Sql, id: string): Promise<ShowRow | undefine
 /** The shows that visitors may see: every query for the public selects from these. */
 export const PUBLIC_SHOWS = '(select * from read.shows where is_published and not is_archived)';
 
-/** The columns of a `ShowRow`, of shows `s` and their genres `g`. */
+/** The columns of a `ShowRow`, from shows `s` and their genres `g`. */
 export const SHOW = `
   s.id, s.revision, to_char(s.date, 'YYYY-MM-DD') as date, s.presents_line, s.headlining_artist,
   s.tour_title, s.support_artists, s.additional_info, s.ages, s.doors_time, s.show_time, s.genre_id,
@@ -76,8 +78,8 @@ const IN_BACK_OFFICE = `${EVERY_SHOW}
   order by s.date, s.doors_time nulls last, s.id`;
 
 /**
- * The filters for shows `s` with their genres `g`; `matchedBy` gives the values. A show whose genre
- * is gone has "none", which no search finds by its name.
+ * The filters on shows `s` with their genres `g`; `matchedBy` gives the values. A show whose genre
+ * was deleted has the genre "none", which a search does not find by name.
  */
 export const MATCHED = `
         ($1::date is null or s.date >= $1)
@@ -92,8 +94,9 @@ const ASCENDING = pageOf((s) => `${s}.date, ${s}.doors_time nulls last, ${s}.id`
 const DESCENDING = pageOf((s) => `${s}.date desc, ${s}.doors_time desc nulls first, ${s}.id desc`);
 
 /**
- * The page ends at its last row and the count reads only an index, however many shows there are.
- * The count is joined from outside the page, so that a page beyond the last one has it too.
+ * The query stops at the last row of the page, and the count reads only an index, however many
+ * shows there are. The count is joined from outside the page, so that a page beyond the last one
+ * has it too.
  */
 function pageOf(orderOf: (table: string) => string): string {
   const matching = `from ${PUBLIC_SHOWS} s ${WITH_GENRE} where ${MATCHED}`;
@@ -125,7 +128,7 @@ export function matchedBy(filters: Partial<ShowFilters>, period: Period): (strin
   return values.map((value) => value ?? null);
 }
 
-/** A LIKE pattern for text that contains this, folded as the search column is. */
+/** A LIKE pattern for texts that contain `search`, folded like the search column. */
 function containing(search: string): string {
   return `%${searchText(search).replace(/[\\%_]/g, '\\$&')}%`;
 }

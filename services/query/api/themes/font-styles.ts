@@ -6,8 +6,8 @@ import { FONT_VARS } from '@stagedoor/contracts/facts/theme-vars';
 const WEIGHTS = '400,700';
 
 /**
- * Adds to a theme the style sheets of its first font families, at a font service's host. Families
- * that the system themes name come with the site or the device, so copies of those need no style
+ * Adds to a theme the style sheets of the first font family of each font, at the host of a font
+ * service. Families that the system themes name come with the site or the device and need no style
  * sheet.
  */
 export function withFontStyles(theme: Theme, host: string | undefined): Theme {

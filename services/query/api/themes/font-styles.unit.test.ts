@@ -6,7 +6,7 @@ import { withFontStyles } from './font-styles.ts';
 
 const HOST = 'https://fonts.example.com';
 
-describe('the style sheets of a theme at a font service', () => {
+describe('the style sheets of a theme from a font service', () => {
   const stylesOf = (theme: CssVars['theme'], host?: string) =>
     withFontStyles({ ...lantern, css_vars: { ...lantern.css_vars, theme } }, host).font_styles;
 
@@ -26,7 +26,7 @@ describe('the style sheets of a theme at a font service', () => {
     },
   );
 
-  it('are none for what every browser has, and for what is not said', () => {
+  it('are none for a font that every browser has, or that the theme does not name', () => {
     expect(stylesOf({ 'font-sans': 'system-ui, Anton' }, HOST)).toBeUndefined();
     expect(stylesOf({}, HOST)).toBeUndefined();
   });

@@ -23,7 +23,7 @@ export async function findTheme(sources: ThemesSources, name: string): Promise<T
   return theme && withFontStyles(theme, fontHost);
 }
 
-/** The active theme; the default one if none was activated, or that one is gone. */
+/** The active theme, or the default one if none was activated or the active one was deleted. */
 export async function findCurrentTheme(sources: ThemesSources): Promise<Theme> {
   const active = await sources.sql.row<{ theme_name: string }>(
     'select theme_name from read.current_theme',

@@ -8,9 +8,9 @@ export interface ChangeFeed {
   publish(change: ProjectedChange): void;
   /** Publishes a change of something that is not in the log. */
   publishSubject(subject: ChangedSubject): void;
-  /** What a listener missed after the event `lastId`; nothing if there is none. */
+  /** What a listener missed after the event `lastId`; no subjects without a `lastId`. */
   since(lastId: string | undefined): ProjectedChange;
-  /** Calls the listener at every change; returns how to unsubscribe. */
+  /** Calls the listener at every change. @returns a function that unsubscribes. */
   subscribe(listener: (change: ProjectedChange) => void): () => void;
 }
 
@@ -36,7 +36,7 @@ export function changeFeed(): ChangeFeed {
 
   function missedBy(lastId: string): readonly ChangedSubject[] {
     const last = /^\d{1,18}$/.test(lastId) ? BigInt(lastId) : undefined;
-    // Ahead of the tables: a backup was restored, or another replica was faster.
+    // The event is ahead of the tables: a backup was restored, or another replica was faster.
     if (last === undefined || last > position) return CHANGED_SUBJECTS;
     return CHANGED_SUBJECTS.filter((subject) => (changedAt.get(subject) ?? position) > last);
   }

@@ -25,7 +25,7 @@ const HEARTBEAT_MS = 15_000;
 const RETRY_SECONDS = 30;
 const TOO_MANY = 'This account follows what changes in too many browsers already.';
 
-/** Tells staff what changes, as it happens. */
+/** Tells staff about changes as they happen. */
 export function changeStreams(options: ChangeStreamsOptions) {
   const { sql, feed, log, heartbeatMs = HEARTBEAT_MS, limits = CHANGE_STREAMS } = options;
   const open = concurrencyLimit({ limits, retrySeconds: RETRY_SECONDS, message: TOO_MANY });
@@ -38,7 +38,7 @@ export function changeStreams(options: ChangeStreamsOptions) {
       streams.add(stream);
       const unsubscribe = feed.subscribe(stream.send);
       const heartbeat = setInterval(() => void beat(stream, request), heartbeatMs);
-      // Also if the reader has already left while the request waited for its own write.
+      // Runs even if the reader left while the request waited for its own write.
       finished(reply.raw, () => {
         clearInterval(heartbeat);
         unsubscribe();
@@ -49,7 +49,7 @@ export function changeStreams(options: ChangeStreamsOptions) {
       stream.send(feed.since(lastIdOf(request) ?? since));
       reply.headers({
         'x-accel-buffering': 'no',
-        // A server that stops then need not wait for this connection once the stream has ended.
+        // A server that stops need not wait for this connection after the stream has ended.
         connection: 'close',
       });
       return reply.type('text/event-stream').send(stream.output);
@@ -63,7 +63,7 @@ export function changeStreams(options: ChangeStreamsOptions) {
       if (mayAccess(role, api['changes.follow'].access)) stream.beat();
       else stream.end();
     } catch (err) {
-      // Sessions cannot be checked while the store is away; the stream goes on when it is back.
+      // Sessions cannot be checked while the store is away; the stream stays open until it is back.
       if (isStoreAway(err)) return stream.beat();
       log.error({ err }, 'A session could not be checked.');
       stream.end();

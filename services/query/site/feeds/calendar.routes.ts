@@ -15,17 +15,17 @@ import { findCalendar, type CalendarRow } from './feeds.sql.ts';
 import { icalendar, icalEvent, icalText, type Property } from './icalendar.ts';
 import { vevent } from './show.vevent.ts';
 
-/** A subscriber's calendar also shows where they were lately. */
+/** A subscribed calendar also shows the shows of the last weeks. */
 const DAYS_BACK = 30;
 
-/** Entries that are cached. */
+/** How many entries are cached. */
 const SHOWS = 5_000;
 
 const params = z.object({ id });
 const querystring = showFilters.pick({ genre: true, ages: true, search: true });
 type Filters = z.infer<typeof querystring>;
 
-/** `/calendar.ics` to subscribe to, with the filters of the lists, and single shows to add. */
+/** `/calendar.ics` to subscribe to, with the filters of the lists; and single shows to add. */
 export function calendarRoutes({ sql, cache, today, venue, originOf, authority }: FeedsSources) {
   const entries = stateCache<string>(SHOWS);
 
@@ -69,7 +69,7 @@ export function calendarRoutes({ sql, cache, today, venue, originOf, authority }
     return rendered([], [entryOf(current, today(), false)]);
   }
 
-  /** Calendars contain different shows, but each show has the same entry in all of them. */
+  /** Calendars contain different shows, but a show has the same entry in all of them. */
   function entryOf(row: CalendarRow, day: string, isCancelled: boolean): string {
     const { id, revision, is_withdrawn, genre } = row;
     const state = JSON.stringify([revision, is_withdrawn, genre?.name, day, isCancelled]);
@@ -80,8 +80,8 @@ export function calendarRoutes({ sql, cache, today, venue, originOf, authority }
 }
 
 /**
- * A show that was withdrawn before it began is cancelled until its day is over, and then removed.
- * One that took place stays, whether it was archived since or not.
+ * A show that was withdrawn before it began is cancelled until its day is over, and then left out.
+ * A show that took place stays, even if it was archived since.
  */
 function statusOf(
   row: CalendarRow,
@@ -93,7 +93,9 @@ function statusOf(
   return row.date >= today ? 'cancelled' : 'gone';
 }
 
-/** Whether it had begun when it was withdrawn or, if its time is not known, its day was over. */
+/**
+ * Whether the show had begun when it was withdrawn or, if its time is unknown, its day was over.
+ */
 function tookPlace(row: CalendarRow, zone: string): boolean {
   const start = startOf(row.date, row, zone);
   const withdrawnAt = row.updated_at;

@@ -18,7 +18,7 @@ export interface FeedsSources {
   authority: string;
 }
 
-/** What feed readers and search engines request: new shows, all pages, and what not to index. */
+/** The files for feed readers and search engines: new shows, all pages, and what not to index. */
 export function feedsRoutes({ sql, cache, today, venue, originOf, authority }: FeedsSources) {
   return async (app: FastifyInstance) => {
     serve('/feed.atom', 'application/atom+xml; charset=utf-8', async (origin) => {
@@ -60,7 +60,7 @@ function page(address: string, updatedAt?: Date): string {
   return `<url><loc>${escaped(address)}</loc>${updated}</url>`;
 }
 
-/** Search engines may call the API: those that run the app need it. */
+/** Search engines may call the API, because those that run the app need it. */
 function robots(origin: string): string {
   return `User-agent: *
 Disallow: /manage

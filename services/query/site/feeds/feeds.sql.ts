@@ -10,15 +10,15 @@ import {
   WITH_GENRE,
 } from '../../api/shows/shows.sql.ts';
 
-/** Enough for a feed reader that looks once a month. */
+/** The length of the feed: enough for a feed reader that looks once a month. */
 const ANNOUNCED = 50;
-/** A sitemap may hold 50,000 addresses, including the pages that are not shows. */
+/** How many shows a sitemap has. It may hold 50,000 addresses, and other pages need some. */
 const PAGES = 49_000;
 
-/** A show that is public, or was: then all fields are as they were when it was last public. */
+/** A show that is or was public. Its fields are as they were when it was last public. */
 export interface CalendarRow extends ShowRow {
   is_withdrawn: boolean;
-  /** Since then the calendar only shows that it is cancelled. */
+  /** From this time on the calendar shows only that the show is cancelled. */
   retracted_at: Date | null;
 }
 
@@ -26,7 +26,7 @@ export interface AnnouncedRow extends ShowRow {
   first_published_at: Date;
 }
 
-/** Shows from a day on that match, including withdrawn ones, by date and doors time. */
+/** Matching shows from a day on, including withdrawn ones, by date and doors time. */
 export function findCalendar(
   sql: Sql,
   filters: Partial<ShowFilters>,
@@ -35,7 +35,7 @@ export function findCalendar(
   return sql.rows<CalendarRow>(CALENDAR, matchedBy(filters, { from }));
 }
 
-/** Public shows from this day on, the last announced first. */
+/** Public shows from a day on, the last announced first. */
 export function findAnnounced(sql: Sql, today: string): Promise<AnnouncedRow[]> {
   return sql.rows<AnnouncedRow>(LATEST_ANNOUNCED, [today, ANNOUNCED]);
 }
@@ -48,7 +48,7 @@ export function findPublicPages(sql: Sql): Promise<Pick<ShowRow, 'id' | 'updated
   );
 }
 
-// The row of a show that is not withdrawn stays as it is.
+// A show that is not withdrawn has a null record here, so its row stays as it is.
 const CALENDAR = `
   select ${SHOW}, s.withdrawn is not null as is_withdrawn, s.retracted_at
   from (

@@ -3,7 +3,7 @@ export type Property = readonly [name: string, value: string];
 
 const OCTETS = 75;
 
-/** An iCalendar object (RFC 5545) of these events, with its lines folded at 75 octets. */
+/** An iCalendar object (RFC 5545) with these events; its lines are folded at 75 octets. */
 export function icalendar(about: readonly Property[], events: readonly string[]): string {
   const head: Property[] = [
     ['BEGIN', 'VCALENDAR'],
@@ -20,7 +20,7 @@ export function icalEvent(properties: readonly Property[]): string {
   return linesOf([['BEGIN', 'VEVENT'], ...properties, ['END', 'VEVENT']]);
 }
 
-/** Escapes text as a value; control characters that are not line breaks are left out. */
+/** Escapes text as a value, without control characters that are not line breaks. */
 export function icalText(text: string): string {
   return text
     .toWellFormed()
@@ -30,7 +30,7 @@ export function icalText(text: string): string {
     .replaceAll('\n', '\\n');
 }
 
-/** An instant, RFC 3339 in UTC, as a value: `20261206T010000Z`. */
+/** An instant as a value, `20261206T010000Z`, from RFC 3339 in UTC. */
 export function icalInstant(utc: string): string {
   return utc.replace(/\.\d+/, '').replace(/[-:]/g, '');
 }
@@ -39,7 +39,7 @@ function linesOf(properties: readonly Property[]): string {
   return properties.map(([name, value]) => `${folded(`${name}:${value}`)}\r\n`).join('');
 }
 
-/** A continuation begins with a space, which counts. No character is split. */
+/** Folds a line without splitting a character. The space before a continuation counts. */
 function folded(line: string): string {
   let text = '';
   let octets = 0;

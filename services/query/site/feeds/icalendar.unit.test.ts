@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { icalendar, icalEvent, icalInstant, icalText } from './icalendar.ts';
 
-/** The lines as a reader puts them together again. */
+/** The lines as a reader joins them again. */
 function unfolded(text: string): string[] {
   return text.replaceAll('\r\n ', '').split('\r\n');
 }
@@ -56,7 +56,10 @@ describe('text in an iCalendar object', () => {
 });
 
 describe('an instant in an iCalendar object', () => {
-  it.each(['2026-12-06T01:00:00Z', '2026-12-06T01:00:00.000Z'])('%s is short', (utc) => {
-    expect(icalInstant(utc)).toBe('20261206T010000Z');
-  });
+  it.each(['2026-12-06T01:00:00Z', '2026-12-06T01:00:00.000Z'])(
+    'has no punctuation and no fraction: %s',
+    (utc) => {
+      expect(icalInstant(utc)).toBe('20261206T010000Z');
+    },
+  );
 });

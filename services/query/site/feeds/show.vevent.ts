@@ -15,7 +15,7 @@ export interface VeventSources {
   isCancelled: boolean;
 }
 
-/** A show as a calendar entry: its UID stays, its SEQUENCE rises with every change. */
+/** A show as a calendar entry. Its UID never changes; its SEQUENCE rises with every change. */
 export function vevent(row: CalendarRow, sources: VeventSources): Property[] {
   const { venue, origin, authority, today, isCancelled } = sources;
   const show = showOf(row, today);
@@ -54,11 +54,11 @@ function ticketsOf({ ticket_url, ticket_instructions }: Show): string {
   return ticket_url ? `Tickets: ${ticket_url}` : ticket_instructions;
 }
 
-/** In UTC, so that readers need no time zone data; the whole day if no time is known. */
+/** Times in UTC, so that readers need no time zone data; the whole day if no time is known. */
 function timesOf(day: string, row: CalendarRow, zone: string): Property[] {
   const start = startOf(day, row, zone);
   if (!start) return [['DTSTART;VALUE=DATE', day.replaceAll('-', '')]];
-  // When a show ends is not known; without a duration, calendars show a moment.
+  // The end of a show is unknown, and without a duration calendars show a moment.
   return [
     ['DTSTART', icalInstant(start.utc)],
     ['DURATION', 'PT3H'],

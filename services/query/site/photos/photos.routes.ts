@@ -9,8 +9,8 @@ import { hasTag, requestedRange } from './file-requests.ts';
 const NAME = /^(?<hash>[0-9a-f]{40})(\.webp|-\d{1,5}\.(avif|webp)|-og\.jpg)$/;
 
 /**
- * Photos by the hash of their content. A size that has not been made yet is served in full. Photos
- * that belong to no public show, and those removed from one, are for whoever may read the history.
+ * Photos by the hash of their content. Until a size is made, the photo is served in full. Photos
+ * that no public show has are for people who may read the history.
  */
 export function photosRoutes(files: PhotoFiles, publicPhotos: PublicPhotos) {
   return async (app: FastifyInstance) => {
@@ -41,14 +41,14 @@ interface Found {
   range?: ByteRange | undefined;
 }
 
-/** The first of these names that there is a file of. The file is left out for those who have it. */
+/** The first of these names that has a file. The file itself is left out if the client has it. */
 async function firstFile(
   files: PhotoFiles,
   names: readonly string[],
   { headers }: FastifyRequest,
 ): Promise<Found | undefined> {
   for (const name of names) {
-    // Who has a file has all of it: it never changes.
+    // A client with this ETag has the whole file, since files never change.
     if (hasTag(headers, tagOf(name)) && (await files.has(name))) return { name };
     const range = requestedRange(headers, tagOf(name));
     const file = await files.open(name, range);

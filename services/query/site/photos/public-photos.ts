@@ -4,9 +4,9 @@ import { PUBLIC_SHOWS } from '../../api/shows/shows.sql.ts';
 
 /** The photos that visitors may see: those of shows that are public now. */
 export interface PublicPhotos {
-  /** While the store is away or its tables are being rebuilt, this may be out of date. */
+  /** May be out of date while the store is away or its tables are being rebuilt. */
   has(hash: string): Promise<boolean>;
-  /** Shows have changed. */
+  /** To be called when shows have changed. */
   invalidate(): void;
 }
 
@@ -14,7 +14,7 @@ const HASHES = `
   select distinct photo ->> 'hash' as hash
   from ${PUBLIC_SHOWS} s, jsonb_array_elements(photos) as photo`;
 
-/** Caches the hashes in memory: photos are requested far more often than shows change. */
+/** Caches the hashes in memory, because photos are requested far more often than shows change. */
 export function openPublicPhotos(sql: Sql): PublicPhotos {
   let loading: Promise<ReadonlySet<string>> | undefined;
   let last: ReadonlySet<string> | undefined;

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 
 /**
- * Outlines of the capitals of League Gothic (SIL Open Font License 1.1), 200 units to the em: how
- * wide a letter is, and its path. So the picture needs none of the machine's fonts.
+ * Outlines of the capitals of League Gothic (SIL Open Font License 1.1), 200 units to the em: the
+ * width of each letter, and its path. With them the picture needs no fonts on the machine.
  */
 const OUTLINES = z
   .record(z.string(), z.string())
@@ -18,7 +18,7 @@ const SMALLEST = 24;
 const STEP = 4;
 const MOST_LINES = 3;
 
-/** The name as outlines, as large as it fits; nothing if there is no outline for a letter. */
+/** The name as outlines, as large as it fits; empty if a letter has no outline. */
 export function posterLetters(name: string, box: { width: number; height: number }): string {
   const words = name.toUpperCase().split(/\s+/).map(drawable);
   if (!words.every((word) => word !== undefined)) return '';
@@ -32,7 +32,7 @@ export function posterLetters(name: string, box: { width: number; height: number
   return '';
 }
 
-/** A letter whose accent has no outline goes without it. */
+/** The letters of a word; one whose accent has no outline goes without the accent. */
 function drawable(word: string): string[] | undefined {
   const letters = Array.from(word.normalize('NFC'), (letter) =>
     [letter, letter.normalize('NFD').charAt(0)].find((form) => form in OUTLINES),
@@ -40,7 +40,7 @@ function drawable(word: string): string[] | undefined {
   return letters.every((letter) => letter !== undefined) ? letters : undefined;
 }
 
-/** The lines that these words fill; none when one is longer than a line. */
+/** The lines that these words fill; none if a word is longer than a line. */
 function linesOf(words: string[][], width: number): string[][] {
   const lines: string[][] = [];
   for (const word of words) {
@@ -69,7 +69,7 @@ function widthOf(letters: string[]): number {
   return letters.reduce((sum, letter) => sum + Number(partsOf(letter)[0]), 0);
 }
 
-/** Width and path. */
+/** The width and the path of a letter. */
 function partsOf(letter: string): string[] {
   return (OUTLINES[letter] ?? '').split(/ (.*)/s);
 }

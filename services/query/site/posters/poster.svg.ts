@@ -9,8 +9,9 @@ import { posterLetters } from './poster-letters.ts';
 export const POSTER = { width: 1200, height: 630 };
 
 /**
- * A name as the site sets it where a show has no photo (`web/src/ui/picture/poster.tsx`), in the
- * theme's light colours and in the shape of a link preview.
+ * The poster of a name, as the site draws it for a show without photos
+ * (`web/src/ui/picture/poster.tsx`), in the light colours of the theme and in the shape of a link
+ * preview.
  */
 export function posterSvg(name: string, vars: CssVars): string {
   const look = posterLook(name);
@@ -25,7 +26,7 @@ export function posterSvg(name: string, vars: CssVars): string {
   ].join('');
 }
 
-/** A theme may leave out all but background and primary. */
+/** A theme may leave out every colour but background and primary. */
 function coloursOf({ plate, ink }: PosterLook, colours: CssVars['theme'] & CssVars['light']) {
   const given = { plate: hex(colours[plate]), ink: hex(colours[ink]) };
   if (given.plate && given.ink) return { plate: given.plate, ink: given.ink };
@@ -34,7 +35,7 @@ function coloursOf({ plate, ink }: PosterLook, colours: CssVars['theme'] & CssVa
   return { plate: primary, ink: isLight ? '#000000' : '#ffffff' };
 }
 
-/** In the one notation that every program knows. */
+/** The colour in hexadecimal, which every program knows. */
 function hex(colour: string | undefined): string | undefined {
   const light = colour === undefined ? undefined : parseColour(colour);
   return light && hexOf(oklchOf(light));

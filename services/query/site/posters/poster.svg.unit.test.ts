@@ -8,7 +8,7 @@ const linesIn = (svg: string) => svg.match(/<g transform="translate/g)?.length ?
 const sizeIn = (svg: string) => Number(/scale\(([\d.]+)\)/.exec(svg)?.[1]);
 
 describe('drawing a poster', () => {
-  it('sets the name in outlines, larger the shorter it is, in three lines at most', () => {
+  it('draws the name in outlines, the shorter the larger, in three lines at most', () => {
     const long = posterSvg('The Midnight Orchestra of Lisbon', lantern.css_vars);
     expect(lettersIn(long)).toBe('TheMidnightOrchestraofLisbon'.length + 2);
     expect(linesIn(long)).toBe(3);
@@ -16,7 +16,7 @@ describe('drawing a poster', () => {
     expect(long).not.toMatch(/<text|font/);
   });
 
-  it('takes the colours of the theme, in a notation that every program knows', () => {
+  it('uses the colours of the theme in a notation that every program knows', () => {
     const given = { theme, dark: lantern.css_vars.dark, light: { ...light } };
     for (const name of ['primary', 'inverse', 'secondary', 'primary-text', 'destructive'] as const)
       given.light[name] = 'oklch(0.5 0.1 150)';
@@ -36,7 +36,7 @@ describe('drawing a poster', () => {
     expect(lettersIn(posterSvg('山 Band', lantern.css_vars))).toBe(0);
   });
 
-  it('draws names that are markup as their letters', () => {
+  it('draws a name that is markup as letters', () => {
     expect(posterSvg('</svg><script>', lantern.css_vars)).not.toContain('script');
   });
 });

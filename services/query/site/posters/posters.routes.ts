@@ -17,15 +17,15 @@ import { posterSvg } from './poster.svg.ts';
 const params = z.object({ id });
 const querystring = z.object({ v: z.string().optional() });
 type Poster = { Params: z.infer<typeof params>; Querystring: z.infer<typeof querystring> };
-/** Pictures of about 50 KB that stay in memory. */
+/** How many pictures, of about 50 KB each, stay in memory. */
 const PICTURES = 200;
 
-/** The address of a show's poster, another one when its name or the theme's colours change. */
+/** The address of a show's poster, which changes with its name and the colours of the theme. */
 export function posterPath({ id, headlining_artist }: Show, theme: Theme = lantern): string {
   return `/posters/${id}.jpg?v=${versionOf(posterSvg(headlining_artist, theme.css_vars))}`;
 }
 
-/** The pictures of link previews of public shows that have no photos. */
+/** The posters that link previews show for public shows without photos. */
 export function postersRoutes({ cache, reads }: { cache: ResponseCache; reads: ReadRoutes }) {
   const pictures = stateCache<Promise<Buffer>>(PICTURES);
 
@@ -50,7 +50,7 @@ export function postersRoutes({ cache, reads }: { cache: ResponseCache; reads: R
 
   function pictureOf(showId: string, svg: string): Promise<Buffer> {
     const picture = pictures.get(showId, svg, () => inPhotoProcess('jpegOfSvg', svg));
-    // The next request tries again.
+    // Lets the next request try again.
     picture.catch(() => pictures.forget(showId));
     return picture;
   }

@@ -6,12 +6,12 @@ import { showDay, showSummary, showTitle } from '../show.text.ts';
 
 const CONTEXT = 'https://schema.org';
 
-/** A published show as search engines read it. `origin` is where the site is reached. */
+/** A published show for search engines. `origin` is that of the site. */
 export function showData(show: Show, venue: Venue, origin: string): WithContext<MusicEvent> {
   return { '@context': CONTEXT, ...musicEvent(show, venue, origin) };
 }
 
-/** Shows as search engines read a list. */
+/** A list of shows for search engines. */
 export function showListData(
   shows: readonly Show[],
   venue: Venue,
@@ -69,7 +69,7 @@ function musicEvent(show: Show, venue: Venue, origin: string): Event {
       image: [preview.path, ...photos.map(({ image }) => image)].map((path) => origin + path),
     }),
     ...(ages !== 'all_ages' && { typicalAgeRange: ages.replace('+', '-') }),
-    // The price is the box office's business.
+    // The price is known only to the box office.
     ...(ticket_url !== '' && !is_past && { offers: { '@type': 'Offer', url: ticket_url } }),
   };
 }

@@ -1,12 +1,12 @@
 import { HOME_SEARCH_NAMES } from '@stagedoor/contracts/facts/home-page';
 import { SITE_PAGES, type PageKind as SitePageKind } from '@stagedoor/contracts/facts/site-pages';
 
-/** A page of the app. `path` is the one address under which search engines should know it. */
+/** A page of the app. `path` is its canonical path, by which search engines should know it. */
 export type SitePage =
   | { kind: Exclude<PageKind, 'show'>; path: string }
   | { kind: 'show'; path: string; id: string };
 
-/** `filtered` is the home page with filters or a later page of it. */
+/** `filtered` is the home page with filters, or one of its later pages. */
 type PageKind = SitePageKind | 'filtered' | 'show' | 'missing';
 
 /**
@@ -24,15 +24,15 @@ export function pageAt(path: string, search: string): SitePage {
   return id === undefined ? MISSING : { kind: 'show', path: `/shows/${id}`, id };
 }
 
-/** The page for addresses of nothing, and of shows that visitors cannot see. */
+/** The page for unknown addresses, and for shows that visitors cannot see. */
 export const MISSING: SitePage = { kind: 'missing', path: '/404' };
 
 const KINDS = new Map(Object.entries(SITE_PAGES));
-/** What happened to one subject; who may not see it is led away by the app. */
+/** The history of one subject. The app sends people away who may not see it. */
 const STORY = /^\/manage\/history\/[a-z]{1,20}\/[A-Za-z0-9_-]{1,64}$/i;
 const SHOW = /^\/shows\/(?<id>[A-Za-z0-9_-]{1,64})$/i;
 
-/** Other parameters, such as the `fbclid` of a shared link, change nothing. */
+/** Other parameters do not count, such as the `fbclid` of a shared link. */
 function isFiltered(search: string): boolean {
   const given = new URLSearchParams(search);
   return HOME_SEARCH_NAMES.some((name) => given.has(name));

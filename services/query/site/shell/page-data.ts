@@ -13,13 +13,12 @@ export interface PageData {
   boot: Pick<Boot, 'theme' | 'mailing_list' | 'responses'>;
   /** The shows that the page is about. */
   shows: Show[];
-  /** Nothing is missing or stale. */
+  /** True if nothing is missing or stale. */
   isComplete: boolean;
 }
 
 /**
- * The site's settings, and the responses to the requests with which the app begins on this page, as
- * the API gives them.
+ * The settings of the site, and the API's responses to the first requests of the app on this page.
  * @throws Refused if the page is about a show that visitors cannot see.
  */
 export async function pageData(reads: ReadRoutes, page: SitePage): Promise<PageData> {

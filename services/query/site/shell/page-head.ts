@@ -18,7 +18,8 @@ interface About {
 }
 
 /**
- * A page's head for programs that do not run the app: search engines, link previews, feed readers.
+ * The head of a page for programs that do not run the app: search engines, link previews, feed
+ * readers.
  */
 export function pageHead(page: SitePage, about: About): { title: string; tags: string } {
   const { venue, origin, shows, theme } = about;
@@ -56,7 +57,7 @@ export function pageHead(page: SitePage, about: About): { title: string; tags: s
   return { title, tags: tags.join('\n    ') };
 }
 
-/** A show without photos is previewed by its poster, which is as large. */
+/** A show without photos is previewed by its poster, which has the same size. */
 function posterOf(show: Show, theme: Theme | undefined) {
   return { path: posterPath(show, theme), alt: `Poster: ${show.headlining_artist}` };
 }
@@ -97,7 +98,7 @@ function textsOf({ kind }: SitePage, { name, address }: Venue, show: Show | unde
   }
 }
 
-/** Link previews show a few lines. */
+/** Link previews show only a few lines. */
 function clipped(text: string): string {
   return text.length > DESCRIPTION ? `${text.slice(0, DESCRIPTION - 1).trimEnd()}…` : text;
 }

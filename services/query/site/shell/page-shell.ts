@@ -2,18 +2,20 @@ import type { Boot } from '@stagedoor/contracts/boot';
 import { escaped, scriptJson } from '../markup.ts';
 import { familiesOf } from '../../api/themes/font-styles.ts';
 
-/** What is written into the built `index.html`: `tags` is markup, the rest text and data. */
+/**
+ * The parts that are written into the built `index.html`: `tags` is markup, the rest text and data.
+ */
 export interface PageParts {
-  /** Of the page in the app, with the search where it is for staff. */
+  /** The path of the page, with the search if it is for staff. */
   path: string;
-  /** The page begins to load what only staff may have. */
+  /** True if the page begins to load data that only staff may have. */
   isForStaff?: boolean;
   title: string;
   tags: string;
   boot: Boot;
 }
 
-/** The page that the app starts in. */
+/** The page in which the app starts. */
 export function pageShell(template: string, parts: PageParts): string {
   const { path, isForStaff = false, title, tags, boot } = parts;
   const isNeeded = (preload: string, pages: string) =>
@@ -34,7 +36,7 @@ export function pageShell(template: string, parts: PageParts): string {
 const PAGE_FILE = /<link [^>]*data-page="([^"]+)"[^>]*>/g;
 const FONT_PRELOAD = /<link [^>]*data-family="([^"]+)"[^>]*>/g;
 
-/** Without a theme the page has the built-in one, for which `index.html` was built. */
+/** Without a theme the page has the built-in one, whose fonts `index.html` names. */
 function isDisplayFont({ theme }: Boot, family: string): boolean {
   return !theme || familiesOf(theme.css_vars.theme['font-display'])[0] === family;
 }

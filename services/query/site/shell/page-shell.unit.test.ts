@@ -31,7 +31,7 @@ function page(path: string, shows = [exampleShow()]) {
 }
 
 describe('the page shell', () => {
-  it('names the venue as text, whatever it is called', () => {
+  it('escapes the name of the venue', () => {
     expect(page('/')).toContain(
       '<title>Tom &#38; &#34;Jo&#34;&#39;s &#60;b&#62;$&#38; Room · Live music</title>',
     );
@@ -40,7 +40,7 @@ describe('the page shell', () => {
     );
   });
 
-  it('carries boot data that reads back as it was and closes no element', () => {
+  it('contains boot data that can be read back and closes no element', () => {
     const [, data = ''] = /id="boot">(.*)<\/script>$/.exec(page('/')) ?? [];
     expect(data).not.toContain('<');
     expect(JSON.parse(data)).toEqual(boot);
@@ -60,7 +60,7 @@ describe('the page shell', () => {
     expect(shell(mono)).not.toContain('as="font"');
   });
 
-  it('preloads what its page needs, and nothing of other pages', () => {
+  it('preloads the files of its page, and none of other pages', () => {
     const events = '<link rel="modulepreload" href="/events.js" data-page="^/$" />';
     const show = '<link rel="modulepreload" href="/show.js" data-page="^/shows/." />';
     const shell = (path: string) =>
@@ -71,7 +71,7 @@ describe('the page shell', () => {
     expect(shell('/404')).not.toContain('modulepreload');
   });
 
-  it('preloads what only staff may have for nobody else', () => {
+  it('preloads data for staff only for staff', () => {
     const list = '<link rel="preload" href="/list/" data-page="^/manage\\?" data-staff />';
     const shell = (path: string, isForStaff = true) =>
       pageShell(template + list, { path, isForStaff, title: '', tags: '', boot });
@@ -80,7 +80,7 @@ describe('the page shell', () => {
     expect(shell('/manage/themes?')).not.toContain('/list/');
   });
 
-  it.each(['/', '/shows/s1'])('at %s escapes hostile names of shows', (path) => {
+  it.each(['/', '/shows/s1'])('escapes hostile names of shows at %s', (path) => {
     const show = exampleShow({
       headlining_artist: HOSTILE,
       tour_title: '" onload="alert(1)',

@@ -39,9 +39,9 @@ const RETRY_SECONDS = 10;
 const CHANGES = requestKey('changes.follow');
 
 /**
- * Every address that no other route has is a page of the app, even one that is not found. Pages are
- * rendered once per change. While the store is away the last one is served again or, if there is
- * none, one with less in it.
+ * Every address without a route of its own is a page of the app, even one that is not found. Pages
+ * are rendered once per change. While the store is away the last page is served again or, if there
+ * is none, one without the data.
  */
 export function pagesRoutes(options: PagesOptions) {
   const { cache, reads, primary, feed, venue, today, originOf, build } = options;
@@ -72,14 +72,14 @@ export function pagesRoutes(options: PagesOptions) {
     }
   }
 
-  /** With a search it is for staff, whose page begins at once to load its data. */
+  /** A page with `search` is for staff, and begins to load its data at once. */
   async function rendered(
     template: string,
     page: SitePage,
     search?: string,
   ): Promise<RenderedResponse> {
     const isForStaff = search !== undefined;
-    // Before anything is read: what changes meanwhile is news to the page.
+    // Comes before all reads, so that the page learns of changes meanwhile.
     const last = { id: String(feed.since(undefined).position), subjects: [] };
     const { boot, shows, isComplete } = await pageData(reads, page);
     const facts = { venue, today: today(), build: build.name };
@@ -98,7 +98,7 @@ export function pagesRoutes(options: PagesOptions) {
     });
   }
 
-  /** False while the store is away, where the last page is served to everybody. */
+  /** False while the store is away; then everybody gets the last page. */
   async function isStaff(request: FastifyRequest): Promise<boolean> {
     try {
       return mayAccess(await roleByCookie(primary, request), 'staff');
@@ -113,7 +113,10 @@ function isPage(path: string, { headers: { accept = '*/*' } }: FastifyRequest): 
   return !/^\/api(\/|$)/.test(path) && extname(path) === '' && /text\/html|\*\/\*/.test(accept);
 }
 
-/** Staff may see what visitors cannot: with a session it is 200, and the app requests the show. */
+/**
+ * Staff may see shows that visitors cannot: with a session the status is 200, and the app requests
+ * the show.
+ */
 function forCaller(request: FastifyRequest, cached: CachedResponse): CachedResponse {
   const { response } = cached;
   if (response.status !== 404) return cached;
@@ -121,7 +124,9 @@ function forCaller(request: FastifyRequest, cached: CachedResponse): CachedRespo
   return { ...cached, response: { ...response, status, vary: [...response.vary, 'Cookie'] } };
 }
 
-/** While the store is away, 503 tells search engines to ask again whether a show exists. */
+/**
+ * While the store is away the status 503 tells search engines to ask again whether a show exists.
+ */
 function statusOf({ kind }: SitePage, isShowKnown: boolean): number {
   if (kind === 'missing') return 404;
   return kind === 'show' && !isShowKnown ? 503 : 200;

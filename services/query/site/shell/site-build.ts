@@ -3,13 +3,13 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 export interface SiteBuild {
-  /** The page in which the app starts; undefined where it is not built. */
+  /** The page in which the app starts; undefined if the app is not built. */
   template: string | undefined;
-  /** Names this build: tabs that run another one leave it (`web/src/boot/build.ts`). */
+  /** The name of this build; tabs that run another build reload (`web/src/boot/build.ts`). */
   name: string;
 }
 
-/** Reads the built app. Its page names all its files, so that it differs from build to build. */
+/** Reads the built app. Its page names all its files, so the hash of the page names the build. */
 export async function readSiteBuild(webFolder: string): Promise<SiteBuild> {
   const template = await readFile(join(webFolder, 'index.html'), 'utf8').catch(() => undefined);
   const hash = createHash('sha256').update(template ?? '');
