@@ -6,14 +6,14 @@ import { root, run } from './run.ts';
 const asRoot = process.getuid?.() === 0;
 const hasApt = existsSync('/usr/bin/apt-get');
 
-/** Sees to it that the tests find a browser; ends the process when none can be had. */
+/** Makes sure that the tests find a browser; ends the process if none can be installed. */
 export async function ensureBrowser(): Promise<void> {
   if (findBrowser()) return;
   if (process.env.CHROMIUM_PATH) {
     stop(`CHROMIUM_PATH names ${process.env.CHROMIUM_PATH}, and no browser runs there.`);
   }
   console.log('No browser for the tests yet: installing Chromium for Playwright (once)…');
-  await installPlaywrights();
+  await installPlaywrightBrowser();
   if (findBrowser()) return;
   if (asRoot && hasApt) {
     console.log('That did not give a working browser: installing a package with apt-get…');
@@ -27,7 +27,7 @@ export async function ensureBrowser(): Promise<void> {
   );
 }
 
-function installPlaywrights(): Promise<number> {
+function installPlaywrightBrowser(): Promise<number> {
   const cli = join(root, 'node_modules/playwright/cli.js');
   return run(process.execPath, [cli, 'install', 'chromium']);
 }

@@ -1,4 +1,4 @@
-/** The notes of a version in a changelog. @throws where there are none */
+/** The notes of a version in a changelog. @throws Error if there are none. */
 export function changelogNotes(changelog: string, version: string): string {
   const [, ...sections] = changelog.split(/^## /m);
   const found = sections.find((section) => /^\[?([^\]\s]+)/.exec(section)?.[1] === version);

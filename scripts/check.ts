@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { runQuietly } from './run.ts';
 
-/* npm run check: everything that can be known without running the product, side by side. */
+/* npm run check: every check that does not run the product, in parallel. */
 const bin = (name: string) => join('node_modules/.bin', name);
 const steps: [name: string, command: string, ...args: string[]][] = [
   ['types', bin('tsc'), '--build'],

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { root } from './run.ts';
 
 /*
- * npm run dev: the web app is built anew when a screen changes,
- * and the product restarts when that or a service has changed.
+ * npm run dev: rebuilds the web app when a screen changes, and restarts the product when the web
+ * app or a service has changed.
  */
 const WATCHED = ['contracts', 'services', 'standalone', 'web/dist'];
 const QUIET_MS = 300;

@@ -4,8 +4,8 @@ import { z } from 'zod';
 import { repositoryFiles } from './repository-files.ts';
 
 /*
- * The documents name only commands and paths that exist: `npm run …` wherever it stands,
- * links, and what looks like a path between backticks or after `node` in an example.
+ * The documents name only commands and paths that exist: every `npm run …`, all links, and what
+ * looks like a path between backticks or after `node` in an example.
  */
 const files = repositoryFiles();
 const documents = files.filter((file) => file.endsWith('.md'));
@@ -45,8 +45,8 @@ function pathsIn(text: string): string[] {
 }
 
 /**
- * Not every slash makes a path: URLs, packages, MIME types
- * and patterns with <placeholders> stand in backticks too.
+ * Whether code is a path: URLs, packages, MIME types and patterns with <placeholders> have slashes
+ * too.
  */
 function isPath(code: string): boolean {
   if (/^[/@$#]|[<>{}*…]|:\/\//.test(code)) return false;

@@ -13,7 +13,7 @@ export interface EventFiles {
 /** Rules belong to the API: they change, and the events of the log must stay readable. */
 const RULES = /"(pattern|format|minLength|maxLength|minimum|maxItems|additionalProperties)"/;
 
-/** What would make events unreadable that a log may hold, as sentences. */
+/** The faults that would make events in a log unreadable, as sentences. */
 export function eventFaults(files: EventFiles): string[] {
   const { shapes, frozen, golden } = files;
   const versions = Object.entries(shapes).flatMap(([type, shape]) =>
@@ -31,7 +31,9 @@ export function eventFaults(files: EventFiles): string[] {
   ];
 }
 
-/** That the dialog shows the last sentence of the list, under its number. */
+/**
+ * The faults of the sentence in the dialog: it must be the last one of the list, under its number.
+ */
 export function wordingFaults(dialog: string, wordings: readonly string[], shown: number) {
   const sentence = wordings[shown - 1];
   if (shown !== wordings.length || sentence === undefined)
@@ -76,7 +78,7 @@ function unreadable(type: string, shape: EventShape, version: number, files: Eve
   }
 }
 
-/** Without the parts that JSON does not show. */
+/** The shape without the parts that JSON leaves out. */
 function plain(shape: object): unknown {
   return JSON.parse(JSON.stringify(shape));
 }

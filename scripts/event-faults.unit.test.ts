@@ -9,7 +9,10 @@ const frozenAs = (shape: z.ZodType) => z.toJSONSchema(shape, { io: 'input' });
 const GOLDEN = { recorded: { name: 'Jazz' }, read: { name: 'Jazz' } };
 const FIRST = { 'GenreAdded v1': GOLDEN };
 
-/** The faults of version 1 with another shape, as it was frozen and as if it had been so ever. */
+/**
+ * The faults of version 1 with another shape: `frozen` with the old frozen shape, `golden` if that
+ * was changed too.
+ */
 function changed(data: z.ZodType): { frozen: string[]; golden: string[] } {
   const shapes = { GenreAdded: { version: 1, data } };
   const before = { 'GenreAdded v1': frozenAs(DATA) };
@@ -20,7 +23,7 @@ function changed(data: z.ZodType): { frozen: string[]; golden: string[] } {
   };
 }
 
-/** The faults of version 2, whose golden file fits. */
+/** The faults of version 2, with a golden file that fits. */
 function second(shape: Omit<EventShape, 'version'>, recorded: object): string[] {
   return eventFaults({
     shapes: { GenreAdded: { version: 2, ...shape } },
@@ -33,7 +36,7 @@ function second(shape: Omit<EventShape, 'version'>, recorded: object): string[] 
 }
 
 describe('checking the events', () => {
-  it('finds nothing wrong with those of the product', async () => {
+  it('finds no fault in the events of the product', async () => {
     const check = await runQuietly(process.execPath, ['scripts/events-check.ts']);
     expect(check).toEqual({ code: 0, output: '' });
   });
@@ -59,7 +62,7 @@ describe('checking the events', () => {
     expect(second({ data, upcasters: { 1: rename } }, { title: 'Folk' })).toEqual([]);
   });
 
-  it('finds what is missing: a frozen shape, a golden file, a type that was there', () => {
+  it('finds what is missing: a frozen shape, a golden file, an earlier type', () => {
     const shapes = { GenreAdded: { version: 1, data: DATA } };
     const frozen = { 'GenreAdded v1': frozenAs(DATA) };
     expect(eventFaults({ shapes, frozen: {}, golden: FIRST })).toEqual([

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { repositoryFiles } from './repository-files.ts';
 
-/* What the house rules in CONTRIBUTING.md ask of files: their names, their length, their width. */
+/* The house rules of CONTRIBUTING.md for files: their names, length and width. */
 const MOST_LINES = 200;
 const MOST_COLUMNS = 100;
 const CODE = /\.(tsx?|mjs|css|sql)$/;
@@ -26,19 +26,19 @@ function faultsOf(file: string): string[] {
     found.push(`${file}: ${lines} lines, at most ${MOST_LINES}`);
   }
   const wide = text.split('\n').findIndex((line) => line.length > MOST_COLUMNS && !mayBeWide(line));
-  // A migration that has run is never written anew.
+  // A migration that has run is never changed.
   if (wide >= 0 && !file.endsWith('.sql'))
     found.push(`${file}:${wide + 1}: more than ${MOST_COLUMNS} columns`);
   if (SWITCHED_OFF.test(text)) found.push(`${file}: a comment switches a rule off`);
   return found;
 }
 
-/** The formatter leaves the path of an import and the title of a test, a sentence, on one line. */
+/** Whether the formatter leaves a line longer: the path of an import, and the title of a test. */
 function mayBeWide(line: string): boolean {
   return /^(import|export) .* from '|^\s*((describe|it|test)(\.\w+)*\(\s*)?['"`].*['"`]/.test(line);
 }
 
-/** Each service and tool begins in a main.ts; any other name stands for one thing. */
+/** Base names that two files have. Only main.ts may, in which each service and tool begins. */
 function namedTwice(files: string[]): string[] {
   const places = Map.groupBy(
     files.filter((file) => CODE.test(file)),

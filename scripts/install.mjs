@@ -6,8 +6,8 @@ const root = new URL('../', import.meta.url);
 const STILL_AT_IT_MS = 20_000;
 
 /**
- * Runs `npm ci` when what is installed is not what the lock
- * file names; ends the process when that fails.
+ * Runs `npm ci` if the installed packages are not those of the lock file; ends the process if that
+ * fails.
  */
 export async function installDependencies() {
   if (isInstalled()) return;
@@ -22,8 +22,8 @@ export async function installDependencies() {
 }
 
 /**
- * npm writes node_modules/.package-lock.json last, so an
- * interrupted install does not pass for a whole one.
+ * npm writes node_modules/.package-lock.json last, so an interrupted install does not look
+ * complete.
  */
 function isInstalled() {
   const installed = packagesOf('node_modules/.package-lock.json');

@@ -3,9 +3,9 @@ import { basename } from 'node:path';
 import { repositoryFiles } from './repository-files.ts';
 
 /*
- * The journeys of one worker share a venue, so a show of one file stands
- * in the lists and feeds of the next. A journey that looks for a name, or
- * for its absence, must never meet it in another file's show.
+ * The journeys of one worker share a venue, so the shows of one file are in the lists and feeds of
+ * the next. A journey that looks for a name, or for its absence, must not find it in the show of
+ * another file.
  */
 const SHOW = /(?:headlining_artist: |tour\(staff, )(['`])([^'`$]+)\1/g;
 

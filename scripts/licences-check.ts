@@ -5,7 +5,7 @@ import { repositoryFiles } from './repository-files.ts';
 import { root } from './run.ts';
 import { shippedPackages } from './shipped-packages.ts';
 
-/* What is shipped, and under which licence; with --write it writes the page that lists it. */
+/* Checks the licences of what is shipped; with --write it writes the page that lists them. */
 const PAGE = join(root, 'docs/licences.md');
 
 const packages = shippedPackages();
@@ -24,7 +24,7 @@ const faults = [
 for (const fault of faults) console.log(fault);
 process.exitCode = faults.length === 0 ? 0 : 1;
 
-/** What the web app imports is in its bundle, so it must be among what is shipped. */
+/** What the web app imports is in its bundle, so it must be among the shipped packages. */
 function importsOfWebApp(): string[] {
   const sources = files.filter(
     (file) => /^web\/src\/.*\.tsx?$/.test(file) && !/\.test\./.test(file),

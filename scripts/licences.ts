@@ -1,12 +1,12 @@
 import type { ShippedPackage } from './shipped-packages.ts';
 
-/** Licences that ask for no more than their text and a notice. */
+/** Licences that require only their text and a notice. */
 const ALLOWED = new Set([
   ...['MIT', 'MIT-0', 'ISC', 'BSD-2-Clause', 'BSD-3-Clause', '0BSD'],
   ...['Apache-2.0', 'BlueOak-1.0.0', 'CC0-1.0', 'Unlicense'],
 ]);
 
-/** Other licences, for what they are allowed, and why. */
+/** Other licences, the packages for which they are allowed, and why. */
 export const EXCEPTIONS = [
   {
     licence: 'LGPL-3.0-or-later',
@@ -20,7 +20,9 @@ export const EXCEPTIONS = [
   },
 ] as const;
 
-/** Files of the repository that are not text of our own: what they are, and where they are from. */
+/**
+ * Files that are not text of this project: their licence, what they are, and where they are from.
+ */
 export const FILES = new Map([
   ['docs/images/events.png', ['MIT', 'a picture of the demo, whose photos the product draws']],
   ['web/public/favicon.svg', ['MIT', 'drawn for this product']],
@@ -37,7 +39,9 @@ const MEDIA =
   /\.(avif|bin|eot|gif|gz|ico|jpe?g|mp[34]|otf|pdf|png|svg|tt[cf]|wasm|webm|webp|woff2?|zip)$/;
 const NOT_SHIPPED = /(^|\/)tests\//;
 
-/** What is shipped without a licence that it may have, a hash or an origin. */
+/**
+ * The faults of what is shipped: a missing or forbidden licence, a missing hash, an unknown origin.
+ */
 export function licenceFaults(
   packages: readonly ShippedPackage[],
   files: readonly string[],
@@ -67,7 +71,7 @@ function faultsOf(one: ShippedPackage): string[] {
   ];
 }
 
-/** Of alternatives one must do, of licences that hold together all of them. */
+/** One of alternative licences must be allowed; of licences that apply together, all. */
 function isAllowed(one: ShippedPackage): boolean {
   const [first = '', ...others] = one.licence.replaceAll(/[()]/g, '').split(' OR ');
   const all = (licences: string) =>

@@ -17,7 +17,7 @@ const PICTURES = [...FILES.keys(), 'README.md', 'tests/photo.png'];
 const faultsWith = (one: ShippedPackage) => licenceFaults([...GOOD, one], PICTURES);
 
 describe('what is shipped', () => {
-  it('may have the licences on the list, and those that are named with a reason', () => {
+  it('may have the licences on the list, and the exceptions with a reason', () => {
     expect(licenceFaults(GOOD, PICTURES)).toEqual([]);
   });
 
@@ -37,7 +37,7 @@ describe('what is shipped', () => {
     expect(licenceFaults(GOOD, [...PICTURES, font])).toEqual([expect.stringContaining(font)]);
   });
 
-  it('has no reasons for what is not there any more', () => {
+  it('is refused while the list has a file or an exception that is not needed any more', () => {
     const [, ...others] = PICTURES;
     expect(licenceFaults(GOOD, others)).toEqual([expect.stringContaining(PICTURES[0] ?? '')]);
     const plain = GOOD.filter(({ name }) => !name.startsWith('@font'));

@@ -1,4 +1,4 @@
-/** Behaviours that people look for by name, each with its files in the order of a request. */
+/** Behaviours that people look for by name, with their files in the order of a request. */
 export const behaviours: Record<string, string[]> = {
   'ages filter': [
     'web/src/features/show-list/filter-bar.tsx',

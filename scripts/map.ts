@@ -7,8 +7,8 @@ import { repositoryFiles } from './repository-files.ts';
 import { root } from './run.ts';
 
 /*
- * node scripts/map.ts writes docs/map.md, the index of the house; with --check it says whether the
- * file on disk is the one that would be written.
+ * node scripts/map.ts writes docs/map.md, the index of the code; with --check it fails if the file
+ * is out of date.
  */
 const MAP = 'docs/map.md';
 const TEST = /\.test\.tsx?$|\.e2e\.ts$/;
@@ -19,7 +19,7 @@ const sources = new Map(
     .filter((file) => CODE.test(file) && !TEST.test(file))
     .map((file) => [file, readFileSync(join(root, file), 'utf8')]),
 );
-const map = written();
+const map = mapPage();
 
 if (!process.argv.includes('--check')) writeFileSync(join(root, MAP), map);
 else if (readFileSync(join(root, MAP), 'utf8') !== map) {
@@ -27,7 +27,7 @@ else if (readFileSync(join(root, MAP), 'utf8') !== map) {
   process.exitCode = 1;
 }
 
-function written(): string {
+function mapPage(): string {
   const routes = (Object.keys(paths) as RouteName[]).map((name) => {
     const { method, path } = paths[name];
     const serving = holding('services', `'${name}'`).filter((file) =>
@@ -94,7 +94,7 @@ function filesIn(folder: string, matches: (source: string) => boolean): string[]
   return inFolder.filter(([, source]) => matches(source)).map(([file]) => file);
 }
 
-/** The deciders of a file's folder that it imports, itself or through a neighbour. */
+/** The deciders in the folder of a file that the file imports, directly or through a neighbour. */
 function decidersOf(file: string): string[] {
   const isNeighbour = (other: string) => dirname(other) === dirname(file);
   const reached = [file, ...importsOf(file).filter(isNeighbour)].flatMap(importsOf);
@@ -112,8 +112,8 @@ function importsOf(file: string): string[] {
 }
 
 /**
- * The URL of a route file, as the router reads its name:
- * dots divide, a leading underscore has no part in it.
+ * The URL of a route file, whose name the router reads: dots separate the parts, and a leading
+ * underscore hides one.
  */
 function addressOf(file: string): string {
   const parts = basename(file, '.tsx').split('.');

@@ -29,7 +29,7 @@ async function prepareParts() {
   if (requested.includes('browser')) await (await import('./browser-install.ts')).ensureBrowser();
 }
 
-/** This process was found before the right Node was installed: that one goes on. */
+/** npm found this process before the right Node was installed, so the installed Node takes over. */
 function handOver() {
   const run = existsSync(installedNode) && installedNodeRuns();
   if (!run) {

@@ -6,7 +6,7 @@ const NOT_OURS = new Set([
   ...['test-results', 'playwright-report'],
 ]);
 
-/** Every file of the repository itself, relative to its folder. */
+/** Every file of the repository, as a path relative to its folder. */
 export function repositoryFiles(): string[] {
   return globSync('**/*', {
     cwd: root,

@@ -7,11 +7,11 @@ export const root = fileURLToPath(new URL('..', import.meta.url));
 type RunOptions = {
   cwd?: string;
   env?: Record<string, string>;
-  /** Passed on as Ctrl-C would be. */
+  /** Interrupts the program when aborted, as Ctrl-C does. */
   interrupted?: AbortSignal;
 };
 
-/** Runs a program with its output on the terminal, and answers its exit code. */
+/** Runs a program with its output on the terminal, and resolves to its exit code. */
 export function run(command: string, args: string[], options: RunOptions = {}): Promise<number> {
   const child = spawn(command, args, {
     cwd: options.cwd ?? root,
@@ -22,7 +22,7 @@ export function run(command: string, args: string[], options: RunOptions = {}): 
   return ended(child);
 }
 
-/** Runs a program, and answers its exit code with everything it printed. */
+/** Runs a program, and resolves to its exit code and everything it printed. */
 export async function runQuietly(
   command: string,
   args: string[],

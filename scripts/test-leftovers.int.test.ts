@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { root } from './run.ts';
 
-/** What a careless test does: a folder in the place for temporary files, for good. */
+/** A careless test: it makes a temporary folder and never removes it. */
 const CARELESS = `
   import { mkdtempSync } from 'node:fs';
   import { tmpdir } from 'node:os';
@@ -20,7 +20,7 @@ beforeEach(async () => {
 afterEach(() => rm(temporary, { recursive: true, force: true }));
 
 describe('npm test', () => {
-  it('leaves nothing in the temporary folder, and says what a test had left', async () => {
+  it('leaves nothing in the temporary folder, and names what a test has left there', async () => {
     const { message, ended } = startTests();
     expect(await ended).toBe(0);
     expect(message.text).toMatch(/left this behind, now removed: careless-/);
@@ -39,7 +39,7 @@ describe('npm test', () => {
   });
 });
 
-/** One file of pure tests, for which the stores are started all the same. */
+/** Runs one file of pure tests, for which the stores start all the same. */
 function startTests() {
   const args = ['scripts/test.ts', 'scripts/test-results.unit'];
   const options = `--import=data:text/javascript,${encodeURIComponent(CARELESS)}`;

@@ -26,7 +26,7 @@ const VitestFile = z
     const file = relative(root, name);
     const bad = assertionResults.filter((test) => test.status !== 'passed');
     const passed = assertionResults.length - bad.length;
-    // A file that did not load has no tests.
+    // A file that failed to load has no tests.
     if (bad.length === 0 && status !== 'passed')
       return { passed, failures: [{ test: file, message }] };
     const failures = bad.map((test) => ({
@@ -75,9 +75,9 @@ const PlaywrightReport = z
 const Report = z.union([VitestReport, PlaywrightReport]);
 
 /**
- * Reads the JSON report of one runner. A skipped test counts as failed, and so does a run that
- * found no tests or ended badly without a failed test to show for it (an error outside of the
- * tests, a server that did not start).
+ * Reads the JSON report of one runner. A skipped test counts as failed. So does a run that found no
+ * tests, or that failed without a failed test, because of an error outside the tests or a server
+ * that did not start.
  */
 export function readResults(report: string, exitCode: number): TestResults {
   if (!existsSync(report)) return failedAsAWhole(0, 'left no report');

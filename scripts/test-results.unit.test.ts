@@ -24,7 +24,7 @@ describe('the results of a run', () => {
     });
   });
 
-  it('name each journey that failed, passed at the second try or was skipped', () => {
+  it('name each journey that failed, passed only at the second try, or was skipped', () => {
     const error = { message: 'no button' };
     const specs = [
       journey('sells', 'expected', [{}]),

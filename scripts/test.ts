@@ -6,15 +6,14 @@ import { temporaryFolder } from './temporary-folder.ts';
 import { readResults, total } from './test-results.ts';
 
 /*
- * npm test: Vitest (unit, int, conformance), then Playwright.
- * `npm test -- show` runs only the Vitest files whose path holds the word.
- * Failed tests are listed at the end, where a log that was cut still has them; the last line
- * is the sum of both runners.
+ * npm test: Vitest (unit, int, conformance), then Playwright. `npm test -- show` runs only the
+ * Vitest files with the word in their path. Failed tests are listed at the end, where a shortened
+ * log still has them; the last line is the sum of both runners.
  */
 const LINES_OF_A_FAILURE = 15;
 const filters = process.argv.slice(2);
 const folder = temporaryFolder();
-/** Hundreds of processes run the same files: stripping and compiling them takes half a start. */
+/** Hundreds of processes run the same files, and compiling them takes half of a start. */
 const env = { ...folder.env, NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node') };
 const reports = join(folder.path, 'reports');
 const interrupted = interruption();
@@ -56,7 +55,7 @@ function indented(message: string): string {
     .join('\n');
 }
 
-/** Aborts when this process is told to stop. It lives on until the runner has ended. */
+/** Aborts when this process is told to stop. The process goes on until the runner has ended. */
 function interruption(): AbortSignal {
   const controller = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => controller.abort());

@@ -7,7 +7,7 @@ const STAMP = join(root, 'node_modules/.cache/stagedoor/web-build');
 const NOT_A_SOURCE =
   /^web\/dist\/|\/node_modules\/|^contracts\/golden\/|\.test\.tsx?$|\/routeTree\.gen\.ts$/;
 
-/** Builds web/dist when it is missing or made from other sources than those here now. */
+/** Builds web/dist if it is missing, or if the sources have changed since it was made. */
 export async function buildWebWhenStale(): Promise<void> {
   const sources = fingerprint();
   if (existsSync(join(root, 'web/dist/index.html')) && lastBuild() === sources) return;

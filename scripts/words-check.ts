@@ -2,16 +2,16 @@ import { readFileSync } from 'node:fs';
 import { repositoryFiles } from './repository-files.ts';
 
 /*
- * Code uses the field's words. CONTRIBUTING.md lists those to avoid,
- * under "Words": a word in small letters is searched for among the
- * parts of names, a name among the names, anything else in the text.
+ * Code uses the words of the field. The table "Words" of CONTRIBUTING.md lists words to avoid: a
+ * word in small letters is searched for among the parts of names, a name among the names, anything
+ * else in the text.
  */
 const CODE = /\.(tsx?|mjs)$/;
 const DOCUMENT = /\.md$/;
 const LISTS_THEM = new Set(['CONTRIBUTING.md', 'CHANGELOG.md']);
 const NAME = /[A-Za-z$_][\w$]*/g;
 const PART = /[A-Z]?[a-z]+|[A-Z]+(?![a-z])/g;
-/** Comments, strings and the text between JSX tags; templates with code in them stay. */
+/** Comments, strings and the text between JSX tags, but no templates that contain code. */
 const COMMENT = /\/\*[\s\S]*?\*\/|\/\/.*/;
 const TEXT = /`[^`$]*`|'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|(?<=>)[^<>{}=;()]*(?=<)/;
 const PROSE = new RegExp(`${COMMENT.source}|${TEXT.source}`, 'g');
@@ -52,8 +52,8 @@ function matching(form: RegExp): Avoided[] {
 }
 
 /**
- * The rows of the table under the heading "Words": what to
- * avoid, divided by commas, and what to write.
+ * The rows of the table under the heading "Words": the words to avoid, separated by commas, and
+ * what to write.
  */
 function listed(document: string): Avoided[] {
   const [, section = ''] = document.split(/^## Words$/m);

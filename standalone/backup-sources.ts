@@ -8,7 +8,7 @@ import { openPhotoFiles } from '@stagedoor/platform/stores/photo-storage';
 import type { WithSources } from '../services/command/backup.ts';
 import { withStores } from './embedded-stores.ts';
 
-/** Of the running instance, or of one started for this. */
+/** The sources of the running instance, or of one started for the backup. */
 export const withBackupSources: WithSources = async (to, work) => {
   const env = readEnv(toolEnv);
   const { DATA_DIR: dataDir, DATABASE_URL, EVENTSTORE_URL } = env;

@@ -15,9 +15,9 @@ beforeEach(async () => {
 });
 afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
-/* A hard stop waits for the gentle one first. */
+/* Stopping Postgres by force first waits for the gentle way. */
 describe('a Postgres that crashes or hangs', () => {
-  it('recovers by itself and answers at the same address', async () => {
+  it('recovers by itself, at the same address', async () => {
     const postgres = await startPostgres({ dataDir });
     await hasRows(postgres, 1);
     await crashOneBackend(postgres.url('postgres'));
@@ -26,7 +26,7 @@ describe('a Postgres that crashes or hangs', () => {
     await postgres.stop();
   });
 
-  it('can be stopped while it recovers, and goes on at the next start', async () => {
+  it('can be stopped while it recovers, and keeps its data until the next start', async () => {
     const first = await startPostgres({ dataDir });
     await hasRows(first, 1);
     await crashOneBackend(first.url('postgres'));
@@ -38,7 +38,7 @@ describe('a Postgres that crashes or hangs', () => {
     await second.stop();
   });
 
-  it('can be stopped when it does not react, and goes on at the next start', async () => {
+  it('can be stopped when it does not react, and keeps its data until the next start', async () => {
     const first = await startPostgres({ dataDir, durable: false });
     await hasRows(first, 1);
     const [pid] = (await readFile(join(dataDir, 'cluster/postmaster.pid'), 'utf8')).split('\n');
@@ -50,7 +50,7 @@ describe('a Postgres that crashes or hangs', () => {
     await second.stop();
   });
 
-  it('starts again at once after a process that ended while Postgres recovered', async () => {
+  it('starts again at once after its process ended during the recovery', async () => {
     const child = spawn(process.execPath, ['--input-type=module', '--eval', crashing(dataDir)]);
     await once(child, 'exit');
     expect(child.exitCode).toBe(3);
@@ -96,7 +96,7 @@ function recovering(folder: string): Promise<unknown> {
   return vi.waitUntil(async () => (await log()).includes('reinitializing'), OFTEN);
 }
 
-/** Adds a row, and says whether there are that many now. A try that failed may have added one. */
+/** Adds a row, and tells whether there are that many now. A failed attempt may have added one. */
 async function hasRows({ url }: EmbeddedPostgres, expected: number): Promise<boolean> {
   const client = new pg.Client({ connectionString: url('postgres') });
   client.on('error', () => undefined);

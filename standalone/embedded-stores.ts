@@ -11,7 +11,7 @@ import { findRunningInstance } from './running-instance.ts';
 import { secretsOf } from './secrets.ts';
 
 export interface Stores {
-  /** The same database for each service, under a login of its own. */
+  /** The address of the database for each service, with a login of its own. */
   databases: PerService<string>;
   eventStoreUrl: string;
   stop(): Promise<void>;
@@ -19,7 +19,7 @@ export interface Stores {
 
 const VENUE_DATABASE = 'venue';
 
-/** Starts the embedded Postgres and event log, but for stores whose address is given. */
+/** Starts the embedded Postgres and event log, except for stores whose address is configured. */
 export async function startStores(env: ToolEnv, log: Log): Promise<Stores> {
   const { DATA_DIR, DATABASE_URL, EVENTSTORE_URL } = env;
   if (DATABASE_URL && EVENTSTORE_URL) {
@@ -47,7 +47,7 @@ export async function startStores(env: ToolEnv, log: Log): Promise<Stores> {
     throw error;
   }
 
-  /** The passwords hold until the next start; command-line tools read `running.json`. */
+  /** The passwords change at every start; command-line tools read them in `running.json`. */
   async function venueDatabases() {
     await postgres.ensureDatabase(VENUE_DATABASE);
     const passwords = {
@@ -80,7 +80,9 @@ export function masterKeysOf(env: ToolEnv): Promise<() => string[]> {
   return secretsOf(env.DATA_DIR, 'MASTER_KEY', given, env.NODE_ENV === 'production');
 }
 
-/** For command-line tools: the stores of the instance that runs, or stores started for the work. */
+/**
+ * For command-line tools: opens the stores of the running instance, or starts them for the work.
+ */
 export async function withStores<T>(
   env: ToolEnv,
   log: Log,

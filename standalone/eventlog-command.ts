@@ -22,7 +22,7 @@ const isTransfer = ['export', 'import'].includes(args[0] ?? '');
 const isPlaceGiven = args.some((arg) => /^--(url|data)\b/.test(arg));
 if (isTransfer && !isPlaceGiven && env.EVENTSTORE_URL) args.push('--url', env.EVENTSTORE_URL);
 
-/* npm run eventlog: the event log with a Postgres of its own; and its export and import. */
+/* npm run eventlog: runs the event log with a Postgres of its own; also exports and imports it. */
 await runCommand(args, {
   usage,
   location: { option: 'data', default: env.DATA_DIR },

@@ -2,7 +2,10 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
-/** A lock of the kernel: it ends with the process. @throws when somebody else has locked it. */
+/**
+ * Locks a folder until the process ends; the kernel holds the lock.
+ * @throws Error if somebody else holds it.
+ */
 export async function lockFolder(folder: string): Promise<{ release(): Promise<void> }> {
   const holder = join(folder, 'held-by');
   const lock = lockFile(join(folder, 'lock'));

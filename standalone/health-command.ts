@@ -1,6 +1,6 @@
 /*
- * Exit code 0 when what listens in this container is healthy. Docker asks it every few seconds, so
- * it loads nothing else.
+ * Ends with exit code 0 if the server in this container is healthy. Docker runs this every few
+ * seconds, so it loads nothing else.
  */
 const { PORT = '80' } = process.env;
 const [address = '/up'] = process.argv.slice(2);

@@ -10,7 +10,10 @@ import { findRunningInstance } from './running-instance.ts';
 const ERASED = ['MessageErased', 'SubscriberErased'];
 const NO_DATABASE = '3D000';
 
-/** An export holds no keys. @throws where people could not be read, but for --without-keys. */
+/**
+ * An export holds no keys.
+ * @throws Error if people's data would be unreadable, unless --without-keys is given.
+ */
 export async function requireKeys(
   { file, events, location: data, flagged }: PlannedImport,
   databaseUrl: string | undefined,
@@ -30,7 +33,7 @@ export async function requireKeys(
   console.error(unreadable);
 }
 
-/** The streams of people whose data is sealed and who were not erased. */
+/** The streams with sealed personal data that was not erased. */
 async function sealedSubjects(events: PlannedImport['events']): Promise<ReadonlySet<string>> {
   const subjects = new Set<string>();
   const shapes = new Map<string, EventShape>(Object.entries(eventShapes));
@@ -41,7 +44,10 @@ async function sealedSubjects(events: PlannedImport['events']): Promise<Readonly
   return subjects;
 }
 
-/** How many have no key in the database at `databaseUrl`, or else in that of the data folder. */
+/**
+ * How many streams have no key in the database at `databaseUrl`, or else in that of the data
+ * folder.
+ */
 export async function countWithoutKeys(
   subjects: ReadonlySet<string>,
   data: string,

@@ -6,7 +6,7 @@ import { withStores } from './embedded-stores.ts';
 import { renewSecret } from './secrets.ts';
 import { typedCommand } from './typed-command.ts';
 
-/* npm run keys -- rotate: in the running instance, or in one started for this. */
+/* npm run keys -- rotate: in the running instance, or in one started for it. */
 await keysCommand(typedCommand('keys'), process.argv.slice(2), (work) => {
   const env = readEnv(toolEnv);
   const { DATA_DIR: dataDir, MASTER_KEY, SESSION_SECRET } = env;

@@ -64,7 +64,7 @@ const STARTS_TWICE = `
   await second.stop();
 `;
 
-/** As much of a checkout as Postgres needs: whoever starts it may not be able to reach this one. */
+/** Copies as much of a checkout as Postgres needs: other accounts may not reach this one. */
 async function copyCheckout(): Promise<void> {
   const from = join(root, 'node_modules');
   const to = join(checkout, 'node_modules');
@@ -80,7 +80,7 @@ async function copyCheckout(): Promise<void> {
   }
 }
 
-/** Links where it can: the programs are large. */
+/** Makes hard links if possible, because the programs are large. */
 async function copy(from: string, to: string): Promise<void> {
   await exec('cp', ['-RPl', from, to]).catch(() =>
     cp(from, to, { recursive: true, verbatimSymlinks: true }),

@@ -3,7 +3,7 @@ import { createLog } from '@stagedoor/platform/process/log';
 import { rebuildCommand, rebuildReadTables } from '../services/projector/rebuild.ts';
 import { withStores } from './embedded-stores.ts';
 
-/* npm run rebuild; with --adopt-log after a move of the log or a restore. */
+/* npm run rebuild; with --adopt-log after the log was moved or restored. */
 await rebuildCommand(process.argv.slice(2), async (adoptLog) => {
   const env = readEnv(toolEnv);
   const log = createLog(env.LOG_LEVEL, 'rebuild');

@@ -12,7 +12,7 @@ import { rebuildReadTables } from '../services/projector/rebuild.ts';
 import { startStores } from './embedded-stores.ts';
 import { createSecrets } from './secrets.ts';
 
-/** Makes all in a folder within DATA_DIR; when it is whole, it takes the place of what is there. */
+/** Restores into a folder within DATA_DIR, which replaces what is there when it is complete. */
 export async function restoreVenue(
   env: ToolEnv,
   { from, ...restoring }: Restoring & { masterKeys: readonly string[] },
@@ -34,7 +34,8 @@ export async function restoreVenue(
       const { databases, eventStoreUrl } = stores;
       const fresh = { databaseUrl: databases.command, eventStoreUrl, photoFiles, log };
       await restoreBackup(backup, fresh);
-      // With stores of your own the projector, whose login may do that, does it at its start.
+      // With configured stores the projector, whose login has the right, rebuilds them at its
+      // start.
       if (!env.DATABASE_URL)
         await rebuildReadTables({ databaseUrl: databases.projector, eventStoreUrl, log });
     } finally {
@@ -51,5 +52,5 @@ export async function restoreVenue(
   }
 }
 
-/** A restore that was killed leaves it behind. */
+/** The folder that a killed restore leaves behind. */
 export const RESTORING = 'restoring';

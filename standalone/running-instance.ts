@@ -16,7 +16,7 @@ const runningSchema = z.object({
 /** The addresses of a running instance, with passwords, for the command-line tools. */
 export type RunningInstance = z.infer<typeof runningSchema>;
 
-/** Of this process. In containers the one before it often had the same number. */
+/** The id of this process. In a container the process before it often had the same number. */
 const OWN = randomUUID();
 
 const fileOf = (dataDir: string) => join(dataDir, 'running.json');
@@ -33,7 +33,7 @@ export async function forgetInstance(dataDir: string): Promise<void> {
   await rm(fileOf(dataDir), { force: true });
 }
 
-/** The instance that runs on this data, undefined when there is none. */
+/** The instance that runs on this data; undefined if there is none. */
 export async function findRunningInstance(dataDir: string): Promise<RunningInstance | undefined> {
   const recorded = await readFile(fileOf(dataDir), 'utf8').catch(() => undefined);
   // A file that an earlier version left behind when it was killed may not fit.

@@ -17,14 +17,14 @@ beforeEach(async () => {
 afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
 describe('the record of a running instance', () => {
-  it('is found while its process runs, and not after it was forgotten', async () => {
+  it('is found while its process runs, until it is forgotten', async () => {
     await recordInstance(dataDir, STORES);
     expect(await findRunningInstance(dataDir)).toMatchObject({ ...STORES, pid: process.pid });
     await forgetInstance(dataDir);
     expect(await findRunningInstance(dataDir)).toBeUndefined();
   });
 
-  it('is none where a killed process had the number of the one that asks', async () => {
+  it('is ignored if a killed process had the number of the current one', async () => {
     await recordInstance(dataDir, STORES);
     const file = join(dataDir, 'running.json');
     const killed = { ...JSON.parse(await readFile(file, 'utf8')), process: 'the one before' };

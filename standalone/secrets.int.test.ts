@@ -14,7 +14,7 @@ const NONE = { secret: undefined, earlier: [] };
 const secrets = () => secretsOf(dataDir, 'MASTER_KEY', NONE, false);
 const secret = async () => (await secrets())()[0] ?? '';
 
-describe('a secret that nobody gave', () => {
+describe('a secret that is not configured', () => {
   it('is made once, the same for two callers, and readable by its owner alone', async () => {
     const [first, second] = await Promise.all([secret(), secret()]);
     expect(first.length).toBeGreaterThanOrEqual(32);
@@ -27,7 +27,7 @@ describe('a secret that nobody gave', () => {
   it.each([
     ['an empty file', '', 0],
     ['a file that was cut off', 'half-a-key\n', 10],
-  ])('is not taken from %s', async (_name, content, length) => {
+  ])('is not read from %s', async (_name, content, length) => {
     const file = join(dataDir, 'master-key');
     await writeFile(file, content);
     await expect(secret()).rejects.toThrow(
@@ -41,7 +41,7 @@ describe('a secret that nobody gave', () => {
     );
   });
 
-  it('is renewed under who has it, and stays among the earlier ones', async () => {
+  it('is renewed for those who hold it, and stays among the earlier ones', async () => {
     const read = await secrets();
     const [first] = read();
     await renewSecret(dataDir, 'MASTER_KEY');

@@ -4,14 +4,15 @@ import { chmod, mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createFile, replaceFile } from '@stagedoor/platform/stores/atomic-file';
 
-/** Secrets that are made up at the first start, and kept in files of the data folder. */
+/** Secrets that are generated at the first start and kept in files of the data folder. */
 type Variable = 'MASTER_KEY' | 'SESSION_SECRET';
 
 const SHORTEST = 32;
 
 /**
- * The secret in use and earlier ones, as they are at each call: keys may be rotated meanwhile.
- * @throws in production when none is given, and when its file has lost the one made before.
+ * A function that returns the secret in use and earlier ones, as they are at each call: keys may be
+ * rotated meanwhile.
+ * @throws Error in production if none is configured, or if its file is damaged.
  */
 export async function secretsOf(
   dataDir: string,
@@ -29,7 +30,10 @@ export async function secretsOf(
   return () => [readFileSync(file, 'utf8').trim(), ...linesOf(previousOf(file)), ...earlier];
 }
 
-/** @throws when the file is too short: a new secret could not decrypt what the old one did. */
+/**
+ * The secret in a file, which is made if missing.
+ * @throws Error if the file is too short: a new secret could not decrypt the data of the old one.
+ */
 export async function storedSecret(file: string): Promise<string> {
   const secret = (await secretIn(file)) ?? (await makeSecret(file));
   if (secret.length < SHORTEST) {
@@ -43,17 +47,17 @@ export async function storedSecret(file: string): Promise<string> {
   return secret;
 }
 
-/** Puts a new secret in the place of the one in use, which stays among the earlier ones. */
+/** Replaces the secret in use by a new one; the old one stays among the earlier ones. */
 export async function renewSecret(dataDir: string, variable: Variable): Promise<void> {
   const file = fileOf(dataDir, variable);
   const used = await storedSecret(file);
-  // First, so that it is never in neither file.
+  // Comes first, so that the secret is always in one of the files.
   const earlier = new Set([used, ...linesOf(previousOf(file))]);
   await replaceFile(previousOf(file), `${[...earlier].join('\n')}\n`);
   await replaceFile(file, newSecret());
 }
 
-/** Stores given secrets in an empty folder, the one in use first. */
+/** Stores these secrets in an empty folder, the one in use first. */
 export async function createSecrets(
   dataDir: string,
   variable: Variable,

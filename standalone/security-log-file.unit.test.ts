@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 
 describe('the security log of one machine', () => {
-  it('is a file for its owner alone, with one line for each note', async () => {
+  it('is a file that only its owner can read, with one line for each note', async () => {
     const note = securityLogFile(folder);
     note({ kind: 'login', account: 'a1', address: '192.0.2.1' });
     note({ kind: 'logout', account: 'a1' });
@@ -24,7 +24,7 @@ describe('the security log of one machine', () => {
     expect((await stat(join(folder, 'security.log'))).mode & 0o777).toBe(0o600);
   });
 
-  it('begins a new file beyond its size, and keeps the one before', async () => {
+  it('begins a new file when the old one is full, and keeps the old one', async () => {
     const note = securityLogFile(folder, 1);
     note({ kind: 'signup', account: 'a2' });
     expect(await readFile(join(folder, 'security.log'), 'utf8')).toMatch(/^.*"a2".*\n$/);

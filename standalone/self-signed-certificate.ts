@@ -10,7 +10,8 @@ export function selfSignedCertificate(commonName: string): { certificate: string
     der(INTEGER, [1], randomBytes(15)),
     algorithm,
     name,
-    // Valid for ever: it lasts as long as its process, whose clock may be wrong at the start.
+    // Valid for ever, because it lives only as long as its process, whose clock may be wrong at the
+    // start.
     sequence(text(UTC_TIME, '000101000000Z'), text(GENERALIZED_TIME, '99991231235959Z')),
     name,
     publicKey.export({ type: 'spki', format: 'der' }),
@@ -44,7 +45,7 @@ const ECDSA_WITH_SHA256 = '2a8648ce3d040302';
 const ALTERNATIVE_NAMES = '551d11';
 const BASIC_CONSTRAINTS = '551d13';
 
-/** It is its own authority. */
+/** The extension by which the certificate is its own authority. */
 function isAuthority(): Buffer {
   const yes = der(BOOLEAN, [0xff]);
   return sequence(oid(BASIC_CONSTRAINTS), yes, der(OCTET_STRING, sequence(yes)));

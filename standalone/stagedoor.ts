@@ -2,8 +2,8 @@
 import { fileURLToPath } from 'node:url';
 
 /*
- * What the image starts. Alone it is the whole product; the first argument names one of its
- * services, or a command that works in the stores of the container it is typed in.
+ * The program of the image. Without arguments it is the whole product; the first argument names one
+ * of its services, or a command that works in the stores of its container.
  */
 const PROGRAMS = new Map([
   ['start', './main.ts'],
@@ -23,14 +23,17 @@ const PROGRAMS = new Map([
   ['eventlog', './eventlog-command.ts'],
 ]);
 
-/** As npm start: new objects get 8 MiB of memory instead of 64, which Node would keep for good. */
+/**
+ * As for npm start: new objects get 8 MiB of memory instead of 64, which Node would never give
+ * back.
+ */
 const SMALL = '--max-semi-space-size=4';
 
 const [name = 'start', ...args] = process.argv.slice(2);
 const program = PROGRAMS.get(name);
 if (program && process.execve) {
   const file = fileURLToPath(new URL(program, import.meta.url));
-  // The program takes the place of this process, so signals reach it. It sees how it was typed.
+  // The program replaces this process, so that signals reach it. `argv0` tells how it was typed.
   process.execve(process.execPath, ['stagedoor', SMALL, file, ...args]);
 }
 process.stderr.write(`Usage: stagedoor [${[...PROGRAMS.keys()].join(' | ')}] …\n`);

@@ -7,7 +7,7 @@ import type { Services } from './start-services.ts';
 
 export type Product = Stores & Services;
 
-/** Starts the stores, the three services and the pages in this process, or nothing if one fails. */
+/** Starts the stores and the three services in this process, or nothing if one fails. */
 export async function startProduct(env: StandaloneEnv): Promise<Product> {
   const { DATA_DIR, SESSION_SECRET, SESSION_SECRET_PREVIOUS, NODE_ENV } = env;
   const started: { stop(): Promise<void> }[] = [];
@@ -27,7 +27,7 @@ export async function startProduct(env: StandaloneEnv): Promise<Product> {
       NODE_ENV === 'production',
     );
     const masterKey = await masterKeysOf(env);
-    // Half of a start is loading code, and Postgres starts in processes of its own meanwhile.
+    // Half of a start is loading code, while Postgres starts in processes of its own.
     const [stores, { startServices }] = await Promise.all([
       startStores(env, createLog(env.LOG_LEVEL, 'standalone')).then(keep),
       import('./start-services.ts'),

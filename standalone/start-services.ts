@@ -16,7 +16,7 @@ import { securityLogFile } from './security-log-file.ts';
 
 export interface Services {
   url: string;
-  /** Only when a password was made up for the first site manager. */
+  /** Given only if a password was generated for the first site manager. */
   firstLogin: { email: string; password: string } | undefined;
 }
 
@@ -25,7 +25,7 @@ interface Given {
   stores: Omit<Stores, 'stop'>;
   sessionSecret: string[];
   masterKey: () => string[];
-  /** Notes what has started, so that it stops if the rest fails. */
+  /** Registers what has started, so that it stops if the rest fails. */
   keep: <Part extends Stoppable>(part: Part) => Part;
 }
 

@@ -1,4 +1,4 @@
-/** How a person types a command: in the image it is an argument of `stagedoor`. */
+/** The form in which people type a command: in the image it is an argument of `stagedoor`. */
 export function typedCommand(name: string): string {
   return process.argv0 === 'stagedoor' ? `stagedoor ${name}` : `npm run ${name} --`;
 }

@@ -5,7 +5,7 @@ import { securityLogFile } from './security-log-file.ts';
 import { withStores } from './embedded-stores.ts';
 import { typedCommand } from './typed-command.ts';
 
-/* npm run user, in the running instance or in one started for this. */
+/* npm run user: in the running instance, or in one started for it. */
 await userCommand(typedCommand('user'), process.argv.slice(2), (work) => {
   const env = readEnv(toolEnv);
   const log = createLog(env.LOG_LEVEL, 'user');

@@ -4,7 +4,7 @@ import { verifyReadTables } from '../services/projector/verify.ts';
 import { withStores } from './embedded-stores.ts';
 import { typedCommand } from './typed-command.ts';
 
-/* npm run verify: compares the read tables with the log. It lists differences, with exit code 1. */
+/* npm run verify: compares the read tables with the log, and lists differences with exit code 1. */
 const env = readEnv(toolEnv);
 const log = createLog(env.LOG_LEVEL, 'verify');
 const { events, tables, differences, rows } = await withStores(env, log, (stores) =>

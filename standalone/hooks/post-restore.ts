@@ -9,13 +9,13 @@ import { onceFolder } from './once-folder.ts';
 
 /*
  * ONCE runs this in a restored /storage, before the start. The backup that pre-backup left there
- * takes the place of stores that were copied while they ran. Without one the container was paused
- * for the copy, and the stores are good as they are.
+ * replaces the stores, which were copied while they ran. Without that backup the container was
+ * paused for the copy, and the stores are intact.
  */
 const env = readEnv(toolEnv);
 const { DATA_DIR: dataDir } = env;
 const folder = onceFolder(dataDir);
-// The process that it names is gone.
+// The process that the file names is gone.
 await forgetInstance(dataDir);
 try {
   const backup = (await readdir(folder).catch(() => [])).find((name) =>

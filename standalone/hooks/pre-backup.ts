@@ -6,13 +6,13 @@ import { withBackupSources } from '../backup-sources.ts';
 import { onceFolder } from './once-folder.ts';
 
 /*
- * ONCE runs this before it copies /storage. The stores go on meanwhile, so what it copies of them
- * may not fit together: the backup in the copy does. Where it fails, exit code 1 makes ONCE pause
- * the container, and the copy is one from which the stores start as after a power cut.
+ * ONCE runs this before it copies /storage. The stores change during the copy, so the copied stores
+ * may be inconsistent, but the backup in the copy is consistent. If the backup fails, exit code 1
+ * makes ONCE pause the container, and the stores start from the copy as after a power cut.
  */
 try {
   const folder = onceFolder(readEnv(toolEnv).DATA_DIR);
-  // An older one must not come back where this one fails.
+  // If this backup fails, an older one must not be restored.
   await rm(folder, { recursive: true, force: true });
   await withBackupSources(folder, (place) => makeBackup(place, place.store));
 } catch (error) {

@@ -6,9 +6,9 @@ import { FONT_VARS } from '@stagedoor/contracts/facts/theme-vars';
 const WEIGHTS = '400,700';
 
 /**
- * Adds to a theme the style sheets of the first font family of each font, at the host of a font
- * service. Families that the system themes name come with the site or the device and need no style
- * sheet.
+ * Adds to a theme the style sheets of the first family in each of its font stacks, at the host of a
+ * font service. Families that the system themes name come with the site or the device and need no
+ * style sheet.
  */
 export function withFontStyles(theme: Theme, host: string | undefined): Theme {
   const first = FONT_VARS.flatMap((name) => familiesOf(theme.css_vars.theme[name]).slice(0, 1));
