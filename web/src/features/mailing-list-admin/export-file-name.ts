@@ -1,4 +1,4 @@
-/** The dated name in a Content-Disposition header. */
+/** The file name in a Content-Disposition header, or else one without a date. */
 export function fileName(disposition: string | null): string {
   const [, name] = /filename="([\w.-]+)"/.exec(disposition ?? '') ?? [];
   return name ?? 'mailing-list.csv';

@@ -6,10 +6,10 @@ import { tryLoad } from '../../session/try-load.ts';
 import { editsAtom } from '../../ui/table/edits.ts';
 import { announceSettings } from './announce-settings.ts';
 
-/** What is changed in the list. */
+/** Changes to the list of subscribers that it shows before it is loaded again. */
 export const subscriberEdits = editsAtom<Subscriber>();
 
-/** The settings of the sign-up, as a list of one. */
+/** The settings of the sign-up, with an id so that they can be the only item of a list. */
 export interface SignUpSettings extends MailingListSettings {
   id: 'settings';
 }
@@ -19,7 +19,7 @@ export interface MailingListData {
   settings: Loaded<readonly SignUpSettings[]>;
 }
 
-/** Everybody on the mailing list, and the settings of its sign-up. */
+/** Loads everybody on the mailing list, and the settings of its sign-up. */
 export async function loadSubscribers(signal: AbortSignal): Promise<MailingListData> {
   const settings = callApi('mailing-list.settings', { signal }).then((loaded): SignUpSettings[] => {
     // Somebody may have changed them before this page began to follow changes.

@@ -1,7 +1,7 @@
 import { SectionPending } from '../../ui/page/section.tsx';
 import { Skeleton } from '../../ui/page/skeleton.tsx';
 
-/** The mailing list while it is on the way. */
+/** The mailing list while it is being loaded. */
 export function MailingListPending() {
   return (
     <SectionPending label="Loading subscribers">

@@ -25,7 +25,7 @@ interface MailingListSectionProps {
   onEdited: () => Promise<void>;
 }
 
-/** The mailing list for staff: its settings and its subscribers. One box tells what failed last. */
+/** The mailing list for staff: its settings and its subscribers. One box says what failed last. */
 export function MailingListSection({ data, loadFailure, onEdited }: MailingListSectionProps) {
   const [failure, setFailure] = useState<string>();
   const [exporting, setExporting] = useState(false);
@@ -60,7 +60,7 @@ export function MailingListSection({ data, loadFailure, onEdited }: MailingListS
         failed: failWith('Failed to erase subscriber'),
       });
     });
-    // Where the focus came from is gone with the row.
+    // The button that had the focus is gone with the row.
     document.getElementById('mailing-list-subscribers')?.focus();
   };
 

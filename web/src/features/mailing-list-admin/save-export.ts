@@ -5,7 +5,7 @@ import { withSession } from '../../session/with-session.ts';
 import { fileName } from './export-file-name.ts';
 
 /**
- * Fetches the mailing list as a file, which the browser saves under the name that the server gives.
+ * Fetches the mailing list as a file and has the browser save it under the name from the server.
  * @throws ApiError, NetworkError
  */
 export async function saveExport(): Promise<void> {
@@ -15,7 +15,7 @@ export async function saveExport(): Promise<void> {
   link.href = url;
   link.download = fileName(response.headers.get('content-disposition'));
   link.click();
-  // The browser has begun to read it by then.
+  // By then the browser has begun to read the file.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
 

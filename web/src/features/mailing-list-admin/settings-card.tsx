@@ -5,12 +5,12 @@ import { cardLook } from '../../ui/page/card-look.ts';
 import styles from './mailing-list-section.module.css';
 
 interface SettingsCardProps {
-  /** Null while nobody knows them. */
+  /** Null where they could not be loaded. */
   settings: MailingListSettings | null;
   onChange: (change: Partial<MailingListSettings>) => void;
 }
 
-/** Where visitors are invited to the mailing list. */
+/** The switches that say where visitors are invited to the mailing list. */
 export function SettingsCard({ settings, onChange }: SettingsCardProps) {
   return (
     <section className={cardLook(styles.card)} aria-labelledby="mailing-list-settings">

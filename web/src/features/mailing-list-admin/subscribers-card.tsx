@@ -14,7 +14,7 @@ interface SubscribersCardProps {
   onErase: (subscriber: Subscriber) => void;
 }
 
-/** Everybody on the mailing list. */
+/** The table of everybody on the mailing list, and its export. */
 export function SubscribersCard({
   subscribers,
   exporting,

@@ -10,7 +10,7 @@ import type { SignUpSettings } from './load-subscribers.ts';
 const settingsEdits = editsAtom<SignUpSettings>();
 
 /**
- * The settings as they are about to be: a change shows at once and is taken back when it fails.
+ * The settings with optimistic changes: a change shows at once, and disappears again if it fails.
  * Changes are sent one after the other.
  */
 export function useMailingListSettings(

@@ -19,7 +19,7 @@ export const columnNames = [
 export type ColumnName = (typeof columnNames)[number];
 export type ColumnId = ColumnName['id'];
 
-/** Which columns are in sight as long as nobody has chosen. */
+/** Which columns are visible until somebody chooses others. */
 export const defaultColumns: Record<ColumnId, boolean> = {
   photo: true,
   headlining_artist: true,

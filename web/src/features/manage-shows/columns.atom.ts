@@ -9,7 +9,7 @@ type Columns = Record<ColumnId, boolean>;
 
 const columns = atom<Columns>(parseColumns(readStored(COLUMNS_KEY)));
 
-/** Which columns of the shows table are in sight. Writing it stores it in the browser. */
+/** Which columns of the shows table are visible. Writing stores them in the browser, too. */
 export const columnsAtom = atom(
   (get) => get(columns),
   (get, set, column: ColumnId, shown: boolean) => {
@@ -19,7 +19,7 @@ export const columnsAtom = atom(
   },
 );
 
-/** Reads the columns as the browser stored them. What is not stored has its default. */
+/** Reads the columns as the browser stored them. A column that is not stored has its default. */
 export function parseColumns(stored: string | null): Columns {
   const given = parseRecord(stored ?? '');
   const all = { ...defaultColumns };

@@ -6,7 +6,7 @@ const shown = (columns: typeof defaultColumns) =>
   columnNames.filter(({ id }) => columns[id]).map(({ name }) => name);
 
 describe('the columns of the shows table', () => {
-  it('are fourteen, eight of them in sight at first', () => {
+  it('are fourteen, eight of them visible by default', () => {
     expect(columnNames).toHaveLength(14);
     expect(shown(parseColumns(null))).toEqual([
       'Photo',
@@ -20,12 +20,12 @@ describe('the columns of the shows table', () => {
     ]);
   });
 
-  it('are remembered as they were chosen', () => {
+  it('are restored as they were chosen', () => {
     const chosen = { ...defaultColumns, photo: false, doors_time: true };
     expect(parseColumns(JSON.stringify(chosen))).toEqual(chosen);
   });
 
-  it('are as meant where the browser stored nonsense', () => {
+  it('are the default ones where the browser stored nonsense', () => {
     for (const stored of ['', '[1]', 'null', '{"photo": "no", "nothing": true}']) {
       expect(parseColumns(stored)).toEqual(defaultColumns);
     }

@@ -2,10 +2,10 @@ import { atom, useAtomValue, useSetAtom } from 'jotai';
 import { useMemo } from 'react';
 import type { Day } from '../../format/day.ts';
 
-/** The day that is pointed at or has the focus, in the calendar or in the table. */
+/** The day under the pointer or with the focus, in the calendar or in the table. */
 const highlightedDayAtom = atom<Day | null>(null);
 
-/** Whether this day is the highlighted one. It renders again only when that changes. */
+/** Whether this day is highlighted. Its component renders again only when that changes. */
 export function useIsHighlighted(day: Day): boolean {
   return useAtomValue(useMemo(() => atom((get) => get(highlightedDayAtom) === day), [day]));
 }

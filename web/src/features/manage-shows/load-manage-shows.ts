@@ -9,7 +9,7 @@ export interface ManageShowsData {
   genres: Loaded<readonly Genre[]>;
 }
 
-/** Every show and every genre. */
+/** Loads every show and every genre. */
 export async function loadManageShows(signal: AbortSignal): Promise<ManageShowsData> {
   const loading = callApi('shows.admin-list', { signal }).then(({ results }) => results);
   const [shows, genres] = await Promise.all([

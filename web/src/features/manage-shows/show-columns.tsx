@@ -14,9 +14,9 @@ import type { SortColumn } from './shows-search.ts';
 
 type ShowColumn = TableColumn<Show, SortColumn>;
 
-const NOTHING = '—';
+const DASH = '—';
 
-/** What each column says about a show, and the room that it takes. */
+/** What each column shows, and how wide it is. */
 const columns: Record<ColumnId, Omit<ShowColumn, 'id' | 'name'>> = {
   photo: { rem: 3.5, cell: (show) => <ShowThumbnail show={show} /> },
   headlining_artist: {
@@ -31,23 +31,23 @@ const columns: Record<ColumnId, Omit<ShowColumn, 'id' | 'name'>> = {
     rem: 8,
     cell: (show) => <Badge tone="quiet">{show.is_past ? 'Past' : 'Upcoming'}</Badge>,
   },
-  tour_title: { rem: 10, cell: (show) => show.tour_title || NOTHING },
+  tour_title: { rem: 10, cell: (show) => show.tour_title || DASH },
   support_artists: {
     rem: 10,
     flexible: true,
-    cell: (show) => show.support_artists_list.join(', ') || NOTHING,
+    cell: (show) => show.support_artists_list.join(', ') || DASH,
   },
   genre: {
     rem: 7,
     sorts: 'genre',
-    cell: (show) => (show.genre.slug === 'none' ? NOTHING : show.genre.name),
+    cell: (show) => (show.genre.slug === 'none' ? DASH : show.genre.name),
   },
   ages: { rem: 5, sorts: 'ages', cell: (show) => agesLabel(show.ages) },
   doors_time: { rem: 5.5, cell: ({ doors_time }) => time(doors_time) },
   show_time: { rem: 6.5, cell: ({ show_time }) => time(show_time) },
   ticket_url: {
     rem: 6,
-    cell: (show) => (show.ticket_url ? <TicketLink show={show} /> : NOTHING),
+    cell: (show) => (show.ticket_url ? <TicketLink show={show} /> : DASH),
   },
   is_published: { rem: 10.25, sorts: 'is_published', cell: (show) => <ShowStatus show={show} /> },
   created_at: { rem: 7.5, cell: (show) => recordedDate(show.created_at) },
@@ -62,13 +62,10 @@ export const showColumns = columnNames.map(({ id, short }) => ({
 }));
 
 function time(clock: string | null): string {
-  return clock ? clockTime(clock) : NOTHING;
+  return clock ? clockTime(clock) : DASH;
 }
 
-/**
- * The first photo of a show, small. Its address changes with every update, so that no cache shows
- * an older one.
- */
+/** The first photo, small. Its address changes with every update, so that no old one is cached. */
 function ShowThumbnail({ show: { photos, updated_at } }: { show: Show }) {
   const [photo] = photos;
   if (!photo) return <span className={styles.none}>No image</span>;
@@ -101,7 +98,7 @@ function TicketLink({ show }: { show: Pick<Show, 'ticket_url' | 'headlining_arti
   );
 }
 
-/** Archived wins over published: nobody sees an archived show, whatever else it is. */
+/** Archived takes precedence over published: an archived show is never public. */
 function ShowStatus({ show }: { show: Pick<Show, 'is_archived' | 'is_published'> }) {
   if (show.is_archived) return <Badge tone="quiet">Archived</Badge>;
   return show.is_published ? (

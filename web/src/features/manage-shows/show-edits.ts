@@ -1,5 +1,5 @@
 import type { Show } from '@stagedoor/contracts/show';
 import { editsAtom } from '../../ui/table/edits.ts';
 
-/** What is changed in the list, which the page and its dialog show at once. */
+/** Changes to the list of shows that the page and its dialog show before it is loaded again. */
 export const showEdits = editsAtom<Show>();

@@ -10,7 +10,7 @@ interface ShowMenuActions {
   onRetract: (show: Show) => void;
 }
 
-/** What can be done to one show of the list. */
+/** The menu of a show in the list. */
 export function showMenu(
   show: Show,
   { onEdit, onPublish, onArchive, onRetract }: ShowMenuActions,

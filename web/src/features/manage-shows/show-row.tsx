@@ -6,9 +6,7 @@ import { useHighlighting, useIsHighlighted } from './highlighted-day.atom.ts';
 import { Row } from '../../ui/table/table.tsx';
 import styles from './show-row.module.css';
 
-/**
- * The row of a show. Pointing at it highlights its day in the calendar, and the other way round.
- */
+/** The row of a show. Pointing at it highlights its day in the calendar, and vice versa. */
 export function ShowRow({ item: show, className, ...row }: ItemRowProps<Show>) {
   const day = dayOf(show.date);
   return (

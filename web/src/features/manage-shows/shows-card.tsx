@@ -12,13 +12,13 @@ interface ShowsCardProps extends Pick<ShowsTableProps, 'view' | 'onChange'> {
   edits: Edits<Show>;
   genres: readonly Genre[];
   onEdit: (show: Show) => void;
-  /** Called after a change that the edits show already. */
+  /** Called after a change that the list shows already. */
   onEdited: () => Promise<void>;
   /** Loads the lists again. */
   onChanged: () => Promise<void>;
 }
 
-/** All shows as a table to work on. */
+/** The table of all shows, in which they can be changed. */
 export function ShowsCard(props: ShowsCardProps) {
   const { edits, genres, view, onChange, onEdit, onEdited, onChanged } = props;
   const actions = useShowActions({ edits, onEdited, onChanged });

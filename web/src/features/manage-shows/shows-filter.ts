@@ -16,7 +16,7 @@ const isOnDates: Record<Dates, (show: Show) => boolean> = {
   past: (show) => show.is_past,
 };
 
-/** The texts of a show that the search looks through: the same as those of the public search. */
+/** The texts of a show that the search looks through, the same as in the public search. */
 export const showTexts = searchedTexts<Show>(
   ({ headlining_artist, support_artists, tour_title, presents_line, genre }) => [
     headlining_artist,
@@ -27,7 +27,7 @@ export const showTexts = searchedTexts<Show>(
   ],
 );
 
-/** The shows that a view shows. */
+/** The shows that match the search and every filter of a view. */
 export function filterShows(
   shows: readonly Show[],
   { q, genre, status, dates }: Omit<ShowsView, 'sort'>,

@@ -18,7 +18,7 @@ const found = (view: Partial<typeof everything>) =>
   filterShows(shows, { ...everything, ...view }).map(({ id }) => id);
 
 describe('filtering the shows', () => {
-  it('begins with active, upcoming ones', () => {
+  it('shows active and upcoming ones by default', () => {
     expect(filterShows(shows, showsSearch.read({})).map(({ id }) => id)).toEqual([
       'published',
       'unpublished',
@@ -37,7 +37,7 @@ describe('filtering the shows', () => {
     expect(found({ dates: 'upcoming' })).not.toContain('past');
   });
 
-  it('finds text without minding case and accents', () => {
+  it('finds text ignoring case and accents', () => {
     expect(found({ q: ' olveg ' })).toEqual(['past']);
     expect(found({ q: 'HARBOR' })).toHaveLength(3);
   });
@@ -55,7 +55,7 @@ describe('filtering the shows', () => {
     expect(filterShows([show], { ...everything, q: 'marrow low' })).toEqual([]);
   });
 
-  it('keeps to one genre', () => {
+  it('shows only those of the chosen genre', () => {
     expect(found({ genre: 'none' })).toEqual(['unpublished']);
   });
 });

@@ -51,7 +51,7 @@ export function ShowsFilters({ view, typed, genres, onChange }: ShowsFiltersProp
   );
 }
 
-/** A genre of the address can still be chosen when it does not exist any more. */
+/** Every genre to choose from, and the chosen one even if it no longer exists. */
 function genreOptions(genres: readonly Genre[], chosen: string): Option[] {
   const existing = genres.map(({ id, name }) => ({ value: id, label: name }));
   const gone =

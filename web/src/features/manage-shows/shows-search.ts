@@ -9,7 +9,7 @@ export type Status = (typeof STATUSES)[number];
 export type Dates = (typeof DATES)[number];
 export type SortColumn = (typeof SORT_COLUMNS)[number];
 
-/** What the table of Manage Shows shows: at first active and upcoming shows, by date. */
+/** The view of the table in Manage Shows: by default active and upcoming shows, by date. */
 export interface ShowsView {
   q: string;
   /** Id of a genre. */

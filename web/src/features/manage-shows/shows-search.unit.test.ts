@@ -10,11 +10,11 @@ const defaults: ShowsView = {
 };
 
 describe('reading the address of Manage Shows', () => {
-  it('gives active and upcoming shows by date where it says nothing', () => {
+  it('gives active and upcoming shows by date where it has no parameters', () => {
     expect(showsSearch.read({})).toEqual(defaults);
   });
 
-  it('leaves out what is the default and what makes no sense', () => {
+  it('leaves out defaults and nonsense', () => {
     expect(
       showsSearch.clean({
         status: 'active',
@@ -27,7 +27,7 @@ describe('reading the address of Manage Shows', () => {
     ).toEqual({});
   });
 
-  it('sets what it leaves out to undefined, since the router keeps what is missing', () => {
+  it('sets what it leaves out to undefined, since the router keeps missing parameters', () => {
     const nonsense = { q: ' ', genre: '', status: 'x', dates: 'x', sort: 'x' };
     expect(showsSearch.clean(nonsense)).toStrictEqual({
       q: undefined,
@@ -38,7 +38,7 @@ describe('reading the address of Manage Shows', () => {
     });
   });
 
-  it('keeps everything else, descending sorts with a minus sign', () => {
+  it('keeps everything else, with a minus sign for a descending order', () => {
     const search = {
       q: 'harbor',
       genre: 'indie',

@@ -10,7 +10,7 @@ interface ShowsSectionProps {
   children: ReactNode;
 }
 
-/** The frame of Manage Shows: its title, the way to a new show, and its cards. */
+/** The frame of Manage Shows: its title, the Add Show button, and its cards. */
 export function ShowsSection({ onAdd, children }: ShowsSectionProps) {
   return (
     <Section

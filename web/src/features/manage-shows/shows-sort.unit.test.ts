@@ -12,12 +12,12 @@ describe('sorting the shows', () => {
   const early = { id: 'early', date: '2026-12-01T12:00:00' };
   const late = { id: 'late', date: '2026-12-31T12:00:00' };
 
-  it('puts archived ones last, whichever way the others run', () => {
+  it('puts archived ones last in either direction', () => {
     expect(sorted('date', [archived, late, early])).toEqual(['early', 'late', 'archived']);
     expect(sorted('date', [archived, early, late], true)).toEqual(['late', 'early', 'archived']);
   });
 
-  it('takes the doors into account on one day, those without last', () => {
+  it('sorts those of one day by doors, and puts those without a time last', () => {
     const changes = [
       { id: 'open end', doors_time: null, show_time: null },
       { id: 'eight', doors_time: '20:00' },
@@ -26,7 +26,7 @@ describe('sorting the shows', () => {
     expect(sorted('date', changes)).toEqual(['seven', 'eight', 'open end']);
   });
 
-  it('sorts names as people do: without minding case and accents, numbers by size', () => {
+  it('sorts names ignoring case and accents, with numbers by size', () => {
     const names = ['zebra', 'Ölvegur', 'old 97', 'Old 9', 'Abba'];
     const changes = names.map((name) => ({ id: name, headlining_artist: name }));
     expect(sorted('headlining_artist', changes)).toEqual([
@@ -45,7 +45,7 @@ describe('sorting the shows', () => {
     expect(sorted('is_published', status)).toEqual(['yes', 'no']);
   });
 
-  it('goes by date among equals, also when descending', () => {
+  it('puts the earlier of two equal ones first, even in a descending order', () => {
     expect(sorted('genre', [late, early], true)).toEqual(['early', 'late']);
   });
 });

@@ -20,10 +20,10 @@ export interface ShowsTableProps {
   shows: readonly Show[];
   genres: readonly Genre[];
   view: ShowsView;
-  /** `typing` adds no entry to the history. */
+  /** With `typing`, the change adds no entry to the history of the browser. */
   onChange: (part: Partial<ShowsView>, typing?: boolean) => Promise<void>;
   aside?: ReactNode;
-  /** Without it, the shows are only read. */
+  /** The changes that the table offers; without them it is read-only. */
   work?: ListWork<Show>;
 }
 

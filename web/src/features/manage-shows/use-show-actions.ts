@@ -6,13 +6,13 @@ import type { Edits } from '../../ui/table/edits.ts';
 
 interface ShowActionsOptions {
   edits: Edits<Show>;
-  /** Called after a change that the edits show already. */
+  /** Called after a change that the list shows already. */
   onEdited: () => Promise<void>;
   /** Loads the lists again. */
   onChanged: () => Promise<void>;
 }
 
-/** Changes to shows of the list, one or many. */
+/** Changes one show or many shows of the list. */
 export function useShowActions({ edits, onEdited, onChanged }: ShowActionsOptions) {
   const one = useChanges(onEdited);
   const { busy, changeMany } = useChanges(onChanged);

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button/button.tsx';
 import { LinkButton } from '../../ui/button/link-button.tsx';
 import styles from './management-bar.module.css';
 
-/** The mode, and the ways out of the back office. */
+/** The light/dark toggle, and the buttons that lead out of the back office. */
 export function AccountButtons({ onLogout }: { onLogout: () => void }) {
   return (
     <div className={styles.account}>

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { AccountButtons } from './account-buttons.tsx';
 import styles from './management-bar.module.css';
 
-/** The navigation for auditors: the back office has nothing else for them. */
+/** The navigation for auditors, who see nothing else of the back office. */
 export function AuditorBar({ onLogout }: { onLogout: () => void }) {
   return (
     <div className={styles.bar}>

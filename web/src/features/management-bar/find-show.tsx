@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { TextField } from '../../ui/form/text-field.tsx';
 import styles from './find-show.module.css';
 
-/** A search box for shows; `onFind` leads to those that have its words. */
+/** A search box for shows. `onFind` gets the typed words. */
 export function FindShow({ onFind }: { onFind: (words: string) => void }) {
   const [words, setWords] = useState('');
   return (

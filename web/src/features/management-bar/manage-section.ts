@@ -29,7 +29,7 @@ export function sectionAt({
 }
 
 /**
- * A section from the navigation's state goes into the address, so that a reload stays there.
+ * Puts a section from the navigation's state into the address, so that a reload stays there.
  * @throws a redirect
  */
 export function putIntoAddress(location: Parameters<typeof sectionAt>[0]): void {

@@ -3,19 +3,19 @@ import { sectionAt } from './manage-section.ts';
 import { placeAt } from './place-at.ts';
 
 describe('the section of /manage/shows', () => {
-  it('is the shows where nothing else is requested', () => {
+  it('is `shows` where no other section is requested', () => {
     expect(sectionAt({ search: {}, state: {} })).toBe('shows');
     expect(sectionAt({ search: { section: 'lights' }, state: { section: 1 } })).toBe('shows');
   });
 
-  it('comes from the address, else from the navigation', () => {
+  it("comes from the address, else from the navigation's state", () => {
     expect(sectionAt({ search: {}, state: { section: 'faq' } })).toBe('faq');
     expect(sectionAt({ search: { section: 'messages' }, state: { section: 'faq' } })).toBe(
       'messages',
     );
   });
 
-  it('is no matter on the other pages', () => {
+  it('is ignored on the other pages', () => {
     const state = { section: 'messages' };
     expect(placeAt({ pathname: '/manage/mailing-list', search: {}, state })).toBe('mailing-list');
     expect(placeAt({ pathname: '/manage/themes', search: {}, state })).toBe('themes');

@@ -8,11 +8,11 @@ import { MorePlaces, type MorePlace } from './more-places.tsx';
 import type { ManagePlace } from './place-at.ts';
 
 interface ManagementBarProps {
-  /** Where in the back office this is. */
+  /** The entry to mark as the current one. */
   current: ManagePlace | undefined;
-  /** Messages that nobody has read yet. */
+  /** How many messages are unread. */
   unread: number;
-  /** Leads to the shows with these words. */
+  /** Goes to the shows that match these words. */
   onFindShow: (words: string) => void;
   onLogout: () => void;
 }
@@ -22,11 +22,11 @@ const MORE: readonly MorePlace[] = [
   { place: 'insights', to: '/manage/insights', name: 'INSIGHTS' },
 ];
 
-/** The navigation of the back office, and the way out of it. */
+/** The navigation bar of the back office. */
 export function ManagementBar({ current, unread, onFindShow, onLogout }: ManagementBarProps) {
   const at = (place: ManagementBarProps['current']) => ({
     className: styles.link,
-    // The router goes by the path alone, which sections share.
+    // By default the router compares only the path, which sections share.
     activeOptions: { exact: true, includeSearch: true },
     'aria-current': place === current ? ('page' as const) : undefined,
   });
@@ -85,10 +85,7 @@ export function ManagementBar({ current, unread, onFindShow, onLogout }: Managem
 
 const MOST = 9;
 
-/**
- * How many messages are unread. Without any it keeps its room, so that nothing moves when it
- * appears.
- */
+/** The number of unread messages. Its place is kept while empty, so that nothing moves later. */
 function UnreadBadge({ count }: { count: number }) {
   return (
     <span className={styles.room}>

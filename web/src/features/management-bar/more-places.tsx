@@ -12,7 +12,7 @@ export interface MorePlace {
   name: string;
 }
 
-/** A button with the places that the bar has no room for. */
+/** A button that opens a menu of the places for which the bar has no room. */
 export function MorePlaces({ places, isHere }: { places: readonly MorePlace[]; isHere: boolean }) {
   const [opened, setOpened] = useState<MenuAnchor>();
   return (

@@ -6,7 +6,7 @@ import { tryLoad } from '../../session/try-load.ts';
 import type { ArchiveFilter } from './messages-search.ts';
 import { countUnread, loadUnread } from './unread.atom.ts';
 
-/** A message that may not be there any more. */
+/** A message that may no longer exist. */
 export type LoadedMessage = Loaded<Message | 'missing'>;
 
 const FAILED = 'Failed to load messages. Please try again.';
@@ -17,7 +17,7 @@ const isArchived: Record<ArchiveFilter, string | undefined> = {
   all: undefined,
 };
 
-/** The messages that an archive filter lets through. It counts the unread ones, too. */
+/** Loads the messages that match an archive filter, and updates the number of unread ones. */
 export async function loadMessages(
   archive: ArchiveFilter,
   signal: AbortSignal,
@@ -31,7 +31,7 @@ export async function loadMessages(
   return tryLoad(loading, FAILED, signal);
 }
 
-/** A message that is not in the list of the page. */
+/** Loads a message that is not in the list of the page. */
 export function loadMessage(id: string, signal: AbortSignal): Promise<LoadedMessage> {
   const missing = (error: unknown) => {
     if (error instanceof ApiError && error.status === 404) return 'missing' as const;

@@ -12,7 +12,7 @@ import { replyLink } from './reply-link.ts';
 interface MessageButtonsProps {
   message: Message;
   size: 'sm' | 'md';
-  /** It is being changed. */
+  /** The message is being changed. */
   busy: boolean;
   neighbours: ReturnType<typeof neighboursOf>;
   onRead: (id: string) => void;
@@ -21,7 +21,7 @@ interface MessageButtonsProps {
   onErase: () => void;
 }
 
-/** What can be done about a message, and the ways to the messages beside it. */
+/** The buttons that change or reply to a message, or lead to its neighbours in the list. */
 export function MessageButtons({
   message,
   size,
@@ -34,7 +34,7 @@ export function MessageButtons({
 }: MessageButtonsProps) {
   const { is_read, is_archived, created_at } = message;
   const reply = replyLink(message, boot.venue.name, recordedFullTime(created_at));
-  // One that leads nowhere keeps the focus.
+  // Not `disabled`: the button keeps the focus at the end of the list.
   const step = (id: string | undefined) => ({
     size,
     'aria-disabled': id === undefined || undefined,

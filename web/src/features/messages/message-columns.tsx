@@ -5,7 +5,7 @@ import { MessageTime } from './message-time.tsx';
 import type { MessageColumn } from './messages-search.ts';
 import type { ListedMessage } from './reading-order.ts';
 
-/** What each column says about a message, in order. */
+/** The columns of the messages table, in order. */
 export const messageColumns: readonly TableColumn<ListedMessage, MessageColumn>[] = [
   {
     id: 'status',

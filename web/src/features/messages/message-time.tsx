@@ -4,7 +4,7 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 
 const EVERY_MS = 30_000;
 
-/** One clock for all that says how long ago it was. */
+/** One clock for every age on the page. */
 const nowAtom = atom(new Date());
 nowAtom.onMount = (set) => {
   const tick = () => set(new Date());
@@ -13,7 +13,7 @@ nowAtom.onMount = (set) => {
   return () => clearInterval(timer);
 };
 
-/** How long ago a message came; the full date and time on hover and for screen readers. */
+/** The age of a message, with its full date and time on hover and for screen readers. */
 export function MessageTime({ timestamp }: { timestamp: string }) {
   const full = recordedFullTime(timestamp);
   return (

@@ -5,18 +5,18 @@ import { MessageBadges } from './message-badges.tsx';
 import styles from './message-view.module.css';
 import { mailLink } from './reply-link.ts';
 
-/** One message in full, directly in what scrolls: each begins at its top. */
+/** One message in full. Its parent must be the scrolling element, which it scrolls to the top. */
 export function MessageView({ message }: { message: Message }) {
   const { id, email, created_at, message: text } = message;
   const facts = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    // Nothing is given back: in newer browsers it would be a promise in the place of a cleanup.
+    // In braces: newer browsers return a promise here, which React would take for a cleanup.
     facts.current?.parentElement?.scrollTo(0, 0);
   }, [id]);
   return (
     <>
       <div ref={facts} className={styles.facts}>
-        {/* That of an erased message leads nowhere. */}
+        {/* An erased message has no address to write to. */}
         <a className={styles.email} {...(email.includes('@') && { href: mailLink(email) })}>
           {email}
         </a>

@@ -3,13 +3,13 @@ import type { ListedMessage } from './reading-order.ts';
 import type { useMessageActions } from './use-message-actions.ts';
 
 interface MessagesCardProps extends Pick<MessagesTableProps, 'table' | 'onChange' | 'waiting'> {
-  /** What is being changed. */
+  /** The messages that are being changed. */
   busyIds: ReadonlySet<string>;
   onOpen: (message: ListedMessage) => void;
   actions: ReturnType<typeof useMessageActions>;
 }
 
-/** The messages as a table to work on. */
+/** The table of messages, in which they can be changed. */
 export function MessagesCard({ busyIds, onOpen, actions, ...props }: MessagesCardProps) {
   const { busy, markRead, archive, markManyRead, archiveMany } = actions;
   const { view } = props.table;
@@ -22,7 +22,7 @@ export function MessagesCard({ busyIds, onOpen, actions, ...props }: MessagesCar
         bulk: [
           { name: 'Mark as Read', act: (ids) => markManyRead(ids, true) },
           { name: 'Mark as Unread', act: (ids) => markManyRead(ids, false) },
-          // The inbox can be archived and the archive unarchived; both together offer neither.
+          // A list with both archived and other messages offers neither.
           ...(view.archive === 'all'
             ? []
             : [

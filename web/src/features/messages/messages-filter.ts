@@ -9,7 +9,7 @@ const isRead: Record<ReadFilter, (message: ListedMessage) => boolean> = {
   read: isPlacedAsRead,
 };
 
-/** Whether a message is in the list of an archive filter. */
+/** Whether a message matches an archive filter. */
 export const isListed: Record<ArchiveFilter, (message: Message) => boolean> = {
   inbox: (message) => !message.is_archived,
   archived: (message) => message.is_archived,
@@ -23,7 +23,7 @@ export const messageTexts = searchedTexts<ListedMessage>(({ name, email, message
   message,
 ]);
 
-/** The messages that a view shows, of those that its archive filter lets through. */
+/** Of messages that match the archive filter of a view, those that match its other parts. */
 export function filterMessages(
   messages: readonly ListedMessage[],
   { q, read }: Pick<MessagesView, 'q' | 'read'>,

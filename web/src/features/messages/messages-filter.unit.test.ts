@@ -18,7 +18,7 @@ describe('filtering the messages', () => {
     expect(found({ read: 'read' })).toEqual(['read']);
   });
 
-  it('finds text in name, email and message, without minding case, accents and line breaks', () => {
+  it('finds text in name, email and message, ignoring case, accents and line breaks', () => {
     expect(found({ q: 'NUNEZ' })).toEqual(['new']);
     expect(found({ q: 'lovelace' })).toEqual(['read']);
     expect(found({ q: 'my ümbrella' })).toEqual(['new']);

@@ -9,7 +9,7 @@ export type ReadFilter = (typeof READ_FILTERS)[number];
 export type ArchiveFilter = (typeof ARCHIVE_FILTERS)[number];
 export type MessageColumn = (typeof MESSAGE_COLUMNS)[number];
 
-/** What the table of messages shows: at first the inbox, newest first. */
+/** The view of the messages table: by default the inbox, newest first. */
 export interface MessagesView {
   q: string;
   read: ReadFilter;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { messagesSearch } from './messages-search.ts';
 
 describe('reading the address of the messages', () => {
-  it('gives the inbox, read or not, newest first, where it says nothing', () => {
+  it('gives the inbox, read or not, newest first, where it has no parameters', () => {
     expect(messagesSearch.read({})).toEqual({
       q: '',
       read: 'all',
@@ -11,13 +11,13 @@ describe('reading the address of the messages', () => {
     });
   });
 
-  it('leaves out what makes no sense', () => {
+  it('leaves out nonsense', () => {
     expect(
       messagesSearch.clean({ q: 7, read: 'maybe', archive: 'bin', sort: '--name', other: 'x' }),
     ).toEqual({});
   });
 
-  it('sets what it leaves out to undefined, since the router keeps what is missing', () => {
+  it('sets what it leaves out to undefined, since the router keeps missing parameters', () => {
     const nonsense = { q: ' ', read: 'x', archive: 'x', sort: 'x' };
     expect(messagesSearch.clean(nonsense)).toStrictEqual({
       q: undefined,

@@ -20,23 +20,23 @@ const messageEdits = editsAtom<Message>();
 
 interface MessagesSectionProps {
   messages: Loaded<readonly Message[]>;
-  /** Which messages the list is of. */
+  /** The archive filter that these messages match. */
   archive: ArchiveFilter;
   view: MessagesView;
-  /** The view is ahead of these messages: those that it requests are still being loaded. */
+  /** The view is ahead of these messages: the requested ones are still being loaded. */
   ahead: boolean;
   onChange: (part: Partial<MessagesView>, typing?: boolean) => Promise<void>;
   /** The id of the message that is open. */
   openedId: string | undefined;
-  /** That message, where it was not in the list. */
+  /** That message, where it is not in the list. */
   opened: LoadedMessage | undefined;
   onOpen: (id: string) => void;
   onClose: () => void;
-  /** Loads the lists again, and with `opened` the message that is open, too. */
+  /** Loads the lists again, with `opened` the open message, too. */
   onChanged: (opened: boolean) => Promise<void>;
 }
 
-/** What visitors wrote to the venue: the list, and the message that is open. */
+/** The messages that visitors sent to the venue: the list, and the open one. */
 export function MessagesSection({
   messages: loaded,
   archive,
@@ -81,7 +81,7 @@ export function MessagesSection({
           message={openedId === undefined ? undefined : (inList ?? opened)}
           edits={edits}
           steps={steps}
-          // A message that leaves the list when it changes stays in sight until it is closed.
+          // A message of the list is not loaded again: it stays open even if it leaves the list.
           onChanged={() => onChanged(inList === undefined)}
           onClose={onClose}
         />

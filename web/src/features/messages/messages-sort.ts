@@ -6,17 +6,14 @@ import { isPlacedAsRead, type ListedMessage } from './reading-order.ts';
 type Order = (a: ListedMessage, b: ListedMessage) => number;
 
 const orders: Record<MessageColumn, Order> = {
-  // The fixed order below is the only one.
+  // The fixed order below already sorts by status.
   status: () => 0,
   name: (a, b) => byWords(a.name, b.name),
   email: (a, b) => byWords(a.email, b.email),
   date: (a, b) => byText(a.created_at, b.created_at),
 };
 
-/**
- * Sorts archived messages last, in each part unread before read, then by the column, then newest
- * first.
- */
+/** Sorts archived messages last, then unread before read, then by the column, then newest first. */
 export function sortMessages(
   messages: readonly ListedMessage[],
   { column, descending }: Sort<MessageColumn>,

@@ -8,15 +8,15 @@ const sorted = (column: MessageColumn, changes: Changes, descending = false) =>
   sortMessages(changes.map(exampleMessage), { column, descending }).map(({ id }) => id);
 
 describe('sorting the messages', () => {
-  const put = { is_archived: true };
+  const archived = { is_archived: true };
   const read = { is_read: true };
   const early = '2026-11-01T12:00:00.000Z';
   const late = '2026-11-20T12:00:00.000Z';
 
-  it('puts archived ones last and unread ones first, whatever the column and its direction', () => {
+  it('puts archived ones last and unread ones first, whatever the column and direction', () => {
     const changes = [
-      { id: 'archived read', name: 'A', ...put, ...read },
-      { id: 'archived unread', name: 'B', ...put },
+      { id: 'archived read', name: 'A', ...archived, ...read },
+      { id: 'archived unread', name: 'B', ...archived },
       { id: 'read', name: 'C', ...read },
       { id: 'unread', name: 'D' },
     ];
@@ -27,7 +27,7 @@ describe('sorting the messages', () => {
     }
   });
 
-  it('sorts by the column within each of these parts', () => {
+  it('sorts read and unread ones by the column', () => {
     const changes = [
       { id: 'late', created_at: late },
       { id: 'early', created_at: early },
@@ -38,7 +38,7 @@ describe('sorting the messages', () => {
     expect(sorted('date', changes, true)).toEqual(['late', 'early', 'read late', 'read early']);
   });
 
-  it('sorts names and addresses without minding case and accents', () => {
+  it('sorts names and addresses ignoring case and accents', () => {
     const names = ['zoe', 'Émile', 'Eva', 'ada'];
     expect(
       sorted(

@@ -19,13 +19,13 @@ const EVERYTHING = { q: '', read: 'all', archive: 'all' } as const;
 
 export interface MessagesTableProps {
   table: ReturnType<typeof useTableView<ListedMessage, MessageColumn, MessagesView>>;
-  /** `typing` adds no entry to the history. */
+  /** With `typing`, the change adds no entry to the history of the browser. */
   onChange: (part: Partial<MessagesView>, typing?: boolean) => Promise<void>;
   /** The requested messages are still being loaded. */
   waiting?: boolean;
-  /** There are more than those listed. */
+  /** Other filters may list more messages. */
   more: boolean;
-  /** Without it, the messages are only read. */
+  /** The changes that the table offers; without them it is read-only. */
   work?: ListWork<ListedMessage>;
 }
 

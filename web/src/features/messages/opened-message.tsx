@@ -17,9 +17,9 @@ import { useMessageActions } from './use-message-actions.ts';
 interface OpenedMessageProps {
   /** Undefined where none is open. */
   message: LoadedMessage | undefined;
-  /** The changes of the list. */
+  /** Shows changes in the list. */
   edits: Edits<Message>;
-  /** The ways to the others of the list. */
+  /** Leads to the other messages of the list. */
   steps: Omit<ReturnType<typeof useReadingSteps>, 'box'>;
   /** Loads the lists, and the message, again. */
   onChanged: () => Promise<void>;
@@ -73,7 +73,7 @@ function FoundMessage({
   };
   const archive = async (isArchived: boolean) => {
     const archiving = actions.archive(message, isArchived);
-    // It leaves the list at once, too, and comes back there if this fails.
+    // With a pane, reading goes on at once; if archiving fails, the list has the message again.
     if (hasPane || (await archiving)) goOn();
   };
   const erase = () => {

@@ -7,7 +7,7 @@ import { MessageRow } from './message-row.tsx';
 import { MessageView } from './message-view.tsx';
 import styles from './past-message.module.css';
 
-/** A message as it was in the inbox and in full, read-only. */
+/** A message of an earlier time, read-only: as a row of the inbox, and in full. */
 export function PastMessage({ message }: { message: Message }) {
   return (
     <>

@@ -10,7 +10,7 @@ interface PastMessagesCardProps extends Pick<MessagesTableProps, 'onChange'> {
   view: MessagesView;
 }
 
-/** A read-only table of the messages of another time. */
+/** A read-only table of the messages as they were at an earlier time. */
 export function PastMessagesCard({ messages, view, onChange }: PastMessagesCardProps) {
   const { archive } = view;
   const filed = useMemo(() => messages.filter(isListed[archive]), [messages, archive]);

@@ -2,9 +2,9 @@ import type { Message } from '@stagedoor/contracts/message';
 
 /** A message as the list shows it while messages are being read. */
 export interface ListedMessage extends Message {
-  /** It is the one that is open. */
+  /** The message is open. */
   opened?: boolean;
-  /** Whether it counts as read for its place in the list. */
+  /** Whether the message counts as read for its place in the list; else `is_read` decides. */
   placedAsRead?: boolean;
 }
 
@@ -19,8 +19,8 @@ const NONE: ReadonlyMap<string, boolean> = new Map();
 export const NOTHING_READ: Reading = { view: '', wasRead: NONE };
 
 /**
- * The reading with the message that is open now. It ends when none is open, and begins anew with
- * another view.
+ * Adds the open message to the reading. The reading ends when no message is open, and starts again
+ * when the view changes.
  */
 export function readOn(
   reading: Reading,
@@ -36,8 +36,8 @@ export function readOn(
 }
 
 /**
- * The messages as they are to be filtered and sorted. Opening a message marks it read, which would
- * send it away from its neighbours: all that were opened keep their places while reading goes on.
+ * Prepares the messages for filtering and sorting. Opening a message marks it read, which would
+ * move it away from its neighbours: so the opened messages keep their places until reading ends.
  */
 export function inReadingOrder(
   messages: readonly Message[],
@@ -57,7 +57,7 @@ export function isPlacedAsRead({ is_read, placedAsRead }: ListedMessage): boolea
   return placedAsRead ?? is_read;
 }
 
-/** The messages before and after one of the list. After one that is not in it comes the first. */
+/** The ids before and after this one in the list. Without one in the list, the first is next. */
 export function neighboursOf(
   listed: readonly { id: string }[],
   id: string | undefined,

@@ -23,25 +23,25 @@ describe('reading messages one after the other', () => {
       read,
     }).map(({ id }) => id);
 
-  it('leaves those that were opened in their places, also among the unread', () => {
+  it('keeps opened messages in their places, even in a list of unread ones', () => {
     expect(listedIds(second, 'b', 'all')).toEqual(['a', 'b', 'c', 'd']);
     expect(listedIds(second, 'b', 'unread')).toEqual(['a', 'b', 'c']);
   });
 
-  it('marks the one that is open, and shows every one as it is', () => {
+  it('marks the open message, and leaves it visible which ones are read', () => {
     const listed = inReadingOrder(inbox('a', 'b', 'd'), second, 'b');
     expect(listed.filter(({ opened }) => opened).map(({ id }) => id)).toEqual(['b']);
     expect(listed.map(({ is_read }) => is_read)).toEqual([true, true, false, true]);
   });
 
-  it('sorts all of them again when none is open, and when the view is another one', () => {
+  it('sorts all of them again when none is open, and when the view changes', () => {
     const closed = readOn(second, 'inbox', inbox('a', 'b', 'd'), undefined);
     expect(inReadingOrder(inbox('a'), closed, undefined)).toEqual(inbox('a'));
     const other = readOn(second, 'by name', inbox('a', 'b', 'd'), 'b');
     expect(listedIds(other, 'b', 'all')).toEqual(['c', 'a', 'b', 'd']);
   });
 
-  it('stays the same while nothing else is opened', () => {
+  it('changes nothing while no other message is opened', () => {
     expect(readOn(second, 'inbox', inbox('a', 'b', 'd'), 'a')).toBe(second);
     expect(readOn(second, 'inbox', inbox(), 'of another list')).toBe(second);
   });
@@ -54,7 +54,7 @@ describe('going to the next and the previous message', () => {
     ['d', 'c', undefined],
     ['of another list', undefined, 'a'],
     [undefined, undefined, 'a'],
-  ])('goes from %s to %s and %s', (id, previous, next) => {
+  ])('goes from %s back to %s and on to %s', (id, previous, next) => {
     expect(neighboursOf(inbox(), id)).toEqual({ previous, next });
   });
 

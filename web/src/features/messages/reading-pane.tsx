@@ -6,7 +6,7 @@ import styles from './reading-pane.module.css';
 
 interface ReadingPaneProps {
   title: string;
-  /** For the title, where reading starts. */
+  /** For the title, which gets the focus when a message is opened. */
   titleRef: Ref<HTMLHeadingElement>;
   buttons?: ReactNode;
   onClose: () => void;
@@ -31,7 +31,7 @@ export function ReadingPane({ title, titleRef, buttons, onClose, children }: Rea
   );
 }
 
-/** In place of a message while none is open. */
+/** The pane while no message is open. */
 export function EmptyPane() {
   return (
     <section className={cardLook(styles.pane)} aria-label="Reading pane">

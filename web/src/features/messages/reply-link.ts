@@ -1,9 +1,9 @@
 import type { Message } from '@stagedoor/contracts/message';
 
-/** The lines of a mail end like this (RFC 6068). */
+/** The line break of a body in a mail link (RFC 6068). */
 const LINE_END = '\r\n';
 
-/** A mail link that answers a message: to its sender, with the message quoted below the answer. */
+/** A mail link that replies to the sender of a message, with the message quoted. */
 export function replyLink(
   { name, email, message }: Pick<Message, 'name' | 'email' | 'message'>,
   venue: string,

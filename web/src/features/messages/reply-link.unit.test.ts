@@ -9,7 +9,7 @@ const link = (changes: object = {}) =>
     DATE,
   );
 
-describe('answering a message by mail', () => {
+describe('replying to a message by mail', () => {
   it('goes to the sender, with the fixed subject and the message quoted', () => {
     const url = new URL(link());
     expect(url.pathname).toBe('zoe@example.com');
@@ -19,7 +19,7 @@ describe('answering a message by mail', () => {
     );
   });
 
-  it('lets no address or text add parts of its own', () => {
+  it('lets no address or text add parameters to the link', () => {
     const url = link({ email: 'a?bcc=x&b@example.com', message: '&bcc=x@example.com#' });
     expect(url).toMatch(/^mailto:a%3Fbcc%3Dx%26b@example\.com\?subject=[^&?#]+&body=[^&?#]+$/);
   });

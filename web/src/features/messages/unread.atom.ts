@@ -5,10 +5,10 @@ import { latestOnly } from '../../api/latest-only.ts';
 
 const unread = atom(0);
 
-/** How many messages of the inbox are unread, as they were loaded last. */
+/** How many messages of the inbox are unread, as of the last load. */
 export const unreadAtom = atom((get) => get(unread));
 
-/** Counts the unread messages of a list that is being loaded and holds every one of the inbox. */
+/** Counts the unread messages of the inbox in a list that is being loaded and has all of them. */
 export const countUnread = latestOnly((messages: readonly Message[]) => {
   const inInbox = messages.filter(({ is_read, is_archived }) => !is_read && !is_archived);
   getDefaultStore().set(unread, inInbox.length);

@@ -9,10 +9,10 @@ import { loadUnread } from './unread.atom.ts';
 
 const FAILED = 'Failed to update message. Please try again.';
 
-/** Changes to messages of the list, one or many. */
+/** Changes one message or many messages of the list. */
 export function useMessageActions(edits: Edits<Message>, onChanged: () => Promise<void>) {
   const { busy, busyId, change, changeMany } = useChanges(onChanged);
-  /** For changes that the list shows without being loaded again. */
+  /** Does not load the list again, which shows the change already. */
   const shown = useChanges(useForgetLoaded());
   const edit = (id: string, fields: Partial<Message>, call: () => Promise<Message>) => () =>
     edits.during([id], fields, call, (message) => message);
@@ -45,7 +45,7 @@ export function useMessageActions(edits: Edits<Message>, onChanged: () => Promis
         },
         id,
       ),
-    /** For a message that was just opened; nothing waits for it. */
+    /** Marks a message read because it was opened; only a failure shows a toast. */
     noteRead: ({ id }: Message) => change(mark(id, true), { failed: FAILED, retries: true }),
     archive: ({ id }: Message, isArchived: boolean) =>
       change(
@@ -100,7 +100,7 @@ function inBulk(
   return { size: BULK_IDS, call };
 }
 
-/** There is no call that marks many as unread. */
+/** The API has no call that marks many messages unread. */
 const markEachUnread = {
   size: 1,
   atOnce: 6,

@@ -9,8 +9,8 @@ const steps: Record<string, 'next' | 'previous'> = {
   k: 'previous',
 };
 
-interface Reading {
-  /** The list in its order. */
+interface ReadingStepsOptions {
+  /** The list in the order on the screen. */
   listed: readonly { id: string }[];
   openedId: string | undefined;
   onOpen: (id: string) => void;
@@ -18,11 +18,11 @@ interface Reading {
 }
 
 /**
- * The ways from one message of a list to another. Where there is room for a reading pane, keys
- * lead there too: letters in the list and in the pane, arrows in the pane and on the names of the
- * list, and Escape closes the pane.
+ * Leads from one message of a list to another. Where there is room for a reading pane, keys do so
+ * too: `j` and `k` in the list and in the pane, arrows in the pane and on the names of the list.
+ * Escape closes the pane.
  */
-export function useReadingSteps({ listed, openedId, onOpen, onClose }: Reading) {
+export function useReadingSteps({ listed, openedId, onOpen, onClose }: ReadingStepsOptions) {
   const hasPane = useSyncExternalStore(subscribe, hasRoomForPane);
   const box = useRef<HTMLDivElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
@@ -32,7 +32,7 @@ export function useReadingSteps({ listed, openedId, onOpen, onClose }: Reading) 
   const placeFocus = useEffectEvent(() => {
     if (isEntering.current) title.current?.focus();
     else if (hasPane && openedId === undefined && document.activeElement === document.body)
-      leave(lastId.current);
+      returnFocus(lastId.current);
     isEntering.current = false;
     lastId.current = openedId;
   });
@@ -48,9 +48,9 @@ export function useReadingSteps({ listed, openedId, onOpen, onClose }: Reading) 
     const isInPane = title.current?.closest('section')?.contains(target) === true;
     if (isInPane && key === 'Escape') onClose();
     const isArrow = key.startsWith('Arrow');
-    // Elsewhere in the list the arrows have work of their own.
+    // Elsewhere in the list, the arrows have another purpose.
     if (isArrow && !isInPane && target.dataset['step'] !== 'name') return;
-    // A key that is held down would mark all of them read.
+    // Holding a key down would mark every message read.
     if (event.altKey || event.ctrlKey || event.metaKey || event.repeat) return;
     const row = target.closest<HTMLElement>('[data-message]');
     const step = steps[key];
@@ -63,7 +63,7 @@ export function useReadingSteps({ listed, openedId, onOpen, onClose }: Reading) 
   useEffect(() => {
     const element = box.current;
     if (!hasPane || !element) return undefined;
-    // Not React's events: those of menus and questions over the page would come here as well.
+    // Not React's events, which would also come from menus and dialogs over the page.
     const onKeyDown = (event: KeyboardEvent) => press(event);
     element.addEventListener('keydown', onKeyDown);
     return () => element.removeEventListener('keydown', onKeyDown);
@@ -73,7 +73,7 @@ export function useReadingSteps({ listed, openedId, onOpen, onClose }: Reading) 
     hasPane,
     neighbours: neighboursOf(listed, openedId),
     read,
-    /** Opens a message, and goes to it. */
+    /** Opens a message and moves the focus to it. */
     enter: (id: string) => {
       if (id === openedId) title.current?.focus();
       else {
@@ -81,14 +81,14 @@ export function useReadingSteps({ listed, openedId, onOpen, onClose }: Reading) 
         onOpen(id);
       }
     },
-    /** For what holds the list and the pane. */
+    /** For the element around the list and the pane. */
     box,
     /** For the title in the pane. */
     title,
   };
 }
 
-/** A field takes every key; a checkbox takes none of these. */
+/** A text field needs every key; a checkbox needs none of these. */
 function isTyping(target: HTMLElement): boolean {
   return target.matches('input:not([type="checkbox"]), select, textarea');
 }
@@ -103,12 +103,12 @@ function focusName(id: string): boolean {
   return name instanceof HTMLElement;
 }
 
-/** Gives the focus back to the row of a message that was closed. */
-function leave(id: string | undefined): void {
+/** Moves the focus back to the row of a closed message, or else to the start of the page. */
+function returnFocus(id: string | undefined): void {
   if (id !== undefined && !focusName(id)) focusPageStart();
 }
 
-/** In rem, as the layout is: with large letters there is less room. */
+/** In rem, as in the layout, because large text leaves less room. */
 const WIDE = '(min-width: 62.5rem)';
 
 function hasRoomForPane(): boolean {

@@ -2,12 +2,12 @@ import type { Conflict } from '../../edit/editor.ts';
 import { listed } from '../../format/listed.ts';
 import { fieldLabels, type ShowDraft, type ShowField } from './show-draft.ts';
 
-/** What others did to a show that is being edited. `when` is the time of their last change. */
+/** Tells an editor what others changed meanwhile, the last time at `when` (formatted). */
 export function conflictSentences(
   { conflicting, joined, hasNews: archived, mine }: Conflict<ShowDraft>,
   when: string,
 ): { title: string; sentences: string[] } {
-  // Archiving unpublishes too: that needs no sentence of its own.
+  // Archiving also unpublishes: that change needs no sentence of its own.
   const theirs = joined.filter((name) => !archived || name !== 'is_published');
   return {
     title: archived ? 'Somebody archived this show' : 'Somebody else changed this show',

@@ -19,21 +19,23 @@ const fresh = (name: string): DraftPhoto => ({
 });
 const ids = (photos: readonly DraftPhoto[]) => photos.map(({ id }) => id);
 
-describe('putting photos in order', () => {
-  const photos = keptPhotos([a, b, c]);
+const photos = keptPhotos([a, b, c]);
 
-  it('moves one to another place', () => {
+describe('putting photos in order', () => {
+  it('moves a photo to another place', () => {
     expect(ids(movePhoto(photos, 0, 2))).toEqual(['b', 'c', 'a']);
     expect(ids(movePhoto(photos, 2, 0))).toEqual(['c', 'a', 'b']);
   });
 
-  it('stops at the ends', () => {
+  it('moves no photo beyond the ends', () => {
     expect(ids(movePhoto(photos, 1, -1))).toEqual(['b', 'a', 'c']);
     expect(ids(movePhoto(photos, 1, 9))).toEqual(['a', 'c', 'b']);
     expect(ids(movePhoto(photos, 9, 0))).toEqual(['a', 'b', 'c']);
   });
+});
 
-  it('is noticed, as are photos that came and went', () => {
+describe('comparing the photos of a form with those of the show', () => {
+  it('notices another order, and added and removed photos', () => {
     expect(photosDiffer([a, b, c], photos)).toBe(false);
     expect(photosDiffer([a, b, c], movePhoto(photos, 0, 1))).toBe(true);
     expect(photosDiffer([a, b, c], photos.slice(1))).toBe(true);
@@ -44,12 +46,12 @@ describe('putting photos in order', () => {
 describe('saving the photos of a form', () => {
   const draft = [fresh('one.png'), ...keptPhotos([c]), fresh('two.png')];
 
-  it('deletes those that were removed and uploads the files in their order', () => {
+  it('deletes the removed photos and uploads the files in their order', () => {
     expect(removedPhotos([a, b, c], draft)).toEqual(['a', 'b']);
     expect(newFiles(draft).map(({ name }) => name)).toEqual(['one.png', 'two.png']);
   });
 
-  it('keeps the uploaded ones in the places of their files', () => {
+  it('puts the uploaded photos in the places of their files', () => {
     expect(ids(asUploaded(draft, [examplePhoto('x'), examplePhoto('y')]))).toEqual(['x', 'c', 'y']);
   });
 });

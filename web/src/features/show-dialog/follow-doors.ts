@@ -1,9 +1,9 @@
 import type { ShowDraft } from './show-draft.ts';
 
 /**
- * The changes of a form in which the show begins an hour after doors, as long as nobody set another
- * time. `filled` is the show time that was set that way last, or blank. Where an hour later is
- * another day, it stays blank.
+ * Adds a show time an hour after doors to a change of the doors time, unless somebody typed another
+ * one. `filled` is the show time that was added last, or blank. Where an hour later is another day,
+ * the show time becomes blank.
  */
 export function followDoors(
   changes: Partial<ShowDraft>,

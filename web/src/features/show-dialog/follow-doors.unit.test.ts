@@ -15,7 +15,7 @@ describe('entering when doors open', () => {
     expect(showTime('', '20:00', '20:00')).toMatchObject({ show_time: '' });
   });
 
-  it('leaves a show time alone that somebody set', () => {
+  it('leaves a show time that somebody typed as it is', () => {
     expect(showTime('18:30', '20:00', '')).toEqual({ doors_time: '18:30' });
     expect(showTime('18:30', '21:15', '20:00')).toEqual({ doors_time: '18:30' });
   });
@@ -25,7 +25,7 @@ describe('entering when doors open', () => {
     expect(showTime('23:00', '', '')).toMatchObject({ show_time: '' });
   });
 
-  it('changes nothing with any other field', () => {
+  it('adds nothing to a change of another field', () => {
     expect(followDoors({ date: '2027-01-01' }, { show_time: '' }, '')).toEqual({
       date: '2027-01-01',
     });

@@ -14,9 +14,9 @@ import styles from './show-fields.module.css';
 import { showDialogSearch } from './show-dialog-search.ts';
 
 interface GenreFieldProps {
-  /** Id of the chosen genre; blank as long as none was chosen. */
+  /** Id of the chosen genre; blank until one is chosen. */
   value: string;
-  /** The genre that the show has, to be named even where the list cannot be loaded. */
+  /** The genre of the show, which is listed even where the genres could not be loaded. */
   shown: Genre | undefined;
   error: string | undefined;
   hint: string | undefined;
@@ -25,7 +25,7 @@ interface GenreFieldProps {
   onChange: (genreId: string) => void;
 }
 
-/** The genre, and the way to the list of genres itself. */
+/** The choice of a genre, with the button that opens the genre manager. */
 export function GenreField({
   value,
   shown,

@@ -12,8 +12,8 @@ export interface AroundShow {
 }
 
 /**
- * What the dialog needs on a page that does not have every show: the genres, and the shows of these
- * dates, which are only a hint where they are missing.
+ * Loads what the dialog needs on a page that does not have every show: the genres, and the shows of
+ * these dates. The shows only feed a hint: where they cannot be loaded, it is missing.
  */
 export async function loadAroundShow(
   dates: readonly (string | undefined)[],

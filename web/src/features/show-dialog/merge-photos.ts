@@ -5,9 +5,9 @@ import { photosDiffer, removedPhotos, type DraftPhoto } from './draft-photos.ts'
 type Photos = readonly DraftPhoto[];
 
 /**
- * Merges what two people did to the photos of a show: what one of them added is there, what one of
- * them removed is gone. There is a conflict where both put them into different orders, and where
- * there would be more than a show can have: then it is one list or the other.
+ * Merges two edits of the photos of a show: a photo that either side added stays, a photo that
+ * either side removed goes. Two different orders are a conflict, and so are more photos than a show
+ * can have: then one list or the other has to be chosen.
  */
 export function mergePhotos(before: Photos, draft: Photos, theirs: Photos): ValueMerge<Photos> {
   if (!photosDiffer(before, theirs))
@@ -33,7 +33,7 @@ export function mergePhotos(before: Photos, draft: Photos, theirs: Photos): Valu
   return { mine, theirs: inTheirOrder, conflicting, joined: !conflicting };
 }
 
-/** One list, with what only the other one has inserted after the photo that it follows there. */
+/** The first list, and in it each photo of the other after the photo that it follows there. */
 function weave(list: Photos, other: Photos): DraftPhoto[] {
   const woven = [...list];
   for (const [place, photo] of other.entries()) {

@@ -45,7 +45,7 @@ describe('merging two edits of the photos of a show', () => {
     expect(merge(mine, theirs)).toMatchObject({ mine: together, conflicting: false });
   });
 
-  it('leaves the order to choose where both moved photos, and loses none either way', () => {
+  it('finds a conflict where both moved photos, and loses no photo in either list', () => {
     expect(merge('cabN', 'bacx')).toEqual({
       mine: 'cxabN',
       theirs: 'bNacx',
@@ -54,7 +54,7 @@ describe('merging two edits of the photos of a show', () => {
     });
   });
 
-  it('leaves the list to choose where there would be more than five photos', () => {
+  it('finds a conflict where there would be more than five photos', () => {
     expect(merge('abcMN', 'abcx')).toEqual({
       mine: 'abcMN',
       theirs: 'abcx',

@@ -12,7 +12,7 @@ interface MoreDetailsProps {
   text: TextOf;
 }
 
-/** The fields that few shows need, folded until one of them has something to show. */
+/** The fields that few shows need, folded while all of them are blank. */
 export function MoreDetails({ draft, text }: MoreDetailsProps) {
   const [toggled, setToggled] = useState<boolean>();
   const filled = FIELDS.some((name) => draft[name] !== '');

@@ -12,17 +12,17 @@ import { ShowDialog } from './show-dialog.tsx';
 
 export interface OpenedShowProps {
   search: ShowDialogTexts;
-  /** The shows to find it among. */
+  /** The shows of the page; the dialog edits one of them. */
   shows: Loaded<readonly Show[]>;
   genres: Loaded<readonly Genre[]>;
-  /** Loads the shows of a day that is chosen, where the page does not have every show. */
+  /** Loads the shows of a chosen day, where the page does not have every show. */
   onDay?: (day: Day) => void;
-  /** Loads both again. */
+  /** Loads the shows and the genres again. */
   onReload: () => Promise<unknown>;
   onClose: () => void;
 }
 
-/** The dialog of the show that the address names. The page is loaded again when it closes. */
+/** The dialog of the show that the address names. Closing it loads the page again. */
 export default function OpenedShow({
   search,
   shows: loaded,

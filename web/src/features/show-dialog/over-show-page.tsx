@@ -11,11 +11,11 @@ const NOTHING: AroundShow = { genres: [], shows: [] };
 
 interface OverShowPageProps {
   show: Show;
-  /** The link to its history, in place of the dialog. */
+  /** Renders the link to the history of the show instead of the dialog. */
   asLink?: boolean;
 }
 
-/** What staff have on the page of a show: the dialog that the address names, and its history. */
+/** What only staff have on the page of a show: the dialog, or the link to the history. */
 export default function OverShowPage({ show, asLink }: OverShowPageProps) {
   return asLink ? (
     <p>

@@ -1,6 +1,6 @@
 import { PHOTO_BYTES, PHOTOS_PER_SHOW, PHOTO_TYPES } from '@stagedoor/contracts/facts/limits';
 
-/** What a file picker offers first. */
+/** The `accept` attribute of the file picker. */
 export const PHOTO_ACCEPT = PHOTO_TYPES.map((type) => `.${type}`).join(',');
 
 const MEGABYTE = 1024 * 1024;
@@ -12,7 +12,7 @@ export interface Notice {
 
 type PickedFile = Pick<File, 'name' | 'type' | 'size'>;
 
-/** Decides which files can join a show with `present` photos, and what to say about the others. */
+/** Picks the files that a show with `present` photos can take, and a notice about the others. */
 export function pickPhotos<Item extends PickedFile>(
   files: readonly Item[],
   present: number,
@@ -57,14 +57,14 @@ function someSkipped(added: number): Notice {
   };
 }
 
-/** Only one toast is in sight at a time, so it has to say everything. */
+/** Joins the notices, because only one toast is visible at a time. */
 function asOne([first, ...others]: Notice[]): Notice | undefined {
   if (!first) return undefined;
   const rest = others.map(({ title, description }) => `${title} - ${description}`);
   return { title: first.title, description: [first.description, ...rest].join(' ') };
 }
 
-/** By the type that the system gives it; where it gives none, by its name. */
+/** Goes by the type that the system gives the file; where it gives none, by the name. */
 function isPhoto({ name, type }: PickedFile): boolean {
   const kind = type === '' ? name.slice(name.lastIndexOf('.') + 1) : type.replace(/^image\//, '');
   return PHOTO_TYPES.some((allowed) => allowed === kind.toLowerCase());

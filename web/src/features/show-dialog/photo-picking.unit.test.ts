@@ -9,7 +9,7 @@ const file = (name: string, type = `image/${name.split('.').at(-1)}`, size = 100
 const names = (files: readonly { name: string }[]) => files.map(({ name }) => name);
 
 describe('picking photos', () => {
-  it('takes jpeg, jpg, png, webp and gif, by type or else by name', () => {
+  it('accepts jpeg, jpg, png, webp and gif, by type or else by name', () => {
     const files = [
       file('a.jpg', 'image/jpeg'),
       file('b.JPG', ''),
@@ -32,14 +32,14 @@ describe('picking photos', () => {
     });
   });
 
-  it('adds nothing to five', () => {
+  it('accepts nothing for a show with five photos', () => {
     expect(pickPhotos([file('a.png')], 5)).toEqual({
       accepted: [],
       notice: { title: 'Upload limit reached', description: 'Maximum 5 photos allowed per show.' },
     });
   });
 
-  it('adds as many as there is room for and says so', () => {
+  it('accepts as many files as there is room for, and gives their number', () => {
     const picked = pickPhotos([file('a.png'), file('b.png'), file('c.png')], 3);
     expect(names(picked.accepted)).toEqual(['a.png', 'b.png']);
     expect(picked.notice).toEqual({
@@ -48,7 +48,7 @@ describe('picking photos', () => {
     });
   });
 
-  it('leaves out what the server would refuse as too large', () => {
+  it('leaves out a file that the server would refuse as too large', () => {
     const picked = pickPhotos([file('huge.png', 'image/png', 10 * 1024 * 1024 + 1)], 0);
     expect(picked).toEqual({
       accepted: [],
@@ -56,7 +56,7 @@ describe('picking photos', () => {
     });
   });
 
-  it('says everything at once', () => {
+  it('joins several notices into one', () => {
     const picked = pickPhotos([file('a.txt', 'text/plain'), file('a.png'), file('b.png')], 4);
     expect(names(picked.accepted)).toEqual(['a.png']);
     expect(picked.notice).toEqual({

@@ -1,6 +1,6 @@
 import type { DraftPhoto } from './draft-photos.ts';
 
-/** A photo of the form, whether the show has it or it is still to be uploaded. */
+/** The picture of a photo in the form, stored or still to be uploaded. */
 export function PhotoPicture({
   photo,
   className,

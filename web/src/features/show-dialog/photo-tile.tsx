@@ -13,12 +13,12 @@ interface PhotoTileProps {
   place: number;
   count: number;
   onMove: (to: number) => void;
-  /** Another photo was dropped on this one. */
+  /** Called when the photo at `from` is dropped on this one. */
   onDropOf: (from: number) => void;
   onRemove: () => void;
 }
 
-/** One photo of the form. On its buttons, the arrow keys, Home and End move it. */
+/** One photo of the form. On its buttons, the arrow keys, Home and End move the photo. */
 export function PhotoTile({ photo, place, count, onMove, onDropOf, onRemove }: PhotoTileProps) {
   const { tile, state } = usePhotoDrag(place, onDropOf);
   const name = `photo ${place + 1} of ${count}`;

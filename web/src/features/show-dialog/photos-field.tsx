@@ -19,7 +19,7 @@ interface PhotosFieldProps {
   onChange: (photos: readonly DraftPhoto[]) => void;
 }
 
-/** The photos of a show: added by button or drop, ordered by dragging or with the arrow keys. */
+/** The photos of a show, added by button or drop and ordered by dragging or with the arrow keys. */
 export function PhotosField({ photos, error, hint, onChange }: PhotosFieldProps) {
   const previewOf = usePreviews();
   const picker = useRef<HTMLInputElement>(null);
@@ -43,7 +43,7 @@ export function PhotosField({ photos, error, hint, onChange }: PhotosFieldProps)
     if (to < 0 || to >= photos.length || to === from) return;
     const focused = document.activeElement;
     flushSync(() => onChange(movePhoto(photos, from, to)));
-    // Its element was moved in the page, and may have lost the focus by that.
+    // React may have moved the element in the page, which takes the focus from it.
     if (focused instanceof HTMLElement) focused.focus();
     setAnnouncement(`Photo ${from + 1} is now photo ${to + 1} of ${photos.length}.`);
   };
@@ -109,13 +109,13 @@ export function PhotosField({ photos, error, hint, onChange }: PhotosFieldProps)
   );
 }
 
-/** A function that gives a file an address to show it at, until the component unmounts. */
+/** A function that makes the address of a file's preview, valid until the component unmounts. */
 function usePreviews(): (file: File) => string {
-  const given = useRef<string[]>([]);
-  useEffect(() => () => given.current.splice(0).forEach((url) => URL.revokeObjectURL(url)), []);
+  const urls = useRef<string[]>([]);
+  useEffect(() => () => urls.current.splice(0).forEach((url) => URL.revokeObjectURL(url)), []);
   return (file) => {
     const url = URL.createObjectURL(file);
-    given.current.push(url);
+    urls.current.push(url);
     return url;
   };
 }

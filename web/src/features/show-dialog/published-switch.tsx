@@ -6,12 +6,12 @@ import { fieldLabels, type ShowDraft } from './show-draft.ts';
 interface PublishedSwitchProps {
   formId: string;
   editor: Editor<LoadedShow, ShowDraft>;
-  /** Who set it, where somebody wants to know. */
+  /** Who set the field, while the dialog shows who set each. */
   origin: string | undefined;
   onChange: (changes: Partial<ShowDraft>) => void;
 }
 
-/** Whether the show is to be public, and what saving does about it. */
+/** The switch that publishes the show, with a description of what saving does. */
 export function PublishedSwitch({ formId, editor, origin, onChange }: PublishedSwitchProps) {
   return (
     <Switch

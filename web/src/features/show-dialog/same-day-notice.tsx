@@ -6,17 +6,17 @@ import { sameDayShows, sameDayText } from './same-day-shows.ts';
 
 interface SameDayNoticeProps {
   day: Day;
-  /** The show that is edited; undefined for a new one. */
+  /** The id of the edited show; undefined for a new one. */
   showId: string | undefined;
   /** The shows of the page. */
   shows: readonly Show[];
-  /** Undefined where going to another show is not possible, or would lose something. */
+  /** Goes to another show; undefined while that would lose changes. */
   onEdit: ((show: Show) => void) | undefined;
 }
 
 /**
- * Says that a date is taken, and forbids nothing. It is there from the start, so that assistive
- * technology listens to it.
+ * Says that a date is taken, without forbidding it. The empty live region is there from the start,
+ * so that assistive technology announces what it says later.
  */
 export function SameDayNotice({ day, showId, shows: all, onEdit }: SameDayNoticeProps) {
   const shows = sameDayShows(all, day, showId);
@@ -32,7 +32,7 @@ export function SameDayNotice({ day, showId, shows: all, onEdit }: SameDayNotice
             size="sm"
             variant="ghost"
             onClick={(event) => {
-              // The button goes with its form: reading goes on at the dialog.
+              // The button disappears with its form, so the dialog gets the focus.
               event.currentTarget.closest<HTMLElement>('[role="dialog"]')?.focus();
               onEdit(show);
             }}

@@ -2,7 +2,7 @@ import type { Show } from '@stagedoor/contracts/show';
 import { dayOf, type Day } from '../../format/day.ts';
 import { listed } from '../../format/listed.ts';
 
-/** The other shows on a day. Archived ones do not count. */
+/** The other shows on a day, without archived ones. */
 export function sameDayShows(
   shows: readonly Show[],
   day: Day,

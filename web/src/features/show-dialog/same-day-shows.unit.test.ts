@@ -14,7 +14,7 @@ const ids = (day: string, showId?: string) =>
   ).map(({ id }) => id);
 
 describe('the other shows on a date', () => {
-  it('are those that are not archived', () => {
+  it('do not include archived ones', () => {
     expect(ids('2026-12-05')).toEqual(['show-1']);
     expect(ids('2026-12-07')).toEqual([]);
     expect(ids('')).toEqual([]);

@@ -14,16 +14,16 @@ import {
   type ShowValues,
 } from './show-draft.ts';
 
-/** A show as it came from the server, with the revision that an edit of it is based on. */
+/** A show as the server sent it, with the revision that an edit of it is based on. */
 export interface LoadedShow {
   show: Show;
-  /** Null where the revision is not known: the show is loaded before it is saved. */
+  /** Null where the revision is not known: then saving loads the show first. */
   etag: string | null;
-  /** The key of an upload that got no response: it may have been done. */
+  /** The idempotency key of an upload that got no response and may have succeeded. */
   uploading?: string;
 }
 
-/** What a save needs of the server. */
+/** The calls that saving a show makes. */
 export interface ShowCalls {
   load(): Promise<LoadedShow>;
   unarchive(): Promise<unknown>;
@@ -31,10 +31,10 @@ export interface ShowCalls {
   edit(changes: Partial<ShowValues>, etag: string | null): Promise<LoadedShow>;
   /** @throws ApiError 404 for a photo that is gone */
   deletePhoto(id: string): Promise<unknown>;
-  /** Gives the uploaded ones in their order; the same key again uploads nothing twice. */
+  /** Returns the photos in the order of the files; the same key again uploads nothing twice. */
   uploadPhotos(files: File[], idempotencyKey: string): Promise<Photo[]>;
   reorderPhotos(ids: string[]): Promise<unknown>;
-  /** The short wait before the photos are put in order. */
+  /** Waits a moment before the photos are put in order. */
   settle(): Promise<void>;
 }
 
@@ -56,8 +56,9 @@ export type ShowEdit = Edit<LoadedShow, ShowDraft>;
 type Remember = (base: LoadedShow, draft: ShowDraft) => void;
 
 /**
- * Saves the edit of a show: the values, then the photos, on top of what others did to it meanwhile.
- * `remember` is called after every step that reached the server: a retry does only the rest.
+ * Saves an edit of a show on top of what others changed meanwhile, first the values, then the
+ * photos. `remember` is called after every step that reached the server, so that a retry does only
+ * the remaining ones.
  * @throws EditConflict, ApiError, NetworkError
  */
 export async function saveShow(
@@ -72,8 +73,8 @@ export async function saveShow(
 }
 
 /**
- * An upload that may have been done is sent again first: only its response tells those photos from
- * what others added.
+ * Sends an upload that may have succeeded again: only its response tells those photos from photos
+ * that others added.
  */
 async function finishUpload({ base, draft }: ShowEdit, calls: ShowCalls): Promise<ShowEdit> {
   const { uploading, ...rest } = base;
@@ -89,7 +90,7 @@ async function finishUpload({ base, draft }: ShowEdit, calls: ShowCalls): Promis
 
 async function saveValues({ base, draft }: ShowEdit, calls: ShowCalls): Promise<ShowEdit> {
   let edit: ShowEdit = { base, draft: tidied(draft) };
-  // Photos are changed one by one, without a revision: so the current ones are loaded before.
+  // Photos are changed one by one, without a revision, so the current ones are loaded first.
   if (base.etag === null || photosDiffer(base.show.photos, draft.photos))
     edit = rebase(edit, await calls.load(), editableShow);
   if (edit.base.show.is_archived && edit.draft.is_published) {
@@ -136,7 +137,7 @@ async function savePhotos(
   if (order.length > 0) await calls.reorderPhotos(order);
 }
 
-/** The draft with its new files as photos of the show. */
+/** Uploads the new files, which are photos of the show in the draft that it returns. */
 async function upload(draft: ShowDraft, calls: ShowCalls): Promise<ShowDraft> {
   const files = newFiles(draft.photos);
   if (files.length === 0) return draft;
@@ -148,7 +149,7 @@ function ignoreMissing(error: unknown): void {
   if (!(error instanceof ApiError) || error.status !== 404) throw error;
 }
 
-/** What the server says about fields goes to the fields, all else into one sentence. */
+/** Turns what the server says into an error for each field, or else into one sentence. */
 export function explain(error: unknown): SaveFailure {
   const refusal = error instanceof ApiError ? error : undefined;
   const errors = Object.fromEntries(
@@ -165,7 +166,7 @@ export function explain(error: unknown): SaveFailure {
   };
 }
 
-/** Whether the server says that it did not do it. */
+/** Whether the server refused the call, and therefore changed nothing. */
 export function isRefusal(error: unknown): boolean {
   return error instanceof ApiError && error.status < 500;
 }

@@ -19,7 +19,7 @@ const newPhoto: DraftPhoto = {
   preview: 'blob:1',
 };
 
-/** A server with one show, which records the calls. */
+/** A fake server that has one show and records the calls. */
 function server(show: Show, refusals: Partial<Record<keyof ShowCalls | 'response', Error[]>> = {}) {
   const state = { show, revision: 1 };
   const requested: string[] = [];
@@ -83,7 +83,7 @@ describe('saving an edited show', () => {
     ]);
   });
 
-  it('calls nothing for what was left alone', async () => {
+  it('makes no call when nothing was changed', async () => {
     const { calls, requested, loaded } = server(exampleShow({ photos: [a] }));
     const before = loaded();
     await saveShow({ base: before, draft: draftOf(before.show) }, calls, vi.fn());
@@ -100,7 +100,7 @@ describe('saving an edited show', () => {
     expect(loaded().show).toMatchObject({ tour_title: 'Low Tide', presents_line: 'Theirs' });
   });
 
-  it('takes an archived show out of the archive before it is published', async () => {
+  it('takes an archived show out of the archive before publishing it', async () => {
     const { calls, requested, loaded } = server(
       exampleShow({ is_archived: true, is_published: false }),
     );
@@ -110,7 +110,7 @@ describe('saving an edited show', () => {
     expect(requested).toEqual(['unarchive', 'load', 'edit is_published "2"']);
   });
 
-  it('ignores that a removed photo is gone already, and fails for everything else', async () => {
+  it('ignores that a removed photo is gone already, and fails on any other error', async () => {
     const gone = server(exampleShow({ photos: [a, b] }), { deletePhoto: [refused(404)] });
     const before = gone.loaded();
     const draft = { ...draftOf(before.show), photos: keptPhotos([b]) };
@@ -121,7 +121,7 @@ describe('saving an edited show', () => {
     await expect(saveShow(edit, away.calls, vi.fn())).rejects.toMatchObject({ status: 503 });
   });
 
-  it('does only the rest when tried again after a failure', async () => {
+  it('does only the remaining steps when tried again after a failure', async () => {
     const { calls, requested, loaded } = server(exampleShow(), { settle: [refused(503)] });
     const before = loaded();
     const draft = { ...draftOf(before.show), tour_title: 'Low Tide' };
@@ -136,7 +136,7 @@ describe('saving an edited show', () => {
     expect(loaded().show.photos.map(({ id }) => id)).toEqual(['stored-one.png']);
   });
 
-  it('edits on from the revision that the last save made', async () => {
+  it('bases the next try on the revision that the last one made', async () => {
     const { calls, requested, loaded, changed } = server(exampleShow(), { settle: [refused(503)] });
     const before = loaded();
     const draft = { ...draftOf(before.show), tour_title: 'Low Tide' };
@@ -169,7 +169,7 @@ describe('saving an edited show', () => {
 });
 
 describe('saving a show that somebody else changed', () => {
-  it('goes on top of their changes to other fields, and leaves their photos alone', async () => {
+  it('keeps their changes to other fields, and their photos', async () => {
     const { calls, requested, changed, loaded } = server(exampleShow({ photos: [a] }));
     const before = loaded();
     changed({ presents_line: 'Theirs', photos: [a, b] });
@@ -182,7 +182,7 @@ describe('saving a show that somebody else changed', () => {
     });
   });
 
-  it('stops at a field that both changed, and has both versions', async () => {
+  it('stops at a field that both changed, and gives both versions', async () => {
     const { calls, changed, loaded } = server(exampleShow());
     const before = loaded();
     changed({ tour_title: 'Theirs', doors_time: '18:00' });
@@ -208,7 +208,7 @@ describe('saving a show that somebody else changed', () => {
     expect(requested).toEqual(['edit tour_title,ticket_url "1"', 'load']);
   });
 
-  it('merges the photos of both before anything is changed', async () => {
+  it('merges the photos of both before changing anything', async () => {
     const { calls, requested, changed, loaded } = server(exampleShow({ photos: [a, b] }));
     const before = loaded();
     changed({ photos: [a, b, c] });
@@ -224,7 +224,7 @@ describe('saving a show that somebody else changed', () => {
     ]);
   });
 
-  it('stops before anything is changed where both moved the photos', async () => {
+  it('stops before changing anything where both moved the photos', async () => {
     const { calls, requested, changed, loaded } = server(exampleShow({ photos: [a, b, c] }));
     const before = loaded();
     changed({ photos: [b, a, c] });
@@ -266,7 +266,7 @@ describe('saving a show that somebody else changed', () => {
 describe('explaining why a show was not saved', () => {
   const refusal = (status: number, body: object) => new ApiError({ status, statusText: '' }, body);
 
-  it('puts what the server says about fields at the fields', () => {
+  it('gives what the server says about each field', () => {
     const errors = { ticket_url: ['Give a web address.'], nowhere: ['x'] };
     expect(explain(refusal(400, { error: 'x', code: 'invalid-input', errors }))).toEqual({
       errors: { ticket_url: 'Give a web address.' },
@@ -274,7 +274,7 @@ describe('explaining why a show was not saved', () => {
     });
   });
 
-  it('passes on what the server says about anything else', () => {
+  it('passes on what the server says about any other failure', () => {
     const away = { error: 'The records cannot be reached.', code: 'store-unavailable' };
     expect(explain(refusal(503, away)).problem).toBe(
       `${SAVE_FAILED} The records cannot be reached.`,
@@ -282,7 +282,7 @@ describe('explaining why a show was not saved', () => {
     expect(explain(new TypeError('fetch')).problem).toBe(SAVE_FAILED);
   });
 
-  it('says that a show is gone, where trying again would not help', () => {
+  it('says that a show is gone, because trying again would not help', () => {
     const gone = refusal(404, { error: 'x', code: 'not-found' });
     expect(explain(gone).problem).toMatch(/not there any more/);
   });

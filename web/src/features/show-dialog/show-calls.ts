@@ -13,14 +13,14 @@ export async function loadShow(id: string): Promise<LoadedShow> {
   const load = () => callApiTagged('shows.get', { params: { id } });
   const { body, etag } = await load().catch(async (error: unknown) => {
     if (!(error instanceof ApiError && error.status === 404)) throw error;
-    // For whoever is signed out, a show that is not public does not exist.
+    // The server denies signed-out users that an unpublished show exists: ask who is signed in.
     await withSession(() => callApi('session.me'));
     return load();
   });
   return { show: body, etag };
 }
 
-/** Creates the show with its photos in one call: all of it is there afterwards, or nothing. */
+/** Creates the show and its photos in one call, so that there is never one without the other. */
 export async function createShow(
   { photos, ...values }: ShowDraft,
   idempotencyKey: string,

@@ -12,14 +12,14 @@ import { fieldLabels, type ShowDraft, type ShowField } from './show-draft.ts';
 
 interface ShowConflictProps {
   conflict: Conflict<ShowDraft>;
-  /** Of the show as it is now, RFC 3339. */
+  /** When the show was last changed, RFC 3339. */
   updatedAt: string;
   genres: readonly Genre[];
   formId: string;
   onChoose: (choices: Choices) => void;
 }
 
-/** What others did to the show meanwhile, and the choice where both changed the same. */
+/** What others changed meanwhile, and the choice of a version for each field that both changed. */
 export function ShowConflict({ updatedAt, genres, ...panel }: ShowConflictProps) {
   const when = recordedTime(updatedAt);
   return (
@@ -38,7 +38,7 @@ interface FieldValueProps {
   genres: readonly Genre[];
 }
 
-/** A field to be read: a time as a time, a genre by its name, photos as small pictures. */
+/** The value of a field for reading: a formatted time, the name of a genre, small photos. */
 function FieldValue({ draft, name, genres }: FieldValueProps) {
   if (name !== 'photos')
     return textOf(draft, name, genres) || <span className={styles.none}>Nothing</span>;

@@ -2,13 +2,13 @@ import { freeText, oneOf, searchCodec, type SearchParameter } from '../../addres
 import type { DialogTexts } from '../../address/dialog-parameters.ts';
 import { isDay, type Day } from '../../format/day.ts';
 
-/** The dialog of a show, as the address has it. */
+/** The search parameters of the show dialog. */
 interface ShowDialogView {
-  /** Id of the show; NEW_SHOW for a new one; blank without a dialog. */
+  /** Id of the show, NEW_SHOW for a new one, or blank while the dialog is closed. */
   show: string;
-  /** The day that a new show begins with; of another one, the day that its form has now. */
+  /** The preset date of a new show; for another show, the date that its form has now. */
   date: Day;
-  /** The genre manager over it. */
+  /** Whether the genre manager is open over the show dialog. */
   genres: 'open' | '';
 }
 

@@ -18,24 +18,24 @@ import { useShowEditor } from './use-show-editor.ts';
 import { waysToSave } from './ways-to-save.ts';
 
 interface ShowDialogProps {
-  /** The show to edit, as the page has it; without it, a new one is made. */
+  /** The show to edit, as the page has it; undefined for a new one. */
   show: Show | undefined;
-  /** The day that a new show begins with, `YYYY-MM-DD`; it may be blank. */
+  /** The preset date of a new show, `YYYY-MM-DD` or blank. */
   initialDate: string;
-  /** The shows of the page, for what else is on the same day. */
+  /** The shows of the page, to name others on the same day. */
   shows: readonly Show[];
   genres: Loaded<readonly Genre[]>;
   onReload: () => Promise<unknown>;
-  /** A day was chosen whose shows may have to be loaded. */
+  /** Called with a chosen day, whose shows may have to be loaded. */
   onDay: ((day: Day) => void) | undefined;
-  /** Another show is to be edited in the same dialog. */
+  /** Puts another show into the dialog. */
   onEditOther: (show: Show) => void;
-  /** A show was created or changed. */
+  /** Called after a show was created or changed. */
   onSaved: () => void;
   onClose: () => void;
 }
 
-/** The dialog in which a show is made and edited. It asks before anything typed is lost. */
+/** The dialog that creates or edits a show. It asks before it discards changes. */
 export function ShowDialog({
   show,
   initialDate,
@@ -109,7 +109,7 @@ export function ShowDialog({
         onGenresChanged={onReload}
         onChange={(changes) => {
           change(changes);
-          // A year is typed digit by digit.
+          // While a year is being typed, the date lies centuries in the past.
           if (changes.date && changes.date > '1900') onDay?.(changes.date);
         }}
         onSubmit={() => void submit()}

@@ -6,9 +6,7 @@ import type { DraftErrors } from '../../edit/editor.ts';
 import { dayOf, type Day } from '../../format/day.ts';
 import { keptPhotos, type DraftPhoto } from './draft-photos.ts';
 
-/**
- * A show as its form holds it: the day, times as `HH:MM`, everything that is missing as blank text.
- */
+/** A show as its form holds it: the date as a day, missing values as blank text. */
 export interface ShowDraft {
   date: Day;
   presents_line: string;
@@ -28,7 +26,7 @@ export interface ShowDraft {
 
 export type ShowField = keyof ShowDraft;
 
-/** What is sent as it is; photos have calls of their own. */
+/** The fields that one call sends; photos have calls of their own. */
 export type ShowValues = Omit<ShowDraft, 'photos'>;
 
 export const fieldLabels: Record<ShowField, string> = {
@@ -48,7 +46,7 @@ export const fieldLabels: Record<ShowField, string> = {
   photos: 'Photos',
 };
 
-/** A new show: published, for the default age, on the given day if any. */
+/** The draft of a new show: published, with the default age restriction. */
 export function blankDraft(date: Day = ''): ShowDraft {
   return {
     date,
@@ -82,7 +80,7 @@ export function draftOf(show: Show): ShowDraft {
   };
 }
 
-/** The draft as the server stores it: texts trimmed, a ticket link with its scheme. */
+/** The draft as the server stores it: trimmed texts, a ticket link with a scheme, some genre. */
 export function tidied(draft: ShowDraft): ShowDraft {
   const tidy = { ...draft };
   for (const name of TEXTS) tidy[name] = draft[name].trim();
@@ -93,7 +91,7 @@ export function tidied(draft: ShowDraft): ShowDraft {
   };
 }
 
-/** What must be corrected before anything is sent. */
+/** What must be corrected before the draft is sent, by field. */
 export function findErrors({ date, headlining_artist }: ShowDraft): DraftErrors {
   return {
     ...(date === '' && { date: 'Date is required.' }),
@@ -101,7 +99,7 @@ export function findErrors({ date, headlining_artist }: ShowDraft): DraftErrors 
   };
 }
 
-/** Values as they are sent: the date as noon of the day, a ticket link with its scheme. */
+/** Values as they are sent: the date as noon of the day, a ticket link with a scheme. */
 export function toSent<Values extends Partial<ShowValues>>(
   values: Values,
 ): Values & Sent<'shows.edit', 'body'> {

@@ -3,7 +3,7 @@ import { exampleShow } from '../../../../tests/setup/example-show.ts';
 import { blankDraft, draftOf, findErrors, toSent } from './show-draft.ts';
 
 describe('the draft of a new show', () => {
-  it('begins published, for the default age, without times and genre', () => {
+  it('is published, with the default age restriction and without times and genre', () => {
     expect(blankDraft()).toMatchObject({
       date: '',
       ages: '21+',
@@ -25,7 +25,7 @@ describe('the draft of a new show', () => {
 });
 
 describe('sending the values of a show', () => {
-  it('gives the date as noon of the chosen day', () => {
+  it('sends the date as noon of the chosen day', () => {
     expect(toSent({ date: '2026-12-05' })).toEqual({ date: '2026-12-05T12:00:00' });
   });
 
@@ -35,17 +35,17 @@ describe('sending the values of a show', () => {
     ['HTTPS://tickets.example.com', 'HTTPS://tickets.example.com'],
     ['ftp://tickets.example.com', 'ftp://tickets.example.com'],
     ['', ''],
-  ])('gives the ticket link a scheme: %s', (typed, sent) => {
+  ])('sends the ticket link with a scheme: %s', (typed, sent) => {
     expect(toSent({ ticket_url: typed })).toEqual({ ticket_url: sent });
   });
 
-  it('leaves out what was not given', () => {
+  it('sends no field that was not given', () => {
     expect(toSent({ tour_title: 'Low Tide' })).toEqual({ tour_title: 'Low Tide' });
   });
 });
 
 describe('the draft of a stored show', () => {
-  it('has its day, and blanks where it has no times', () => {
+  it('has the day of the show, and blanks where the show has no times', () => {
     const fields = draftOf(exampleShow({ doors_time: null, show_time: '20:00:00' }));
     expect(fields).toMatchObject({
       date: '2026-12-05',

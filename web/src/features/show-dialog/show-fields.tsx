@@ -21,7 +21,7 @@ const ages = AGES.map((value) => ({
   label: agesLabel(value),
 }));
 
-/** What an input needs to be the field of this name. */
+/** The props that make a text input the field of this name. */
 export type TextOf = (
   name: Exclude<keyof ShowValues, 'is_published' | 'ages'>,
   hint?: string,
@@ -33,9 +33,9 @@ export type TextOf = (
 interface ShowFieldsProps {
   id: string;
   editor: Editor<LoadedShow, ShowDraft>;
-  /** What there is to say about the chosen date. */
+  /** The notice about the chosen date. */
   dateNotice: ReactNode;
-  /** Who set a field, where somebody wants to know. */
+  /** Who set a field, while the dialog shows who set each. */
   originOf: (name: keyof ShowDraft) => string | undefined;
   genres: Loaded<readonly Genre[]>;
   onGenresChanged: () => Promise<unknown>;
@@ -44,8 +44,8 @@ interface ShowFieldsProps {
 }
 
 /**
- * Every field of a show but its publication, those first that most shows need. After a save that
- * failed, the first field that is wrong has the focus.
+ * Every field of a show but Published, beginning with those that most shows need. After a failed
+ * save, the first field with an error has the focus.
  */
 export function ShowFields({
   id,

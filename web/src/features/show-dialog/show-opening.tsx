@@ -1,6 +1,6 @@
 import styles from './show-opening.module.css';
 
-/** The sign that the show dialog is on its way. */
+/** Says that the show dialog is being loaded. */
 export function ShowOpening() {
   return (
     <p className={styles.opening} role="status">

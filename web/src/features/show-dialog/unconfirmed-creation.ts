@@ -3,16 +3,16 @@ import { asUploaded } from './draft-photos.ts';
 import { isRefusal, type ShowEdit } from './save-show.ts';
 import type { ShowDraft } from './show-draft.ts';
 
-/** A new show that was sent and got no response: it may have been created. */
+/** A new show whose creation got no response: it may exist. */
 export interface UnconfirmedCreation {
   draft: ShowDraft;
-  /** Sent again under this key, it is not created twice. */
+  /** The idempotency key that keeps a retry from creating it twice. */
   key: string;
 }
 
 /**
- * Sends a creation again as it was sent before, so that what has been typed since becomes an edit
- * of that show, and not a second show. Undefined where the server refuses it.
+ * Sends a creation again exactly as it was sent before, so that later typing becomes an edit of
+ * that show instead of a second show. Returns undefined where the server refuses the creation.
  */
 export async function finishCreation(
   sent: UnconfirmedCreation,

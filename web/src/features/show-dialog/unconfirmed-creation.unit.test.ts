@@ -15,7 +15,7 @@ const unconfirmed = { draft: { ...blank, photos: [one, two] }, key: 'k' };
 const show = exampleShow({ photos: [examplePhoto('stored-one'), examplePhoto('stored-two')] });
 
 describe('finishing a creation that got no response', () => {
-  it('sends again what was sent before, under its key', async () => {
+  it('sends the same draft again, under its key', async () => {
     const sent: unknown[] = [];
     await finishCreation(unconfirmed, blank, async (...what) => {
       sent.push(what);
@@ -24,7 +24,7 @@ describe('finishing a creation that got no response', () => {
     expect(sent).toEqual([[unconfirmed.draft, 'k']]);
   });
 
-  it('keeps what has been typed since, as an edit of the created show', async () => {
+  it('keeps later typing as an edit of the created show', async () => {
     const draft = { ...blank, tour_title: 'Later', photos: [two, three] };
     const edit = await finishCreation(unconfirmed, draft, async () => show);
     expect(edit?.base).toEqual({ show, etag: null });
@@ -32,7 +32,7 @@ describe('finishing a creation that got no response', () => {
     expect(edit?.draft.photos.map(({ id }) => id)).toEqual(['stored-two', 'blob:three']);
   });
 
-  it('gives nothing where the server refuses, and fails where it does not respond', async () => {
+  it('is undefined where the server refuses, and fails where it does not respond', async () => {
     const failing = (error: Error) =>
       finishCreation(unconfirmed, unconfirmed.draft, () => Promise.reject(error));
     const refusal = new ApiError({ status: 400, statusText: '' }, { error: '', code: 'x' });

@@ -7,8 +7,8 @@ import { preventUnhandled } from '@atlaskit/pragmatic-drag-and-drop/utils/preven
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 /**
- * Makes an element take files that are dropped on it. Files dropped beside it do nothing, where the
- * browser would leave the page for them.
+ * Lets files be dropped on an element. Files dropped anywhere else do nothing: without this, the
+ * browser would leave the page to open them.
  */
 export function useFileDrop(onDrop: (files: File[]) => void) {
   const target = useRef<HTMLDivElement>(null);

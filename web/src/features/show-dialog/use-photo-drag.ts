@@ -5,10 +5,7 @@ import {
 import { combine } from '@atlaskit/pragmatic-drag-and-drop/utils/combine';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
-/**
- * Makes a tile that can be dragged onto the others. `onDropOf` gets the place of the one that was
- * dropped on it.
- */
+/** Lets tiles be dragged onto each other. `onDropOf` gets the place of one dropped on this one. */
 export function usePhotoDrag(place: number, onDropOf: (from: number) => void) {
   const tile = useRef<HTMLLIElement>(null);
   const [state, setState] = useState<'dragged' | 'over' | undefined>();

@@ -15,13 +15,13 @@ import { blankDraft, draftOf, findErrors, type ShowDraft } from './show-draft.ts
 import { finishCreation, type UnconfirmedCreation } from './unconfirmed-creation.ts';
 
 interface ShowEditorOptions {
-  /** As the page has it: saving loads what others did since. Undefined for a new show. */
+  /** The show as the page has it, since saving loads later changes; undefined for a new show. */
   show: Show | undefined;
   initialDate: string;
   onSaved: (wasNew: boolean, commands: readonly string[]) => void;
 }
 
-/** The editor of one show: begins with it, or with a new one, and saves it. */
+/** The editor of one show, an existing or a new one. */
 export function useShowEditor({ show, initialDate, onSaved }: ShowEditorOptions) {
   const keyFor = useIdempotencyKey();
   const unconfirmed = useRef<UnconfirmedCreation>(undefined);

@@ -28,7 +28,7 @@ describe('the buttons that save a show', () => {
     expect(labels({ is_published: false }, true)).toEqual(['Save as draft', 'Publish']);
   });
 
-  it('are one for a published or archived show: the switch says what becomes of it', () => {
+  it('are a single one for a published or archived show, whatever the switch says', () => {
     for (const state of [{ is_published: true }, { is_published: false, is_archived: true }])
       for (const on of [true, false]) expect(labels(state, on)).toEqual(['Save Changes']);
   });

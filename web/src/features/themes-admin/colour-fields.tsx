@@ -9,7 +9,7 @@ import { colourGroups, varLabel } from './theme-var-groups.ts';
 interface ColourFieldsProps {
   draft: ThemeDraft;
   mode: Mode;
-  /** Who set a field, where somebody wants to know. */
+  /** Who set a field, while the dialog shows who set each. */
   originOf: (field: ThemeField) => string | undefined;
   onChange: (changes: Partial<ThemeDraft>) => void;
 }
@@ -41,7 +41,7 @@ interface ColourFieldProps {
   onChange: (value: string) => void;
 }
 
-/** A colour to pick or to write. */
+/** A colour, which is picked or typed. */
 function ColourField({ label, value, error, hint, onChange }: ColourFieldProps) {
   return (
     <div className={styles.colour}>
@@ -68,11 +68,11 @@ function ColourField({ label, value, error, hint, onChange }: ColourFieldProps) 
 }
 
 function pickable(value: string): string {
-  const light = parseColour(value);
-  return light ? hexOf(oklchOf(light)) : '#808080';
+  const colour = parseColour(value);
+  return colour ? hexOf(oklchOf(colour)) : '#808080';
 }
 
-/** The platform's picker knows nothing of transparency: what was written stays. */
+/** The alpha channel of a typed colour, which the picker of the browser would drop. */
 function alphaOf(value: string): string {
   return /^#[0-9a-f]{8}$/i.test(value) ? value.slice(7) : '';
 }

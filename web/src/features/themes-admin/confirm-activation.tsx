@@ -2,7 +2,7 @@ import type { Theme } from '@stagedoor/contracts/theme';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 
 interface ConfirmActivationProps {
-  /** The theme to activate; undefined while nobody asks for one. */
+  /** The theme to activate; undefined while the dialog is closed. */
   theme: Theme | undefined;
   onConfirm: (theme: Theme) => void;
   onClose: () => void;

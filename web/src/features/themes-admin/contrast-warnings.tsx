@@ -7,7 +7,7 @@ import { validVars, type ThemeDraft } from './theme-draft.ts';
 import { varLabel } from './theme-var-groups.ts';
 import { weakPairs } from './weak-pairs.ts';
 
-/** What will be hard to read in a mode, and by how much. It warns and never forbids. */
+/** Says what is hard to read in a mode. It warns, and never keeps a theme from being saved. */
 export function ContrastWarnings({ draft, mode }: { draft: ThemeDraft; mode: Mode }) {
   const weak = useMemo(() => weakPairs(shownColours(draft, mode)), [draft, mode]);
   return (
@@ -36,14 +36,14 @@ function pairLabel(mark: ColourVar, surface: ColourVar): string {
   return `${varLabel(mark)} on ${varLabel(surface).toLowerCase()}`;
 }
 
-/** Never rounded up to what would be enough. */
+/** Rounded down, so that too little contrast never reads as enough. */
 function floored(contrast: number): string {
   return (Math.floor(contrast * 10) / 10).toFixed(1);
 }
 
 /**
- * The colours of a draft as a visitor would see them, as the browser computes them: the style sheet
- * makes what the draft leaves out from the others.
+ * The colours of a draft as the browser computes them for a visitor: the style sheet derives those
+ * that the draft leaves out from the others.
  */
 function shownColours(draft: ThemeDraft, mode: Mode): Partial<Record<ColourVar, string>> {
   const { theme, ...modes } = validVars(draft);

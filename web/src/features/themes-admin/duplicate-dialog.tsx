@@ -18,7 +18,7 @@ interface DuplicateDialogProps {
   onClose: () => void;
 }
 
-/** Asks what the copy of a theme is called, and makes it. */
+/** Asks for the name of a copy of a theme, and makes the copy. */
 export function DuplicateDialog({ theme, themes, onDone, onClose }: DuplicateDialogProps) {
   const copy = copyOf(theme, themes);
   const { busy, failure, field, onSubmit } = useForm({

@@ -17,10 +17,7 @@ interface GenerateDialogProps {
   onClose: () => void;
 }
 
-/**
- * Asks what a theme should look like and which themes it should start from. The result is not
- * saved.
- */
+/** Asks how a theme should look and which themes it should start from. It saves nothing. */
 export function GenerateDialog({ themes, onGenerated, onClose }: GenerateDialogProps) {
   const [mentions, setMentions] = useState<readonly string[]>([]);
   const { busy, failure, field, onSubmit } = useForm({

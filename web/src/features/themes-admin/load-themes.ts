@@ -6,7 +6,7 @@ import { loadServiceFonts } from '../../theme/load-service-fonts.ts';
 import { editsAtom } from '../../ui/table/edits.ts';
 
 export interface GalleryTheme extends Theme {
-  /** The site uses it. */
+  /** Whether the site uses the theme. */
   active: boolean;
 }
 
@@ -14,10 +14,10 @@ export interface ThemesData {
   themes: Loaded<readonly GalleryTheme[]>;
 }
 
-/** What is changed in the gallery. */
+/** Changes to the gallery that it shows before it is loaded again. */
 export const themeEdits = editsAtom<GalleryTheme>();
 
-/** All themes, and which of them is active. */
+/** Loads all themes, and which of them is active. */
 export async function loadThemes(signal: AbortSignal): Promise<ThemesData> {
   const loading = Promise.all([
     callApi('themes.list', { signal }),
@@ -26,7 +26,7 @@ export async function loadThemes(signal: AbortSignal): Promise<ThemesData> {
   const loaded = await tryLoad(loading, 'Failed to load themes. Please try again.', signal);
   if (loaded instanceof FailedLoad) return { themes: loaded };
   const [themes, setting] = loaded;
-  // The gallery shows each theme in its own face.
+  // The gallery shows each theme in its own fonts.
   for (const theme of themes) void loadServiceFonts(theme);
   return {
     themes: themes.map((theme) => ({ ...theme, active: theme.name === setting.theme_name })),

@@ -11,18 +11,18 @@ import { ThemeEditor } from './theme-editor.tsx';
 import type { SavedVerb } from './use-theme-changes.ts';
 
 interface OpenedThemeProps {
-  /** Id of the theme to edit, or what else the address has in its place. */
+  /** Id of the theme to edit, NEW_THEME, GENERATED_THEME, or blank. */
   id: string;
-  /** Id of the theme to copy, in its stead. */
+  /** Id of the theme to copy, or blank. */
   duplicate: string;
   themes: readonly Theme[];
-  /** The theme that a new one begins with. */
+  /** The theme of which a new one is a copy at first. */
   model: Theme | undefined;
   onSaved: (verb: SavedVerb, theme: Theme, commands: readonly string[]) => void;
   onClose: () => void;
 }
 
-/** The dialog of the theme that the address names. It keeps a theme that somebody deletes. */
+/** The dialog of the theme that the address names. It stays open if somebody deletes the theme. */
 export function OpenedTheme({ id, duplicate, themes, model, onSaved, onClose }: OpenedThemeProps) {
   const [theme] = useState(() => themes.find((each) => each.id === (duplicate || id)));
   const [opened, setOpened] = useState<ThemeInEditor | undefined>(() => {

@@ -16,7 +16,7 @@ import { ConfirmActivation } from './confirm-activation.tsx';
 import styles from './preview-bar.module.css';
 import { endPreview } from './theme-preview.ts';
 
-/** Says that this tab previews a theme, and ends that. It has colours of its own to be readable. */
+/** Says that this tab previews a theme, and ends the preview. Its own colours keep it readable. */
 export default function PreviewBar({ theme }: { theme: Theme }) {
   const admin = isAdmin(useSelector(userAtom));
   const mode = useSelector(modeAtom);

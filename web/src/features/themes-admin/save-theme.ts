@@ -9,7 +9,7 @@ export type ThemeInEditor = Opened<Theme, ThemeDraft>;
 
 export const editableTheme: Editable<Theme, ThemeDraft> = { draftOf };
 
-/** Saves the edit of a theme on top of what others did to it. @throws as `saveEdit` */
+/** Saves an edit of a theme on top of what others changed meanwhile. @throws as `saveEdit` */
 export async function saveTheme<Saved>(
   { base, draft }: Edit<Theme, ThemeDraft>,
   replace: (draft: ThemeDraft, version: number) => Promise<Saved>,
@@ -19,7 +19,7 @@ export async function saveTheme<Saved>(
     editableTheme,
     (edit) => replace(edit.draft, edit.base.version),
     (refusal) => {
-      // The theme as it is now comes with the refusal of a stale edit.
+      // The refusal of a stale edit contains the current theme.
       const current = isRecord(refusal.body) ? refusal.body['current'] : undefined;
       if (!isTheme(current)) throw refusal;
       return current;
@@ -27,7 +27,7 @@ export async function saveTheme<Saved>(
   );
 }
 
-/** Why an edit was not saved. A theme that somebody deleted is a new one from then on. */
+/** Explains why an edit was not saved. A theme that somebody deleted becomes a new one. */
 export function explain(error: unknown, { base }: ThemeInEditor): SaveFailure {
   if (!base || !(error instanceof ApiError) || error.status !== 404)
     return { errors: fieldErrors(error) };

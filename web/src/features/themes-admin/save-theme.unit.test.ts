@@ -19,7 +19,7 @@ function stale(draft: ThemeDraft, version: number): ApiError {
   );
 }
 
-/** A server that refuses with each of these in turn, and records what it is sent. */
+/** A fake server that refuses once with each of these errors, and records what it is sent. */
 function server(...refusals: Error[]) {
   return vi.fn<Parameters<typeof saveTheme>[1]>(async () => {
     const refusal = refusals.shift();
@@ -28,13 +28,13 @@ function server(...refusals: Error[]) {
 }
 
 describe('merging two edits of a theme', () => {
-  it('joins what one of both changed, value by value', () => {
+  it('joins the values that only one of them changed', () => {
     const merge = mergeFields(start, mine, { ...theirs, display_name: start.display_name });
     expect(merge).toMatchObject({ conflicting: [], joined: ['dark.card'] });
     expect(merge.mine).toEqual({ ...mine, 'dark.card': '#222222' });
   });
 
-  it('names what both changed', () => {
+  it('names the values that both changed', () => {
     expect(mergeFields(start, mine, theirs).conflicting).toEqual(['display_name']);
   });
 
@@ -46,7 +46,7 @@ describe('merging two edits of a theme', () => {
     expect(merge.theirs['light.card']).toBe('#222222');
   });
 
-  it('calls the values by names for people', () => {
+  it('gives each value a readable label', () => {
     const fields = ['display_name', 'light.card-foreground', 'theme.radius'] as const;
     expect(fields.map(themeFieldLabel)).toEqual([
       'Display name',

@@ -8,7 +8,7 @@ import type { GalleryTheme } from './load-themes.ts';
 import { ThemeMiniature } from './theme-miniature.tsx';
 import styles from './themes-section.module.css';
 
-/** What can be done to a theme of the gallery. */
+/** The actions on a theme of the gallery. */
 export interface ThemeActions {
   activate: (theme: Theme) => void;
   preview: (theme: Theme) => void;
@@ -23,7 +23,7 @@ interface ThemeCardProps {
   actions: ThemeActions;
 }
 
-/** A theme as the site would look with it, in light and in dark. */
+/** A theme of the gallery, with the look that the site would have in light and in dark. */
 export function ThemeCard({ theme, busy, actions }: ThemeCardProps) {
   const { active } = theme;
   const id = useId();

@@ -10,7 +10,7 @@ interface ThemeConflictProps {
   onChoose: (choices: Choices) => void;
 }
 
-/** What others did to the theme meanwhile, and the choice where both changed the same. */
+/** What others changed meanwhile, and the choice of a version for each value that both changed. */
 export function ThemeConflict(props: ThemeConflictProps) {
   const { conflicting, joined } = props.conflict;
   return (
@@ -38,7 +38,7 @@ export function ThemeConflict(props: ThemeConflictProps) {
 
 const NAMED = 4;
 
-/** A few by their names, many by their number. */
+/** Lists a few fields by name; of many it gives the number. */
 function counted(fields: readonly ThemeField[]): string {
   return fields.length > NAMED ? `${fields.length} values` : listed(fields.map(themeFieldLabel));
 }

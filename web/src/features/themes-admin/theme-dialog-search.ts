@@ -1,6 +1,6 @@
 import { freeText, searchCodec } from '../../address/search-codec.ts';
 
-/** The dialog of a theme, as the address has it. */
+/** The search parameters of the theme dialog. */
 interface ThemeDialogView {
   /** Id of the theme to edit, NEW_THEME, GENERATED_THEME, or blank. */
   theme: string;

@@ -10,7 +10,7 @@ type Group = 'theme' | Mode;
 type VarField = `theme.${ColourVar | SharedVar}` | `${Mode}.${ColourVar}`;
 export type ThemeField = 'name' | 'display_name' | 'description' | VarField;
 
-/** A theme as its form holds it, value by value. Blank ones are left out when it is saved. */
+/** A theme as its form holds it, value by value. Saving leaves out blank values. */
 export type ThemeDraft = Readonly<Record<ThemeField, string>>;
 
 const groups: Record<Group, readonly (ColourVar | SharedVar)[]> = {
@@ -35,7 +35,7 @@ export function draftOf(theme: NewTheme): ThemeDraft {
   return { ...texts, ...Object.fromEntries(values) };
 }
 
-/** A copy under a name that is free. */
+/** The draft of a copy under a free name. */
 export function copyOf(theme: Theme, themes: readonly Theme[]): ThemeDraft {
   return {
     ...draftOf(theme),
@@ -44,7 +44,7 @@ export function copyOf(theme: Theme, themes: readonly Theme[]): ThemeDraft {
   };
 }
 
-/** The name itself, or the first with a number that no theme has. */
+/** The desired name, with a number if a theme has it already; at most 50 characters. */
 export function freeName(desired: string, themes: readonly Theme[]): string {
   const taken = new Set(themes.map(({ name }) => name));
   const base = desired.slice(0, 46);
@@ -54,7 +54,7 @@ export function freeName(desired: string, themes: readonly Theme[]): string {
   }
 }
 
-/** Texts as the server stores them: without blanks around. */
+/** Texts as the server stores them: trimmed. */
 export function tidied<Texts extends Pick<ThemeDraft, 'name' | 'display_name' | 'description'>>(
   texts: Texts,
 ): Texts {
@@ -72,7 +72,7 @@ export function toSent(draft: ThemeDraft) {
   return { name, display_name, description, css_vars: validVars(draft) };
 }
 
-/** The values that can be used: neither blank ones nor what is half typed. */
+/** The values that can be used, without blank and half-typed ones. */
 export function validVars(draft: ThemeDraft): CssVars {
   const valid: Record<Group, Record<string, string>> = { theme: {}, light: {}, dark: {} };
   for (const { group, name, field } of vars)
@@ -81,9 +81,7 @@ export function validVars(draft: ThemeDraft): CssVars {
   return valid as CssVars;
 }
 
-/**
- * Why a value cannot be saved; undefined where it can. Where one is blank, the style sheet decides.
- */
+/** Why a value cannot be saved; undefined where it can. Only two colours may not be blank. */
 export function problemOf(draft: ThemeDraft, field: VarField): string | undefined {
   const value = draft[field];
   const [group, name] = field.split('.') as [Group, ColourVar | SharedVar];
@@ -106,7 +104,7 @@ export function findErrors(draft: ThemeDraft): DraftErrors {
   return errors;
 }
 
-/** What a field is called: "Display name", "Card foreground (dark)". */
+/** The label of a field, such as "Display name" or "Card foreground (dark)". */
 export function themeFieldLabel(field: ThemeField): string {
   const [group, name] = field.split('.');
   if (name === undefined) return varLabel(field.replaceAll('_', ' '));

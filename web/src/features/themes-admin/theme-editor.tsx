@@ -16,14 +16,14 @@ import { ThemeFields } from './theme-fields.tsx';
 import { themeProperties } from '../../theme/theme-properties.ts';
 
 interface ThemeEditorProps {
-  /** Names what is edited. */
+  /** Id of the edited theme, NEW_THEME or GENERATED_THEME. */
   name: string;
   opened: ThemeInEditor;
   onSaved: (verb: 'created' | 'updated', theme: Theme, commands: readonly string[]) => void;
   onClose: () => void;
 }
 
-/** The panel in which a theme is made and edited, while the page beside it previews the draft. */
+/** The panel that creates or edits a theme, while the page beside it previews the draft. */
 export function ThemeEditor({ name, opened, onSaved, onClose }: ThemeEditorProps) {
   const formId = useId();
   const [mode, setMode] = useState<Mode>(currentMode);
@@ -53,7 +53,7 @@ export function ThemeEditor({ name, opened, onSaved, onClose }: ThemeEditorProps
       title={isNew ? 'New Theme' : 'Edit Theme'}
       size="side"
       address="theme"
-      // The page previews what is being edited, which may be unreadable; the panel never is.
+      // The draft may make the page unreadable, but not the panel.
       ownTheme={themeProperties(lantern.css_vars, mode)}
       {...{ editor, dirty, formId, onClose }}
       saves={[{ label: isNew ? 'Create Theme' : 'Save Changes' }]}

@@ -3,7 +3,7 @@ import type { Mode } from '../../theme/mode.ts';
 import styles from './theme-miniature.module.css';
 import { themeProperties } from '../../theme/theme-properties.ts';
 
-/** The site in small, with a theme of its own. Only for those who see it. */
+/** A miniature of the site in a theme, hidden from screen readers. */
 export function ThemeMiniature({ css_vars, mode }: { css_vars: CssVars; mode: Mode }) {
   return (
     <div

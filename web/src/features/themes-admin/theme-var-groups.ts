@@ -7,7 +7,7 @@ import {
   type SharedVar,
 } from '@stagedoor/contracts/facts/theme-vars';
 
-/** The colours in the order in which people think of them. */
+/** The colours in the order of the form. */
 export const colourGroups: readonly { title: string; names: readonly ColourVar[] }[] = [
   { title: 'Page', names: ['background', 'foreground', 'muted', 'muted-foreground', 'border'] },
   { title: 'Primary', names: ['primary', 'primary-foreground', 'primary-text'] },
@@ -39,7 +39,7 @@ export function kindOf(name: ColourVar | SharedVar): ValueKind {
   return kinds.get(name) ?? 'colour';
 }
 
-/** A name for people: `card-foreground` is "Card foreground". */
+/** A readable label: `card-foreground` is "Card foreground". */
 export function varLabel(name: string): string {
   const words = name.replaceAll('-', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);

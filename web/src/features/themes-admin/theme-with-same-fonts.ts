@@ -1,7 +1,7 @@
 import { FONT_VARS } from '@stagedoor/contracts/facts/theme-vars';
 import type { Theme } from '@stagedoor/contracts/theme';
 
-/** One of these themes that names the same fonts as the given one. */
+/** The first of these themes with the same fonts as the given one, if there is one. */
 export function themeWithSameFonts(
   { css_vars }: Theme,
   themes: readonly Theme[],

@@ -10,7 +10,7 @@ import { weakPairs } from './weak-pairs.ts';
 const draft = draftOf(lantern);
 
 describe('starting a theme', () => {
-  it('begins with a copy under a free name', () => {
+  it('makes a copy under a free name', () => {
     expect(copyOf(lantern, [lantern])).toMatchObject({
       name: 'lantern-copy',
       display_name: 'Lantern copy',
@@ -24,7 +24,7 @@ describe('starting a theme', () => {
 describe('editing a theme', () => {
   it('finds nothing wrong with a system theme', () => expect(findErrors(draft)).toEqual({}));
 
-  it('names the fields that cannot be saved', () => {
+  it('names the fields whose values cannot be saved', () => {
     const broken = { ...draft, 'dark.card': 'reddish', 'theme.radius': 'big' };
     expect(
       Object.keys(findErrors({ ...broken, name: 'A b', display_name: ' ' })).toSorted(),
@@ -62,13 +62,13 @@ describe('warning of weak contrast', () => {
 describe('the style sheets of a theme that was just saved', () => {
   const own = { ...velvet, id: 'own', name: 'own' };
 
-  it('are those of a theme in the same fonts', () => {
+  it('are those of a theme with the same fonts', () => {
     expect(themeWithSameFonts(own, [lantern, velvet])).toBe(velvet);
   });
 
   it('are unknown where no other theme has its fonts', () => {
     const theme = { ...own.css_vars.theme, 'font-sans': "'Space Mono', monospace" };
-    const lettered = { ...own, css_vars: { ...own.css_vars, theme } };
-    expect(themeWithSameFonts(lettered, [lantern, velvet])).toBeUndefined();
+    const unique = { ...own, css_vars: { ...own.css_vars, theme } };
+    expect(themeWithSameFonts(unique, [lantern, velvet])).toBeUndefined();
   });
 });

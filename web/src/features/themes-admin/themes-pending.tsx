@@ -4,7 +4,7 @@ import styles from './themes-section.module.css';
 
 const CARDS = 6;
 
-/** The gallery while the themes are on the way. */
+/** The gallery while the themes are being loaded. */
 export function ThemesPending() {
   return (
     <SectionPending label="Loading themes">

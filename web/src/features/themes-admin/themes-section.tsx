@@ -115,7 +115,7 @@ export function ThemesSection({ data, search, onEdited, onReload }: ThemesSectio
             if (pendingDeletion) void remove(pendingDeletion);
             setPendingDeletion(undefined);
           });
-          // Where the focus came from is gone with the theme.
+          // The button that had the focus is gone with the theme.
           gallery.current?.focus();
         }}
         onClose={() => setPendingDeletion(undefined)}
@@ -124,8 +124,8 @@ export function ThemesSection({ data, search, onEdited, onReload }: ThemesSectio
   );
 }
 
-/** As the server lists them: those of the program, then the venue's own by name. */
+/** Sorts as the server does: system themes, then the venue's own by name. */
 function inOrder(themes: readonly GalleryTheme[]): GalleryTheme[] {
-  const isOwn = ({ is_system_theme }: Theme) => Number(!is_system_theme);
-  return themes.toSorted((a, b) => isOwn(a) - isOwn(b) || (isOwn(a) && (a.name < b.name ? -1 : 1)));
+  const group = ({ is_system_theme }: Theme) => Number(!is_system_theme);
+  return themes.toSorted((a, b) => group(a) - group(b) || (group(a) && (a.name < b.name ? -1 : 1)));
 }

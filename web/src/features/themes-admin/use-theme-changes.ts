@@ -11,7 +11,7 @@ import { themeWithSameFonts } from './theme-with-same-fonts.ts';
 
 export type SavedVerb = 'created' | 'updated' | 'duplicated';
 
-/** Changes of the gallery. `onEdited` is called after those that the edits show already. */
+/** The changes that the gallery makes. `onEdited` is called after those that it shows already. */
 export function useThemeChanges(edits: Edits<GalleryTheme>, onEdited: () => Promise<void>) {
   const { change } = useChanges(onEdited);
   const undoCommands = useUndoCommands(onEdited);
@@ -32,7 +32,7 @@ export function useThemeChanges(edits: Edits<GalleryTheme>, onEdited: () => Prom
         failed: 'Failed to switch theme',
       },
     );
-  /** The response leaves out the style sheets of its fonts, which another theme may know. */
+  /** Adds the style sheets of the fonts, which the response of a save leaves out. */
   const withFonts = async (theme: Theme): Promise<Theme> => {
     const alike = themeWithSameFonts(theme, edits.items);
     if (alike) return { ...theme, font_styles: alike.font_styles };
@@ -58,7 +58,7 @@ export function useThemeChanges(edits: Edits<GalleryTheme>, onEdited: () => Prom
           failed: 'Failed to delete theme. Please try again.',
         },
       ),
-    /** A theme was made or changed: the page follows if it is the active one. */
+    /** Shows a saved theme in the gallery, and on the page if it is the active one. */
     saved: async (verb: SavedVerb, saved: Theme, commands: readonly string[]) => {
       const run = undoCommands(commands);
       showToast({

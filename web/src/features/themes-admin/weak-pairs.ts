@@ -11,11 +11,11 @@ import type { ColourVar } from '@stagedoor/contracts/facts/theme-vars';
 export interface WeakPair {
   pair: Pair;
   contrast: number;
-  /** What WCAG AA asks. */
+  /** The least contrast that WCAG AA allows. */
   least: number;
 }
 
-/** The pairs of colours that are hard to see, the worst first. */
+/** The pairs of colours with too little contrast, the worst first. */
 export function weakPairs(
   colours: Readonly<Partial<Record<ColourVar, string | undefined>>>,
 ): WeakPair[] {

@@ -6,7 +6,7 @@ import styles from './calendar-card.module.css';
 import { CalendarLegend } from './calendar-legend.tsx';
 
 interface CalendarCardProps {
-  /** The way to other months. */
+  /** The buttons that lead to other months. */
   steps: ReactNode;
   onFloat: () => void;
   onClose: () => void;

@@ -15,14 +15,14 @@ export interface CalendarPlace {
 }
 
 /**
- * Far to the right and down, where it covers no button above the table. The panel stays inside the
- * viewport.
+ * Far to the right and down: the panel, which stays inside the viewport, then covers no button
+ * above the table.
  */
 const FIRST_POINT: Point = { x: 10_000, y: 10_000 };
 
 const place = atom(parsePlace(readStored(PLACE_KEY), hasRoomBeside() ? 'card' : 'closed'));
 
-/** Where the calendar is. Writing it stores it in the browser. */
+/** Where the calendar is. Writing stores it in the browser, too. */
 export const calendarPlaceAtom = atom(
   (get) => get(place),
   (get, set, change: Partial<CalendarPlace>) => {
@@ -32,11 +32,11 @@ export const calendarPlaceAtom = atom(
   },
 );
 
-/** Returns a function that shows the calendar in another way, and moves the focus there. */
+/** Returns a function that changes the mode of the calendar and moves the focus there. */
 export function useCalendarMode(): (mode: CalendarPlace['mode']) => void {
   const setPlace = useSetAtom(calendarPlaceAtom);
   return (mode) => {
-    // The button that was pressed disappears with what it closed.
+    // The pressed button disappears with the old mode.
     flushSync(() => setPlace({ mode }));
     document.querySelector<HTMLElement>(`[data-focus="${mode}"]`)?.focus();
   };
@@ -47,7 +47,7 @@ function hasRoomBeside(): boolean {
   return typeof matchMedia === 'function' && matchMedia('(min-width: 75rem)').matches;
 }
 
-/** Reads the place as the browser stored it. */
+/** Reads the place as the browser stored it. A missing or invalid part has its default. */
 export function parsePlace(
   stored: string | null,
   defaultMode: CalendarPlace['mode'],

@@ -3,7 +3,7 @@ import { parsePlace } from './calendar-place.atom.ts';
 import { insideViewport } from './inside-viewport.ts';
 
 describe('the place of the calendar', () => {
-  it('is remembered', () => {
+  it('is restored as it was stored', () => {
     const place = { mode: 'floating', at: { x: 12, y: 40 } };
     expect(parsePlace(JSON.stringify(place), 'card')).toEqual(place);
   });
@@ -39,7 +39,7 @@ describe('moving the calendar', () => {
     expect(insideViewport(requested, panel, viewport)).toEqual(end);
   });
 
-  it('keeps the corner with the handle in sight where the panel is too large', () => {
+  it('keeps the corner with the handle visible where the panel is too large', () => {
     expect(insideViewport({ x: 5, y: 5 }, { width: 2000, height: 2000 }, viewport)).toEqual({
       x: 0,
       y: 0,

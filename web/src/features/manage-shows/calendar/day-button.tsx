@@ -11,7 +11,7 @@ interface DayButtonProps {
   day: Day;
   today: Day;
   shows: readonly Show[];
-  /** Of its place in the grid. */
+  /** Given by the grid of the month, for its keyboard navigation. */
   attributes: { 'data-day': Day; tabIndex: 0 | -1 };
   onPick: (day: Day) => void;
 }

@@ -14,8 +14,8 @@ interface FloatingCalendarProps {
 }
 
 /**
- * The calendar as a small panel over the page. The gaps before it shrink, so that all of it is in
- * sight.
+ * The calendar as a small panel over the page. The gaps before the panel can shrink, so that all of
+ * it stays visible.
  */
 export function FloatingCalendar({ at, onMove, onClose, children }: FloatingCalendarProps) {
   const id = useId();

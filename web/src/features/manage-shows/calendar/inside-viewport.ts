@@ -9,14 +9,14 @@ interface Size {
   height: number;
 }
 
-/** The nearest place to the given one where something of this size is whole in sight. */
+/** The nearest place to the given one where all of the panel is visible. */
 export function insideViewport({ x, y }: Point, panel: Size, viewport: Size): Point {
   return {
-    x: between(0, Math.round(x), viewport.width - panel.width),
-    y: between(0, Math.round(y), viewport.height - panel.height),
+    x: clamp(0, Math.round(x), viewport.width - panel.width),
+    y: clamp(0, Math.round(y), viewport.height - panel.height),
   };
 }
 
-function between(minimum: number, value: number, maximum: number): number {
+function clamp(minimum: number, value: number, maximum: number): number {
   return Math.max(minimum, Math.min(value, Math.floor(maximum)));
 }

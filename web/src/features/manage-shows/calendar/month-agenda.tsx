@@ -8,7 +8,7 @@ import styles from './month-agenda.module.css';
 import { ShowEntry } from './show-entry.tsx';
 
 interface MonthAgendaProps {
-  /** A day of the month in sight. */
+  /** A day of the displayed month. */
   day: Day;
   today: Day;
   days: ReadonlyMap<Day, readonly Show[]>;
@@ -17,8 +17,8 @@ interface MonthAgendaProps {
 }
 
 /**
- * The shows of a month as a list by day, those of past days last. Each show can be opened, and
- * another one added to a day that is not over.
+ * The shows of a month as a list by day, past days last. Each show can be opened, and another show
+ * can be added to a day that is not over.
  */
 export function MonthAgenda({ day, today, days, onEdit, onCreate }: MonthAgendaProps) {
   const inMonth = [...days]

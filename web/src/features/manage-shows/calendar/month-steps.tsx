@@ -6,13 +6,13 @@ import { IconButton } from '../../../ui/button/icon-button.tsx';
 import styles from './month-steps.module.css';
 
 interface MonthStepsProps {
-  /** A day of the month in sight. */
+  /** A day of the displayed month. */
   day: Day;
   today: Day;
   onGo: (day: Day) => void;
 }
 
-/** The month in sight and the ways to others. */
+/** The name of the displayed month, and the buttons that lead to others. */
 export function MonthSteps({ day, today, onGo }: MonthStepsProps) {
   return (
     <div className={styles.steps}>

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button/button.tsx';
 import { calendarPlaceAtom, useCalendarMode } from './calendar-place.atom.ts';
 import styles from './show-calendar-button.module.css';
 
-/** Brings the calendar back when it was closed. */
+/** The button that brings back the closed calendar. */
 export function ShowCalendarButton() {
   const { mode } = useAtomValue(calendarPlaceAtom);
   const change = useCalendarMode();

@@ -19,7 +19,7 @@ const NO_SHOWS: readonly Show[] = [];
 interface ShowCalendarProps {
   shows: readonly Show[];
   onEdit: (show: Show) => void;
-  /** A day without a show was picked. */
+  /** Called when a day without a show is picked. */
   onCreate: (day: Day) => void;
 }
 

@@ -3,12 +3,12 @@ import { dayOf, type Day } from '../../../format/day.ts';
 
 const UPCOMING = 10;
 
-/** The shows of each day, earliest first. Archived ones are on no day. */
+/** The shows of each day, earliest first, without archived ones. */
 export function showsByDay(shows: readonly Show[]): ReadonlyMap<Day, readonly Show[]> {
   return Map.groupBy(inOrder(shows), ({ date }) => dayOf(date));
 }
 
-/** The next ten shows. */
+/** The next ten shows, without archived ones. */
 export function nextShows(shows: readonly Show[]): Show[] {
   return inOrder(shows.filter(({ is_upcoming }) => is_upcoming)).slice(0, UPCOMING);
 }

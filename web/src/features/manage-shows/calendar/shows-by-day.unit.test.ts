@@ -16,7 +16,7 @@ const names = (shows: readonly Show[] | undefined) =>
   shows?.map(({ headlining_artist }) => headlining_artist);
 
 describe('finding the shows of a day', () => {
-  it('puts the one with the earlier doors first, and one without a time last', () => {
+  it('puts the show with the earliest doors first, and one without a time last', () => {
     const days = showsByDay([
       show('Whenever', '2026-11-21'),
       show('Late', '2026-11-21', { doors_time: '22:00' }),
@@ -27,7 +27,7 @@ describe('finding the shows of a day', () => {
     expect(days.get('2026-11-23')).toBeUndefined();
   });
 
-  it('does not count archived ones', () => {
+  it('leaves out archived ones', () => {
     expect(showsByDay([show('Old', '2026-11-21', { is_archived: true })]).size).toBe(0);
   });
 });

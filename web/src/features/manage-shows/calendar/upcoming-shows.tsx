@@ -12,7 +12,7 @@ interface UpcomingShowsProps {
   onEdit: (show: Show) => void;
 }
 
-/** The next shows, to be opened from anywhere on the page. */
+/** The next shows, which can be opened from anywhere on the page. */
 export function UpcomingShows({ shows, onEdit }: UpcomingShowsProps) {
   const next = useMemo(() => nextShows(shows), [shows]);
   return (

@@ -24,7 +24,7 @@ export function AddGenre({ busy, onAdd }: AddGenreProps) {
       className={styles.add}
       onSubmit={(event) => {
         event.preventDefault();
-        // The form of the show lies around this one in the tree of components.
+        // React would pass the event on to the form of the show, which contains this dialog.
         event.stopPropagation();
         void add();
       }}

@@ -16,7 +16,7 @@ interface GenreManagerProps {
   edits: Edits<Genre>;
   /** The genres could not be loaded. */
   failed: boolean;
-  /** Id of the genre that is chosen now. */
+  /** Id of the chosen genre. */
   selected: string;
   onClose: () => void;
   onSelect: (genre: Genre) => void;
@@ -25,7 +25,7 @@ interface GenreManagerProps {
   onReload: () => Promise<unknown>;
 }
 
-/** The dialog with all genres: choose one, rename, delete, add. */
+/** The dialog that lists all genres: one is chosen, renamed, deleted or added. */
 export function GenreManager({
   open,
   edits,
@@ -46,7 +46,7 @@ export function GenreManager({
       setPendingDeletion(undefined);
       return changes.remove(genre);
     });
-    // Where the focus came from is gone with the genre.
+    // The button that had the focus is gone with the genre.
     list.current?.focus();
     if ((await removing) === 'done') onDeleted(genre.id);
   };

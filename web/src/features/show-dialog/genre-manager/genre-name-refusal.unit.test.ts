@@ -7,16 +7,16 @@ const genres = [
 ];
 
 describe('naming a genre', () => {
-  it('needs a name', () => {
+  it('refuses a blank name', () => {
     expect(refuseName('  ', genres)).toBe('Genre name cannot be empty.');
   });
 
-  it('needs one that no other genre has, ignoring case and outer blanks', () => {
+  it('refuses the name of another genre, ignoring case and outer blanks', () => {
     expect(refuseName(' rOCK ', genres)).toBe('A genre with this name already exists.');
     expect(refuseName('rock', genres, 'jazz')).toBe('A genre with this name already exists.');
   });
 
-  it('may change the case of its own name', () => {
+  it('accepts its own name in another case', () => {
     expect(refuseName('ROCK', genres, 'rock')).toBeUndefined();
     expect(refuseName('Rock & Roll', genres)).toBeUndefined();
   });

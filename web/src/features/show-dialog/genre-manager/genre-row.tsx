@@ -7,14 +7,14 @@ import styles from './genre-manager.module.css';
 interface GenreRowProps {
   genre: Genre;
   selected: boolean;
-  /** It was just renamed: its pencil has the focus back. */
+  /** The genre was just renamed: its pencil gets the focus back. */
   focused: boolean;
   onSelect: () => void;
   onRename: () => void;
   onDelete: () => void;
 }
 
-/** A genre to choose. The one that stands for no genre stays as it is. */
+/** A genre to choose. The built-in genre for shows without one cannot be changed. */
 export function GenreRow({
   genre,
   selected,

@@ -12,7 +12,7 @@ interface RenameGenreProps {
   onDone: () => void;
 }
 
-/** The name of a genre as a field, in its place. Enter saves, Escape leaves it as it was. */
+/** The field that replaces the name of a genre. Enter saves, Escape cancels. */
 export function RenameGenre({ genre, busy, onRename, onDone }: RenameGenreProps) {
   const [name, setName] = useState(genre.name);
   const [refused, setRefused] = useState<string>();

@@ -6,10 +6,10 @@ import { useForgetLoaded } from '../../../session/use-forget-loaded.ts';
 import type { Edits } from '../../../ui/table/edits.ts';
 import { refuseName } from './genre-name-refusal.ts';
 
-/** The result of a change: done, a name that is not accepted, or a failure that a toast shows. */
+/** The result of a change: done, a refused name, or a failure that a toast shows. */
 export type GenreResult = 'done' | 'failed' | { refused: string };
 
-/** Changes of the genre catalogue. */
+/** The changes that the genre manager makes. */
 export function useGenreChanges(edits: Edits<Genre>) {
   const { busy, change } = useChanges(useForgetLoaded());
   const genres = edits.items;
