@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { calendarDay, clockTime, showDate } from './calendar-day.ts';
 import { genreSchema } from './genre.ts';
 import { AGES } from './facts/ages.ts';
-import { LINE, LIST_TEXT, LONG_TEXT } from './facts/limits.ts';
+import { LINE, LIST_TEXT, LONG_TEXT, URL_LENGTH } from './facts/limits.ts';
+import { isWebLink, withScheme } from './facts/web-link.ts';
 import { blankable, id, required } from './text.ts';
-import { ticketUrl } from './ticket-url.ts';
 
 export const ages = z.enum(AGES, 'Ages must be one of all_ages, 18+ and 21+.');
 
@@ -30,6 +30,14 @@ const genreId = z.union([
   z.null().transform(() => 'none'),
   id,
 ]);
+
+/** A link to a ticket shop; without a scheme it gets https. Blank stays blank. */
+const ticketUrl = blankable(URL_LENGTH)
+  .transform(withScheme)
+  .refine(
+    (link) => link === '' || isWebLink(link),
+    'Give a web address that starts with http:// or https://.',
+  );
 
 /** JSON sends true and false, a form sends them as text. */
 const formBoolean = z.union([

@@ -7,21 +7,21 @@ import { eventsOf, importLog } from './transfer/import-log.ts';
 import { openRawLog } from './transfer/raw-log.ts';
 
 /** The Postgres that a log runs on. `close` is called when the log has stopped. */
-export type LogPostgres = Pick<EventLogOptions, 'databaseUrl' | 'ownPostgres'> & {
+type LogPostgres = Pick<EventLogOptions, 'databaseUrl' | 'ownPostgres'> & {
   close(): Promise<void>;
 };
 
 /** What differs between the log on its own and the log inside another program. */
-export type Host = {
+type Program = {
   usage: string;
   /** The option that says where the log's Postgres is, and its default. */
   location: { option: string; default?: string };
   openPostgres(location: string, options: OpenOptions): Promise<LogPostgres>;
-  /** The address of a log that runs there already. */
+  /** The address of a log that is already running there. */
   findRunning?(location: string): Promise<string | undefined>;
-  /** What an export lacks. */
+  /** Printed after an export: what the file does not contain. */
   exportNote?: string;
-  /** Runs before an import; it throws a sentence to stop it. The flag is for the user to agree. */
+  /** Runs before an import, and throws to stop it. The user agrees to the import with `flag`. */
   importCheck?: { flag: string; run(planned: PlannedImport): Promise<void> };
 };
 export type PlannedImport = {
@@ -32,13 +32,13 @@ export type PlannedImport = {
 };
 type OpenOptions = { mustExist?: boolean; log?: EventLogOptions['log'] };
 
-export async function runCommand(args: string[], host: Host): Promise<void> {
+export async function runCommand(args: string[], program: Program): Promise<void> {
   const [command = '', ...rest] = args;
   try {
-    if (args.includes('--help')) console.log(host.usage);
-    else if (command === 'export' || command === 'import') await transfer(command, rest, host);
-    else if (command === '' || command.startsWith('-')) await serve(args, host);
-    else throw new Error(host.usage);
+    if (args.includes('--help')) console.log(program.usage);
+    else if (command === 'export' || command === 'import') await transfer(command, rest, program);
+    else if (command === '' || command.startsWith('-')) await serve(args, program);
+    else throw new Error(program.usage);
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
     process.exitCode = 1;
@@ -47,26 +47,30 @@ export async function runCommand(args: string[], host: Host): Promise<void> {
 
 const TEXT = { type: 'string' } as const;
 
-async function serve(args: string[], host: Host): Promise<void> {
+async function serve(args: string[], program: Program): Promise<void> {
   const { values } = parseArgs({
     args,
     options: {
       ...{ port: TEXT, host: TEXT, 'tls-cert': TEXT, 'tls-key': TEXT, 'password-file': TEXT },
-      [host.location.option]: TEXT,
+      [program.location.option]: TEXT,
     },
   });
   const address = { host: values.host ?? '127.0.0.1', port: portIn(values.port ?? '2113') };
   const access = await accessIn(values);
   requireSafe(address.host, access);
   const options = { ...address, access, log: console };
-  const starting = start(host, locationIn(values, host), options, { log: console });
+  const starting = start(program, locationIn(values, program), options, { log: console });
   const stop = () => void starting.then((log) => log.stop()).catch(() => undefined);
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop);
   await starting;
 }
 
-async function transfer(command: 'export' | 'import', args: string[], host: Host): Promise<void> {
-  const { location, importCheck, exportNote } = host;
+async function transfer(
+  command: 'export' | 'import',
+  args: string[],
+  program: Program,
+): Promise<void> {
+  const { location, importCheck, exportNote } = program;
   const flag = command === 'import' ? importCheck?.flag : undefined;
   const { values } = parseArgs({
     args,
@@ -76,13 +80,13 @@ async function transfer(command: 'export' | 'import', args: string[], host: Host
     },
   });
   const { file } = values;
-  if (typeof file !== 'string') throw new Error(`--file is missing.\n${host.usage}`);
+  if (typeof file !== 'string') throw new Error(`--file is missing.\n${program.usage}`);
   if (flag !== undefined) {
     const flagged = values[flag] === true;
     const events = eventsOf(file);
-    await importCheck?.run({ file, events, location: locationIn(values, host), flagged });
+    await importCheck?.run({ file, events, location: locationIn(values, program), flagged });
   }
-  const { url, stop } = await findOrStart(values, host, command === 'export');
+  const { url, stop } = await findOrStart(values, program, command === 'export');
   const log = openRawLog(url);
   try {
     const count = await (command === 'export' ? exportLog : importLog)(log, file);
@@ -96,22 +100,22 @@ async function transfer(command: 'export' | 'import', args: string[], host: Host
 
 type Values = Record<string, string | boolean | undefined>;
 
-/** The log at the address, else the one that runs already, else one started for this transfer. */
-async function findOrStart(values: Values, host: Host, mustExist: boolean) {
+/** The log at the given address, else a running one, else one started for this transfer. */
+async function findOrStart(values: Values, program: Program, mustExist: boolean) {
   if (typeof values['url'] === 'string') return { url: values['url'], stop: async () => undefined };
-  const location = locationIn(values, host);
-  const running = await host.findRunning?.(location);
+  const location = locationIn(values, program);
+  const running = await program.findRunning?.(location);
   if (running !== undefined) return { url: running, stop: async () => undefined };
-  return start(host, location, {}, { mustExist });
+  return start(program, location, {}, { mustExist });
 }
 
 async function start(
-  host: Host,
+  program: Program,
   location: string,
   options: Omit<EventLogOptions, 'databaseUrl' | 'ownPostgres'>,
   how: OpenOptions,
 ): Promise<RunningEventLog> {
-  const { close, ...postgres } = await host.openPostgres(location, how);
+  const { close, ...postgres } = await program.openPostgres(location, how);
   try {
     const log = await startEventLog({ ...options, ...postgres });
     return { ...log, stop: () => log.stop().then(close) };
@@ -121,7 +125,7 @@ async function start(
   }
 }
 
-function locationIn(values: Values, { usage, location }: Host): string {
+function locationIn(values: Values, { usage, location }: Program): string {
   const given = values[location.option] ?? location.default;
   if (typeof given === 'string') return given;
   throw new Error(`--${location.option} is missing.\n${usage}`);

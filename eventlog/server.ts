@@ -15,16 +15,16 @@ import { startWriter, type Writer } from './storage/writer.ts';
 export type EventLogOptions = {
   /** Only one log may run on a database. */
   databaseUrl: string;
-  /** Nobody but this process starts the Postgres again, so the process ends with it. */
+  /** This process started the Postgres, and exits when the Postgres is gone. */
   ownPostgres?: boolean;
   host?: string;
-  /** 0 takes a free one. */
+  /** 0 means any free port. */
   port?: number;
   /** Beyond the loopback interface the log listens only with TLS and a password. */
   access?: Access;
-  /** Drops live subscribers that far behind, as EventStoreDB does at about 1,000 events. */
+  /** Drops live subscribers that are so many events behind; EventStoreDB does so at about 1,000. */
   slowConsumerLimit?: number;
-  /** Lets the second of two equal appends in flight time out, as EventStoreDB does after 2,000. */
+  /** The second of two equal appends in flight times out after this; in EventStoreDB, 2,000. */
   repeatTimeoutMs?: number;
   log?: { info(message: string): void; error(message: string): void };
 };
@@ -34,14 +34,14 @@ export type RunningEventLog = { url: string; port: number; stop(): Promise<void>
 const READ_CONNECTIONS = 8;
 const LAST_REPLIES_MS = 1_000;
 
-/** @throws when another log runs on the database, or strangers could connect. */
+/** Starts a log. @throws when another one runs on the database, or strangers could connect. */
 export async function startEventLog(options: EventLogOptions): Promise<RunningEventLog> {
   const { databaseUrl, host = '127.0.0.1', port = 0, access = {}, log } = options;
   requireSafe(host, access);
   const calls = new OpenCalls();
   const { writer, tail } = await startWriter({
     open: () => openWriterConnection(databaseUrl),
-    onShorter: () => calls.endAll(),
+    onEventsLost: () => calls.endAll(),
     ...(options.ownPostgres && { onPostgresGone: endProcess }),
     ...(log && { log }),
   });
@@ -88,7 +88,7 @@ function inBrackets(host: string): string {
   return host.includes(':') ? `[${host}]` : host;
 }
 
-/** A system event, as a real server has many: a reader that does not skip them fails early. */
+/** Writes a system event, as a real server does: a reader that skips none of them fails early. */
 async function recordStart(writer: Writer): Promise<void> {
   const data = Buffer.from(JSON.stringify({ processId: process.pid }));
   const id = randomUUID();

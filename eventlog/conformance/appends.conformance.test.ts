@@ -13,6 +13,7 @@ import {
   appendPaths,
   collect,
   connect,
+  failureOf,
   newStream,
   numbered,
   numbers,
@@ -84,7 +85,7 @@ describe.each(appendPaths)('appending with %s', (_path, options) => {
     expect(Buffer.from(Object(found?.event?.metadata))).toEqual(Buffer.from(data));
   });
 
-  it('accepts a stream name of any characters', async () => {
+  it('accepts any characters in the name of a stream', async () => {
     const stream = newStream('größe 東京 %41');
     await append(stream, 1, NO_STREAM);
     const [found] = await collect(log.client.readStream(stream));
@@ -95,7 +96,7 @@ describe.each(appendPaths)('appending with %s', (_path, options) => {
     const stream = newStream();
     await append(stream, 2, NO_STREAM);
     for (const expected of [NO_STREAM, 0n, 2n, 99n] as const) {
-      const error = await append(stream, 1, expected).catch((reason: unknown) => reason);
+      const error = await failureOf(append(stream, 1, expected));
       expect(error).toBeInstanceOf(WrongExpectedVersionError);
       expect(error).toMatchObject({
         streamName: stream,
@@ -109,7 +110,7 @@ describe.each(appendPaths)('appending with %s', (_path, options) => {
   it('writes nothing to a stream that should exist and does not', async () => {
     const stream = newStream();
     for (const expected of [STREAM_EXISTS, 0n] as const) {
-      const error = await append(stream, 1, expected).catch((reason: unknown) => reason);
+      const error = await failureOf(append(stream, 1, expected));
       expect(error).toBeInstanceOf(WrongExpectedVersionError);
       expect(error).toMatchObject({ expectedVersion: expected, actualVersion: NO_STREAM });
     }
@@ -123,7 +124,7 @@ describe.each(appendPaths)('appending with %s', (_path, options) => {
     expect(await append(stream, 1, ANY)).toMatchObject({ nextExpectedRevision: 3n });
   });
 
-  it('lets exactly one of many writers at the same revision through', async () => {
+  it('succeeds for exactly one of many writers at the same revision', async () => {
     const stream = newStream();
     await append(stream, 1, NO_STREAM);
     const attempts = Array.from({ length: 20 }, () => append(stream, 1, 0n));

@@ -11,6 +11,7 @@ import {
   appendPaths,
   collect,
   connect,
+  failureOf,
   newStream,
   numbered,
   numbers,
@@ -56,7 +57,7 @@ describe('deleting a stream', () => {
     await subscription.unsubscribe();
   });
 
-  it('fails at a wrong revision, and for a stream that never was', async () => {
+  it('fails at a wrong revision, and for a stream that never existed', async () => {
     const stream = await newStreamWith(2);
     await expect(log.client.deleteStream(stream, { expectedRevision: 0n })).rejects.toThrow(
       WrongExpectedVersionError,
@@ -65,7 +66,7 @@ describe('deleting a stream', () => {
     expect(await collect(log.client.readStream(stream))).toHaveLength(2);
   });
 
-  it('makes an append fail that expects the stream to exist', async () => {
+  it('refuses an append that expects the stream to exist', async () => {
     const stream = await newStreamWith(1);
     await log.client.deleteStream(stream);
     const expectedRevision = STREAM_EXISTS;
@@ -79,7 +80,7 @@ describe('a tombstone', () => {
   it('hides the stream from its readers for ever', async () => {
     const stream = await newStreamWith(2);
     await log.client.tombstoneStream(stream, { expectedRevision: 1n });
-    const error = await collect(log.client.readStream(stream)).catch((reason: unknown) => reason);
+    const error = await failureOf(collect(log.client.readStream(stream)));
     expect(error).toBeInstanceOf(StreamDeletedError);
     expect(error).toMatchObject({ streamName: stream });
     await expect(collect(log.client.subscribeToStream(stream))).rejects.toThrow(StreamDeletedError);
@@ -88,9 +89,7 @@ describe('a tombstone', () => {
   it.each(appendPaths)('refuses every append, with %s', async (_path, options) => {
     const stream = await newStreamWith(1);
     await log.client.tombstoneStream(stream);
-    const error = await log.client
-      .appendToStream(stream, numbered(1), options)
-      .catch((reason: unknown) => reason);
+    const error = await failureOf(log.client.appendToStream(stream, numbered(1), options));
     expect(error).toBeInstanceOf(StreamDeletedError);
     expect(error).toMatchObject({ streamName: stream });
   });
@@ -103,7 +102,7 @@ describe('a tombstone', () => {
     await expect(collect(log.client.readStream(stream))).rejects.toThrow(StreamDeletedError);
   });
 
-  it('can be set on a stream that never was', async () => {
+  it('can be set on a stream that never existed', async () => {
     const stream = newStream();
     await log.client.tombstoneStream(stream, { expectedRevision: NO_STREAM });
     await expect(collect(log.client.readStream(stream))).rejects.toThrow(StreamDeletedError);

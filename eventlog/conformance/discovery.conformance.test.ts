@@ -9,7 +9,7 @@ afterEach(async () => {
 });
 
 describe('finding the log', () => {
-  /** Whether what is written through this address is in the log. */
+  /** Whether an event that is written through this address is in the log. */
   async function isFoundAt(url: string): Promise<boolean> {
     const client = EventStoreDBClient.connectionString(url);
     clients.push(client);

@@ -25,11 +25,11 @@ describe.each(appendPaths)('an append that fails, with %s', (_path, options) => 
     await log.client.appendToStream(stream, numbered(1), { expectedRevision: NO_STREAM });
   });
 
-  it('ends for an event without a type', async () => {
+  it('ends with an error for an event without a type', async () => {
     expect(await append(newStream(), jsonEvent({ type: '', data: {} }))).toBeInstanceOf(Error);
   });
 
-  it('ends for an event without a proper id', async () => {
+  it('ends with an error for an event whose id is not a UUID', async () => {
     const event = jsonEvent({ type: 'Broken', data: {}, id: 'not-a-uuid' });
     expect(await append(newStream(), event)).toBeInstanceOf(Error);
   });
@@ -44,7 +44,7 @@ describe.each(appendPaths)('an append that fails, with %s', (_path, options) => 
 });
 
 describe('a deletion that fails', () => {
-  it('reports a wrong revision with the right one', async () => {
+  it('reports the right revision when the expected one is wrong', async () => {
     const stream = newStream();
     await log.client.appendToStream(stream, numbered(3));
     for (const remove of [log.client.deleteStream, log.client.tombstoneStream]) {
@@ -62,7 +62,7 @@ describe('a deletion that fails', () => {
     }
   });
 
-  // EventStoreDB cannot send such a name in a trailer: its answer is an error of the transport.
+  // EventStoreDB cannot send such a name in a trailer: the call ends with a transport error.
   it('ends with an error when the name of the stream is not ASCII', async () => {
     const stream = newStream('größe');
     await log.client.tombstoneStream(stream);

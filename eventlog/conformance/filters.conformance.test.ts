@@ -37,7 +37,7 @@ describe('filtering by a regular expression', () => {
     await subscription.unsubscribe();
   });
 
-  it('refuses a text that is not an expression', async () => {
+  it('refuses a malformed expression', async () => {
     const filter = streamNameFilter({ regex: '(unclosed' });
     await expect(collect(log.client.subscribeToAll({ filter }))).rejects.toThrow();
   });
@@ -61,14 +61,14 @@ describe('a checkpoint', () => {
     return reached;
   }
 
-  it('comes after each search window times interval', async () => {
+  it('is sent after as many events as the search window times the interval', async () => {
     const often = await checkpointsOver100({ maxSearchWindow: 10, checkpointInterval: 2 });
     expect(often.length).toBeGreaterThanOrEqual(5);
     const rarely = await checkpointsOver100({ maxSearchWindow: 2_000, checkpointInterval: 2 });
     expect(rarely.length).toBeLessThan(5);
   });
 
-  it('names existing positions, each after the one before', async () => {
+  it('has an existing position, after that of the checkpoint before', async () => {
     const reached = await checkpointsOver100({ maxSearchWindow: 10 });
     const commits = reached.map(({ commit }) => commit);
     expect(commits).toEqual(commits.toSorted((a, b) => (a < b ? -1 : 1)));

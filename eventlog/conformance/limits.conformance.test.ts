@@ -1,12 +1,12 @@
 import { jsonEvent, MaxAppendSizeExceededError } from '@eventstore/db-client';
 import { describe, expect, it } from 'vitest';
-import { appendPaths, collect, connect, newStream, numbered } from './log-under-test.ts';
+import { appendPaths, collect, connect, failureOf, newStream, numbered } from './log-under-test.ts';
 
 const log = connect();
 const MEBIBYTE = 1024 * 1024;
 
-describe.each(appendPaths)('the size of an append with %s', (_path, options) => {
-  it('may come close to a mebibyte', async () => {
+describe.each(appendPaths)('an append with %s', (_path, options) => {
+  it('may hold almost a mebibyte', async () => {
     const stream = newStream();
     const event = jsonEvent({ type: 'Large', data: { text: 'x'.repeat(MEBIBYTE - 1_000) } });
     await log.client.appendToStream(stream, event, options);
@@ -14,7 +14,7 @@ describe.each(appendPaths)('the size of an append with %s', (_path, options) => 
     expect(Object(found?.event?.data)['text']).toHaveLength(MEBIBYTE - 1_000);
   });
 
-  it('is refused when one event is larger, and nothing is written', async () => {
+  it('is refused, and writes nothing, when one event is larger than a mebibyte', async () => {
     const stream = newStream();
     const event = jsonEvent({ type: 'Large', data: { text: 'x'.repeat(2 * MEBIBYTE) } });
     await expect(log.client.appendToStream(stream, event, options)).rejects.toThrow(
@@ -23,24 +23,22 @@ describe.each(appendPaths)('the size of an append with %s', (_path, options) => 
     await expect(collect(log.client.readStream(stream))).rejects.toThrow();
   });
 
-  it('is refused at once when it is beyond every frame', async () => {
+  it('is refused at once when it is larger than any message may be', async () => {
     const event = jsonEvent({ type: 'Huge', data: { text: 'x'.repeat(20 * MEBIBYTE) } });
     await expect(log.client.appendToStream(newStream(), event, options)).rejects.toThrow();
     await log.client.appendToStream(newStream(), numbered(1), options);
   });
 
-  it('is refused when all events together are larger', async () => {
+  it('is refused when its events together are larger than a mebibyte', async () => {
     const events = Array.from({ length: 40 }, () =>
       jsonEvent({ type: 'Medium', data: { text: 'x'.repeat(100_000) } }),
     );
-    const error = await log.client
-      .appendToStream(newStream(), events, options)
-      .catch((reason: unknown) => reason);
+    const error = await failureOf(log.client.appendToStream(newStream(), events, options));
     expect(error).toBeInstanceOf(MaxAppendSizeExceededError);
     expect(error).toMatchObject({ maxAppendSize: MEBIBYTE });
   });
 
-  it('does not disturb the appends after a refused one', async () => {
+  it('does not disturb the append after it when it is refused', async () => {
     const large = jsonEvent({ type: 'Large', data: { text: 'x'.repeat(2 * MEBIBYTE) } });
     const refused = log.client.appendToStream(newStream(), large, options);
     const taken = log.client.appendToStream(newStream(), numbered(1), options);

@@ -19,10 +19,10 @@ import { sharedEventLog, type TestEventLog } from './test-stores.ts';
 
 const shared = inject('sharedEventLogUrl');
 
-/** Those of the address, if it has any; a log without a password ignores them. */
+/** The credentials in the address, else any, which a log without a password ignores. */
 export const credentials = credentialsIn(shared) ?? { username: 'admin', password: 'changeit' };
 
-/** The client appends in one of two ways; a call with credentials of its own takes the second. */
+/** The client appends in one of two ways: in the second if the call has its own credentials. */
 export const appendPaths: [path: string, options: object][] = [
   ['many appends over one call', {}],
   ['one call per append', { credentials }],
@@ -37,7 +37,7 @@ export function newStream(subject = 'stream'): string {
   return `${subject}-${run}-${streams}`;
 }
 
-/** Connects before the file's tests and leaves after them. */
+/** Connects before the tests of the file, and disconnects after them. */
 export function connect(): { client: EventStoreDBClient; url: string } {
   let log: TestEventLog;
   let client: EventStoreDBClient;
@@ -69,13 +69,13 @@ export function numbers(events: ResolvedEvent[]): unknown[] {
   return events.map(({ event }) => Object(event?.data)['n']);
 }
 
-/** A value that the protocol may leave out, and that is there. */
+/** A value that the protocol may leave out. @throws when it is left out. */
 export function present<Value>(value: Value | undefined): Value {
-  if (value === undefined) throw new Error('The log left out what it should tell.');
+  if (value === undefined) throw new Error('The log left out a value that the test needs.');
   return value;
 }
 
-/** A position as nobody should make one: by counting. */
+/** A position computed from another one, which nobody should do. */
 export function movedBy(distance: bigint, { commit, prepare }: Position): Position {
   return { commit: commit + distance, prepare: prepare + distance };
 }
@@ -87,8 +87,8 @@ export async function collect<Item>(items: AsyncIterable<Item>): Promise<Item[]>
 }
 
 /**
- * What comes up to the event that is looked for, which is the last of it; others may write in
- * between. Ends a subscription.
+ * The events up to the first one that matches, including it. Events of others may be among them.
+ * Ends a subscription.
  */
 export async function until(
   items: AsyncIterable<ResolvedEvent>,
@@ -99,10 +99,10 @@ export async function until(
     events.push(present(event));
     if (matches(present(event))) return events;
   }
-  throw new Error('The event that is looked for did not come.');
+  throw new Error('No event matched.');
 }
 
-/** The next events of a subscription, which goes on. */
+/** The next events of a subscription, which is then paused. */
 export function take(
   subscription: AllStreamSubscription | StreamSubscription,
   count: number,
@@ -118,7 +118,7 @@ export function take(
   });
 }
 
-/** What a promise that should fail is rejected with. */
+/** The reason why work failed; undefined if it succeeded. */
 export async function failureOf(work: Promise<unknown>): Promise<unknown> {
   return work.then(
     () => undefined,

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 
-/* npm run test:conformance -- --url esdb://…: what a log has to do, on any server. */
+/* npm run test:conformance -- --url esdb://…: tests of what a log has to do, for any server. */
 const { values } = parseArgs({
   options: {
     url: { type: 'string' },

@@ -41,7 +41,7 @@ describe('the metadata of a stream', () => {
     });
   });
 
-  it('are missing until somebody sets them', async () => {
+  it('are absent until somebody sets them', async () => {
     const stream = newStream();
     expect(await log.client.getStreamMetadata(stream)).toEqual({ streamName: stream });
   });
@@ -55,7 +55,7 @@ describe('the metadata of a stream', () => {
     expect(events.map(({ event }) => event?.revision)).toEqual([1n]);
   });
 
-  it('are gone after a tombstone of their stream', async () => {
+  it('are unreadable once their stream has a tombstone', async () => {
     const stream = await newStreamOf(1, { note: 'gone' });
     await log.client.tombstoneStream(stream);
     await expect(log.client.getStreamMetadata(stream)).rejects.toThrow(StreamDeletedError);

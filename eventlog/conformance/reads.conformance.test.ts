@@ -10,6 +10,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import {
   collect,
   connect,
+  failureOf,
   movedBy,
   newStream,
   numbered,
@@ -59,12 +60,12 @@ describe('reading a stream', () => {
 
   it('fails for a stream that does not exist', async () => {
     const missing = newStream();
-    const error = await collect(log.client.readStream(missing)).catch((reason: unknown) => reason);
+    const error = await failureOf(collect(log.client.readStream(missing)));
     expect(error).toBeInstanceOf(StreamNotFoundError);
     expect(error).toMatchObject({ streamName: missing });
   });
 
-  it('returns a long stream completely', async () => {
+  it('returns all events of a long stream', async () => {
     const long = newStream();
     for (let appended = 0; appended < 2_000; appended += 500) {
       await log.client.appendToStream(long, numbered(500));

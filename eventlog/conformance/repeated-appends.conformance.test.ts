@@ -73,7 +73,7 @@ describe.each(appendPaths)('repeating an append with %s', (_path, options) => {
   });
 
   // EventStoreDB lets all but one of them time out after two seconds.
-  it('writes once when both attempts are in flight, and then succeeds', async () => {
+  it('writes once when all attempts are in flight at a time, and then succeeds', async () => {
     const stream = newStream();
     const events = numbered(2);
     const attempt = () =>

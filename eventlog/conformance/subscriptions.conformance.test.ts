@@ -13,6 +13,7 @@ import { describe, expect, it } from 'vitest';
 import {
   collect,
   connect,
+  failureOf,
   movedBy,
   newStream,
   numbered,
@@ -64,7 +65,7 @@ describe('subscribing to a stream', () => {
     await log.client.appendToStream(stream, numbered(1));
     const subscription = log.client.subscribeToStream(stream, { fromRevision: END });
     await once(subscription, 'caughtUp');
-    const ended = once(subscription, 'never').catch((reason: unknown) => reason);
+    const ended = failureOf(once(subscription, 'never'));
     await log.client.tombstoneStream(stream);
     expect(await ended).toBeInstanceOf(StreamDeletedError);
   });
@@ -106,7 +107,7 @@ describe('subscribing to $all', () => {
     await subscription.unsubscribe();
   });
 
-  it('leaves out system events with the filter for that', async () => {
+  it('leaves out system events if the filter excludes them', async () => {
     const stream = newStream();
     const { position } = await log.client.appendToStream(stream, numbered(1));
     await log.client.setStreamMetadata(stream, { note: 'a system event' });
@@ -142,7 +143,7 @@ describe('subscribing to $all', () => {
     await subscription.unsubscribe();
   });
 
-  it('sends every event once between catching up and live', async () => {
+  it('sends every event once, although it catches up while events are written', async () => {
     const prefix = newStream();
     const filter = streamNameFilter({ prefixes: [prefix] });
     await log.client.appendToStream(prefix, numbered(300));
@@ -156,7 +157,7 @@ describe('subscribing to $all', () => {
     await subscription.unsubscribe();
   });
 
-  // EventStoreDB drops a live subscriber that is too slow; ours waits by default.
+  // EventStoreDB drops a live subscriber that is too slow; this log waits for it by default.
   it('sends a slow subscriber everything, if need be after subscribing again', async () => {
     const prefix = newStream();
     const filter = streamNameFilter({ prefixes: [prefix] });
@@ -188,7 +189,7 @@ describe('subscribing to $all', () => {
     await quick.unsubscribe();
   });
 
-  it('reports its progress when no event is for the subscriber', async () => {
+  it('sends checkpoints when no event passes the filter', async () => {
     const { position } = await log.client.appendToStream(newStream(), numbered(1));
     await log.client.appendToStream(newStream(), numbered(200));
     const checkpoints: Position[] = [];

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
 
-/* The set-up of the test run names the stores: a Postgres, and perhaps an event log for all. */
+/* The set-up of the test run provides the stores: a Postgres, and perhaps one log for all files. */
 declare module 'vitest' {
   interface ProvidedContext {
     postgresUrl: string;
@@ -24,7 +24,7 @@ export async function freshDatabase(): Promise<{ url: string; drop(): Promise<vo
 
 /** The log of this workspace, empty and the caller's own. */
 export async function embeddedEventLog(): Promise<TestEventLog> {
-  // Loaded late: the set-up of the test run imports this file, and needs no log itself.
+  // Imported late, because the set-up of the test run imports this file and needs no log.
   const { startEventLog } = await import('../server.ts');
   const database = await freshDatabase();
   const log = await startEventLog({ databaseUrl: database.url });

@@ -13,20 +13,20 @@ import { accessDenied } from './call-refusals.ts';
 export type Access = {
   /** In PEM format. */
   tls?: { certificate: Buffer; key: Buffer };
-  /** Of the account `admin`, required of every call. */
+  /** The password of the account `admin`, which every call then needs. */
   password?: string;
 };
 
 const SHORTEST_PASSWORD = 16;
 const USER = 'admin';
-/** The client calls these without credentials; they reveal nothing of the events. */
-const OPEN = new Set(
+/** The client calls these without credentials. They reveal nothing about the events. */
+const WITHOUT_PASSWORD = new Set(
   [ServerFeaturesService, GossipService].flatMap((service) =>
     Object.values(service).map(({ path }) => path),
   ),
 );
 
-/** @throws a sentence when others could read or write the log. */
+/** @throws an error for the user when strangers could read or write the log. */
 export function requireSafe(host: string, { tls, password }: Access): void {
   if (!isLoopback(host) && !(tls && password)) {
     throw new Error(
@@ -46,7 +46,7 @@ export function requireSafe(host: string, { tls, password }: Access): void {
 export function passwordCheck(password: string): ServerInterceptor {
   const expected = digest(`Basic ${Buffer.from(`${USER}:${password}`).toString('base64')}`);
   return (method, call) => {
-    if (OPEN.has(method.path)) return new ServerInterceptingCall(call);
+    if (WITHOUT_PASSWORD.has(method.path)) return new ServerInterceptingCall(call);
     const listener = new ServerListenerBuilder()
       .withOnReceiveMetadata((metadata, next) => {
         const given = digest(String(metadata.get('authorization')[0]));

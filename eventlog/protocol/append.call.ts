@@ -33,12 +33,12 @@ export function appendCall(writer: Writer): handleClientStreamingCall<AppendReq,
 
 async function append(call: AppendCall, writer: Writer): Promise<Reply> {
   const request = await receive(call);
-  await assertWhole(call);
+  await assertComplete(call);
   if (writer.busy) throw unavailable('too many writes are waiting');
   return replyTo(request, await writer.write(request));
 }
 
-/** By its events: with an iterator a whole append takes a quarter more of the processor. */
+/** Listens to the events of the call: with an iterator an append takes a quarter more CPU time. */
 function receive(call: AppendCall): Promise<WriteRequest> {
   let options: AppendReq.Options | undefined;
   const events: NewEvent[] = [];
@@ -70,8 +70,8 @@ function receive(call: AppendCall): Promise<WriteRequest> {
   });
 }
 
-/** Where the connection breaks, the request seems to end at first, and may lack events. */
-async function assertWhole(call: AppendCall): Promise<void> {
+/** When the connection breaks, the request first seems to end normally, but may lack events. */
+async function assertComplete(call: AppendCall): Promise<void> {
   await nextTurn();
   if (call.cancelled) throw unavailable('the connection broke');
 }

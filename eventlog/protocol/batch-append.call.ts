@@ -37,7 +37,7 @@ async function serve(
     message.setCorrelationId(new shared.UUID().setString(id));
     message.setStreamIdentifier(new shared.StreamIdentifier().setStreamName(Buffer.from(stream)));
     outbox.add(message.serializeBinary());
-    // What is settled together is sent together.
+    // Replies that are settled together are sent together.
     if (!sending) queueMicrotask(send);
     sending = true;
   };
@@ -49,7 +49,7 @@ async function serve(
     const { stream, expected, size } = request;
     if (size > MAX_APPEND_BYTES) return reply(id, stream, tooLargeReply());
     const outcome = await writer.write(request);
-    // A reply within the call cannot ask for another try; the end of the call does.
+    // A reply cannot ask the client to try again; the end of the call does.
     if (outcome.kind === 'unavailable') return fail(unavailable(outcome.reason));
     return reply(id, stream, batchReply(expected, outcome));
   };
@@ -83,7 +83,7 @@ async function serve(
   }
 }
 
-/** Leaves the call open for replies when the client has sent its last chunk. */
+/** The client's chunks. After the last one the call stays open for replies. */
 function chunksOf(call: BatchCall): AsyncIterable<BatchAppendReq> {
   return { [Symbol.asyncIterator]: () => call.iterator({ destroyOnReturn: false }) };
 }

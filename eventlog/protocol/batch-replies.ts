@@ -32,7 +32,7 @@ export function tooLargeReply(): BatchReply {
   return failure(code.Code.INVALID_ARGUMENT, 'MaximumAppendSizeExceeded', details);
 }
 
-/** The client does not recognize it, and makes an UnknownError with the message. */
+/** The client does not know `BadRequest`, and throws an UnknownError with the message. */
 export function refusedReply({ code: statusCode, details: message }: Refusal): BatchReply {
   const details = new shared.BadRequest().setMessage(message);
   const reply = failure(statusCode, 'BadRequest', details);

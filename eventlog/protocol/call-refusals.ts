@@ -1,6 +1,6 @@
 import { Metadata, status, type ServiceError } from '@grpc/grpc-js';
 
-/** A failure, in the codes and trailers that the client makes its errors from. */
+/** A failure with the code and trailers from which the client makes its error. */
 export type Refusal = ServiceError;
 
 export function streamDeleted(stream: string): Refusal {
@@ -42,7 +42,7 @@ export function unknownPosition(): Refusal {
   return invalidArgument('No event of the log has this position.');
 }
 
-/** EventStoreDB fails with this code, too. */
+/** EventStoreDB uses this code, too. */
 export function impossibleRevision(): Refusal {
   return refusal(status.UNKNOWN, 'No stream has a revision of 2^63 or more.');
 }
@@ -76,7 +76,7 @@ export function unimplemented(what: string): Refusal {
   return refusal(status.UNIMPLEMENTED, `${what}: not implemented by this event log.`);
 }
 
-/** What a call ends with when its handler threw. */
+/** The refusal with which a call ends when its handler threw this error. */
 export function refusalFrom(error: unknown): Refusal {
   if (error instanceof Error && 'code' in error && 'metadata' in error) {
     const { code, metadata } = error;

@@ -52,7 +52,7 @@ describe('a refusal', () => {
     [unimplemented('Something'), UnknownError, { code: 12 }],
     [invalidArgument('A reason.'), UnknownError, { code: 3 }],
     [unknownPosition(), UnknownError, { code: 3 }],
-  ])('becomes the error of the client that is meant: %s', (refusal, errorClass, details) => {
+  ])('becomes the matching error of the client: %s', (refusal, errorClass, details) => {
     const error = convertToCommandError(refusal);
     expect(error).toBeInstanceOf(errorClass);
     expect(error).toMatchObject(details);

@@ -18,7 +18,7 @@ const DEFAULT_PORT = 2113;
 
 const instanceId = randomUUID();
 
-/** Lists persistent subscriptions too: without them the client would try HTTP/1. */
+/** Includes persistent subscriptions: without them the client would try HTTP/1. */
 export const featuresCall: handleUnaryCall<Empty, InstanceType<typeof SupportedMethods>> = (
   _call,
   callback,
@@ -31,7 +31,7 @@ export const featuresCall: handleUnaryCall<Empty, InstanceType<typeof SupportedM
   callback(null, supported.setEventStoreServerVersion(VERSION));
 };
 
-/** A cluster of one. It names the address that the client used: that one fits forwarded ports. */
+/** A cluster of one, at the address that the client used, which is right for forwarded ports. */
 export const gossipCall: handleUnaryCall<Empty, InstanceType<typeof ClusterInfo>> = (
   call,
   callback,

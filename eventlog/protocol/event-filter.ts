@@ -8,11 +8,11 @@ export type EventFilter = (event: LogEvent) => boolean;
 
 export const everyEvent: EventFilter = () => true;
 
-/** How the official client, in its versions, writes "no system events". */
+/** How the versions of the official client write "no system events". */
 const NO_SYSTEM_EVENTS = new Set(['^[^$].*', '^[^\\$].*', '^[^$]']);
 const LONGEST_EXPRESSION = 1_000;
 
-/** @throws a refusal when the filter is incomplete, or not a regular expression. */
+/** @throws a refusal when the filter is incomplete, or its regular expression is malformed. */
 export function filterOf(options: ReadReq.Options.FilterOptions): EventFilter {
   const onStream = options.getStreamIdentifier();
   const onType = options.getEventType();
@@ -37,7 +37,7 @@ function matching(
   return (event) => compiled.test(subject(event));
 }
 
-/** RE2 takes time in proportion to the text: no client can stop the log with an expression. */
+/** RE2 takes time in proportion to the text, so no client can stop the log with an expression. */
 function compile(regex: string): RE2JS {
   if (regex.length > LONGEST_EXPRESSION) {
     throw invalidArgument(`A regular expression may have ${LONGEST_EXPRESSION} characters.`);

@@ -1,6 +1,6 @@
 import { TOMBSTONE, type LogEvent } from '../storage/log-event.ts';
 
-/** An event as a `ReadResp`. Written backwards, three times as fast as by the generated code. */
+/** An event as a `ReadResp`. Written from its end: three times as fast as the generated code. */
 export function frameOf(event: LogEvent): Buffer {
   return (event.frame ??= encode(event));
 }
@@ -49,7 +49,7 @@ class BackwardWriter {
     return this.#buffer.subarray(this.#at);
   }
 
-  /** The end of a message that is written from here on, to be closed with its field number. */
+  /** The end of a nested message that is written next, for `close`. */
   mark(): number {
     return this.#at;
   }

@@ -64,7 +64,7 @@ describe('an event on the wire', () => {
     (revision) => expect(read({ ...event, revision }).revision).toBe(String(revision)),
   );
 
-  it('has the largest revision for a tombstone', () => {
+  it('has the largest revision if it is a tombstone', () => {
     expect(read({ ...event, revision: TOMBSTONE }).revision).toBe('9223372036854775807');
   });
 

@@ -1,7 +1,7 @@
 import { GossipService } from '@eventstore/db-client/generated/gossip_grpc_pb.js';
 import { ServerFeaturesService } from '@eventstore/db-client/generated/serverfeatures_grpc_pb.js';
 import { StreamsService } from '@eventstore/db-client/generated/streams_grpc_pb.js';
-import { Server } from '@grpc/grpc-js';
+import { Server, ServerInterceptingCall, type ServerInterceptor } from '@grpc/grpc-js';
 import { appendCall } from './append.call.ts';
 import { batchAppendCall } from './batch-append.call.ts';
 import { deleteCall, tombstoneCall } from './delete.call.ts';
@@ -11,10 +11,9 @@ import { passwordCheck } from './access.ts';
 import { MAX_APPEND_BYTES } from './proposed-events.ts';
 import { readCall } from './read.call.ts';
 import type { ReadSources } from './read-sources.ts';
-import { sendAhead } from './send-ahead.ts';
 import type { Writer } from '../storage/writer.ts';
 
-/** What these calls send is bytes already: an event is encoded once, for all of its readers. */
+/** These calls send bytes, so that an event is encoded once for all of its readers. */
 const bytes = {
   responseSerialize: (message: Buffer) => message,
   responseDeserialize: (message: Buffer) => message,
@@ -25,7 +24,7 @@ const StreamsInBytes = {
   batchAppend: { ...StreamsService.batchAppend, ...bytes },
 };
 
-/** Serves the protocol's methods that this log has. Every other one gets UNIMPLEMENTED. */
+/** Serves the methods of the protocol that this log has; all others end with UNIMPLEMENTED. */
 export function createGrpcServer(
   writer: Writer,
   sources: ReadSources,
@@ -33,12 +32,12 @@ export function createGrpcServer(
   password: string | undefined,
 ): Server {
   const server = new Server({
-    // Far more than one append may hold: a larger one is refused by the log, not by the transport.
+    // Far above the limit of an append, so that the log refuses a large one, not the transport.
     'grpc.max_receive_message_length': 16 * MAX_APPEND_BYTES,
     'grpc.max_concurrent_streams': 1_000,
     // Drops subscribers that vanished without closing their connection.
     'grpc.keepalive_time_ms': 60_000,
-    // Statistics that nobody asks for.
+    // Statistics that nobody reads.
     'grpc.enable_channelz': 0,
     interceptors: [sendAhead, ...(password === undefined ? [] : [passwordCheck(password)])],
   });
@@ -52,4 +51,15 @@ export function createGrpcServer(
   server.addService(ServerFeaturesService, { getSupportedMethods: featuresCall });
   server.addService(GossipService, { read: gossipCall });
   return server;
+}
+
+/** Sends the end of a call that has one reply with that reply, not in a packet of its own. */
+const sendAhead: ServerInterceptor = ({ responseStream }, call) =>
+  responseStream ? new ServerInterceptingCall(call) : new SendAheadCall(call);
+
+class SendAheadCall extends ServerInterceptingCall {
+  override sendMessage(message: unknown, callback: () => void): void {
+    super.sendMessage(message, () => undefined);
+    callback();
+  }
 }

@@ -5,11 +5,11 @@ type OutgoingCall<Request, Reply> =
   | ServerWritableStream<Request, Reply>
   | ServerDuplexStream<Request, Reply>;
 
-/** The calls that send for a long time, so that they can be ended when the log stops. */
+/** The calls that may stay open for long, so that they can be ended when the log stops. */
 export class OpenCalls {
   readonly #endings = new Set<() => void>();
 
-  /** Runs until the work is done, the client has gone, or the log stops; then the signal aborts. */
+  /** Runs a call's work. The signal aborts when the client has gone or the log stops. */
   run<Request, Reply>(
     call: OutgoingCall<Request, Reply>,
     work: (signal: AbortSignal, giveUp: (reason: Refusal) => void) => Promise<void>,
@@ -36,7 +36,7 @@ export class OpenCalls {
   }
 }
 
-/** Marks work that is awaited later: until then its failure is not an unhandled one. */
+/** For work that is awaited later: until then its failure does not count as unhandled. */
 export function prefetched<Result>(work: Promise<Result>): Promise<Result> {
   work.catch(() => undefined);
   return work;

@@ -5,11 +5,11 @@ export type Outbox = ReturnType<typeof outboxOf>;
 const HEADER_BYTES = 5;
 const FULL_BYTES = 64 * 1024;
 
-/** Collects the messages of a call, so that many are sent at a time. */
+/** Collects the messages of a call, to send many at a time. */
 export function outboxOf(call: Writable, signal: AbortSignal) {
   let messages: Uint8Array[] = [];
   let bytes = 0;
-  let onItsWay: Promise<void> | undefined;
+  let sending: Promise<void> | undefined;
   return {
     add(message: Uint8Array): void {
       messages.push(message);
@@ -20,11 +20,11 @@ export function outboxOf(call: Writable, signal: AbortSignal) {
       return bytes >= FULL_BYTES;
     },
 
-    /** Resolves when there is room for more: how a slow reader slows only itself. */
+    /** Resolves when there is room for more, so that a slow reader slows only itself. */
     async flush(): Promise<void> {
       if (messages.length === 0 || signal.aborted) return;
-      const before = onItsWay;
-      onItsWay = write(call, joined(messages, bytes), signal);
+      const before = sending;
+      sending = write(call, joined(messages, bytes), signal);
       messages = [];
       bytes = 0;
       await before;
@@ -32,7 +32,7 @@ export function outboxOf(call: Writable, signal: AbortSignal) {
   };
 }
 
-/** Resolves when it is on its way, or at the signal. */
+/** Resolves when the message is on its way, or the signal aborts. */
 function write(call: Writable, message: Buffer, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {
@@ -45,9 +45,9 @@ function write(call: Writable, message: Buffer, signal: AbortSignal): Promise<vo
 }
 
 /**
- * Several messages as one, because over a message grpc-js takes far longer than over its bytes. It
- * puts a header before what it copies; here each message has one of its own, and all of them are
- * copied over that.
+ * Joins messages into one write, because grpc-js spends far more time per message than per byte. It
+ * writes a header, and copies the message behind it. Here every message brings its own header, so
+ * the copy begins at the start and replaces the header of grpc-js.
  */
 function joined(messages: Uint8Array[], size: number): Buffer {
   const all = Buffer.allocUnsafe(size);

@@ -10,9 +10,9 @@ export interface OpenPort {
   dropConnections(): void;
 }
 
-/** A client speaks first, and at once. */
+/** A connection is dropped if the client, which speaks first, says nothing for this long. */
 const SILENT_MS = 60_000;
-/** HTTP/2 begins with "PRI"; none of the requests served in HTTP/1.1 begins with a P. */
+/** HTTP/2 begins with "PRI", and no request that is served in HTTP/1.1 begins with a P. */
 const HTTP2_BEGINS = 'P'.charCodeAt(0);
 
 /** Listens for gRPC, which is HTTP/2, and for health checks in HTTP/1.1, as EventStoreDB does. */
@@ -52,7 +52,7 @@ export async function openPort(
   };
 }
 
-/** Needs no password: whoever can connect knows already that the log is up. */
+/** Needs no password: whoever can connect already knows that the log is up. */
 function healthServer() {
   return createHttpServer((request, response) => {
     const isCheck = request.method === 'GET' && request.url === '/health/live';

@@ -5,7 +5,7 @@ import { contentOf, isMetadataStream } from '../storage/stream-metadata.ts';
 import { invalidArgument, requiredMetadataMissing, unimplemented } from './call-refusals.ts';
 import { storable } from './stream-name.ts';
 
-/** What one append may hold: data, metadata, and two bytes for each character of a type. */
+/** The largest append: data, metadata, and two bytes for each character of a type. */
 export const MAX_APPEND_BYTES = 1024 * 1024;
 
 const LINK = '$>';
@@ -31,7 +31,7 @@ export function newEventOf(
   };
 }
 
-/** @throws a refusal for links and access lists: the log would not follow them. */
+/** @throws a refusal for links and access lists, which this log would not follow. */
 export function refuseUnsupported(stream: string, events: NewEvent[]): void {
   if (stream === DEFAULT_ACCESS_STREAM) throw unimplemented('Default access lists');
   if (events.some(({ type }) => type === LINK)) throw unimplemented('Links between events');

@@ -12,7 +12,7 @@ function proposed(properties: Record<string, string>, id = ID) {
 }
 
 describe('a proposed event', () => {
-  it('needs a type, and a content type that may be JSON', () => {
+  it('is read with its id in lower case, its type, and whether it is JSON', () => {
     const message = proposed({ type: 'Gig', 'content-type': 'application/json' }, ID.toUpperCase());
     expect(newEventOf(message)).toMatchObject({ id: ID, type: 'Gig', json: true });
     const other = proposed({ type: 'Gig', 'content-type': 'application/octet-stream' });
@@ -24,9 +24,12 @@ describe('a proposed event', () => {
     [{ type: 'Gig' }, 'needs type,content-type'],
     [{ type: '', 'content-type': 'application/json' }, 'needs a type'],
     [{ type: 'a\0b', 'content-type': 'application/json' }, 'character zero'],
-  ])('is refused when something is missing or cannot be kept: %j', (properties, complaint) => {
-    expect(() => newEventOf(proposed(properties))).toThrow(complaint);
-  });
+  ])(
+    'is refused when its properties are missing or cannot be stored: %j',
+    (properties, complaint) => {
+      expect(() => newEventOf(proposed(properties))).toThrow(complaint);
+    },
+  );
 
   it('is refused without a UUID', () => {
     const properties = { type: 'Gig', 'content-type': 'application/json' };

@@ -1,8 +1,9 @@
 import shared from '@eventstore/db-client/generated/shared_pb.js';
 import streams from '@eventstore/db-client/generated/streams_pb.js';
 
-/** The messages of a read or subscription other than events, as bytes. */
 const { ReadResp } = streams;
+
+/* The messages of a read or subscription, apart from events, as bytes. */
 
 export function confirmationFrame(subscriptionId: string): Buffer {
   const confirmation = new ReadResp.SubscriptionConfirmation().setSubscriptionId(subscriptionId);

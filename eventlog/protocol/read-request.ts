@@ -6,7 +6,7 @@ import { streamNameOf } from './stream-name.ts';
 
 const { Options } = streams.ReadReq;
 
-/** Where to begin: at an end, or at a revision or position. */
+/** Where a read begins: at an end of the stream or log, or at a revision or position. */
 export type Origin = 'start' | 'end' | number;
 
 export type ReadRequest = {
@@ -17,14 +17,14 @@ export type ReadRequest = {
   filter: EventFilter;
   /** How many events, at most; undefined for a subscription. */
   count: number | undefined;
-  /** A filtered subscription sends a checkpoint after so many events. */
+  /** After how many events a filtered subscription sends a checkpoint. */
   checkpointInterval: number | undefined;
 };
 
 const LAST_REVISION = 2n ** 63n - 1n;
 const DEFAULT_SEARCH_WINDOW = 32;
 
-/** @throws a refusal when it is incomplete or not supported. */
+/** @throws a refusal when the request is incomplete or not supported. */
 export function readRequestOf(message: ReadReq): ReadRequest {
   const options = message.getOptions();
   if (!options) throw invalidArgument('A read needs options.');
@@ -50,7 +50,7 @@ function streamOrigin(options: ReadReq.Options.StreamOptions): Origin {
   return options.hasEnd() ? 'end' : 'start';
 }
 
-/** The protocol has room for more revisions than a stream. */
+/** The protocol can express revisions that no stream can have. */
 function revisionOf(text: string): number {
   if (BigInt(text) > LAST_REVISION) throw impossibleRevision();
   return Number(text);

@@ -9,13 +9,13 @@ import type { LogTail } from '../storage/log-tail.ts';
 export type ReadSources = {
   pages: EventPages;
   tail: LogTail;
-  /** So many events a live subscriber may be behind. */
+  /** How many events a live subscriber may be behind. */
   slowConsumerLimit?: number | undefined;
 };
 
 const TICKS_PER_SECOND = 10_000_000;
 
-/** Undefined for a missing stream. @throws a refusal when a tombstone has closed it. */
+/** Undefined for a missing stream. @throws a refusal when the stream has a tombstone. */
 export async function visibleRevisions(
   pages: EventPages,
   stream: string,
@@ -23,7 +23,7 @@ export async function visibleRevisions(
   const { last, counterpart } = await pages.stateOf(stream);
   if (isMetadataStream(stream)) {
     if (counterpart.last === TOMBSTONE) throw streamDeleted(stream);
-    // Of metadata only the latest count; the earlier ones are history for readers of $all.
+    // Only the latest metadata count; readers of $all see the earlier ones, too.
     return last < 0 ? undefined : { first: last, last };
   }
   if (last === TOMBSTONE) throw streamDeleted(stream);
@@ -34,7 +34,7 @@ export async function visibleRevisions(
   return { first: Math.max(truncateBefore, last - maxCount + 1, young), last };
 }
 
-/** @throws a refusal when no event has the position, as EventStoreDB does. */
+/** The position of an origin. @throws a refusal when no event has it, as EventStoreDB does. */
 export async function knownPosition({ pages, tail }: ReadSources, origin: Origin): Promise<number> {
   if (origin === 'start') return 0;
   if (origin === 'end') return tail.head + 1;

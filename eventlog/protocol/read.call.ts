@@ -52,7 +52,7 @@ async function read(
   }
 }
 
-/** Gives the next page at every call, with at most so many events. */
+/** Each call returns the next page, with at most `count` events. */
 type Pages = (count: number) => Promise<EventPage | 'no stream'>;
 
 function pagesOf(sources: ReadSources, request: ReadRequest): Pages {
@@ -61,7 +61,7 @@ function pagesOf(sources: ReadSources, request: ReadRequest): Pages {
     : streamPages(sources, request.stream, request);
 }
 
-/** Forwards from a position on, backwards from just before it. */
+/** Forwards the pages begin at a position, backwards just before it. */
 function allPages(sources: ReadSources, { origin, backwards }: ReadRequest): Pages {
   let next: number | undefined;
   return async (count) => {

@@ -61,7 +61,7 @@ export async function subscribe(
   }
 }
 
-/** @throws a refusal when a live subscriber takes so little that it has fallen too far behind. */
+/** Waits for room. @throws a refusal when the live subscriber falls too far behind meanwhile. */
 async function inTime(
   room: Promise<void>,
   { tail, slowConsumerLimit = Infinity }: ReadSources,
@@ -77,7 +77,7 @@ async function inTime(
   return taken;
 }
 
-/** Checkpoints tell a filtering subscriber its progress: every so many events, and going live. */
+/** Tell a filtering subscriber its progress: after every `interval` events, and on going live. */
 function checkpoints(interval = Infinity) {
   let considered = 0;
   let latest: number | undefined;

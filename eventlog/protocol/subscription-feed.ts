@@ -3,23 +3,23 @@ import type { LogEvent } from '../storage/log-event.ts';
 import type { ReadRequest } from './read-request.ts';
 import { knownPosition, visibleRevisions, type ReadSources } from './read-sources.ts';
 
-/** What a subscriber gets next: each call goes on where the last one ended. */
+/** Each call returns the next events for a subscriber. */
 export type Feed = () => Promise<{
   events: LogEvent[];
-  /** Everything up to this position has been given. */
+  /** Everything up to this position has been returned. */
   position: number;
   source: 'store' | 'memory';
-  /** There is nothing more for now. */
+  /** Nothing more can be returned for now. */
   upToDate: boolean;
 }>;
 
-/** Where to begin is exclusive. @throws a refusal when it is unknown. */
+/** Begins after the origin of the request. @throws a refusal when it is unknown. */
 export async function openFeed(sources: ReadSources, request: ReadRequest): Promise<Feed> {
   if (request.stream === undefined) return allFeed(sources, request);
   return streamFeed(sources, request.stream, request);
 }
 
-/** Pages from the store until memory reaches back far enough. */
+/** Reads pages from the store until memory reaches back far enough. */
 async function allFeed(sources: ReadSources, { origin }: ReadRequest): Promise<Feed> {
   const { pages, tail } = sources;
   const known = await knownPosition(sources, origin);
@@ -34,7 +34,7 @@ async function allFeed(sources: ReadSources, { origin }: ReadRequest): Promise<F
   };
 }
 
-/** Pages from the store up to the head of that moment; memory has the rest. */
+/** Reads pages from the store up to the head of that moment, and the rest from memory. */
 async function streamFeed(
   sources: ReadSources,
   stream: string,

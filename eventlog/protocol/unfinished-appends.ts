@@ -11,7 +11,7 @@ const MAX_UNFINISHED_BYTES = 16 * MAX_APPEND_BYTES;
 
 type Unfinished = { request: WriteRequest; timer: NodeJS.Timeout };
 
-/** The appends of a batch call of which more chunks are to come, by correlation id. */
+/** The appends of a batch call that wait for more chunks, by correlation id. */
 export class UnfinishedAppends {
   readonly #appends = new Map<string, Unfinished>();
   #bytes = 0;
@@ -25,7 +25,7 @@ export class UnfinishedAppends {
   add(chunk: BatchAppendReq): WriteRequest | undefined {
     const id = chunk.getCorrelationId()?.getString() ?? '';
     const options = chunk.getOptions();
-    const request = this.#forget(id) ?? (options && requestOf(options));
+    const request = this.#take(id) ?? (options && requestOf(options));
     if (!request) return undefined;
     if (this.#appends.size >= MAX_UNFINISHED || this.#bytes > MAX_UNFINISHED_BYTES) {
       throw unavailable('too many appends are unfinished');
@@ -36,7 +36,7 @@ export class UnfinishedAppends {
     }
     refuseUnsupported(request.stream, request.events);
     if (chunk.getIsFinal() || request.size > MAX_APPEND_BYTES) return request;
-    const late = () => this.#forget(id) && this.#onLate(request, id);
+    const late = () => this.#take(id) && this.#onLate(request, id);
     const timer = setTimeout(late, Math.min(request.deadline - Date.now(), LONGEST_TIMER));
     this.#appends.set(id, { request, timer });
     this.#bytes += request.size;
@@ -44,10 +44,10 @@ export class UnfinishedAppends {
   }
 
   clear(): void {
-    for (const id of [...this.#appends.keys()]) this.#forget(id);
+    for (const id of [...this.#appends.keys()]) this.#take(id);
   }
 
-  #forget(id: string): WriteRequest | undefined {
+  #take(id: string): WriteRequest | undefined {
     const found = this.#appends.get(id);
     clearTimeout(found?.timer);
     this.#appends.delete(id);

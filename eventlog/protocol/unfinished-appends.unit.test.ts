@@ -29,7 +29,7 @@ function chunk(id: string, options: { first: boolean; last: boolean; bytes?: num
 }
 
 describe('an append in several chunks', () => {
-  it('is complete with its last chunk, among chunks of others', () => {
+  it('is complete with its last chunk, even among chunks of other appends', () => {
     expect(unfinished.add(chunk('a', { first: true, last: false }))).toBeUndefined();
     expect(unfinished.add(chunk('b', { first: true, last: true }))?.events).toHaveLength(1);
     expect(unfinished.add(chunk('a', { first: false, last: false }))).toBeUndefined();
@@ -51,7 +51,7 @@ describe('appends that are never finished', () => {
   it.each([
     ['in number', 256, 1],
     ['in bytes', 17, 1_000_000],
-  ])('are bounded %s', (_name, most, bytes) => {
+  ])('are limited %s', (_name, most, bytes) => {
     for (let count = 0; count < most; count += 1) open(bytes);
     expect(() => open(bytes)).toThrow(expect.objectContaining({ code: status.UNAVAILABLE }));
   });

@@ -9,7 +9,7 @@ import { ANY, NO_STREAM, STREAM_EXISTS } from '../storage/revision-check.ts';
 import type { WriteOutcome } from '../storage/write-request.ts';
 import { streamDeleted, timedOut, unavailable, type Refusal } from './call-refusals.ts';
 
-/* What the calls that write have in common. */
+/* Shared by the calls that write. */
 
 type WriteOptions =
   | AppendReq.Options
@@ -35,7 +35,7 @@ type Reply<Place> = {
   setNoPosition(none: InstanceType<typeof shared.Empty>): unknown;
 };
 
-/** The reply with the position of what was written, where that is known. */
+/** Sets the position of the last event that was written, if it is known. */
 export function withPosition<Message extends Reply<Place>, Place extends Position>(
   reply: Message,
   place: Place,

@@ -3,11 +3,11 @@ import type { StreamHead } from './event-writes.ts';
 import { TOMBSTONE, type LogEvent } from './log-event.ts';
 import { counterpartOf } from './stream-metadata.ts';
 
-/** At most so many events a page, and about so many bytes; one event always fits. */
+/** The limits of a page; the one of bytes is approximate, and one event always fits. */
 const PAGE_EVENTS = 500;
 const PAGE_BYTES = 256 * 1024;
 
-/** `last` when nothing more was there. */
+/** `last` is true when nothing follows. */
 export type EventPage = { events: LogEvent[]; last: boolean };
 
 export type EventPages = ReturnType<typeof eventPages>;
@@ -37,7 +37,7 @@ export function eventPages(pool: Pool) {
       return rowCount === 1;
     },
 
-    /** The newest revision of a stream, -1 for none, and what is known of its counterpart. */
+    /** The newest revision of a stream, -1 for none, and the head of its counterpart. */
     async stateOf(stream: string): Promise<{ last: number; counterpart: StreamHead }> {
       const values = [stream, counterpartOf(stream)];
       const { rows } = await pool.query<StateRow>({ name: 'state', text: STATE, values });
@@ -78,7 +78,7 @@ const STATE = ['$1', '$2']
 const LAST_BEFORE = `select revision from events where stream = $1 and created < $2
   order by revision desc limit 1`;
 
-/** The limit is the last parameter; a page ends early where it has grown too large. */
+/** The limit is the last parameter. A page ends early when it has grown too large. */
 function sized(where: string, order: string): string {
   const limit = `$${where.split('$').length}`;
   return `select ${COLUMNS} from (
@@ -90,7 +90,7 @@ function sized(where: string, order: string): string {
 
 const INT8_MAX = '9223372036854775807';
 
-/** A revision or position as an int8 parameter: clients may ask for ones up to 2^64. */
+/** A revision or position as an int8 parameter; clients may ask for one up to 2^64. */
 function exact(value: number): string {
   return value >= TOMBSTONE ? INT8_MAX : String(BigInt(value));
 }

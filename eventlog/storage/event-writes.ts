@@ -3,17 +3,17 @@ import { z } from 'zod';
 import { recordSize, type LogEvent } from './log-event.ts';
 import { boolArray, byteaArray, int8Array, textArray, uuidArray } from './postgres-arrays.ts';
 
-/** The newest revision of a stream, -1 for none; of a metadata stream also its content. */
+/** The newest revision of a stream, -1 for none; for a metadata stream, its content, too. */
 export type StreamHead = { last: number; metadata?: Uint8Array };
 
 /** Where an event is, by its id. */
-export type EventAddress = { id: string; stream: string; revision: number; position: number };
+export type EventPlace = { id: string; stream: string; revision: number; position: number };
 
 export type EventWrites = ReturnType<typeof eventWrites>;
 
 export function eventWrites(client: ClientBase) {
   return {
-    /** All of them or none: one statement is one transaction. */
+    /** Inserts all of them or none: one statement is one transaction. */
     async insert(events: LogEvent[]): Promise<void> {
       await client.query({ name: 'insert', text: INSERT, values: columnsOf(events) });
     },
@@ -24,14 +24,14 @@ export function eventWrites(client: ClientBase) {
       return new Map(headRows.parse(rows).map(({ stream, ...head }) => [stream, head]));
     },
 
-    /** The events of a stream from a revision on. */
-    async placesFrom(stream: string, revision: number, count: number): Promise<EventAddress[]> {
+    /** The places of events of a stream, from a revision on. */
+    async placesFrom(stream: string, revision: number, count: number): Promise<EventPlace[]> {
       const values = [stream, revision, count];
       return placeRows.parse((await client.query({ text: PLACES_FROM, values })).rows);
     },
 
-    /** The newest events of the log, oldest first. */
-    async newestPlaces(count: number): Promise<EventAddress[]> {
+    /** The places of the newest events of the log, oldest first. */
+    async newestPlaces(count: number): Promise<EventPlace[]> {
       const { rows } = await client.query({ text: NEWEST_PLACES, values: [count] });
       return placeRows.parse(rows).toReversed();
     },

@@ -9,7 +9,7 @@ const PAGE_BYTES = 256 * 1024;
 export class LogTail {
   #events: LogEvent[] = [];
   #bytes = 0;
-  /** Every event of higher position is here. */
+  /** Every event after this position is here. */
   #floor: number;
   #head: number;
   readonly #waiting = new Map<string | undefined, Set<() => void>>();
@@ -24,7 +24,7 @@ export class LogTail {
     return this.#head;
   }
 
-  /** Some events after a position, none if it is the head; undefined if they are no longer here. */
+  /** The next events after a position, none at the head; undefined if they are no longer here. */
   after(position: number): LogEvent[] | undefined {
     if (position < this.#floor) return undefined;
     const start = this.#indexAfter(position);
@@ -37,7 +37,7 @@ export class LogTail {
     return this.#events.slice(start, end);
   }
 
-  /** How many events have come after a position, of those that are still here. */
+  /** How many of the events that are still here come after a position. */
   countAfter(position: number): number {
     return this.#events.length - this.#indexAfter(position);
   }
@@ -54,7 +54,7 @@ export class LogTail {
     for (const stream of streams) this.#wake(stream);
   }
 
-  /** The log ends elsewhere than here: what lies between is in the store only. */
+  /** Starts again where the log now ends; the events before that are only in the store. */
   moveTo(head: number): void {
     if (head === this.#head) return;
     this.#events = [];
@@ -64,7 +64,7 @@ export class LogTail {
     for (const stream of [...this.#waiting.keys()]) this.#wake(stream);
   }
 
-  /** Resolves when there is an event after a position, in one stream if given; or at the signal. */
+  /** Resolves when an event follows the position, in a stream if given, or the signal aborts. */
   changed(stream: string | undefined, position: number, signal: AbortSignal): Promise<void> {
     return new Promise((resolve) => {
       const waiting = this.#waiting.get(stream) ?? new Set();
@@ -88,7 +88,7 @@ export class LogTail {
 
   #forget(): void {
     if (this.#bytes <= MOST_BYTES) return;
-    // Down to three quarters, so that the array is not moved at every commit.
+    // Drops a quarter at a time, so that not every commit copies the array.
     let count = 0;
     while (this.#bytes > MOST_BYTES * 0.75) {
       const event = this.#events[count];
@@ -113,7 +113,7 @@ export class LogTail {
   }
 }
 
-/** Data and metadata are there once more in the frame. */
+/** Data and metadata count twice, because the frame has a copy of them. */
 function sizeOf({ data, metadata }: LogEvent): number {
   return EVENT_OVERHEAD + 2 * (data.length + metadata.length);
 }

@@ -22,11 +22,11 @@ describe('the tail of the log', () => {
     expect(tail.head).toBe(30);
   });
 
-  it('does not know events before its start', () => {
+  it('does not have the events before its start', () => {
     expect(new LogTail(5).after(4)).toBeUndefined();
   });
 
-  it('drops the oldest events when it is too large, and no longer knows them', () => {
+  it('drops the oldest events when it is too large', () => {
     const tail = new LogTail(-1);
     for (let position = 0; position < 40; position += 1) {
       tail.publish([event(position, 1024 * 1024)]);
@@ -39,7 +39,7 @@ describe('the tail of the log', () => {
 describe('waiting for the log', () => {
   const { signal } = new AbortController();
 
-  it('ends with the next event of the stream, and not of another one', async () => {
+  it('ends with the next event of the stream, not with one of another stream', async () => {
     const tail = new LogTail(0);
     const order: string[] = [];
     const other = tail.changed('show-2', 0, signal).then(() => order.push('show-2'));
@@ -51,7 +51,7 @@ describe('waiting for the log', () => {
     await other;
   });
 
-  it('ends at once when an event was written before', async () => {
+  it('ends at once when the event is there already', async () => {
     const tail = new LogTail(0);
     tail.publish([event(1)]);
     await expect(tail.changed('show-1', 0, signal)).resolves.toBeUndefined();

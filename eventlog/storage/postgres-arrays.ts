@@ -1,6 +1,6 @@
 /*
- * Events go to Postgres as arrays in its binary format: bytes stay bytes, where the text format
- * would double them and escape the rest. Each of these makes one query parameter.
+ * Events go to Postgres as arrays in its binary format, because the text format would double the
+ * bytes and escape the rest. Each of these functions makes one query parameter.
  */
 export const boolArray = arrayOf<boolean>(16, (value) => Buffer.of(value ? 1 : 0));
 export const byteaArray = arrayOf<Uint8Array>(17, (value) => value);

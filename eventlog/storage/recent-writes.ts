@@ -1,10 +1,10 @@
-import type { EventAddress, EventWrites, StreamHead } from './event-writes.ts';
+import type { EventPlace, EventWrites, StreamHead } from './event-writes.ts';
 
 const MOST_STREAMS = 20_000;
 /** How many events are remembered by id. */
 export const REMEMBERED_EVENTS = 32_768;
 
-/** The heads of streams written to of late. Only the writer may use it: its heads are committed. */
+/** The heads of recently written streams. They hold as long as nobody else writes. */
 export class RecentHeads {
   readonly #heads = new Map<string, StreamHead>();
   readonly #load: EventWrites['heads'];
@@ -35,15 +35,15 @@ export class RecentHeads {
   }
 }
 
-/** Where the newest events are: how a repeated append is noticed without an exact revision. */
+/** The places of the newest events, which reveal a repeated append without an exact revision. */
 export class RecentPlaces {
-  readonly #places = new Map<string, EventAddress>();
+  readonly #places = new Map<string, EventPlace>();
 
-  get(id: string): EventAddress | undefined {
+  get(id: string): EventPlace | undefined {
     return this.#places.get(id);
   }
 
-  add(places: Iterable<EventAddress>): void {
+  add(places: Iterable<EventPlace>): void {
     for (const place of places) this.#places.set(place.id, place);
     dropOldest(this.#places, REMEMBERED_EVENTS);
   }

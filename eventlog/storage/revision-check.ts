@@ -15,7 +15,7 @@ export type StreamState = {
 
 export type Verdict =
   | { kind: 'write' }
-  /** The very same events are there already; this is the last one's revision. */
+  /** The same events are stored already; `revision` is that of the last one. */
   | { kind: 'repeated'; revision: number }
   | { kind: 'wrong-revision' }
   | { kind: 'deleted' };
@@ -53,7 +53,7 @@ export function checkRevision(
   return { kind: recreates ? 'write' : 'wrong-revision' };
 }
 
-/** Without an exact place only remembered ids can tell a repetition: best effort. */
+/** Without an exact revision only remembered ids can reveal a repetition, so not every one. */
 function checkIds(ids: string[], revisionOf: (id: string) => number | undefined): Verdict {
   const revisions = ids.map(revisionOf);
   if (revisions[0] === undefined) return { kind: 'write' };

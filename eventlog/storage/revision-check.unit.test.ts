@@ -32,13 +32,16 @@ describe('a write of new events', () => {
     ['a stream of three', threeEvents, [WRITE, WRONG, WRITE, WRITE, WRONG]],
     ['a softly deleted stream', softlyDeleted, [WRITE, WRITE, DELETED, WRITE, WRONG]],
     ['a closed stream', closed, [DELETED, DELETED, DELETED, DELETED, DELETED]],
-  ])('to %s: any, none, some, its last revision, a later one', (_name, state, verdicts) => {
-    const expectations = [ANY, NO_STREAM, STREAM_EXISTS, 2, 3];
-    expect(expectations.map((expected) => check(state, expected, ['x']))).toEqual(verdicts);
-  });
+  ])(
+    'to %s is decided as expected: any, none, some, its last revision, a later one',
+    (_name, state, verdicts) => {
+      const expectations = [ANY, NO_STREAM, STREAM_EXISTS, 2, 3];
+      expect(expectations.map((expected) => check(state, expected, ['x']))).toEqual(verdicts);
+    },
+  );
 });
 
-describe('a write of events that are there', () => {
+describe('a write of events that are stored already', () => {
   it('is a repetition at the same place, whether they are remembered or not', () => {
     for (const remembered of ['abc', 'b', '']) {
       expect(check(threeEvents, NO_STREAM, ['a', 'b', 'c'], remembered)).toEqual({
@@ -55,7 +58,7 @@ describe('a write of events that are there', () => {
     expect(check(threeEvents, ANY, ['a', 'b'], '')).toEqual(WRITE);
   });
 
-  it('is wrong at another place, in another order, or in part', () => {
+  it('is refused at another place, in another order, or in part', () => {
     expect(check(threeEvents, 0, ['a'])).toEqual(WRONG);
     expect(check(threeEvents, NO_STREAM, ['b', 'a'])).toEqual(WRONG);
     expect(check(threeEvents, NO_STREAM, ['a', 'x'])).toEqual(WRONG);

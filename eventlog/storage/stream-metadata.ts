@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { TOMBSTONE } from './log-event.ts';
 
-/** A stream's metadata are the last event of a stream of their own. */
+/** A stream's metadata are the last event of another stream, its metadata stream. */
 export function metadataStreamOf(stream: string): string {
   return `$$${stream}`;
 }
@@ -17,15 +17,15 @@ export function counterpartOf(stream: string): string {
 
 /** What a stream's metadata hide from its readers. */
 export type StreamLimits = {
-  /** Events of lower revision are gone; `TOMBSTONE` means softly deleted. */
+  /** Events of lower revision are hidden; `TOMBSTONE` means softly deleted. */
   truncateBefore: number;
-  /** The newest so many are left. */
+  /** Only so many events, the newest, are visible. */
   maxCount: number;
-  /** In seconds: older ones are gone. */
+  /** In seconds; older events are hidden. */
   maxAge: number;
 };
 
-/** Like EventStoreDB: one malformed value among the known ones, and nothing counts. */
+/** As in EventStoreDB, no limit counts if one of the known values is malformed. */
 export function limitsOf(metadata: Uint8Array | undefined): StreamLimits {
   if (!metadata) return NO_LIMITS;
   const { $tb, $maxCount, $maxAge } = known.catch({}).parse(contentOf(metadata));
@@ -42,7 +42,7 @@ export function isSoftlyDeleted(metadata: Uint8Array | undefined): boolean {
 
 export const SOFTLY_DELETED = Buffer.from('{"$tb":9223372036854775807}');
 
-/** The same metadata, with the stream readable again from a revision on. */
+/** The same metadata, but the stream is readable again from a revision on. */
 export function recreatedFrom(revision: number, metadata: Uint8Array | undefined): Buffer {
   return Buffer.from(JSON.stringify({ ...contentOf(metadata), $tb: revision }));
 }
@@ -66,7 +66,7 @@ function positive(value: number | undefined): number | undefined {
   return value !== undefined && value > 0 ? value : undefined;
 }
 
-/** The fields of a JSON object; none if it is not one. */
+/** The fields of a JSON object; none if the metadata are not one. */
 export function contentOf(metadata: Uint8Array | undefined): object {
   try {
     const value: unknown = JSON.parse(Buffer.from(metadata ?? '{}').toString());

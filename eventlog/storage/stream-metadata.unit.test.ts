@@ -11,7 +11,7 @@ describe('the limits in the metadata of a stream', () => {
     expect(given).toEqual({ truncateBefore: 3, maxCount: 2, maxAge: 60 });
   });
 
-  it('are absent without metadata, and with values that mean nothing', () => {
+  it('are absent without metadata, and with values that have no meaning', () => {
     expect(limitsOf(undefined)).toEqual(none);
     expect(limits('{"$maxCount":0,"$maxAge":-5,"$tb":-1}')).toEqual(none);
   });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { EventWrites, EventAddress } from './event-writes.ts';
+import type { EventWrites, EventPlace } from './event-writes.ts';
 import { STREAM_DELETED, STREAM_METADATA, TOMBSTONE, type NewEvent } from './log-event.ts';
 import { checkRevision, NO_STREAM } from './revision-check.ts';
 import {
@@ -12,14 +12,14 @@ import {
 import { headOf, record, stateOf, type WriteDraft } from './write-draft.ts';
 import type { WriteOutcome, WriteRequest } from './write-request.ts';
 
-/** What is known of events written before this draft. */
+/** Finds events that were written before this draft. */
 export type Written = {
-  /** Events of late, by id. */
-  remembered(id: string): EventAddress | undefined;
+  /** Where a recent event is, by its id. */
+  remembered(id: string): EventPlace | undefined;
   placesFrom: EventWrites['placesFrom'];
 };
 
-/** Adds to the draft what a request writes. The outcome comes true when the draft is committed. */
+/** Adds the events of a request to the draft. The outcome holds once the draft is committed. */
 export async function decideWrite(
   draft: WriteDraft,
   request: WriteRequest,
@@ -77,7 +77,7 @@ function write(draft: WriteDraft, { action, stream, events }: WriteRequest): Wri
 
 /**
  * Writing to a softly deleted stream, or to its metadata, brings it back from the next revision on.
- * A tombstone is for ever, though its metadata can be written.
+ * A tombstone is for ever, though the metadata of its stream can still be written.
  */
 function append(draft: WriteDraft, stream: string, events: NewEvent[]): WriteOutcome {
   const subject = isMetadataStream(stream) ? counterpartOf(stream) : stream;

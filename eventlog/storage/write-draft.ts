@@ -1,17 +1,17 @@
-import type { EventAddress, StreamHead } from './event-writes.ts';
+import type { EventPlace, StreamHead } from './event-writes.ts';
 import { recordSize, ticksNow, type LogEvent, type NewEvent } from './log-event.ts';
 import type { StreamState } from './revision-check.ts';
 import { isMetadataStream, isSoftlyDeleted, metadataStreamOf } from './stream-metadata.ts';
 
-/** What one transaction is going to write; each request sees the ones before it. */
+/** The events that one transaction will write. Each request sees those of the requests before. */
 export type WriteDraft = {
   /** The next free position. */
   position: number;
   events: LogEvent[];
-  /** Of every stream concerned and its counterpart. */
+  /** The heads of all streams concerned and of their counterparts. */
   heads: Map<string, StreamHead>;
-  /** Where the draft's own events are going to be, by id. */
-  places: Map<string, EventAddress>;
+  /** Where the draft's own events will be, by id. */
+  places: Map<string, EventPlace>;
   created: bigint;
 };
 
@@ -25,7 +25,7 @@ export function record(
   stream: string,
   event: NewEvent,
   revision = headOf(draft, stream).last + 1,
-): EventAddress {
+): EventPlace {
   const { position, created } = draft;
   const place = { id: event.id, stream, revision, position };
   draft.events.push({ ...event, stream, revision, position, created });

@@ -6,7 +6,7 @@ const FULL_BYTES = 32 * 1024 * 1024;
 
 export type WaitingWrite = { request: WriteRequest; settle(outcome: WriteOutcome): void };
 
-/** Requests on their way to the writer. It takes all; callers should wait while it is full. */
+/** Requests on their way to the writer. Takes all of them, but callers should wait while full. */
 export class WriteQueue {
   readonly #waiting: WaitingWrite[] = [];
   #bytes = 0;
@@ -36,7 +36,7 @@ export class WriteQueue {
     });
   }
 
-  /** What one transaction may hold at a time, until the queue refuses, or is closed and empty. */
+  /** Requests for one transaction at a time, until the queue refuses, or is closed and empty. */
   async *batches(): AsyncGenerator<WaitingWrite[]> {
     for (;;) {
       const batch = this.#take();
@@ -51,7 +51,7 @@ export class WriteQueue {
     this.#wakeWriter();
   }
 
-  /** Settles every request with this outcome, until it accepts again. */
+  /** Settles every request with this outcome until `accept` is called. */
   refuse(outcome: WriteOutcome): void {
     this.#refusal = outcome;
     for (const { settle } of this.#waiting.splice(0)) settle(outcome);

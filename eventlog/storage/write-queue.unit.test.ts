@@ -42,8 +42,10 @@ describe('a queue that is full', () => {
     await ready;
     expect(queue.full).toBe(false);
   });
+});
 
-  it('accepts no request once it is closed', async () => {
+describe('a queue that is closed', () => {
+  it('accepts no request', async () => {
     const queue = new WriteQueue();
     queue.close();
     expect(await queue.add(request(1))).toMatchObject({ kind: 'unavailable' });

@@ -1,6 +1,6 @@
 import type { NewEvent } from './log-event.ts';
 
-/** A write as a client asks for it. */
+/** A write that a client requests. */
 export type WriteRequest = {
   action: 'append' | 'delete' | 'tombstone';
   stream: string;
@@ -8,18 +8,18 @@ export type WriteRequest = {
   expected: number;
   /** None unless it appends. */
   events: NewEvent[];
-  /** Bytes that it holds while it waits. */
+  /** How many bytes it holds while it waits. */
   size: number;
-  /** Not worth doing any more from then on, in milliseconds since 1970. */
+  /** When the write becomes pointless, in milliseconds since 1970. */
   deadline: number;
 };
 
 export type WriteOutcome =
-  /** The last event's place; the position is missing if the repeated write was long ago. */
+  /** The last event's place; without a position if it repeats a write of long ago. */
   | { kind: 'written'; revision: number; position: number | undefined }
   /** The stream's last revision, -1 for none. */
   | { kind: 'wrong-revision'; current: number }
   | { kind: 'deleted' }
   | { kind: 'too-late' }
-  /** Not known to be written; the same request may succeed later. */
+  /** It is unknown whether the events were written; the same request may succeed later. */
   | { kind: 'unavailable'; reason: string };

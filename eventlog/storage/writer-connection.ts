@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 
-/** Streams compare by bytes, so their order never depends on a locale. */
+/** Stream names are compared as bytes, so that their order never depends on a locale. */
 const EVENTS_TABLE = `create table if not exists events (
   position bigint primary key,
   stream text collate "C" not null,
@@ -14,11 +14,11 @@ const EVENTS_TABLE = `create table if not exists events (
   created bigint not null,
   unique (stream, revision)
 )`;
-/** Of the tables; those without this table are of version 1. Raise it when they change. */
+/** To be raised when the tables change. Without the table `storage` they are of version 1. */
 const STORAGE_VERSION = 1;
 const STORAGE_TABLE = `create table if not exists storage (version integer not null);
   insert into storage select ${STORAGE_VERSION} where not exists (select from storage)`;
-/** A statement is planned once, where Postgres would plan it at each use for its values. */
+/** Plans a statement once; otherwise Postgres may plan it again for the values of each use. */
 const PLAN_ONCE = 'set plan_cache_mode = force_generic_plan';
 const LOCK = 0x65_76_6c_67;
 const LOCK_ATTEMPTS = 20;
@@ -26,14 +26,14 @@ const CONNECT_LIMIT_MS = 5_000;
 
 export type WriterConnection = {
   client: pg.Client;
-  /** Aborts when the connection has gone, and its lock with it. */
+  /** Aborts when the connection is lost, and with it the lock. */
   lost: AbortSignal;
   close(): Promise<void>;
 };
 
 /**
- * An advisory lock keeps a second log from writing. @throws when another log holds it, or a newer
- * version of this program made the tables.
+ * Takes the advisory lock that keeps a second log from writing. @throws when another log holds it,
+ * or a newer version of this program made the tables.
  */
 export async function openWriterConnection(databaseUrl: string): Promise<WriterConnection> {
   const client = new pg.Client({
@@ -57,7 +57,7 @@ export async function openWriterConnection(databaseUrl: string): Promise<WriterC
   }
 }
 
-/** The server may need a moment to notice that a killed log is gone. */
+/** Postgres may need a moment to notice that a killed log is gone. */
 async function takeLock(client: pg.Client): Promise<void> {
   for (let attempt = 1; attempt <= LOCK_ATTEMPTS; attempt += 1) {
     const { rows } = await client.query('select pg_try_advisory_lock($1) as taken', [LOCK]);

@@ -7,11 +7,11 @@ import { decideWrite } from './write-decision.ts';
 import { startDraft, type WriteDraft } from './write-draft.ts';
 import type { WriteOutcome, WriteRequest } from './write-request.ts';
 
-/** Writes over one connection. It knows the end of the log for as long as nobody else can write. */
+/** Writes over one connection. Knows the end of the log as long as nobody else can write. */
 export type WriterSession = {
   /** The position of the newest event when the session began, -1 for none. */
   newest: number;
-  /** Writes all requests in one transaction. When it throws, what was written is unknown. */
+  /** Writes all requests in one transaction. If it throws, nobody knows whether it wrote them. */
   commit(requests: WriteRequest[]): Promise<{ outcomes: WriteOutcome[]; events: LogEvent[] }>;
 };
 

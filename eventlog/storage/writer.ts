@@ -8,21 +8,21 @@ import { startSession, type WriterSession } from './writer-session.ts';
 
 export type Writer = {
   write(request: WriteRequest): Promise<WriteOutcome>;
-  /** Whether more is waiting than there should be. */
+  /** Whether more is waiting than should be. */
   readonly busy: boolean;
   /** Resolves when it is no longer busy. */
   ready(): Promise<void>;
-  /** Finishes what is waiting, and takes nothing more. */
+  /** Takes no more requests, and finishes those that wait. */
   stop(): Promise<void>;
 };
 
 export type WriterOptions = {
-  /** Opens the connection that writes: at the start, and again whenever it was lost. */
+  /** Opens the connection for writing: at the start, and again whenever it was lost. */
   open(): Promise<WriterConnection>;
   log?: { info(message: string): void; error(message: string): void };
-  /** Postgres came back without events that readers may have seen: they must begin again. */
-  onShorter(): void;
-  /** Nobody listens at the address of Postgres any more. */
+  /** Postgres came back without events that readers may have seen: they must start over. */
+  onEventsLost(): void;
+  /** Nothing listens at the address of Postgres any more. */
   onPostgresGone?(): void;
 };
 
@@ -31,7 +31,7 @@ type OpenSession = WriterSession & WriterConnection;
 const FIRST_PAUSE_MS = 50;
 const LONGEST_PAUSE_MS = 2_000;
 
-/** One transaction takes all waiting requests. A lost connection is opened again. */
+/** Writes all waiting requests in one transaction, and opens a lost connection again. */
 export async function startWriter(
   options: WriterOptions,
 ): Promise<{ writer: Writer; tail: LogTail }> {
@@ -63,7 +63,7 @@ export async function startWriter(
     }
   }
 
-  /** Until the connection is lost, or all is written after the last request. */
+  /** Writes until the connection is lost, or the log stops and everything is written. */
   async function serve(session: WriterSession): Promise<void> {
     for await (const batch of queue.batches()) {
       try {
@@ -72,7 +72,7 @@ export async function startWriter(
         batch.forEach(({ settle }, index) => settle(outcomes[index] ?? LOST));
       } catch (error) {
         for (const { settle } of batch) settle(LOST);
-        // The transaction may have been committed: only a new session knows.
+        // The transaction may have been committed; only a new session can find out.
         if (!wroteNothing(error)) queue.refuse(LOST);
       }
     }
@@ -83,7 +83,7 @@ export async function startWriter(
     for (let delay = FIRST_PAUSE_MS; !stopping.signal.aborted;) {
       try {
         const session = await openSession();
-        if (session.newest < tail.head) options.onShorter();
+        if (session.newest < tail.head) options.onEventsLost();
         tail.moveTo(session.newest);
         queue.accept();
         options.log?.info('the event log writes again');
@@ -92,7 +92,7 @@ export async function startWriter(
         const reason = error instanceof Error ? error.message : String(error);
         if (reason !== logged) options.log?.error(`the event log cannot write: ${reason}`);
         logged = reason;
-        if (isRefused(error)) options.onPostgresGone?.();
+        if (isConnectionRefused(error)) options.onPostgresGone?.();
         await pause(delay, undefined, { signal: stopping.signal }).catch(() => undefined);
         delay = Math.min(2 * delay, LONGEST_PAUSE_MS);
       }
@@ -120,7 +120,7 @@ export async function startWriter(
 
 const LOST: WriteOutcome = { kind: 'unavailable', reason: 'the log cannot write' };
 
-function isRefused(error: unknown): boolean {
+function isConnectionRefused(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ECONNREFUSED';
 }
 

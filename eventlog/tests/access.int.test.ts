@@ -83,7 +83,7 @@ describe('a log with TLS and a password', () => {
     await client.deleteStream('known');
   });
 
-  it('is found by discovery', async () => {
+  it('can be found by discovery', async () => {
     const client = connect(admin, 'esdb+discover');
     const { nextExpectedRevision } = await client.appendToStream('discovered', event());
     expect(nextExpectedRevision).toBe(0n);
@@ -107,7 +107,7 @@ describe('a log with TLS and a password', () => {
     for (const call of calls) await expect(call()).rejects.toThrow(AccessDeniedError);
   });
 
-  it('shows nothing to a client without TLS, or that does not trust the certificate', async () => {
+  it('refuses a client that does not use TLS or does not trust the certificate', async () => {
     const port = portOf(log);
     for (const query of ['tls=true', 'tls=false']) {
       const client = EventStoreDBClient.connectionString(

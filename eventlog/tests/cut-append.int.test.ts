@@ -27,7 +27,7 @@ afterAll(async () => {
   await log.stop();
 });
 
-describe('an append of which a part is on its way', () => {
+describe('an append that is sent only in part', () => {
   it('leaves nothing in the log when the connection breaks', async () => {
     const names = Array.from({ length: MANY }, () => `cut-${randomUUID()}`);
     const session = connect(`http://${new URL(log.url).host}`);
@@ -44,7 +44,7 @@ describe('an append of which a part is on its way', () => {
   });
 });
 
-/** The options and one event, and not the end of the request. */
+/** Sends the options and one event, but not the end of the request. */
 async function sendHalf(session: ClientHttp2Session, name: string): Promise<ClientHttp2Stream> {
   const call = session.request(HEADERS);
   call.on('error', () => undefined);

@@ -10,7 +10,7 @@ import { numbered } from '../conformance/log-under-test.ts';
 const { Options } = streams.ReadReq;
 const Direction = Options.ReadDirection;
 
-/** The protocol can filter a read of $all; this client cannot, those of other languages can. */
+/** Filters a read of $all, which the protocol allows but the official client for Node cannot do. */
 class FilteringClient extends EventStoreDBClient {
   async typesOf(prefix: string, count: number, direction = Direction.FORWARDS): Promise<unknown[]> {
     const all = new Options.AllOptions();
@@ -53,7 +53,7 @@ afterAll(async () => {
 });
 
 describe('reading $all through a filter', () => {
-  it('counts the events that fit, however far apart they are', async () => {
+  it('counts only the events that match, however far apart they are', async () => {
     expect(await client.typesOf('Wanted', 2)).toEqual(['WantedA', 'WantedB']);
     expect(await client.typesOf('Wanted', 2, Direction.BACKWARDS)).toEqual(['WantedC', 'WantedB']);
     expect(await client.typesOf('Wanted', 99)).toHaveLength(3);

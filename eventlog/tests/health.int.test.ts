@@ -40,7 +40,7 @@ describe.each(['without TLS', 'with TLS and a password'])('a log %s', (how) => {
     return response.statusCode;
   }
 
-  it('answers a health check in HTTP/1.1 as EventStoreDB does, and nothing else', async () => {
+  it('responds in HTTP/1.1 to health checks only, as EventStoreDB does', async () => {
     expect(await statusOf('GET', '/health/live')).toBe(204);
     expect(await statusOf('DELETE', '/health/live')).toBe(404);
     expect(await statusOf('GET', '/streams/known')).toBe(404);
@@ -55,7 +55,7 @@ describe.each(['without TLS', 'with TLS and a password'])('a log %s', (how) => {
     await client.dispose();
   });
 
-  it('does not wait for connections that say nothing when it stops', async () => {
+  it('stops without waiting for silent connections', async () => {
     const silent = connect({ host: '127.0.0.1', port: log.port });
     const closed = once(silent, 'close');
     await once(silent, 'connect');

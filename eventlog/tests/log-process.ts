@@ -6,19 +6,19 @@ import { join } from 'node:path';
 export type LogProcess = {
   child: ChildProcess;
   url: string;
-  /** Asks it to stop, and gives its exit code. */
+  /** Stops it, and returns its exit code. */
   stop(): Promise<number | null>;
 };
 
 const MAIN = join(import.meta.dirname, '../main.ts');
 
-/** Starts a program that runs an event log, by default this workspace's own, at a free port. */
+/** Starts a program that runs an event log, by default `main.ts`, on a free port. */
 export async function startLogProcess(args: string[], program = MAIN): Promise<LogProcess> {
   const child = spawn(process.execPath, [program, '--port', '0', ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const exited = once(child, 'exit');
-  // A test that fails half-way leaves no log behind.
+  // A test that fails must not leave a log behind.
   const end = () => child.kill('SIGKILL');
   process.once('exit', end);
   child.once('exit', () => process.off('exit', end));

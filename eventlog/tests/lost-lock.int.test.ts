@@ -5,7 +5,7 @@ import { startEventLog } from '../server.ts';
 import { collect, failureOf, numbered } from '../conformance/log-under-test.ts';
 import { freshDatabase } from '../conformance/test-stores.ts';
 
-/** Locks of the other databases on the same server are listed too. */
+/** The server also lists the locks of its other databases. */
 const LOCK_HOLDER = `select pid from pg_locks join pg_database on pg_database.oid = database
   where locktype = 'advisory' and datname = current_database()`;
 

@@ -52,7 +52,7 @@ describe('the event log as a program on a Postgres given by its address', () => 
     await copy.stop();
   });
 
-  it('refuses what a newer version of it wrote, and starts again on what it knows', async () => {
+  it('refuses tables of a newer version, and starts on tables without a version', async () => {
     const stored = new pg.Client({ connectionString: target.url });
     await stored.connect();
     await stored.query('update storage set version = 2');

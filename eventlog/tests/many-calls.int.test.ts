@@ -7,8 +7,8 @@ import { newStream, numbered } from '../conformance/log-under-test.ts';
 const MOST_CALLS = 1_000;
 const BEYOND = 20;
 
-describe('more calls at once than a connection may have', () => {
-  it('wait for their turn or are refused, and do not slow other connections', async () => {
+describe('calls beyond the limit of a connection', () => {
+  it('wait or are refused, and do not delay other connections', async () => {
     const log = await embeddedEventLog();
     const client = EventStoreDBClient.connectionString(log.url);
     let confirmed = 0;

@@ -14,12 +14,12 @@ export function idsOf(events: EventData[]): string[] {
   return events.map(({ id }) => id);
 }
 
-/** Where an event of the log stands. */
+/** Where an event of the log is. */
 export function placeOf({ event }: ResolvedEvent): string {
   return `${event?.streamId}@${Number(event?.revision)}`;
 }
 
-/** As `placeOf` writes an event of the log. */
+/** Where an event of the model is, in the form of `placeOf`. */
 export function modelPlaceOf({ stream, revision }: ModelEvent): string {
   return `${stream}@${revision}`;
 }

@@ -1,6 +1,6 @@
 /*
- * The event log in sixty lines: what it should answer, kept in arrays. Expected revisions are a
- * number (-1 for no stream), 'any' or 'stream_exists'.
+ * A model of the event log in arrays, which says how the log should respond. Expected revisions are
+ * a number (-1 for no stream), 'any' or 'stream_exists'.
  */
 export type Expected = number | 'any' | 'stream_exists';
 export type Outcome =

@@ -62,7 +62,7 @@ function append(by: number, which: number, size: number, expects: Expectation, w
   });
 }
 
-/** The newest events of the stream once more, at the revision where they were written. */
+/** Appends the newest events of the stream once more, at the revision where they are. */
 function repeat(by: number, which: number, size: number, way: number): Step {
   return step(`repeat ${size} of ${which}`, async (model, real) => {
     const name = nameOf(real, which);
@@ -76,7 +76,7 @@ function repeat(by: number, which: number, size: number, way: number): Step {
   });
 }
 
-/** All clients at the same revision at once: exactly one gets through. */
+/** All clients append at the same revision at once: exactly one succeeds. */
 function race(which: number, way: number): Step {
   return step(`race for ${which}`, async (model, real) => {
     const name = nameOf(real, which);
@@ -94,7 +94,7 @@ function race(which: number, way: number): Step {
 
 function remove(how: 'delete' | 'close', by: number, which: number, expects: Expectation): Step {
   return step(`${how} ${which} at ${expects}`, async (model, real) => {
-    // Closed streams can do little more: most of the time the steps should find them open.
+    // A closed stream allows few steps, so most streams should stay open.
     if (how === 'close' && expects !== 'last') return;
     const [name, expected] = expectationOf(model, real, which, expects);
     // The client has no deletion that expects the stream to exist.
@@ -129,16 +129,16 @@ function read(by: number, which: number, from: number, maxCount: number): Step {
       events.map(({ event }) => Number(event?.revision));
     const forwards = () =>
       collect(client.readStream(name, { fromRevision: BigInt(from), maxCount }));
-    const upwards = () =>
+    const backwards = () =>
       collect(client.readStream(name, { direction: BACKWARDS, fromRevision: END }));
     if (typeof seen === 'string') {
       const error = seen === 'closed' ? StreamDeletedError : StreamNotFoundError;
-      for (const attempt of [forwards, upwards]) await expect(attempt()).rejects.toThrow(error);
+      for (const attempt of [forwards, backwards]) await expect(attempt()).rejects.toThrow(error);
       return;
     }
     const expected = seen.filter((revision) => revision >= from).slice(0, maxCount);
     expect(revisions(await forwards())).toEqual(expected);
-    expect(revisions(await upwards())).toEqual(seen.toReversed());
+    expect(revisions(await backwards())).toEqual(seen.toReversed());
   });
 }
 
@@ -151,7 +151,7 @@ function readAll(by: number): Step {
   });
 }
 
-/** From an end of the log until the run ends; it may take nothing before that. */
+/** Subscribes from an end of the log until the run ends; if paused, takes nothing before that. */
 function follow(by: number, from: 'start' | 'end', isPaused: boolean): Step {
   return step(`follow $all from the ${from}${isPaused ? ', late' : ''}`, async (model, real) => {
     const filter = streamNameFilter({ prefixes: [real.prefix, `$$${real.prefix}`] });

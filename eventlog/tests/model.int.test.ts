@@ -24,7 +24,7 @@ afterAll(async () => {
 });
 
 describe('any sequence of appends, deletions, reads and subscriptions', () => {
-  it('has the same results on the log as on a model of arrays', { timeout: 300_000 }, async () => {
+  it('has the same results on the log as on the model', { timeout: 300_000 }, async () => {
     let taken = 0;
     const sequence = fc.commands(steps, { maxCommands: MOST_STEPS, size: 'max' });
     const property = fc.asyncProperty(sequence, async (commands) => {
@@ -32,7 +32,7 @@ describe('any sequence of appends, deletions, reads and subscriptions', () => {
       const real = await newRun();
       try {
         await fc.asyncModelRun(() => ({ model, real }), commands);
-        for (const follower of real.followers) await endsWith(follower, model);
+        for (const follower of real.followers) await expectAllReceived(follower, model);
       } finally {
         await Promise.all(real.followers.map(({ subscription }) => subscription.unsubscribe()));
       }
@@ -48,7 +48,7 @@ async function newRun(): Promise<RealLog> {
   return { clients, prefix: `${newStream('model')}-`, start: present(position), followers: [] };
 }
 
-async function endsWith(follower: Follower, { all }: ModelLog): Promise<void> {
+async function expectAllReceived(follower: Follower, { all }: ModelLog): Promise<void> {
   const expected = all.slice(follower.skipped).map(modelPlaceOf);
   follower.subscription.resume();
   await vi.waitUntil(() => follower.received.length >= expected.length, { timeout: 60_000 });

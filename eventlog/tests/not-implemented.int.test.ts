@@ -29,7 +29,7 @@ describe.each(appendPaths)('an append with %s', (_path, options) => {
   it.each([
     ['a link', '$>', '0@stream', ''],
     ['an access list', '$metadata', { $acl: { $r: 'someone' } }, '$$'],
-  ])('is refused when it is %s', async (_name, type, data, prefix) => {
+  ])('is refused when it writes %s', async (_name, type, data, prefix) => {
     const event = jsonEvent({ type, data: Object(data) });
     const failure = await failureOf(client.appendToStream(prefix + newStream(), event, options));
     expect(failure).toBeInstanceOf(UnknownError);
@@ -37,7 +37,7 @@ describe.each(appendPaths)('an append with %s', (_path, options) => {
   });
 });
 
-describe('a call for what this log does not have', () => {
+describe('a call of a method that this log does not have', () => {
   const settings = persistentSubscriptionToStreamSettingsFromDefaults();
   const group = 'group';
   const calls: [string, () => Promise<unknown>][] = [
@@ -61,7 +61,7 @@ describe('a call for what this log does not have', () => {
     ['enabling a projection', () => client.enableProjection('p')],
   ];
 
-  it.each(calls)('ends with an error, never a hang: %s', async (_name, call) => {
+  it.each(calls)('ends with an error and does not hang: %s', async (_name, call) => {
     const failure = await failureOf(call());
     expect(failure).toBeInstanceOf(UnknownError);
     expect(failure).toHaveProperty('message', expect.stringMatching('UNIMPLEMENTED'));

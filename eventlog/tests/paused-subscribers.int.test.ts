@@ -9,7 +9,7 @@ import { freshDatabase } from '../conformance/test-stores.ts';
 
 const PAUSED = 50;
 const MEBIBYTES = 24;
-/** Two pages for each, and the newest events for all. A copy for each would be 1,200. */
+/** In MiB: two pages for each, and the newest events for all. A copy for each would be 1,200. */
 const MOST_GROWTH = 300;
 
 let database: Awaited<ReturnType<typeof freshDatabase>>;

@@ -18,7 +18,7 @@ const ALMOST_A_MEBIBYTE = 'x'.repeat(1_000_000);
 const CANCEL_WAITING = `select pg_cancel_backend(pid) from pg_stat_activity
   where datname = current_database() and wait_event_type = 'Lock'`;
 
-/** A log of which nothing reaches the disk for a while, and the way to end that. */
+/** A log that can write nothing until `release` is called. */
 async function stuckLog() {
   const database = await freshDatabase();
   const log = await startEventLog({ databaseUrl: database.url });
@@ -28,7 +28,7 @@ async function stuckLog() {
   return {
     url: log.url,
     release: () => blocker.query('commit'),
-    /** Postgres takes back what the log is waiting to write. */
+    /** Makes Postgres roll back the write that waits. */
     async cancelWrite() {
       await vi.waitUntil(async () => (await blocker.query(CANCEL_WAITING)).rowCount, {
         timeout: 60_000,
@@ -62,7 +62,7 @@ describe('more appends than the log can hold', () => {
     let released = false;
     const streams = Array.from({ length: APPENDS }, () => newStream());
     const appended = streams.map(append);
-    // A call of its own is refused; the shared one is slowed instead.
+    // Calls for one append are refused; the call for many is slowed down instead.
     const slowed = path === appendPaths[0]?.[0];
     if (!slowed) await vi.waitUntil(() => refusals.length > 0, { timeout: 60_000 });
     await log.release();
@@ -97,7 +97,7 @@ describe('a write that Postgres rolled back', () => {
   });
 });
 
-describe('bytes that are not of the protocol', () => {
+describe('bytes outside the protocol', () => {
   it.each([
     ['HTTP/1.1', Buffer.from('GET / HTTP/1.1\r\nHost: log\r\n\r\n')],
     ['nothing known', Buffer.alloc(100_000, 0x16)],
@@ -105,10 +105,10 @@ describe('bytes that are not of the protocol', () => {
       'a broken start',
       Buffer.from(`PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n${'\xff'.repeat(20)}`, 'latin1'),
     ],
-  ])('end their connection, and trouble nobody: %s', async (_name, bytes) => {
+  ])('end their connection, and disturb no other: %s', async (_name, bytes) => {
     const log = await embeddedEventLog();
     const socket = connectTo(Number(new URL(log.url).port), '127.0.0.1');
-    // What is left unread when a connection ends makes its end an error at the other side.
+    // A connection that is closed with unread bytes ends with an error at the other side.
     socket.on('error', () => undefined).resume();
     const closed = new Promise((resolve) => socket.once('close', resolve));
     socket.write(bytes);

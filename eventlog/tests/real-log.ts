@@ -21,7 +21,7 @@ export type RealLog = {
 };
 export type Follower = {
   subscription: AllStreamSubscription;
-  /** What was in the log when it began at the end. */
+  /** How many events it does not get, because it began at the end. */
   skipped: number;
   received: string[];
 };
@@ -39,7 +39,7 @@ export function appendBy(
   return clientOf(real, by).appendToStream(name, events, options);
 }
 
-/** Where an append or deletion expects the stream to be, relative to where it is. */
+/** The revision that an append or deletion expects; a number is relative to the last one. */
 export type Expectation = 'last' | 'any' | 'stream_exists' | 'no_stream' | number;
 
 export function expectationOf(
@@ -59,7 +59,7 @@ export function revisionOf(expected: number): bigint | typeof NO_STREAM {
   return expected < 0 ? NO_STREAM : BigInt(expected);
 }
 
-/** @param work comes true with the revision that was written, where the client tells it. */
+/** @param work resolves with the revision that was written, if the client returns it. */
 export async function expectOutcome(work: Promise<unknown>, outcome: Outcome): Promise<void> {
   switch (outcome.kind) {
     case 'written': {

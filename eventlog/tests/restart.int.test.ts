@@ -50,20 +50,21 @@ describe('starting again on the same data', () => {
       );
     });
   });
+});
 
+describe('a log that has stopped', () => {
   it('ends subscriptions with an error', async () => {
-    const log = await startEventLog({ databaseUrl: database.url });
+    const log = await embeddedEventLog();
     const client = EventStoreDBClient.connectionString(log.url);
     const subscription = client.subscribeToAll({ fromPosition: 'end' });
     await once(subscription, 'caughtUp');
-    const ended = once(subscription, 'never').catch((reason: unknown) => reason);
+    const ended = failureOf(once(subscription, 'never'));
     await log.stop();
     expect(await ended).toMatchObject({ type: 'unavailable' });
+    await client.dispose();
   });
-});
 
-describe('a log that is gone', () => {
-  it('gives every call an error that asks for another try', async () => {
+  it('lets every later call fail with an error that asks for another try', async () => {
     const gone = await embeddedEventLog();
     await gone.stop();
     const client = EventStoreDBClient.connectionString(gone.url);

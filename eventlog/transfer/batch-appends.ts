@@ -27,7 +27,7 @@ export type BatchAppends = {
 
 const LIMIT_MS = 120_000;
 
-/** Appends in the order of the calls; a server takes the next one before it replies to the last. */
+/** Appends in the order of the calls, without waiting for the reply to one before the next. */
 export function batchAppends(call: BatchCall): BatchAppends {
   const waiting = new Map<string, PromiseWithResolvers<RawOutcome>>();
   let failure: Error | undefined;

@@ -7,7 +7,7 @@ import { HEADER, lineOf, type EventLine } from './transfer-line.ts';
 
 export type ExportLine = { text: string; event?: EventLine; position?: bigint };
 
-/** Writes all events but the streams of the server itself. @returns how many. */
+/** Writes all events except those of the server's own streams. @returns how many. */
 export async function exportLog(log: RawLog, file: string): Promise<number> {
   const unfinished = `${file}.part`;
   let events = 0;
@@ -28,7 +28,7 @@ export async function* exportLines(log: RawLog): AsyncGenerator<ExportLine> {
   yield { text: HEADER };
   for await (const recorded of log.recordedEvents()) {
     const event = lineOf(recorded);
-    if (isOfTheServer(event.stream)) continue;
+    if (isServerStream(event.stream)) continue;
     events += 1;
     const position = BigInt(recorded.getCommitPosition());
     yield { text: JSON.stringify(event), event, position };
@@ -36,6 +36,6 @@ export async function* exportLines(log: RawLog): AsyncGenerator<ExportLine> {
   yield { text: JSON.stringify({ events }) };
 }
 
-function isOfTheServer(stream: string): boolean {
+function isServerStream(stream: string): boolean {
   return isMetadataStream(stream) ? stream.startsWith('$', 2) : stream.startsWith('$');
 }

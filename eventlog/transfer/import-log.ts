@@ -8,7 +8,7 @@ import { bytesOf, HEADER, parseLine, type EventLine } from './transfer-line.ts';
 
 const APPEND_EVENTS = 500;
 const APPEND_BYTES = 512 * 1024;
-/** Appends that wait for their replies: the log writes what waits in one transaction. */
+/** The most appends that wait for replies. The log writes those that wait in one transaction. */
 const IN_FLIGHT = 256;
 
 /** Appends every event at its revision and with its id, so that an import can be repeated. */
@@ -34,7 +34,7 @@ export async function importLog(log: RawLog, file: string): Promise<number> {
   throw new Error(`${file} is not complete: it ends after ${events} events.`);
 }
 
-/** The events of a file, in their order. The file may be incomplete. */
+/** The events of a file, in order. The file may be incomplete. */
 export async function* eventsOf(file: string): AsyncGenerator<EventLine> {
   for await (const line of linesOf(file)) if (!('events' in line)) yield line;
 }
@@ -43,10 +43,10 @@ type Group = { stream: string; first: number; events: NewEvent[]; size: number }
 
 function importTarget(log: RawLog, batch: BatchAppends) {
   const inFlight: Promise<void>[] = [];
-  /** Softly deleted. The next write brings one back, and the log writes its metadata by itself. */
+  /** Softly deleted streams. The next write brings one back, and the log writes its metadata. */
   const deleted = new Set<string>();
   const metadataMadeByLog = new Set<string>();
-  /** Closed by an earlier attempt; their tombstones are still to come. */
+  /** Streams that an earlier attempt closed; their tombstones come later in the file. */
   const closed = new Set<string>();
   let group: Group | undefined;
 
@@ -54,7 +54,7 @@ function importTarget(log: RawLog, batch: BatchAppends) {
     if (!group) return;
     const appended = append(group);
     group = undefined;
-    // It is awaited later.
+    // Awaited later.
     appended.catch(() => undefined);
     inFlight.push(appended);
     if (inFlight.length >= IN_FLIGHT) await inFlight.shift();
@@ -81,11 +81,11 @@ function importTarget(log: RawLog, batch: BatchAppends) {
       if (!(error instanceof StreamDeletedError)) throw error;
     });
     closed.delete(stream);
-    // Its metadata can still be written, and nothing brings it back.
+    // Writing its metadata no longer brings it back.
     deleted.delete(stream);
   }
 
-  /** Written as an event it would bring the stream back. */
+  /** Deletes a deleted stream anew: appended as an event, the deletion would bring it back. */
   async function deleteAgain(stream: string, revision: number): Promise<void> {
     const newest = { direction: BACKWARDS, fromRevision: END, maxCount: 1 } as const;
     for await (const { event } of log.readStream(counterpartOf(stream), newest)) {

@@ -10,7 +10,7 @@ import { batchAppends, type BatchAppends } from './batch-appends.ts';
 const { ReadReq } = streams;
 type RecordedEvent = ReadResp.ReadEvent.RecordedEvent;
 
-/** Any EventStoreDB at an `esdb://` address, over the official client's connection. */
+/** Connects to any EventStoreDB at an `esdb://` address, with the official client. */
 export function openRawLog(url: string): RawLog {
   const { hosts, dnsDiscover, tls, tlsCAFile, defaultCredentials } = parseConnectionString(url);
   const channel = {
@@ -24,7 +24,7 @@ export function openRawLog(url: string): RawLog {
   return new RawLog({ endpoint: first }, channel, defaultCredentials);
 }
 
-/** The official client, but with data as bytes: parsing JSON and writing it again changes bytes. */
+/** The official client, but with data as bytes: JSON that is parsed and written again differs. */
 export class RawLog extends EventStoreDBClient {
   async *recordedEvents(): AsyncGenerator<RecordedEvent> {
     const open = this.GRPCStreamCreator(StreamsClient, 'readAll', (client) =>

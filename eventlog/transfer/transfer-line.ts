@@ -7,11 +7,11 @@ import { STREAM_DELETED } from '../storage/log-event.ts';
 const content = z.union([z.string(), z.object({ base64: z.base64() })]);
 const eventLine = z.object({
   stream: z.string().min(1),
-  /** Missing of the tombstone that closes a stream for ever. */
+  /** Missing for the tombstone that closes a stream for ever. */
   revision: z.int().min(0).optional(),
   id: z.uuid(),
   type: z.string().min(1),
-  /** When the log that it comes from recorded it, to 100 ns. */
+  /** When the source recorded it, to 100 ns. */
   created: z.string(),
   json: z.boolean(),
   data: content,

@@ -1,13 +1,15 @@
 import { HOME_SEARCH_NAMES } from '@stagedoor/contracts/facts/home-page';
-import { SITE_PAGES, type PageKind as SitePageKind } from '@stagedoor/contracts/facts/site-pages';
 
 /** A page of the app. `path` is its canonical path, by which search engines should know it. */
 export type SitePage =
   | { kind: Exclude<PageKind, 'show'>; path: string }
   | { kind: 'show'; path: string; id: string };
 
-/** `filtered` is the home page with filters, or one of its later pages. */
-type PageKind = SitePageKind | 'filtered' | 'show' | 'missing';
+/**
+ * `filtered` is the home page with filters, or one of its later pages; search engines do not index
+ * `private` pages.
+ */
+type PageKind = 'home' | 'filtered' | 'show' | 'info' | 'contact' | 'private' | 'missing';
 
 /**
  * The page at a path, with or without the last slash, in upper or lower case, as in the app's
@@ -27,7 +29,23 @@ export function pageAt(path: string, search: string): SitePage {
 /** The page for unknown addresses, and for shows that visitors cannot see. */
 export const MISSING: SitePage = { kind: 'missing', path: '/404' };
 
-const KINDS = new Map(Object.entries(SITE_PAGES));
+/** Every page by path, except those of shows and of one subject's history. */
+const KINDS = new Map<string, Exclude<PageKind, 'show'>>([
+  ['/', 'home'],
+  ['/shows', 'home'],
+  ['/info', 'info'],
+  ['/contact', 'contact'],
+  ['/login', 'private'],
+  ['/signup', 'private'],
+  ['/change-password', 'private'],
+  ['/manage', 'private'],
+  ['/manage/shows', 'private'],
+  ['/manage/mailing-list', 'private'],
+  ['/manage/themes', 'private'],
+  ['/manage/history', 'private'],
+  ['/manage/insights', 'private'],
+  ['/manage/as-of', 'private'],
+]);
 /** The history of one subject. The app sends people away who may not see it. */
 const STORY = /^\/manage\/history\/[a-z]{1,20}\/[A-Za-z0-9_-]{1,64}$/i;
 const SHOW = /^\/shows\/(?<id>[A-Za-z0-9_-]{1,64})$/i;
