@@ -4,7 +4,7 @@ import { useDialogAddress } from '../address/use-dialog-address.ts';
 import { FailedLoad } from '../api/failed-load.ts';
 import { showEdits } from '../features/manage-shows/show-edits.ts';
 import { loadMessage } from '../features/messages/load-messages.ts';
-import { OpenedShow } from '../features/show-dialog/lazy-opened-show.ts';
+import { OpenedShow } from '../features/show-dialog/lazy-opened-show.tsx';
 import { showDialogSearch } from '../features/show-dialog/show-dialog-search.ts';
 import { useLastLoaded } from '../session/use-loaded.ts';
 import { useEdits } from '../ui/table/edits.ts';

@@ -9,7 +9,7 @@ import {
 import type { SearchTexts } from '../address/search-codec.ts';
 import { useDialogAddress } from '../address/use-dialog-address.ts';
 import { FailedLoad } from '../api/failed-load.ts';
-import { EmptySection } from '../features/management-bar/empty-section.tsx';
+
 import {
   parseSection,
   sectionAt,
@@ -28,10 +28,12 @@ import { NEW_SHOW } from '../features/show-dialog/show-dialog-search.ts';
 import { useForgetLoaded } from '../session/use-forget-loaded.ts';
 import { useLoaded } from '../session/use-loaded.ts';
 import { usePageTitle } from '../shell/use-page-title.ts';
+import { EmptyState } from '../ui/page/empty-state.tsx';
 import { LoadFailure } from '../ui/page/load-failure.tsx';
-import { SectionPending } from '../ui/page/section.tsx';
+import { Section, SectionPending } from '../ui/page/section.tsx';
 import { useEdits } from '../ui/table/edits.ts';
 import { useSearchAhead } from '../ui/form/use-search-ahead.ts';
+import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 
 type ManageSearch = SearchTexts<ShowsView> &
   SearchTexts<MessagesView> & { section?: ManageSection | undefined };
@@ -61,20 +63,20 @@ export const Route = createFileRoute('/manage/shows')({
 function ManageShowsPage() {
   return (
     <>
-      <Section />
+      <CurrentSection />
       <Outlet />
     </>
   );
 }
 
-function Section() {
+function CurrentSection() {
   // From the loaded data: the address is ahead while another section is being loaded.
   const section = Route.useLoaderData({ select: (data) => data.section });
   switch (section) {
     case 'messages':
       return <MessagesPage />;
     case 'faq':
-      return <EmptySection title="FAQ" text="FAQ management coming soon..." />;
+      return <FaqPage />;
     case 'shows':
       return <ShowsPage />;
   }
@@ -160,6 +162,15 @@ function ShowsPage() {
         </>
       )}
     </ShowsSection>
+  );
+}
+
+function FaqPage() {
+  usePageTitle('FAQ');
+  return (
+    <Section title={<VisuallyHidden>FAQ</VisuallyHidden>}>
+      <EmptyState title="FAQ management coming soon..." />
+    </Section>
   );
 }
 

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import type { DialogTexts } from '../address/dialog-parameters.ts';
-import type { AroundShow } from '../features/show-dialog/load-around-show.ts';
+import type { ShowDialogData } from '../features/show-dialog/load-show-dialog.ts';
 import { isAdmin } from '../session/stored-user.ts';
 import { currentUser } from '../session/user.atom.ts';
 
@@ -12,11 +12,11 @@ export const Route = createFileRoute('/shows/$id/')({
     deps,
     parentMatchPromise,
     abortController: { signal },
-  }): Promise<AroundShow | null> => {
+  }): Promise<ShowDialogData | null> => {
     if (deps.show === undefined || !isAdmin(currentUser())) return null;
-    const { loadAroundShow } = await import('../features/show-dialog/load-around-show.ts');
+    const { loadShowDialog } = await import('../features/show-dialog/load-show-dialog.ts');
     const { loaderData: show } = await parentMatchPromise;
-    return loadAroundShow([show?.date, deps.date], signal);
+    return loadShowDialog([show?.date, deps.date], signal);
   },
   staleTime: 15_000,
   // What is typed into the dialog outlives the loading of another day.

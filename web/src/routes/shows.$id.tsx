@@ -12,7 +12,7 @@ import { usePageTitle } from '../shell/use-page-title.ts';
 import { Button } from '../ui/button/button.tsx';
 import { lazyExtra } from '../ui/page/lazy-extra.tsx';
 
-const OverShowPage = lazyExtra(() => import('../features/show-dialog/over-show-page.tsx'));
+const StaffExtras = lazyExtra(() => import('../features/show-dialog/staff-extras.tsx'));
 
 export const Route = createFileRoute('/shows/$id')({
   loader: ({ params, abortController }) =>
@@ -47,9 +47,9 @@ function ShowPage() {
             <a href={`/shows/${show.id}/show.ics`}>Add to calendar</a>
           </p>
         )}
-        {admin && <OverShowPage show={show} asLink />}
+        {admin && <StaffExtras show={show} asLink />}
       </ShowPoster>
-      {admin && <OverShowPage show={show} />}
+      {admin && <StaffExtras show={show} />}
     </>
   );
 }

@@ -2,7 +2,7 @@ import { paths } from '@stagedoor/contracts/facts/paths';
 import { toApiError } from '../../api/api-error.ts';
 import { fetchWithTimeout } from '../../api/fetch-with-timeout.ts';
 import { withSession } from '../../session/with-session.ts';
-import { fileName } from './export-file-name.ts';
+import { exportFileName } from './export-file-name.ts';
 
 /**
  * Fetches the mailing list as a file and has the browser save it under the name from the server.
@@ -13,7 +13,7 @@ export async function saveExport(): Promise<void> {
   const url = URL.createObjectURL(await response.blob());
   const link = document.createElement('a');
   link.href = url;
-  link.download = fileName(response.headers.get('content-disposition'));
+  link.download = exportFileName(response.headers.get('content-disposition'));
   link.click();
   // By then the browser has begun to read the file.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);

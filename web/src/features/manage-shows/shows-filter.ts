@@ -2,7 +2,7 @@ import type { Show } from '@stagedoor/contracts/show';
 import { searchedTexts } from '../../ui/table/searched-texts.ts';
 import type { Dates, ShowsView, Status } from './shows-search.ts';
 
-const isStatus: Record<Status, (show: Show) => boolean> = {
+const matchesStatus: Record<Status, (show: Show) => boolean> = {
   all: () => true,
   active: (show) => !show.is_archived,
   published: (show) => show.is_published && !show.is_archived,
@@ -10,7 +10,7 @@ const isStatus: Record<Status, (show: Show) => boolean> = {
   archived: (show) => show.is_archived,
 };
 
-const isOnDates: Record<Dates, (show: Show) => boolean> = {
+const matchesDates: Record<Dates, (show: Show) => boolean> = {
   all: () => true,
   upcoming: (show) => show.is_upcoming,
   past: (show) => show.is_past,
@@ -35,8 +35,8 @@ export function filterShows(
   const found = showTexts.finding(q);
   return shows.filter(
     (show) =>
-      isStatus[status](show) &&
-      isOnDates[dates](show) &&
+      matchesStatus[status](show) &&
+      matchesDates[dates](show) &&
       (genre === '' || show.genre.id === genre) &&
       found(show),
   );

@@ -24,7 +24,7 @@ export function useShowActions({ edits, onEdited, onChanged }: ShowActionsOption
       const fields = { is_published: isPublished };
       const call = () => callApi('shows.edit', { params: { id }, body: fields });
       return one.change(edit(id, fields, call), {
-        done: `Show ${published(isPublished)} successfully.`,
+        done: `Show ${publishedText(isPublished)} successfully.`,
         failed: 'Failed to update show status. Please try again.',
         retries: true,
       });
@@ -33,8 +33,8 @@ export function useShowActions({ edits, onEdited, onChanged }: ShowActionsOption
       const call = () =>
         callApi(isArchived ? 'shows.archive' : 'shows.unarchive', { params: { id } });
       return one.change(edit(id, archiveFields(isArchived), call), {
-        done: `Show ${archive(isArchived)}d successfully.`,
-        failed: `Failed to ${archive(isArchived)} show. Please try again.`,
+        done: `Show ${archiveVerb(isArchived)}d successfully.`,
+        failed: `Failed to ${archiveVerb(isArchived)} show. Please try again.`,
         retries: true,
       });
     },
@@ -54,7 +54,7 @@ export function useShowActions({ edits, onEdited, onChanged }: ShowActionsOption
         return (await callApi('shows.bulk-publish', { body })).results;
       };
       const texts = {
-        done: (count: number) => `${count} shows ${published(isPublished)} successfully.`,
+        done: (count: number) => `${count} shows ${publishedText(isPublished)} successfully.`,
         failed: 'Failed to update shows. Please try again.',
       };
       const work = () => changeMany(ids, { size: BULK_IDS, call }, texts);
@@ -65,8 +65,8 @@ export function useShowActions({ edits, onEdited, onChanged }: ShowActionsOption
       const call = async (some: string[]) =>
         (await callApi(route, { body: { ids: some } })).results;
       const texts = {
-        done: (count: number) => `${count} show(s) ${archive(isArchived)}d successfully.`,
-        failed: `Failed to ${archive(isArchived)} shows. Please try again.`,
+        done: (count: number) => `${count} show(s) ${archiveVerb(isArchived)}d successfully.`,
+        failed: `Failed to ${archiveVerb(isArchived)} shows. Please try again.`,
       };
       const work = () => changeMany(ids, { size: BULK_IDS, call }, texts);
       return edits.during(ids, archiveFields(isArchived), work, () => undefined);
@@ -74,7 +74,7 @@ export function useShowActions({ edits, onEdited, onChanged }: ShowActionsOption
   };
 }
 
-function published(isPublished: boolean): string {
+function publishedText(isPublished: boolean): string {
   return isPublished ? 'published' : 'unpublished';
 }
 
@@ -83,6 +83,6 @@ function archiveFields(isArchived: boolean): Partial<Show> {
   return isArchived ? { is_archived: true, is_published: false } : { is_archived: false };
 }
 
-function archive(isArchived: boolean): string {
+function archiveVerb(isArchived: boolean): string {
   return isArchived ? 'archive' : 'unarchive';
 }

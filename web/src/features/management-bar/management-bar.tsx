@@ -83,7 +83,7 @@ export function ManagementBar({ current, unread, onFindShow, onLogout }: Managem
   );
 }
 
-const MOST = 9;
+const MAX_COUNT = 9;
 
 /** The number of unread messages. Its place is kept while empty, so that nothing moves later. */
 function UnreadBadge({ count }: { count: number }) {
@@ -91,7 +91,7 @@ function UnreadBadge({ count }: { count: number }) {
     <span className={styles.room}>
       {count > 0 && (
         <span className={styles.badge}>
-          {count > MOST ? `${MOST}+` : count}
+          {count > MAX_COUNT ? `${MAX_COUNT}+` : count}
           <VisuallyHidden> unread</VisuallyHidden>
         </span>
       )}

@@ -11,7 +11,7 @@ export type LoadedMessage = Loaded<Message | 'missing'>;
 
 const FAILED = 'Failed to load messages. Please try again.';
 
-const isArchived: Record<ArchiveFilter, string | undefined> = {
+const archiveParameters: Record<ArchiveFilter, string | undefined> = {
   inbox: 'false',
   archived: 'true',
   all: undefined,
@@ -23,7 +23,7 @@ export async function loadMessages(
   signal: AbortSignal,
 ): Promise<Loaded<readonly Message[]>> {
   const loading = callApi('messages.list', {
-    query: { is_archived: isArchived[archive] },
+    query: { is_archived: archiveParameters[archive] },
     signal,
   });
   if (archive === 'archived') loadUnread();

@@ -3,14 +3,14 @@ import { searchedTexts } from '../../ui/table/searched-texts.ts';
 import type { ArchiveFilter, MessagesView, ReadFilter } from './messages-search.ts';
 import { isPlacedAsRead, type ListedMessage } from './reading-order.ts';
 
-const isRead: Record<ReadFilter, (message: ListedMessage) => boolean> = {
+const matchesRead: Record<ReadFilter, (message: ListedMessage) => boolean> = {
   all: () => true,
   unread: (message) => !isPlacedAsRead(message),
   read: isPlacedAsRead,
 };
 
 /** Whether a message matches an archive filter. */
-export const isListed: Record<ArchiveFilter, (message: Message) => boolean> = {
+export const matchesArchive: Record<ArchiveFilter, (message: Message) => boolean> = {
   inbox: (message) => !message.is_archived,
   archived: (message) => message.is_archived,
   all: () => true,
@@ -29,5 +29,5 @@ export function filterMessages(
   { q, read }: Pick<MessagesView, 'q' | 'read'>,
 ): ListedMessage[] {
   const found = messageTexts.finding(q);
-  return messages.filter((message) => isRead[read](message) && found(message));
+  return messages.filter((message) => matchesRead[read](message) && found(message));
 }

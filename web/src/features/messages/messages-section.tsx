@@ -7,12 +7,12 @@ import { editsAtom, useEdits } from '../../ui/table/edits.ts';
 import { useTableView } from '../../ui/table/use-table-view.ts';
 import type { LoadedMessage } from './load-messages.ts';
 import { MessagesCard } from './messages-card.tsx';
-import { isListed } from './messages-filter.ts';
+import { matchesArchive } from './messages-filter.ts';
 import type { ArchiveFilter, MessagesView } from './messages-search.ts';
 import styles from './messages-section.module.css';
 import { messagesListing } from './messages-table.tsx';
 import { OpenedMessage } from './opened-message.tsx';
-import { inReadingOrder, NOTHING_READ, readOn } from './reading-order.ts';
+import { inReadingOrder, NOTHING_READ, continueReading } from './reading-order.ts';
 import { useMessageActions } from './use-message-actions.ts';
 import { useReadingSteps } from './use-reading-steps.ts';
 
@@ -51,14 +51,15 @@ export function MessagesSection({
 }: MessagesSectionProps) {
   const edits = useEdits(messageEdits, loaded);
   const actions = useMessageActions(edits, () => onChanged(true));
-  const filed = useMemo(() => edits.items.filter(isListed[archive]), [edits.items, archive]);
+  const { items } = edits;
+  const matches = useMemo(() => items.filter(matchesArchive[archive]), [items, archive]);
   const [reading, setReading] = useState(NOTHING_READ);
-  const now = readOn(reading, JSON.stringify(requested), filed, openedId);
+  const now = continueReading(reading, JSON.stringify(requested), matches, openedId);
   if (now !== reading) setReading(now);
-  const messages = useMemo(() => inReadingOrder(filed, now, openedId), [filed, now, openedId]);
+  const messages = useMemo(() => inReadingOrder(matches, now, openedId), [matches, now, openedId]);
   const table = useTableView(messagesListing, messages, requested, onChange);
   const { box, ...steps } = useReadingSteps({ listed: table.listed, openedId, onOpen, onClose });
-  const inList = edits.items.find(({ id }) => id === openedId);
+  const inList = items.find(({ id }) => id === openedId);
 
   return (
     <Section title="Contact Form Messages">
@@ -72,7 +73,7 @@ export function MessagesSection({
               waiting={ahead}
               onChange={onChange}
               busyIds={edits.busyIds}
-              onOpen={({ id }) => steps.enter(id)}
+              onOpen={({ id }) => steps.openAndFocus(id)}
               actions={actions}
             />
           )}

@@ -61,10 +61,10 @@ function FoundMessage({
   const { id, name, is_read } = message;
   const actions = useMessageActions(edits, onChanged);
   const [pendingDeletion, setPendingDeletion] = useState<string>();
-  const noteRead = useEffectEvent(() => {
-    if (!is_read) void actions.noteRead(message);
+  const markReadOnOpening = useEffectEvent(() => {
+    if (!is_read) void actions.markReadOnOpening(message);
   });
-  useEffect(() => noteRead(), [id]);
+  useEffect(() => markReadOnOpening(), [id]);
 
   const goOn = () => {
     const onward = neighbours.next ?? neighbours.previous;

@@ -1,7 +1,7 @@
 import type { Message } from '@stagedoor/contracts/message';
 import { useMemo } from 'react';
 import { useTableView } from '../../ui/table/use-table-view.ts';
-import { isListed } from './messages-filter.ts';
+import { matchesArchive } from './messages-filter.ts';
 import type { MessagesView } from './messages-search.ts';
 import { messagesListing, MessagesTable, type MessagesTableProps } from './messages-table.tsx';
 
@@ -13,7 +13,7 @@ interface PastMessagesCardProps extends Pick<MessagesTableProps, 'onChange'> {
 /** A read-only table of the messages as they were at an earlier time. */
 export function PastMessagesCard({ messages, view, onChange }: PastMessagesCardProps) {
   const { archive } = view;
-  const filed = useMemo(() => messages.filter(isListed[archive]), [messages, archive]);
-  const table = useTableView(messagesListing, filed, view, onChange);
+  const matches = useMemo(() => messages.filter(matchesArchive[archive]), [messages, archive]);
+  const table = useTableView(messagesListing, matches, view, onChange);
   return <MessagesTable table={table} onChange={onChange} more={messages.length > 0} />;
 }

@@ -22,7 +22,7 @@ export const NOTHING_READ: Reading = { view: '', wasRead: NONE };
  * Adds the open message to the reading. The reading ends when no message is open, and starts again
  * when the view changes.
  */
-export function readOn(
+export function continueReading(
   reading: Reading,
   view: string,
   messages: readonly Message[],

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { exampleMessage } from '../../../../tests/setup/example-message.ts';
 import { filterMessages } from './messages-filter.ts';
 import { sortMessages } from './messages-sort.ts';
-import { inReadingOrder, neighboursOf, NOTHING_READ, readOn } from './reading-order.ts';
+import { inReadingOrder, neighboursOf, NOTHING_READ, continueReading } from './reading-order.ts';
 
 const inbox = (...readIds: string[]) =>
   ['a', 'b', 'c', 'd'].map((id, place) =>
@@ -15,8 +15,8 @@ const inbox = (...readIds: string[]) =>
 const newest = { column: 'date', descending: true } as const;
 
 describe('reading messages one after the other', () => {
-  const first = readOn(NOTHING_READ, 'inbox', inbox('d'), 'a');
-  const second = readOn(first, 'inbox', inbox('a', 'd'), 'b');
+  const first = continueReading(NOTHING_READ, 'inbox', inbox('d'), 'a');
+  const second = continueReading(first, 'inbox', inbox('a', 'd'), 'b');
   const listedIds = (reading: typeof first, opened: string, read: 'all' | 'unread') =>
     filterMessages(sortMessages(inReadingOrder(inbox('a', 'b', 'd'), reading, opened), newest), {
       q: '',
@@ -35,15 +35,15 @@ describe('reading messages one after the other', () => {
   });
 
   it('sorts all of them again when none is open, and when the view changes', () => {
-    const closed = readOn(second, 'inbox', inbox('a', 'b', 'd'), undefined);
+    const closed = continueReading(second, 'inbox', inbox('a', 'b', 'd'), undefined);
     expect(inReadingOrder(inbox('a'), closed, undefined)).toEqual(inbox('a'));
-    const other = readOn(second, 'by name', inbox('a', 'b', 'd'), 'b');
+    const other = continueReading(second, 'by name', inbox('a', 'b', 'd'), 'b');
     expect(listedIds(other, 'b', 'all')).toEqual(['c', 'a', 'b', 'd']);
   });
 
   it('changes nothing while no other message is opened', () => {
-    expect(readOn(second, 'inbox', inbox('a', 'b', 'd'), 'a')).toBe(second);
-    expect(readOn(second, 'inbox', inbox(), 'of another list')).toBe(second);
+    expect(continueReading(second, 'inbox', inbox('a', 'b', 'd'), 'a')).toBe(second);
+    expect(continueReading(second, 'inbox', inbox(), 'of another list')).toBe(second);
   });
 });
 

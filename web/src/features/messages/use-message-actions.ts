@@ -46,15 +46,16 @@ export function useMessageActions(edits: Edits<Message>, onChanged: () => Promis
         id,
       ),
     /** Marks a message read because it was opened; only a failure shows a toast. */
-    noteRead: ({ id }: Message) => change(mark(id, true), { failed: FAILED, retries: true }),
+    markReadOnOpening: ({ id }: Message) =>
+      change(mark(id, true), { failed: FAILED, retries: true }),
     archive: ({ id }: Message, isArchived: boolean) =>
       change(
         edit(id, { is_archived: isArchived }, () =>
           callApi(isArchived ? 'messages.archive' : 'messages.unarchive', { params: { id } }),
         ),
         {
-          done: `Message ${archive(isArchived)}d successfully.`,
-          failed: `Failed to ${archive(isArchived)} message. Please try again.`,
+          done: `Message ${archiveVerb(isArchived)}d successfully.`,
+          failed: `Failed to ${archiveVerb(isArchived)} message. Please try again.`,
         },
         id,
       ),
@@ -86,8 +87,8 @@ export function useMessageActions(edits: Edits<Message>, onChanged: () => Promis
         { is_archived: isArchived },
         inBulk(isArchived ? 'messages.bulk-archive' : 'messages.bulk-unarchive'),
         {
-          done: (count) => `${count} message(s) ${archive(isArchived)}d successfully.`,
-          failed: `Failed to ${archive(isArchived)} messages. Please try again.`,
+          done: (count) => `${count} message(s) ${archiveVerb(isArchived)}d successfully.`,
+          failed: `Failed to ${archiveVerb(isArchived)} messages. Please try again.`,
         },
       ),
   };
@@ -110,6 +111,6 @@ const markEachUnread = {
   },
 };
 
-function archive(isArchived: boolean): string {
+function archiveVerb(isArchived: boolean): string {
   return isArchived ? 'archive' : 'unarchive';
 }

@@ -74,7 +74,7 @@ export function useReadingSteps({ listed, openedId, onOpen, onClose }: ReadingSt
     neighbours: neighboursOf(listed, openedId),
     read,
     /** Opens a message and moves the focus to it. */
-    enter: (id: string) => {
+    openAndFocus: (id: string) => {
       if (id === openedId) title.current?.focus();
       else {
         isEntering.current = hasPane;

@@ -9,11 +9,11 @@ interface Identified {
 
 /** A photo in the form: one that the show already has, or a file to upload. */
 export type DraftPhoto =
-  | { kind: 'kept'; id: string; photo: Photo }
+  | { kind: 'stored'; id: string; photo: Photo }
   | { kind: 'new'; id: string; file: File; preview: string };
 
-export function keptPhotos(photos: readonly Photo[]): DraftPhoto[] {
-  return photos.map((photo) => ({ kind: 'kept', id: photo.id, photo }));
+export function storedPhotos(photos: readonly Photo[]): DraftPhoto[] {
+  return photos.map((photo) => ({ kind: 'stored', id: photo.id, photo }));
 }
 
 /** Moves the photo at index `from` to index `to`, or to the nearest end of the list. */
@@ -45,14 +45,14 @@ export function removedPhotos(
 }
 
 /** Replaces the new files by their photos. `uploaded` is in the order of `newFiles`. */
-export function asUploaded(
+export function withUploaded(
   photos: readonly DraftPhoto[],
   uploaded: readonly Photo[],
 ): DraftPhoto[] {
   const waiting = [...uploaded];
   return photos.map((draft) => {
     const photo = draft.kind === 'new' ? waiting.shift() : undefined;
-    return photo ? { kind: 'kept', id: photo.id, photo } : draft;
+    return photo ? { kind: 'stored', id: photo.id, photo } : draft;
   });
 }
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { examplePhoto } from '../../../../tests/setup/example-show.ts';
 import {
-  asUploaded,
-  keptPhotos,
+  withUploaded,
+  storedPhotos,
   movePhoto,
   newFiles,
   photosDiffer,
@@ -19,7 +19,7 @@ const fresh = (name: string): DraftPhoto => ({
 });
 const ids = (photos: readonly DraftPhoto[]) => photos.map(({ id }) => id);
 
-const photos = keptPhotos([a, b, c]);
+const photos = storedPhotos([a, b, c]);
 
 describe('putting photos in order', () => {
   it('moves a photo to another place', () => {
@@ -44,7 +44,7 @@ describe('comparing the photos of a form with those of the show', () => {
 });
 
 describe('saving the photos of a form', () => {
-  const draft = [fresh('one.png'), ...keptPhotos([c]), fresh('two.png')];
+  const draft = [fresh('one.png'), ...storedPhotos([c]), fresh('two.png')];
 
   it('deletes the removed photos and uploads the files in their order', () => {
     expect(removedPhotos([a, b, c], draft)).toEqual(['a', 'b']);
@@ -52,6 +52,10 @@ describe('saving the photos of a form', () => {
   });
 
   it('puts the uploaded photos in the places of their files', () => {
-    expect(ids(asUploaded(draft, [examplePhoto('x'), examplePhoto('y')]))).toEqual(['x', 'c', 'y']);
+    expect(ids(withUploaded(draft, [examplePhoto('x'), examplePhoto('y')]))).toEqual([
+      'x',
+      'c',
+      'y',
+    ]);
   });
 });

@@ -19,30 +19,31 @@ export function mergePhotos(before: Photos, draft: Photos, theirs: Photos): Valu
   const goneByMe = new Set(removedPhotos(before, draft));
   const left = draft.filter(({ id }) => !goneByThem.has(id));
   const leftOfTheirs = theirs.filter(({ id }) => !goneByMe.has(id));
-  const mine = weave(left, leftOfTheirs);
+  const mine = interleave(left, leftOfTheirs);
   if (mine.length > PHOTOS_PER_SHOW)
     return { mine: left, theirs, conflicting: true, joined: false };
 
   const ids = before.map(({ id }) => id);
-  const [was, mineIs, theirsIs] = [ids, idsOf(draft), idsOf(theirs)].map((list) =>
+  const [orderBefore, myOrder, theirOrder] = [ids, idsOf(draft), idsOf(theirs)].map((list) =>
     list.filter((id) => ids.includes(id) && !goneByMe.has(id) && !goneByThem.has(id)).join(' '),
   );
-  const inTheirOrder = weave(leftOfTheirs, left);
-  if (mineIs === was) return { mine: inTheirOrder, theirs, conflicting: false, joined: true };
-  const conflicting = theirsIs !== was && theirsIs !== mineIs;
+  const inTheirOrder = interleave(leftOfTheirs, left);
+  if (myOrder === orderBefore)
+    return { mine: inTheirOrder, theirs, conflicting: false, joined: true };
+  const conflicting = theirOrder !== orderBefore && theirOrder !== myOrder;
   return { mine, theirs: inTheirOrder, conflicting, joined: !conflicting };
 }
 
 /** The first list, and in it each photo of the other after the photo that it follows there. */
-function weave(list: Photos, other: Photos): DraftPhoto[] {
-  const woven = [...list];
+function interleave(list: Photos, other: Photos): DraftPhoto[] {
+  const merged = [...list];
   for (const [place, photo] of other.entries()) {
-    const ids = idsOf(woven);
+    const ids = idsOf(merged);
     const follows = other[place - 1]?.id;
     if (!ids.includes(photo.id))
-      woven.splice(follows === undefined ? 0 : ids.indexOf(follows) + 1, 0, photo);
+      merged.splice(follows === undefined ? 0 : ids.indexOf(follows) + 1, 0, photo);
   }
-  return woven;
+  return merged;
 }
 
 function idsOf(photos: Photos): string[] {

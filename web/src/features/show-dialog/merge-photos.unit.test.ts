@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { examplePhoto } from '../../../../tests/setup/example-show.ts';
-import { keptPhotos, type DraftPhoto } from './draft-photos.ts';
+import { storedPhotos, type DraftPhoto } from './draft-photos.ts';
 import { mergePhotos } from './merge-photos.ts';
 
-const stored = (names: string) => keptPhotos(names.split('').map(examplePhoto));
+const stored = (names: string) => storedPhotos(names.split('').map(examplePhoto));
 const file = (name: string): DraftPhoto => ({
   kind: 'new',
   id: name,
@@ -17,7 +17,7 @@ function merge(mine: string, theirs: string, before = 'abc') {
   const draft = mine
     .split('')
     .map((name) =>
-      /[A-Z]/.test(name) ? file(name) : (keptPhotos([examplePhoto(name)])[0] ?? file(name)),
+      /[A-Z]/.test(name) ? file(name) : (storedPhotos([examplePhoto(name)])[0] ?? file(name)),
     );
   const result = mergePhotos(stored(before), draft, stored(theirs));
   return { ...result, mine: ids(result.mine), theirs: ids(result.theirs) };

@@ -28,7 +28,7 @@ export function pickPhotos<Item extends PickedFile>(
     ...(large.length > 0 ? [tooLarge(large)] : []),
     ...(fitting.length > room ? [someSkipped(accepted.length)] : []),
   ];
-  return { accepted, notice: asOne(notices) };
+  return { accepted, notice: joinNotices(notices) };
 }
 
 const limitReached: Notice = {
@@ -58,7 +58,7 @@ function someSkipped(added: number): Notice {
 }
 
 /** Joins the notices, because only one toast is visible at a time. */
-function asOne([first, ...others]: Notice[]): Notice | undefined {
+function joinNotices([first, ...others]: Notice[]): Notice | undefined {
   if (!first) return undefined;
   const rest = others.map(({ title, description }) => `${title} - ${description}`);
   return { title: first.title, description: [first.description, ...rest].join(' ') };

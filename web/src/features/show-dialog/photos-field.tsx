@@ -58,8 +58,8 @@ export function PhotosField({ photos, error, hint, onChange }: PhotosFieldProps)
     <fieldset className={styles.photos}>
       <legend className={styles.legend}>Photos</legend>
       <p className={styles.hint}>
-        Up to {PHOTOS_PER_SHOW}. Drag them into order, or use their arrows; the first one stands for
-        the show. {hint}
+        Up to {PHOTOS_PER_SHOW}. Drag them into order, or use their arrows; the first one is the
+        cover. {hint}
       </p>
       <div ref={target} className={classes(styles.area, over && styles.over)}>
         {photos.length > 0 && (

@@ -3,12 +3,12 @@ import { ApiError, fieldErrors } from '../../api/api-error.ts';
 import type { Editable, SaveFailure } from '../../edit/editor.ts';
 import { differingFields, pick } from '../../edit/merge-fields.ts';
 import { rebase, saveEdit, type Edit } from '../../edit/save-edit.ts';
-import { asUploaded, newFiles, photosDiffer, removedPhotos, uploadKey } from './draft-photos.ts';
+import { withUploaded, newFiles, photosDiffer, removedPhotos, uploadKey } from './draft-photos.ts';
 import { mergePhotos } from './merge-photos.ts';
 import {
   draftOf,
   fieldLabels,
-  tidied,
+  normalised,
   type ShowDraft,
   type ShowField,
   type ShowValues,
@@ -89,7 +89,7 @@ async function finishUpload({ base, draft }: ShowEdit, calls: ShowCalls): Promis
 }
 
 async function saveValues({ base, draft }: ShowEdit, calls: ShowCalls): Promise<ShowEdit> {
-  let edit: ShowEdit = { base, draft: tidied(draft) };
+  let edit: ShowEdit = { base, draft: normalised(draft) };
   // Photos are changed one by one, without a revision, so the current ones are loaded first.
   if (base.etag === null || photosDiffer(base.show.photos, draft.photos))
     edit = rebase(edit, await calls.load(), editableShow);
@@ -142,7 +142,7 @@ async function upload(draft: ShowDraft, calls: ShowCalls): Promise<ShowDraft> {
   const files = newFiles(draft.photos);
   if (files.length === 0) return draft;
   const uploaded = await calls.uploadPhotos(files, uploadKey(draft.photos));
-  return { ...draft, photos: asUploaded(draft.photos, uploaded) };
+  return { ...draft, photos: withUploaded(draft.photos, uploaded) };
 }
 
 function ignoreMissing(error: unknown): void {

@@ -2,7 +2,7 @@ import type { Show } from '@stagedoor/contracts/show';
 import { describe, expect, it, vi, type Mock } from 'vitest';
 import { examplePhoto, exampleShow } from '../../../../tests/setup/example-show.ts';
 import { ApiError, NetworkError } from '../../api/api-error.ts';
-import { keptPhotos, type DraftPhoto } from './draft-photos.ts';
+import { storedPhotos, type DraftPhoto } from './draft-photos.ts';
 import { EditConflict } from '../../edit/save-edit.ts';
 import { conflictSentences } from './conflict-sentences.ts';
 import { SAVE_FAILED, explain, saveShow, type LoadedShow, type ShowCalls } from './save-show.ts';
@@ -70,7 +70,7 @@ describe('saving an edited show', () => {
     const { calls, requested, loaded } = server(exampleShow({ photos: [a, b] }));
     const before = loaded();
     const draft = { ...draftOf(before.show), tour_title: 'Low Tide' };
-    const photos = [newPhoto, ...keptPhotos([b])];
+    const photos = [newPhoto, ...storedPhotos([b])];
     await saveShow({ base: before, draft: { ...draft, photos } }, calls, vi.fn());
     expect(requested).toEqual([
       'load',
@@ -113,7 +113,7 @@ describe('saving an edited show', () => {
   it('ignores that a removed photo is gone already, and fails on any other error', async () => {
     const gone = server(exampleShow({ photos: [a, b] }), { deletePhoto: [refused(404)] });
     const before = gone.loaded();
-    const draft = { ...draftOf(before.show), photos: keptPhotos([b]) };
+    const draft = { ...draftOf(before.show), photos: storedPhotos([b]) };
     await saveShow({ base: before, draft }, gone.calls, vi.fn());
     expect(gone.requested).toEqual(['load', 'delete a', 'settle', 'load', 'order b']);
     const away = server(exampleShow({ photos: [a, b] }), { deletePhoto: [refused(503)] });
@@ -155,7 +155,7 @@ describe('saving an edited show', () => {
     const lost = { response: [new NetworkError(new TypeError('fetch'))] };
     const { calls, requested, loaded } = server(exampleShow({ photos: [a, b, c] }), lost);
     const before = loaded();
-    const photos = [...keptPhotos([a, b, c]), newPhoto, { ...newPhoto, id: 'blob:2', file: two }];
+    const photos = [...storedPhotos([a, b, c]), newPhoto, { ...newPhoto, id: 'blob:2', file: two }];
     const remember = vi.fn<Parameters<typeof saveShow>[2]>();
     const draft = { ...draftOf(before.show), photos };
     await expect(saveShow({ base: before, draft }, calls, remember)).rejects.toThrow();
@@ -212,7 +212,7 @@ describe('saving a show that somebody else changed', () => {
     const { calls, requested, changed, loaded } = server(exampleShow({ photos: [a, b] }));
     const before = loaded();
     changed({ photos: [a, b, c] });
-    const photos = [newPhoto, ...keptPhotos([b])];
+    const photos = [newPhoto, ...storedPhotos([b])];
     await saveShow(mine(before, { photos }), calls, vi.fn());
     expect(requested).toEqual([
       'load',
@@ -228,7 +228,7 @@ describe('saving a show that somebody else changed', () => {
     const { calls, requested, changed, loaded } = server(exampleShow({ photos: [a, b, c] }));
     const before = loaded();
     changed({ photos: [b, a, c] });
-    const edit = mine(before, { tour_title: 'Mine', photos: keptPhotos([c, a, b]) });
+    const edit = mine(before, { tour_title: 'Mine', photos: storedPhotos([c, a, b]) });
     const { merge } = await conflictOf(saveShow(edit, calls, vi.fn()));
     expect(merge.conflicting).toEqual(['photos']);
     expect(requested).toEqual(['load']);

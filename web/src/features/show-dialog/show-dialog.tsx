@@ -15,7 +15,7 @@ import { SameDayNotice } from './same-day-notice.tsx';
 import { ShowConflict } from './show-conflict.tsx';
 import { ShowFields } from './show-fields.tsx';
 import { useShowEditor } from './use-show-editor.ts';
-import { waysToSave } from './ways-to-save.ts';
+import { saveButtons } from './save-buttons.ts';
 
 interface ShowDialogProps {
   /** The show to edit, as the page has it; undefined for a new one. */
@@ -72,7 +72,7 @@ export function ShowDialog({
       size="wide"
       address="show"
       {...{ editor, dirty, formId, onClose }}
-      saves={waysToSave(editor, submit)}
+      saves={saveButtons(editor, submit)}
       besideSaves={
         <PublishedSwitch
           {...{ formId, editor }}

@@ -4,7 +4,7 @@ import { withScheme } from '@stagedoor/contracts/facts/web-link';
 import type { Show } from '@stagedoor/contracts/show';
 import type { DraftErrors } from '../../edit/editor.ts';
 import { dayOf, type Day } from '../../format/day.ts';
-import { keptPhotos, type DraftPhoto } from './draft-photos.ts';
+import { storedPhotos, type DraftPhoto } from './draft-photos.ts';
 
 /** A show as its form holds it: the date as a day, missing values as blank text. */
 export interface ShowDraft {
@@ -76,12 +76,12 @@ export function draftOf(show: Show): ShowDraft {
     doors_time: show.doors_time ?? '',
     show_time: show.show_time ?? '',
     genre_id: show.genre.id,
-    photos: keptPhotos(show.photos),
+    photos: storedPhotos(show.photos),
   };
 }
 
 /** The draft as the server stores it: trimmed texts, a ticket link with a scheme, some genre. */
-export function tidied(draft: ShowDraft): ShowDraft {
+export function normalised(draft: ShowDraft): ShowDraft {
   const tidy = { ...draft };
   for (const name of TEXTS) tidy[name] = draft[name].trim();
   return {

@@ -8,7 +8,7 @@ import type { FieldProps } from '../../ui/form/field-frame.tsx';
 import { Select } from '../../ui/form/select.tsx';
 import { TextArea } from '../../ui/form/text-area.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
-import { followDoors } from './follow-doors.ts';
+import { fillShowTime } from './fill-show-time.ts';
 import { GenreField } from './genre-field.tsx';
 import { MoreDetails } from './more-details.tsx';
 import { PhotosField } from './photos-field.tsx';
@@ -22,7 +22,7 @@ const ages = AGES.map((value) => ({
 }));
 
 /** The props that make a text input the field of this name. */
-export type TextOf = (
+export type FieldOf = (
   name: Exclude<keyof ShowValues, 'is_published' | 'ages'>,
   hint?: string,
 ) => FieldProps & {
@@ -68,14 +68,14 @@ export function ShowFields({
   const [filled, setFilled] = useState('');
   const fillsShowTime = start?.doors_time === '';
 
-  const text: TextOf = (name, hint) => ({
+  const field: FieldOf = (name, hint) => ({
     label: fieldLabels[name],
     hint: [hint, originOf(name)].filter(Boolean).join(' ') || undefined,
     error: errors[name],
     value: draft[name],
     onChange: ({ target: { value } }) => {
       const typed = { [name]: value };
-      const changes = fillsShowTime ? followDoors(typed, draft, filled) : typed;
+      const changes = fillsShowTime ? fillShowTime(typed, draft, filled) : typed;
       if (changes.show_time !== undefined) setFilled(changes === typed ? '' : changes.show_time);
       onChange(changes);
     },
@@ -94,23 +94,23 @@ export function ShowFields({
     >
       <div className={styles.group}>
         <TextField
-          {...text('headlining_artist')}
+          {...field('headlining_artist')}
           required
           data-autofocus
           className={styles.half}
           maxLength={200}
         />
         <TextArea
-          {...text('support_artists', 'Separate names with commas or new lines.')}
+          {...field('support_artists', 'Separate names with commas or new lines.')}
           className={styles.half}
           rows={1}
         />
       </div>
       <div className={styles.group}>
-        <TextField {...text('date')} type="date" required className={styles.third} />
-        <TextField {...text('doors_time')} type="time" className={styles.narrow} />
+        <TextField {...field('date')} type="date" required className={styles.third} />
+        <TextField {...field('doors_time')} type="time" className={styles.narrow} />
         <TextField
-          {...text('show_time', fillsShowTime ? 'An hour after doors by default.' : undefined)}
+          {...field('show_time', fillsShowTime ? 'An hour after doors by default.' : undefined)}
           type="time"
           className={styles.narrow}
         />
@@ -118,7 +118,7 @@ export function ShowFields({
       </div>
       <div className={styles.group}>
         <TextField
-          {...text('ticket_url')}
+          {...field('ticket_url')}
           inputMode="url"
           autoCapitalize="none"
           className={styles.third}
@@ -149,7 +149,7 @@ export function ShowFields({
         hint={originOf('photos')}
         onChange={(photos) => onChange({ photos })}
       />
-      <MoreDetails draft={draft} text={text} />
+      <MoreDetails draft={draft} field={field} />
     </form>
   );
 }

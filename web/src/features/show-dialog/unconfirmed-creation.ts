@@ -1,5 +1,5 @@
 import type { Show } from '@stagedoor/contracts/show';
-import { asUploaded } from './draft-photos.ts';
+import { withUploaded } from './draft-photos.ts';
 import { isRefusal, type ShowEdit } from './save-show.ts';
 import type { ShowDraft } from './show-draft.ts';
 
@@ -22,7 +22,7 @@ export async function finishCreation(
   try {
     const show = await create(sent.draft, sent.key);
     const ids = sent.draft.photos.map(({ id }) => id);
-    const stored = asUploaded(sent.draft.photos, show.photos);
+    const stored = withUploaded(sent.draft.photos, show.photos);
     const photos = draft.photos.map((photo) => stored[ids.indexOf(photo.id)] ?? photo);
     return { base: { show, etag: null }, draft: { ...draft, photos } };
   } catch (error) {

@@ -3,7 +3,7 @@ import { ApiError, fieldErrors } from '../../api/api-error.ts';
 import { isRecord } from '../../api/is-record.ts';
 import type { Editable, Opened, SaveFailure } from '../../edit/editor.ts';
 import { saveEdit, type Edit } from '../../edit/save-edit.ts';
-import { draftOf, tidied, type ThemeDraft } from './theme-draft.ts';
+import { draftOf, trimmed, type ThemeDraft } from './theme-draft.ts';
 
 export type ThemeInEditor = Opened<Theme, ThemeDraft>;
 
@@ -15,7 +15,7 @@ export async function saveTheme<Saved>(
   replace: (draft: ThemeDraft, version: number) => Promise<Saved>,
 ): Promise<Saved> {
   return saveEdit(
-    { base, draft: tidied(draft) },
+    { base, draft: trimmed(draft) },
     editableTheme,
     (edit) => replace(edit.draft, edit.base.version),
     (refusal) => {

@@ -31,7 +31,7 @@ export function draftOf(theme: NewTheme): ThemeDraft {
     const stored: Readonly<Record<string, string | undefined>> = css_vars[group];
     return [field, stored[name] ?? ''];
   });
-  const texts = tidied({ name, display_name, description });
+  const texts = trimmed({ name, display_name, description });
   return { ...texts, ...Object.fromEntries(values) };
 }
 
@@ -55,7 +55,7 @@ export function freeName(desired: string, themes: readonly Theme[]): string {
 }
 
 /** Texts as the server stores them: trimmed. */
-export function tidied<Texts extends Pick<ThemeDraft, 'name' | 'display_name' | 'description'>>(
+export function trimmed<Texts extends Pick<ThemeDraft, 'name' | 'display_name' | 'description'>>(
   texts: Texts,
 ): Texts {
   return {

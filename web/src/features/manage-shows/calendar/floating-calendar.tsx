@@ -4,7 +4,7 @@ import { IconButton } from '../../../ui/button/icon-button.tsx';
 import { CalendarLegend } from './calendar-legend.tsx';
 import styles from './floating-calendar.module.css';
 import type { Point } from './inside-viewport.ts';
-import { useMoving } from './use-moving.ts';
+import { useMovablePanel } from './use-movable-panel.ts';
 
 interface FloatingCalendarProps {
   at: Point;
@@ -19,7 +19,7 @@ interface FloatingCalendarProps {
  */
 export function FloatingCalendar({ at, onMove, onClose, children }: FloatingCalendarProps) {
   const id = useId();
-  const { panel, handle, dragged } = useMoving(onMove);
+  const { panel, handle, dragged } = useMovablePanel(onMove);
   const { x, y } = dragged ?? at;
   return (
     <div className={styles.viewport}>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { refuseName } from './genre-name-refusal.ts';
+import { genreNameRefusal } from './genre-name-refusal.ts';
 
 const genres = [
   { id: 'rock', name: 'Rock', slug: 'rock' },
@@ -8,16 +8,16 @@ const genres = [
 
 describe('naming a genre', () => {
   it('refuses a blank name', () => {
-    expect(refuseName('  ', genres)).toBe('Genre name cannot be empty.');
+    expect(genreNameRefusal('  ', genres)).toBe('Genre name cannot be empty.');
   });
 
   it('refuses the name of another genre, ignoring case and outer blanks', () => {
-    expect(refuseName(' rOCK ', genres)).toBe('A genre with this name already exists.');
-    expect(refuseName('rock', genres, 'jazz')).toBe('A genre with this name already exists.');
+    expect(genreNameRefusal(' rOCK ', genres)).toBe('A genre with this name already exists.');
+    expect(genreNameRefusal('rock', genres, 'jazz')).toBe('A genre with this name already exists.');
   });
 
   it('accepts its own name in another case', () => {
-    expect(refuseName('ROCK', genres, 'rock')).toBeUndefined();
-    expect(refuseName('Rock & Roll', genres)).toBeUndefined();
+    expect(genreNameRefusal('ROCK', genres, 'rock')).toBeUndefined();
+    expect(genreNameRefusal('Rock & Roll', genres)).toBeUndefined();
   });
 });

@@ -4,7 +4,7 @@ import { fieldErrors } from '../../../api/api-error.ts';
 import { useChanges } from '../../../session/use-changes.ts';
 import { useForgetLoaded } from '../../../session/use-forget-loaded.ts';
 import type { Edits } from '../../../ui/table/edits.ts';
-import { refuseName } from './genre-name-refusal.ts';
+import { genreNameRefusal } from './genre-name-refusal.ts';
 
 /** The result of a change: done, a refused name, or a failure that a toast shows. */
 export type GenreResult = 'done' | 'failed' | { refused: string };
@@ -33,14 +33,14 @@ export function useGenreChanges(edits: Edits<Genre>) {
   return {
     busy,
     create: async (name: string): Promise<GenreResult> => {
-      const refused = refuseName(name, genres);
+      const refused = genreNameRefusal(name, genres);
       if (refused !== undefined) return { refused };
       const call = () => callApi('genres.create', { body: { name: name.trim() } });
       return run(async () => edits.put(await call()), 'create');
     },
     rename: async ({ id, name: before }: Genre, name: string): Promise<GenreResult> => {
       if (name.trim() === before) return 'done';
-      const refused = refuseName(name, genres, id);
+      const refused = genreNameRefusal(name, genres, id);
       if (refused !== undefined) return { refused };
       const body = { name: name.trim() };
       const call = () => callApi('genres.rename', { params: { id }, body });

@@ -14,7 +14,7 @@ const directions: Record<string, Point> = {
  * Moves a panel by a handle in it, which is dragged or moved with the arrow keys, with Shift in
  * bigger steps. `onMove` gets the new place of the panel; a drag calls it once, at its end.
  */
-export function useMoving(onMove: (to: Point) => void) {
+export function useMovablePanel(onMove: (to: Point) => void) {
   const panel = useRef<HTMLElement>(null);
   /** Where the pointer holds the panel, from its top left corner. */
   const grip = useRef<Point | null>(null);

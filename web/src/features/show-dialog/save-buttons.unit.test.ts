@@ -2,12 +2,12 @@ import type { Show } from '@stagedoor/contracts/show';
 import { describe, expect, it, vi } from 'vitest';
 import { exampleShow } from '../../../../tests/setup/example-show.ts';
 import { blankDraft, draftOf, type ShowDraft } from './show-draft.ts';
-import { waysToSave } from './ways-to-save.ts';
+import { saveButtons } from './save-buttons.ts';
 
 const labels = (state: Partial<Show>, on: boolean) => {
   const show = exampleShow(state);
   const draft = { ...draftOf(show), is_published: on };
-  return waysToSave({ base: { show, etag: null }, draft }, () => {}).map(({ label }) => label);
+  return saveButtons({ base: { show, etag: null }, draft }, () => {}).map(({ label }) => label);
 };
 
 describe('the buttons that save a show', () => {
@@ -15,7 +15,7 @@ describe('the buttons that save a show', () => {
     for (const is_published of [true, false]) {
       const save = vi.fn<(changes: Partial<ShowDraft>) => void>();
       const draft = { ...blankDraft(), is_published };
-      const [first, second] = waysToSave({ base: undefined, draft }, save);
+      const [first, second] = saveButtons({ base: undefined, draft }, save);
       expect([first?.label, second?.label]).toEqual(['Save as draft', 'Publish']);
       const [submits, other] = is_published ? [second, first] : [first, second];
       expect(submits?.onSave).toBeUndefined();

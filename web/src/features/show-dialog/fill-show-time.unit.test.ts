@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { followDoors } from './follow-doors.ts';
+import { fillShowTime } from './fill-show-time.ts';
 
 const showTime = (doors_time: string, show_time: string, filled: string) =>
-  followDoors({ doors_time }, { show_time }, filled);
+  fillShowTime({ doors_time }, { show_time }, filled);
 
 describe('entering when doors open', () => {
   it('fills a blank show time with one hour later', () => {
@@ -26,7 +26,7 @@ describe('entering when doors open', () => {
   });
 
   it('adds nothing to a change of another field', () => {
-    expect(followDoors({ date: '2027-01-01' }, { show_time: '' }, '')).toEqual({
+    expect(fillShowTime({ date: '2027-01-01' }, { show_time: '' }, '')).toEqual({
       date: '2027-01-01',
     });
   });

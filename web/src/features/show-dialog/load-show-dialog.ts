@@ -4,9 +4,9 @@ import { callApi } from '../../api/call-api.ts';
 import { FailedLoad, type Loaded } from '../../api/failed-load.ts';
 import { dayOf, isDay } from '../../format/day.ts';
 import { tryLoad } from '../../session/try-load.ts';
-import { OpenedShow } from './lazy-opened-show.ts';
+import { OpenedShow } from './lazy-opened-show.tsx';
 
-export interface AroundShow {
+export interface ShowDialogData {
   genres: Loaded<readonly Genre[]>;
   shows: Show[];
 }
@@ -15,10 +15,10 @@ export interface AroundShow {
  * Loads what the dialog needs on a page that does not have every show: the genres, and the shows of
  * these dates. The shows only feed a hint: where they cannot be loaded, it is missing.
  */
-export async function loadAroundShow(
+export async function loadShowDialog(
   dates: readonly (string | undefined)[],
   signal: AbortSignal,
-): Promise<AroundShow> {
+): Promise<ShowDialogData> {
   OpenedShow.preload();
   const days = new Set(dates.map((date = '') => dayOf(date)).filter(isDay));
   const [genres, ...shows] = await Promise.all([

@@ -7,14 +7,14 @@ import type { ShowDraft } from './show-draft.ts';
  * The buttons that save a show. Two of them save a new or unpublished show as a draft or publish
  * it, whatever the switch says; Enter presses the one that agrees with the switch.
  */
-export function waysToSave(
+export function saveButtons(
   { base, draft }: Pick<Editor<LoadedShow, ShowDraft>, 'base' | 'draft'>,
   save: (changes: Partial<ShowDraft>) => void,
 ): SaveButton[] {
   if (base?.show.is_published || base?.show.is_archived) return [{ label: 'Save Changes' }];
-  const way = (label: string, is_published: boolean): SaveButton =>
+  const button = (label: string, is_published: boolean): SaveButton =>
     is_published === draft.is_published
       ? { label }
       : { label, onSave: () => save({ is_published }) };
-  return [way('Save as draft', false), way('Publish', true)];
+  return [button('Save as draft', false), button('Publish', true)];
 }

@@ -5,7 +5,7 @@ import type { ShowDraft } from './show-draft.ts';
  * one. `filled` is the show time that was added last, or blank. Where an hour later is another day,
  * the show time becomes blank.
  */
-export function followDoors(
+export function fillShowTime(
   changes: Partial<ShowDraft>,
   { show_time }: Pick<ShowDraft, 'show_time'>,
   filled: string,
