@@ -44,10 +44,7 @@ function pathsIn(text: string): string[] {
   );
 }
 
-/**
- * Whether code is a path: URLs, packages, MIME types and patterns with <placeholders> have slashes
- * too.
- */
+/** URLs, packages, MIME types and patterns with <placeholders> have slashes too. */
 function isPath(code: string): boolean {
   if (/^[/@$#]|[<>{}*…]|:\/\//.test(code)) return false;
   if (!code.includes('/')) return FILE_NAME.test(code);

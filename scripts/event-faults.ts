@@ -31,9 +31,7 @@ export function eventFaults(files: EventFiles): string[] {
   ];
 }
 
-/**
- * The faults of the sentence in the dialog: it must be the last one of the list, under its number.
- */
+/** The dialog must show the last sentence of the list, under its number. */
 export function wordingFaults(dialog: string, wordings: readonly string[], shown: number) {
   const sentence = wordings[shown - 1];
   if (shown !== wordings.length || sentence === undefined)

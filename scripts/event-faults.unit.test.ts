@@ -9,10 +9,7 @@ const frozenAs = (shape: z.ZodType) => z.toJSONSchema(shape, { io: 'input' });
 const GOLDEN = { recorded: { name: 'Jazz' }, read: { name: 'Jazz' } };
 const FIRST = { 'GenreAdded v1': GOLDEN };
 
-/**
- * The faults of version 1 with another shape: `frozen` with the old frozen shape, `golden` if that
- * was changed too.
- */
+/** The faults of another shape: `frozen` under the old frozen shape, `golden` under a new one. */
 function changed(data: z.ZodType): { frozen: string[]; golden: string[] } {
   const shapes = { GenreAdded: { version: 1, data } };
   const before = { 'GenreAdded v1': frozenAs(DATA) };

@@ -5,10 +5,7 @@ import { fileURLToPath } from 'node:url';
 const root = new URL('../', import.meta.url);
 const STILL_AT_IT_MS = 20_000;
 
-/**
- * Runs `npm ci` if the installed packages are not those of the lock file; ends the process if that
- * fails.
- */
+/** Runs `npm ci` if the lock file names other packages; ends the process if that fails. */
 export async function installDependencies() {
   if (isInstalled()) return;
   console.log('Installing dependencies (once, about a minute)…');
@@ -21,10 +18,7 @@ export async function installDependencies() {
   process.exit(code);
 }
 
-/**
- * npm writes node_modules/.package-lock.json last, so an interrupted install does not look
- * complete.
- */
+/** npm writes this file last, so an interrupted install does not look complete. */
 function isInstalled() {
   const installed = packagesOf('node_modules/.package-lock.json');
   if (!installed) return false;

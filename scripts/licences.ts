@@ -20,9 +20,7 @@ export const EXCEPTIONS = [
   },
 ] as const;
 
-/**
- * Files that are not text of this project: their licence, what they are, and where they are from.
- */
+/** Files from others or without text: their licence, what they are, where they are from. */
 export const FILES = new Map([
   ['docs/images/events.png', ['MIT', 'a picture of the demo, whose photos the product draws']],
   ['web/public/favicon.svg', ['MIT', 'drawn for this product']],
@@ -39,9 +37,7 @@ const MEDIA =
   /\.(avif|bin|eot|gif|gz|ico|jpe?g|mp[34]|otf|pdf|png|svg|tt[cf]|wasm|webm|webp|woff2?|zip)$/;
 const NOT_SHIPPED = /(^|\/)tests\//;
 
-/**
- * The faults of what is shipped: a missing or forbidden licence, a missing hash, an unknown origin.
- */
+/** Faults of what is shipped: a forbidden licence, a missing hash, an unknown origin. */
 export function licenceFaults(
   packages: readonly ShippedPackage[],
   files: readonly string[],

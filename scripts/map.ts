@@ -6,10 +6,7 @@ import { behaviours } from './map.behaviours.ts';
 import { repositoryFiles } from './repository-files.ts';
 import { root } from './run.ts';
 
-/*
- * node scripts/map.ts writes docs/map.md, the index of the code; with --check it fails if the file
- * is out of date.
- */
+/* node scripts/map.ts writes docs/map.md, the index of the code; --check fails if it is stale. */
 const MAP = 'docs/map.md';
 const TEST = /\.test\.tsx?$|\.e2e\.ts$/;
 const CODE = /^(services|web\/src|contracts\/facts\/home-page)\b.*\.tsx?$/;
@@ -111,10 +108,7 @@ function importsOf(file: string): string[] {
   return [...specifiers].map(([, specifier = '']) => join(dirname(file), specifier));
 }
 
-/**
- * The URL of a route file, whose name the router reads: dots separate the parts, and a leading
- * underscore hides one.
- */
+/** The URL of a route file: dots in its name separate parts, a leading underscore hides one. */
 function addressOf(file: string): string {
   const parts = basename(file, '.tsx').split('.');
   const visible = parts.filter((part) => part !== 'index' && !part.startsWith('_'));

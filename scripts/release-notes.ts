@@ -2,10 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { changelogNotes } from './changelog-notes.ts';
 
-/*
- * npm run release-notes -- --tag v1.2.0 --to FILE: writes the notes of that release from
- * CHANGELOG.md.
- */
+/* npm run release-notes -- --tag v1.2.0 --to FILE: takes the notes from CHANGELOG.md. */
 const text = { type: 'string' } as const;
 const { tag = '', to = '' } = parseArgs({ options: { tag: text, to: text } }).values;
 const { version }: { version: string } = JSON.parse(readFileSync('package.json', 'utf8'));

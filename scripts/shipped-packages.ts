@@ -69,9 +69,7 @@ function neededBy(lock: Lock, path: string): string[] {
   );
 }
 
-/**
- * The path of a package, found as Node does: beside the importing package, or in a folder above.
- */
+/** The path of a package, as Node finds it: beside the importer, or in a folder above. */
 function placeOf({ packages }: Lock, from: string, name: string): string | undefined {
   for (let folder = from; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('/')))) {
     const place = join(folder, NESTED, name);

@@ -51,10 +51,7 @@ function matching(form: RegExp): Avoided[] {
   return avoided.filter(({ word }) => form.test(word));
 }
 
-/**
- * The rows of the table under the heading "Words": the words to avoid, separated by commas, and
- * what to write.
- */
+/** The rows of the table: the words to avoid, separated by commas, and what to write. */
 function listed(document: string): Avoided[] {
   const [, section = ''] = document.split(/^## Words$/m);
   const rows = (section.split(/^## /m)[0] ?? '').matchAll(/^\| ([^|]+) \| ([^|]+) \|$/gm);

@@ -3,10 +3,7 @@ import { createLog } from '@stagedoor/platform/process/log';
 import { auditCommand } from '../services/projector/audit/audit.ts';
 import { withStores } from './embedded-stores.ts';
 
-/*
- * npm run audit: makes files and proofs for auditors, in the running instance or one started for
- * it.
- */
+/* npm run audit: makes files and proofs in the running instance, or in one started for it. */
 await auditCommand(process.argv.slice(2), (work) => {
   const env = readEnv(toolEnv);
   const log = createLog(env.LOG_LEVEL, 'audit');

@@ -35,16 +35,10 @@ export async function postgresAccount(
 
 type Run = PostgresAccount['run'];
 
-/**
- * Kernel capabilities to pass folders such as /root, the weaker one first. Containers often lack
- * them.
- */
+/** Capabilities to pass folders such as /root, the weaker first; containers often lack them. */
 const LENT = ['dac_read_search', 'dac_override'];
 
-/**
- * Without `no_setuid_fixup`, access(2), which the programs of Postgres call, ignores the
- * capability.
- */
+/** Without `no_setuid_fixup`, access(2), which Postgres calls, ignores the capability. */
 function lending(right: string, uid: number, gid: number): Run {
   const as = [`--reuid=${uid}`, `--regid=${gid}`, '--clear-groups'];
   const lent = [`--inh-caps=+${right}`, `--ambient-caps=+${right}`];

@@ -29,9 +29,7 @@ const STEPS = [
   { signal: 'SIGKILL', patienceMs: 5_000 },
 ] as const;
 
-/**
- * Stops Postgres, each time by a harder signal: a fast stop hangs for ever while Postgres recovers.
- */
+/** Each signal is harder: a fast stop hangs for ever while Postgres recovers. */
 export async function stopPostmaster(cluster: string): Promise<void> {
   for (const { signal, patienceMs } of STEPS) {
     const pid = await runningPostmaster(cluster);
@@ -63,8 +61,7 @@ async function ends(cluster: string, pid: number, patienceMs: number): Promise<b
 }
 
 /**
- * Whether the working folder of a process is the cluster or, if that is unknown, its arguments name
- * the cluster.
+ * Whether a process works in the cluster's folder or, if that is unknown, its arguments name it.
  */
 async function worksIn(pid: number, cluster: string): Promise<boolean> {
   const [own, its] = await Promise.all([stat(cluster), stat(`/proc/${pid}/cwd`).catch(() => null)]);

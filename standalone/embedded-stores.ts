@@ -80,9 +80,7 @@ export function masterKeysOf(env: ToolEnv): Promise<() => string[]> {
   return secretsOf(env.DATA_DIR, 'MASTER_KEY', given, env.NODE_ENV === 'production');
 }
 
-/**
- * For command-line tools: opens the stores of the running instance, or starts them for the work.
- */
+/** For command-line tools: uses the stores of the running instance, or starts them. */
 export async function withStores<T>(
   env: ToolEnv,
   log: Log,

@@ -6,10 +6,7 @@ import type { EmbeddedPostgres } from './embedded-postgres.ts';
 import { storedSecret } from './secrets.ts';
 import { selfSignedCertificate } from './self-signed-certificate.ts';
 
-/**
- * Protects the event log from other accounts of this machine by a password, and by TLS with a new
- * key at each start.
- */
+/** Keeps other accounts of this machine out, by a password and by TLS with a new key per start. */
 export async function eventLogAccess(dataDir: string) {
   const password = await storedSecret(join(dataDir, 'event-log-password'));
   const { certificate, key } = selfSignedCertificate('Stagedoor event log');
@@ -23,10 +20,7 @@ export async function eventLogAccess(dataDir: string) {
   };
 }
 
-/**
- * The address of the event log's own database. Its login can use no other one, and its password
- * changes at every start.
- */
+/** The address of its own database. The login can use no other; its password changes per start. */
 export async function openEventLogDatabase(postgres: EmbeddedPostgres): Promise<string> {
   await postgres.ensureDatabase('eventlog');
   const password = randomBytes(24).toString('base64url');

@@ -2,10 +2,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
-/**
- * Locks a folder until the process ends; the kernel holds the lock.
- * @throws Error if somebody else holds it.
- */
+/** The kernel holds the lock until the process ends. @throws Error if somebody else has it. */
 export async function lockFolder(folder: string): Promise<{ release(): Promise<void> }> {
   const holder = join(folder, 'held-by');
   const lock = lockFile(join(folder, 'lock'));

@@ -10,10 +10,7 @@ import { findRunningInstance } from './running-instance.ts';
 const ERASED = ['MessageErased', 'SubscriberErased'];
 const NO_DATABASE = '3D000';
 
-/**
- * An export holds no keys.
- * @throws Error if people's data would be unreadable, unless --without-keys is given.
- */
+/** An export holds no keys. @throws if people would be unreadable, but for --without-keys. */
 export async function requireKeys(
   { file, events, location: data, flagged }: PlannedImport,
   databaseUrl: string | undefined,
@@ -44,10 +41,7 @@ async function sealedSubjects(events: PlannedImport['events']): Promise<Readonly
   return subjects;
 }
 
-/**
- * How many streams have no key in the database at `databaseUrl`, or else in that of the data
- * folder.
- */
+/** How many have no key in the database at `databaseUrl`, or else in that of the data folder. */
 export async function countWithoutKeys(
   subjects: ReadonlySet<string>,
   data: string,

@@ -12,9 +12,7 @@ await restoreCommand(typedCommand('restore'), process.argv.slice(2), async (rest
   return restoreVenue(env, { ...restoring, masterKeys });
 });
 
-/**
- * @throws Error if the folder holds anything but what a volume or a killed restore leaves in it.
- */
+/** @throws Error if the folder holds more than a volume or a killed restore leaves in it. */
 async function assertEmpty(dataDir: string): Promise<void> {
   await mkdir(dataDir, { recursive: true });
   const harmless = ['lost+found', RESTORING];

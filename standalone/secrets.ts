@@ -30,10 +30,7 @@ export async function secretsOf(
   return () => [readFileSync(file, 'utf8').trim(), ...linesOf(previousOf(file)), ...earlier];
 }
 
-/**
- * The secret in a file, which is made if missing.
- * @throws Error if the file is too short: a new secret could not decrypt the data of the old one.
- */
+/** @throws if the file is too short: a new secret could not decrypt the data of the old one. */
 export async function storedSecret(file: string): Promise<string> {
   const secret = (await secretIn(file)) ?? (await makeSecret(file));
   if (secret.length < SHORTEST) {

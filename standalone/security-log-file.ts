@@ -5,10 +5,7 @@ import { securityLog, type SecurityLog } from '@stagedoor/platform/process/secur
 
 const BYTES = 10 * 1024 * 1024;
 
-/**
- * The security log as a file. It takes at most twice `bytes` on disk, so that refused requests
- * cannot fill the disk.
- */
+/** Takes at most twice `bytes` on disk, so that refused requests cannot fill it. */
 export function securityLogFile(dataDir: string, bytes = BYTES): SecurityLog {
   const file = join(dataDir, 'security.log');
   return securityLog(createLog('info', 'standalone', { write }));

@@ -23,10 +23,7 @@ const PROGRAMS = new Map([
   ['eventlog', './eventlog-command.ts'],
 ]);
 
-/**
- * As for npm start: new objects get 8 MiB of memory instead of 64, which Node would never give
- * back.
- */
+/** As npm start: new objects get 8 MiB instead of 64, which Node would never give back. */
 const SMALL = '--max-semi-space-size=4';
 
 const [name = 'start', ...args] = process.argv.slice(2);

@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/**
- * The same UUID (version 8) for the same parts, so that a repeated command creates nothing twice.
- */
+/** The same UUID (version 8) for the same parts: a repeated command creates nothing twice. */
 export function derivedId(...parts: string[]): string {
   const bytes = createHash('sha256').update(JSON.stringify(parts)).digest().subarray(0, 16);
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x80;

@@ -92,10 +92,7 @@ function claim(sql: Sql, key: string, hash: string): Promise<IdempotencyRecord |
   );
 }
 
-/**
- * Keeps the response unless one is kept already, and returns the kept one. The command is done, so
- * a failure is only logged.
- */
+/** Returns the response that was kept first. The command is done, so a failure is only logged. */
 async function keepFirst(sql: Sql, reply: FastifyReply, body: string): Promise<string> {
   const { idempotencyKey, shownUpTo, log } = reply.request;
   const etag = reply.getHeader('etag')?.toString() ?? null;

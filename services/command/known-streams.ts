@@ -23,19 +23,14 @@ export interface Known<State> extends Current<State> {
   bytes: number;
 }
 
-/**
- * An event that commands are decided on. The position is undefined if the log did not report it.
- */
+/** An event to decide on. The position is undefined if the log did not report it. */
 export type KnownEvent = Pick<
   RecordedEvent,
   'id' | 'event' | 'type' | 'stream' | 'revision' | 'metadata'
 > &
   Pick<Current<unknown>, 'position'>;
 
-/**
- * The limit for the events of all cached streams, as JSON; in memory they take about three times as
- * much.
- */
+/** The size of all cached events as JSON; in memory they take about three times as much. */
 const KEPT_BYTES = 4 * 1024 * 1024;
 
 /**

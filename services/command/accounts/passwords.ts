@@ -16,10 +16,7 @@ export function hashPassword(password: string): Promise<string> {
   return inTurn(() => hash(password, PARAMETERS));
 }
 
-/**
- * Takes as long if there is no account (`kept` undefined) as for an existing one.
- * @throws Refused too-busy
- */
+/** Takes as long without an account (undefined) as with one. @throws Refused too-busy */
 export async function verifyPassword(kept: string | undefined, password: string): Promise<boolean> {
   dummy ??= hash('nobody has this password', PARAMETERS);
   const compared = kept ?? (await dummy);

@@ -53,18 +53,14 @@ export async function rotateKeys(
       rewrapSome(transaction, { masterKey, after: after ?? '', atATime, rotation }),
     );
   if (rotation.replaced.length === 0) return rotation;
-  // The files of the table hold the keys as the earlier master key wrapped them, until it is
-  // rewritten.
+  // Until the table is rewritten, its files hold the keys as the earlier one wrapped them.
   await sql.rows(`set lock_timeout = '10s'`);
   await sql.rows('vacuum (full) app.subject_keys');
   await sql.rows(`update app.master_key set earlier = '{}'`);
   return rotation;
 }
 
-/**
- * From now on new keys are wrapped by this master key; the earlier one is needed until all keys are
- * rewrapped.
- */
+/** From now on this master key wraps new keys; the earlier one is needed until the end. */
 async function takeIntoUse(sql: Sql, masterKey: MasterKey): Promise<StoredMasterKey> {
   await sql.rows('select from app.master_key for update');
   const stored = await storedMasterKey(sql);
@@ -98,10 +94,7 @@ interface Batch {
   rotation: Rotation;
 }
 
-/**
- * Rewraps the next batch of keys; destroyed keys stay destroyed.
- * @returns the last subject, or undefined if none is left.
- */
+/** Returns the last subject, if there is one. Destroyed keys stay destroyed. */
 async function rewrapSome(
   sql: Sql,
   { masterKey, after, atATime, rotation }: Batch,

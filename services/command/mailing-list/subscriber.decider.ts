@@ -12,9 +12,7 @@ export type SubscriberCommand =
   | { type: 'Join'; sealed: EventData<'SubscriberJoined'> }
   | { type: 'Erase'; by: 'link' | 'staff' };
 
-/**
- * One subscriber. An erased one never returns; the same address joins again as a new subscriber.
- */
+/** One subscriber. An erased one never returns: the address joins again as another subscriber. */
 export const subscriberDecider: Decider<SubscriberState, SubscriberCommand, SubscriberEvent> = {
   initial: { phase: 'unknown' },
 

@@ -10,10 +10,7 @@ import { existingMessage, message, type MessageCommand } from './message.decider
 
 export type Messages = ReturnType<typeof createMessages>;
 
-/**
- * Handles personal data as plain text, which it is only here: the log and the decider have it
- * sealed.
- */
+/** Only here personal data is plain text; the log and the decider have it sealed. */
 export function createMessages({ keys }: { keys: Keys }) {
   return {
     /** Stores what a visitor wrote; the same id again changes nothing. */

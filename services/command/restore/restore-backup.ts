@@ -23,10 +23,7 @@ export interface RestoreStores {
 const AT_ONCE = 8;
 const NEVER_OVER = 'A restore never writes over a venue.';
 
-/**
- * Fills fresh stores, and lets no projector lead meanwhile.
- * @throws Error if a store is not fresh.
- */
+/** Fills fresh stores, while no projector leads. @throws Error if a store is not fresh. */
 export async function restoreBackup(backup: Unpacked, stores: RestoreStores): Promise<void> {
   const { databaseUrl, eventStoreUrl, photoFiles, log } = stores;
   const connection = await connect(databaseUrl);

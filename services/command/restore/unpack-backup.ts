@@ -41,10 +41,7 @@ export interface Unpacked {
 const PHOTO = /^photos\/[0-9a-f]{40}[-.][\w.-]+$/;
 const TABLE = /^tables\/([a-z_]+)\.ndjson\.gz$/;
 
-/**
- * Writes into `folder` only.
- * @throws Error with a sentence for a backup that cannot be restored.
- */
+/** Writes into `folder` only. @throws Error with a sentence for an unusable backup. */
 export async function unpackBackup(choice: BackupChoice, folder: string): Promise<Unpacked> {
   const { store, name, erased, passphrase } = choice;
   const photosFolder = join(folder, PHOTOS);

@@ -6,8 +6,7 @@ import { NotAPicture, type Photos } from '@stagedoor/platform/stores/photos';
 import { derivedId } from '../derived-id.ts';
 
 /**
- * Stores uploaded photos before their event: a file without an event is harmless, an event without
- * its file is not.
+ * Stores uploaded photos, before their event: there is no event without its file.
  * @throws Refused invalid-input naming every file that is not a picture of an accepted type.
  */
 export async function storeUploads(

@@ -117,10 +117,7 @@ function assertUndoable(
     throw new Refused('not-undoable');
 }
 
-/**
- * Nothing was undone.
- * @throws Refused with the reason, unless the parts have different ones, which the results tell.
- */
+/** @throws Refused with the reason, unless the parts have different ones, for the results. */
 function assertSomething(results: readonly UndoPart[]): void {
   const codes = new Set(results.map(({ code }) => code));
   if (codes.size === 0) throw new Refused('already-undone');

@@ -13,10 +13,7 @@ import type { Fields, Undoable } from './undoable.ts';
 /** The id under which the history has the choice of the current theme. */
 const CURRENT = 'current';
 
-/**
- * Each own theme with its custom properties as fields, such as `light.primary`; and the choice of
- * the current theme.
- */
+/** Each own theme, with fields such as `light.primary`; and the choice of the current theme. */
 export const undoableThemes: Undoable<ThemesState, ThemesCommand, ThemesEvent> = {
   ...themes,
   kind: 'theme',

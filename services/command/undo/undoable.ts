@@ -2,9 +2,7 @@ import type { DomainEvent } from '@stagedoor/contracts/events';
 import type { HistorySubject } from '@stagedoor/contracts/facts/history-subjects';
 import type { Subject } from '../decider.ts';
 
-/**
- * The values of a subject by the names that the history gives them; a missing field has no value.
- */
+/** The values of a subject, by their names in the history; a missing field has no value. */
 export type Fields = Readonly<Record<string, unknown>>;
 
 /** Translates the state of a stream into fields, and fields back into commands. */

@@ -18,10 +18,7 @@ export type Unseal = <Row extends WrappedKey, Result>(
 /** How many rows are decrypted, in a few milliseconds, before other requests get their turn. */
 const BATCH = 250;
 
-/**
- * A field that cannot be decrypted gets a text that says so; all failures of a call are logged
- * once.
- */
+/** A field that cannot be decrypted gets a text that says so; each call logs that once. */
 export function unsealing(masterKey: MasterKey, log: Log): Unseal {
   return async (rows, subjectOf, resultOf) => {
     const results = [];

@@ -20,10 +20,7 @@ interface UploadsOptions {
   routes: readonly RouteName[];
 }
 
-/**
- * How many uploads one person and all together may have at once; most calls remain for other
- * commands.
- */
+/** Uploads at once, of one person and of all; most calls remain for other commands. */
 const UPLOADS = { each: 10, all: 32 };
 const RETRY_SECONDS = 5;
 const FORM = 'multipart/form-data';

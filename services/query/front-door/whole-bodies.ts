@@ -26,8 +26,7 @@ const RETRY_SECONDS = 2;
 
 /**
  * An honest body arrives at once; one that stays unfinished is slow or hostile. So a new body
- * replaces the oldest unfinished one of its client, or of all clients, and half a body blocks
- * nobody.
+ * replaces the oldest unfinished one of its client, or of all clients.
  */
 export function wholeBodies(limits: BodyLimits): WholeBodies {
   const unfinished = new Set<Unfinished>();

@@ -94,10 +94,7 @@ function namesIn<Name extends RouteName>(handlers: Record<Name, unknown>): Name[
   return Object.keys(handlers) as Name[];
 }
 
-/**
- * The key of a request in the cache. Validated parameters have the order of their schema, so equal
- * requests have equal keys.
- */
+/** Validated parameters have the order of their schema, so equal requests have equal keys. */
 function keyOf(name: PublicRoute, { params, query }: { params: unknown; query: unknown }): string {
   const shape: RouteShape = api[name];
   return `${name} ${JSON.stringify([shape.params && params, shape.query && query])}`;

@@ -21,10 +21,7 @@ export interface ResponseAbout {
   vary?: readonly string[];
   /** The first part of the ETag, which a client sends back with an edit. */
   revision?: number | undefined;
-  /**
-   * False if parts are missing or stale because the store was away: the response is sent, but not
-   * cached.
-   */
+  /** False if parts are missing or stale because the store was away: sent, but not cached. */
   isCacheable?: boolean;
 }
 
@@ -42,9 +39,7 @@ export function render(content: string | Buffer, about: ResponseAbout): Rendered
   return { ...rest, status, body, etag, vary, isCacheable, encoded: {} };
 }
 
-/**
- * Sends the bytes, compressed if the client accepts that, or 304 if the client has them already.
- */
+/** Sends the bytes, compressed if the client accepts that, or 304 if it has them already. */
 export async function sendRendered(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -46,10 +46,7 @@ interface Entry {
 
 const LIMITS = { entries: 2_000, bytes: 32 * 1024 * 1024 };
 
-/**
- * A cache that evicts the least recently used response first. `today` is the venue's day, on which
- * responses depend.
- */
+/** Evicts the least recently used first. Responses depend on `today`, the venue's day. */
 export function responseCache(
   today: () => string,
   { limits = LIMITS, budget }: ResponseCacheOptions = {},

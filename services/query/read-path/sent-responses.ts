@@ -45,9 +45,7 @@ export function sentResponses(cache: Pick<ResponseCache, 'version' | 'counts'>, 
       (request, response) => {
         if (!respondTo(request, response)) listener(request, response);
       },
-    /**
-     * Keeps the responses that are sent. To be registered after everything that changes responses.
-     */
+    /** Keeps what is sent. To be registered after everything that changes responses. */
     keeping: plugin(async (app: FastifyInstance) => {
       app.decorateReply('sharedVersion', undefined);
       app.addHook('onSend', async ({ raw }, reply, payload) => keep(raw, reply, payload));

@@ -1,7 +1,4 @@
-/**
- * Escapes text for HTML and XML, between tags and in attributes, without the characters that XML
- * does not allow.
- */
+/** Escapes text for HTML and XML, in elements and attributes. Drops what XML does not allow. */
 export function escaped(value: string): string {
   return value
     .toWellFormed()

@@ -22,9 +22,7 @@ export function siteOrigin(
   };
 }
 
-/**
- * A part of the ids of feed entries, which never change: the configured host, or the venue's name.
- */
+/** The part of feed ids that names the site for ever: the configured host, or the venue. */
 export function feedAuthority(publicUrl: string | undefined, venue: Venue): string {
   if (publicUrl) return new URL(publicUrl).hostname;
   return slugOf(venue.name).replaceAll('_', '-') || 'venue';

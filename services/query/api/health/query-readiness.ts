@@ -28,10 +28,7 @@ interface QueryNeeds {
   log: Log;
 }
 
-/**
- * Checks whether the service can read the read tables, they follow the log, and changes are
- * possible.
- */
+/** Checks that the read tables can be read and are up to date, and that changes are possible. */
 export function queryReadiness(needs: QueryNeeds): FindReadiness {
   const { sql, primary, commandUrl, photoFiles, freeSpace, log } = needs;
   return readinessOf(

@@ -49,9 +49,7 @@ export async function findSubjectHistory(
 export const RECORDED_AT = `
   to_char(h.recorded_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as recorded_at`;
 
-/**
- * An actor without an account is named by the id, which is that of a closed account or "system".
- */
+/** An actor without an account has the id as name: of a closed account, or "system". */
 export const ACTOR = `
   json_build_object(
     'id', h.actor_id,

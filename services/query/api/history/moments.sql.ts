@@ -5,10 +5,7 @@ import type { Sql } from '@stagedoor/platform/stores/postgres';
 const SUBJECTS = { shows: ['show', 'genre'], messages: ['message'] };
 const EVERYTHING = [...SUBJECTS.shows, ...SUBJECTS.messages];
 
-/**
- * When a list changed: marks over the whole time, and the changes next to `around`. `first` is the
- * first change of any list.
- */
+/** When a list changed, and when next to `around`. `first` is the first change of any list. */
 export async function findMoments(
   sql: Sql,
   list: keyof typeof SUBJECTS | undefined,

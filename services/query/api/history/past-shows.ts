@@ -16,9 +16,7 @@ interface PastShows {
   today: string;
 }
 
-/**
- * The shows at these positions, as the API returned them at the time, as the text of a response.
- */
+/** The text of a response with these shows, as the API returned them at the time. */
 export async function* renderPastShows(
   sql: Sql,
   positions: readonly string[],

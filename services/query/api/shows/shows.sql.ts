@@ -30,9 +30,7 @@ export function findShowsLatestFirst(
   return findPage(sql, DESCENDING, filters, period);
 }
 
-/**
- * Every show, public or not; optionally only archived or unarchived ones, or those of some days.
- */
+/** Every show, public or not; optionally only archived ones or others, or those of some days. */
 export function findAllShows(
   sql: Sql,
   isArchived: boolean | undefined,

@@ -14,10 +14,7 @@ export interface ChangeStream {
   end(): void;
 }
 
-/**
- * Opens a stream, which begins with the time after which to reconnect. A reader that does not read
- * is disconnected.
- */
+/** Opens a stream that tells when to reconnect. A reader that does not read is disconnected. */
 export function changeStream(): ChangeStream {
   const output = new PassThrough();
   const write = (text: string) => {

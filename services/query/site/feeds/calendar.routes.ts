@@ -93,9 +93,7 @@ function statusOf(
   return row.date >= today ? 'cancelled' : 'gone';
 }
 
-/**
- * Whether the show had begun when it was withdrawn or, if its time is unknown, its day was over.
- */
+/** Whether it had begun when it was withdrawn or, with an unknown time, its day was over. */
 function tookPlace(row: CalendarRow, zone: string): boolean {
   const start = startOf(row.date, row, zone);
   const withdrawnAt = row.updated_at;

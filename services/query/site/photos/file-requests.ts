@@ -3,18 +3,12 @@ import type { ByteRange } from '@stagedoor/platform/stores/stored-file';
 
 const RANGE = /^bytes=(\d{1,15})-(\d{1,15})?$/;
 
-/**
- * Whether a client has the file already. The ETag may come back as a weak one: proxies that
- * compress make it so.
- */
+/** Whether a client has the file already. Proxies that compress make its ETag a weak one. */
 export function hasTag({ 'if-none-match': tags = '' }: IncomingHttpHeaders, tag: string): boolean {
   return tags.split(',').some((one) => one.trim().replace(/^W\//, '') === tag);
 }
 
-/**
- * The range that a client requests. Undefined, for the whole file, also if the range counts from
- * the end or there are several.
- */
+/** Undefined for the whole file, also if the range counts from the end or has several parts. */
 export function requestedRange(
   { range = '', 'if-range': tagOfPart }: IncomingHttpHeaders,
   tag: string,

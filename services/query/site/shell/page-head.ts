@@ -17,10 +17,7 @@ interface About {
   theme: Theme | undefined;
 }
 
-/**
- * The head of a page for programs that do not run the app: search engines, link previews, feed
- * readers.
- */
+/** The head of a page for search engines, link previews and feed readers, which run no app. */
 export function pageHead(page: SitePage, about: About): { title: string; tags: string } {
   const { venue, origin, shows, theme } = about;
   const [show] = shows;

@@ -2,9 +2,7 @@ import type { Boot } from '@stagedoor/contracts/boot';
 import { escaped, scriptJson } from '../markup.ts';
 import { familiesOf } from '../../api/themes/font-styles.ts';
 
-/**
- * The parts that are written into the built `index.html`: `tags` is markup, the rest text and data.
- */
+/** What is written into the built `index.html`: `tags` is markup, the rest text and data. */
 export interface PageParts {
   /** The path of the page, with the search if it is for staff. */
   path: string;

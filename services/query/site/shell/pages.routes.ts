@@ -113,10 +113,7 @@ function isPage(path: string, { headers: { accept = '*/*' } }: FastifyRequest): 
   return !/^\/api(\/|$)/.test(path) && extname(path) === '' && /text\/html|\*\/\*/.test(accept);
 }
 
-/**
- * Staff may see shows that visitors cannot: with a session the status is 200, and the app requests
- * the show.
- */
+/** Visitors get 404 for a show that staff may see: with a session it is 200. */
 function forCaller(request: FastifyRequest, cached: CachedResponse): CachedResponse {
   const { response } = cached;
   if (response.status !== 404) return cached;
@@ -124,9 +121,7 @@ function forCaller(request: FastifyRequest, cached: CachedResponse): CachedRespo
   return { ...cached, response: { ...response, status, vary: [...response.vary, 'Cookie'] } };
 }
 
-/**
- * While the store is away the status 503 tells search engines to ask again whether a show exists.
- */
+/** While the store is away, 503 tells search engines to ask again whether a show exists. */
 function statusOf({ kind }: SitePage, isShowKnown: boolean): number {
   if (kind === 'missing') return 404;
   return kind === 'show' && !isShowKnown ? 503 : 200;
