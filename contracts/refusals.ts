@@ -89,6 +89,11 @@ export class Refused extends Error {
   }
 }
 
+/** The refusal of one field of a form, with a sentence about it. */
+export function invalidField(field: string, message: string): Refused {
+  return new Refused('invalid-input', { errors: { [field]: [message] } });
+}
+
 function firstError(errors: FieldErrors | undefined): string | undefined {
   return errors && Object.values(errors)[0]?.[0];
 }

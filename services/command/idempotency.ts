@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import plugin from 'fastify-plugin';
 import { api } from '@stagedoor/contracts/api';
-import { Refused } from '@stagedoor/contracts/refusals';
+import { invalidField, Refused } from '@stagedoor/contracts/refusals';
 import type { RouteShape } from '@stagedoor/contracts/route';
 import type { Sql } from '@stagedoor/platform/stores/postgres';
 import { browserSecret } from '@stagedoor/platform/accounts/session';
@@ -61,11 +61,8 @@ export function idempotencyKeyOf(request: FastifyRequest): string | undefined {
   const sent = request.headers['idempotency-key'];
   const { route } = request.routeOptions.config;
   if (typeof sent !== 'string' || !route) return undefined;
-  if (sent.length < 1 || sent.length > 200) {
-    throw new Refused('invalid-input', {
-      errors: { 'Idempotency-Key': ['Use 1 to 200 characters.'] },
-    });
-  }
+  if (sent.length < 1 || sent.length > 200)
+    throw invalidField('Idempotency-Key', 'Use 1 to 200 characters.');
   const caller = api[route].access === 'anyone' ? browserSecret(request) : (request.user?.id ?? '');
   return derivedId(caller, route, sent);
 }

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import plugin from 'fastify-plugin';
 import { api } from '@stagedoor/contracts/api';
 import { PHOTO_BYTES, UPLOAD_BYTES, UPLOADS } from '@stagedoor/contracts/facts/limits';
-import { Refused } from '@stagedoor/contracts/refusals';
+import { invalidField, Refused } from '@stagedoor/contracts/refusals';
 import type { RouteShape } from '@stagedoor/contracts/route';
 import { createUploadBudget, type Upload } from './upload-budget.ts';
 
@@ -66,10 +66,11 @@ async function readForm(
       continue;
     }
     if (part.fieldname !== files.field)
-      throw invalid(part.fieldname, `Send files in the field ${files.field}.`);
+      throw invalidField(part.fieldname, `Send files in the field ${files.field}.`);
     const bytes = await collect(part, upload);
     total += bytes.length;
-    if (part.file.truncated) throw invalid(files.field, `${part.filename} is larger than 10 MB.`);
+    if (part.file.truncated)
+      throw invalidField(files.field, `${part.filename} is larger than 10 MB.`);
     if (total > UPLOAD_BYTES) throw new Refused('too-large');
     request.uploads.push({ name: part.filename, bytes });
   }
@@ -89,8 +90,4 @@ async function collect({ file }: MultipartFile, upload: Upload): Promise<Buffer>
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);
-}
-
-function invalid(field: string, message: string): Refused {
-  return new Refused('invalid-input', { errors: { [field]: [message] } });
 }

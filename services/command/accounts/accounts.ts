@@ -1,6 +1,6 @@
 import type { Flags } from '@stagedoor/contracts/account.events';
 import type { User } from '@stagedoor/contracts/account';
-import { Refused } from '@stagedoor/contracts/refusals';
+import { invalidField, Refused } from '@stagedoor/contracts/refusals';
 import { ACCOUNT_COLUMNS, userOf } from '@stagedoor/platform/accounts/account-row';
 import type { Sql } from '@stagedoor/platform/stores/postgres';
 import type { SecurityLog } from '@stagedoor/platform/process/security-log';
@@ -95,7 +95,7 @@ export function createAccounts({ sql, runner, security, venueName = '' }: Depend
 
   function checkPassword(password: string, person: Parameters<typeof passwordComplaint>[1]): void {
     const complaint = passwordComplaint(password, person, venueName);
-    if (complaint) throw invalid('password', complaint);
+    if (complaint) throw invalidField('password', complaint);
   }
 
   /** @throws Refused conflict when the password was replaced meanwhile */
@@ -152,7 +152,8 @@ export function createAccounts({ sql, runner, security, venueName = '' }: Depend
         [id, username, email, first_name, last_name, hash, origin, must_change_password],
       );
       const opened = await byId(id);
-      if (!opened) throw invalid('email', 'An account with this email address already exists.');
+      if (!opened)
+        throw invalidField('email', 'An account with this email address already exists.');
       if (opened.email !== email || !(await verifyPassword(opened.password_hash, password)))
         throw new Refused('idempotency-mismatch');
       return signedIn(opened);
@@ -165,8 +166,9 @@ export function createAccounts({ sql, runner, security, venueName = '' }: Depend
     changePassword: async ({ id }, current, password) => {
       const account = await byId(id);
       if (!account || !(await verifyPassword(account.password_hash, current)))
-        throw invalid('current_password', 'This is not your current password.');
-      if (password === current) throw invalid('password', 'This is the password you have now.');
+        throw invalidField('current_password', 'This is not your current password.');
+      if (password === current)
+        throw invalidField('password', 'This is the password you have now.');
       const { origin } = account;
       return signedIn(await replacePassword(account, password, { origin, mustChange: false }));
     },
@@ -192,8 +194,4 @@ const ROW = `${ACCOUNT_COLUMNS}, password_hash, session_epoch, origin`;
 
 function signedIn(row: Row): SignedIn {
   return { user: userOf(row), epoch: row.session_epoch };
-}
-
-function invalid(field: string, message: string): Refused {
-  return new Refused('invalid-input', { errors: { [field]: [message] } });
 }

@@ -2,7 +2,7 @@ import { isGenreNameTaken } from '@stagedoor/contracts/facts/genre-name';
 import { BUILT_IN_GENRES, type Genre, NO_GENRE, slugOf } from '@stagedoor/contracts/genre';
 import type { GenresEvent } from '@stagedoor/contracts/genres.events';
 import { GENRES_STREAM } from '@stagedoor/contracts/streams';
-import { Refused } from '@stagedoor/contracts/refusals';
+import { invalidField, Refused } from '@stagedoor/contracts/refusals';
 import type { Decider } from '../decider.ts';
 
 /** One catalogue, so that one decision keeps names unique; `opened` after the first start. */
@@ -81,11 +81,8 @@ function changeable(state: GenresState, id: string): Genre {
 }
 
 function assertNameFree({ genres }: GenresState, name: string, except?: string): void {
-  if (isGenreNameTaken(genres, name, except)) {
-    throw new Refused('invalid-input', {
-      errors: { name: ['A genre with this name already exists.'] },
-    });
-  }
+  if (isGenreNameTaken(genres, name, except))
+    throw invalidField('name', 'A genre with this name already exists.');
 }
 
 function freeSlug({ genres }: GenresState, base: string): string {

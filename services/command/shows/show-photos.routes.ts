@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { Refused } from '@stagedoor/contracts/refusals';
+import { invalidField } from '@stagedoor/contracts/refusals';
 import type { Photo } from '@stagedoor/contracts/show';
 import { mount } from '@stagedoor/platform/http/mount';
 import type { Photos } from '@stagedoor/platform/stores/photos';
@@ -13,8 +13,7 @@ import type { Shows } from './shows.ts';
 export function showPhotosRoutes({ shows, photos }: { shows: Shows; photos: Photos }) {
   return async (app: FastifyInstance) => {
     mount(app, 'shows.upload-photos', async ({ params: { id }, request }) => {
-      if (request.uploads.length === 0)
-        throw new Refused('invalid-input', { errors: { photos: ['Choose at least one photo.'] } });
+      if (request.uploads.length === 0) throw invalidField('photos', 'Choose at least one photo.');
       await shows.assertExists(id);
       const added = await storeUploads(photos, request);
       return photosOf(await request.run(show(id), { type: 'AddPhotos', photos: added }));

@@ -1,9 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 import { PHOTOS_PER_SHOW } from '@stagedoor/contracts/facts/limits';
-import { Refused } from '@stagedoor/contracts/refusals';
+import { invalidField } from '@stagedoor/contracts/refusals';
 import type { StoredPhoto } from '@stagedoor/contracts/show.events';
 import { NotAPicture, type Photos } from '@stagedoor/platform/stores/photos';
 import { derivedId } from '../derived-id.ts';
+import { tooManyPhotos } from './show.decider.ts';
 
 /**
  * Stores uploaded photos, before their event: there is no event without its file.
@@ -13,8 +14,7 @@ export async function storeUploads(
   photos: Photos,
   { uploads, commandId }: FastifyRequest,
 ): Promise<StoredPhoto[]> {
-  if (uploads.length > PHOTOS_PER_SHOW)
-    throw refused(`Upload limit reached - Maximum ${PHOTOS_PER_SHOW} photos allowed per show.`);
+  if (uploads.length > PHOTOS_PER_SHOW) throw tooManyPhotos();
   const stored = await Promise.all(
     uploads.map(async ({ name, bytes }, index) => {
       try {
@@ -27,12 +27,9 @@ export async function storeUploads(
   );
   const bad = stored.filter((result) => typeof result === 'string');
   if (bad.length > 0)
-    throw refused(
+    throw invalidField(
+      'photos',
       `Invalid file format: ${bad.join(', ')}. Please use JPG, PNG, WebP, or GIF formats.`,
     );
   return stored.filter((result) => typeof result !== 'string');
-}
-
-function refused(message: string): Refused {
-  return new Refused('invalid-input', { errors: { photos: [message] } });
 }

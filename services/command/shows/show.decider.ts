@@ -1,5 +1,5 @@
 import { PHOTOS_PER_SHOW } from '@stagedoor/contracts/facts/limits';
-import { Refused } from '@stagedoor/contracts/refusals';
+import { invalidField, Refused } from '@stagedoor/contracts/refusals';
 import type { ShowDetails } from '@stagedoor/contracts/show';
 import type { ShowEvent, StoredPhoto } from '@stagedoor/contracts/show.events';
 import { showStream } from '@stagedoor/contracts/streams';
@@ -46,6 +46,11 @@ export const show = subject(showStream, showDecider);
 export function existingShow(state: ShowState): ExistingShow {
   if (state.phase === 'unknown') throw new Refused('not-found');
   return state;
+}
+
+export function tooManyPhotos(): Refused {
+  const sentence = `Upload limit reached - Maximum ${PHOTOS_PER_SHOW} photos allowed per show.`;
+  return invalidField('photos', sentence);
 }
 
 function decide(state: ShowState, command: ShowCommand): ShowEvent[] {
@@ -102,10 +107,7 @@ function retract({ phase, isRetracted }: ExistingShow): ShowEvent[] {
 }
 
 function addPhotos({ photos }: ExistingShow, added: StoredPhoto[]): ShowEvent[] {
-  if (photos.length + added.length > PHOTOS_PER_SHOW) {
-    const message = `Upload limit reached - Maximum ${PHOTOS_PER_SHOW} photos allowed per show.`;
-    throw new Refused('invalid-input', { errors: { photos: [message] } });
-  }
+  if (photos.length + added.length > PHOTOS_PER_SHOW) throw tooManyPhotos();
   return added.length > 0 ? [{ type: 'ShowPhotosAdded', data: { photos: added } }] : [];
 }
 
@@ -120,10 +122,7 @@ function reorderPhotos(
 ): ShowEvent[] {
   const order = new Map(desired.map((photo) => [photo.id, photo.order]));
   const unknown = desired.find(({ id }) => !photos.some((photo) => photo.id === id));
-  if (unknown)
-    throw new Refused('invalid-input', {
-      errors: { photos: [`This show has no photo ${unknown.id}.`] },
-    });
+  if (unknown) throw invalidField('photos', `This show has no photo ${unknown.id}.`);
   // Photos that are not named keep their order, after the named ones.
   const sorted = photos.toSorted(
     (a, b) => (order.get(a.id) ?? Infinity) - (order.get(b.id) ?? Infinity) || 0,

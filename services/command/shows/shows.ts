@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import type { Genre } from '@stagedoor/contracts/genre';
-import { Refused } from '@stagedoor/contracts/refusals';
+import { invalidField } from '@stagedoor/contracts/refusals';
 import type { Show } from '@stagedoor/contracts/show';
 import { presentShow } from '@stagedoor/platform/venue/show.presenter';
 import { venueDay } from '@stagedoor/platform/venue/venue-day';
@@ -74,7 +74,5 @@ export function assertGenres(commands: readonly ShowCommand[], catalogue: readon
   );
   const isKnown = (genreId: string) => catalogue.some(({ id }) => id === genreId);
   if (genreIds.every((genreId) => genreId === undefined || isKnown(genreId))) return;
-  throw new Refused('invalid-input', {
-    errors: { genre_id: ['There is no such genre. Please choose another one.'] },
-  });
+  throw invalidField('genre_id', 'There is no such genre. Please choose another one.');
 }

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { Refused } from '@stagedoor/contracts/refusals';
+import { invalidField, Refused } from '@stagedoor/contracts/refusals';
 import { systemTheme } from '@stagedoor/contracts/system-themes';
 import { THEMES_STREAM } from '@stagedoor/contracts/streams';
 import { DEFAULT_THEME, type NewTheme, type Theme } from '@stagedoor/contracts/theme';
@@ -45,7 +45,7 @@ export function themeById({ own }: ThemesState, id: string): Theme {
 /** @throws Refused invalid-input, naming the field. */
 export function themeByName({ own }: ThemesState, name: string, field = 'theme_name'): Theme {
   const theme = systemTheme(name) ?? own.find((candidate) => candidate.name === name);
-  if (!theme) refuseField(field, 'There is no such theme. Please choose another one.');
+  if (!theme) throw invalidField(field, 'There is no such theme. Please choose another one.');
   return theme;
 }
 
@@ -121,11 +121,7 @@ function changeable(state: ThemesState, id: string): Theme {
 
 function assertNameFree({ own }: ThemesState, name: string, field: 'name' | 'new_name'): void {
   if (isBuiltInName(name) || own.some((theme) => theme.name === name))
-    refuseField(field, 'A theme with this name already exists.');
-}
-
-function refuseField(field: string, message: string): never {
-  throw new Refused('invalid-input', { errors: { [field]: [message] } });
+    throw invalidField(field, 'A theme with this name already exists.');
 }
 
 function evolve({ own, current }: ThemesState, event: ThemesEvent): ThemesState {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Genre } from '@stagedoor/contracts/genre';
-import { Refused } from '@stagedoor/contracts/refusals';
+import { invalidField, Refused } from '@stagedoor/contracts/refusals';
 import { showDetails } from '@stagedoor/contracts/show';
 import { storedPhoto, type ShowEvent } from '@stagedoor/contracts/show.events';
 import { evolveRecorded } from '../decide-all.ts';
@@ -36,10 +36,8 @@ export function commandsToRestore(
   revision: number,
 ): ShowCommand[] {
   if (recorded.length === 0) throw new Refused('not-found');
-  if (revision >= recorded.length) {
-    const message = `Give a revision from 0 to ${recorded.length - 1}.`;
-    throw new Refused('invalid-input', { errors: { revision: [message] } });
-  }
+  if (revision >= recorded.length)
+    throw invalidField('revision', `Give a revision from 0 to ${recorded.length - 1}.`);
   const { decider } = show(id);
   const state = recorded
     .slice(0, revision + 1)

@@ -1,4 +1,4 @@
-import { Refused } from '@stagedoor/contracts/refusals';
+import { invalidField, Refused } from '@stagedoor/contracts/refusals';
 import type { CheckpointSigner } from '@stagedoor/platform/proof/checkpoint';
 import { consistencyPath } from '@stagedoor/platform/proof/merkle-tree';
 import {
@@ -53,5 +53,5 @@ export function proofReads({ sql, primary, findSigner }: ProofSources) {
 }
 
 function outside(field: string, from: number, to: number): Refused {
-  return new Refused('invalid-input', { errors: { [field]: [`Give ${from} to ${to}.`] } });
+  return invalidField(field, `Give ${from} to ${to}.`);
 }
