@@ -6,7 +6,7 @@ import { createPhotos } from '@stagedoor/platform/stores/photos';
 import { createLog } from '@stagedoor/platform/process/log';
 import { openCommandCore } from '../services/command/command.service.ts';
 import { createExampleShows } from '../standalone/create-examples.ts';
-import { examplePhoto } from '../standalone/example-photos.ts';
+import { stagePhoto } from '../standalone/example-photos.ts';
 import { exampleShows, type ExampleShow } from '../standalone/example-shows.ts';
 import { BENCH_MASTER_KEY, type OpenProduct } from './open-product.ts';
 
@@ -39,7 +39,7 @@ export async function fillVenue(
   try {
     const photos = createPhotos(await openPhotoFiles({ dataDir }, { log, writes: true }));
     const pictures = await Promise.all(
-      Array.from({ length: PICTURES }, async (_, index) => photos.store(await examplePhoto(index))),
+      Array.from({ length: PICTURES }, async (_, index) => photos.store(await stagePhoto(index))),
     );
     const photosOf = async (index: number) =>
       pictures

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { mailingListSettings } from './mailing-list.ts';
+import { mailingListSettingsSchema } from './mailing-list.ts';
 import { themeSchema } from './theme.ts';
 
 /** Data that the page shell passes to the app, in `<script type="application/json" id="boot">`. */
@@ -19,7 +19,7 @@ export const bootSchema = z.object({
   build: z.string().optional(),
   /** The current theme; absent when the shell could not read it. */
   theme: themeSchema.optional(),
-  mailing_list: mailingListSettings.optional(),
+  mailing_list: mailingListSettingsSchema.optional(),
   /** Response bodies of the page's first requests, keyed by `facts/request-key.ts`. */
   responses: z.record(z.string(), z.unknown()).optional(),
 });

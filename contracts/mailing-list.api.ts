@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { SUBSCRIPTIONS } from './facts/limits.ts';
-import { mailingListSettings, subscriberSchema } from './mailing-list.ts';
+import { mailingListSettingsSchema, subscriberSchema } from './mailing-list.ts';
 import { noContent, type RouteShape } from './route.ts';
 import { email, id } from './text.ts';
 
@@ -55,12 +55,12 @@ export const mailingListApi = {
     summary: 'Where visitors are invited to join.',
     access: 'anyone',
     cache: 'public',
-    responses: { 200: mailingListSettings },
+    responses: { 200: mailingListSettingsSchema },
   },
   'mailing-list.change-settings': {
     summary: 'Changes one setting or both.',
     access: 'staff',
-    body: mailingListSettings.partial(),
-    responses: { 200: mailingListSettings },
+    body: mailingListSettingsSchema.partial(),
+    responses: { 200: mailingListSettingsSchema },
   },
 } satisfies Record<string, RouteShape>;

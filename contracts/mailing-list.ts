@@ -14,11 +14,11 @@ export type Subscriber = z.infer<typeof subscriberSchema>;
 export const CONSENT_WORDING = 1;
 
 /** Where the site invites visitors to join the mailing list. */
-export const mailingListSettings = z.strictObject({
+export const mailingListSettingsSchema = z.strictObject({
   show_email_button: z.boolean('Use true or false.'),
   show_popup_for_new_visitors: z.boolean('Use true or false.'),
 });
-export type MailingListSettings = z.infer<typeof mailingListSettings>;
+export type MailingListSettings = z.infer<typeof mailingListSettingsSchema>;
 
 export const DEFAULT_MAILING_LIST_SETTINGS: MailingListSettings = {
   show_email_button: true,

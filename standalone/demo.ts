@@ -10,7 +10,7 @@ import { createPhotos } from '@stagedoor/platform/stores/photos';
 import { runService } from '@stagedoor/platform/process/run-service';
 import { venueDay } from '@stagedoor/platform/venue/venue-day';
 import { openCommandCore } from '../services/command/command.service.ts';
-import { examplePhoto } from './example-photos.ts';
+import { stagePhoto } from './example-photos.ts';
 import { exampleShows } from './example-shows.ts';
 import {
   createExampleMessages,
@@ -68,7 +68,7 @@ async function createExamples(
         const places = Array.from({ length: 1 + (index % 3) }, (_, place) => place);
         return Promise.all(
           places.map(async (place) => {
-            const picture = await examplePhoto(index + place * 7);
+            const picture = await stagePhoto(index + place * 7);
             return { id: randomUUID(), ...(await photos.store(picture)) };
           }),
         );

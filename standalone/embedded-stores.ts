@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { prepareLogins, type PerService } from '@stagedoor/platform/stores/database-logins';
@@ -8,7 +7,7 @@ import { startPostgres } from './embedded-postgres.ts';
 import { startEventLog } from '@stagedoor/eventlog';
 import { eventLogAccess, openEventLogDatabase } from './event-log-access.ts';
 import { findRunningInstance } from './running-instance.ts';
-import { secretsOf } from './secrets.ts';
+import { newSecret, secretsOf } from './secrets.ts';
 
 export interface Stores {
   /** The address of the database for each service, with a login of its own. */
@@ -50,11 +49,7 @@ export async function startStores(env: ToolEnv, log: Log): Promise<Stores> {
   /** The passwords change at every start; command-line tools read them in `running.json`. */
   async function venueDatabases() {
     await postgres.ensureDatabase(VENUE_DATABASE);
-    const passwords = {
-      command: madeUpPassword(),
-      projector: madeUpPassword(),
-      query: madeUpPassword(),
-    };
+    const passwords = { command: newSecret(), projector: newSecret(), query: newSecret() };
     return prepareLogins(postgres.url(VENUE_DATABASE), passwords);
   }
 
@@ -68,10 +63,6 @@ export async function startStores(env: ToolEnv, log: Log): Promise<Stores> {
 
 function oneForAll(url: string): PerService<string> {
   return { command: url, projector: url, query: url };
-}
-
-function madeUpPassword(): string {
-  return randomBytes(24).toString('base64url');
 }
 
 /** The keys to the personal data in the stores. */

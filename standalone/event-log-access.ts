@@ -1,9 +1,8 @@
-import { randomBytes } from 'node:crypto';
 import { join, resolve } from 'node:path';
 import { prepareOnlyLogin } from '@stagedoor/platform/stores/database-logins';
 import { replaceFile } from '@stagedoor/platform/stores/atomic-file';
 import type { EmbeddedPostgres } from './embedded-postgres.ts';
-import { storedSecret } from './secrets.ts';
+import { newSecret, storedSecret } from './secrets.ts';
 import { selfSignedCertificate } from './self-signed-certificate.ts';
 
 /** Keeps other accounts of this machine out, by a password and by TLS with a new key per start. */
@@ -23,6 +22,5 @@ export async function eventLogAccess(dataDir: string) {
 /** The address of its own database. The login can use no other; its password changes per start. */
 export async function openEventLogDatabase(postgres: EmbeddedPostgres): Promise<string> {
   await postgres.ensureDatabase('eventlog');
-  const password = randomBytes(24).toString('base64url');
-  return prepareOnlyLogin(postgres.url('eventlog'), 'event_log', password);
+  return prepareOnlyLogin(postgres.url('eventlog'), 'event_log', newSecret());
 }

@@ -10,7 +10,7 @@ const PALETTES = [
 ];
 
 /** A picture of a stage, 1600 × 1600, as JPEG bytes; the same for the same index. */
-export async function examplePhoto(index: number): Promise<Buffer> {
+export async function stagePhoto(index: number): Promise<Buffer> {
   const [dark, hot, pale] = PALETTES[index % PALETTES.length] ?? PALETTES[0] ?? [];
   const beams = Array.from({ length: 7 }, (_, beam) => {
     const top = 120 + ((index * 97 + beam * 211) % 1360);

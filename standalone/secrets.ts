@@ -102,6 +102,6 @@ async function makeSecret(file: string): Promise<string> {
   return (await secretIn(file)) ?? '';
 }
 
-function newSecret(): string {
+export function newSecret(): string {
   return randomBytes(36).toString('base64url');
 }

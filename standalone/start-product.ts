@@ -1,5 +1,6 @@
 import { createLog } from '@stagedoor/platform/process/log';
 import type { StandaloneEnv } from '@stagedoor/platform/process/env';
+import type { Stoppable } from '@stagedoor/platform/process/run-service';
 import { masterKeysOf, startStores, type Stores } from './embedded-stores.ts';
 import { forgetInstance, recordInstance } from './running-instance.ts';
 import { secretsOf } from './secrets.ts';
@@ -10,11 +11,11 @@ export type Product = Stores & Services;
 /** Starts the stores and the three services in this process, or nothing if one fails. */
 export async function startProduct(env: StandaloneEnv): Promise<Product> {
   const { DATA_DIR, SESSION_SECRET, SESSION_SECRET_PREVIOUS, NODE_ENV } = env;
-  const started: { stop(): Promise<void> }[] = [];
+  const started: Stoppable[] = [];
   const stop = async () => {
     for (const part of started.splice(0).toReversed()) await part.stop();
   };
-  const keep = <Part extends { stop(): Promise<void> }>(part: Part) => {
+  const keep = <Part extends Stoppable>(part: Part) => {
     started.push(part);
     return part;
   };

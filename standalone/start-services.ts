@@ -1,6 +1,7 @@
 import { openMonitoring } from '@stagedoor/platform/metrics/monitoring';
 import type { StandaloneEnv } from '@stagedoor/platform/process/env';
 import { createLog } from '@stagedoor/platform/process/log';
+import type { Stoppable } from '@stagedoor/platform/process/run-service';
 import { photoPlace } from '@stagedoor/platform/process/storage-settings';
 import { watchFreeSpace } from '@stagedoor/platform/stores/free-space';
 import { fileURLToPath } from 'node:url';
@@ -20,7 +21,6 @@ export interface Services {
   firstLogin: { email: string; password: string } | undefined;
 }
 
-type Stoppable = { stop(): Promise<void> };
 interface Given {
   stores: Omit<Stores, 'stop'>;
   sessionSecret: string[];
@@ -66,7 +66,7 @@ export async function startServices(
       timeZone,
       venueName: env.VENUE_NAME,
       admin: { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD },
-      onMadeUpPassword: (credentials) => (firstLogin = credentials),
+      onGeneratedPassword: (credentials) => (firstLogin = credentials),
       log: logOf('command'),
     }),
   );

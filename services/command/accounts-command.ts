@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { Refused } from '@stagedoor/contracts/refusals';
 import { email as emailSchema } from '@stagedoor/contracts/text';
 import type { Accounts } from './accounts/accounts.ts';
-import { madeUpPassword } from './accounts/passwords.ts';
+import { generatePassword } from './accounts/passwords.ts';
 import { openCommandCore } from './command.service.ts';
 
 type CoreOptions = Parameters<typeof openCommandCore>[0];
@@ -72,7 +72,7 @@ function read(args: string[], name: string) {
 
 async function perform(accounts: Accounts, given: Arguments): Promise<string> {
   const { action, email, first, last } = given;
-  const password = given.password ?? madeUpPassword();
+  const password = given.password ?? generatePassword();
   // The operator has seen a generated password, so its owner has to change it.
   const mustChange = given.password === undefined;
   const existing = await accounts.byUsername(email);

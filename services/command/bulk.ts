@@ -9,7 +9,7 @@ type BulkResult = ResponseBody<'shows.bulk-archive'>;
 const AT_ONCE = 8;
 
 /** For runs whose resulting state the caller does not use. */
-export const UNSEEN = { isStateUsed: false };
+export const WITHOUT_STATE = { isStateUsed: false };
 
 /**
  * Runs the same change on many subjects; each succeeds or is refused alone. If a store goes away

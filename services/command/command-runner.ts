@@ -6,9 +6,9 @@ import { asRead, newEvents } from './command-events.ts';
 import { decideAll } from './decide-all.ts';
 import type { Subject } from './decider.ts';
 import {
+  emptyStream,
   knownStreams,
   lastEventOf,
-  unknown,
   withEvents,
   type Current,
   type Known,
@@ -96,7 +96,7 @@ export function createCommandRunner(log: EventLog, now = () => new Date()): Comm
       const write = (known: Known<State>, events: Event[]) =>
         append(caller, subject, known, events, options);
 
-      const before = isNew ? unknown(subject.decider) : streams.recall(subject);
+      const before = isNew ? emptyStream(subject.decider) : streams.recall(subject);
       if (before && !eventOf(before) && isAsExpected(before)) {
         await prepare?.();
         const events = unlessRefused(() => decide(before));

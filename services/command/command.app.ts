@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { API_BASE, DISCREET_MS } from '@stagedoor/contracts/facts/limits';
+import { DISCREET_MS } from '@stagedoor/contracts/facts/limits';
 import { paths, type RouteName } from '@stagedoor/contracts/facts/paths';
 import { Refused } from '@stagedoor/contracts/refusals';
 import { forwardedRequestId, frontDoorOnly } from '@stagedoor/platform/http/front-door';
@@ -38,7 +38,7 @@ type Shared =
   | 'timeZone'
   | 'freeSpace'
   | 'drainMs';
-export interface AppOptions
+interface AppOptions
   extends
     Omit<CommandCore, 'close' | 'eventLog'>,
     Pick<CommandOptions, Shared | 'log' | 'security' | 'metrics'> {
@@ -50,7 +50,7 @@ export interface AppOptions
 }
 
 /** The command service: every route that changes something. */
-export async function createApp(options: AppOptions): Promise<FastifyInstance> {
+export async function createCommandApp(options: AppOptions): Promise<FastifyInstance> {
   const { sql, runner, accounts, photos, secret, rateLimits, log, trustProxy, publicUrl } = options;
   const { messages, mailingList, timeZone, now, security, freeSpace } = options;
   const app = await createHttp({
@@ -106,5 +106,5 @@ function refuseOnFullDisk(app: FastifyInstance, freeSpace: FreeSpace): void {
 }
 
 const mutations = (Object.keys(paths) as RouteName[]).filter(
-  (name) => paths[name].method !== 'GET' && paths[name].path.startsWith(API_BASE),
+  (name) => paths[name].method !== 'GET',
 );

@@ -26,7 +26,7 @@ import { unsubscribeTokens } from '@stagedoor/platform/privacy/unsubscribe-token
 import type { FreeSpace } from '@stagedoor/platform/stores/free-space';
 import { createAccounts, type Accounts } from './accounts/accounts.ts';
 import { ensureSiteManager } from './accounts/first-site-manager.ts';
-import { createApp } from './command.app.ts';
+import { createCommandApp } from './command.app.ts';
 import { createCommandRunner, type CommandRunner } from './command-runner.ts';
 import { genres } from './genres/genres.decider.ts';
 import { createMailingList, type MailingList } from './mailing-list/subscribers.ts';
@@ -54,8 +54,8 @@ export interface CommandOptions extends PhotoPlace {
   venueName?: string;
   /** The first site manager, where there is none yet. */
   admin: { email?: string | undefined; password?: string | undefined };
-  /** Called once when a password had to be made up for the first site manager. */
-  onMadeUpPassword?: (credentials: { email: string; password: string }) => void;
+  /** Called once if a password was generated for the first site manager. */
+  onGeneratedPassword?: (credentials: { email: string; password: string }) => void;
   /** The free space of the data folder. While it is low, all requests are refused. */
   freeSpace?: FreeSpace | undefined;
   /** How long the service still accepts requests when it stops. */
@@ -74,7 +74,7 @@ export async function startCommand(
   const { sessionSecret, host, port, now = () => new Date() } = options;
   const photoFiles = await openPhotoFiles(options, { log: options.log, writes: true });
   const core = await openCommandCore({ ...options, now });
-  const madeUp = await ensureSiteManager(core.accounts, options.admin).catch(
+  const generated = await ensureSiteManager(core.accounts, options.admin).catch(
     async (error: unknown) => {
       await core.close();
       throw error instanceof Refused && error.errors?.['password']
@@ -82,7 +82,7 @@ export async function startCommand(
         : error;
     },
   );
-  if (madeUp) options.onMadeUpPassword?.(madeUp);
+  if (generated) options.onGeneratedPassword?.(generated);
 
   const { databaseUrl, freeSpace, log } = options;
   const readiness = readinessOf(
@@ -96,7 +96,7 @@ export async function startCommand(
     log,
   );
   const progress = followProgress({ databaseUrl, sql: core.sql, isReplica: false, log });
-  const app = await createApp({
+  const app = await createCommandApp({
     ...options,
     ...core,
     photos: createPhotos(photoFiles),

@@ -17,7 +17,7 @@ export interface Subject<State, Command, Event extends DomainEvent> {
 }
 
 /** Defines a kind of subject: its streams by id, and its rules. */
-export function subject<State, Command, Event extends DomainEvent>(
+export function defineSubject<State, Command, Event extends DomainEvent>(
   streamOf: (id: string) => string,
   decider: Decider<State, Command, Event>,
 ): (id: string) => Subject<State, Command, Event> {

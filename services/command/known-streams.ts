@@ -87,13 +87,13 @@ export function knownStreams(log: EventLog, limit = KEPT_BYTES) {
         // A log that was restored from a backup may have another event at this revision.
         if (last?.id === lastId) return remember(subject, withEvents(decider, known, since));
       }
-      return remember(subject, withEvents(decider, unknown(decider), await read(stream)));
+      return remember(subject, withEvents(decider, emptyStream(decider), await read(stream)));
     },
   };
 }
 
 /** A stream without events. */
-export function unknown<State, Command, Event extends DomainEvent>({
+export function emptyStream<State, Command, Event extends DomainEvent>({
   initial,
 }: Decider<State, Command, Event>): Known<State> {
   const times = { createdAt: '', updatedAt: '' };

@@ -44,7 +44,7 @@ import { pagesRoutes } from './site/shell/pages.routes.ts';
 import { readSiteBuild } from './site/shell/site-build.ts';
 import { feedAuthority, siteOrigin } from './site/site-address.ts';
 
-export interface AppOptions extends Omit<
+interface AppOptions extends Omit<
   QueryOptions,
   'host' | 'port' | 'databaseUrl' | 'replicaUrl' | 'masterKey' | 'now' | 'dataDir' | 'photoStore'
 > {
@@ -68,7 +68,7 @@ export interface AppOptions extends Omit<
 }
 
 /** The query service: every route that reads. This list is its table of contents. */
-export async function createApp(options: AppOptions): Promise<FastifyInstance> {
+export async function createQueryApp(options: AppOptions): Promise<FastifyInstance> {
   const { sql, primary, cache, feed, publicPhotos, progress, unseal, today, dayAt, now, log } =
     options;
   const { venue, fontService, publicUrl, webFolder, trustProxy, security, freeSpace } = options;

@@ -11,7 +11,7 @@ import { isStoreAway } from '@stagedoor/platform/stores/store-away';
 import { venueDay, venueToday } from '@stagedoor/platform/venue/venue-day';
 import { queryReadiness } from './api/health/query-readiness.ts';
 import { unsealing } from './api/unsealing.ts';
-import { createApp } from './query.app.ts';
+import { createQueryApp } from './query.app.ts';
 import { changeFeed } from './front-door/changes/change-feed.ts';
 import type { QueryOptions } from './options.ts';
 import {
@@ -75,7 +75,7 @@ export async function startQuery(
   const findSigner = () => openCheckpointSigner(primary, masterKey, options.publicUrl);
   const readiness = queryReadiness({ ...options, photoFiles, sql, primary });
   const state = { cache, feed, photoFiles, publicPhotos, progress, readiness };
-  const app = await createApp({
+  const app = await createQueryApp({
     ...options,
     ...state,
     sql,

@@ -4,7 +4,7 @@ import { createLog } from '@stagedoor/platform/process/log';
 import type { Photos } from '@stagedoor/platform/stores/photos';
 import { followProgress } from '@stagedoor/platform/stores/projection-progress';
 import type { Database } from '@stagedoor/platform/stores/postgres';
-import { createApp } from '../../services/command/command.app.ts';
+import { createCommandApp } from '../../services/command/command.app.ts';
 import { commandCore } from '../../services/command/command.service.ts';
 import { MASTER_KEY } from '../setup/test-master-key.ts';
 import { SESSION_SECRET, type TestVenue } from '../setup/test-venue.ts';
@@ -17,7 +17,7 @@ interface StoresOfCommand {
 }
 
 export interface CommandOnStores {
-  app: Awaited<ReturnType<typeof createApp>>;
+  app: Awaited<ReturnType<typeof createCommandApp>>;
   /** The same browser, signed in as it is, in front of this service. */
   meet(client: VenueClient): VenueClient;
 }
@@ -31,7 +31,7 @@ export async function startCommandOn(
   const { databases, sql } = venue;
   const options = { databaseUrl: databases.command, sql, isReplica: false, log };
   const progress = followProgress(options);
-  const app = await createApp({
+  const app = await createCommandApp({
     ...commandCore(database, eventLog, { masterKey: MASTER_KEY, log }),
     photos,
     progress,

@@ -1,6 +1,6 @@
 import type { AccountEvent, Flags } from '@stagedoor/contracts/account.events';
 import { accountStream } from '@stagedoor/contracts/streams';
-import { subject, type Decider } from '../decider.ts';
+import { defineSubject, type Decider } from '../decider.ts';
 
 export interface AccountCommand {
   type: 'GrantFlags';
@@ -15,7 +15,7 @@ export const accountDecider: Decider<Flags, AccountCommand, AccountEvent> = {
   evolve: (_, { data }) => data,
 };
 
-export const account = subject(accountStream, accountDecider);
+export const account = defineSubject(accountStream, accountDecider);
 
 function sameFlags(a: Flags, b: Flags): boolean {
   return (

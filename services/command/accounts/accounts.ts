@@ -7,7 +7,7 @@ import type { SecurityLog } from '@stagedoor/platform/process/security-log';
 import type { Caller, CommandRunner } from '../command-runner.ts';
 import { account } from './account.decider.ts';
 import { passwordComplaint } from './password-rules.ts';
-import { hashPassword, madeUpPassword, verifyPassword } from './passwords.ts';
+import { hashPassword, generatePassword, verifyPassword } from './passwords.ts';
 import { foldUserName } from './user-name.ts';
 
 export interface NewAccount {
@@ -178,8 +178,8 @@ export function createAccounts({ sql, runner, security, venueName = '' }: Depend
     },
     grant: async (id, flags, caller) => {
       const grantsSomething = Object.values(flags).some(Boolean);
-      const isStrangers = grantsSomething && (await byId(id))?.origin === 'signup';
-      const password = isStrangers ? madeUpPassword() : undefined;
+      const isByStranger = grantsSomething && (await byId(id))?.origin === 'signup';
+      const password = isByStranger ? generatePassword() : undefined;
       if (password) await setPassword(id, password, { mustChange: true });
       const { state } = await runner.runnerFor(caller)(account(id), { type: 'GrantFlags', flags });
       await applyFlags(id, state, caller.commandId);

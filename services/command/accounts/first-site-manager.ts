@@ -1,16 +1,16 @@
 import type { User } from '@stagedoor/contracts/account';
 import type { Accounts } from './accounts.ts';
-import { madeUpPassword } from './passwords.ts';
+import { generatePassword } from './passwords.ts';
 import { foldUserName } from './user-name.ts';
 
-/** Makes the first site manager, if missing. @returns a made-up password, to be shown once. */
+/** Makes the first site manager, if missing. @returns a generated password, to be shown once. */
 export async function ensureSiteManager(
   accounts: Accounts,
   given: { email?: string | undefined; password?: string | undefined },
 ): Promise<{ email: string; password: string } | undefined> {
   if (await accounts.hasSiteManager()) return undefined;
   const email = foldUserName(given.email ?? 'admin@venue.example');
-  const password = given.password ?? madeUpPassword();
+  const password = given.password ?? generatePassword();
   const mustChange = given.password === undefined;
   const existing = await accounts.byUsername(email);
   // An earlier start was interrupted, or somebody signed up: the operator decides on the password.

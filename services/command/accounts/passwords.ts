@@ -25,6 +25,6 @@ export async function verifyPassword(kept: string | undefined, password: string)
 }
 
 /** A password for somebody who has not chosen one, to be shown once. */
-export function madeUpPassword(): string {
+export function generatePassword(): string {
   return randomBytes(12).toString('base64url');
 }

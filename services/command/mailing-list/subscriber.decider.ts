@@ -2,7 +2,7 @@ import type { EventData } from '@stagedoor/contracts/events';
 import type { SubscriberEvent } from '@stagedoor/contracts/mailing-list.events';
 import { Refused } from '@stagedoor/contracts/refusals';
 import { subscriberStream } from '@stagedoor/contracts/streams';
-import { subject, type Decider } from '../decider.ts';
+import { defineSubject, type Decider } from '../decider.ts';
 
 export interface SubscriberState {
   phase: 'unknown' | 'joined' | 'erased';
@@ -36,4 +36,4 @@ export const subscriberDecider: Decider<SubscriberState, SubscriberCommand, Subs
   },
 };
 
-export const subscriber = subject(subscriberStream, subscriberDecider);
+export const subscriber = defineSubject(subscriberStream, subscriberDecider);

@@ -2,7 +2,7 @@ import { Refused } from '@stagedoor/contracts/refusals';
 import type { EventData } from '@stagedoor/contracts/events';
 import type { MessageEvent } from '@stagedoor/contracts/message.events';
 import { messageStream } from '@stagedoor/contracts/streams';
-import { subject, type Decider } from '../decider.ts';
+import { defineSubject, type Decider } from '../decider.ts';
 
 /** What a visitor wrote, sealed. */
 export type SealedMessage = EventData<'MessageReceived'>;
@@ -27,7 +27,7 @@ export const messageDecider: Decider<MessageState, MessageCommand, MessageEvent>
   evolve,
 };
 
-export const message = subject(messageStream, messageDecider);
+export const message = defineSubject(messageStream, messageDecider);
 
 /** @throws Refused not-found for a message that never arrived or is erased. */
 export function existingMessage(state: MessageState): ExistingMessage {

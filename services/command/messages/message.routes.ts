@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { FASTEST_CONTACT_MS } from '@stagedoor/contracts/facts/limits';
 import { mount, type Call } from '@stagedoor/platform/http/mount';
-import { inBulk, UNSEEN } from '../bulk.ts';
+import { inBulk, WITHOUT_STATE } from '../bulk.ts';
 import { derivedId } from '../derived-id.ts';
 import { message } from './message.decider.ts';
 import type { Messages } from './sealed-messages.ts';
@@ -39,15 +39,19 @@ export function messageRoutes({ messages, now }: { messages: Messages; now: () =
     });
 
     mount(app, 'messages.bulk-mark-read', async ({ body: { ids }, request }) =>
-      inBulk(request, ids, (id) => request.run(message(id), { type: 'MarkRead' }, UNSEEN)),
+      inBulk(request, ids, (id) => request.run(message(id), { type: 'MarkRead' }, WITHOUT_STATE)),
     );
 
     mount(app, 'messages.bulk-archive', async ({ body: { ids }, request }) =>
-      inBulk(request, ids, (id) => request.run(message(id), { type: 'ArchiveMessage' }, UNSEEN)),
+      inBulk(request, ids, (id) =>
+        request.run(message(id), { type: 'ArchiveMessage' }, WITHOUT_STATE),
+      ),
     );
 
     mount(app, 'messages.bulk-unarchive', async ({ body: { ids }, request }) =>
-      inBulk(request, ids, (id) => request.run(message(id), { type: 'UnarchiveMessage' }, UNSEEN)),
+      inBulk(request, ids, (id) =>
+        request.run(message(id), { type: 'UnarchiveMessage' }, WITHOUT_STATE),
+      ),
     );
   };
 }

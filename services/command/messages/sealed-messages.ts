@@ -3,7 +3,7 @@ import type { EventData } from '@stagedoor/contracts/events';
 import { Refused } from '@stagedoor/contracts/refusals';
 import type { Keys } from '@stagedoor/platform/privacy/keys';
 import type { SubjectKey } from '@stagedoor/platform/privacy/master-key';
-import { UNSEEN } from '../bulk.ts';
+import { WITHOUT_STATE } from '../bulk.ts';
 import { sealEvent, unsealEvent } from '../sealed-event.ts';
 import type { Run } from '../command-runner.ts';
 import { existingMessage, message, type MessageCommand } from './message.decider.ts';
@@ -18,7 +18,7 @@ export function createMessages({ keys }: { keys: Keys }) {
       const key = await keys.make(message(id).stream);
       if (!key) throw new Refused('not-found');
       const { data: sealed } = sealEvent({ type: 'MessageReceived', data: written } as const, key);
-      await run(message(id), { type: 'ReceiveMessage', sealed }, { isNew: true, ...UNSEEN });
+      await run(message(id), { type: 'ReceiveMessage', sealed }, { isNew: true, ...WITHOUT_STATE });
     },
 
     /** @returns the message as staff read it. @throws Refused not-found */
@@ -43,7 +43,7 @@ export function createMessages({ keys }: { keys: Keys }) {
 
     /** Records the erasure, then destroys the key. @throws Refused not-found */
     erase: async (run: Run, id: string): Promise<void> => {
-      await run(message(id), { type: 'EraseMessage' }, UNSEEN);
+      await run(message(id), { type: 'EraseMessage' }, WITHOUT_STATE);
       await keys.destroy(message(id).stream);
     },
   };

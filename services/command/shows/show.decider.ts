@@ -4,7 +4,7 @@ import type { ShowDetails } from '@stagedoor/contracts/show';
 import type { ShowEvent, StoredPhoto } from '@stagedoor/contracts/show.events';
 import { showStream } from '@stagedoor/contracts/streams';
 import { decideAll } from '../decide-all.ts';
-import { subject, type Decider } from '../decider.ts';
+import { defineSubject, type Decider } from '../decider.ts';
 
 export type ShowState =
   | { phase: 'unknown' }
@@ -40,7 +40,7 @@ export const showDecider: Decider<ShowState, ShowCommand, ShowEvent> = {
   evolve,
 };
 
-export const show = subject(showStream, showDecider);
+export const show = defineSubject(showStream, showDecider);
 
 /** @throws Refused not-found for a show that was never announced. */
 export function existingShow(state: ShowState): ExistingShow {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { mount } from '@stagedoor/platform/http/mount';
 import type { Photos } from '@stagedoor/platform/stores/photos';
-import { inBulk, UNSEEN } from '../bulk.ts';
+import { inBulk, WITHOUT_STATE } from '../bulk.ts';
 import { derivedId } from '../derived-id.ts';
 import { expectedRevision } from '../if-match.ts';
 import { show, type ShowCommand } from './show.decider.ts';
@@ -51,15 +51,15 @@ export function showRoutes({ shows, photos }: { shows: Shows; photos: Photos }) 
     );
 
     mount(app, 'shows.bulk-archive', async ({ body: { ids }, request }) =>
-      inBulk(request, ids, (id) => request.run(show(id), { type: 'ArchiveShow' }, UNSEEN)),
+      inBulk(request, ids, (id) => request.run(show(id), { type: 'ArchiveShow' }, WITHOUT_STATE)),
     );
 
     mount(app, 'shows.bulk-unarchive', async ({ body: { ids }, request }) =>
-      inBulk(request, ids, (id) => request.run(show(id), { type: 'UnarchiveShow' }, UNSEEN)),
+      inBulk(request, ids, (id) => request.run(show(id), { type: 'UnarchiveShow' }, WITHOUT_STATE)),
     );
 
     mount(app, 'shows.bulk-publish', async ({ body: { ids, is_published }, request }) =>
-      inBulk(request, ids, (id) => request.run(show(id), publication(is_published), UNSEEN)),
+      inBulk(request, ids, (id) => request.run(show(id), publication(is_published), WITHOUT_STATE)),
     );
   };
 }

@@ -27,7 +27,7 @@ export function readPrompt(prompt: string): Wish {
 }
 
 /** The ink for a prompt that names no colour: always the same for the same prompt. */
-export function inkOfNothing(prompt: string): Ink {
+export function fallbackInk(prompt: string): Ink {
   let sum = 7;
   for (const sign of prompt.toLowerCase()) sum = (sum * 31 + (sign.codePointAt(0) ?? 0)) % 65_521;
   return { h: sum % 360, c: 0.18 };

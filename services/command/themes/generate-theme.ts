@@ -11,8 +11,8 @@ import {
   type ColourVar,
 } from '@stagedoor/contracts/facts/theme-vars';
 import { legible, type Colours } from './generate-legible.ts';
-import { isBuiltInName } from './themes.decider.ts';
-import { inkOfNothing, readPrompt } from './generate-prompt.ts';
+import { isReservedName } from './themes.decider.ts';
+import { fallbackInk, readPrompt } from './generate-prompt.ts';
 import type { Ink } from './generate-words.ts';
 
 type Mode = 'light' | 'dark';
@@ -28,7 +28,7 @@ export function generateTheme(prompt: string, mentioned: readonly Theme[]): Unsa
   const wished = wish.inks.map((ink) => ({ ...ink, c: Math.min(0.3, ink.c * wish.strength) }));
   const lent = mentioned.at(-1);
   const [lead, second = lead] =
-    wished.length > 0 ? wished : lent ? inksOf(lent) : [inkOfNothing(prompt)];
+    wished.length > 0 ? wished : lent ? inksOf(lent) : [fallbackInk(prompt)];
   if (!lead || !second) throw new Error('A theme needs an ink.');
   const coloured = (mode: Mode) => legible(inked(coloursOf(base, mode), mode, lead, second));
   return {
@@ -61,7 +61,7 @@ function nameOf(text: string): string {
   const plain = text.normalize('NFD').toLowerCase().replaceAll(/\p{M}/gu, '');
   const name = plain.replaceAll(/[^a-z0-9]+/g, '-').slice(0, NAME - 'theme-'.length);
   const bare = name.replaceAll(/^-+|-+$/g, '');
-  return bare === '' || isBuiltInName(bare) ? `theme-${bare || 'new'}` : bare;
+  return bare === '' || isReservedName(bare) ? `theme-${bare || 'new'}` : bare;
 }
 
 function inksOf({ css_vars: { light } }: Theme): Ink[] {

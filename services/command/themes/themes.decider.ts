@@ -28,11 +28,11 @@ export const themesDecider: Decider<ThemesState, ThemesCommand, ThemesEvent> = {
 export const themes = { stream: THEMES_STREAM, decider: themesDecider };
 
 /** Names that are paths below /themes/. */
-const RESERVED = new Set(['current', 'current-setting', 'set-current', 'generate']);
+const ROUTE_NAMES = new Set(['current', 'current-setting', 'set-current', 'generate']);
 
 /** Whether no own theme can have this name, because a path or a built-in theme has it. */
-export function isBuiltInName(name: string): boolean {
-  return RESERVED.has(name) || systemTheme(name) !== undefined;
+export function isReservedName(name: string): boolean {
+  return ROUTE_NAMES.has(name) || systemTheme(name) !== undefined;
 }
 
 /** A built-in or own theme. @throws Refused not-found. */
@@ -120,7 +120,7 @@ function changeable(state: ThemesState, id: string): Theme {
 }
 
 function assertNameFree({ own }: ThemesState, name: string, field: 'name' | 'new_name'): void {
-  if (isBuiltInName(name) || own.some((theme) => theme.name === name))
+  if (isReservedName(name) || own.some((theme) => theme.name === name))
     throw invalidField(field, 'A theme with this name already exists.');
 }
 

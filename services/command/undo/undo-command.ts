@@ -7,7 +7,7 @@ import { OPEN_CATALOGUE, type UndoResult } from '@stagedoor/contracts/history';
 import { Refused } from '@stagedoor/contracts/refusals';
 import type { Sql } from '@stagedoor/platform/stores/postgres';
 import type { Accounts } from '../accounts/accounts.ts';
-import { inBulk, UNSEEN } from '../bulk.ts';
+import { inBulk, WITHOUT_STATE } from '../bulk.ts';
 import type { Load } from '../command-runner.ts';
 import type { Current } from '../known-streams.ts';
 import { genres } from '../genres/genres.decider.ts';
@@ -60,7 +60,7 @@ export async function undoCommand(
     return (ok && parts.get(stream)) || all;
   });
   const undone = results.filter(({ ok }) => ok).length;
-  if (undone === 0) assertSomething(results);
+  if (undone === 0) refuseForCommonReason(results);
   return { undone, results, command_id: request.commandId };
 
   async function undoIn({ stream, subject, id, types }: Touched, known: readonly Genre[]) {
@@ -88,7 +88,7 @@ export async function undoCommand(
   /** If this undo ran before, the runner asks for no commands, and no parts are noted. */
   function apply<State, Command, Event extends DomainEvent>(
     undoable: Undoable<State, Command, Event>,
-    options: { isStateUsed?: boolean } = UNSEEN,
+    options: { isStateUsed?: boolean } = WITHOUT_STATE,
   ): Promise<Current<State>> {
     return request.run(
       undoable,
@@ -118,7 +118,7 @@ function assertUndoable(
 }
 
 /** @throws Refused with the reason, unless the parts have different ones, for the results. */
-function assertSomething(results: readonly UndoPart[]): void {
+function refuseForCommonReason(results: readonly UndoPart[]): void {
   const codes = new Set(results.map(({ code }) => code));
   if (codes.size === 0) throw new Refused('already-undone');
   const [first] = results;

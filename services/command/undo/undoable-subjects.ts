@@ -6,7 +6,7 @@ import {
 import type { GenresEvent } from '@stagedoor/contracts/genres.events';
 import { genreSchema } from '@stagedoor/contracts/genre';
 import {
-  mailingListSettings as settings,
+  mailingListSettingsSchema,
   type MailingListSettings,
 } from '@stagedoor/contracts/mailing-list';
 import type { MailingListSettingsEvent } from '@stagedoor/contracts/mailing-list.events';
@@ -69,7 +69,9 @@ export const undoableSettings: Undoable<
   ...mailingListSettings,
   kind: 'settings',
   fieldsOf: (state) => new Map([['mailing-list', { ...state }]]),
-  set: (_, fields) => [{ type: 'ChangeSettings', changes: settings.partial().parse(fields) }],
+  set: (_, fields) => [
+    { type: 'ChangeSettings', changes: mailingListSettingsSchema.partial().parse(fields) },
+  ],
 };
 
 export function undoableAccount(id: string): Undoable<Flags, AccountCommand, AccountEvent> {

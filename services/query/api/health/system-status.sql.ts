@@ -3,8 +3,7 @@ import { DISK_NEARLY_FULL } from '@stagedoor/platform/metrics/dependency-checks'
 import type { Sql } from '@stagedoor/platform/stores/postgres';
 import { LASTING_S } from '@stagedoor/platform/stores/read-model';
 import type { FreeSpace } from '@stagedoor/platform/stores/free-space';
-import { orUndefined } from './or-undefined.ts';
-import { findBackupResult, findVerification } from './verification.sql.ts';
+import { findBackupResult, findVerification, ifReadable } from './verification.sql.ts';
 
 /** A running projector updates its status every few seconds. */
 const SILENT_S = 30;
@@ -49,7 +48,7 @@ type Projector = NonNullable<SystemStatus['projector']> & {
 };
 
 function findProjector(sql: Sql): Promise<Projector | undefined> {
-  return orUndefined(
+  return ifReadable(
     sql.row<Projector>(
       `select state, reason, position::text, head::text, behind,
          to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as seen_at,
@@ -63,7 +62,7 @@ function findProjector(sql: Sql): Promise<Projector | undefined> {
 }
 
 async function findSetAside(sql: Sql): Promise<SystemStatus['set_aside']> {
-  const events = await orUndefined(
+  const events = await ifReadable(
     sql.rows<SystemStatus['set_aside']['events'][number]>(
       `select position::text, stream, revision, type, reason
        from read.set_aside order by set_aside.position desc limit ${LISTED}`,

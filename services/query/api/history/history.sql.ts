@@ -46,8 +46,7 @@ export async function findSubjectHistory(
   return (await sql.rows<EntryRow>(OF_SUBJECT, [subject, id])).map(entryOf);
 }
 
-export const RECORDED_AT = `
-  to_char(h.recorded_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as recorded_at`;
+export const RECORDED_AT = `${rfc3339('h.recorded_at')} as recorded_at`;
 
 /** An actor without an account has the id as name: of a closed account, or "system". */
 export const ACTOR = `
@@ -79,3 +78,7 @@ const NEWEST_FIRST = `${ENTRIES}
   limit $9::int`;
 
 const OF_SUBJECT = `${ENTRIES} where h.subject = $1 and h.subject_id = $2 order by h.position`;
+
+export function rfc3339(time: string): string {
+  return `to_char(${time} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+}

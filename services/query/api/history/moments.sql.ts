@@ -1,6 +1,7 @@
 import type { ResponseBody } from '@stagedoor/contracts/api';
 import { TIMELINE } from '@stagedoor/contracts/facts/limits';
 import type { Sql } from '@stagedoor/platform/stores/postgres';
+import { rfc3339 } from './history.sql.ts';
 
 const SUBJECTS = { shows: ['show', 'genre'], messages: ['message'] };
 const EVERYTHING = [...SUBJECTS.shows, ...SUBJECTS.messages];
@@ -49,7 +50,3 @@ const MOMENTS = `
       where changes > 0 and at > $2::timestamptz order by at limit $5
     ) as later
   from span`;
-
-function rfc3339(time: string): string {
-  return `to_char(${time} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
-}

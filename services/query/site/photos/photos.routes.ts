@@ -1,12 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { IncomingHttpHeaders } from 'node:http';
 import { mayAccess } from '@stagedoor/contracts/account';
 import type { PhotoFiles } from '@stagedoor/platform/stores/photo-storage';
 import { photoType } from '@stagedoor/platform/stores/photo-type';
 import type { ByteRange, StoredFile } from '@stagedoor/platform/stores/stored-file';
 import type { PublicPhotos } from './public-photos.ts';
-import { hasTag, requestedRange } from './file-requests.ts';
 
 const NAME = /^(?<hash>[0-9a-f]{40})(\.webp|-\d{1,5}\.(avif|webp)|-og\.jpg)$/;
+const RANGE = /^bytes=(\d{1,15})-(\d{1,15})?$/;
 
 /**
  * Photos by the hash of their content. Until a size is made, the photo is served in full. Photos
@@ -55,6 +56,22 @@ async function firstFile(
     if (file) return { name, file, range };
   }
   return undefined;
+}
+
+/** Whether a client has the file already. Proxies that compress make its ETag a weak one. */
+function hasTag({ 'if-none-match': tags = '' }: IncomingHttpHeaders, tag: string): boolean {
+  return tags.split(',').some((one) => one.trim().replace(/^W\//, '') === tag);
+}
+
+/** Undefined for the whole file, also if the range counts from the end or has several parts. */
+function requestedRange(
+  { range = '', 'if-range': tagOfPart }: IncomingHttpHeaders,
+  tag: string,
+): ByteRange | undefined {
+  const [matches, first, last] = RANGE.exec(range) ?? [];
+  if (matches === undefined || (tagOfPart !== undefined && tagOfPart !== tag)) return undefined;
+  const [from, to] = [Number(first), last === undefined ? undefined : Number(last)];
+  return to !== undefined && to < from ? undefined : { from, to };
 }
 
 function send(reply: FastifyReply, name: string, file: StoredFile, range?: ByteRange) {

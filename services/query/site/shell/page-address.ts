@@ -21,7 +21,7 @@ export function pageAt(path: string, search: string): SitePage {
   const kind = KINDS.get(known);
   if (kind === 'home') return { kind: isFiltered(search) ? 'filtered' : 'home', path: '/' };
   if (kind) return { kind, path: known };
-  if (STORY.test(plain)) return { kind: 'private', path: plain };
+  if (HISTORY_PAGE.test(plain)) return { kind: 'private', path: plain };
   const id = SHOW.exec(plain)?.groups?.['id'];
   return id === undefined ? MISSING : { kind: 'show', path: `/shows/${id}`, id };
 }
@@ -47,7 +47,7 @@ const KINDS = new Map<string, Exclude<PageKind, 'show'>>([
   ['/manage/as-of', 'private'],
 ]);
 /** The history of one subject. The app sends people away who may not see it. */
-const STORY = /^\/manage\/history\/[a-z]{1,20}\/[A-Za-z0-9_-]{1,64}$/i;
+const HISTORY_PAGE = /^\/manage\/history\/[a-z]{1,20}\/[A-Za-z0-9_-]{1,64}$/i;
 const SHOW = /^\/shows\/(?<id>[A-Za-z0-9_-]{1,64})$/i;
 
 /** Other parameters do not count, such as the `fbclid` of a shared link. */

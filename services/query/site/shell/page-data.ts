@@ -1,7 +1,7 @@
 import { api } from '@stagedoor/contracts/api';
 import type { Boot } from '@stagedoor/contracts/boot';
 import { homeRequests } from '@stagedoor/contracts/facts/home-page';
-import { mailingListSettings } from '@stagedoor/contracts/mailing-list';
+import { mailingListSettingsSchema } from '@stagedoor/contracts/mailing-list';
 import { requestKey, type RequestParts } from '@stagedoor/contracts/facts/request-key';
 import type { Show } from '@stagedoor/contracts/show';
 import { themeSchema } from '@stagedoor/contracts/theme';
@@ -32,7 +32,7 @@ export async function pageData(reads: ReadRoutes, page: SitePage): Promise<PageD
     boot: {
       ...(theme.body !== undefined && { theme: themeSchema.parse(theme.body) }),
       ...(settings.body !== undefined && {
-        mailing_list: mailingListSettings.parse(settings.body),
+        mailing_list: mailingListSettingsSchema.parse(settings.body),
       }),
       responses: Object.fromEntries(found.map(({ key, body }) => [key, body])),
     },
