@@ -6,11 +6,9 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
 const COMPRESSIBLE = new Set(['.js', '.css', '.svg', '.json']);
-const SMALLEST = 512;
+const MIN_BYTES = 512;
 
-/**
- * Compresses every text file of the build with brotli and gzip, so that no request waits for it.
- */
+/** Compresses every text file of the build, so that no request waits for brotli or gzip. */
 export function compressed(): Plugin {
   let folder = '';
   return {
@@ -31,7 +29,7 @@ async function compress(file: string): Promise<void> {
   // The files of an earlier build are compressed already.
   if (basename(dirname(file)) === 'assets' && existsSync(`${file}.br`)) return;
   const bytes = await readFile(file);
-  if (bytes.length < SMALLEST) return;
+  if (bytes.length < MIN_BYTES) return;
   const params = { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
   await writeFile(`${file}.br`, await promisify(brotliCompress)(bytes, { params }));
   await writeFile(`${file}.gz`, await promisify(gzip)(bytes, { level: 9 }));

@@ -5,8 +5,8 @@ import type { Plugin } from 'vite';
 const KEPT = 2;
 
 /**
- * Leaves the files of the last two builds beside the new ones: tabs that were opened before load
- * the rest of theirs. What is older goes away.
+ * Keeps the files of the last two builds beside the new ones, because tabs that are still open load
+ * more of their code from them. Deletes the files of older builds.
  */
 export function keepBuilds(): Plugin {
   return {
@@ -21,7 +21,7 @@ export function keepBuilds(): Plugin {
         .map((file) => file.slice('assets/'.length))
         .toSorted();
       const before = await buildsIn(record);
-      // The same sources built again are no other build.
+      // Building the same sources again does not make another build.
       const builds = before[0]?.join() === files.join() ? before : [files, ...before];
       const kept = builds.slice(0, KEPT + 1);
       await mkdir(dirname(record), { recursive: true });

@@ -1,30 +1,30 @@
 import type { Plugin } from 'vite';
 
 /**
- * Keeps the rules of these modules out of the one style sheet, which every visitor loads: they come
- * with the code of the page that they belong to, and count after those of the style sheet.
+ * Keeps the rules of these modules out of the one style sheet, which every visitor loads. They come
+ * with the code of their page instead, and count after the rules of the style sheet.
  */
 export function lateStyles(modules: RegExp): Plugin[] {
   const rules = new Map<string, string>();
   return [
     {
-      name: 'late-styles-taken',
+      name: 'late-styles-collect',
       apply: 'build',
-      // After the names of classes are made, before the rules go into the style sheet.
+      // This runs after class names are made and before the rules go into the style sheet.
       transform(css, id) {
         if (!modules.test(id)) return undefined;
-        rules.set(id, small(css));
+        rules.set(id, minified(css));
         return { code: '', map: null };
       },
     },
     {
-      name: 'late-styles-given',
+      name: 'late-styles-adopt',
       apply: 'build',
       enforce: 'post',
       transform(code, id) {
         const css = rules.get(id);
         if (css === undefined) return undefined;
-        // The content security policy allows it: no style stands in the page.
+        // The content security policy forbids inline styles, but allows this.
         const adopt = `const sheet = new CSSStyleSheet();
 sheet.replaceSync(${JSON.stringify(css)});
 document.adoptedStyleSheets.push(sheet);`;
@@ -34,6 +34,6 @@ document.adoptedStyleSheets.push(sheet);`;
   ];
 }
 
-function small(css: string): string {
+function minified(css: string): string {
   return css.replace(/\/\*.*?\*\//gs, '').replace(/\s+/g, ' ');
 }

@@ -4,8 +4,8 @@ import type { Plugin } from 'vite';
 const LOAD_CODE = fileURLToPath(new URL('src/boot/load-code.ts', import.meta.url));
 
 /**
- * Puts `loadCode` around every dynamic import, in place of the code that Vite puts there, which has
- * nothing to do with one style sheet and no preload lists; those lists, which are empty, go too.
+ * Wraps every dynamic import in `loadCode` in place of Vite's own helper, which preloads style
+ * sheets and chunks: here is one style sheet, and nothing to preload. Removes the empty lists too.
  */
 export function lazyImports(): Plugin {
   return {

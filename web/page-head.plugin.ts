@@ -2,21 +2,21 @@ import { fileURLToPath } from 'node:url';
 import { build, type HtmlTagDescriptor, type Plugin, type Rolldown } from 'vite';
 
 interface PageHead {
-  /** A module to run before anything is painted. It may not import what is large. */
+  /** A module that runs before anything is painted. It must stay small. */
   firstPaint: URL;
   /** The font of the first screen: its family, and part of its file's name. */
   font: { family: string; file: string };
-  /** The chunks that pages need beside the entry, by a pattern of their paths. */
+  /** The chunks that pages need beside the entry, by a pattern of their path. */
   pages: Readonly<Record<string, readonly string[]>>;
-  /** The requests with which pages for staff begin, by a pattern of their path and search. */
+  /** The requests that staff pages begin with, by a pattern of their path and search. */
   staffData: Readonly<Record<string, readonly string[]>>;
 }
 
 /**
- * Puts into the page's head what must not wait: a classic script that sets the theme's colours (a
- * module would run too late, and the content security policy forbids it inline), the display font,
- * the files that the entry script imports, and files and data of each page: the server removes
- * those of other pages and people (`services/query/site/shell/page-shell.ts`).
+ * Adds to the page's head what must load first: a classic script that sets the theme's colours (a
+ * module would run too late, and the content security policy forbids inline scripts), the display
+ * font, the files that the entry script imports, and the files and data of each page. The server
+ * removes those of other pages and people (`services/query/site/shell/page-shell.ts`).
  */
 export function pageHead({ firstPaint, font, pages, staffData }: PageHead): Plugin {
   return {
@@ -54,11 +54,11 @@ export function pageHead({ firstPaint, font, pages, staffData }: PageHead): Plug
               as: 'font',
               type: 'font/woff2',
               href: addressOf(file(font.file)),
-              // For the server, which removes this where the theme has another font.
+              // The server removes this preload when the theme has another font.
               'data-family': font.family,
             }),
             ...(chunk?.imports ?? []).map((needed) => modulePreload(needed)),
-            // Before the files, because a browser has six connections to a server without HTTP/2.
+            // Data comes before files, because a browser has six connections without HTTP/2.
             ...data,
             ...ofPages,
           ],

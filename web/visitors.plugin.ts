@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** Finds out which modules visitors can load: all but those that only `staffOnly` leads to. */
+/** Finds the modules that visitors can load: all except those that only `staffOnly` imports. */
 export function visitorsModules(staffOnly: RegExp) {
   const modules = new Set<string>();
   const plugin: Plugin = {

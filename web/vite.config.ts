@@ -10,14 +10,14 @@ import { lazyImports } from './lazy-imports.plugin.ts';
 import { pageHead } from './page-head.plugin.ts';
 import { visitorsModules } from './visitors.plugin.ts';
 
-/** What makes a page is loaded when its route is. */
+/** The parts of a page that are loaded together with its route. */
 const PAGE = ['component', 'pendingComponent', 'errorComponent', 'notFoundComponent'] as const;
 
-/** React and the router, but not what the back office alone has of them. */
+/** React and the router, without the parts that only the back office uses. */
 const LIBRARIES =
   /node_modules\/(react(-dom)?|scheduler|use-sync[^/]+|@tanstack)\/(?!.*(useBlocker|shim))/;
 
-/** What no visitor sees. */
+/** Style sheets of pages that no visitor sees. */
 const LATE_STYLES = new RegExp(
   [
     'src/features/(as-of|history|insights|story|verification)/.*\\.module\\.css$',
@@ -30,7 +30,7 @@ const visitors = visitorsModules(
   /routes\/manage|session\/enter-office|features\/(management-bar|show-dialog|themes-admin)\//,
 );
 
-/** Stays out of the file that pages share: what is one page's own, or large and for a click. */
+/** Code that stays out of the file that pages share: one page's own, or large and for a click. */
 const NOT_SHARED =
   /\/(features|routes|system-themes)\/|popover|floating-ui|@tabler(?!.*Icon(Calendar|Chevron))/;
 
@@ -71,7 +71,7 @@ export default defineConfig({
         '^/manage/insights': ['manage.insights'],
         '^/manage/as-of': ['manage.as-of'],
       },
-      // As the loaders request them.
+      // These must be the addresses that the loaders request.
       staffData: {
         '^/manage(/shows)?\\?(?!.*\\bsection=)': [
           requestUrl('shows.admin-list'),
@@ -99,7 +99,7 @@ export default defineConfig({
   },
   // React would look for its developer tools in every visitor's browser.
   define: { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined' },
-  // Names of files are unique: a class says where it comes from.
+  // File names are unique, so the name of a class says where it comes from.
   css: {
     modules: {
       generateScopedName: (name, file) => `${basename(file, '.module.css')}_${name}`,
@@ -111,16 +111,15 @@ export default defineConfig({
     // One style sheet and no preload lists, which would weigh more than they save.
     cssCodeSplit: false,
     modulePreload: false,
-    // For scripts/size-check.ts.
+    // scripts/size-check.ts reads it.
     manifest: true,
     rolldownOptions: {
       output: {
         codeSplitting: {
           // Few files compress better and load sooner, and a browser loads six at a time. A group
-          // takes what it matches, and of what that imports all that no group before it has: what
-          // every page needs, libraries apart, which change seldom; what stands in for pages that
-          // fail; what the page of a show shares with others; the rest of what visitors' pages
-          // share; and what else the back office begins with. All other code stays with its page.
+          // takes the modules that it matches, and their imports that no earlier group has. The
+          // libraries change seldom, so they have a file of their own; 'site' is the rest of what
+          // every page needs. All code that no group takes stays with its page.
           groups: [
             { name: 'base', test: LIBRARIES },
             { name: 'site', tags: ['$initial'] },
@@ -139,7 +138,7 @@ export default defineConfig({
               name: 'back-office',
               test: /routes\/manage(\.shows(\.index)?)?\.tsx\?tsr-split|session\/enter-office/,
             },
-            // Larger than all else together, and for one page.
+            // The charts are larger than all the rest, and only one page has them.
             { name: 'charts', test: /ui\/chart\// },
           ],
         },

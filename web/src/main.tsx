@@ -10,21 +10,21 @@ const RETRY_MS = 10_000;
 
 const root = document.getElementById('root');
 if (root) {
-  // Those have a page of their own; whatever else is caught belongs on the console.
+  // Expected errors have a page of their own; the console gets the others.
   const onCaughtError = (error: unknown) => error instanceof ExpectedError || console.error(error);
-  // The page loads while React, theme and fonts do.
+  // The page's data loads at the same time as React, theme and fonts.
   void router.load();
   router.subscribe('onRendered', () => notePageDrawn());
   void pageDrawn.then(() => {
-    // The first page keeps the browser's own start.
+    // On the first page, the focus starts where the browser puts it.
     router.subscribe('onRendered', ({ pathChanged }) => {
       if (pathChanged || document.activeElement === document.body) focusPageStart();
     });
-    // It came with its data, so it needs none of what sends requests.
+    // The first page came with its data, so the code that sends requests can wait.
     loadRest();
   });
   storeScrollingOnClick();
-  // In a task of its own: with all else in one, React would block a phone for long.
+  // React gets a task of its own: in one task with the rest, it would block a phone for long.
   void import('react-dom/client').then(({ createRoot }) =>
     createRoot(root, { onCaughtError }).render(
       <ThemedApp>
@@ -34,7 +34,7 @@ if (root) {
   );
 }
 
-/** With what sends requests, in one file; until it can be loaded. */
+/** Loads the rest of the app, with the code that sends requests. Tries until that succeeds. */
 function loadRest(): void {
   import('./shell/after-first-page.ts').then(
     ({ observePages }) => observePages(router),
@@ -43,8 +43,8 @@ function loadRest(): void {
 }
 
 /**
- * The router stores the place of a page at a scroll event, which comes a frame after the scrolling.
- * Every click sends one, so that a click right after scrolling does not lose the place.
+ * The router stores the scroll position at a scroll event, which comes a frame after the scrolling.
+ * Every click sends one, so that a click right after scrolling does not lose the position.
  */
 function storeScrollingOnClick(): void {
   addEventListener('click', () => document.dispatchEvent(new Event('scroll')), { capture: true });

@@ -1,4 +1,4 @@
-/** The parameters of an address that hold dialogs open. */
+/** The search parameters that keep a dialog open. */
 export const DIALOG_PARAMETERS = [
   'show',
   'date',
@@ -9,7 +9,7 @@ export const DIALOG_PARAMETERS = [
 ] as const;
 type DialogParameter = (typeof DIALOG_PARAMETERS)[number];
 
-/** The texts of some of them, as the search part of a route. */
+/** Some of these parameters with their texts, as part of a route's search. */
 export type DialogTexts<Name extends DialogParameter = DialogParameter> = {
   [Each in Name]?: string | undefined;
 };

@@ -1,10 +1,10 @@
-/** Reads the text of one search parameter and writes its value. Blank text is the default. */
+/** Reads and writes one search parameter. Blank text stands for the default. */
 export interface SearchParameter<Value> {
   read(text: string): Value;
   write(value: Value): string;
 }
 
-/** The search part of an address, text by name. A default is undefined. */
+/** The search part of an address: text by parameter name, undefined for a default. */
 export type SearchTexts<View extends object> = { [Name in keyof View]?: string | undefined };
 
 export interface SearchCodec<View extends object> {
@@ -12,7 +12,7 @@ export interface SearchCodec<View extends object> {
   read(search: Readonly<Record<string, unknown>>): View;
   /** Writes the parameters that it is given, and no others. */
   write(view: Partial<View>): SearchTexts<View>;
-  /** For `validateSearch` of a route. */
+  /** Removes what `read` does not understand. For `validateSearch` of a route. */
   clean(search: Readonly<Record<string, unknown>>): SearchTexts<View>;
 }
 
@@ -31,7 +31,7 @@ export function searchCodec(
         return [name, parameter.read(typeof given === 'string' ? given : '')];
       }),
     );
-  // Undefined rather than left out: the router keeps what a route does not mention.
+  // A default is undefined rather than missing: the router keeps parameters that are missing.
   const write = (view: Readonly<Record<string, unknown>>) =>
     Object.fromEntries(
       all
@@ -43,13 +43,13 @@ export function searchCodec(
 
 const TEXT_MAX = 200;
 
-/** Free text. The server refuses characters that nobody can type. */
+/** Free text without control characters, which the server refuses. */
 export const freeText: SearchParameter<string> = {
-  read: (text) => blankToNothing(text.replace(/\p{Cc}/gu, ' ').slice(0, TEXT_MAX)),
-  write: blankToNothing,
+  read: (text) => blankToEmpty(text.replace(/\p{Cc}/gu, ' ').slice(0, TEXT_MAX)),
+  write: blankToEmpty,
 };
 
-/** One of some words; any other word is the default. */
+/** One of these words. Any other word is read as the default. */
 export function oneOf<Value extends string, Default extends string>(
   values: readonly Value[],
   byDefault: Default,
@@ -60,6 +60,6 @@ export function oneOf<Value extends string, Default extends string>(
   };
 }
 
-function blankToNothing(text: string): string {
+function blankToEmpty(text: string): string {
   return text.trim() === '' ? '' : text;
 }

@@ -11,15 +11,15 @@ describe('reading the search part of an address', () => {
     expect(read({ q: 'the ', status: 'all' })).toEqual({ q: 'the ', status: 'all' });
   });
 
-  it('puts the defaults where a parameter is missing', () => {
+  it('gives the default of a missing parameter', () => {
     expect(read({})).toEqual({ q: '', status: 'active' });
   });
 
-  it('puts the defaults where a parameter makes no sense', () => {
+  it('gives the default of a parameter that makes no sense', () => {
     expect(read({ q: 7, status: 'gone' })).toEqual({ q: '', status: 'active' });
   });
 
-  it('replaces characters that nobody can type, and cuts a text that is too long', () => {
+  it('replaces control characters, and cuts a text that is too long', () => {
     expect(read({ q: 'glass\u0000harbor' }).q).toBe('glass harbor');
     expect(read({ q: 'x'.repeat(300) }).q).toHaveLength(200);
   });
@@ -30,18 +30,18 @@ describe('writing the search part of an address', () => {
     expect(write({ q: 'the ', status: 'all' })).toEqual({ q: 'the ', status: 'all' });
   });
 
-  it('mentions every default as undefined, so that the router forgets what stood there', () => {
+  it('writes every default as undefined, so that the router drops the parameter', () => {
     expect(Object.entries(write({ q: ' ', status: 'active' }))).toEqual([
       ['q', undefined],
       ['status', undefined],
     ]);
   });
 
-  it('mentions no parameter that it is not given', () => {
+  it('leaves out parameters that it is not given', () => {
     expect(Object.entries(write({ status: 'all' }))).toEqual([['status', 'all']]);
   });
 
-  it('cleans an address of what makes no sense and of what it does not know', () => {
+  it('removes unknown parameters, and values that make no sense', () => {
     expect(clean({ q: 'x', status: 'gone', page: '2' })).toEqual({ q: 'x' });
   });
 });

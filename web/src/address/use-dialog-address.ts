@@ -9,7 +9,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** Opens and closes the dialogs that are in the address, so that Back closes what was opened. */
+/** Opens and closes the dialogs that the address names, so that Back closes an open dialog. */
 export function useDialogAddress() {
   const navigate = useNavigate();
   const { history } = useRouter();
@@ -22,9 +22,9 @@ export function useDialogAddress() {
     });
   return {
     open: (texts: DialogTexts) => go(texts, { state: (now) => ({ ...now, opened: true }) }),
-    /** Another dialog in the place of the open one. */
+    /** Puts another dialog in place of the open one. */
     swap: (texts: DialogTexts) => go(texts, { replace: true, state: true }),
-    /** `texts` are those without the dialog. `saved` closes it without a question. */
+    /** `texts` clear the dialog's parameters. `saved` skips the question about unsaved changes. */
     close: (texts: DialogTexts, { saved = false } = {}) => {
       if (history.location.state.opened) back(() => history.back({ ignoreBlocker: saved }));
       else void go(texts, { replace: true, ignoreBlocker: saved });
@@ -34,7 +34,7 @@ export function useDialogAddress() {
 
 const goingBackAtom = atom(false);
 
-/** Goes back once, however often a dialog is closed before it is gone. */
+/** Goes back only once, however often a dialog is closed before it disappears. */
 function back(goBack: () => void): void {
   const { get, set } = getDefaultStore();
   if (get(goingBackAtom)) return;

@@ -26,7 +26,7 @@ export class ApiError extends ExpectedError {
   }
 }
 
-/** No response at all: offline, or the server is away. */
+/** There is no response: the browser is offline, or the server is down. */
 export class NetworkError extends ExpectedError {
   constructor(cause: unknown) {
     super('The server could not be reached.', { cause });
@@ -34,17 +34,17 @@ export class NetworkError extends ExpectedError {
   }
 }
 
-/** Whether the server says that nobody is signed in, or not with this password. */
+/** Whether the server says that nobody is signed in, or that the password is wrong. */
 export function isUnauthorized(error: unknown): boolean {
   return error instanceof ApiError && error.status === 401;
 }
 
-/** Reads a failed response. A body that is not JSON, as a proxy sends it, counts as empty. */
+/** Reads a failed response. A body that is not JSON, such as a proxy's, counts as empty. */
 export async function toApiError(response: Response): Promise<ApiError> {
   return new ApiError(response, await response.json().catch(() => null));
 }
 
-/** What the server refused of each field; nothing for other failures. */
+/** The server's message for each refused field; empty for other failures. */
 export function fieldErrors(error: unknown): Readonly<Record<string, string>> {
   return error instanceof ApiError ? error.fieldErrors : {};
 }

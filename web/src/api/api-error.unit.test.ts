@@ -18,7 +18,7 @@ describe('reading a failed response', () => {
     });
   });
 
-  it('falls back on the status where the body is not ours', async () => {
+  it('falls back on the status when the body is not from our server', async () => {
     const response = new Response('<html>', { status: 502, statusText: 'Bad Gateway' });
     expect(await toApiError(response)).toMatchObject({
       message: 'HTTP 502: Bad Gateway',
@@ -39,7 +39,7 @@ describe('fieldErrors', () => {
 
 describe('the message of a failure', () => {
   const response = { status: 503, statusText: '' };
-  it('is what the server says, else the text of the screen', () => {
+  it("is the server's message, else the text of the screen", () => {
     expect(serverMessageOr(new ApiError(response, { error: 'Not now.' }), 'Failed')).toBe(
       'Not now.',
     );

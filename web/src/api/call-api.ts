@@ -6,7 +6,7 @@ import type { AnyOptions, Arguments, Tagged } from './request-api.ts';
 
 /**
  * Calls a route of the API by name and returns the body of its response, which may have come with
- * the page. A change whose session is over asks to sign in, and goes on. @throws as `requestApi`
+ * the page. When the session is over, a change waits for a new sign-in. @throws as `requestApi`
  */
 export async function callApi<Name extends RouteName>(
   name: Name,
@@ -25,7 +25,7 @@ export async function callApiTagged(name: RouteName, options?: AnyOptions): Prom
   return send(name, options);
 }
 
-/** What sends requests is not part of the first page, which comes with its data. */
+/** The first page comes with its data, so the code that sends requests is loaded later. */
 const loadRequests = () => import('./request-api.ts');
 
 async function send(name: RouteName, options?: AnyOptions) {

@@ -1,12 +1,12 @@
 import { paths } from '@stagedoor/contracts/facts/paths';
 import { fetchWithTimeout } from './fetch-with-timeout.ts';
 
-/** The token that changes must send. It is in a cookie, which is fetched where it is missing. */
+/** The token that every change must send, from its cookie, which is fetched if it is missing. */
 export async function csrfToken(): Promise<string | undefined> {
   return tokenInCookie() ?? (await freshCsrfToken());
 }
 
-/** Fetches the token of the current session. Undefined where the browser keeps no cookie. */
+/** Fetches the token of the current session. Undefined if the browser keeps no cookies. */
 export async function freshCsrfToken(): Promise<string | undefined> {
   const response = await fetchWithTimeout(paths['csrf.get'].path, {
     credentials: 'same-origin',

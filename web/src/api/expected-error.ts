@@ -1,2 +1,2 @@
-/** What goes wrong without a mistake in the site. The pages explain it; the console need not. */
+/** A failure that is not a bug of the site. Pages explain it; the console does not report it. */
 export class ExpectedError extends Error {}

@@ -1,6 +1,6 @@
-/** Stands in the data of a loader for what could not be loaded. */
+/** Stands in a loader's data for the part that could not be loaded. */
 export class FailedLoad {
-  /** What the page says about it. */
+  /** What the page shows in its place. */
   readonly message: string;
 
   constructor(message: string) {

@@ -1,6 +1,6 @@
 /**
- * A function that applies what is loaded. Of several loads, only the one that was started last is
- * applied, whichever ends first. A failure changes nothing.
+ * Returns a function that applies the value of a load. Of several loads, only the one that started
+ * last is applied, whichever ends first. A load that fails changes nothing.
  */
 export function latestOnly<Value>(
   apply: (value: Value) => void,

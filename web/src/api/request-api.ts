@@ -35,14 +35,14 @@ export interface AnyOptions {
   body?: unknown;
 }
 
-/** What a route returns, with the etag of the response, to be sent back as `ifMatch`. */
+/** The body of a response, and its etag, which an edit sends back as `ifMatch`. */
 export interface Tagged<Name extends RouteName> {
   body: ResponseBody<Name>;
   etag: string | null;
 }
 
 /**
- * Sends a request to a route of the API, whoever is signed in.
+ * Sends a request to a route of the API, and does not ask anybody to sign in.
  * @throws ApiError for a response that is not 2xx, NetworkError without a response
  */
 export async function requestApi<Name extends RouteName>(
@@ -53,7 +53,7 @@ export async function requestApi(name: RouteName, options?: AnyOptions): Promise
   return sendRequest(name, options);
 }
 
-/** As `requestApi`, but a change whose session is over asks to sign in, and goes on. */
+/** As `requestApi`, but when the session is over, a change waits for a new sign-in. */
 export function sendWithSession(name: RouteName, options?: AnyOptions) {
   const call = () => sendRequest(name, options);
   return call().catch(async (error: unknown) => {
@@ -67,7 +67,7 @@ async function sendRequest(name: RouteName, options: AnyOptions = {}) {
   try {
     return await read(await attempt(name, options, await csrfToken()));
   } catch (error) {
-    // The token may belong to a session that is over: the request is sent again with a new one.
+    // The token may belong to a session that is over, so the request is sent with a new one.
     if (!(error instanceof ApiError && error.code === 'csrf-failed')) throw error;
     return read(await attempt(name, options, await freshCsrfToken()));
   }

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 
-/** Returns the key of a request. It stays the same while the same object is sent again. */
+/** Returns a function that gives the key of a request: the same while the same object is sent. */
 export function useIdempotencyKey(): (sent: object) => string {
   const last = useRef<{ sent: object; key: string }>(undefined);
   return (sent) => {

@@ -4,7 +4,7 @@ import { boot } from './boot-data.ts';
 
 /** Whether the server has another build of the site than the one that runs in this tab. */
 const outdatedAtom = createAtom(false);
-/** What lives in this tab alone, by name. */
+/** The names of what exists in this tab alone. */
 const unsaved = new Set<string>();
 
 /** Learns from a response of the API which build the server has. */
@@ -13,7 +13,7 @@ export function noteBuild({ headers }: Response): void {
   if (build && boot.build) outdatedAtom.set(build !== boot.build);
 }
 
-/** Notes that there is something, or no longer, that would be lost if the page were reloaded. */
+/** Notes whether reloading the page would lose the thing with this name. */
 export function noteUnsaved(name: string, isUnsaved: boolean): void {
   if (isUnsaved) unsaved.add(name);
   else unsaved.delete(name);
@@ -24,7 +24,7 @@ export function isUnsaved(): boolean {
   return unsaved.size > 0;
 }
 
-/** Reloads the page to get the server's build, if that is another one and nothing would be lost. */
+/** Reloads the page to get the server's build, if that is another one and nothing gets lost. */
 export function leaveOldBuild(): void {
   if (outdatedAtom.get() && !isUnsaved()) location.reload();
 }

@@ -2,7 +2,7 @@ import { addDays, toDate, type Day } from '../format/day.ts';
 
 const DAY_MS = 86_400_000;
 
-/** The calendar days of a zone (an IANA name). */
+/** Returns a function that gives the calendar day in a time zone (an IANA name). */
 export function daysOf(zone: string): (at: Date) => Day {
   try {
     return formatOf({ timeZone: zone });

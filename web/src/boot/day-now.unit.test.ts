@@ -23,7 +23,7 @@ describe('dayNow', () => {
     expect(now(new Date(before), after)).toBe('2026-11-22');
   });
 
-  it('finds a day also in a browser that does not know the time zone', () => {
+  it('gives a day even in a browser that does not know the time zone', () => {
     expect(daysOf('Atlantis/Capital')(evening)).toMatch(/^2026-11-2\d$/);
   });
 });

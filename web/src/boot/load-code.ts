@@ -2,14 +2,14 @@ import { ExpectedError } from '../api/expected-error.ts';
 
 const RETRY_MS = 1_000;
 
-/** Code of the site could not be loaded: the server has another build by now, or is away. */
+/** A part of the site's code could not be loaded: the server has a newer build, or is down. */
 export class CodeMissing extends ExpectedError {}
 
 /**
- * Runs a dynamic import; the build puts it around every one (`lazy-imports.plugin.ts`). An import
- * that fails is tried once more: after a second, or offline when the browser is online again. What
- * follows in `.then((all) => …)` would be tried with it: take names, as in `.then(({ one }) => …)`.
- * @throws CodeMissing, for which the router does not reload the page as for the browser's error.
+ * Runs a dynamic import; the build wraps every one in it (`lazy-imports.plugin.ts`). An import that
+ * fails is tried once more: after a second, or when the browser is online again. Name what you
+ * take, as in `.then(({ one }) => …)`: a callback `.then((all) => …)` would be run again with it.
+ * @throws CodeMissing; unlike the browser's own error, it does not make the router reload the page
  */
 export function loadCode<Module>(load: () => Promise<Module>): Promise<Module> {
   return attempt(load, false);

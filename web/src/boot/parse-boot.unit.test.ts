@@ -25,7 +25,7 @@ describe('reading the boot data of the page', () => {
     { theme: { css_vars: { theme: {}, light: {} } } },
     { mailing_list: { show_email_button: 'yes' } },
     { responses: [] },
-  ])('does without what is broken: %j', (broken) => {
+  ])('leaves out what is broken: %j', (broken) => {
     expect(Object.keys(parseBoot(JSON.stringify(broken), now))).toEqual(['venue', 'today']);
   });
 

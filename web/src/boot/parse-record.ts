@@ -1,6 +1,6 @@
 import { isRecord } from '../api/is-record.ts';
 
-/** The record that a text has as JSON. Anything else is an empty one. */
+/** Parses a JSON object. Any other text gives an empty one. */
 export function parseRecord(json: string): Record<string, unknown> {
   try {
     const value: unknown = JSON.parse(json);

@@ -2,10 +2,10 @@ import type { Day } from '../format/day.ts';
 import { boot, bootedAt } from './boot-data.ts';
 import { dayNow, daysOf } from './day-now.ts';
 
-/** The first use of a time zone takes a phone long, so the page's own day counts for a while. */
+/** The first use of a time zone is slow on a phone, so the page's own day counts for a while. */
 const FIRST_MS = 60_000;
 
-/** The venue's calendar day now, also in a tab that was left open overnight. */
+/** Returns a clock for the venue's calendar day, which is right in a tab left open overnight. */
 export function venueClock(): () => Day {
   let dayAt: ReturnType<typeof daysOf> | undefined;
   return () => {

@@ -2,7 +2,7 @@ import { createAtom } from '@tanstack/react-store';
 import type { Day } from '../format/day.ts';
 import { boot } from './boot-data.ts';
 
-/** Tells the venue's calendar day: that of the page, until its clock runs. */
+/** Gives the venue's calendar day: the page's own, until `venueClock` is loaded. */
 export const venueClockAtom = createAtom({ today: () => boot.today });
 
 /** The venue's calendar day now. */

@@ -10,16 +10,16 @@ interface ConflictPanelProps<Draft> {
   /** What happened. */
   sentences: readonly string[];
   labelOf: (name: FieldOf<Draft>) => string;
-  /** A field of a version, to be read. */
+  /** Shows one field of a version. */
   renderValue: (version: Draft, name: FieldOf<Draft>) => ReactNode;
-  /** The form that Enter sends. */
+  /** The form that Enter submits. */
   formId: string;
   onChoose: (choices: Choices) => void;
 }
 
 /**
- * Tells that somebody else changed the same thing, and lets one choose field by field.
- * It takes the focus, and gives it back with the choice for all.
+ * Says that somebody else changed the same thing, and offers both versions of each field. It takes
+ * the focus, and returns it when one choice is made for all fields.
  */
 export function ConflictPanel<Draft>({
   conflict,

@@ -13,18 +13,18 @@ type EditorDialogProps = Pick<
 > & {
   editor: { saving: boolean; problem: string | undefined };
   dirty: boolean;
-  /** The parameter of the address that holds it open. */
+  /** The search parameter that keeps it open. */
   address: keyof DialogTexts;
-  /** The form that is saved. */
+  /** The form that a save button submits. */
   formId: string;
   saves: readonly SaveButton[];
-  /** What is said, or chosen, about saving. */
+  /** A text or a choice about saving. */
   besideSaves?: ReactNode;
 };
 
 export interface SaveButton {
   label: string;
-  /** Saves in another way than the form, which one button submits. */
+  /** Saves in another way. The one button without it submits the form. */
   onSave?: () => void;
 }
 
@@ -60,7 +60,7 @@ export function EditorDialog({
             <Button className={styles.cancel} onClick={onClose}>
               Cancel
             </Button>
-            {/* Counted from the end: the last one keeps the focus where another goes. */}
+            {/* Keys count from the end: the last button keeps the focus when another goes. */}
             {saves.map(({ label, onSave }, place) => (
               <Button
                 key={saves.length - place}
@@ -71,7 +71,7 @@ export function EditorDialog({
                 onClick={
                   onSave &&
                   ((event) => {
-                    // It is the button that submits before the click is over.
+                    // Saving may turn this into the submit button before the click is over.
                     event.preventDefault();
                     onSave();
                   })

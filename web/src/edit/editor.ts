@@ -2,12 +2,12 @@ import { differingFields, pick } from './merge-fields.ts';
 import type { FieldMerge, FieldRules } from './merge-fields.ts';
 import type { EditConflict } from './save-edit.ts';
 
-/** What the editor has to know about a kind of thing. */
+/** What an editor must know about the kind of thing that it edits. */
 export interface Editable<Base, Draft> {
   /** A stored version as the form holds it. */
   draftOf: (base: Base) => Draft;
   rules?: FieldRules<Draft>;
-  /** Whether others did something to know before saving, such as archiving a show. */
+  /** Whether others did something that the user must know before saving, such as archiving it. */
   hasNews?: (before: Base, now: Base) => boolean;
 }
 
@@ -16,13 +16,13 @@ export interface Opened<Base, Draft> {
   /** The stored version; undefined for something new. */
   base?: Base;
   draft: Draft;
-  /** The draft exists nowhere else: closing loses it, changed or not. */
+  /** The draft exists nowhere else, so that closing loses it even if nothing was typed. */
   unsaved?: boolean;
 }
 
 /** The form of one thing that is being edited. */
 export interface Editor<Base, Draft> {
-  /** As loaded, or as this page or others saved it since; undefined for a new one. */
+  /** The version as loaded, or as saved since by anybody; undefined for something new. */
   base: Base | undefined;
   /** What closing goes back to; undefined where the draft exists nowhere else. */
   start: Draft | undefined;
@@ -30,29 +30,29 @@ export interface Editor<Base, Draft> {
   errors: DraftErrors;
   /** Why saving failed. */
   problem: string | undefined;
-  /** What others did meanwhile, as long as it has to be decided about. */
+  /** What others did meanwhile, until the user has decided about it. */
   conflict: Conflict<Draft> | undefined;
   saving: boolean;
-  /** How often it could not be saved. */
+  /** How many times saving failed. */
   failures: number;
 }
 
 /** Messages by the names of fields. */
 export type DraftErrors = Readonly<Record<string, string>>;
 
-/** What two people made of one thing at once, and which version of each field to save. */
+/** Two edits of the same thing, and which version of each field to save. */
 export interface Conflict<Draft> extends FieldMerge<Draft> {
   choices: Choices;
   hasNews: boolean;
-  /** How often it was to be saved with something undecided. */
+  /** How many times saving was refused because a field was undecided. */
   refusals: number;
 }
 
 export type Side = 'mine' | 'theirs';
-/** A side by the name of each decided field. */
+/** The chosen side of each decided field, by its name. */
 export type Choices = Readonly<Record<string, Side>>;
 
-/** What a save that failed leaves behind. */
+/** What the editor shows after a save that failed. */
 export interface SaveFailure {
   errors: DraftErrors;
   problem?: string | undefined;
@@ -82,7 +82,7 @@ export function isDirty<Base, Draft extends object>(
   return saved === undefined || differingFields(saved, draft, rules).length > 0;
 }
 
-/** The editor after typing. An error goes when its field changes; a conflict in it is decided. */
+/** The editor after typing. A change to a field removes its error and decides its conflict. */
 export function changed<Base, Draft extends object>(
   editor: Editor<Base, Draft>,
   changes: Partial<Draft>,
@@ -105,7 +105,7 @@ function withMine<Draft extends object>(
   return { ...conflict, mine: { ...conflict.mine, ...changes }, choices };
 }
 
-/** The editor with these versions of what both changed. */
+/** The editor with the chosen versions of the fields that both changed. */
 export function chosen<Base, Draft extends object>(
   editor: Editor<Base, Draft>,
   choices: Choices,
@@ -124,7 +124,7 @@ export function chosen<Base, Draft extends object>(
   };
 }
 
-/** The same choice for all of these. */
+/** The same choice for all of these fields. */
 export function chooseAll(names: readonly string[], side: Side): Choices {
   return Object.fromEntries(names.map((name) => [name, side]));
 }
@@ -136,7 +136,7 @@ export function isUndecided<Draft>({
   return conflicting.some((name) => choices[name] === undefined);
 }
 
-/** The editor when it is to be saved: saving, or with what has to be mended or decided before. */
+/** The editor after Save was pressed: saving, or with what must be corrected or decided first. */
 export function submitted<Base, Draft>(
   editor: Editor<Base, Draft>,
   errors: DraftErrors,
@@ -158,7 +158,7 @@ export function failed<Base, Draft>(
   return { ...editor, ...rest, saving: false, errors, problem, failures };
 }
 
-/** The editor on top of what others did: it waits for the decision about what both changed. */
+/** The editor rebased on what others saved. It waits for choices where both changed a field. */
 export function inConflict<Base, Draft>(
   editor: Editor<Base, Draft>,
   { theirs, merge, hasNews }: EditConflict<Base, Draft>,

@@ -24,7 +24,7 @@ const open = (opened: Opened<Song, Song>) => openEditor(opened);
 const edit = () => open({ base: stored, draft: stored });
 
 describe('an editor', () => {
-  it('has nothing to lose until a field is changed, nor after it was changed back', () => {
+  it('has nothing to lose before a field is changed, and after it is changed back', () => {
     expect(isDirty(open({ draft: stored }), editable)).toBe(false);
     expect(isDirty(edit(), editable)).toBe(false);
     const typed = changed(edit(), { title: 'High Tide' });
@@ -42,7 +42,7 @@ describe('an editor', () => {
     expect(changed(saving, { title: 'Too late' })).toBe(saving);
   });
 
-  it('sends nothing while a field is wrong', () => {
+  it('is not saved while a field is wrong', () => {
     expect(submitted(edit(), { title: 'Give a title.' })).toMatchObject({
       saving: false,
       errors: { title: 'Give a title.' },
@@ -84,7 +84,7 @@ describe('an editor of something that somebody else changed too', () => {
     expect(isDirty(conflicting, editable)).toBe(true);
   });
 
-  it('takes one version of each field, and lets one choose again', () => {
+  it('takes the chosen version of each field, and another one after a new choice', () => {
     const theirs = chosen(conflicting, { title: 'theirs', key: 'theirs' });
     expect(theirs.draft).toMatchObject({ title: 'Theirs', key: 'E' });
     expect(isDirty(theirs, editable)).toBe(false);
@@ -92,7 +92,7 @@ describe('an editor of something that somebody else changed too', () => {
     expect(back.draft).toMatchObject({ title: 'Mine', key: 'E' });
   });
 
-  it('takes typing into a conflicting field for a decision', () => {
+  it('counts typing into a conflicting field as a decision', () => {
     const typed = changed(conflicting, { title: 'Better' });
     expect(typed.conflict?.choices).toEqual({ title: 'mine' });
     expect(typed.conflict?.mine.title).toBe('Better');

@@ -1,18 +1,18 @@
-/** Two edits of the same thing merged: each side has everything that only one of them changed. */
+/** Two edits of the same thing, merged. */
 export interface FieldMerge<Fields> {
-  /** Where both changed a field, it has this page's value here, */
+  /** Every change of either side; this page's value where both changed a field. */
   mine: Fields;
-  /** and the others' value here. */
+  /** The others' version. */
   theirs: Fields;
   /** The fields that both changed, to different values. */
   conflicting: FieldOf<Fields>[];
-  /** The fields that they alone changed. */
+  /** The fields that only the others changed. */
   joined: FieldOf<Fields>[];
 }
 
 export type FieldOf<Fields> = keyof Fields & string;
 
-/** How two edits of one field become one, for fields that are more than one plain value. */
+/** How to merge two edits of a field that is more than one plain value, such as photos. */
 export interface FieldRule<Value> {
   isSame: (one: Value, other: Value) => boolean;
   merge: (before: Value, mine: Value, theirs: Value) => ValueMerge<Value>;

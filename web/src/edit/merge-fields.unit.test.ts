@@ -43,7 +43,7 @@ describe('merging two edits of the same thing', () => {
     expect(mergeFields(before, blank, before).mine.title).toBe('');
   });
 
-  it('loses no field that only one side changed, whichever fields these are', () => {
+  it('keeps every change that only one side made, in every combination of fields', () => {
     const names = ['title', 'doors', 'ages'] as const;
     for (let mine = 0; mine < 8; mine += 1) {
       for (let theirs = 0; theirs < 8; theirs += 1) {

@@ -3,7 +3,7 @@ import { shownValue, type Names } from '../ui/field-change/shown-value.ts';
 
 /**
  * Who set a field, when, and what it was before: "Ada Byron, May 3, 2026, 6:00 PM. Before: empty."
- * `isFirst` is what the subject began with.
+ * With `isFirst`, the subject began with this value, and nothing stands before it.
  */
 export function originText(
   { field, actor, before }: Pick<FieldOrigin, 'field' | 'actor' | 'before'>,

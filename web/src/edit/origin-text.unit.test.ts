@@ -13,14 +13,14 @@ describe('saying who set a field', () => {
     ['is_published', false, 'No'],
     ['photos', [{ hash: 'a' }], '1 photo'],
     ['photos', [], '0 photos'],
-  ])('names what %s was before: %j', (field, before, text) => {
+  ])('says what %s was before: %j', (field, before, text) => {
     const origin = { field, actor, before };
     expect(originText(origin, 'May 3, 6:00 PM', { isFirst: false, names })).toBe(
       `Set by Ada Byron, May 3, 6:00 PM. Before: ${text}.`,
     );
   });
 
-  it('names nothing before the beginning', () => {
+  it('says nothing about the time before the first value', () => {
     const origin = { field: 'date', actor, before: null };
     expect(originText(origin, 'May 3, 6:00 PM', { isFirst: true, names })).toBe(
       'Set by Ada Byron, May 3, 6:00 PM.',

@@ -10,7 +10,7 @@ export interface Edit<Base, Draft> {
   draft: Draft;
 }
 
-/** Others changed the same since it was loaded, or did something to know before saving. */
+/** Others changed the same fields, or did something that the user must know before saving. */
 export class EditConflict<Base, Draft> extends Error {
   readonly theirs: Base;
   readonly merge: FieldMerge<Draft>;
@@ -25,7 +25,7 @@ export class EditConflict<Base, Draft> extends Error {
   }
 }
 
-/** The same edit, made to the thing as it is now. @throws EditConflict */
+/** Moves an edit onto the version that others saved. @throws EditConflict */
 export function rebase<Base, Draft extends object>(
   { base, draft }: Edit<Base, Draft>,
   theirs: Base,
@@ -38,7 +38,7 @@ export function rebase<Base, Draft extends object>(
 }
 
 /**
- * Sends an edit. As long as it is stale, it is made again on top of the current version.
+ * Sends an edit. While the server calls it stale, rebases it on the current version, a few times.
  * @throws EditConflict, ApiError, NetworkError
  */
 export async function saveEdit<Base, Draft extends object, Saved>(

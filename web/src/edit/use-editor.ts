@@ -7,22 +7,22 @@ import { EditConflict } from './save-edit.ts';
 
 interface EditorOptions<Base, Draft, Saved> {
   editable: Editable<Base, Draft>;
-  /** Names what is edited: for another name, the editor begins anew. */
+  /** Identifies what is edited. With another name, the editor starts over. */
   name: string;
-  /** It begins with this. */
+  /** What the editor starts with. */
   opened: Opened<Base, Draft>;
-  /** What must be mended before anything is sent. */
+  /** The errors that must be corrected before anything is sent. */
   check: (draft: Draft) => DraftErrors;
-  /** `remember` is called after every step that reached the server. @throws EditConflict */
+  /** Calls `remember` after every step that the server has completed. @throws EditConflict */
   save: (edit: Opened<Base, Draft>, remember: (base: Base, draft: Draft) => void) => Promise<Saved>;
   explain: (error: unknown, edit: Opened<Base, Draft>) => SaveFailure;
   /** The toast for a save that failed. */
   failure: string;
-  /** `commands` are those of the save. */
+  /** `commands` are the ids of what the save did. */
   onSaved: (wasNew: boolean, saved: Saved, commands: readonly string[]) => void;
 }
 
-/** An editor: what is typed, saving it, and deciding where others changed the same. */
+/** The state of a form: typing, saving, and choosing where others changed the same fields. */
 export function useEditor<Base, Draft extends object, Saved = unknown>({
   editable,
   name,
@@ -65,7 +65,7 @@ export function useEditor<Base, Draft extends object, Saved = unknown>({
     dirty: isDirty(editor, editable),
     change: (changes: Partial<Draft>) => update((now) => changed(now, changes)),
     choose: (choices: Choices) => update((now) => chosen(now, choices)),
-    /** Saves it, with these changes made before. */
+    /** Makes these changes, then saves. */
     submit,
   };
 }

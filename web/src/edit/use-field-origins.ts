@@ -16,7 +16,7 @@ interface FieldOrigins {
   of: (field: string) => string | undefined;
 }
 
-/** Who set each field of a subject, loaded when somebody wants to know. */
+/** Who set each field of a subject, loaded on request. */
 export function useFieldOrigins(
   subject: 'show' | 'theme',
   id: string,
@@ -38,7 +38,7 @@ export function useFieldOrigins(
     toggle: () => (origins ? setOrigins(undefined) : void load()),
     of: (field) => {
       if (!origins) return undefined;
-      // The room is taken at once, so that nothing moves later under somebody who types.
+      // The text takes its room at once, so that nothing moves while somebody types.
       if (origins === 'loading') return LOADING;
       const origin = origins.find((each) => each.field === field);
       const isFirst = origin?.position === origins[0]?.position;

@@ -6,9 +6,9 @@ import { signInUnlessDeclined } from '../session/with-session.ts';
 const LOST = 'What you changed here has not been saved.';
 
 /**
- * Keeps what was typed in a dialog: while something is unsaved, closing it, going elsewhere and
- * leaving the site have to be confirmed. The result goes to the dialog that asks. Where the session
- * is over, it asks to sign in first.
+ * Protects what was typed in a dialog: while something is unsaved, the user must confirm closing
+ * it, going elsewhere and leaving the site. When the session is over, the guard asks to sign in
+ * first. Returns the props of the dialog that asks for confirmation.
  */
 export function useUnsavedGuard(unsaved: boolean, address: keyof DialogTexts) {
   const blocker = useBlocker({
@@ -20,7 +20,7 @@ export function useUnsavedGuard(unsaved: boolean, address: keyof DialogTexts) {
     withResolver: true,
   });
   const isBlocked = blocker.status === 'blocked';
-  // While something is being edited, only the end of the session leads there.
+  // While something is being edited, only the end of the session leads to that page.
   const isSignedOut = isBlocked && blocker.next.pathname === '/login';
   const [declined, setDeclined] = useState(false);
   const stay = () => {

@@ -22,7 +22,7 @@ describe('showing when a show is', () => {
     ['19:00', null, '7:00 PM', undefined],
     [null, '20:00', undefined, '8:00 PM'],
     [null, null, undefined, undefined],
-  ])('with doors at %s and the show at %s', (doors_time, show_time, doors, start) => {
+  ])('writes doors %s and show %s as %s and %s', (doors_time, show_time, doors, start) => {
     expect(shownTimes({ doors_time, show_time })).toEqual({ doors, start });
   });
 });

@@ -1,7 +1,7 @@
 import { partsOf } from './day-parts.ts';
 import { addMonths, type Day } from './day.ts';
 
-/** From so many months away on, a month could be that of another year. */
+/** This many months from today, the name of a month could mean another year. */
 const AMBIGUOUS_MONTHS = 11;
 
 /** The pieces a poster sets apart: "Fri", "Nov", "20"; far from `today`, "Nov 2028". */

@@ -15,7 +15,7 @@ describe('setting a date on a poster', () => {
     ['2027-10-20', 'Oct 2027'],
     ['2025-12-21', 'Dec'],
     ['2025-12-20', 'Dec 2025'],
-  ])('names the year of %s, where another could be meant', (day, month) => {
+  ])('writes the month of %s as %s, with the year if another could be meant', (day, month) => {
     expect(posterDate(day, '2026-11-20').month).toBe(month);
   });
 });

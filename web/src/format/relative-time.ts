@@ -7,7 +7,7 @@ const relative = onFirstUse(() => new Intl.RelativeTimeFormat('en-US', { numeric
 
 /** "5 minutes ago", "Yesterday"; undefined before that, where a date says more. */
 export function relativeTime(then: Date, now: Date, dayAt: (at: Date) => Day): string | undefined {
-  // A clock that is slow would put it into the future.
+  // By a slow clock, it would lie in the future.
   const minutes = Math.max(0, Math.floor((now.getTime() - then.getTime()) / MINUTE_MS));
   if (minutes < 1) return capitalized(relative().format(0, 'second'));
   if (minutes < 60) return relative().format(-minutes, 'minute');

@@ -27,7 +27,7 @@ describe('telling how long ago something was', () => {
     expect(ago('2026-11-20T04:00:00Z', '2026-11-20T06:00:00Z')).toBe('Yesterday');
   });
 
-  it('knows yesterday by the calendar where the clocks change', () => {
+  it('finds yesterday by the calendar when the clocks change', () => {
     expect(ago('2026-10-31T04:30:00Z', '2026-11-02T04:30:00Z')).toBe('Yesterday');
     expect(ago('2026-10-31T03:30:00Z', '2026-11-01T04:30:00Z')).toBeUndefined();
   });

@@ -1,7 +1,7 @@
 import { partsOf } from './day-parts.ts';
 import type { Day } from './day.ts';
 
-/** The ends of the names that `partsOf` shortens: "Monday", "May". */
+/** The ends of the names that `partsOf` shortens: "day" of "Monday". */
 const ENDS: Readonly<Record<string, string>> = {
   ...{ Mon: 'day', Tue: 'sday', Wed: 'nesday', Thu: 'rsday', Fri: 'day', Sat: 'urday', Sun: 'day' },
   ...{ Jan: 'uary', Feb: 'ruary', Mar: 'ch', Apr: 'il', May: '', Jun: 'e' },

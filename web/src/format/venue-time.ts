@@ -9,7 +9,7 @@ export function startOfDay(day: Day, zone: string): Date {
 export function momentAt(clock: string, zone: string): number {
   const inUtc = Date.parse(`${clock}Z`);
   if (Number.isNaN(inUtc)) return inUtc;
-  // Twice: the offset may be another one at that moment than at this time in UTC.
+  // The offset is looked up twice, because it may change between `inUtc` and the moment itself.
   const near = inUtc - offsetAt(inUtc, zone);
   return inUtc - offsetAt(near, zone);
 }

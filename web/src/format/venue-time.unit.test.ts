@@ -27,7 +27,7 @@ describe('the clock of a zone', () => {
     expect(clockAt(Date.parse(moment), zone)).toBe(clock);
   });
 
-  it('shows no time that nobody has typed in full', () => {
+  it('gives no moment for a time that is not complete', () => {
     expect(momentAt('', zone)).toBeNaN();
   });
 });

@@ -6,13 +6,13 @@ const FIRST_WAIT_MS = 5_000;
 const LONGEST_WAIT_MS = 60_000;
 
 interface SourceOptions {
-  /** Aborting it ends the following. */
+  /** Aborting it ends the connection for good. */
   signal: AbortSignal;
-  /** The last change that was received, from which a new connection goes on. */
+  /** The last change that was received, after which a new connection continues. */
   lastId: () => string | undefined;
-  /** The first call of every connection says what was missed, if anything was. */
+  /** The first call of every connection reports what was missed, if anything. */
   onChange: (change: Change) => void;
-  /** Whoever is signed in now may not follow. */
+  /** The user who is signed in now may not follow. */
   onRefused: () => void;
 }
 
@@ -43,7 +43,7 @@ export function followSource({ signal, lastId, onChange, onRefused }: SourceOpti
     const allowed = await mayFollow();
     if (signal.aborted) return;
     if (!allowed) return onRefused();
-    // The first time at once: somebody may have signed in again meanwhile.
+    // The first retry comes at once, because somebody may have signed in again meanwhile.
     waiting = setTimeout(connect, Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * (2 ** refusals - 1)));
     refusals += 1;
   };

@@ -5,7 +5,7 @@ import { isRecord } from '../api/is-record.ts';
 export interface Change {
   id: string;
   subjects: readonly ChangedSubject[];
-  /** The command that changed all of it, if there is one. */
+  /** The command that changed all of it, if it was a single one. */
   command?: string | undefined;
 }
 
@@ -20,7 +20,7 @@ export function readChange(id: string, data: string): Change {
   };
 }
 
-/** Whether this version understands what another tab, perhaps of another version, has sent. */
+/** Whether a message from another tab, which may run another version, is a change. */
 export function isChange(value: unknown): value is Change {
   return (
     isRecord(value) &&

@@ -17,12 +17,12 @@ const TOGETHER_MS = 100;
 
 /** What has changed on the server and is not loaded again yet. */
 const changesAtom = atom<readonly Change[]>([]);
-/** Changes since this moment (epoch ms) are known. */
+/** Changes are followed since this moment (epoch ms); 0 while they are not. */
 const followingAtom = atom({ since: 0, stop: () => {} });
 
 /**
- * Begins to follow what changes, before anything is loaded, so that no change is missed. Where the
- * page says how far the server's lists had come, nobody has to wait.
+ * Begins to follow changes before anything is loaded, so that none is missed. If the page says how
+ * far the server's lists had come, nobody has to wait.
  */
 export async function goLive(): Promise<void> {
   const store = getDefaultStore();
@@ -45,8 +45,8 @@ export function isLive(): boolean {
 }
 
 /**
- * Loads what others change again while the component is mounted; what the page shows stays until
- * the new is there. `also` reloads what no route loads; it has to be the same function every time.
+ * Reloads what others change while the component is mounted; the page keeps its data until the new
+ * data is there. `also` reloads what no route loads; it must be the same function at every render.
  */
 export function useLive(
   also: (subjects: ReadonlySet<ChangedSubject>, location: ParsedLocation) => void,
@@ -63,9 +63,9 @@ export function useLive(
     const reload = () => {
       timer = undefined;
       const changes = store.get(changesAtom);
-      // A page out of sight, or without a connection, is reloaded when that is over.
+      // A hidden page, or one without a connection, is reloaded when that is over.
       if (document.hidden || !navigator.onLine || changes.length === 0) return;
-      // A response under way may be older than the change, or say that it is the page's own.
+      // A response under way may be older than the change, or name it as the page's own.
       if (router.state.isLoading || isOwnChangeUnderWay()) return reloadSoon();
       store.set(changesAtom, []);
       const news = changes.filter(({ command }) => !isOwnCommand(command));
@@ -92,7 +92,7 @@ export function useLive(
   }, [router, also]);
 }
 
-/** Loads again what was loaded before changes were known. */
+/** Reloads what was loaded before changes were followed. */
 async function reloadUnknown(router: ReturnType<typeof useRouter>): Promise<void> {
   await reloadOlder(router, getDefaultStore().get(followingAtom).since);
 }

@@ -1,15 +1,15 @@
 import { atom, getDefaultStore } from 'jotai';
 
-/** Commands that this page knows the outcome of, by their `X-Command-Id`. */
+/** The ids (`X-Command-Id`) of commands whose outcome this page shows already. */
 const commandsAtom = atom<ReadonlySet<string>>(new Set<string>());
-/** How many changes are under way that show their own outcome. */
+/** How many changes under way will show their own outcome. */
 const underWayAtom = atom(0);
 /** Changes under way, each with the commands that responses have named since it began. */
 const recordingsAtom = atom<readonly Recording[]>([]);
 
 interface Recording {
   commands: string[];
-  /** Whether no other change ran beside it, whose commands they might be. */
+  /** Whether no other change ran at the same time, to which the commands might belong. */
   alone: boolean;
 }
 
@@ -22,7 +22,7 @@ export function noteCommand({ headers }: Response): void {
   if (isOwnChangeUnderWay()) set(commandsAtom, (commands) => new Set([...commands, command]));
 }
 
-/** Runs a change. `commands` are those that it made; none where another change ran beside it. */
+/** Runs a change. `commands` are its ids; empty if another change ran at the same time. */
 export async function withCommands<Result>(
   work: () => Promise<Result>,
 ): Promise<{ result: Result; commands: readonly string[] }> {
@@ -39,7 +39,7 @@ export async function withCommands<Result>(
   }
 }
 
-/** Runs a change, and loads again what it changed: what it does is no news afterwards. */
+/** Runs a change that reloads what it changed itself, so that it is no news afterwards. */
 export async function asOwnChange<Result>(work: () => Promise<Result>): Promise<Result> {
   const { set } = getDefaultStore();
   set(underWayAtom, (count) => count + 1);
@@ -50,7 +50,7 @@ export async function asOwnChange<Result>(work: () => Promise<Result>): Promise<
   }
 }
 
-/** Whether a change may be the page's own, which its response has not told yet. */
+/** Whether a change of this page is under way, whose response has not named its command yet. */
 export function isOwnChangeUnderWay(): boolean {
   return getDefaultStore().get(underWayAtom) > 0;
 }

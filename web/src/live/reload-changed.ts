@@ -17,7 +17,7 @@ const shownBy: Record<ChangedSubject, (match: Match) => boolean> = {
   status: () => false,
 };
 
-/** Loads the pages of these subjects again. The page in sight stays until then. */
+/** Reloads the pages that show these subjects. The visible page keeps its data until then. */
 export async function reloadChanged(
   router: Router,
   subjects: ReadonlySet<ChangedSubject>,
@@ -38,7 +38,7 @@ function isShown(subject: ChangedSubject, match: Match): boolean {
   return OF_EVERYTHING.has(match.routeId) || shownBy[subject](match);
 }
 
-/** The history lists whatever changes, and Insights count it. */
+/** The history lists every change, and Insights count them. */
 const OF_EVERYTHING: ReadonlySet<string> = new Set(['/manage/history/', '/manage/insights']);
 
 async function reload(router: Router, filter: (match: Match) => boolean): Promise<void> {
@@ -50,7 +50,7 @@ function sectionOf({ routeId, loaderDeps }: Match): string | undefined {
   return routeId === '/manage/shows' ? (loaderDeps.section ?? 'shows') : undefined;
 }
 
-/** Whether it is the history of one of this kind, with its states: an erasure reaches the past. */
+/** Whether it is the story of a subject of this kind. An erasure changes its past states too. */
 function isStory({ routeId, params }: Match, subject: string): boolean {
   return (
     routeId.startsWith('/manage/history/$subject/$id') &&

@@ -9,30 +9,30 @@ const READY_LIMIT_MS = 1_000;
 
 interface Following {
   /**
-   * Resolves when every change from now on will be received; after a second at the latest, and then
-   * what was missed is reported when it is known.
+   * Resolves when every change from now on will be received, or after a second: then what was
+   * missed is reported as soon as it is known.
    */
   ready: Promise<void>;
   stop(): void;
 }
 
-/** A tab that has just begun to listen, and knows of the changes up to one. */
+/** Sent by a tab that has just begun to listen: the last change that it knows of. */
 interface Arrival {
   knows: string;
 }
 
 interface Options {
-  /** The last change that the page knows of; without it, what was before is not known. */
+  /** The last change that the page knows of; undefined if it knows of none. */
   from: string | undefined;
   onChange: (change: Change) => void;
-  /** Whoever is signed in now may not follow: this is over. */
+  /** The user who is signed in now may not follow, so that nothing is reported any more. */
   onRefused: () => void;
 }
 
 /**
- * Reports what changes on the server. All tabs share one connection, because a browser has six for
- * each server: one of the visible tabs leads and tells the others. A hidden tab gives the lead up,
- * because the browser may put that tab to sleep.
+ * Reports what changes on the server. All tabs share one connection, because a browser has only six
+ * for each server: one visible tab leads and tells the others. A hidden tab gives up the lead,
+ * because the browser may put it to sleep.
  */
 export function followChanges({ from, onChange, onRefused }: Options): Following {
   const channel = new BroadcastChannel(NAME);
@@ -53,7 +53,7 @@ export function followChanges({ from, onChange, onRefused }: Options): Following
     becomeReady();
   };
   const lead = (signal: AbortSignal) => {
-    // Other tabs may have loaded something before this connection, which the server does not know.
+    // Other tabs may have loaded data before this connection: what they missed is not known.
     let missedChanges = isReady && lastId === undefined;
     followSource({
       signal,
@@ -70,7 +70,7 @@ export function followChanges({ from, onChange, onRefused }: Options): Following
       },
     });
     const greet = ({ data }: MessageEvent) => {
-      // A change may have been told before that tab listened.
+      // That tab may have missed a change that was sent before it listened.
       if (isArrival(data) && data.knows !== lastId)
         tellOthers({ id: lastId ?? data.knows, subjects: CHANGED_SUBJECTS });
     };
@@ -113,7 +113,7 @@ async function leadOneOfAll(
   lead: (signal: AbortSignal) => Promise<void>,
   onFollowing: () => void,
 ): Promise<void> {
-  // Without TLS browsers have no locks (but on localhost): there every tab has its own connection.
+  // Without TLS browsers have locks on localhost only: elsewhere every tab has its own connection.
   if (!('locks' in navigator)) return lead(signal);
   const { held = [] } = await navigator.locks.query();
   if (held.some(({ name }) => name === NAME)) onFollowing();

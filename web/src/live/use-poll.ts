@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 
 const EVERY_MS = 15_000;
 
-/** Runs again and again while the page is in sight, for those who may not follow what changes. */
+/** Calls `run` every 15 seconds while the page is visible, for users who may not follow changes. */
 export function usePoll(isOn: boolean, run: () => unknown): void {
   const poll = useEffectEvent(() => {
     if (!document.hidden && navigator.onLine) run();

@@ -14,7 +14,7 @@ export const Route = createFileRoute('/_show-list/')({
       const search = showListSearch.write({ ...deps, page: pages });
       throw redirect({ to: '/', search, replace: true });
     }
-    // Where few cards or none keep the footer down, it would move when that comes.
+    // With few cards or none above it, the footer would move when this loads later.
     if (list.results.length === 0 || deps.page > 1) await BelowCards.ready();
     return list;
   },
@@ -27,7 +27,7 @@ function ShowListPage() {
   const search = showListSearch.read(Route.useSearch());
   const list = Route.useLoaderData();
   const { facets, featured } = Frame.useLoaderData();
-  // On another try after a failure, the router may render the page once before its data are there.
+  // On a retry after a failure, the router may render the page once before its data is there.
   if (!list) return null;
   const { results, count } = list;
   return (

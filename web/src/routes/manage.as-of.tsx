@@ -22,7 +22,7 @@ import { SectionPending } from '../ui/page/section.tsx';
 
 type AsOfSearch = SearchTexts<AsOfView> & SearchTexts<ShowsView> & SearchTexts<MessagesView>;
 
-/** While the slider moves, what is on the way is not loaded. */
+/** While the slider moves, the times that it passes are not loaded. */
 const PAUSE_MS = 120;
 
 export const Route = createFileRoute('/manage/as-of')({
@@ -47,7 +47,7 @@ function AsOfPage() {
   const navigate = Route.useNavigate();
   const turn = useRef(0);
   const { view, change } = useSearchAhead(asOfSearch, search, {
-    // The page stays until the lists of the other time are there.
+    // The page stays until the lists of the new time are loaded.
     prepare: async (changed) => {
       const own = (turn.current += 1);
       await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
@@ -97,7 +97,7 @@ function AsOfPage() {
   );
 }
 
-/** The venue's day at a time; blank for now. */
+/** The venue's calendar day at a time (RFC 3339; blank for now). */
 function dayAt(at: string): Day {
   return at ? dayOf(clockAt(Date.parse(at), boot.venue.time_zone)) : venueToday();
 }
@@ -106,7 +106,7 @@ function dayAt(at: string): Day {
 function addressOf(changed: AsOfSearch) {
   return {
     to: '/manage/as-of',
-    // Other views have other filters.
+    // Another view starts without the filters of the one before.
     search: (now: AsOfSearch) => ({ ...('view' in changed ? { at: now.at } : now), ...changed }),
   } as const;
 }

@@ -31,7 +31,7 @@ import { usePageTitle } from '../shell/use-page-title.ts';
 import { useSearchAhead } from '../ui/form/use-search-ahead.ts';
 import { Route as Parent } from './manage.history.$subject.$id.tsx';
 
-/** The states of a subject that the address names. What was, stays: it is loaded once. */
+/** The states of a subject that the address names. The past does not change: it is loaded once. */
 export const Route = createFileRoute('/manage/history/$subject/$id/')({
   validateSearch: (search: SearchTexts<StoryView>) => search,
   loaderDeps: ({ search }) => search,
@@ -41,7 +41,7 @@ export const Route = createFileRoute('/manage/history/$subject/$id/')({
     const key = `${parent?.id} ${deps.revision} ${deps.with}`;
     if (!story || story instanceof FailedLoad) return { key, states: story };
     const { revision = newestOf(story) } = deps;
-    // In the address, so that news do not move what is being looked at.
+    // The address names the revision, so that a newer one does not replace it on the page.
     if (deps.revision === undefined)
       throw redirect({ to: '.', search: { ...deps, revision }, replace: true });
     return { key, states: await loadStates(story, { ...deps, revision }, signal) };
@@ -69,10 +69,10 @@ function StoryOf({ story, seen, compared }: { story: Story } & SeenStates) {
       navigate({ search: (now) => ({ ...now, ...changed }), replace: true, resetScroll: false }),
   });
   const isTimeline = ({ routeId }: { routeId: string }) => routeId === Parent.id;
-  // What staff follow is not for auditors.
+  // Auditors may not follow changes.
   usePoll(!isAdmin(useSelector(userAtom)), () => router.invalidate({ filter: isTimeline }));
   const showNewest = async () => {
-    // Loaded before the address is changed, which would cancel it.
+    // The load comes before the change of the address, which would cancel it.
     await router.invalidate({ filter: isTimeline, sync: true });
     await change({ revision: '', with: '' });
   };
@@ -88,7 +88,7 @@ function StoryOf({ story, seen, compared }: { story: Story } & SeenStates) {
   );
 }
 
-/** The subject as it was, by the components that show it today. */
+/** The subject as it was, in the components that show it today. */
 function PastSubject({ subject, state }: { subject: StorySubject; state: PastState }) {
   if (subject === 'show' && isShow(state))
     return (

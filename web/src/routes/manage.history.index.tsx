@@ -34,21 +34,21 @@ function HistoryPage() {
   const navigate = Route.useNavigate();
   const router = useRouter();
   const { view, change } = useSearchAhead(historySearch, Route.useSearch(), {
-    // The entries that the filters let through are loaded first; the page stays until then.
+    // The page stays until the entries that match the filters are loaded.
     prepare: (changed) => router.preloadRoute(addressOf(changed)),
     go: (changed) => navigate({ ...addressOf(changed), resetScroll: false }),
   });
   const onFilter = useStableHandler(async (part: Partial<HistoryView>) => {
     await change(part);
     scrollTo({ top: 0 });
-    // The entry may be gone.
+    // The entry that had the focus may be gone.
     if (document.activeElement === document.body) focusPageStart();
   });
   const reload = () => router.invalidate({ filter: isPage });
   const undo = useUndoCommands(reload);
   const onUndo = useStableHandler((command: string) => void undo([command])?.());
   const mayUndo = isAdmin(useSelector(userAtom));
-  // What staff follow is not for auditors.
+  // Auditors may not follow changes.
   usePoll(!mayUndo, reload);
   const actions = useMemo(
     () => ({ onFilter, ...(mayUndo && { onUndo }) }),
@@ -72,7 +72,7 @@ function isPage({ routeId }: { routeId: string }): boolean {
   return routeId === Route.id;
 }
 
-/** The newest address, that of a pending navigation too, with these changes to its search. */
+/** The newest address, even if its navigation is pending, with these changes to its search. */
 function addressOf(changed: SearchTexts<HistoryView>) {
   return {
     to: '/manage/history',

@@ -32,7 +32,7 @@ function MailingListPage() {
   return (
     <MailingListSection
       data={useLastLoaded(loaded)}
-      // In the section's own box, in place of a toast.
+      // The section shows the failure in its own box, not in a toast.
       loadFailure={subscribers instanceof FailedLoad ? subscribers.message : undefined}
       onEdited={useForgetLoaded()}
     />

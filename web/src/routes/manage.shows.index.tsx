@@ -11,7 +11,7 @@ import { useEdits } from '../ui/table/edits.ts';
 import { pageDrawn } from '../ui/page/page-drawn.ts';
 import { Route as Page } from './manage.shows.tsx';
 
-/** The dialog of a show over Manage Shows, and the message that is open beside or over the list. */
+/** The show dialog over Manage Shows, and the message that is open beside or over the list. */
 export const Route = createFileRoute('/manage/shows/')({
   validateSearch: (search: DialogTexts<'show' | 'date' | 'genres' | 'message'>) => search,
   loaderDeps: ({ search: { message } }) => ({ message }),
@@ -27,7 +27,7 @@ export const Route = createFileRoute('/manage/shows/')({
 });
 
 function OverSection() {
-  // From the loaded data: the address is ahead while another section is being loaded.
+  // The section comes from the loaded data: the address is ahead while another section loads.
   const { section } = Page.useLoaderData();
   const { show } = Route.useSearch();
   return section === 'shows' && show !== undefined && <OverShows />;

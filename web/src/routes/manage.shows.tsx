@@ -39,7 +39,7 @@ type ManageSearch = SearchTexts<ShowsView> &
   SearchTexts<MessagesView> & { section?: ManageSection | undefined };
 
 export const Route = createFileRoute('/manage/shows')({
-  // What reads the address comes with the page: visitors have no use for it.
+  // The code that reads the address comes with the page: visitors have no use for it.
   validateSearch: (search: ManageSearch) => search,
   beforeLoad: async ({ location }) =>
     (await import('../features/management-bar/manage-section.ts')).putIntoAddress(location),
@@ -70,7 +70,7 @@ function ManageShowsPage() {
 }
 
 function CurrentSection() {
-  // From the loaded data: the address is ahead while another section is being loaded.
+  // The section comes from the loaded data: the address is ahead while another section loads.
   const section = Route.useLoaderData({ select: (data) => data.section });
   switch (section) {
     case 'messages':
@@ -98,7 +98,7 @@ function MessagesPage() {
   const address = useDialogAddress();
   const navigate = Route.useNavigate();
   const { view, ahead, change } = useSearchAhead(messagesSearch, Route.useSearch(), {
-    // The messages of another archive filter are loaded first; the page stays until then.
+    // The page stays until the messages of another archive filter are loaded.
     prepare: async (changed) => {
       if ('archive' in changed) await router.preloadRoute(addressOf('messages', changed));
     },
@@ -114,7 +114,7 @@ function MessagesPage() {
       onChange={change}
       openedId={openedId}
       opened={opened.useLoaderData() ?? undefined}
-      // One in the place of another: Back leads to the list however many were read.
+      // One message replaces another: Back leads to the list, however many were read.
       onOpen={(id) => (openedId === undefined ? address.open : address.swap)({ message: id })}
       onClose={() => address.close({ message: undefined })}
       onChanged={(withOpened) =>
@@ -174,10 +174,10 @@ function FaqPage() {
   );
 }
 
-/** The newest address, that of a pending navigation too, with these changes to its search. */
+/** The newest address, even if its navigation is pending, with these changes to its search. */
 function addressOf(section: ManageSection, changed: ManageSearch) {
   const inAddress = section === 'shows' ? undefined : section;
   const search = (now: ManageSearch) => ({ ...now, section: inAddress, ...changed });
-  // Not `opened`: the entry before this one is not the same page without its dialog any more.
+  // `opened` is dropped: the entry before this one is no longer the same page without a dialog.
   return { to: '/manage/shows', search, state: { section } } as const;
 }

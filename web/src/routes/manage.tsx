@@ -24,9 +24,9 @@ import { pageDrawn } from '../ui/page/page-drawn.ts';
 
 export const Route = createFileRoute('/manage')({
   staticData: { bare: true },
-  // Loaded by those alone who come here.
+  // Only users who come here load this code.
   beforeLoad: async (entry) => (await import('../session/enter-office.ts')).enterOffice(entry),
-  // Once for each entry; the messages themselves, where they are loaded, bring their own count.
+  // This runs once for each entry. The messages page counts the unread ones itself.
   loader: ({ cause, context: { isRetry }, location }) => {
     void pageDrawn.then(Menu.preload);
     if ((cause === 'stay' && !isRetry) || !isAdmin(currentUser())) return;
@@ -76,7 +76,7 @@ function ManageLayout() {
   );
 }
 
-/** Reloads what is around the pages, or on them but not loaded by their routes. */
+/** Reloads the data around the pages, and what their own routes do not load. */
 function refreshFrame(subjects: ReadonlySet<ChangedSubject>, location: ParsedLocation): void {
   if (subjects.has('messages') && placeAt(location) !== 'messages') loadUnread();
   if (subjects.has('mailing_list_settings')) void followSettings();

@@ -4,7 +4,7 @@ import type { ShowDialogData } from '../features/show-dialog/load-show-dialog.ts
 import { isAdmin } from '../session/stored-user.ts';
 import { currentUser } from '../session/user.atom.ts';
 
-/** What the show dialog needs over the page of a show, which renders it. Visitors load nothing. */
+/** Loads what the show dialog needs over the page of a show. Visitors load nothing. */
 export const Route = createFileRoute('/shows/$id/')({
   validateSearch: (search: DialogTexts<'show' | 'date' | 'genres'>) => search,
   loaderDeps: ({ search: { show, date } }) => ({ show, date }),
@@ -19,6 +19,6 @@ export const Route = createFileRoute('/shows/$id/')({
     return loadShowDialog([show?.date, deps.date], signal);
   },
   staleTime: 15_000,
-  // What is typed into the dialog outlives the loading of another day.
+  // The dialog keeps what was typed while another day loads.
   pendingMs: Infinity,
 });

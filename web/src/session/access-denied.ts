@@ -1,6 +1,6 @@
 import { ExpectedError } from '../api/expected-error.ts';
 
-/** Thrown where somebody is signed in who may not be here. */
+/** Thrown when the user who is signed in may not see the page. */
 export class AccessDenied extends ExpectedError {
   constructor() {
     super('Access Denied');

@@ -14,14 +14,14 @@ interface Entry {
 }
 
 /**
- * Lets staff and site managers through, and auditors to the history. On entering, the server says
- * who is signed in. Staff that were let through before do not wait for it: the server refuses what
- * it must, and `Protected` leads out whom it does not know. Staff follow what changes from then on.
- * @throws a redirect for nobody, for auditors elsewhere, and where a new password is due;
- * AccessDenied for anybody else.
+ * Lets staff and site managers into the back office, and auditors into the history. On entry, the
+ * server is asked who is signed in. Staff need not wait for its response: the server refuses what
+ * it must, and `Protected` leads out users who are signed out. Then staff start to follow changes.
+ * @throws a redirect if nobody is signed in, for auditors on other pages, and if a new password is
+ * due; AccessDenied for any other user.
  */
 export async function enterOffice({ cause, location }: Entry): Promise<{ isRetry: boolean }> {
-  // For the router, another try after a failure is no entry.
+  // The router does not count a retry after a failure as an entry.
   const isRetry = cause === 'stay' && !isLive() && isAdmin(currentUser());
   const isEntry = cause === 'enter' || isRetry;
   if (isEntry && currentUser()) {
@@ -38,7 +38,7 @@ export async function enterOffice({ cause, location }: Entry): Promise<{ isRetry
   return { isRetry };
 }
 
-/** Without a response the user stays as remembered: the server refuses what it must. */
+/** Without a response the remembered user stays: the server refuses what it must. */
 async function refreshUser(): Promise<void> {
   try {
     setCurrentUser(await callApi('session.me'));

@@ -9,15 +9,12 @@ interface ItemResult {
 export interface Batches {
   /** How many ids one call takes. */
   size: number;
-  /** How many calls run at once; one unless given. */
+  /** How many calls run at once; 1 by default. */
   atOnce?: number;
   call: (ids: string[]) => Promise<readonly ItemResult[]>;
 }
 
-/**
- * Changes many items in as many calls as it takes, and gives the
- * result for each. A call that fails, fails for its own ids only.
- */
+/** Changes many items in as many calls as needed. A call that fails, fails for its own ids only. */
 export async function inBatches(
   ids: readonly string[],
   { size, atOnce = 1, call }: Batches,

@@ -22,7 +22,7 @@ describe('changing many items in batches', () => {
     expect(results.filter(({ ok }) => !ok)).toEqual([{ id: 'm500', ok: false }]);
   });
 
-  it('keeps the order where several calls run at once', async () => {
+  it('keeps the order when several calls run at once', async () => {
     const call = vi.fn<Call>(allDone);
     const results = await inBatches(ids(9), { size: 1, atOnce: 6, call });
     expect(call).toHaveBeenCalledTimes(9);

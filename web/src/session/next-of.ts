@@ -9,10 +9,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/**
- * Signing in leads to the list of events, but whoever follows a link to a dialog, or to something
- * of the past, gets there.
- */
+/** Where signing in leads from a link to a dialog or the history; undefined for the user's home. */
 export function nextOf({ pathname, search, href }: ParsedLocation<object>): string | undefined {
   const isDialog = DIALOG_PARAMETERS.some((name) => name in search);
   return isDialog || isAuditorPage(pathname) ? href : undefined;

@@ -1,12 +1,12 @@
 import type { User } from '@stagedoor/contracts/account';
 import { isAdmin } from './stored-user.ts';
 
-/** Whether somebody may be in the back office: staff and site managers, and auditors in a part. */
+/** Whether a user may enter the back office: staff, site managers, and auditors a part of it. */
 export function mayEnterOffice(user: User): boolean {
   return isAdmin(user) || user.is_auditor;
 }
 
-/** Whether somebody may read the history and nothing else. */
+/** Whether a user may read the history and nothing else. */
 export function isAuditorOnly(user: User | null): boolean {
   return user !== null && user.is_auditor && !isAdmin(user);
 }

@@ -12,14 +12,14 @@ const nobody = {
   is_auditor: false,
 };
 
-describe('who may be in the back office', () => {
+describe('access to the back office', () => {
   it.each([
     [{}, false, '/'],
     [{ is_staff: true }, true, '/'],
     [{ is_site_manager: true }, true, '/'],
     [{ is_auditor: true }, true, '/manage/history'],
     [{ is_auditor: true, is_staff: true }, true, '/'],
-  ])('with the flags %j: %s, and signing in leads to %s', (flags, may, home) => {
+  ])('with the flags %j is %s, and signing in leads to %s', (flags, may, home) => {
     const user = { ...nobody, ...flags };
     expect([mayEnterOffice(user), homeOf(user)]).toEqual([may, home]);
   });
@@ -31,7 +31,7 @@ describe('who may be in the back office', () => {
     ['/manage', false],
     ['/manage/shows', false],
     ['/manage/history-of-shows', false],
-  ])('%s is for auditors: %s', (pathname, isTheirs) => {
+  ])('to %s is given to auditors: %s', (pathname, isTheirs) => {
     expect(isAuditorPage(pathname)).toBe(isTheirs);
   });
 });

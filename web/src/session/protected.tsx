@@ -11,8 +11,8 @@ import { mayEnterOffice } from './office-access.ts';
 import { userAtom } from './user.atom.ts';
 
 /**
- * Shows its children to those who may be in the back office, and leads to the login page when they
- * are signed out. The children stay until that page is reached: something unsaved may prevent it.
+ * Shows its children to users who may enter the back office, and leads to the login page when they
+ * are signed out. The children stay until that page is reached, which unsaved changes may prevent.
  */
 export function Protected({ children }: { children: ReactNode }) {
   const user = useSelector(userAtom);
@@ -26,7 +26,7 @@ export function Protected({ children }: { children: ReactNode }) {
   );
 }
 
-/** The login page, as it is reached from where the session was found to be over. */
+/** Leads to the login page, and remembers the page on which the session ended. */
 function ToLogin() {
   const { latestLocation } = useRouter();
   const [state] = useState(() => ({ next: nextOf(latestLocation) }));

@@ -1,13 +1,13 @@
 import type { User } from '@stagedoor/contracts/account';
 import { parseRecord } from '../boot/parse-record.ts';
 
-/** Reads a user as the browser stored it; null for anything else. */
+/** Parses the user whom the browser stored; null for any other text. */
 export function parseUser(stored: string | null): User | null {
   const value = parseRecord(stored ?? '');
   return isUser(value) ? value : null;
 }
 
-/** Whether somebody may use the back office: staff and site managers may. */
+/** Whether a user is staff or a site manager. */
 export function isAdmin(user: User | null): boolean {
   return user !== null && (user.is_staff || user.is_site_manager);
 }

@@ -4,7 +4,7 @@ import { fieldLabel } from '../ui/field-change/field-label.ts';
 
 export type UndoOutcome = ResponseBody<'history.undo'>;
 
-/** What a toast says after an undo: the plain text, and what stayed as it is. */
+/** The text of a toast after an undo: the plain text, and what was left as it is. */
 export function inWords(outcomes: readonly UndoOutcome[], plain: string): string {
   const results = outcomes.flatMap((outcome) => outcome.results);
   const kept = [...new Set(results.flatMap(({ fields = [] }) => fields))].map(fieldLabel);
@@ -20,7 +20,7 @@ export function inWords(outcomes: readonly UndoOutcome[], plain: string): string
     .trim();
 }
 
-/** Why nothing was undone at all: a rule forbids it. */
+/** The rule that forbids an undo; undefined if none does. */
 export function refusalIn(outcomes: readonly UndoOutcome[]): string | undefined {
   return outcomes.flatMap(({ results }) => results).find(({ ok }) => !ok)?.error;
 }

@@ -11,7 +11,7 @@ const show = (id: string, more: Partial<UndoOutcome['results'][number]> = {}) =>
   ...more,
 });
 
-describe('what a toast says after an undo', () => {
+describe('the text of a toast after an undo', () => {
   it('is short when everything was undone', () => {
     expect(inWords([outcome(show('1'), show('2'))], 'Undone.')).toBe('Undone.');
   });
@@ -30,7 +30,7 @@ describe('what a toast says after an undo', () => {
     );
   });
 
-  it('has a reason where a rule forbids everything', () => {
+  it('gives the reason when a rule forbids everything', () => {
     const refused = show('2', { ok: false, error: 'This show is archived.' });
     expect(refusalIn([outcome(refused)])).toBe('This show is archived.');
     expect(refusalIn([outcome(show('1'))])).toBeUndefined();

@@ -6,13 +6,13 @@ import { signOutIfUnauthorized } from './sign-out-if-unauthorized.ts';
 import { useUndoCommands } from './use-undo-commands.ts';
 
 interface ChangeTexts {
-  /** The toast when it is done; none for what happens by itself. */
+  /** The toast after a success; none for a change that nobody asked for. */
   done?: string;
-  /** How that toast takes the change back, where not by its commands; `never` where nothing can. */
+  /** How the toast undoes the change, if not by its commands; `never` if it cannot be undone. */
   undo?: 'never' | (() => unknown);
-  /** The toast when it failed. A function takes care of some failures itself, and gives nothing. */
+  /** The toast after a failure. A function may handle some failures itself and return undefined. */
   failed: string | ((error: unknown) => string | undefined);
-  /** The toast offers to try again: nothing else waits for the result. */
+  /** Whether the toast offers to try again. Only for changes whose result nothing waits for. */
   retries?: boolean;
 }
 
@@ -22,9 +22,8 @@ export interface ManyTexts {
 }
 
 /**
- * The one way to change something: run it, load again what it changed, and tell how it went.
- * `busy` while a change runs, with the id that was given. Without `reload` the live changes tell
- * what to load again.
+ * The one way to change something: runs it, reloads what it changed, and shows how it went in a
+ * toast. Without `reload`, the live changes say what to reload.
  */
 export function useChanges(reload?: () => Promise<unknown>) {
   const [busy, setBusy] = useState<{ id: string | undefined }>();
@@ -62,9 +61,9 @@ export function useChanges(reload?: () => Promise<unknown>) {
     busy: busy !== undefined,
     /** The id of what is being changed, if the change was run with one. */
     busyId: busy?.id,
-    /** Gives whether it was done. */
+    /** Returns whether it succeeded. */
     change,
-    /** Gives the ids that could not be changed. */
+    /** Returns the ids that could not be changed. */
     changeMany: async (
       ids: readonly string[],
       batches: Batches,

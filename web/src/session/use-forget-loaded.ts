@@ -2,8 +2,8 @@ import { useRouter } from '@tanstack/react-router';
 import { focusPageStart } from '../shell/focus-page-start.ts';
 
 /**
- * What follows a change that the page shows already: what else was loaded may be older, and the
- * focus may have gone with a row.
+ * Returns a function to call after a change that the page shows already: other loaded data may be
+ * older than the change, and the focus may have gone with a row.
  */
 export function useForgetLoaded(): () => Promise<void> {
   const router = useRouter();

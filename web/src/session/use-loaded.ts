@@ -4,13 +4,13 @@ import { FailedLoad } from '../api/failed-load.ts';
 import { toastAtom, type Toast } from '../ui/toast/toast.atom.ts';
 import { currentUser } from './user.atom.ts';
 
-/** As `useLastLoaded`, and reports what could not be loaded. */
+/** As `useLastLoaded`, and reports in a toast what could not be loaded. */
 export function useLoaded<Data extends object>(data: Data, key?: string): Data {
   useReportedFailure(data);
   return useLastLoaded(data, key);
 }
 
-/** A loader's data. What failed to load (`tryLoad`) keeps its last value under the same key. */
+/** A loader's data. A part that failed to load (`tryLoad`) keeps its last value of the same key. */
 export function useLastLoaded<Data extends object>(data: Data, key = ''): Data {
   const [last, setLast] = useState({ from: data, key, loaded: data });
   if (data === last.from && key === last.key) return last.loaded;
@@ -19,12 +19,12 @@ export function useLastLoaded<Data extends object>(data: Data, key = ''): Data {
   return loaded;
 }
 
-/** Shows a toast for a load that failed, until the next load or until the page is left. */
+/** Shows a toast for a failed load until the next load, or until the user leaves the page. */
 export function useReportedFailure(data: object): void {
   const router = useRouter();
   const report = useEffectEvent(() => {
     const failed = Object.values(data).find((value) => value instanceof FailedLoad);
-    // After a session that has ended, the login page says enough.
+    // After the end of a session, the login page says enough.
     if (!failed || !currentUser()) return undefined;
     const failure: Toast = {
       title: 'Error',

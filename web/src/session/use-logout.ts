@@ -4,7 +4,7 @@ import { noteUnsaved } from '../boot/build.ts';
 import { showToast, type Toast } from '../ui/toast/toast.atom.ts';
 import { setCurrentUser } from './user.atom.ts';
 
-/** A protected page that is still there would lead to the login page. */
+/** Within this time a protected page disappears, which would otherwise lead to the login page. */
 const LOGOUT_DELAY_MS = 100;
 
 const STILL_SIGNED_IN: Toast = {
@@ -15,17 +15,17 @@ const STILL_SIGNED_IN: Toast = {
 };
 
 /**
- * Returns a function that goes to the home page and then signs out, here and in the other tabs.
- * As long as the server cannot be told, the session lives and this browser remembers the user.
+ * Returns a function that goes to the home page and then signs out, here and in the other tabs. As
+ * long as the server cannot be reached, the session lives on and this browser remembers the user.
  */
 export function useLogout(): () => Promise<void> {
   const router = useRouter();
   return async () => {
-    // A reload on the way would leave the session as it is.
+    // A reload in between would leave the session as it is.
     noteUnsaved('logout', true);
     const left = router.navigate({ to: '/' });
     const logOut = async (): Promise<void> => {
-      // Without a connection, the page may be long in coming.
+      // Without a connection, the home page may take long to load.
       if (navigator.onLine) await left;
       await new Promise((resolve) => setTimeout(resolve, LOGOUT_DELAY_MS));
       try {

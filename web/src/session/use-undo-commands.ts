@@ -7,16 +7,16 @@ import { inWords, refusalIn, type UndoOutcome } from './undo-words.ts';
 type Direction = 'undo' | 'redo';
 
 /**
- * Returns what a toast offers after a change: a function that takes its commands back, and then
- * offers to do that again. The live changes tell what to load; `reload` is for what they do not
- * reach. Undefined without commands.
+ * Returns the function that makes the Undo of a toast from the commands of a change: it undoes them
+ * and then offers Redo. Without commands there is no Undo. The live changes say what to reload;
+ * `reload` is for data that they do not reach.
  */
 export function useUndoCommands(reload?: () => Promise<unknown>) {
   const run = async (commands: readonly string[], direction: Direction): Promise<void> => {
     const outcomes: UndoOutcome[] = [];
     let failure: string | undefined;
     try {
-      // The last one first: it may build on those before it.
+      // The last command comes first, because it may build on those before it.
       for (const command_id of commands.toReversed())
         outcomes.push(await callApi('history.undo', { body: { command_id } }));
     } catch (error) {

@@ -19,7 +19,7 @@ export function currentUser(): User | null {
   return userAtom.get();
 }
 
-/** Removes what cannot be read. */
+/** Reads the stored user, and removes text that is none. */
 export function readUser(): User | null {
   const text = readStored(USER_KEY);
   const user = parseUser(text);

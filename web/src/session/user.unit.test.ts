@@ -18,7 +18,7 @@ describe('reading the stored user', () => {
   });
 
   it.each([null, '', '{', 'null', '[]', '"mo"', '{"is_staff":true}'])(
-    'takes %j for nobody',
+    'reads %j as nobody',
     (text) => {
       expect(parseUser(text)).toBeNull();
     },

@@ -1,13 +1,13 @@
 import { atom, getDefaultStore } from 'jotai';
 import { ApiError } from '../api/api-error.ts';
 
-/** `signedIn` resolves when somebody has signed in again, or closed the dialog. */
+/** `signedIn` is there while the dialog is open; it resolves to whether somebody signed in. */
 const askingAtom = atom<{ signedIn?: Promise<boolean> }>({});
 const declinedAtom = atom(false);
 
 /**
- * Asks to sign in again, over what is on the screen: once for all calls that wait for it. Whether
- * somebody did.
+ * Asks to sign in again, in a dialog over the page: one for all calls that wait for it. Resolves to
+ * whether somebody did.
  */
 export function signInAgain(): Promise<boolean> {
   const { get, set } = getDefaultStore();
@@ -27,19 +27,19 @@ async function ask(): Promise<boolean> {
   return signedIn;
 }
 
-/** As `signInAgain`, but asks nobody who has just closed the dialog. */
+/** As `signInAgain`, but does not ask a user who has just closed the dialog. */
 export async function signInUnlessDeclined(): Promise<boolean> {
   return !getDefaultStore().get(declinedAtom) && signInAgain();
 }
 
-/** Makes a call that needs a session, and asks to sign in where it is over. @throws as the call */
+/** Makes a call that needs a session, and asks to sign in if it is over. @throws as the call */
 export function withSession<Result>(call: () => Promise<Result>): Promise<Result> {
   return call().catch((error: unknown) => callAgain(error, call));
 }
 
 /**
- * Makes a call that failed because the session is over again, once somebody has signed in. A change
- * asks for that; a load waits only where it is being asked. @throws the error, or as the call
+ * Repeats a call that failed because the session is over, once somebody has signed in. A change
+ * asks to sign in; a load waits only while the dialog is open. @throws the error, or as the call
  */
 export async function callAgain<Result>(
   error: unknown,

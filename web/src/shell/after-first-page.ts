@@ -6,7 +6,7 @@ import { loadMailingListSettings } from '../features/mailing-list/load-settings.
 import { followUser } from '../session/follow-user.ts';
 import { followMode } from '../theme/follow-mode.ts';
 
-/** Observes the world around the pages, which matters only once the first one stands. */
+/** Observes the browser, the clock and other tabs, which can wait until the first page is shown. */
 export function observePages(router: AnyRouter): void {
   router.subscribe('onBeforeNavigate', ({ fromLocation, pathChanged }) => {
     if (!fromLocation || !pathChanged) return;
@@ -21,7 +21,7 @@ export function observePages(router: AnyRouter): void {
   loadMailingListSettings();
 }
 
-/** Loads the page again when it becomes visible on another day of the venue. */
+/** Reloads the page's data when the page becomes visible on another day of the venue. */
 function reloadOnNewDay(router: AnyRouter): void {
   let day = venueToday();
   document.addEventListener('visibilitychange', () => {

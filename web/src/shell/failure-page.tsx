@@ -15,7 +15,7 @@ interface Subject {
   back: string;
 }
 
-/** What pages are about, by their routes, where they say so when they cannot be loaded. */
+/** The texts of pages that name their subject when they cannot be loaded, by route. */
 const SUBJECTS: Readonly<Record<string, Subject>> = {
   '/shows/$id': {
     failed: 'Failed to load show details',
@@ -26,8 +26,8 @@ const SUBJECTS: Readonly<Record<string, Subject>> = {
 };
 
 /**
- * Stands in for a page that could not be loaded, or broke: says why, and offers a way on. Its code
- * is loaded with the first page, and may need no code of another one.
+ * Takes the place of a page that could not be loaded, or broke: says why, and offers a way on. Its
+ * code is loaded soon after the first page, and must not need the code of another page.
  */
 export default function FailurePage({ error }: { error: unknown }) {
   const subject = useMatch({ strict: false, select: ({ routeId }) => SUBJECTS[routeId ?? ''] });
@@ -52,13 +52,13 @@ export default function FailurePage({ error }: { error: unknown }) {
   );
 }
 
-/** Loads the page again; after a lost connection also by itself, once the browser is online. */
+/** Loads the page again when pressed and, after a lost connection, when the browser is online. */
 function TryAgain({ error }: { error: unknown }) {
   const router = useRouter();
   const offline = error instanceof NetworkError;
   const isMissing = offline || error instanceof ApiError || error instanceof CodeMissing;
   const tryAgain = async () => {
-    // What broke needs a fresh start; what is missing can be loaded again.
+    // A page that broke needs a fresh start; missing data or code can be loaded again.
     if (!isMissing && !isUnsaved()) return location.reload();
     // The response says whether the server has another build.
     if (error instanceof CodeMissing)
@@ -80,7 +80,7 @@ function TryAgain({ error }: { error: unknown }) {
 }
 
 function reasonOf(error: unknown): { title: string; text: string } {
-  // Code that cannot be loaded is no NetworkError, but offline the reason is the same.
+  // While offline, missing code is no NetworkError, but the reason is the same.
   if (error instanceof NetworkError || !navigator.onLine) {
     return {
       title: 'No connection',

@@ -7,7 +7,7 @@ import { usePageTitle } from './use-page-title.ts';
 
 const loadFailurePage = () => import('./failure-page.tsx');
 
-/** What stands in for a page that failed. */
+/** Takes the place of a page that failed. */
 export const PageFailure = lazyExtra(loadFailurePage, Unexplained);
 
 interface PageBoundaryProps {
@@ -15,10 +15,10 @@ interface PageBoundaryProps {
   children: ReactNode;
 }
 
-/** Keeps what is around a page in place, whatever happens to the page. */
+/** Keeps everything around a page in place if the page itself breaks. */
 export function PageBoundary({ Failure = PageFailure, children }: PageBoundaryProps) {
   const matches = useMatches();
-  // It must be there when nothing can be loaded any more.
+  // The failure page must be loaded before nothing can be loaded any more.
   useEffect(() => void pageDrawn.then(loadFailurePage).catch(Nothing), []);
   return (
     <CatchBoundary getResetKey={() => matches} errorComponent={Failure}>

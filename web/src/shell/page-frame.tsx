@@ -4,12 +4,12 @@ import { OfflineNotice } from './offline-notice.tsx';
 import styles from './page-frame.module.css';
 import { PageBoundary } from './page-failure.tsx';
 
-/** Whether there is a frame around. */
+/** Whether the component is inside a `PageFrame`. */
 export const Framed = createContext(false);
 
 interface PageFrameProps {
   header?: ReactNode;
-  /** The navigation, which stays in sight. */
+  /** The navigation, which stays in view. */
   bar: ReactNode;
   footer?: ReactNode;
   /** For pages full of tables: wide, with narrow margins. */
@@ -17,7 +17,7 @@ interface PageFrameProps {
   children: ReactNode;
 }
 
-/** What the pages of the site and of the back office stand in. */
+/** The frame around the pages of the site and of the back office. */
 export function PageFrame({ header, bar, footer, wide = false, children }: PageFrameProps) {
   return (
     <div className={classes(styles.frame, wide && styles.wide)}>

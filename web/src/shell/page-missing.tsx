@@ -1,7 +1,7 @@
 import { LinkButton } from '../ui/button/link-button.tsx';
 import { PlainPage } from './plain-page.tsx';
 
-/** The page for addresses where nothing is. */
+/** The page for addresses that do not exist. */
 export default function PageMissing() {
   return (
     <PlainPage

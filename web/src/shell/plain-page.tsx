@@ -5,7 +5,7 @@ import { usePageTitle } from './use-page-title.ts';
 interface PlainPageProps {
   title: string;
   text: string;
-  /** The way on. */
+  /** Links or buttons that lead on. */
   children: ReactNode;
 }
 

@@ -9,7 +9,7 @@ import { MapLink } from './map-link.tsx';
 import styles from './site-footer.module.css';
 import { VenueMap } from './venue-map.tsx';
 
-/** The footer is below the first screen, and therefore loaded after it. */
+/** The footer is below the first screen, so it loads after that. */
 export default function SiteFooter() {
   const { venue } = boot;
   return (

@@ -11,7 +11,7 @@ const PLACES = [
   { to: '/manage/shows', name: 'ADMIN', lit: /^\/manage/ },
 ] as const;
 
-/** The bar that stays in sight. Only staff and site managers see ADMIN. */
+/** The navigation bar, which stays in view. Only staff and site managers see ADMIN. */
 export function SiteNavigation() {
   const admin = isAdmin(useSelector(userAtom));
   const path = useLocation({ select: (location) => location.pathname });

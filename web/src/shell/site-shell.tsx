@@ -7,7 +7,7 @@ import { SiteNavigation } from './site-navigation.tsx';
 
 const SiteFooter = lazyExtra(() => import('./site-footer.tsx'));
 
-/** What every page of the site but login and signup stands in. */
+/** The frame around every public page except login and signup. */
 export function SiteShell({ children }: { children: ReactNode }) {
   return (
     <PageFrame header={<SiteHeader />} bar={<SiteNavigation />} footer={<SiteFooter />}>
@@ -16,7 +16,7 @@ export function SiteShell({ children }: { children: ReactNode }) {
   );
 }
 
-/** The error component of every page. Header and navigation are there, whatever has failed. */
+/** The error component of every page. It keeps the header and navigation, whatever has failed. */
 export function SiteFailure({ error }: { error: unknown }) {
   const failure = <PageFailure error={error} />;
   return useContext(Framed) ? failure : <SiteShell>{failure}</SiteShell>;

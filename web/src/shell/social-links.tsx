@@ -21,7 +21,7 @@ const icons: Record<string, Icon> = {
   youtube: IconBrandYoutube,
 };
 
-/** The venue's pages elsewhere, as icons with names. */
+/** Links to the venue's social media, as icons with names. */
 export default function SocialLinks() {
   const links = Object.entries(boot.venue.social);
   if (links.length === 0) return null;

@@ -7,7 +7,7 @@ const NAMES: Record<string, string> = {
   youtube: 'YouTube',
 };
 
-/** What a social network is called by those who use it. */
+/** The name of a social network as its users write it. */
 export function socialName(network: string): string {
   return NAMES[network] ?? network;
 }

@@ -4,7 +4,7 @@ import styles from './split-page.module.css';
 
 interface SplitPageProps {
   title: string;
-  /** Stands beside the main part where there is room, before it where there is not. */
+  /** Stands beside the main part if there is room, else above it. */
   aside?: ReactNode;
   children: ReactNode;
 }

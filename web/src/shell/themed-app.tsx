@@ -7,16 +7,16 @@ import { modeAtom } from '../theme/mode.atom.ts';
 import { Nothing } from '../ui/nothing.ts';
 import { lazyExtra } from '../ui/page/lazy-extra.tsx';
 
-// Loaded soon, before it has to say that there is no connection.
+// The toaster loads early, because it must be able to say that there is no connection.
 const Toaster = lazyExtra(() => import('../ui/toast/toaster.tsx'));
 
 /** The page does not wait longer for a server or a font service. */
 const TIMEOUT_MS = 1500;
-/** The specification's extra breath after theme and fonts are ready. */
+/** The extra delay that the specification wants after theme and fonts are ready. */
 const SETTLE_MS = 100;
 
 const isReady = createAtom(false);
-/** Begins before the app is rendered. */
+// This begins before the app is rendered.
 void Promise.race([loadThemeAndFonts().catch(Nothing), wait(TIMEOUT_MS)])
   .then(() => wait(SETTLE_MS))
   .then(() => isReady.set(true));
@@ -47,11 +47,11 @@ async function loadThemeAndFonts(): Promise<void> {
   const theme = shownThemeAtom.get();
   if (!theme) return;
   await loadFonts(theme);
-  // Those after it are on this machine, or they are not.
+  // Only the first family is a web font; the others are on this machine, or they are not.
   await document.fonts.load(`1em ${theme.css_vars.theme['font-display']?.split(',')[0]}`);
 }
 
-/** Most themes need no font of the font service, and not the code for it. */
+/** Most themes need no font from the font service, so the code for that is loaded on demand. */
 async function loadFonts(theme: Theme): Promise<void> {
   if (!theme.font_styles?.length) return;
   await (await import('../theme/load-service-fonts.ts')).loadServiceFonts(theme);

@@ -2,14 +2,14 @@ import { useEffect, useState } from 'react';
 import { useNear } from '../ui/picture/use-near.ts';
 import styles from './venue-map.module.css';
 
-/** Then the map is given up. */
+/** After this time, the map is removed. */
 const TIMEOUT_MS = 10_000;
-/** Scripts and storage of its own do not let a map from another origin reach this page. */
+/** With scripts and its own storage, a map from another origin still cannot reach this page. */
 const SANDBOX = 'allow-scripts allow-same-origin allow-popups';
 
 /**
- * The map, which loads when somebody scrolls near it, and is removed if it does not load. Browsers
- * do not report that a frame shows an error page.
+ * The map, which loads when somebody scrolls near it, and is removed if it does not load in time:
+ * browsers do not report that a frame shows an error page.
  */
 export function VenueMap({ url }: { url: string }) {
   const [place, setPlace] = useState<Element | null>(null);

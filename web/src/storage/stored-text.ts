@@ -1,4 +1,4 @@
-/** Texts that the browser's storage refused, because it is blocked or full, for this page. */
+/** Texts that the browser's storage refused because it is blocked or full. This page keeps them. */
 const unstored = new Map<string, string | null>();
 
 /** What the browser remembers under a key. */

@@ -8,7 +8,7 @@ const forbid = () => {
 afterEach(() => vi.unstubAllGlobals());
 
 describe('remembering text where storage is forbidden', () => {
-  it('keeps text as long as the page, and can remove it', () => {
+  it('keeps text as long as the page is open, and can remove it', () => {
     vi.stubGlobal('localStorage', { getItem: forbid, setItem: forbid, removeItem: forbid });
     expect(readStored('seen')).toBeNull();
     writeStored('seen', 'true');
@@ -17,7 +17,7 @@ describe('remembering text where storage is forbidden', () => {
     expect(readStored('seen')).toBeNull();
   });
 
-  it('reads from storage again once it accepts something', () => {
+  it('reads from storage again once it accepts text', () => {
     const stored = new Map<string, string>();
     vi.stubGlobal('localStorage', { getItem: () => 'old', setItem: forbid });
     writeStored('mode', 'dark');

@@ -17,7 +17,7 @@ export function applyPreview(css_vars: CssVars, mode: Mode): void {
 function applyVars(css_vars: CssVars, mode: Mode, label: string): void {
   const root = document.documentElement;
   const vars = Object.entries({ ...css_vars.theme, ...css_vars[mode] });
-  // What this theme leaves out comes from the style sheet, not from the theme before.
+  // Properties that this theme leaves out come from the style sheet, not from the last theme.
   for (const name of [...root.style]) if (name.startsWith('--')) root.style.removeProperty(name);
   for (const [name, value] of vars) if (value) root.style.setProperty(`--${name}`, value);
   root.style.colorScheme = mode;

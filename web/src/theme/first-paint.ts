@@ -8,5 +8,5 @@ const mode = currentMode();
 const { theme } = parseRecord(document.getElementById('boot')?.textContent ?? '');
 const shown = readPreviewedTheme() ?? theme;
 if (isTheme(shown)) applyTheme(shown, mode);
-// The server could not read the theme: the browser's own colours serve until the app loads it.
+// The server could not read the theme, so the browser's own colours serve until the app loads it.
 else document.documentElement.style.colorScheme = mode;

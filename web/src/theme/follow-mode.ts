@@ -1,7 +1,7 @@
 import { modeAtom } from './mode.atom.ts';
 import { currentMode } from './mode.ts';
 
-/** The system may turn dark in the evening, and another tab may choose. */
+/** Follows the system, which may turn dark in the evening, and the choice in another tab. */
 export function followMode(): void {
   const follow = () => modeAtom.set(currentMode());
   matchMedia('(prefers-color-scheme: dark)').addEventListener('change', follow);

@@ -3,8 +3,8 @@ import type { Theme } from '@stagedoor/contracts/theme';
 const loads = new Map<string, Promise<void>>();
 
 /**
- * Loads a theme's style sheets of the font service, each once. Resolves when they are loaded or
- * have failed: then the theme's next font is used. Painting does not wait for them.
+ * Loads a theme's style sheets from the font service, each once. Resolves when they have loaded or
+ * failed; after a failure the theme's next font is used. Painting does not wait for them.
  */
 export async function loadServiceFonts({ font_styles = [] }: Theme): Promise<void> {
   await Promise.all(

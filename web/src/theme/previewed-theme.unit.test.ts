@@ -17,7 +17,7 @@ describe('the theme that a tab previews', () => {
     expect(readPreviewedTheme()).toBeNull();
   });
 
-  it('is none where the browser refuses to store anything', () => {
+  it('is none when the browser refuses to store anything', () => {
     vi.stubGlobal('sessionStorage', undefined);
     expect(readPreviewedTheme()).toBeNull();
   });

@@ -2,7 +2,7 @@ import type { CssVars } from '@stagedoor/contracts/css-vars';
 import type { CSSProperties } from 'react';
 import type { Mode } from './mode.ts';
 
-/** The inline style of an element with a theme of its own; it has to be `data-themed` too. */
+/** The inline style of an element with a theme of its own, which must be `data-themed` too. */
 export function themeProperties({ theme, ...modes }: CssVars, mode: Mode): CSSProperties {
   const vars = Object.entries({ ...theme, ...modes[mode] });
   const properties = Object.fromEntries(vars.map(([name, value]) => [`--${name}`, value]));

@@ -14,7 +14,7 @@ function matchesIn(pattern: RegExp): string[] {
 }
 
 describe('the style sheets', () => {
-  it('are there', () => {
+  it('are found', () => {
     expect(sheets.length).toBeGreaterThan(50);
   });
 

@@ -3,7 +3,7 @@ import { oneOf, searchCodec, type SearchParameter } from '../../address/search-c
 export const HOUSE_VIEWS = ['site', 'shows', 'messages'] as const;
 export type HouseView = (typeof HOUSE_VIEWS)[number];
 
-/** What the page of the whole house shows. */
+/** What the page "As of" shows. */
 export interface AsOfView {
   /** RFC 3339; blank for now. */
   at: string;

@@ -18,18 +18,18 @@ const NAMES: Record<HouseView, string> = {
 
 interface AsOfSectionProps {
   moments: Loaded<Moments>;
-  /** What the slider and the buttons say. */
+  /** What the slider and the buttons show. */
   requested: AsOfView;
-  /** What is in sight. */
+  /** What the list shows, until the requested one is loaded. */
   shown: Pick<AsOfView, 'at' | 'view'>;
-  /** `moving` adds no entry to the history. */
+  /** With `moving`, the browser's history gets no entry. */
   onChange: (part: Partial<AsOfView>, moving?: boolean) => Promise<void>;
   onRetry: () => void;
   /** The list, as it was. */
   children: ReactNode;
 }
 
-/** The whole house at a moment: the way through time, and a list in a frame that says when. */
+/** The whole house at a moment: a slider through time, and a list in a frame that says when. */
 export function AsOfSection(props: AsOfSectionProps) {
   const { moments, requested, shown, onChange, onRetry, children } = props;
   const { at, view } = requested;

@@ -20,7 +20,7 @@ type PastList =
   | { view: 'site' | 'shows'; list: Loaded<{ results: Show[]; count: number }> };
 
 const FAILED = 'Failed to load the house as it was. Please try again.';
-/** Everything is then as it is now, whatever the clock of this browser says. */
+/** A far future, where everything is as it is now, whatever this browser's clock says. */
 const NOW = '9999-12-31T00:00:00.000Z';
 
 export async function loadAsOf(seen: AsOfView, signal: AbortSignal): Promise<AsOfData> {

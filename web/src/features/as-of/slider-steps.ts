@@ -7,7 +7,7 @@ interface Keys {
   shiftKey: boolean;
 }
 
-/** Where a key leads on the slider: RFC 3339, blank for now, undefined for keys of others. */
+/** Where a key leads on the slider: RFC 3339, blank for now, undefined for any other key. */
 export function stepOf({ key, shiftKey }: Keys, at: string, moments: Moments): string | undefined {
   const { first, now } = moments;
   if (first === null) return undefined;
@@ -32,7 +32,7 @@ export function stepOf({ key, shiftKey }: Keys, at: string, moments: Moments): s
   }
 }
 
-/** A time on the slider: not before the first change, and blank from now on. */
+/** Limits a time to the slider: not before the first change, and blank for now or later. */
 export function within({ first, now }: Moments, time: string): string {
   if (time >= now) return '';
   return first !== null && time < first ? first : time;
@@ -56,7 +56,7 @@ const DAY_MS = 86_400_000;
 const HEIGHT = 100;
 
 /**
- * The marks as lines of an SVG of 1000 × 100: the more happened within a line, the taller it is.
+ * The marks as lines of an SVG of 1000 × 100: the more changes a line stands for, the taller it is.
  */
 export function marksPath({ first, now, marks }: Moments): string {
   const start = Date.parse(first ?? now);

@@ -3,7 +3,7 @@ import { marksPath, stepOf, within, type Moments } from './slider-steps.ts';
 
 const at = (day: number) => `2030-05-${String(day).padStart(2, '0')}T18:00:00.000Z`;
 
-/** Something happened on the days 3, 5, 9 and 10; now is day 12, and the slider stands on day 5. */
+/** Something happened on days 3, 5, 9 and 10; now is day 12, and the slider stands on day 5. */
 const MOMENTS: Moments = {
   first: at(1),
   now: at(12),
@@ -28,7 +28,7 @@ describe('a key on the time slider', () => {
     ['ArrowLeft', at(10), at(9)],
     ['ArrowLeft', at(7), at(5)],
     ['ArrowLeft', '', at(10)],
-  ])('%s leads from %s to the next moment at which something happened', (key, from, to) => {
+  ])('%s leads from %s to the nearest change, at %s', (key, from, to) => {
     expect(press(key, from)).toBe(to);
   });
 
@@ -51,7 +51,7 @@ describe('a key on the time slider', () => {
     expect(press('End', at(5))).toBe('');
   });
 
-  it('is left alone when it is none of these, or nothing ever happened', () => {
+  it('leads nowhere if it is any other key, or if nothing ever happened', () => {
     expect(press('Tab', at(5))).toBeUndefined();
     const none = { ...MOMENTS, first: null, marks: [], earlier: [], later: [] };
     expect(stepOf({ key: 'Home', shiftKey: false }, '', none)).toBeUndefined();
@@ -71,7 +71,7 @@ describe('the marks', () => {
     expect(marksPath(MOMENTS)).toBe('M181.8 100v-33M363.6 100v-33M727.3 100v-100');
   });
 
-  it('are none where nothing happened', () => {
+  it('are empty if nothing ever happened', () => {
     expect(marksPath({ ...MOMENTS, first: null, marks: [] })).toBe('');
   });
 });

@@ -9,7 +9,7 @@ interface TimeSliderProps {
   onMove: (at: string) => void;
 }
 
-/** All the time that has a history, with marks where something happened. */
+/** A slider over the whole history, with marks where something happened. */
 export function TimeSlider({ moments, at, onMove }: TimeSliderProps) {
   const { first, now } = moments;
   const value = Date.parse(at || now);

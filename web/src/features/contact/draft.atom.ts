@@ -6,7 +6,7 @@ export const empty = { name: '', email: '', message: '', website: '' };
 
 const stored = atom(empty);
 
-/** The message that is not sent yet. It stays while people look something up on another page. */
+/** The message that is not sent yet. It stays while the visitor reads another page. */
 export const draftAtom = atom(
   (get) => get(stored),
   (get, set, update: SetStateAction<typeof empty>) => {

@@ -25,7 +25,7 @@ const FAILED = 'Failed to send message. Please try again or contact us on social
 /** The form for a message to the venue. What was typed stays until it is sent. */
 export function MessageForm() {
   const draft = useAtom(draftAtom);
-  // Whoever comes back to a draft may send it at once.
+  // A visitor who comes back to a draft may send it at once.
   const [started, setStarted] = useState(() => (draft[0] === empty ? Date.now() : 0));
   const [sent, setSent] = useState(false);
   const keyFor = useIdempotencyKey();
@@ -34,7 +34,7 @@ export function MessageForm() {
     check: messageErrors,
     submit: async (fields) => {
       showToast(null);
-      // Sent only when it is too fast for a person: this clock may differ from the server's.
+      // Only a haste that no person has is reported: this clock may differ from the server's.
       const hasty = Date.now() - started < FASTEST_CONTACT_MS;
       const body = { ...fields, ...(hasty && { form_started_at: started }) };
       await callApi('messages.send', { body, idempotencyKey: keyFor(fields) });

@@ -4,7 +4,7 @@ export interface MessageFields {
   name: string;
   email: string;
   message: string;
-  /** Out of sight: a person leaves it blank. */
+  /** The honeypot, which a person does not see and leaves blank. */
   website: string;
 }
 

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button/button.tsx';
 import { FieldChanges } from '../../ui/field-change/field-change.tsx';
 import type { Names } from '../../ui/field-change/shown-value.ts';
 
-/** More than these are folded, unless that is only one. */
+/** Fields beyond these are folded, unless there is only one more. */
 const SHOWN = 4;
 
 interface EntryChangesProps {
@@ -13,7 +13,7 @@ interface EntryChangesProps {
   names: Names;
 }
 
-/** What an entry changed; of many fields only the first, until more are wanted. */
+/** What an entry changed: of many fields only the first few, with a button for the rest. */
 export function EntryChanges({ changes, names }: EntryChangesProps) {
   const [isOpen, setOpen] = useState(false);
   if (changes.length === 0) return null;

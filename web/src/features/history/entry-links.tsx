@@ -4,7 +4,7 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { EntryProof } from './entry-proof.tsx';
 import styles from './history.module.css';
 
-/** The ways from an entry to the whole story of its subject, and to the venue as it was then. */
+/** Links from an entry to the story of its subject, the venue as it was then, and its proof. */
 export function EntryLinks({ entry }: { entry: HistoryEntry }) {
   const about = <VisuallyHidden>: {entry.summary}</VisuallyHidden>;
   return (

@@ -6,7 +6,7 @@ export function EntryTime({ at }: { at: string }) {
   return (
     <time
       dateTime={at}
-      // Thousands of ticking clocks would be too many.
+      // A list may hold thousands of these, so that none of them ticks.
       onPointerEnter={({ currentTarget }) => {
         currentTarget.title = recordedAgo(at, new Date());
       }}

@@ -6,11 +6,11 @@ interface EventWords {
   subject: string;
   /** In the filter. */
   name: string;
-  /** One command that did it to many; `{}` is their number. */
+  /** A command that did it to many subjects; `{}` stands for their number. */
   many: string;
 }
 
-/** What kinds of entries there are, in plain words. */
+/** Every kind of entry, in words. */
 export const EVENT_WORDS: Record<EventType, EventWords> = {
   ShowAnnounced: {
     subject: 'show',
@@ -123,14 +123,14 @@ export const EVENT_WORDS: Record<EventType, EventWords> = {
 
 export const EVENT_TYPES: readonly string[] = Object.keys(EVENT_WORDS);
 
-/** The kinds of entries about a subject, or all. */
+/** The kinds of entries about a subject; all kinds for a blank one. */
 export function typesAbout(subject: string): { value: string; label: string }[] {
   return Object.entries(EVENT_WORDS)
     .filter(([, words]) => subject === '' || words.subject === subject)
     .map(([value, { name }]) => ({ value, label: name }));
 }
 
-/** Who did it. Accounts that are gone have no name any more. */
+/** Who did it. A closed account has no name any more. */
 export function actorName({ id, name }: HistoryEntry['actor']): string {
   if (id === 'system') return 'The system';
   if (id === 'visitor') return 'A visitor';

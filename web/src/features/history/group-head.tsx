@@ -58,7 +58,7 @@ export function GroupHead({ titleId, group, actions }: GroupHeadProps) {
           size="sm"
           aria-label={`Undo: ${title}`}
           onClick={({ currentTarget }) => {
-            // The button disappears with what it undoes.
+            // The button disappears after the undo, so the entry takes the focus.
             currentTarget.closest('article')?.focus();
             onUndo(group.command);
           }}
@@ -76,7 +76,7 @@ interface CommandLinkProps {
   onFilter: GroupActions['onFilter'];
 }
 
-/** Leads to what another command did. */
+/** Narrows the list to what one command did. */
 function CommandLink({ label, command, onFilter }: CommandLinkProps) {
   return (
     <button type="button" className={styles.person} onClick={() => onFilter({ command })}>
@@ -104,13 +104,13 @@ function Undone({
   );
 }
 
-/** Why it cannot be undone, where none of it ever can. */
+/** Says why a command can never be undone, if no part of it can. */
 function Irreversible({ entries }: { entries: readonly HistoryEntry[] }) {
   const [{ type }] = entries as [HistoryEntry];
   if (entries.some(({ undo_refused }) => undo_refused !== 'not-undoable')) return null;
   return (
     <p className={styles.line}>
-      Cannot be undone. {IRREVERSIBLE[type] ?? 'The product came with it.'}
+      Cannot be undone. {IRREVERSIBLE[type] ?? 'It came with the product.'}
     </p>
   );
 }

@@ -5,9 +5,9 @@ export interface HistoryFeed {
   entries: readonly HistoryEntry[];
   /** What to send as `before` for the next page; null at the end. */
   next: string | null;
-  /** Newer ones, which wait until nobody is reading further down. */
+  /** Newer entries, which wait while somebody is reading further down. */
   waiting: readonly HistoryEntry[];
-  /** There is a gap between the waiting ones and the others, which they will replace. */
+  /** Entries are missing between those waiting and the others, which they will replace. */
   gap?: { next: string | null };
 }
 
@@ -16,14 +16,14 @@ export interface HistoryPage {
   next: string | null;
 }
 
-/** Takes a newly loaded first page, which also replaces the entries that are there already. */
+/** Takes a newly loaded first page: new entries wait, and known ones are brought up to date. */
 export function receive(feed: HistoryFeed | undefined, page: HistoryPage): HistoryFeed {
   const newest = feed?.waiting[0] ?? feed?.entries[0];
   if (!feed || !newest) return { entries: page.results, next: page.next, waiting: [] };
   const fresh = page.results.filter(({ position }) => isAfter(position, newest.position));
   if (fresh.length === page.results.length && page.next !== null)
     return { ...feed, waiting: fresh, gap: { next: page.next } };
-  // An undo may arrive together with the undo of itself.
+  // An undo may arrive together with another that undoes it.
   const all = { ...feed, waiting: [...fresh, ...feed.waiting] };
   const undone = fresh.toReversed().reduce(withUndone, all);
   return {
@@ -47,7 +47,7 @@ export function append(feed: HistoryFeed, { results, next }: HistoryPage): Histo
   return { ...feed, entries: [...feed.entries, ...older], next };
 }
 
-/** Notes what an entry took back, as the server does: undoing an undo does again what it undid. */
+/** Marks what an entry undid, as the server does: undoing an undo brings the change back. */
 function withUndone(feed: HistoryFeed, undoing: HistoryEntry): HistoryFeed {
   let { undoes, command_id: by } = undoing;
   let changed = feed;
@@ -68,7 +68,7 @@ function withUndone(feed: HistoryFeed, undoing: HistoryEntry): HistoryFeed {
   return changed;
 }
 
-/** All genres change in one stream, and all themes: what is undone there is undone as one. */
+/** All genres share one stream, and so do all themes: their changes are undone together. */
 function streamOf({ subject, subject_id }: HistoryEntry): string {
   return subject === 'genre' || subject === 'theme' ? subject : `${subject} ${subject_id}`;
 }
@@ -87,7 +87,7 @@ function updated(
   const newer = new Map(results.map((entry) => [entry.position, entry]));
   return entries.map((entry) => {
     const now = newer.get(entry.position);
-    // The same object as long as nothing changed, so that it is not rendered again.
+    // An entry that did not change stays the same object, so that it is not rendered again.
     return now && JSON.stringify(now) !== JSON.stringify(entry) ? now : entry;
   });
 }

@@ -29,15 +29,15 @@ const fromNewest = (newest: number) => Array.from({ length: 100 }, (_, i) => new
 const positionsIn = (entries: readonly HistoryEntry[]) =>
   entries.map(({ position }) => Number(position));
 
-describe('the entries that are loaded', () => {
+describe('the loaded entries', () => {
   const feed = receive(undefined, page('8', 9, 8));
 
-  it('grow at their end by older ones, each once', () => {
+  it('get older ones at their end, each once', () => {
     const grown = append(feed, page(null, 8, 7, 6));
     expect([positionsIn(grown.entries), grown.next]).toEqual([[9, 8, 7, 6], null]);
   });
 
-  it('grow to 5,000, each once and in order, and news leave all others as they are', () => {
+  it('grow to 5,000, each once and in order, and stay the same objects when a new one comes', () => {
     let grown = receive(undefined, page('4901', ...fromNewest(5_000)));
     while (grown.next !== null) {
       const before = Number(grown.next);
@@ -51,7 +51,7 @@ describe('the entries that are loaded', () => {
     expect(news.entries.slice(1).every((entry, i) => entry === grown.entries[i])).toBe(true);
   });
 
-  it('keep newer ones waiting until they are to be shown', () => {
+  it('keep newer ones waiting until these are revealed', () => {
     const held = receive(feed, page('9', 11, 10, 9));
     expect([positionsIn(held.waiting), positionsIn(held.entries)]).toEqual([
       [11, 10],
@@ -63,7 +63,7 @@ describe('the entries that are loaded', () => {
     expect(reveal(twice).next).toBe('8');
   });
 
-  it('begin anew where more came than a page has', () => {
+  it('are replaced when more new ones came than fit on a page', () => {
     const held = receive(feed, page('20', 21, 20));
     expect(positionsIn(held.entries)).toEqual([9, 8]);
     const shown = reveal(held);
@@ -71,12 +71,12 @@ describe('the entries that are loaded', () => {
     expect(shown.gap).toBeUndefined();
   });
 
-  it('compares positions as numbers', () => {
+  it('are compared by position as a number, not as text', () => {
     const held = receive(receive(undefined, page('9', 9)), page('9', 10, 9));
     expect(positionsIn(held.waiting)).toEqual([10]);
   });
 
-  it('take over what became of an entry, and keep every other object', () => {
+  it('replace an entry that changed, and keep every other object', () => {
     const undone = entry(8, { undone_by: 'c10' });
     const held = receive(feed, { results: [entry(9), undone], next: null });
     expect(held.entries[0]).toBe(feed.entries[0]);
@@ -94,12 +94,12 @@ describe('undoing', () => {
   const states = (feed: typeof done) =>
     reveal(feed).entries.map(({ command_id, undone_by }) => `${command_id} ${undone_by}`);
 
-  it('marks what the new entry took back, of its subject alone', () => {
+  it('marks what the new entry undid, of its subject alone', () => {
     expect(states(first)).toEqual(['u1 null', 'c1 u1', 'c0 null']);
     expect(first.entries[0]).toMatchObject({ undoable: false, undo_refused: 'already-undone' });
   });
 
-  it('of an undo makes what that took back count again', () => {
+  it('an undo makes the first change count again', () => {
     const redone = receive(first, {
       results: [entry(3, { ...undo, command_id: 'u2', undoes: 'u1' })],
       next: null,
@@ -109,7 +109,7 @@ describe('undoing', () => {
     expect(redone.entries[0]).not.toHaveProperty('undo_refused');
   });
 
-  it('and redoing may come together, on a page without what they are about', () => {
+  it('and redoing may arrive together, on a page without the change that they are about', () => {
     const u1 = entry(2, { ...undo, command_id: 'u1', undoes: 'c1', undone_by: 'u2' });
     const u2 = entry(3, { ...undo, command_id: 'u2', undoes: 'u1' });
     const redone = receive(done, { results: [u2, u1], next: null });
@@ -119,7 +119,7 @@ describe('undoing', () => {
     expect(states(undone).at(-2)).toBe('c1 u1');
   });
 
-  it('covers all themes of a command, as they share one stream', () => {
+  it('covers all themes of a command, because they share one stream', () => {
     const themes = (position: number, more: Partial<HistoryEntry>) =>
       entry(position, { subject: 'theme', ...more });
     const both = [themes(2, { command_id: 'c' }), themes(1, { command_id: 'c' })];
@@ -129,7 +129,7 @@ describe('undoing', () => {
     expect(after.entries.map(({ undone_by }) => undone_by)).toEqual(['c3', 'c3']);
   });
 
-  it('leaves what can never be undone as it is', () => {
+  it('leaves an irreversible entry as it is', () => {
     const never = entry(5, { undoable: false, undo_refused: 'not-undoable' });
     const feed = receive(undefined, { results: [never], next: null });
     const undoing = entry(6, { undoes: 'c5', subject_id: 's5' });
@@ -142,7 +142,7 @@ describe('folding the entries of one command', () => {
   const fold = (...entries: HistoryEntry[]) => groupsOf(entries).map(groupTitle);
   const together = { command_id: 'bulk' };
 
-  it('counts what happened to many', () => {
+  it('counts the subjects to which the same thing happened', () => {
     expect(fold(entry(9), entry(8, together), entry(7, together), entry(6))).toEqual([
       'Archived Show 9',
       'Archived 2 shows',
@@ -150,13 +150,13 @@ describe('folding the entries of one command', () => {
     ]);
   });
 
-  it('joins entries of different pages, and those with another between them', () => {
+  it('joins entries that are on different pages, or have another between them', () => {
     const first = receive(undefined, { results: [entry(9, together), entry(8)], next: '8' });
     const both = append(first, { results: [entry(7, together)], next: null });
     expect(groupsOf(both.entries).map(groupTitle)).toEqual(['Archived 2 shows', 'Archived Show 8']);
   });
 
-  it('names the first thing and how much follows, where it was not the same to all', () => {
+  it('names the first change and the number of others when they are not all the same', () => {
     const same = { ...together, subject_id: 's' };
     const announced = { ...same, type: 'ShowAnnounced', summary: 'Announced Show 7' };
     expect(fold(entry(8, same), entry(7, announced))).toEqual([

@@ -21,12 +21,12 @@ const NO_FILTERS = historySearch.read({});
 
 interface HistoryFiltersProps {
   view: HistoryView;
-  /** Whose entries are loaded. */
+  /** The people whose entries are loaded. */
   people: readonly Option[];
   onChange: (part: Partial<HistoryView>) => void;
 }
 
-/** The choices that narrow the history. */
+/** The filters of the history. */
 export function HistoryFilters({ view, people, onChange }: HistoryFiltersProps) {
   const { subject, type, actor, from, to, command } = view;
   const types = typesAbout(subject);

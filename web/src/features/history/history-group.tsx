@@ -16,11 +16,11 @@ interface HistoryGroupProps {
   place: number;
   /** Names of genres by their ids. */
   names: Names;
-  /** The same object every time. */
+  /** Must be the same object at every render. */
   actions: GroupActions;
 }
 
-/** One command: who did what when, and what that changed. Thousands of them are rendered once. */
+/** One command: who did what when, and what that changed. Memoized: there may be thousands. */
 export const HistoryGroupItem = memo(GroupItem, isSame);
 
 function GroupItem({ group, opensDay, place, names, actions }: HistoryGroupProps) {
@@ -48,7 +48,7 @@ function GroupItem({ group, opensDay, place, names, actions }: HistoryGroupProps
   );
 }
 
-/** The entries of a command, folded until they are wanted. */
+/** The entries of a command, which a button shows and hides. */
 function Parts({ group: { entries }, names }: Pick<HistoryGroupProps, 'group' | 'names'>) {
   const [isOpen, setOpen] = useState(false);
   return (

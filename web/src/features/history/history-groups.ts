@@ -7,7 +7,7 @@ export interface HistoryGroup {
   entries: readonly [HistoryEntry, ...HistoryEntry[]];
 }
 
-/** Folds the entries of each command together, at the place of the newest of them. */
+/** Folds the entries of each command together, at the place of its newest entry. */
 export function groupsOf(entries: readonly HistoryEntry[]): HistoryGroup[] {
   const groups = new Map<string, [HistoryEntry, ...HistoryEntry[]]>();
   for (const entry of entries) {
@@ -29,7 +29,7 @@ export function groupTitle({ entries }: HistoryGroup): string {
   return `${first.summary}, and ${more} more ${more === 1 ? 'change' : 'changes'}`;
 }
 
-/** Whether all of it happened to the same show, message or the like. */
+/** Whether every entry is about the same show, message or other subject. */
 export function isOneSubject({ entries }: HistoryGroup): boolean {
   return subjectsOf(entries) === 1;
 }

@@ -22,7 +22,7 @@ interface HistoryListProps {
   onReveal: () => void;
 }
 
-/** The entries that are loaded, newest first; older ones come when their end comes into sight. */
+/** The loaded entries, newest first. Older ones load when the end of the list comes into view. */
 export function HistoryList({ feed, names, actions, onOlder, onReveal }: HistoryListProps) {
   const { entries, next, waiting, gap } = feed;
   const groups = useMemo(() => groupsOf(entries), [entries]);
@@ -42,7 +42,7 @@ export function HistoryList({ feed, names, actions, onOlder, onReveal }: History
           <HistoryGroupItem
             key={group.command}
             group={group}
-            opensDay={dayOf(groups[place - 1]) !== dayOf(group)}
+            opensDay={groupDay(groups[place - 1]) !== groupDay(group)}
             place={place + 1}
             names={names}
             actions={actions}
@@ -54,6 +54,6 @@ export function HistoryList({ feed, names, actions, onOlder, onReveal }: History
   );
 }
 
-function dayOf(group: ReturnType<typeof groupsOf>[number] | undefined): string | undefined {
+function groupDay(group: ReturnType<typeof groupsOf>[number] | undefined): string | undefined {
   return group && recordedDay(group.entries[0].recorded_at);
 }

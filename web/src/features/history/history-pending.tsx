@@ -1,7 +1,7 @@
 import { SectionPending } from '../../ui/page/section.tsx';
 import { Skeleton } from '../../ui/page/skeleton.tsx';
 
-/** The history while it is on the way. */
+/** The history while it loads. */
 export function HistoryPending() {
   return (
     <SectionPending label="Loading the history">

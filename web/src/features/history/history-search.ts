@@ -3,15 +3,15 @@ import { freeText, oneOf, searchCodec, type SearchParameter } from '../../addres
 import { isDay } from '../../format/day.ts';
 import { EVENT_TYPES } from './event-words.ts';
 
-/** Which entries are listed; a text that is empty lets all through. Days are the venue's. */
+/** Which entries are listed. An empty text filters nothing. Days are the venue's. */
 export interface HistoryView {
   subject: HistorySubject | '';
   type: string;
-  /** Of an account, or `system` or `visitor`. */
+  /** The id of an account, or `system` or `visitor`. */
   actor: string;
   from: string;
   to: string;
-  /** What one request did. */
+  /** The id of one command. */
   command: string;
 }
 

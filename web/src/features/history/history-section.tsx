@@ -20,8 +20,8 @@ import { feedsAtom, filtersOf, keyOf, loadOlder, revealWaiting } from './load-hi
 import styles from './history.module.css';
 
 interface HistorySectionProps {
-  /** What is loaded, and what the filters say, which may be ahead of it. */
   loaded: HistoryView;
+  /** What the filters say, which may be ahead of what is loaded. */
   view: HistoryView;
   /** Why the newest entries could not be loaded. */
   failure: FailedLoad | undefined;
@@ -62,7 +62,7 @@ export function HistorySection(props: HistorySectionProps) {
   );
 }
 
-/** The way to the house at a moment, and files with all entries that the filters let through. */
+/** Links to the page "As of", and to files with all entries that match the filters. */
 function Exports({ view }: { view: HistoryView }) {
   const href = (format: string) =>
     requestUrl('history.export', { query: { ...filtersOf(view), format } });
@@ -99,7 +99,7 @@ function Empty({ view, onChange }: Pick<HistorySectionProps, 'view' | 'onChange'
   );
 }
 
-/** Whom the loaded entries name, and who is chosen. */
+/** The people in the loaded entries, and the one who is chosen. */
 function peopleIn(feed: HistoryFeed | undefined, chosen: string) {
   const people = new Map(chosen ? [[chosen, 'Somebody else']] : []);
   for (const { actor } of feed?.entries ?? []) people.set(actor.id, actorName(actor));

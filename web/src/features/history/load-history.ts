@@ -11,12 +11,12 @@ import type { HistoryView } from './history-search.ts';
 
 const FAILED = 'Failed to load the history. Please try again.';
 const PAGE = 100;
-/** How many views keep their entries for those who come back. */
+/** How many views keep their entries for a reader who comes back. */
 const KEPT = 4;
-/** Scrolled further down than this, in pixels, somebody is reading. */
+/** Somebody who has scrolled down by more than these pixels is reading. */
 const READING = 120;
 
-/** By view (`keyOf`); the one used last comes last. */
+/** The feeds by view (`keyOf`), the most recently used last. */
 export const feedsAtom = atom<ReadonlyMap<string, HistoryFeed>>(new Map());
 
 export function keyOf(view: HistoryView): string {
@@ -67,7 +67,7 @@ function shown(feed: HistoryFeed, cause: string): HistoryFeed {
   return isReading ? feed : reveal(feed);
 }
 
-/** A page, and what follows it until its last command is complete. */
+/** Loads a page, and those after it until its last command is complete. */
 async function loadPage(
   view: HistoryView,
   before: string | undefined,

@@ -37,7 +37,7 @@ export function OlderEntries({ next, onOlder }: OlderEntriesProps) {
   };
   return (
     <div className={styles.older}>
-      {/* One for each page: it may be in sight still when the page is there. */}
+      {/* A new element for each page: the old one may still be in view when the page comes. */}
       {state === 'idle' && <div key={next} ref={watch} className={styles.end} />}
       {state === 'failed' ? (
         <LoadFailure message="Failed to load older entries. Please try again." onRetry={load} />
@@ -50,5 +50,5 @@ export function OlderEntries({ next, onOlder }: OlderEntriesProps) {
   );
 }
 
-/** The next page is there before a reader reaches the end. */
+/** Early enough for the next page to be there before a reader reaches the end. */
 const NEAR = '1200px';

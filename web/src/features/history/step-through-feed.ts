@@ -7,7 +7,7 @@ const STEPS: Record<string, 1 | -1> = {
   k: -1,
 };
 
-/** Leads from one entry of a feed to the next: arrows on the entries alone, letters everywhere. */
+/** Moves the focus between entries: by arrow and page keys on an entry, by j and k anywhere. */
 export function stepThroughFeed(feed: HTMLElement | null): (() => void) | undefined {
   if (!feed) return undefined;
   const onKeyDown = (event: KeyboardEvent) => press(event, feed);

@@ -4,7 +4,7 @@ type InclusionProof = ResponseBody<'proof.inclusion'>;
 
 /**
  * Whether the hashes of a proof lead from the entry's leaf to the root in its checkpoint, as in RFC
- * 9162, section 2.1.3.2. Undefined where the browser does not hash: on a page without TLS.
+ * 9162, section 2.1.3.2. Undefined on a page without TLS, where browsers do not hash.
  */
 export async function leadsToCheckpoint(proof: InclusionProof): Promise<boolean | undefined> {
   const { index, size, leaf, path, checkpoint } = proof;

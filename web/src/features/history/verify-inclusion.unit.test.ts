@@ -6,7 +6,7 @@ const sha256 = (...parts: (string | Buffer)[]) =>
   parts.reduce((hash, part) => hash.update(part), createHash('sha256')).digest();
 const leafAt = (index: number) => sha256('\0', `event ${index}`);
 
-/** MTH of RFC 6962 over the leaves from the first to before the second one. */
+/** MTH of RFC 6962 over the leaves from `from` to before `to`. */
 function treeHash(from: number, to: number): Buffer {
   if (to - from === 1) return leafAt(from);
   const middle = middleOf(from, to);
@@ -46,7 +46,7 @@ describe('checking an inclusion proof in the browser', () => {
         expect(await leadsToCheckpoint(proofOf(index, size)), `${index} of ${size}`).toBe(true);
   });
 
-  it('refuses another leaf, place, path or checkpoint', async () => {
+  it('rejects another leaf, place, path or checkpoint', async () => {
     const proof = proofOf(5, 13);
     const others = [
       { leaf: leafAt(6).toString('base64') },
@@ -61,7 +61,7 @@ describe('checking an inclusion proof in the browser', () => {
       expect(await leadsToCheckpoint({ ...proof, ...other }), JSON.stringify(other)).toBe(false);
   });
 
-  it('says nothing where the browser does not hash', async () => {
+  it('gives no verdict where the browser does not hash', async () => {
     vi.stubGlobal('isSecureContext', false);
     expect(await leadsToCheckpoint(proofOf(0, 1))).toBeUndefined();
   });

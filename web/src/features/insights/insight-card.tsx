@@ -20,7 +20,7 @@ interface InsightCardProps {
   period: InsightPeriod;
 }
 
-/** A chart with what it says in a sentence, its figures as a table, and as a file. */
+/** A chart, its summary in a sentence, and its figures as a table and as a file. */
 export function InsightCard({ chart, table, period }: InsightCardProps) {
   const [asTable, setAsTable] = useState(false);
   const { title, labels, nothing, summarize } = INSIGHT_VIEWS[chart];

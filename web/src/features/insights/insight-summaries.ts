@@ -16,7 +16,7 @@ export function showsSummary({ columns, rows }: InsightTable): string {
   return `${shows}${when}${parts.length > 0 ? `; ${parts.join(', and ')}` : ''}.`;
 }
 
-/** How far ahead shows are announced, and those of the latest month. */
+/** How far ahead shows are announced, in all and in the latest month. */
 export function leadTimesSummary({ rows }: InsightTable): string {
   const shortest = Math.min(...known(column(rows, 1)));
   const longest = Math.max(...known(column(rows, 2)));
@@ -43,7 +43,7 @@ export function messagesSummary({ rows }: InsightTable): string {
   );
 }
 
-/** How many are on the list, and who came and went. */
+/** How many people are on the list, and how many joined and left. */
 export function mailingListSummary({ rows }: InsightTable): string {
   const now = rows.at(-1)?.values[0] ?? 0;
   const are = now === 1 ? '1 person is' : `${now} people are`;

@@ -22,7 +22,7 @@ describe('summing up the shows', () => {
     );
   });
 
-  it('says of one show when it is, and nothing else', () => {
+  it('names only the month of a single show', () => {
     expect(showsSummary(table(['Rock'], ['2030-04', 1]))).toBe('1 show in April 2030.');
   });
 
@@ -44,7 +44,7 @@ describe('summing up the lead times', () => {
     );
   });
 
-  it('speaks of one show, and of shows that are all alike', () => {
+  it('has its own sentence for a single show, and for shows that are all alike', () => {
     expect(leadTimesSummary(table(columns, ['2030-04', 1, 1, 1, 1]))).toBe(
       'The only show was announced 1 day ahead.',
     );
@@ -70,7 +70,7 @@ describe('summing up the messages', () => {
     );
   });
 
-  it('says when none is read', () => {
+  it('says that none is read yet', () => {
     expect(messagesSummary(table(columns, ['2030-03-04', 1, 0, null]))).toBe(
       '1 message in 1 week, none read yet.',
     );
@@ -80,14 +80,14 @@ describe('summing up the messages', () => {
 describe('summing up the mailing list', () => {
   const columns = ['Subscribers', 'Joined', 'Left'];
 
-  it('says how many there are now, and who came and went', () => {
+  it('says how many people are on it, and how many joined and left', () => {
     const growth = table(columns, ['2030-03-04', 7, 7, 0], ['2030-03-11', 6, 1, 2]);
     expect(mailingListSummary(growth)).toBe(
       '6 people are on the mailing list; 8 joined and 2 left in 2 weeks.',
     );
   });
 
-  it('speaks of one person, and of nobody', () => {
+  it('writes one person in the singular, and none as nobody', () => {
     expect(mailingListSummary(table(columns, ['2030-03-04', 1, 1, 0]))).toBe(
       '1 person is on the mailing list; 1 joined and nobody left in 1 week.',
     );
@@ -108,7 +108,7 @@ describe('summing up what staff did', () => {
 });
 
 describe('drawing more genres than patterns', () => {
-  it('puts the least frequent ones together', () => {
+  it('puts the least frequent ones together as "Other"', () => {
     const shows = table(['Rock', 'Jazz', 'Folk'], ['2030-04', 3, 2, 1]);
     expect(foldTail(shows, 2)).toEqual(table(['Rock', 'Other'], ['2030-04', 3, 3]));
     expect(foldTail(shows, 3)).toEqual(shows);

@@ -22,12 +22,12 @@ interface InsightView {
   labels: RowLabels;
   /** Stands in for the chart while there is nothing to count. */
   nothing: string;
-  /** One sentence. It gets at least one row. */
+  /** Writes one sentence about a table that has at least one row. */
   summarize: (table: InsightTable) => string;
   plots: (table: InsightTable) => readonly Plot[];
 }
 
-/** Each chart: what it is called, what it says, and how it is drawn. */
+/** The title, the texts and the plots of each chart. */
 export const INSIGHT_VIEWS: Record<InsightChart, InsightView> = {
   shows: {
     title: 'Shows by month and genre',

@@ -1,7 +1,7 @@
 import { SectionPending } from '../../ui/page/section.tsx';
 import { Skeleton } from '../../ui/page/skeleton.tsx';
 
-/** The charts while they are on the way. */
+/** The charts while they load. */
 export function InsightsPending() {
   return (
     <SectionPending label="Loading insights">

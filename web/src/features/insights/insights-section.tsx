@@ -19,7 +19,7 @@ interface InsightsSectionProps {
   onRetry: () => void;
 }
 
-/** What the venue's past says about it, chart by chart. */
+/** Charts of what has happened at the venue. */
 export function InsightsSection({ data, onPeriod, onRetry }: InsightsSectionProps) {
   const { period, insights } = data;
   const cards = () => {

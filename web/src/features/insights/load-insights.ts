@@ -11,7 +11,7 @@ export interface InsightsData {
 
 const FAILED = 'Failed to load insights. Please try again.';
 
-/** The figures of all charts. */
+/** Loads the figures of all charts. */
 export async function loadInsights(
   period: InsightPeriod,
   signal: AbortSignal,

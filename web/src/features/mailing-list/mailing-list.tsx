@@ -13,10 +13,10 @@ const SubscribeDialog = lazyDialog(loadSubscribeDialog);
 /** The envelope in the header and the dialog for new visitors, each if the settings say so. */
 export default function MailingList() {
   const settings = useSelector(mailingListSettingsAtom);
-  const working = useLocation({ select: ({ pathname }) => pathname.startsWith('/manage') });
+  const inBackOffice = useLocation({ select: ({ pathname }) => pathname.startsWith('/manage') });
   const [open, setOpen] = useState(false);
-  useFirstVisit(settings?.show_popup_for_new_visitors === true && !working, () => {
-    // Nobody asked for it: where it cannot be loaded, nothing happens.
+  useFirstVisit(settings?.show_popup_for_new_visitors === true && !inBackOffice, () => {
+    // Nobody asked for the dialog, so a failure to load it is not shown.
     void loadSubscribeDialog().then(
       () => setOpen(true),
       () => undefined,

@@ -5,8 +5,8 @@ const SEEN_KEY = 'mailinglist_popup_seen';
 const GREETING_DELAY_MS = 1500;
 
 /**
- * Calls `greet` once, a moment after the first visit of this browser, if enabled. It waits while
- * somebody types or has a dialog open.
+ * Calls `greet` once per browser, a moment after the first visit, if enabled. Waits while somebody
+ * types or has a dialog open.
  */
 export function useFirstVisit(enabled: boolean, greet: () => void): void {
   const onFirstVisit = useEffectEvent(greet);

@@ -7,7 +7,7 @@ import { Pager } from './pager.tsx';
 import { isFiltered } from './show-list-search.ts';
 
 export interface BelowCardsProps {
-  /** The cards. */
+  /** The shows on the cards. */
   results: readonly Show[];
   pages: number;
   search: HomeSearch;
@@ -16,7 +16,7 @@ export interface BelowCardsProps {
   featured: readonly Show[];
 }
 
-/** What stands below the cards of a page of the list, or in their place where there are none. */
+/** What follows the cards on a page of the list, or takes their place when there are none. */
 export default function BelowCards({ results, pages, search, facets, featured }: BelowCardsProps) {
   const unlisted = featured.filter((show) => !results.some(({ id }) => id === show.id));
   const isStripShown =

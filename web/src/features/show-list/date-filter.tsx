@@ -15,7 +15,7 @@ export interface DateFilterProps {
   onChange: (range: DateRange | undefined) => void;
 }
 
-/** Picks the days that shows must fall on. The calendar comes when it is first opened. */
+/** Picks the days that shows must fall on. The calendar loads when it is first opened. */
 export function DateFilter({ range, today, onChange }: DateFilterProps) {
   const [open, setOpen] = useState(false);
   const [button, setButton] = useState<HTMLButtonElement | null>(null);
@@ -40,7 +40,7 @@ export function DateFilter({ range, today, onChange }: DateFilterProps) {
           icon={<IconX size={20} />}
           onClick={() => {
             onChange(undefined);
-            // It goes away with the dates.
+            // This button disappears with the dates.
             button?.focus();
           }}
         />

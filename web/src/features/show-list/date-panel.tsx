@@ -73,7 +73,7 @@ export default function DatePanel({ anchor, range, today, onChange, onClose }: D
                 !start && isSelected(date) && styles.middle,
                 !start && (date === range?.from || date === range?.to) && styles.end,
               )}
-              // Its name holds the number that is seen: "November 1" rather than "November 1st".
+              // The name contains the number on the button: "November 1", not "November 1st".
               aria-label={[
                 date === today && 'Today',
                 fullDate(date),
@@ -103,7 +103,7 @@ function monthOf(day: Day): string {
   return day.slice(0, 7);
 }
 
-/** The focus begins on the day that Tab leads to. */
+/** Puts the focus on the day that Tab leads to. */
 function focusDay(calendar: HTMLElement | null): void {
   calendar?.querySelector<HTMLElement>('[tabindex="0"]')?.focus({ preventScroll: true });
 }

@@ -19,8 +19,8 @@ export function latestEnd(from: Day, today: Day): Day {
 }
 
 /**
- * The range between two days, in either order. It starts today at the earliest, ends at least a
- * day after its start, and within what `latestEnd` allows.
+ * The range between two days, in either order. It starts today at the earliest, and ends at least a
+ * day after its start and no later than `latestEnd`.
  */
 export function rangeOf(first: Day, second: Day, today: Day): DateRange {
   const [early, late] = first <= second ? [first, second] : [second, first];

@@ -17,16 +17,16 @@ import { offersOf, type Facets, type Offers } from './offers.ts';
 
 export interface FilterBarProps {
   facets: Facets;
-  /** Of the address. */
+  /** The search part of the address. */
   search: SearchTexts<HomeSearch>;
   today: string;
 }
 
-/** Narrows the list. A control is there only when the shows offer something to choose from. */
+/** The filters of the list. A control appears only if the shows offer a choice for it. */
 export default function FilterBar({ facets, search, today }: FilterBarProps) {
   const navigate = useNavigate();
   const { view, change: onChange } = useSearchAhead(showListSearch, search, {
-    // Typing adds no entry to the history for each letter.
+    // While typing, letters do not each add an entry to the history.
     go: (changed, typing) =>
       navigate({
         to: '/',
@@ -77,7 +77,7 @@ export default function FilterBar({ facets, search, today }: FilterBarProps) {
             onChange={(value) => change({ ages: value })}
           />
         )}
-        {/* Dates narrow what is to come; for the past there is no date filter. */}
+        {/* Only upcoming shows can be filtered by date. */}
         {when === '' && (
           <DateFilter
             range={from ? { from, to } : undefined}
@@ -115,7 +115,7 @@ function SearchBox({
   );
 }
 
-/** A genre that came with the address stays an option even where no show has it. */
+/** A genre from the address stays an option even if no show has it. */
 function genreOptions({ genres }: Offers, chosen: string): Option[] {
   const known = genres.map(({ slug, name }) => ({ value: slug, label: name }));
   const extra =

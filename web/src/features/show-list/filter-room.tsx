@@ -4,7 +4,7 @@ import styles from './filter-room.module.css';
 
 const FilterBar = lazyExtra(() => import('./filter-bar.tsx'));
 
-/** Keeps the room of the filter bar, which loads after the list is painted. */
+/** Reserves room for the filter bar, which loads after the list is painted. */
 export function FilterRoom({ bar }: { bar?: FilterBarProps }) {
   return <div className={styles.room}>{bar && <FilterBar {...bar} />}</div>;
 }

@@ -9,11 +9,11 @@ import { isFiltered } from './show-list-search.ts';
 
 interface NoShowsProps {
   search: HomeSearch;
-  /** Knows the names of genres. */
+  /** Gives the names of genres. */
   facets: Facets;
 }
 
-/** Filters may be why nothing is left: then it names them, and a link drops them. */
+/** The empty list. If filters are the reason, it names them and offers to clear them. */
 export function NoShows({ search, facets }: NoShowsProps) {
   const past = search.when === 'past';
   const filtered = isFiltered(search);
@@ -37,7 +37,7 @@ export function NoShows({ search, facets }: NoShowsProps) {
   );
 }
 
-/** What narrows the list, in words. */
+/** The filters that are set, in words. */
 function filtersOf({ search, genre, ages, from, to }: HomeSearch, { genres }: Facets): string[] {
   return [
     search && `“${search}”`,

@@ -3,7 +3,7 @@ import { AGES } from '@stagedoor/contracts/facts/ages';
 
 export type Facets = ResponseBody<'shows.facets'>;
 
-/** What the shows that there are can be filtered by. */
+/** The filter options that the existing shows offer. */
 export type Offers = Pick<Facets, 'genres' | 'ages'>;
 
 /** The genres in the order of the server, without "none", and the age limits, youngest first. */

@@ -5,7 +5,7 @@ const rock = { id: 'rock', name: 'Rock', slug: 'rock' };
 const folk = { id: 'folk', name: 'Folk', slug: 'folk' };
 const none = { id: 'none', name: 'None', slug: 'none' };
 
-describe('finding out what shows can be filtered by', () => {
+describe('offersOf', () => {
   it('offers the genres in the order of the server, and never "none"', () => {
     expect(offersOf({ genres: [folk, none, rock], ages: ['21+'], count: 3 }).genres).toEqual([
       folk,

@@ -4,7 +4,7 @@ import { LinkButton } from '../../ui/button/link-button.tsx';
 import { showListSearch } from './show-list-search.ts';
 import styles from './pager.module.css';
 
-/** Leads through the pages of the list. It stands below the first screen and loads after it. */
+/** Links to the neighbouring pages. It is below the first screen, and loads after it. */
 export function Pager({ search, pages }: { search: HomeSearch; pages: number }) {
   const { page } = search;
   const at = (number: number) =>

@@ -7,11 +7,11 @@ import styles from './past-show-list.module.css';
 import { ShowListGrid } from './show-list-grid.tsx';
 
 interface PastShowListProps {
-  /** One page of them. */
+  /** The shows of one page. */
   shows: readonly Show[];
   count: number;
   page: number;
-  /** The venue's day of that time. */
+  /** The venue's calendar day at that time. */
   today: Day;
   onPage: (page: number) => void;
 }

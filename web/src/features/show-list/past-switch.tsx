@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import styles from './past-switch.module.css';
 
-/** Switches between past and upcoming, for staff; nobody else loads it. */
+/** Switches between past and upcoming shows. Only staff load it. */
 export default function PastSwitch({ past }: { past: boolean }) {
   return (
     <nav className={styles.switch} aria-label="Past or upcoming">
@@ -24,7 +24,7 @@ function Choice({ past = false, current, children }: ChoiceProps) {
     <Link
       to="/"
       search={{ when: past ? 'past' : undefined }}
-      // Otherwise a link without a search counts as current under any search.
+      // Otherwise a link without search parameters would count as current under any.
       activeOptions={{ exact: true, explicitUndefined: true }}
       aria-current={current ? 'page' : undefined}
       className={styles.choice}

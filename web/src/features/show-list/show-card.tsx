@@ -21,13 +21,13 @@ const NAME_ROOM = { width: 98, height: 45 };
 
 interface ShowCardProps {
   show: Show;
-  /** Where it stands on the page, from 0. The very first photo loads at once. */
+  /** Its place on the page, from 0. The very first photo loads at once. */
   place: number;
-  /** The venue's day now, unless it is another one. */
+  /** The day that counts as today; by default the venue's. */
   today?: Day | undefined;
 }
 
-/** A show on the list, with its name as large as the card allows. Every part leads to the show. */
+/** A show on the list, with its name as large as the card allows. Every part links to the show. */
 export function ShowCard({ show, place, today }: ShowCardProps) {
   const { headlining_artist: headliner, photos } = show;
   const name = (
@@ -64,7 +64,7 @@ export function ShowCard({ show, place, today }: ShowCardProps) {
   );
 }
 
-/** The children stand where a poster has its headliner. */
+/** The lines of a card. The children take the place that the headliner has on a poster. */
 function CardWords({ show, children }: { show: Show; children?: ReactNode }) {
   return (
     <div className={styles.words}>
@@ -94,7 +94,7 @@ function CardFacts({ show }: { show: Show }) {
   );
 }
 
-/** Links for those who point; for all others the headline is the link. */
+/** The photos are links for pointers only: the headline is the link for everybody else. */
 function CardPhotos({ show, place }: ShowCardProps) {
   return (
     <Carousel

@@ -16,7 +16,7 @@ type ShowLinkProps = { show: Pick<Show, 'id'> } & Pick<
   'className' | 'tabIndex' | 'aria-hidden' | 'draggable' | 'children'
 >;
 
-/** A link from the list to one of its shows, which remembers the way back. */
+/** A link from the list to one of its shows. It remembers the list's filters and page. */
 export function ShowLink({ show, ...props }: ShowLinkProps) {
   const list = useSearch({ strict: false });
   return <Link to="/shows/$id" params={{ id: show.id }} state={{ list }} {...props} />;

@@ -31,7 +31,7 @@ export const showListSearch = searchCodec<HomeSearch>({
   page: pageNumber,
 });
 
-/** Keeps what this visitor may see, and a range of days that the calendar offers. */
+/** Drops the past if this visitor may not see it, and limits the days to those of the calendar. */
 export function validateShowListSearch(
   search: Record<string, unknown>,
   maySeePast: boolean,
@@ -44,7 +44,7 @@ export function validateShowListSearch(
   return showListSearch.write({ ...view, when, ...range });
 }
 
-/** Whether anything but the page and the switch between past and upcoming narrows the list. */
+/** Whether a filter narrows the list. The page and the past are not filters. */
 export function isFiltered({ genre, ages, from, search }: Omit<HomeSearch, 'when' | 'page'>) {
   return [genre, ages, from, search].some((value) => value !== '');
 }

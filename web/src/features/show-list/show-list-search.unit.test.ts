@@ -30,7 +30,7 @@ describe('validating the address of the show list', () => {
     expect(validateShowListSearch(given, true, today)).toEqual({});
   });
 
-  it('drops characters that nobody can type, which the server would refuse', () => {
+  it('drops control characters, which the server would refuse', () => {
     const given = { genre: '\u0000', search: 'glass\u0000harbor' };
     expect(validateShowListSearch(given, true, today)).toEqual({ search: 'glass harbor' });
   });
@@ -64,7 +64,7 @@ describe('validating the address of the show list', () => {
       '2026-11-22',
       '2026-11-23',
     ],
-  ])('%s, also for days typed by hand', (_, from, to, first, last) => {
+  ])('%s, even for days typed by hand', (_, from, to, first, last) => {
     expect(validateShowListSearch({ from, to }, false, today)).toEqual({ from: first, to: last });
   });
 

@@ -8,15 +8,15 @@ import styles from './show-list-title.module.css';
 
 const PastSwitch = lazyExtra(
   () => import('./past-switch.tsx'),
-  // On a phone the switch is a line of its own.
+  // On a phone the switch has a line of its own.
   () => <div className={styles.switchRoom} />,
 );
 
 interface ShowListTitleProps {
   past?: boolean;
-  /** Whether there is a way between past and upcoming. */
+  /** Whether to offer the switch between past and upcoming. */
   switchable?: boolean;
-  /** The show that comes next, which the band announces on its night. */
+  /** The next show, which the band announces on its day. */
   next?: Show | undefined;
 }
 

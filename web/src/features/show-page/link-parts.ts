@@ -28,7 +28,7 @@ export function linkParts(text: string): TextPart[] {
   return parts;
 }
 
-/** "Doors at seven.Show at eight" has no link in it, but lacks a space. */
+/** "Doors at seven.Show at eight" lacks a space; there is no link in it. */
 function isNewSentence({ schema, raw }: Match): boolean {
   return schema === '' && /\w\.[A-Z][a-z]+$/.test(raw);
 }

@@ -6,7 +6,7 @@ import { Badge } from '../../ui/page/badge.tsx';
 import { hyphenated, nameSize } from '../../ui/picture/poster-size.ts';
 import styles from './show-billing.module.css';
 
-/** In per cent of the column's width: times and tickets below stay in sight. */
+/** In per cent of the column's width, so that times and tickets below stay in view. */
 const NAME_ROOM = { width: 98, height: 45 };
 
 /** Who plays and when, in the order and the sizes of a poster. */

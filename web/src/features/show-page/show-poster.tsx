@@ -18,13 +18,13 @@ const CAROUSEL_MS = 12_000;
 interface ShowPosterProps {
   show: Show;
   venue: Pick<Boot['venue'], 'name' | 'address'>;
-  /** The ways from here; none where the show is a past one. */
+  /** The links above the show; a past state of it has none. */
   top?: ReactNode;
   /** Below everything else. */
   children?: ReactNode;
 }
 
-/** Everything about one show, set as its poster. On a phone the tickets stay in sight. */
+/** Everything about one show, set as its poster. On a phone the tickets stay in view. */
 export function ShowPoster({ show, venue, top, children }: ShowPosterProps) {
   return (
     <article className={styles.page}>

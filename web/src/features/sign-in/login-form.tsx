@@ -9,9 +9,9 @@ import { signInFailure } from './sign-in-failure.ts';
 import styles from './sign-in-form.module.css';
 
 interface LoginFormProps {
-  /** Who is expected to sign in. */
+  /** The username that is filled in from the start. */
   username?: string | undefined;
-  /** The form explains what it throws. */
+  /** The form explains the error that it throws. */
   onSignedIn: (user: User) => void | Promise<void>;
 }
 

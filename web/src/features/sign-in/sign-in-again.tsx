@@ -17,7 +17,7 @@ import styles from './sign-in-form.module.css';
 const NO_ACCESS =
   'This account has no access to the back office. Please sign in with one that has.';
 
-/** Opens a dialog over the page and every other dialog; whether somebody signed in. */
+/** Opens a dialog above the page and every other dialog. Resolves to whether somebody signed in. */
 export async function askToSignIn(): Promise<boolean> {
   const root = createRoot(document.createElement('div'));
   const signedIn = await new Promise<boolean>((resolve) => {
@@ -29,7 +29,7 @@ export async function askToSignIn(): Promise<boolean> {
 
 function SignInAgain({ onEnd }: { onEnd: (signedIn: boolean) => void }) {
   const [last] = useState(currentUser);
-  /** Signed in, but with a password that has to be changed first. */
+  /** Somebody who has signed in, but must change the password first. */
   const [due, setDue] = useState<User>();
   const preview = useSelector(themePreviewAtom);
   const theme = useSelector(activeThemeAtom);
@@ -50,7 +50,7 @@ function SignInAgain({ onEnd }: { onEnd: (signedIn: boolean) => void }) {
       open
       title={due ? 'Change Password' : 'Sign In'}
       onClose={() => onEnd(false)}
-      // The theme that somebody edits may be unreadable.
+      // A theme that is being edited may be unreadable.
       ownTheme={preview && theme ? themeProperties(theme.css_vars, preview.mode) : undefined}
     >
       <p className={styles.reason}>

@@ -22,7 +22,7 @@ export interface ChangePasswordFields {
 
 const LOGIN_PASSWORD_MIN = 6;
 
-/** What the form itself refuses, by field; so do the two below. */
+/** The errors that the form itself finds, by field. */
 export function loginErrors({ username, password }: LoginFields): Partial<LoginFields> {
   return {
     ...(username.trim() === '' && { username: 'Please enter your username' }),

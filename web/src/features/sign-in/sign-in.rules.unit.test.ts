@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { changePasswordErrors, loginErrors, signupErrors } from './sign-in.rules.ts';
 
 describe('checking a login', () => {
-  it('refuses a blank username and a password of less than six characters', () => {
+  it('refuses a blank username and a password of fewer than six characters', () => {
     expect(loginErrors({ username: ' ', password: '' })).toEqual({
       username: 'Please enter your username',
       password: 'Password must be at least 6 characters',

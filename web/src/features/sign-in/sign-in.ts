@@ -34,7 +34,7 @@ export async function changePassword({
   const user = userIn(
     await requestApi('session.change-password', { body: { current_password, password } }),
   );
-  // The session is a new one, and so is its token.
+  // The change starts a new session, which has a new token.
   await freshCsrfToken();
   return user;
 }

@@ -37,7 +37,7 @@ export interface SeenStates {
 
 const FAILED = 'Failed to load the history. Please try again.';
 
-/** Everything that happened to a subject. */
+/** Loads everything that happened to a subject. */
 export async function loadStory(
   subject: StorySubject,
   id: string,
@@ -51,7 +51,7 @@ export async function loadStory(
         throw error;
       },
     ),
-    // Without the names of genres, the rest is readable.
+    // Without the names of genres, the rest is still readable.
     subject === 'show' ? callApi('genres.list', { signal }).catch(() => []) : [],
   ]).then(([entries, genres]) => {
     const names = new Map(genres.map((genre) => [genre.id, genre.name]));
@@ -60,7 +60,7 @@ export async function loadStory(
   return { subject, id, story: await tryLoad(loading, FAILED, signal) };
 }
 
-/** The subject at the revisions that the address names. */
+/** Loads the subject at the revisions that the address names. */
 export function loadStates(
   story: Story,
   { revision, with: other }: { revision: string; with?: string | undefined },
@@ -82,7 +82,7 @@ async function loadSeen(
   return entry && { entry, state: await loadState(story, entry, signal) };
 }
 
-/** A subject as it was after one of its entries. @throws as `callApi` */
+/** Loads a subject as it was after one of its entries. @throws as `callApi` */
 export function loadState(
   { subject, id }: Story,
   { revision }: HistoryEntry,

@@ -5,7 +5,7 @@ import { EmptyState } from '../../ui/page/empty-state.tsx';
 import { LoadFailure } from '../../ui/page/load-failure.tsx';
 import { Section } from '../../ui/page/section.tsx';
 
-/** In place of a story where nothing is recorded. */
+/** Takes the place of a story when nothing is recorded. */
 export function NoStory() {
   usePageTitle('History');
   return (
@@ -18,7 +18,7 @@ export function NoStory() {
   );
 }
 
-/** In place of a story that could not be loaded. */
+/** Takes the place of a story that could not be loaded. */
 export function StoryFailure({ failure }: { failure: FailedLoad }) {
   usePageTitle('History');
   const router = useRouter();

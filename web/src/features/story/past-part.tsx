@@ -3,12 +3,12 @@ import styles from './story.module.css';
 
 interface PastPartProps {
   title: string;
-  /** It has no frame of its own. */
+  /** Puts a frame around content that has none of its own. */
   framed?: boolean;
   children: ReactNode;
 }
 
-/** One of the places where the subject was to be seen. */
+/** One of the places where the subject was visible. */
 export function PastPart({ title, framed = false, children }: PastPartProps) {
   const id = useId();
   return (

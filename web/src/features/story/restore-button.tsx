@@ -20,7 +20,7 @@ interface RestoreButtonProps {
 
 const FAILED = 'Failed to restore this revision. Please try again.';
 
-/** Brings back what a show was, for staff; says before what that changes. */
+/** Lets staff restore a past revision of a show, after saying what that changes. */
 export function RestoreButton({ story, seen, onRestored }: RestoreButtonProps) {
   const { subject, id, entries } = story;
   const [differing, setDiffering] = useState<readonly string[]>();

@@ -13,7 +13,7 @@ export interface ComparedField {
   changed: boolean;
 }
 
-/** What the API adds to a state, or says by another field. */
+/** Fields that the API adds to a state, or that repeat another field. */
 const DERIVED = new Set([
   ...['id', 'is_past', 'is_upcoming', 'support_artists_list', 'message_preview'],
   ...['created_at', 'updated_at'],
@@ -41,7 +41,7 @@ export function fieldsOf(state: PastState): StateField[] {
   });
 }
 
-/** Two states beside each other, what differs first. */
+/** The fields of two states side by side, those that differ first. */
 export function comparedFields(before: PastState, after: PastState): ComparedField[] {
   const was = new Map(fieldsOf(before).map(({ field, value }) => [field, value]));
   const is = new Map(fieldsOf(after).map(({ field, value }) => [field, value]));

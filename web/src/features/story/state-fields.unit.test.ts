@@ -29,7 +29,7 @@ describe('comparing two states', () => {
       ({ field, changed }) => `${field}${changed ? ' changed' : ''}`,
     );
 
-  it('puts what differs first', () => {
+  it('puts fields that differ first', () => {
     const before = { date: '2026-05-03', ages: '18+', doors_time: null };
     expect(marked(before, { ...before, doors_time: '19:00' })).toEqual([
       'doors_time changed',
@@ -38,11 +38,11 @@ describe('comparing two states', () => {
     ]);
   });
 
-  it('compares fields that one of them has not', () => {
+  it('compares fields that only one of them has', () => {
     expect(marked({ a: '1' }, { b: '' })).toEqual(['a changed', 'b']);
   });
 
-  it('compares photos by what they are, and in their order', () => {
+  it('compares photos by their content and order', () => {
     const [one, two] = [{ id: '1' }, { id: '2' }];
     expect(marked({ photos: [one, two] }, { photos: [{ ...one }, two] })).toEqual(['photos']);
     expect(marked({ photos: [one, two] }, { photos: [two, one] })).toEqual(['photos changed']);

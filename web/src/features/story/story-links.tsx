@@ -5,7 +5,7 @@ import { LinkButton } from '../../ui/button/link-button.tsx';
 import type { Story } from './load-story.ts';
 import styles from './story.module.css';
 
-/** The ways to the whole history, and for staff to the subject as it is now. */
+/** Links to the whole history and, for staff, to the subject as it is now. */
 export function StoryLinks({ story }: { story: Story }) {
   const admin = isAdmin(useSelector(userAtom));
   return (

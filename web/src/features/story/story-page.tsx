@@ -17,9 +17,9 @@ interface StoryPageProps extends SeenStates {
   /** What is requested, perhaps ahead of what is loaded. */
   view: StoryView;
   onChange: (view: Partial<StoryView>) => void;
-  /** What can be done with a past state. */
+  /** Buttons for the past state. */
   actions?: ReactNode;
-  /** The ways from here. */
+  /** Links to other pages. */
   links: ReactNode;
   /** The subject as it was. */
   children: ReactNode;
@@ -82,7 +82,7 @@ export function StoryPage({
   );
 }
 
-/** Every revision, newest first. Of hundreds it takes a while to write their times. */
+/** Every revision as an option, newest first. Formatting the times of hundreds takes a while. */
 function revisionsOf({ entries }: Story) {
   return entries
     .map(({ revision, recorded_at, summary }, place) => ({
@@ -92,7 +92,7 @@ function revisionsOf({ entries }: Story) {
     .toReversed();
 }
 
-/** The older one first. */
+/** Puts the older one first, and labels both. */
 function inOrder({ entries }: Story, one: SeenEntry, other: SeenEntry) {
   const [before, after] = one.entry.revision < other.entry.revision ? [one, other] : [other, one];
   const labelled = ({ entry, state }: SeenEntry) => {

@@ -1,6 +1,6 @@
 import type { PastState, Story } from './load-story.ts';
 
-/** What the subject is called at this state. */
+/** The name of the subject in this state. */
 export function storyTitle(
   { subject, id }: Pick<Story, 'subject' | 'id'>,
   state: PastState,

@@ -12,7 +12,7 @@ interface TimelineStepProps {
   onStep: (event: KeyboardEvent) => void;
 }
 
-/** One change: when, who, what. Of hundreds, only those whose choice changed render again. */
+/** One change: when, who, what. Memoized, so that a choice does not render hundreds again. */
 export const TimelineStep = memo(function TimelineStep({
   entry: { recorded_at, actor, summary, revision },
   chosen,

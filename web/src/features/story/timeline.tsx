@@ -7,13 +7,13 @@ import { TimelineStep } from './timeline-step.tsx';
 
 interface TimelineProps {
   entries: readonly HistoryEntry[];
-  /** The revisions in sight. */
+  /** The revisions on the page. */
   chosen: number;
   compared: number | undefined;
   onChoose: (revision: number) => void;
 }
 
-/** Every change of a subject, oldest first: one stop for Tab, stepped with the arrow keys. */
+/** Every change of a subject, oldest first. Tab stops once; the arrow keys step through it. */
 export function Timeline({ entries, chosen, compared, onChoose }: TimelineProps) {
   const list = useRef<HTMLOListElement>(null);
   const choose = useStableHandler(onChoose);
@@ -22,7 +22,7 @@ export function Timeline({ entries, chosen, compared, onChoose }: TimelineProps)
     const { current: box } = list;
     const step = box?.querySelector<HTMLElement>('[aria-current]');
     if (!box || !step) return;
-    // Within the list alone: the page stays where it is.
+    // Only the list scrolls; the page stays where it is.
     const from = step.offsetTop;
     if (from < box.scrollTop) box.scrollTop = from;
     const end = from + step.offsetHeight;

@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai';
 import { problemsAtom } from './system-status.atom.ts';
 import styles from './system-status-notice.module.css';
 
-/** Says what is wrong where the pages are out of date; nothing when all is well. */
+/** Says what is wrong when pages may be out of date; empty when all is well. */
 export function SystemStatusNotice() {
   const problems = useAtomValue(problemsAtom);
   return (

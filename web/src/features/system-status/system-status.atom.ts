@@ -4,7 +4,7 @@ import { latestOnly } from '../../api/latest-only.ts';
 
 const problems = atom<readonly string[]>([]);
 
-/** What is wrong with the data on the pages, a sentence each, as it was loaded last. */
+/** The problems with the data on the pages, a sentence each, as they were last loaded. */
 export const problemsAtom = atom((get) => get(problems));
 
 const show = latestOnly((status: { problems: readonly string[] }) =>

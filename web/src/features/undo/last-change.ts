@@ -9,13 +9,13 @@ export interface LastChange {
   at: string;
 }
 
-/** From entries of one person, newest first. An undo is not a change to go back to. */
+/** Finds it in the entries of one person, newest first. An undo does not count as a change. */
 export function lastChangeIn(entries: readonly HistoryEntry[]): LastChange | undefined {
   const newest = entries.find(({ undoable, undoes }) => undoable && undoes === null);
   if (!newest) return undefined;
   const together = entries.filter(({ command_id }) => command_id === newest.command_id);
   const subjects = new Set(together.map(({ subject, subject_id }) => `${subject} ${subject_id}`));
-  // A new show is announced, published and given photos: its first entry says it all.
+  // A new show is announced, published and given photos: the first entry describes that best.
   const { summary, recorded_at: at } = together.at(-1) ?? newest;
   const others = subjects.size - 1;
   // The rest of a large bulk action was not loaded.

@@ -34,13 +34,13 @@ describe('the last change that can be undone', () => {
     expect(lastChangeIn(entries)?.summary).toBe('Archived A and at least 1 more');
   });
 
-  it('is told by the first entry where a command did several things to one subject', () => {
+  it('is described by the first entry when a command did several things to one subject', () => {
     const same = { subject_id: 's1' };
     const entries = [entry('c1', 'Published A', same), entry('c1', 'Announced A', same)];
     expect(lastChangeIn(entries)?.summary).toBe('Announced A');
   });
 
-  it('is neither an undo, nor what was undone or never can be', () => {
+  it('is neither an undo nor a change that was undone', () => {
     const entries = [
       entry('c3', 'Unarchived A', { undoes: 'c2' }),
       entry('c2', 'Archived A', { undoable: false, undone_by: 'c3' }),

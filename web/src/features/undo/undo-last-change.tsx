@@ -10,12 +10,12 @@ import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { showToast } from '../../ui/toast/toast.atom.ts';
 import { lastChangeIn, type LastChange } from './last-change.ts';
 
-/** Where the browser's own undo belongs, and where a question is open already. */
+/** Where the keys belong to the browser's own undo, or a dialog is open already. */
 const ELSEWHERE = 'input, textarea, select, [contenteditable], [role=dialog], [role=alertdialog]';
 /** A bulk action has an entry for each of its subjects. */
 const ENTRIES = 200;
 
-/** Ctrl+Z or ⌘Z asks whether to undo the last own change, and says which that is. */
+/** On Ctrl+Z or ⌘Z, asks whether to undo the user's last change, and names it. */
 export function UndoLastChange() {
   const user = useSelector(userAtom);
   const undo = useUndoCommands();

@@ -4,7 +4,7 @@ import { backupText, verificationText } from './verification-text.ts';
 const RUN = { events: 12_345, tables: 14, ok: true, differences: [] };
 const WHEN = 'Nov 22, 2026, 3:00 AM';
 
-describe('telling auditors of the last comparison of the read tables with the log', () => {
+describe('telling auditors about the last comparison of the read tables with the log', () => {
   it('says when it was, what was compared, and that nothing differed', () => {
     expect(verificationText(RUN, WHEN)).toBe(
       'Read tables compared with the log on Nov 22, 2026, 3:00 AM: ' +
@@ -18,14 +18,14 @@ describe('telling auditors of the last comparison of the read tables with the lo
   });
 });
 
-describe('telling staff of the last nightly backup', () => {
+describe('telling staff about the last nightly backup', () => {
   it('says that it was restored and equals the log', () => {
     expect(backupText({ is_recent: true, events: 12_345, problem: null }, WHEN)).toBe(
       'Last night’s backup (Nov 22, 2026, 3:00 AM) was restored and equals the log: 12,345 events.',
     );
   });
 
-  it('says why it failed, and that it is not of last night', () => {
+  it('says why it failed, and that it is not from last night', () => {
     expect(backupText({ is_recent: false, events: 0, problem: 'There is no room.' }, WHEN)).toBe(
       'The last backup (Nov 22, 2026, 3:00 AM) failed. There is no room.',
     );

@@ -8,7 +8,7 @@ export interface ButtonLook {
   size?: 'sm' | 'md' | 'lg' | undefined;
 }
 
-/** The class names of a button, for whatever element plays it. */
+/** The class names of a button, for an element of any kind. */
 export function buttonLook({
   variant = 'secondary',
   size = 'md',

@@ -3,7 +3,7 @@ import { buttonLook, type ButtonLook } from './button-look.ts';
 
 export type ButtonProps = ComponentProps<'button'> &
   ButtonLook & {
-    /** What the button started is under way: it keeps the focus and does not start it twice. */
+    /** While its action runs, the button keeps the focus and does not start the action again. */
     busy?: boolean;
   };
 

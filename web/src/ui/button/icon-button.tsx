@@ -4,7 +4,7 @@ import styles from './icon-button.module.css';
 import { classes } from '../classes.ts';
 
 type IconButtonProps = Omit<ButtonProps, 'children' | 'aria-label' | 'title'> & {
-  /** What it does: its accessible name and its tooltip. */
+  /** The accessible name and the tooltip. */
   label: string;
   icon: ReactNode;
 };

@@ -2,7 +2,7 @@ import { addDays, addMonths, toDate, type Day } from '../../format/day.ts';
 
 const WEEK = 7;
 
-/** The weeks of a day's month, from Sunday to Saturday; null where other months' days would be. */
+/** The weeks of a day's month, from Sunday to Saturday; null in place of other months' days. */
 export function weeksOf(day: Day): (Day | null)[][] {
   const first: Day = `${day.slice(0, 7)}-01`;
   const after = addMonths(first, 1);

@@ -31,11 +31,11 @@ describe('a key in the calendar', () => {
     expect(dayAfterKey('2026-11-20', { key, shiftKey: false })).toBe(day);
   });
 
-  it('leads a year on with Shift and Page Down', () => {
+  it('leads to the next year with Shift and Page Down', () => {
     expect(dayAfterKey('2026-11-20', { key: 'PageDown', shiftKey: true })).toBe('2027-11-20');
   });
 
-  it('leads over the ends of months', () => {
+  it('leads beyond the end of a month', () => {
     expect(dayAfterKey('2026-11-30', { key: 'ArrowRight', shiftKey: false })).toBe('2026-12-01');
   });
 });

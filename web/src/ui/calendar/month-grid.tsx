@@ -9,15 +9,15 @@ import styles from './month-grid.module.css';
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
 interface MonthGridProps {
-  /** The day that Tab leads to; its month is in sight. */
+  /** The day that Tab leads to; the grid shows its month. */
   day: Day;
-  /** How many letters of a weekday are in sight. */
+  /** How many letters of a weekday are shown. */
   letters: 2 | 3;
   className?: string | undefined;
   isSelected?: (day: Day) => boolean;
   /** The day as one button, which takes these attributes. */
   renderDay: (day: Day, button: { 'data-day': Day; tabIndex: 0 | -1 }) => ReactNode;
-  /** Another day is gone to; it may be given as another one, within limits. */
+  /** A key leads to another day. The owner may keep `day` within limits. */
   onGo: (day: Day) => void;
 }
 

@@ -11,7 +11,7 @@ interface ChartPatternProps {
   colour: string;
 }
 
-/** Fills the bars of a series: solid, slanted, dotted, across, upright, crossed. */
+/** Fills the bars of a series: slanted, dotted, across, upright or crossed. The first is solid. */
 export function ChartPattern({ id, place, colour }: ChartPatternProps) {
   const lines = LINES[place % PATTERNS];
   return (

@@ -4,7 +4,7 @@ import { classes } from '../classes.ts';
 import styles from './chart.module.css';
 import { ChartPattern, PATTERNS } from './chart-pattern.tsx';
 
-/** What one place on the axis stands for, briefly and in full, with a value for each column. */
+/** One place on the axis: what it stands for, in short and in full, and a value for each column. */
 export interface ChartPoint {
   tick: string;
   label: string;
@@ -19,19 +19,19 @@ export interface ChartSeries {
 }
 
 interface ChartProps {
-  /** Stands above it. */
+  /** The caption. */
   label: string;
-  /** Names it for screen readers. */
+  /** The name for screen readers. */
   description: string;
   points: readonly ChartPoint[];
   series: readonly ChartSeries[];
-  /** Bars stand on each other. */
+  /** Puts the bars on top of each other. */
   stacked?: boolean;
 }
 
 const TICK = { fill: 'var(--muted-foreground)', fontSize: 12 };
 const MOST_WIDTH = 40;
-/** More would cover the line. */
+/** More dots would cover the line. */
 const MOST_DOTS = 60;
 
 /**

@@ -13,19 +13,19 @@ import { toastsAbove } from '../toast/toasts-above.ts';
 interface ConfirmDialogProps {
   open: boolean;
   title: string;
-  /** What will happen, and whether it can be taken back. */
+  /** What will happen, and whether it can be undone. */
   description: string;
   confirmLabel: string;
-  /** `destructive` where it cannot be taken back. */
+  /** `destructive` if it cannot be undone. */
   tone?: 'primary' | 'destructive';
   busy?: boolean;
-  /** In place of the page's theme where that one cannot be relied on. */
+  /** Replaces the page's theme, if that may be unreadable. */
   ownTheme?: CSSProperties | undefined;
   onConfirm: () => void;
   onClose: () => void;
 }
 
-/** Asks before something that matters. The safe answer has the focus. */
+/** Asks for confirmation. The safe button has the focus. */
 export function ConfirmDialog({
   open,
   title,

@@ -11,16 +11,16 @@ export interface DialogProps {
   onClose: () => void;
   title: string;
   /**
-   * `wide` for forms with photos or tables; `sheet` for what is short, and covers only part of a
-   * phone; `side` stands at the edge and leaves the page in sight.
+   * `wide` is for forms with photos or tables; `sheet` for short content, and covers only a part of
+   * a phone; `side` stands at the edge and leaves the page visible.
    */
   size?: 'sheet' | 'narrow' | 'wide' | 'side';
   children: ReactNode;
-  /** Buttons, in a bar that stays in sight while the content scrolls. */
+  /** Buttons, in a bar that stays in view while the content scrolls. */
   footer?: ReactNode;
   /** Keeps outside clicks and Escape from closing it while something is unsaved or under way. */
   locked?: boolean;
-  /** In place of the page's theme where that one cannot be relied on. */
+  /** Replaces the page's theme, if that may be unreadable. */
   ownTheme?: CSSProperties | undefined;
 }
 

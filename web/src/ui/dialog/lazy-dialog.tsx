@@ -11,9 +11,9 @@ const FAILED: Toast = {
 };
 
 /**
- * As `lazy`, for what is rendered while it is open. Where it cannot be loaded, or breaks, a toast
- * says so and it closes; the page stays as it is. Opening it again loads it again. `Waiting` is
- * there until it has loaded; `preload` loads it before it is opened.
+ * As React's `lazy`, for a component that is rendered while it is open. If it cannot be loaded, or
+ * breaks, a toast says so and it closes; the page stays as it is, and opening it again loads it
+ * again. `Waiting` takes its place until it has loaded; `preload` loads it before it is opened.
  */
 export function lazyDialog<Props extends { onClose: () => void }>(
   load: () => Promise<{ default: ComponentType<Props> }>,
@@ -38,7 +38,7 @@ export function lazyDialog<Props extends { onClose: () => void }>(
     );
   }
   return Object.assign(LazyDialog, {
-    /** A failure is told when it is opened. */
+    /** A failure is not shown until it is opened. */
     preload: () => void load().then(loaded.set, Nothing),
   });
 }

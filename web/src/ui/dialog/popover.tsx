@@ -13,7 +13,7 @@ interface PopoverProps {
 
 /**
  * A panel beside the button that opened it, rendered while it is open. Escape and a click elsewhere
- * close it. The button is not part of it, so that pages can load it when it is first opened.
+ * close it. The button is separate, so that pages can load the panel when it is first opened.
  */
 export function Popover({ label, onClose, anchor, children }: PopoverProps) {
   const store = usePopoverStore({

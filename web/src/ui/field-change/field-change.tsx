@@ -16,7 +16,7 @@ interface FieldChangesProps {
   names?: Names | undefined;
 }
 
-/** Every field of an entry that changed, with what it was and what it became. */
+/** Every field that an entry changed, before and after. */
 export function FieldChanges({ changes, names }: FieldChangesProps) {
   return (
     <dl className={styles.list}>
@@ -32,7 +32,7 @@ export function FieldChanges({ changes, names }: FieldChangesProps) {
   );
 }
 
-/** One field before and after: what is gone is crossed out, what is new underlined. */
+/** One field before and after: removed text is crossed out, added text underlined. */
 export function FieldChange({
   field,
   before,

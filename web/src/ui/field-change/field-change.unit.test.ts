@@ -85,14 +85,14 @@ describe('comparing two texts', () => {
     ]);
   });
 
-  it('sets texts with little in common one after the other', () => {
+  it('puts texts with little in common one after the other', () => {
     expect(diff('Doors open late', 'Sold out since May')).toEqual([
       '-Doors open late',
       '+Sold out since May',
     ]);
   });
 
-  it('gives both texts back', () => {
+  it('loses nothing of either text', () => {
     const before = 'One two  three\n\nfour, five. Six';
     const after = 'One 2 three\nfour five! Six seven';
     const parts = wordDiff(before, after);
@@ -119,7 +119,7 @@ describe('comparing photos', () => {
       .map(({ photo: { id }, mark }) => `${id} ${mark}`)
       .join(', ');
 
-  it('marks what came, went and moved', () => {
+  it('marks photos that were added, removed and moved', () => {
     expect(marks('ab', 'abc')).toBe('a same, b same, c added');
     expect(marks('abc', 'ac')).toBe('a same, c same, b removed');
     expect(marks('abc', 'bac')).toBe('b moved, a moved, c same');

@@ -1,4 +1,4 @@
-/** Fields that their own name does not tell well enough. */
+/** Labels of fields whose own name is not clear enough. */
 const LABELS: Record<string, string> = {
   additional_info: 'Additional Info',
   ages: 'Age Restriction',
@@ -10,7 +10,7 @@ const LABELS: Record<string, string> = {
   ticket_url: 'Ticket URL',
 };
 
-/** A field for people: "Doors Time", "Published", "Card Foreground (dark)". */
+/** The label of a field: "Doors Time", "Published", "Card Foreground (dark)". */
 export function fieldLabel(field: string): string {
   if (Object.hasOwn(LABELS, field)) return LABELS[field] ?? field;
   const [group = '', name] = field.split('.');

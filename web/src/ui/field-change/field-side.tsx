@@ -8,7 +8,7 @@ import { wordDiff } from './word-diff.ts';
 
 type Change = HistoryEntry['changes'][number];
 
-/** One field in one of two states, with what the other one has not. */
+/** One field in one of two states, with marks on what the other one lacks. */
 export function FieldSide({ field, before, after, side }: Change & { side: 'before' | 'after' }) {
   const was = shownValue(field, before);
   const is = shownValue(field, after);

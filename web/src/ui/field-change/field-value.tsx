@@ -11,7 +11,7 @@ interface FieldValueProps {
   names?: Names | undefined;
 }
 
-/** One field as people read it. */
+/** The value of one field, for people to read. */
 export function FieldValue({ field, value, names }: FieldValueProps) {
   return <Shown value={shownValue(field, value, names)} />;
 }
@@ -35,7 +35,7 @@ export function Shown({ value }: { value: ShownValue }) {
   }
 }
 
-/** Photos in small, with what became of them. */
+/** Small photos, each with what happened to it. */
 export function PhotoList({ photos }: { photos: readonly MarkedPhoto[] }) {
   return (
     <ul className={styles.photos}>

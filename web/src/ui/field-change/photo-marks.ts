@@ -5,7 +5,7 @@ export interface MarkedPhoto {
   mark: 'same' | 'removed' | 'added' | 'moved';
 }
 
-/** The photos of after in their order, then those that are gone. */
+/** The photos of `after` in their order, then those that were removed. */
 export function photoMarks(before: readonly Photo[], after: readonly Photo[]): MarkedPhoto[] {
   const kept = before.filter((photo) => has(after, photo));
   const still = after.filter((photo) => has(before, photo));

@@ -5,13 +5,13 @@ import { clockTime } from '../../format/clock-time.ts';
 import { dayOf, isDay } from '../../format/day.ts';
 import { weekdayDate } from '../../format/show-date.ts';
 
-/** A field's value as people read it. A `text` can be compared word by word. */
+/** A field's value, for people to read. A `text` can be compared word by word. */
 export type ShownValue =
   | { kind: 'nothing' }
   | { kind: 'word' | 'text' | 'colour'; text: string }
   | { kind: 'photos'; photos: readonly Photo[] };
 
-/** Names of what fields name by its id: genres. */
+/** Names of genres by their ids. */
 export type Names = ReadonlyMap<string, string>;
 
 const NOTHING = { kind: 'nothing' } as const;
@@ -31,7 +31,7 @@ export function shownValue(field: string, value: unknown, names?: Names): ShownV
   return { kind: 'text', text: value };
 }
 
-/** The photos of a value, none where it is something else. */
+/** The photos of a value; none if it is something else. */
 export function photosOf(value: ShownValue): readonly Photo[] {
   return value.kind === 'photos' ? value.photos : [];
 }
@@ -49,7 +49,7 @@ function isPhoto(value: unknown): value is Photo {
   return typeof value === 'object' && value !== null && 'image' in value && 'width' in value;
 }
 
-/** A genre that is gone has no name any more; those of the first start have their slugs as ids. */
+/** A deleted genre has no name any more. The built-in genres have their slugs as ids. */
 function genreWithout(id: string): string {
   if (id === 'none') return 'None';
   return id.includes('-') ? 'A genre since deleted' : id;

@@ -7,12 +7,12 @@ export interface DiffPart {
 
 /** With less than this share in common, two texts are easier to read one after the other. */
 const ENOUGH = 0.3;
-/** Longer differences take the browser too long. */
+/** With more differences, comparing takes the browser too long. */
 const MOST_EDITS = 2_000;
-/** Of what is the same, so much is shown beside a change. */
+/** How many characters of unchanged text are shown beside a change. */
 const AROUND = 60;
 
-/** What was taken out of a text and put into it, by whole words. */
+/** What was removed from a text and added to it, by whole words. */
 export function wordDiff(before: string, after: string): DiffPart[] {
   const found = diffWordsWithSpace(before, after, { maxEditLength: MOST_EDITS }) ?? [];
   const parts = found.map(({ value, added, removed }): DiffPart => {
@@ -37,7 +37,7 @@ export function withoutLongPassages(parts: readonly DiffPart[]): DiffPart[] {
   });
 }
 
-/** Changes with nothing but a space between them become one. */
+/** Joins changes that have nothing but a space between them. */
 function joined(parts: readonly DiffPart[]): DiffPart[] {
   const result: DiffPart[] = [];
   let removed = '';

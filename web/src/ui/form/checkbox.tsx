@@ -4,7 +4,7 @@ import styles from './checkbox.module.css';
 type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'onChange'> & {
   label: string;
   labelHidden?: boolean;
-  /** Some but not all of what this box stands for. */
+  /** Some but not all of the items that this box stands for are checked. */
   indeterminate?: boolean;
   onChange: (checked: boolean) => void;
 };

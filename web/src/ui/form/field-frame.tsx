@@ -7,11 +7,11 @@ export interface FieldProps {
   /** Why the value is not accepted. */
   error?: string | undefined;
   hint?: string | undefined;
-  /** Keeps the label for those who do not see the screen only. */
+  /** Keeps the label for screen readers only. */
   labelHidden?: boolean;
 }
 
-/** What a control needs to belong to its label, hint and error. */
+/** The attributes that tie a control to its label, hint and error. */
 export interface ControlProps {
   id: string;
   'aria-invalid'?: true;

@@ -5,7 +5,7 @@ import { classes } from '../classes.ts';
 import styles from './filter-choices.module.css';
 
 interface FilterChoicesProps {
-  /** How many of the choices are not as they are at first. */
+  /** How many of the choices differ from their defaults. */
   chosen: number;
   size?: ButtonLook['size'];
   /** Lays out the choices. */
@@ -14,7 +14,7 @@ interface FilterChoicesProps {
 }
 
 /**
- * The choices beside a search box, in a container named `filters`. Where there is little room, a
+ * The choices beside a search box, in a container named `filters`. If there is little room, a
  * button opens them and says how many are set.
  */
 export function FilterChoices({ chosen, size, className, children }: FilterChoicesProps) {

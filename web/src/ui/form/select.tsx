@@ -18,7 +18,7 @@ type SelectProps<Value extends string> = Omit<
     onChange: (value: Value) => void;
   };
 
-/** A labelled choice of one, as the platform's own control. */
+/** A labelled choice of one option, as the browser's own control. */
 export function Select<Value extends string>({
   label,
   error,

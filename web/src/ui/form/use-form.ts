@@ -4,22 +4,19 @@ type Errors<Fields> = Partial<Record<keyof Fields, string>>;
 
 interface FormOptions<Fields> {
   empty: Fields;
-  /** What is wrong before anything is sent. */
+  /** Finds errors before anything is sent. */
   check: (fields: Fields) => Errors<Fields>;
-  /** Sends the form. What it throws goes to `explain`. */
+  /** Sends the form. `explain` gets the error that it throws. */
   submit: (fields: Fields) => Promise<void>;
-  /** A sentence for the form, and messages for its fields. */
+  /** Gives a sentence for the form, and messages for its fields. */
   explain: (error: unknown) => { message?: string | undefined; errors?: Errors<Fields> };
   /** Empties the form once it is sent. */
   clears?: boolean;
-  /** Where the fields live, if they are to outlive the form. */
+  /** The state that holds the fields, if they are to outlive the form. */
   state?: [Fields, Dispatch<SetStateAction<Fields>>];
 }
 
-/**
- * The state of a small form: its fields, their errors, whether it is being sent, and why that
- * failed.
- */
+/** The state of a small form: fields, errors, whether it is being sent, and why that failed. */
 export function useForm<Fields extends Record<string, string>>({
   empty,
   check,

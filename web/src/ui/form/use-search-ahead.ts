@@ -9,9 +9,9 @@ interface Ways<View extends object> {
 }
 
 /**
- * What the search of an address requests, ahead of the address while its page is being loaded: a
- * choice counts at once, and those that follow meanwhile go with it. `change` takes only what was
- * touched: the rest of the address may be newer than the page.
+ * The view that the user has requested, which is ahead of the address while the page loads: a
+ * choice counts at once, and further choices join it. `change` takes only the part that the user
+ * changed, because the rest of the address may be newer than the page.
  */
 export function useSearchAhead<View extends object>(
   codec: SearchCodec<View>,
@@ -20,7 +20,7 @@ export function useSearchAhead<View extends object>(
 ) {
   const [ahead, setAhead] = useState<Partial<View>>();
   const last = useRef<Partial<View>>(undefined);
-  // Leaving the page meanwhile cancels it.
+  // Leaving the page cancels a pending change.
   useEffect(() => () => void (last.current = undefined), []);
   return {
     view: useMemo(() => ({ ...codec.read(search), ...ahead }), [codec, search, ahead]),

@@ -3,8 +3,8 @@ import { useEffect, useEffectEvent, useState } from 'react';
 const PAUSE_MS = 300;
 
 /**
- * The text of a search box. `onPause` is called when the typing pauses or the box is left. Until it
- * is left, what was typed is shown in place of `text`.
+ * The text of a field that is being typed. `onPause` is called when the typing pauses or the field
+ * is left. Until it is left, the typed text is shown in place of `text`.
  */
 export function useTypedText(text: string, onPause: (text: string) => Promise<void>) {
   const [typed, setTyped] = useState<string>();

@@ -10,26 +10,26 @@ export interface MenuAnchor {
 export interface MenuAction {
   text: string;
   onSelect?: () => void;
-  /** A link or another element that plays the item. */
+  /** A link or another element that takes the place of the item. */
   render?: ReactElement;
   disabled?: boolean;
-  /** For what is on or off; the menu stays open. */
+  /** For an item that is on or off: the menu stays open. */
   checked?: boolean;
 }
 
 export type MenuEntry = MenuAction | 'separator';
 
 export interface MenuProps extends MenuAnchor {
-  /** Names it, as its button is named. */
+  /** The name of the menu, which is also its button's. */
   label: string;
   entries: readonly MenuEntry[];
   onClose: () => void;
 }
 
-/** A list of actions. Nobody opens one before the page stands, so it is loaded then. */
+/** A list of actions. Nobody opens a menu before the page is shown, so it loads after that. */
 export const Menu = lazyDialog<MenuProps>(() => import('./opened-menu.tsx'));
 
-/** The attributes of a button that opens a menu. `onToggle` is called also while it is open. */
+/** The attributes of a button that opens a menu. `onToggle` is called to close it, too. */
 export function menuButton(open: boolean, onToggle: (anchor: MenuAnchor) => void) {
   return {
     'aria-haspopup': 'menu' as const,

@@ -20,7 +20,7 @@ export default function OpenedMenu({ anchor, initialFocus, label, entries, onClo
     setOpen: (open) => !open && onClose(),
     placement: 'bottom-end',
   });
-  // The same element while the menu is open: with another one it would be mounted again.
+  // The element must stay the same while the menu is open: another one would mount it again.
   const [portal] = useState(() => anchor.closest('main'));
   useEffect(() => {
     store.setAnchorElement(anchor);
@@ -35,7 +35,7 @@ export default function OpenedMenu({ anchor, initialFocus, label, entries, onClo
       gutter={4}
       portal
       portalElement={portal}
-      // Tab goes on from the button, without the hidden stops that Ariakit would add.
+      // Tab continues from the button, without the hidden stops that Ariakit would add.
       preserveTabOrder={false}
       onKeyDown={({ key }: KeyboardEvent) => {
         if (key === 'Tab') anchor.focus();

@@ -1,7 +1,7 @@
 import { classes } from '../classes.ts';
 import styles from './card.module.css';
 
-/** The class names of a frame on the page of the back office, for whatever element is one. */
+/** The class names of a card in the back office, for an element of any kind. */
 export function cardLook(className?: string): string {
   return classes(styles.card, className);
 }

@@ -3,12 +3,12 @@ import styles from './disclosure.module.css';
 
 interface DisclosureProps {
   title: string;
-  /** Of those with one name, at most one is open. */
+  /** Of the disclosures with the same name, at most one is open. */
   name?: string;
   children: ReactNode;
 }
 
-/** A heading that opens and closes what stands below it. */
+/** A heading that shows and hides the content below it. */
 export function Disclosure({ title, name, children }: DisclosureProps) {
   return (
     <details name={name} className={styles.disclosure}>

@@ -4,11 +4,11 @@ import styles from './empty-state.module.css';
 interface EmptyStateProps {
   title: string;
   description?: string;
-  /** What to do about it. */
+  /** A button or link that helps. */
   children?: ReactNode;
 }
 
-/** Stands in for an empty list. */
+/** Takes the place of an empty list. */
 export function EmptyState({ title, description, children }: EmptyStateProps) {
   return (
     <div className={styles.empty} role="status">

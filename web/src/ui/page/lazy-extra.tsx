@@ -7,10 +7,10 @@ import { usePageDrawn } from './page-drawn.ts';
 const FIRST_WAIT_MS = 2_000;
 
 /**
- * As `lazy`, for what a page can do without: it loads once the first page has been painted. Until
- * then, and where it cannot be loaded or breaks, `Instead` is there. While it is missing it is
- * quietly loaded again, after longer and longer waits. `ready` loads it before it is drawn, where
- * its room would be missed.
+ * As React's `lazy`, for a component that a page can do without: it loads once the first page has
+ * been painted. Until then, and if it cannot be loaded or breaks, `Instead` takes its place. Failed
+ * loads are repeated quietly, after longer and longer waits. `ready` loads it before it is
+ * rendered, so that it does not move anything when it comes.
  */
 export function lazyExtra<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,

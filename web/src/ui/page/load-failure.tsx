@@ -1,7 +1,7 @@
 import { Button } from '../button/button.tsx';
 import { ErrorBox } from './error-box.tsx';
 
-/** Stands in for what could not be loaded, with a button that loads it again. */
+/** Takes the place of data that could not be loaded, with a button that loads it again. */
 export function LoadFailure({ message, onRetry }: { message: string; onRetry: () => void }) {
   return (
     <ErrorBox message={message}>

@@ -1,7 +1,7 @@
 import { createAtom, useSelector } from '@tanstack/react-store';
 import { useDeferredValue } from 'react';
 
-/** The rest of the page waits no longer than this for what is seen first. */
+/** The rest of the page waits no longer than this for the first paint. */
 const TIMEOUT_MS = 3_000;
 
 const drawn = Promise.withResolvers<void>();
@@ -10,13 +10,13 @@ const isDrawn = createAtom(false);
 /** Reports that the first page is rendered with its data. */
 export const notePageDrawn = drawn.resolve;
 
-/** Resolves when the first page has been painted: what it can do without may load from now on. */
+/** Resolves when the first page has been painted. What it can do without may load from then on. */
 export const pageDrawn = new Promise<void>((resolve) => {
   setTimeout(drawn.resolve, TIMEOUT_MS);
   void drawn.promise.then(() => requestAnimationFrame(() => setTimeout(resolve)));
 }).then(() => isDrawn.set(true));
 
-/** Whether the first page has been painted. What waits for it renders in slices. */
+/** Whether the first page has been painted. Components that wait for it render in slices. */
 export function usePageDrawn(): boolean {
   return useDeferredValue(useSelector(isDrawn));
 }

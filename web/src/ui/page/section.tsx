@@ -5,7 +5,7 @@ import { VisuallyHidden } from '../visually-hidden.tsx';
 
 interface SectionProps {
   title: ReactNode;
-  /** What can be done beside the title. */
+  /** Controls beside the title. */
   aside?: ReactNode;
   /** The cards of the section. */
   children: ReactNode;

@@ -3,11 +3,11 @@ import styles from './title-band.module.css';
 
 interface TitleBandProps {
   title: string;
-  /** What belongs beside the title. */
+  /** Links beside the title. */
   children?: ReactNode;
 }
 
-/** The page's title as the poster across its top. */
+/** The page's title, set as a poster across its top. */
 export function TitleBand({ title, children }: TitleBandProps) {
   return (
     <div className={styles.band}>

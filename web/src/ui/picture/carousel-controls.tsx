@@ -3,13 +3,13 @@ import { classes } from '../classes.ts';
 import styles from './carousel-controls.module.css';
 
 export interface CarouselControlsProps {
-  /** What the pictures are of, in the middle of a sentence: "photos of The Band". */
+  /** The subject of the pictures, as part of a sentence: "photos of The Band". */
   label: string;
   /** Milliseconds from one slide to the next. */
   interval: number;
-  /** Milliseconds more before the first turn, so that not all carousels of a page turn at once. */
+  /** Further milliseconds before the first turn, so that a page's carousels do not turn at once. */
   delay?: number;
-  /** Buttons lead to their slides; marks keep a page with many carousels short to tab through. */
+  /** Buttons lead to their slides. Marks save stops for Tab on a page with many carousels. */
   dots?: 'buttons' | 'marks';
   box: HTMLElement;
   row: HTMLElement;
@@ -17,7 +17,7 @@ export interface CarouselControlsProps {
   count: number;
 }
 
-/** The dots and the pause button of a carousel, and what turns it. They load after the pictures. */
+/** The dots, the pause button and the timer of a carousel. They load after the pictures. */
 export default function CarouselControls(props: CarouselControlsProps) {
   const { label, dots = 'marks', row, index, count } = props;
   const goTo = (place: number) => row.scrollTo({ left: place * row.clientWidth });
@@ -50,8 +50,8 @@ export default function CarouselControls(props: CarouselControlsProps) {
 }
 
 /**
- * Turns what is in sight while nobody points at it or has the focus there. A touch starts the
- * interval again. With reduced motion it is paused from the start.
+ * Turns a carousel that is in view, while nobody points at it or has the focus in it. A touch
+ * starts the interval again. With reduced motion, the carousel is paused from the start.
  */
 function useAutoAdvance(
   { box, row, interval, delay = 0 }: CarouselControlsProps,
@@ -85,14 +85,14 @@ function useAutoAdvance(
   return [playing, setPlaying] as const;
 }
 
-/** At least its middle. */
+/** Whether at least the middle of the carousel is in view. */
 function isInSight(box: HTMLElement): boolean {
   const { top, bottom } = box.getBoundingClientRect();
   const middle = (top + bottom) / 2;
   return !document.hidden && middle > 0 && middle < innerHeight;
 }
 
-/** What a finger has touched counts as hovered until it touches something else. */
+/** On a touch screen, hovering does not count: it lasts until the next touch. */
 function isInUse(box: HTMLElement): boolean {
   return (
     box.querySelector(':focus-visible') !== null ||

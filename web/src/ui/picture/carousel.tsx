@@ -9,14 +9,14 @@ type CarouselProps = Pick<CarouselControlsProps, 'label' | 'interval' | 'delay' 
   slides: readonly ReactNode[];
 };
 
-/** Slides in a row that scrolls from one to the next: by themselves, by a finger, by the dots. */
+/** Slides in a row that scrolls from one to the next: by itself, by a finger, or by the dots. */
 export function Carousel({ slides, ...props }: CarouselProps) {
   const [box, setBox] = useState<HTMLElement | null>(null);
   const [row, setRow] = useState<HTMLElement | null>(null);
   const [index, setIndex] = useState(0);
   const [reached, setReached] = useState(0);
   const [ahead, setAhead] = useState(0);
-  // The next picture loads in time for its turn, but after what is seen first.
+  // The next picture loads in time for its turn, but after the first screen.
   useEffect(() => {
     const timer = setTimeout(() => setAhead(1), props.interval / 2);
     return () => clearTimeout(timer);

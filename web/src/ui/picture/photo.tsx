@@ -12,7 +12,7 @@ interface PhotoProps {
   eager?: boolean;
 }
 
-/** A square picture in the smallest file that fits. Its colour is shown until it is loaded. */
+/** A square picture in the smallest file that fits, with a colour in its place until it loads. */
 export function Photo({ photo, alt, sizes, eager = false }: PhotoProps) {
   const isDrawn = usePageDrawn();
   const style = { backgroundColor: photo.placeholder };

@@ -1,12 +1,12 @@
 import type { CSSProperties } from 'react';
 
-/** Width and height that a capital of the display face takes, in em, generously. */
+/** The width and height of a capital of the display face, in em, estimated generously. */
 const CHARACTER = 0.425;
 const LINE = 0.86;
 const LARGEST = 46;
 const SMALLEST = 9;
 const MOST_LINES = 3;
-/** A longer word is broken by hyphens rather than set ever smaller. */
+/** A longer word gets hyphens, which keeps the name from becoming too small. */
 const LONGEST_WORD = 16;
 
 interface Room {
@@ -23,7 +23,7 @@ export function hyphenated(name: string): string {
   });
 }
 
-/** The size of a name that has this much room, for the style sheet: a property in `cqi`. */
+/** The size of a name in this room, as a custom property in `cqi` for the style sheet. */
 export function nameSize(name: string, room: Room): CSSProperties & Record<'--size', string> {
   return { '--size': `${posterSize(name, room)}cqi` };
 }

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const NEAR = '400px';
 
-/** Whether an element has come near to what is in sight. It stays near from then on. */
+/** Whether an element has come near the visible part of the page; from then on, always. */
 export function useNear(element: Element | null): boolean {
   const [near, setNear] = useState(false);
   useEffect(() => {

@@ -3,7 +3,7 @@ import { Button } from '../button/button.tsx';
 
 export interface BulkAction {
   name: string;
-  /** Changes these, and gives the ids of those that could not be changed. */
+  /** Changes these items, and returns the ids that could not be changed. */
   act: (ids: readonly string[]) => Promise<readonly string[]>;
 }
 
@@ -15,9 +15,7 @@ interface BulkBarProps {
   onSelect: (ids: readonly string[]) => void;
 }
 
-/**
- * What can be done to all selected items at once. Those that could not be changed stay selected.
- */
+/** The actions on all selected items. Items that could not be changed stay selected. */
 export function BulkBar({ label, selected, actions, busy, onSelect }: BulkBarProps) {
   return (
     <div className={styles.bar} role="group" aria-label={label} data-keep-clear>

@@ -11,7 +11,7 @@ interface DataHeadProps<Item, Key extends string> {
   columns: readonly TableColumn<Item, Key>[];
   sort: Sort<Key>;
   onSort: (sort: Sort<Key>) => void;
-  /** Undefined where items are only read. */
+  /** Undefined if the table is read-only. */
   selection: ReturnType<typeof useSelection> | undefined;
 }
 

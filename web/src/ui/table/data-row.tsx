@@ -10,23 +10,23 @@ import { stepThroughRows } from './step-through-rows.ts';
 import type { TableColumn } from './table-column.ts';
 import { Cell } from './table.tsx';
 
-/** The row of an item as the table would have it, to be rendered with the item's own look. */
+/** The attributes of an item's row, which the item's own component renders. */
 export type ItemRowProps<Item> = ComponentProps<'tr'> & { item: Item };
 
 interface DataRowProps<Item> {
   item: Item;
   rowIndex: number;
   columns: readonly TableColumn<Item>[];
-  /** Undefined where items cannot be selected. */
+  /** Undefined if items cannot be selected. */
   selected: boolean | undefined;
-  /** Its menu is open; undefined where items have none. */
+  /** Whether its menu is open; undefined if items have none. */
   worked: boolean | undefined;
-  /** It is being changed. */
+  /** Whether it is being changed. */
   busy: boolean;
   nameOf(item: Item): string;
   ItemRow(props: ItemRowProps<Item>): ReactNode;
   onSelect(id: string, event: MouseEvent): void;
-  /** Without it, a row is only read. */
+  /** Without it, the row is read-only. */
   onOpen?(item: Item): void;
   onMenu(id: string, anchor: MenuAnchor): void;
 }
@@ -60,7 +60,7 @@ function UnmemoizedRow<Item extends { id: string }>({
       onClick={(event) => {
         if (!onOpen) return;
         if (isControl(event.target) || isMarked(event.currentTarget)) return;
-        // What closes again gives the focus back to it.
+        // A dialog returns the focus to this button when it closes.
         event.currentTarget.querySelector<HTMLElement>('[data-step="name"]')?.focus();
         onOpen(item);
       }}
@@ -93,12 +93,12 @@ function UnmemoizedRow<Item extends { id: string }>({
   );
 }
 
-/** Whether a click was meant for something in the row. */
+/** Whether a click was meant for a control in the row. */
 function isControl(target: EventTarget): boolean {
   return target instanceof Element && target.closest('a, button, label') !== null;
 }
 
-/** Whether text in the row is selected: the click ends a drag over what is to be copied. */
+/** Whether text in the row is selected: then the click ends a drag over text to copy. */
 function isMarked(row: Element): boolean {
   const selection = getSelection();
   return selection !== null && !selection.isCollapsed && selection.containsNode(row, true);

@@ -16,9 +16,9 @@ import { useStableHandler } from './use-stable-handler.ts';
 export interface TableWork<Item> {
   selection: ReturnType<typeof useSelection>;
   onOpen: (item: Item) => void;
-  /** What is being changed. */
+  /** The items that are being changed. */
   busyIds: ReadonlySet<string>;
-  /** What can be done to an item. */
+  /** The menu of an item. */
   menuOf: (item: Item) => readonly MenuEntry[];
 }
 
@@ -26,21 +26,21 @@ export interface DataTableProps<Item extends { id: string }, Key extends string>
   /** Names the table for screen readers. */
   label: string;
   items: readonly Item[];
-  /** Memoized: another array renders every row again. */
+  /** Must be memoized: another array renders every row again. */
   columns: readonly TableColumn<Item, Key>[];
   sort: Sort<Key>;
   onSort: (sort: Sort<Key>) => void;
-  /** What an item is called, as in "Actions for …". */
+  /** The name of an item, as in "Actions for …". */
   nameOf: (item: Item) => string;
-  /** The row itself, with the look of an item. */
+  /** Renders the row of an item, in its own look. */
   ItemRow: (props: ItemRowProps<Item>) => ReactNode;
-  /** Without it, the items are only read. */
+  /** Without it, the table is read-only. */
   work: TableWork<Item> | undefined;
 }
 
 /**
  * Items as rows to select, open and change, under headers that sort them. On narrow screens a row
- * is a small block, which its class name lays out. A row renders only when it changes itself.
+ * is a small block, which its class name lays out. A row renders again only if it changed itself.
  */
 export function DataTable<Item extends { id: string }, Key extends string>({
   label,

@@ -6,9 +6,9 @@ export interface ListEdit<Item> {
   ids: readonly string[];
   /** Null takes the items out of the list. */
   fields: Partial<Item> | null;
-  /** The item itself, where the list may be without it. */
+  /** The whole item, if the list may lack it. */
   whole?: Item;
-  /** The list that it changes; undefined while the change is under way. */
+  /** The loaded list that the edit belongs to; undefined while the change is under way. */
   of?: readonly Item[];
 }
 
@@ -23,8 +23,8 @@ const NOTHING: ReadonlySet<string> = new Set();
 const NO_ITEMS: readonly never[] = [];
 
 /**
- * A loaded list with the changes on top that were made since: at once, while they are under way,
- * and until the list is loaded again. One that could not be loaded is empty.
+ * A loaded list with the changes on top that were made since, from the moment they start until the
+ * list is loaded again. A list that could not be loaded is empty.
  */
 export function useEdits<Item extends { id: string }>(
   edits: EditsAtom<Item>,
@@ -41,11 +41,11 @@ export function useEdits<Item extends { id: string }>(
     setAll((now) => [...now.filter(({ of }) => !of || of === latest.current), edit]);
   return {
     items,
-    /** What is being changed. */
+    /** The items that are being changed. */
     busyIds,
     /**
-     * Shows these fields, or the list without the items (null), while the work runs, and then what
-     * it says of them until the list is loaded again. After a failure the items are as they were.
+     * Shows these fields, or the list without the items (null), while the work runs, and then its
+     * outcome until the list is loaded again. After a failure the items are as they were.
      * @throws as the work
      */
     during: async <Result>(
@@ -68,14 +68,14 @@ export function useEdits<Item extends { id: string }>(
         throw error;
       }
     },
-    /** Shows an item that was made or changed until the list is loaded again. */
+    /** Shows a new or changed item until the list is loaded again. */
     put: (item: Item) => add({ ids: [item.id], fields: item, whole: item, of: latest.current }),
   };
 }
 
 export type Edits<Item extends { id: string }> = ReturnType<typeof useEdits<Item>>;
 
-/** A list with these changes, and what is being changed. */
+/** A list with these changes, and the ids of the items that are being changed. */
 export function withEdits<Item extends { id: string }>(
   loaded: readonly Item[],
   all: readonly ListEdit<Item>[],

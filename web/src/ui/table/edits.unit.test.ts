@@ -17,7 +17,7 @@ describe('a list with changes', () => {
     expect(withEdits(loaded, []).items).toBe(loaded);
   });
 
-  it('shows a change that is under way, and marks what is changed', () => {
+  it('shows a change that is under way, and marks the items as being changed', () => {
     const { items, busyIds } = withEdits(loaded, [{ ids: ['b'], fields: { name: 'Bea' } }]);
     expect(items).toEqual([loaded[0], { id: 'b', name: 'Bea' }]);
     expect([...busyIds]).toEqual(['b']);
@@ -30,22 +30,22 @@ describe('a list with changes', () => {
     expect(withEdits(loaded, [first]).busyIds.size).toBe(0);
   });
 
-  it('leaves out what was taken out of it', () => {
+  it('leaves out removed items', () => {
     expect(names({ ids: ['a'], fields: null })).toEqual(['Bo']);
     expect(names({ ids: ['a'], fields: null, of: loaded })).toEqual(['Bo']);
   });
 
-  it('has what was made at its end, and what was changed in its place', () => {
+  it('has new items at its end, and changed ones in their place', () => {
     const put = (row: Row) => ({ ids: [row.id], fields: row, whole: row, of: loaded });
     const made = put({ id: 'c', name: 'Cy' });
     expect(names(made, put({ id: 'a', name: 'Ann' }))).toEqual(['Ann', 'Bo', 'Cy']);
   });
 
-  it('does not bring back what is gone from it', () => {
+  it('does not bring back an item that is gone', () => {
     expect(names({ ids: ['gone'], fields: { name: 'Gone' } })).toEqual(['Ada', 'Bo']);
   });
 
-  it('shows nothing that was made of another list', () => {
+  it('ignores changes that belong to another list', () => {
     expect(names({ ids: ['a'], fields: { name: 'Ann' }, of: [] })).toEqual(['Ada', 'Bo']);
   });
 });

@@ -9,7 +9,7 @@ interface FilterRowProps {
   label: string;
   placeholder?: string;
   typed: ReturnType<typeof useTypedText>;
-  /** How many of the choices are not as they are at first. */
+  /** How many of the choices differ from their defaults. */
   chosen: number;
   /** The choices beside the search box. */
   children: ReactNode;

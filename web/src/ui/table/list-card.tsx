@@ -8,7 +8,7 @@ import { TableCard } from './table-card.tsx';
 import styles from './table-card.module.css';
 import { TableLine } from './table-line.tsx';
 
-/** What can be done to the items of a list: to one, and to those that are selected. */
+/** The actions on the items of a list: on one, and on all that are selected. */
 export interface ListWork<Item> extends Omit<TableWork<Item>, 'selection'> {
   bulk: readonly BulkAction[];
   busy: boolean;
@@ -18,29 +18,29 @@ interface ListCardProps<Item extends { id: string }, Key extends string> extends
   DataTableProps<Item, Key>,
   'columns' | 'nameOf' | 'ItemRow'
 > {
-  /** What the items are called together. */
+  /** The name of the list, in the plural: "Shows". */
   label: string;
-  /** Of `useTableView`. */
+  /** The result of `useTableView`. */
   table: {
     listed: readonly Item[];
     view: { sort: Sort<Key> };
     selection: TableWork<Item>['selection'];
   };
   filters: ReactNode;
-  /** How many there are. */
+  /** The sentence that counts the items. */
   count: string;
-  /** What belongs to the table as a whole. */
+  /** Controls for the table as a whole. */
   aside?: ReactNode;
   /** The requested list is still being loaded. */
   waiting?: boolean;
   onChange: (part: { sort: Sort<Key> }) => void;
-  /** Shows everything, where there is more. */
+  /** Shows all items, if the filters hide some. */
   onShowAll: (() => void) | undefined;
-  /** Without it, the items are only read. */
+  /** Without it, the table is read-only. */
   work?: ListWork<Item> | undefined;
 }
 
-/** A list in a frame: filters, the line that counts, and the table, or that nothing was found. */
+/** A list in a frame: filters, the line that counts, and the table or a note that it is empty. */
 export function ListCard<Item extends { id: string }, Key extends string>({
   label,
   table: { listed, view, selection },

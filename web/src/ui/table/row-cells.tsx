@@ -7,11 +7,11 @@ import { Cell } from './table.tsx';
 interface RowCellsProps<Item> {
   item: Item;
   columns: readonly TableColumn<Item>[];
-  /** Opens the item; without it, a row is only read. */
+  /** Opens the item; without it, the row is read-only. */
   onOpen?: (item: Item) => void;
 }
 
-/** What each column says about an item. */
+/** The cells of an item, one for each column. */
 export function RowCells<Item>({ item, columns, onOpen }: RowCellsProps<Item>) {
   return columns.map((column) => (
     <Cell
@@ -37,7 +37,7 @@ export function RowCells<Item>({ item, columns, onOpen }: RowCellsProps<Item>) {
   ));
 }
 
-/** Text may take two lines where every row has one height. */
+/** Text may take two lines where all rows have the same height. */
 function CellContent({ children }: { children: ReactNode }) {
   return typeof children === 'string' ? <span className={styles.text}>{children}</span> : children;
 }

@@ -3,8 +3,8 @@ import { searchText } from '@stagedoor/contracts/facts/search-text';
 const AT_ONCE = 250;
 
 /**
- * The search in the items of a list, which ignores case and accents. Each item is folded once,
- * since folding thousands of texts at every key press would be slow.
+ * A search in the items of a list that ignores case and accents. Each item is folded once, because
+ * folding thousands of texts at every key press would be slow.
  */
 export function searchedTexts<Item extends object>(textsOf: (item: Item) => readonly string[]) {
   const folded = new WeakMap<Item, string>();
@@ -17,12 +17,12 @@ export function searchedTexts<Item extends object>(textsOf: (item: Item) => read
   };
 
   return {
-    /** A test for items that hold the typed text. */
+    /** Returns a test for items that contain the typed text. */
     finding: (typed: string): ((item: Item) => boolean) => {
       const needle = searchText(typed);
       return needle === '' ? () => true : (item) => fold(item).includes(needle);
     },
-    /** Folds the items in small steps ahead of the first search. Gives a function that stops it. */
+    /** Folds the items in small steps before the first search. Returns a function that stops it. */
     foldAhead: (items: readonly Item[]): (() => void) => {
       let place = 0;
       let timer = setTimeout(foldSome);

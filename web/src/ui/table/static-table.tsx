@@ -14,7 +14,7 @@ interface StaticTableProps<Item extends { id: string }> {
   ItemRow: (props: ItemRowProps<Item>) => ReactNode;
 }
 
-/** The rows of a `DataTable`, read-only. */
+/** The rows of a `DataTable`, read-only and all of them rendered. */
 export function StaticTable<Item extends { id: string }>({
   label,
   items,

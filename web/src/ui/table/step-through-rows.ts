@@ -5,9 +5,7 @@ const steps: Record<string, 'nextElementSibling' | 'previousElementSibling'> = {
   ArrowUp: 'previousElementSibling',
 };
 
-/**
- * Moves the focus with the arrow keys to the same `data-step` control of the next or previous row.
- */
+/** Arrow keys move the focus to the same control (`data-step`) of the next or previous row. */
 export function stepThroughRows(event: KeyboardEvent): void {
   const step = steps[event.key];
   if (
@@ -23,7 +21,7 @@ export function stepThroughRows(event: KeyboardEvent): void {
   const next = control && row?.querySelector<HTMLElement>(`[data-step="${control}"]`);
   if (!next) return;
   event.preventDefault();
-  // Just far enough: the browser's own way of showing what has the focus makes the rows jump.
+  // This scrolls just far enough: the browser's own scrolling makes the rows jump.
   next.focus({ preventScroll: true });
   next.closest('[data-row]')?.scrollIntoView({ block: 'nearest' });
 }

@@ -8,10 +8,7 @@ interface TableCardProps {
   children: ReactNode;
 }
 
-/**
- * The frame around a list: filters, the line that counts, the table. Its content is laid out by its
- * own width.
- */
+/** The frame around a list: filters, the line that counts, the table. Its width lays them out. */
 export function TableCard({ waiting = false, children }: TableCardProps) {
   return (
     <div className={cardLook(styles.card)} aria-busy={waiting || undefined}>

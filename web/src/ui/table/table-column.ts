@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 
-/** A column of a table. It has methods so that one kind of row can be typed for any item. */
+/** A column of a table. `cell` is a method so that one type of row fits every type of item. */
 export interface TableColumn<Item, Key extends string = string> {
   /** The name of its grid area on narrow screens; `box` and `menu` are taken. */
   id: string;
   name: string;
-  /** Its width: rows come and go while scrolling, and must not push the columns around. */
+  /** Its fixed width, because rows come and go while scrolling and must not move the columns. */
   rem: number;
-  /** It shares what is left of the room with others like it. */
+  /** It shares the remaining room with the other flexible columns. */
   flexible?: true;
-  /** What its header sorts by. */
+  /** The key that its header sorts by. */
   sorts?: Key;
   /** The first press on its header sorts from the last to the first. */
   descendingFirst?: true;
@@ -21,7 +21,7 @@ export interface TableColumn<Item, Key extends string = string> {
 type Columns = readonly Pick<TableColumn<unknown>, 'rem'>[];
 
 const BOX_AND_MENU = 6;
-/** Of a card whose items are rows (`data-table.module.css`). */
+/** The least width in rem of a card whose items are rows (`data-table.module.css`). */
 const CARD = 73;
 
 /** The width below which the table scrolls sideways. */

@@ -4,13 +4,13 @@ import styles from './table-line.module.css';
 import type { useSelection } from './use-selection.ts';
 
 interface TableLineProps {
-  /** How many there are. */
+  /** The sentence that counts the items. */
   count: string;
-  /** Names the bar of what can be done to all selected items. */
+  /** The name of the bar with the actions on all selected items. */
   bulkLabel: string;
-  /** Undefined where items are only read. */
+  /** Undefined if the table is read-only. */
   bulk: BulkWork | undefined;
-  /** What belongs to the table as a whole. */
+  /** Controls for the table as a whole. */
   children: ReactNode;
 }
 
@@ -20,12 +20,12 @@ export interface BulkWork {
   selection: ReturnType<typeof useSelection>;
 }
 
-/** The line above a table: how many items there are, and what can be done to those selected. */
+/** The line above a table: how many items there are, and the actions on the selected ones. */
 export function TableLine({ count, bulkLabel, bulk, children }: TableLineProps) {
   const line = useRef<HTMLParagraphElement>(null);
   const select = (ids: readonly string[]) => {
     bulk?.selection.select(ids);
-    // The bar goes away with the selection, and the button that had the focus with it.
+    // The bar disappears with the selection, and with it the button that had the focus.
     if (ids.length === 0) line.current?.focus();
   };
   return (

@@ -7,7 +7,7 @@ interface TableRowsProps<Item> {
   children: (item: Item, rowIndex: number) => ReactNode;
 }
 
-/** The body of a table. Of thousands of rows only those in sight are in the page. */
+/** The body of a table. Of thousands of rows, only the visible ones are in the page. */
 export function TableRows<Item>({ items, children }: TableRowsProps<Item>) {
   const { body, start, end, before, after } = useRowWindow(items.length);
   return (
@@ -19,7 +19,7 @@ export function TableRows<Item>({ items, children }: TableRowsProps<Item>) {
   );
 }
 
-/** Where rows would be that are not in sight. */
+/** Takes the room of rows that are not rendered. */
 function Gap({ height }: { height: number }) {
   return height > 0 && <tr aria-hidden="true" style={{ height }} />;
 }

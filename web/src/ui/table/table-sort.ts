@@ -1,10 +1,7 @@
 import { onFirstUse } from '../../format/on-first-use.ts';
 import type { Sort } from './sort-parameter.ts';
 
-/**
- * The next sort when a header is pressed: the other way round on the same column, else the way in
- * which this column begins.
- */
+/** The sort after a header is pressed: the reverse on the same column, else its first direction. */
 export function nextSort<Key extends string>(
   column: Key,
   now: Sort<Key>,
@@ -13,7 +10,7 @@ export function nextSort<Key extends string>(
   return { column, descending: column === now.column ? !now.descending : descendingFirst };
 }
 
-/** How a column's header is sorted. */
+/** The direction in which a column is sorted now; false if it is not. */
 export function directionOf<Key extends string>(
   column: Key,
   { column: sorted, descending }: Sort<Key>,
@@ -23,7 +20,7 @@ export function directionOf<Key extends string>(
 
 const words = onFirstUse(() => new Intl.Collator('en', { sensitivity: 'base', numeric: true }));
 
-/** The order of names for people: case and accents aside, numbers by their value. */
+/** The order of names: ignores case and accents, and compares numbers by value. */
 export const byWords = (a: string, b: string): number => words().compare(a, b);
 
 /** The order of dates, timestamps and ids. */

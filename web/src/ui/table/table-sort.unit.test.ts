@@ -14,7 +14,7 @@ describe('the next sort after pressing a header', () => {
     expect(nextSort('name', byName)).toEqual({ column: 'name', descending: true });
   });
 
-  it('is descending first where the column says so', () => {
+  it('is descending first if the column says so', () => {
     expect(nextSort<Key>('date', byName, true)).toEqual({ column: 'date', descending: true });
   });
 

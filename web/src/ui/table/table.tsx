@@ -4,7 +4,7 @@ import { cardLook } from '../page/card-look.ts';
 import styles from './table.module.css';
 
 type TableProps = ComponentProps<'table'> & {
-  /** Names the table and the region that scrolls sideways when it is too wide. */
+  /** The name of the table, and of the region that scrolls sideways if it is too wide. */
   label: string;
   /** For the region around it. */
   regionClassName?: string | undefined;
@@ -36,7 +36,7 @@ export function HeaderCell({ className, ...cell }: ComponentProps<'th'>) {
 }
 
 interface SortHeaderProps {
-  /** How the rows are sorted by this column now. */
+  /** The direction in which this column sorts the rows now. */
   direction: 'asc' | 'desc' | false;
   onSort: () => void;
   children: ReactNode;

@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef } from 'react';
 
 /**
- * Where the row that had the focus goes away, or the table with it, the focus goes to the title of
- * the page. The result goes onto the table, `items` are its rows.
+ * Moves the focus to the title of the page when the row that had it disappears, or the whole table.
+ * `items` are the rows. Returns attributes for the table.
  */
 export function useFocusKept(items: readonly unknown[]) {
   const isWithin = useRef(false);
@@ -12,7 +12,7 @@ export function useFocusKept(items: readonly unknown[]) {
   useLayoutEffect(() => () => void (isWithin.current && focusTitle()), []);
   return {
     onFocus: () => void (isWithin.current = true),
-    // The browser tells nothing where the element itself goes away.
+    // Browsers send no blur event when the focused element itself disappears.
     onBlur: () => void (isWithin.current = false),
   };
 }

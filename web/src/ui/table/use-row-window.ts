@@ -1,8 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 
-/**
- * Rows rendered above and below those in sight, so that scrolling and the arrow keys meet no gap.
- */
+/** How many rows are rendered above and below the visible ones, so that scrolling meets no gap. */
 const SPARE = 8;
 const STEP = 4;
 const FIRST_ROWS = 32;
@@ -10,13 +8,13 @@ const FIRST_ROWS = 32;
 interface Sight {
   start: number;
   end: number;
-  /** Of one row, in pixels; 0 until one was measured. */
+  /** The height of one row in pixels; 0 until one has been measured. */
   height: number;
 }
 
 /**
- * Of a long list of rows of the same height, those worth rendering: the ones in sight. `body` goes
- * onto the element that holds them; `before` and `after` are the heights of the others, in pixels.
+ * Finds the visible rows of a long list, whose rows have the same height. `body` is the ref of the
+ * element with the rows; `before` and `after` are the heights of the other rows in pixels.
  */
 export function useRowWindow(count: number) {
   const body = useRef<HTMLTableSectionElement>(null);
@@ -58,7 +56,7 @@ function inSight(body: HTMLElement): Sight | undefined {
   };
 }
 
-/** Rounded, so that not every row that scrolls past renders again. */
+/** Rounds down, so that the list is not rendered again for every row that scrolls past. */
 function inSteps(row: number): number {
   return Math.floor(row / STEP) * STEP;
 }

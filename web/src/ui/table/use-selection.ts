@@ -1,8 +1,8 @@
 import { useState, type MouseEvent } from 'react';
 
 /**
- * Which rows of a list are selected. A row that a filter hides is not selected any more, so that
- * nothing happens to what nobody sees.
+ * The selected rows of a list. A row that a filter hides does not count as selected, so that
+ * nothing happens to rows that nobody sees.
  */
 export function useSelection(ids: readonly string[]) {
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
@@ -15,7 +15,7 @@ export function useSelection(ids: readonly string[]) {
     has: (id: string) => ticked.has(id),
     all: ids.length > 0 && selected.length === ids.length,
     some: selected.length > 0,
-    /** For the click on a row's box; with Shift all rows since the last one clicked follow it. */
+    /** Handles a click on a row's box; with Shift, also on all rows since the last click. */
     toggle: (id: string, event: MouseEvent) => {
       const range = event.shiftKey && anchor ? between(ids, anchor, id) : [id];
       setTicked(withAll(ticked, range, !ticked.has(id)));
@@ -26,7 +26,7 @@ export function useSelection(ids: readonly string[]) {
   };
 }
 
-/** The stretch of a list from one entry to another, both included, whichever comes first. */
+/** The ids from one to another, both included, in the list's order. */
 export function between(ids: readonly string[], from: string, to: string): string[] {
   const ends = [ids.indexOf(from), ids.indexOf(to)];
   if (ends.includes(-1)) return [to];

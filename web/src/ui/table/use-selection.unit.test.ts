@@ -3,7 +3,7 @@ import { between } from './use-selection.ts';
 
 const ids = ['a', 'b', 'c', 'd'];
 
-describe('selecting a stretch of rows', () => {
+describe('selecting a range of rows', () => {
   it('takes both ends, whichever was clicked first', () => {
     expect(between(ids, 'b', 'd')).toEqual(['b', 'c', 'd']);
     expect(between(ids, 'd', 'b')).toEqual(['b', 'c', 'd']);

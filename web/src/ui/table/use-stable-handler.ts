@@ -1,8 +1,8 @@
 import { useCallback, useInsertionEffect, useRef } from 'react';
 
 /**
- * Keeps one function for all renderings, which calls the handler of the last one, so that memoized
- * rows need not render again. It must not be called while rendering.
+ * Returns the same function at every render, which calls the handler of the last render, so that
+ * memoized rows need not render again. It must not be called while rendering.
  */
 export function useStableHandler<Given extends unknown[], Result>(
   handler: (...given: Given) => Result,

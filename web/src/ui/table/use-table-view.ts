@@ -16,8 +16,8 @@ export interface Listing<
 }
 
 /**
- * A list as a view and its search box request it, with what is selected of it. What is typed counts
- * at once, and changes the view when the typing pauses.
+ * A list, sorted and filtered as the view and the search box request, with its selection. Typed
+ * text counts at once, and changes the view when the typing pauses.
  */
 export function useTableView<
   Item extends { id: string },

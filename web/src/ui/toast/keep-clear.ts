@@ -1,11 +1,11 @@
-/** What somebody needs while a toast is there. */
+/** Elements that a toast must not cover. */
 const NEEDED = '[type=search], :is(a, button, input, select, textarea):focus, [data-keep-clear]';
 /** Above and below the toast, in pixels. */
 const MARGINS = 32;
 
 /**
- * Keeps a toast at the edge of the window where it covers nothing that is needed, as far as there
- * is one; until the returned function is called.
+ * Moves a toast to the top or bottom edge of the window, where it covers nothing that is needed, if
+ * there is such an edge. Call the returned function to end this.
  */
 export function keepClear(toast: HTMLElement): () => void {
   const place = () => {

@@ -10,8 +10,8 @@ import styles from './toast-panel.module.css';
 const STAY_MS = 6000;
 
 /**
- * One toast. An error stays until it is closed; any other goes away after a while, but not while it
- * is pointed at or has the focus.
+ * One toast. An error stays until it is closed; any other toast disappears after a while, but not
+ * while somebody points at it or has the focus in it.
  */
 export function ToastPanel({ toast }: { toast: Toast }) {
   const [paused, setPaused] = useState(false);

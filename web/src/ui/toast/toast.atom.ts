@@ -3,9 +3,9 @@ import { createAtom } from '@tanstack/react-store';
 export interface Toast {
   title: string;
   description?: string;
-  /** A destructive one stays until it is closed, or replaced by the next. */
+  /** A destructive toast stays until it is closed, or replaced by the next one. */
   tone?: 'plain' | 'destructive';
-  /** What mends the failure. */
+  /** A button, such as "Undo" or "Try again". */
   action?: { label: string; run: () => unknown };
 }
 

@@ -1,6 +1,6 @@
-/** The element with the toasts, which can be used while a modal dialog is open. */
 export const TOASTS_ID = 'toasts';
 
+/** The element with the toasts, which stays usable while a modal dialog is open. */
 export function toastsAbove(): Element[] {
   const toasts = document.getElementById(TOASTS_ID);
   return toasts ? [toasts] : [];
