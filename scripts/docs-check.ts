@@ -5,7 +5,8 @@ import { repositoryFiles } from './repository-files.ts';
 
 /*
  * The documents name only commands and paths that exist: every `npm run …`, all links, and what
- * looks like a path between backticks or after `node` in an example.
+ * looks like a path between backticks or after `node` in an example. The guide to coverage names
+ * only tests that exist.
  */
 const files = repositoryFiles();
 const documents = files.filter((file) => file.endsWith('.md'));
@@ -19,7 +20,9 @@ const { scripts } = z
 const MADE_AT_RUN_TIME = /^(\.\/)?data\b|(^|\/)(node_modules|dist|test-results)\b/;
 const FILE_NAME = /^[\w.$-]+\.(tsx?|mjs|json|md|ya?ml|css|sql)$/;
 
-const faults = documents.flatMap(faultsOf);
+const COVERAGE = 'docs/guides/spec-coverage.md';
+
+const faults = [...documents.flatMap(faultsOf), ...missingTests(readFileSync(COVERAGE, 'utf8'))];
 for (const fault of faults) console.log(fault);
 process.exitCode = faults.length === 0 ? 0 : 1;
 
@@ -60,6 +63,31 @@ function exists(path: string, document: string): boolean {
   return [path, join(dirname(document), path)]
     .map((candidate) => normalize(candidate).replace(/\/$/, ''))
     .some((candidate) => places.has(candidate));
+}
+
+/** Names of tests stand after their file and a colon, or alone where a section names the file. */
+function missingTests(coverage: string): string[] {
+  return coverage.split(/^## /m).flatMap((section) => {
+    const [, usual] = /^All in `([^`]+)`/m.exec(section) ?? [];
+    const cells = [...section.matchAll(/^\|.* \| (.*) \|$/gm)].map(([, cell = '']) => cell);
+    return cells.flatMap((cell) => {
+      const [alone = ''] = cell.split('`', 1);
+      const named = [...cell.matchAll(/`([^`]+\.ts)`: ([^`]+)/g)];
+      return [
+        ...(usual ? missingIn(usual, alone) : []),
+        ...named.flatMap(([, file = '', list = '']) => missingIn(file, list)),
+      ];
+    });
+  });
+}
+
+function missingIn(file: string, list: string): string[] {
+  const source = places.has(file) ? readFileSync(file, 'utf8').replaceAll("\\'", "'") : '';
+  return list
+    .split('; ')
+    .map((name) => name.replace(/[,; ]+$/, ''))
+    .filter((name) => name.split('…').some((part) => !source.includes(part.trim())))
+    .map((name) => `${COVERAGE}: ${file} has no test "${name}"`);
 }
 
 function withParents(file: string): string[] {
