@@ -16,7 +16,7 @@ export const showDate = z
   .refine(exists, 'This day does not exist.');
 
 /** Local wall-clock time, `HH:MM` or `HH:MM:SS`; "" and null mean no time. */
-export const clockTime = z.union([
+export const timeOfDay = z.union([
   z.literal('').transform(() => null),
   z.null(),
   z.string().regex(/^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/, 'Give the time as HH:MM or HH:MM:SS.'),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { HISTORY_DEFAULT, HISTORY_LIMIT, LINE } from './facts/limits.ts';
-import { fieldOrigin, historyEntry, subject, undoResult } from './history.ts';
+import { fieldOrigin, historyEntry, historySubject, undoResult } from './history.ts';
 import { messageSchema } from './message.ts';
 import type { RouteShape } from './route.ts';
 import { showSchema } from './show.ts';
@@ -20,7 +20,7 @@ const atRevision = z
 
 /** Filters for the entries of a list or a file. */
 const filters = z.object({
-  subject: blankIsAbsent(subject),
+  subject: blankIsAbsent(historySubject),
   id: blankIsAbsent(id),
   type: blankIsAbsent(text(LINE)),
   actor: blankIsAbsent(id),
@@ -53,19 +53,19 @@ export const historyApi = {
   'history.subject': {
     summary: 'Every revision of one subject, oldest first.',
     access: 'history',
-    params: z.object({ subject, id }),
+    params: z.object({ subject: historySubject, id }),
     responses: { 200: z.object({ results: z.array(historyEntry) }) },
   },
   'history.fields': {
     summary: 'For every field of a subject, the last change that set it.',
     access: 'history',
-    params: z.object({ subject, id }),
+    params: z.object({ subject: historySubject, id }),
     responses: { 200: z.object({ results: z.array(fieldOrigin) }) },
   },
   'history.at': {
     summary: 'A subject as it was at a revision, in the shape that the API gave it.',
     access: 'history',
-    params: z.object({ subject, id, revision: atRevision }),
+    params: z.object({ subject: historySubject, id, revision: atRevision }),
     responses: { 200: z.record(z.string(), z.unknown()) },
   },
   'history.as-of-shows': {

@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { HISTORY_SUBJECTS } from './facts/history-subjects.ts';
 
-export const subject = z.enum(HISTORY_SUBJECTS, `Use one of ${HISTORY_SUBJECTS.join(', ')}.`);
+export const historySubject = z.enum(
+  HISTORY_SUBJECTS,
+  `Use one of ${HISTORY_SUBJECTS.join(', ')}.`,
+);
 
 /** One event as an auditor reads it: `position` in the log, `revision` in its stream. */
 export const historyEntry = z.object({

@@ -5,7 +5,7 @@ export const insightPeriod = z.enum(INSIGHT_PERIODS, `Use ${INSIGHT_PERIODS.join
 export const insightChart = z.enum(INSIGHT_CHARTS, `Use one of ${INSIGHT_CHARTS.join(', ')}.`);
 
 /** A row has a value for each column; it is a month (`YYYY-MM`), week (its Monday) or weekday. */
-export const insightTable = z.object({
+const insightTable = z.object({
   columns: z.array(z.string()),
   rows: z.array(z.object({ at: z.string(), values: z.array(z.number().nullable()) })),
 });

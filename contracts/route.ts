@@ -38,10 +38,7 @@ export interface RouteShape {
   throttle?: { max: number; seconds: number };
 }
 
-export type MediaType =
-  | 'application/json'
-  | 'multipart/form-data'
-  | 'application/x-www-form-urlencoded';
+type MediaType = 'application/json' | 'multipart/form-data' | 'application/x-www-form-urlencoded';
 
 type ResponseType =
   | 'text/csv'

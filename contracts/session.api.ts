@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { userSchema } from './account.ts';
-import { EMAIL, LINE, PASSWORD_MAX, SIGNUP_PASSWORD_MIN, SIGNUPS } from './facts/limits.ts';
+import { EMAIL_LENGTH, LINE, PASSWORD_MAX, SIGNUP_PASSWORD_MIN, SIGNUPS } from './facts/limits.ts';
 import type { RouteShape } from './route.ts';
 import { email, required, text } from './text.ts';
 
@@ -22,7 +22,7 @@ export const sessionApi = {
     summary: 'Signs in with a username or an e-mail address.',
     access: 'anyone',
     body: z.strictObject({
-      username: text(EMAIL, 'Please enter your username'),
+      username: text(EMAIL_LENGTH, 'Please enter your username'),
       password: z
         .string('Please enter your password')
         .max(1_000, 'This is too long for a password.'),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { calendarDay, clockTime, showDate } from './calendar-day.ts';
+import { calendarDay, timeOfDay, showDate } from './calendar-day.ts';
 import { genreSchema } from './genre.ts';
 import { AGES } from './facts/ages.ts';
 import { LINE, LIST_TEXT, LONG_TEXT, URL_LENGTH } from './facts/limits.ts';
@@ -53,8 +53,8 @@ const sent = {
   support_artists: blankable(LIST_TEXT),
   additional_info: blankable(LONG_TEXT),
   ages,
-  doors_time: clockTime,
-  show_time: clockTime,
+  doors_time: timeOfDay,
+  show_time: timeOfDay,
   genre_id: genreId,
   ticket_url: ticketUrl,
   ticket_instructions: blankable(LIST_TEXT),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { RouteShape } from './route.ts';
 
 /** An event of the log that could not be applied to the read tables. */
-export const setAsideEvent = z.object({
+const setAsideEvent = z.object({
   position: z.string(),
   stream: z.string(),
   revision: z.number().int(),
@@ -11,7 +11,7 @@ export const setAsideEvent = z.object({
 });
 
 /** The health of the system: whether the read tables are up to date. */
-export const systemStatus = z.object({
+const systemStatus = z.object({
   status: z.enum(['ok', 'degraded', 'halted']),
   /** One sentence for each problem. */
   problems: z.array(z.string()),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isEmailAddress, NO_EMAIL_ADDRESS } from './facts/email-address.ts';
-import { EMAIL } from './facts/limits.ts';
+import { EMAIL_LENGTH } from './facts/limits.ts';
 
 const CONTROL = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/;
 
@@ -24,7 +24,7 @@ export function required(max: number, message: string) {
 }
 
 /** An e-mail address, trimmed and in lower case. */
-export const email = text(EMAIL, NO_EMAIL_ADDRESS)
+export const email = text(EMAIL_LENGTH, NO_EMAIL_ADDRESS)
   .overwrite((value) => value.toLowerCase())
   .refine(isEmailAddress, NO_EMAIL_ADDRESS);
 

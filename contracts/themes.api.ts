@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LINE, PROMPT, THEME_MENTIONS } from './facts/limits.ts';
+import { LINE, PROMPT_LENGTH, THEME_MENTIONS } from './facts/limits.ts';
 import { noContent, type RouteShape } from './route.ts';
 import { id, required } from './text.ts';
 import { newTheme, themeName, themeSchema, unsavedTheme } from './theme.ts';
@@ -72,7 +72,7 @@ export const themesApi = {
     summary: 'Generates a theme from a prompt and the themes mentioned with it. Nothing is saved.',
     access: 'staff',
     body: z.strictObject({
-      prompt: required(PROMPT, 'Say what the theme should look like.'),
+      prompt: required(PROMPT_LENGTH, 'Say what the theme should look like.'),
       theme_mentions: z
         .array(themeName)
         .max(THEME_MENTIONS, `Name at most ${THEME_MENTIONS} themes.`)

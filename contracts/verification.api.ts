@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { RouteShape } from './route.ts';
 
 /** A comparison of the read tables with the log. */
-export const verification = z.object({
+const verification = z.object({
   at: z.string(),
   /** How many events were compared. */
   events: z.number().int(),
@@ -14,7 +14,7 @@ export const verification = z.object({
 export type Verification = z.infer<typeof verification>;
 
 /** A nightly backup, and the trial restore of it. */
-export const backupResult = z.object({
+const backupResult = z.object({
   at: z.string(),
   /** Made within the last day. */
   is_recent: z.boolean(),

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { requireSafe, type Access } from './protocol/access.ts';
+import { requireSafe, type LogAccess } from './protocol/access.ts';
 import { startEventLog, type EventLogOptions, type RunningEventLog } from './server.ts';
 import { exportLog } from './transfer/export-log.ts';
 import { eventsOf, importLog } from './transfer/import-log.ts';
@@ -133,7 +133,7 @@ function locationIn(values: Values, { usage, location }: Program): string {
 
 type AccessFiles = Partial<Record<'tls-cert' | 'tls-key' | 'password-file', string>>;
 
-async function accessIn(files: AccessFiles): Promise<Access> {
+async function accessIn(files: AccessFiles): Promise<LogAccess> {
   const { 'tls-cert': certificate, 'tls-key': key, 'password-file': password } = files;
   if ((certificate === undefined) !== (key === undefined)) {
     throw new Error('--tls-cert and --tls-key belong together.');

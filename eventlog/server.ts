@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { promisify } from 'node:util';
 import { ServerCredentials, type Server } from '@grpc/grpc-js';
 import pg from 'pg';
-import { requireSafe, type Access } from './protocol/access.ts';
+import { requireSafe, type LogAccess } from './protocol/access.ts';
 import { eventPages } from './storage/event-pages.ts';
 import { OpenCalls } from './protocol/open-calls.ts';
 import { openPort } from './protocol/port.ts';
@@ -21,7 +21,7 @@ export type EventLogOptions = {
   /** 0 means any free port. */
   port?: number;
   /** Beyond the loopback interface the log listens only with TLS and a password. */
-  access?: Access;
+  access?: LogAccess;
   /** Drops live subscribers that are so many events behind; EventStoreDB does so at about 1,000. */
   slowConsumerLimit?: number;
   /** The second of two equal appends in flight times out after this; in EventStoreDB, 2,000. */

@@ -27,10 +27,10 @@ export const TIMELINE = { marks: 500, steps: 25 } as const;
 export const LINE = 200;
 export const LIST_TEXT = 2_000;
 export const LONG_TEXT = 10_000;
-export const EMAIL = 254;
+export const EMAIL_LENGTH = 254;
 export const URL_LENGTH = 2_000;
 /** For a generated theme: the length of its prompt, and the number of themes mentioned in it. */
-export const PROMPT = 500;
+export const PROMPT_LENGTH = 500;
 export const THEME_MENTIONS = 5;
 
 export const SIGNUP_PASSWORD_MIN = 8;

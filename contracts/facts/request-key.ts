@@ -1,6 +1,6 @@
 import type { RouteName } from './paths.ts';
 
-export type QueryValues = Record<string, string | number | undefined>;
+type QueryValues = Record<string, string | number | undefined>;
 
 export interface RequestParts {
   params?: Record<string, string> | undefined;

@@ -10,7 +10,7 @@ import {
 } from '@grpc/grpc-js';
 import { accessDenied } from './call-refusals.ts';
 
-export type Access = {
+export type LogAccess = {
   /** In PEM format. */
   tls?: { certificate: Buffer; key: Buffer };
   /** The password of the account `admin`, which every call then needs. */
@@ -27,7 +27,7 @@ const WITHOUT_PASSWORD = new Set(
 );
 
 /** @throws an error for the user when strangers could read or write the log. */
-export function requireSafe(host: string, { tls, password }: Access): void {
+export function requireSafe(host: string, { tls, password }: LogAccess): void {
   if (!isLoopback(host) && !(tls && password)) {
     throw new Error(
       `The event log listens on ${host}, beyond this machine, only with TLS and a password: ` +

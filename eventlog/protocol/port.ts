@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { createServer as createHttpServer } from 'node:http';
 import { createServer, type Socket } from 'node:net';
 import { createServer as createTlsServer } from 'node:tls';
-import type { Access } from './access.ts';
+import type { LogAccess } from './access.ts';
 
-export interface OpenPort {
+interface OpenPort {
   port: number;
   stopListening(): void;
   dropConnections(): void;
@@ -17,7 +17,7 @@ const HTTP2_BEGINS = 'P'.charCodeAt(0);
 
 /** Listens for gRPC, which is HTTP/2, and for health checks in HTTP/1.1, as EventStoreDB does. */
 export async function openPort(
-  { host, port, tls }: { host: string; port: number; tls: Access['tls'] },
+  { host, port, tls }: { host: string; port: number; tls: LogAccess['tls'] },
   takeGrpc: (socket: Socket) => void,
 ): Promise<OpenPort> {
   const health = healthServer();

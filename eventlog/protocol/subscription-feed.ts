@@ -4,7 +4,7 @@ import type { ReadRequest } from './read-request.ts';
 import { knownPosition, visibleRevisions, type ReadSources } from './read-sources.ts';
 
 /** Each call returns the next events for a subscriber. */
-export type Feed = () => Promise<{
+type Feed = () => Promise<{
   events: LogEvent[];
   /** Everything up to this position has been returned. */
   position: number;

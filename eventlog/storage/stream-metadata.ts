@@ -16,7 +16,7 @@ export function counterpartOf(stream: string): string {
 }
 
 /** What a stream's metadata hide from its readers. */
-export type StreamLimits = {
+type StreamLimits = {
   /** Events of lower revision are hidden; `TOMBSTONE` means softly deleted. */
   truncateBefore: number;
   /** Only so many events, the newest, are visible. */

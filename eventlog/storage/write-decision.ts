@@ -9,7 +9,7 @@ import {
   recreatedFrom,
   SOFTLY_DELETED,
 } from './stream-metadata.ts';
-import { headOf, record, stateOf, type WriteDraft } from './write-draft.ts';
+import { headOf, record, streamStateOf, type WriteDraft } from './write-draft.ts';
 import type { WriteOutcome, WriteRequest } from './write-request.ts';
 
 /** Finds events that were written before this draft. */
@@ -26,7 +26,7 @@ export async function decideWrite(
   written: Written,
 ): Promise<WriteOutcome> {
   const { action, stream, expected } = request;
-  const state = stateOf(draft, stream);
+  const state = streamStateOf(draft, stream);
   const ids = action === 'append' ? request.events.map(({ id }) => id) : [randomUUID()];
   const mayRepeat = action === 'append' && expected >= NO_STREAM && expected < state.last;
   const stored = mayRepeat ? await written.placesFrom(stream, expected + 1, ids.length) : [];
@@ -63,7 +63,7 @@ function write(draft: WriteDraft, { action, stream, events }: WriteRequest): Wri
     case 'append':
       return append(draft, stream, events);
     case 'delete': {
-      const { last, hasMetadata } = stateOf(draft, stream);
+      const { last, hasMetadata } = streamStateOf(draft, stream);
       if (last < 0 && !hasMetadata) return { kind: 'wrong-revision', current: NO_STREAM };
       const deletion = systemEvent(STREAM_METADATA, SOFTLY_DELETED);
       return { kind: 'written', ...record(draft, metadataStreamOf(stream), deletion) };
@@ -81,7 +81,7 @@ function write(draft: WriteDraft, { action, stream, events }: WriteRequest): Wri
  */
 function append(draft: WriteDraft, stream: string, events: NewEvent[]): WriteOutcome {
   const subject = isMetadataStream(stream) ? counterpartOf(stream) : stream;
-  const { last: lastOfSubject, softlyDeleted } = stateOf(draft, subject);
+  const { last: lastOfSubject, softlyDeleted } = streamStateOf(draft, subject);
   const comesBack = softlyDeleted && lastOfSubject !== TOMBSTONE && events.length > 0;
   const from = lastOfSubject + 1;
   const last = events.map((event) => record(draft, stream, event)).at(-1);

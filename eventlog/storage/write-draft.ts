@@ -42,7 +42,7 @@ export function headOf(draft: WriteDraft, stream: string): StreamHead {
   return draft.heads.get(stream) ?? { last: -1 };
 }
 
-export function stateOf(draft: WriteDraft, stream: string): StreamState {
+export function streamStateOf(draft: WriteDraft, stream: string): StreamState {
   const { last } = headOf(draft, stream);
   if (isMetadataStream(stream)) return { last, softlyDeleted: false, hasMetadata: false };
   const { last: lastMetadata, metadata } = headOf(draft, metadataStreamOf(stream));

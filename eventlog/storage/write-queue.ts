@@ -4,7 +4,7 @@ const BATCH_EVENTS = 500;
 const FULL_REQUESTS = 4_096;
 const FULL_BYTES = 32 * 1024 * 1024;
 
-export type WaitingWrite = { request: WriteRequest; settle(outcome: WriteOutcome): void };
+type WaitingWrite = { request: WriteRequest; settle(outcome: WriteOutcome): void };
 
 /** Requests on their way to the writer. Takes all of them, but callers should wait while full. */
 export class WriteQueue {

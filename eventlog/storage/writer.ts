@@ -16,7 +16,7 @@ export type Writer = {
   stop(): Promise<void>;
 };
 
-export type WriterOptions = {
+type WriterOptions = {
   /** Opens the connection for writing: at the start, and again whenever it was lost. */
   open(): Promise<WriterConnection>;
   log?: { info(message: string): void; error(message: string): void };

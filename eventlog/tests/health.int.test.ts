@@ -6,14 +6,14 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { EventStoreDBClient } from '@eventstore/db-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Access } from '../protocol/access.ts';
+import type { LogAccess } from '../protocol/access.ts';
 import { startEventLog, type RunningEventLog } from '../server.ts';
 import { freshDatabase } from '../conformance/test-stores.ts';
 import { collect, numbered } from '../conformance/log-under-test.ts';
 
 const certificateFile = join(import.meta.dirname, 'localhost.crt');
 let certificate: Buffer;
-let tls: NonNullable<Access['tls']>;
+let tls: NonNullable<LogAccess['tls']>;
 beforeAll(async () => {
   certificate = await readFile(certificateFile);
   tls = { certificate, key: await readFile(join(import.meta.dirname, 'localhost.key')) };

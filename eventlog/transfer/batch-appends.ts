@@ -13,7 +13,7 @@ const { BatchAppendReq } = streams;
 type Request = InstanceType<typeof BatchAppendReq>;
 export type BatchCall = ClientDuplexStream<Request, BatchAppendResp>;
 
-export type RawOutcome =
+type RawOutcome =
   | { kind: 'written' }
   /** The stream's last revision, -1 for none. */
   | { kind: 'wrong-revision'; current: number }

@@ -5,7 +5,7 @@ import type { RawLog } from './raw-log.ts';
 import { isMetadataStream } from '../storage/stream-metadata.ts';
 import { HEADER, lineOf, type EventLine } from './transfer-line.ts';
 
-export type ExportLine = { text: string; event?: EventLine; position?: bigint };
+type ExportLine = { text: string; event?: EventLine; position?: bigint };
 
 /** Writes all events except those of the server's own streams. @returns how many. */
 export async function exportLog(log: RawLog, file: string): Promise<number> {

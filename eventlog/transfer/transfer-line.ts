@@ -21,7 +21,7 @@ const footerLine = z.object({ events: z.int().min(0) });
 const transferLine = z.union([eventLine, footerLine]);
 
 export type EventLine = z.infer<typeof eventLine>;
-export type TransferLine = z.infer<typeof transferLine>;
+type TransferLine = z.infer<typeof transferLine>;
 
 export const HEADER = JSON.stringify({ format: 'stagedoor event log', version: 1 });
 

@@ -1,4 +1,9 @@
-import { EMAIL, FASTEST_CONTACT_MS, LINE, LONG_TEXT } from '@stagedoor/contracts/facts/limits';
+import {
+  EMAIL_LENGTH,
+  FASTEST_CONTACT_MS,
+  LINE,
+  LONG_TEXT,
+} from '@stagedoor/contracts/facts/limits';
 import { useAtom } from 'jotai';
 import { useState } from 'react';
 import { callApi } from '../../api/call-api.ts';
@@ -56,7 +61,7 @@ export function MessageForm() {
         label="Email"
         type="email"
         autoComplete="email"
-        maxLength={EMAIL}
+        maxLength={EMAIL_LENGTH}
         {...field('email')}
       />
       <TextArea label="Message" rows={7} maxLength={LONG_TEXT} {...field('message')} />

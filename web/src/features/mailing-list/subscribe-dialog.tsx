@@ -1,4 +1,4 @@
-import { EMAIL } from '@stagedoor/contracts/facts/limits';
+import { EMAIL_LENGTH } from '@stagedoor/contracts/facts/limits';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { callApi } from '../../api/call-api.ts';
 import { fieldErrors } from '../../api/api-error.ts';
@@ -42,7 +42,7 @@ function SubscribeForm({ onDone }: { onDone: () => void }) {
         label="Email"
         type="email"
         autoComplete="email"
-        maxLength={EMAIL}
+        maxLength={EMAIL_LENGTH}
         data-autofocus
         {...field('email')}
       />

@@ -1,4 +1,4 @@
-import { PROMPT, THEME_MENTIONS } from '@stagedoor/contracts/facts/limits';
+import { PROMPT_LENGTH, THEME_MENTIONS } from '@stagedoor/contracts/facts/limits';
 import type { Theme, UnsavedTheme } from '@stagedoor/contracts/theme';
 import { useState } from 'react';
 import { callApi } from '../../api/call-api.ts';
@@ -41,7 +41,7 @@ export function GenerateDialog({ themes, onGenerated, onClose }: GenerateDialogP
         <TextArea
           label="Prompt"
           hint="Colours and moods: a rounded sunset, navy and gold, neon pink on night…"
-          maxLength={PROMPT}
+          maxLength={PROMPT_LENGTH}
           data-autofocus
           {...field('prompt')}
         />
