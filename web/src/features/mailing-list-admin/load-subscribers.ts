@@ -6,7 +6,7 @@ import { tryLoad } from '../../session/try-load.ts';
 import { editsAtom } from '../../ui/table/edits.ts';
 import { announceSettings } from './announce-settings.ts';
 
-/** Changes to the list of subscribers that it shows before it is loaded again. */
+/** Changes that the list of subscribers shows until it is loaded again. */
 export const subscriberEdits = editsAtom<Subscriber>();
 
 /** The settings of the sign-up, with an id so that they can be the only item of a list. */

@@ -1,5 +1,5 @@
 import type { Show } from '@stagedoor/contracts/show';
 import { editsAtom } from '../../ui/table/edits.ts';
 
-/** Changes to the list of shows that the page and its dialog show before it is loaded again. */
+/** Changes that the list of shows, and its dialog, show until the list is loaded again. */
 export const showEdits = editsAtom<Show>();

@@ -85,7 +85,7 @@ export function ManagementBar({ current, unread, onFindShow, onLogout }: Managem
 
 const MAX_COUNT = 9;
 
-/** The number of unread messages. Its place is kept while empty, so that nothing moves later. */
+/** The number of unread messages. Its space is reserved, so that nothing moves when it appears. */
 function UnreadBadge({ count }: { count: number }) {
   return (
     <span className={styles.room}>

@@ -23,7 +23,7 @@ export const messageTexts = searchedTexts<ListedMessage>(({ name, email, message
   message,
 ]);
 
-/** Of messages that match the archive filter of a view, those that match its other parts. */
+/** The messages that match the search and the read filter of a view. */
 export function filterMessages(
   messages: readonly ListedMessage[],
   { q, read }: Pick<MessagesView, 'q' | 'read'>,

@@ -2,7 +2,7 @@ import type { Message } from '@stagedoor/contracts/message';
 
 /** A message as the list shows it while messages are being read. */
 export interface ListedMessage extends Message {
-  /** The message is open. */
+  /** Whether the message is open. */
   opened?: boolean;
   /** Whether the message counts as read for its place in the list; else `is_read` decides. */
   placedAsRead?: boolean;
@@ -57,7 +57,7 @@ export function isPlacedAsRead({ is_read, placedAsRead }: ListedMessage): boolea
   return placedAsRead ?? is_read;
 }
 
-/** The ids before and after this one in the list. Without one in the list, the first is next. */
+/** The ids before and after this one. After an id that is not listed comes the first one. */
 export function neighboursOf(
   listed: readonly { id: string }[],
   id: string | undefined,

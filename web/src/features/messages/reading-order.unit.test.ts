@@ -28,13 +28,13 @@ describe('reading messages one after the other', () => {
     expect(listedIds(second, 'b', 'unread')).toEqual(['a', 'b', 'c']);
   });
 
-  it('marks the open message, and leaves it visible which ones are read', () => {
+  it('marks the open message, and still says which messages are read', () => {
     const listed = inReadingOrder(inbox('a', 'b', 'd'), second, 'b');
     expect(listed.filter(({ opened }) => opened).map(({ id }) => id)).toEqual(['b']);
     expect(listed.map(({ is_read }) => is_read)).toEqual([true, true, false, true]);
   });
 
-  it('sorts all of them again when none is open, and when the view changes', () => {
+  it('sorts all messages again when none is open, and when the view changes', () => {
     const closed = continueReading(second, 'inbox', inbox('a', 'b', 'd'), undefined);
     expect(inReadingOrder(inbox('a'), closed, undefined)).toEqual(inbox('a'));
     const other = continueReading(second, 'by name', inbox('a', 'b', 'd'), 'b');

@@ -18,9 +18,9 @@ interface ReadingStepsOptions {
 }
 
 /**
- * Leads from one message of a list to another. Where there is room for a reading pane, keys do so
- * too: `j` and `k` in the list and in the pane, arrows in the pane and on the names of the list.
- * Escape closes the pane.
+ * Leads from one message of a list to another. Where there is room for a reading pane, there are
+ * keys for it: `j` and `k` in the list and in the pane, arrows in the pane and on the names of the
+ * list. Escape closes the pane.
  */
 export function useReadingSteps({ listed, openedId, onOpen, onClose }: ReadingStepsOptions) {
   const hasPane = useSyncExternalStore(subscribe, hasRoomForPane);

@@ -2,7 +2,7 @@ import type { Conflict } from '../../edit/editor.ts';
 import { listed } from '../../format/listed.ts';
 import { fieldLabels, type ShowDraft, type ShowField } from './show-draft.ts';
 
-/** Tells an editor what others changed meanwhile, the last time at `when` (formatted). */
+/** Describes what others changed meanwhile. `when` is the time of the last change, formatted. */
 export function conflictSentences(
   { conflicting, joined, hasNews: archived, mine }: Conflict<ShowDraft>,
   when: string,

@@ -56,7 +56,7 @@ export function withUploaded(
   });
 }
 
-/** Whether the form has other photos than the show had, or another order of them. */
+/** Whether the photos of the form differ from those of the show, or are in another order. */
 export function photosDiffer(
   before: readonly Identified[],
   photos: readonly Identified[],

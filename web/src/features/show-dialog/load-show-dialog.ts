@@ -13,7 +13,7 @@ export interface ShowDialogData {
 
 /**
  * Loads what the dialog needs on a page that does not have every show: the genres, and the shows of
- * these dates. The shows only feed a hint: where they cannot be loaded, it is missing.
+ * these dates, which only serve as a hint and may be missing.
  */
 export async function loadShowDialog(
   dates: readonly (string | undefined)[],

@@ -34,7 +34,7 @@ export function mergePhotos(before: Photos, draft: Photos, theirs: Photos): Valu
   return { mine, theirs: inTheirOrder, conflicting, joined: !conflicting };
 }
 
-/** The first list, and in it each photo of the other after the photo that it follows there. */
+/** Inserts what only `other` has into `list`, after the photos that it follows there. */
 function interleave(list: Photos, other: Photos): DraftPhoto[] {
   const merged = [...list];
   for (const [place, photo] of other.entries()) {

@@ -20,7 +20,7 @@ describe('picking photos', () => {
     expect(pickPhotos(files, 0)).toEqual({ accepted: files, notice: undefined });
   });
 
-  it('names the files of another format', () => {
+  it('names the files of other formats', () => {
     const picked = pickPhotos(
       [file('a.png'), file('notes.txt', 'text/plain'), file('b.svg', 'image/svg+xml')],
       0,

@@ -6,7 +6,7 @@ import { fieldLabels, type ShowDraft } from './show-draft.ts';
 interface PublishedSwitchProps {
   formId: string;
   editor: Editor<LoadedShow, ShowDraft>;
-  /** Who set the field, while the dialog shows who set each. */
+  /** Who set the field, if the dialog shows that. */
   origin: string | undefined;
   onChange: (changes: Partial<ShowDraft>) => void;
 }

@@ -4,8 +4,8 @@ import type { LoadedShow } from './save-show.ts';
 import type { ShowDraft } from './show-draft.ts';
 
 /**
- * The buttons that save a show. Two of them save a new or unpublished show as a draft or publish
- * it, whatever the switch says; Enter presses the one that agrees with the switch.
+ * The buttons that save a show. A new or unpublished show has two, which save it as a draft or
+ * publish it, whatever the switch says; Enter presses the one that agrees with the switch.
  */
 export function saveButtons(
   { base, draft }: Pick<Editor<LoadedShow, ShowDraft>, 'base' | 'draft'>,

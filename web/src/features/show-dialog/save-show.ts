@@ -137,7 +137,7 @@ async function savePhotos(
   if (order.length > 0) await calls.reorderPhotos(order);
 }
 
-/** Uploads the new files, which are photos of the show in the draft that it returns. */
+/** Uploads the new files, and returns the draft with the uploaded photos in their places. */
 async function upload(draft: ShowDraft, calls: ShowCalls): Promise<ShowDraft> {
   const files = newFiles(draft.photos);
   if (files.length === 0) return draft;
@@ -149,7 +149,7 @@ function ignoreMissing(error: unknown): void {
   if (!(error instanceof ApiError) || error.status !== 404) throw error;
 }
 
-/** Turns what the server says into an error for each field, or else into one sentence. */
+/** Explains a failed save: with a message for each field, or else in one sentence. */
 export function explain(error: unknown): SaveFailure {
   const refusal = error instanceof ApiError ? error : undefined;
   const errors = Object.fromEntries(

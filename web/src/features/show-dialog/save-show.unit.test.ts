@@ -266,7 +266,7 @@ describe('saving a show that somebody else changed', () => {
 describe('explaining why a show was not saved', () => {
   const refusal = (status: number, body: object) => new ApiError({ status, statusText: '' }, body);
 
-  it('gives what the server says about each field', () => {
+  it("gives the server's message for each field", () => {
     const errors = { ticket_url: ['Give a web address.'], nowhere: ['x'] };
     expect(explain(refusal(400, { error: 'x', code: 'invalid-input', errors }))).toEqual({
       errors: { ticket_url: 'Give a web address.' },
@@ -274,7 +274,7 @@ describe('explaining why a show was not saved', () => {
     });
   });
 
-  it('passes on what the server says about any other failure', () => {
+  it("passes on the server's message about any other failure", () => {
     const away = { error: 'The records cannot be reached.', code: 'store-unavailable' };
     expect(explain(refusal(503, away)).problem).toBe(
       `${SAVE_FAILED} The records cannot be reached.`,

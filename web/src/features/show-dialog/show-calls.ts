@@ -13,7 +13,7 @@ export async function loadShow(id: string): Promise<LoadedShow> {
   const load = () => callApiTagged('shows.get', { params: { id } });
   const { body, etag } = await load().catch(async (error: unknown) => {
     if (!(error instanceof ApiError && error.status === 404)) throw error;
-    // The server denies signed-out users that an unpublished show exists: ask who is signed in.
+    // Without a session an unpublished show is a 404, too. This call asks to sign in again.
     await withSession(() => callApi('session.me'));
     return load();
   });

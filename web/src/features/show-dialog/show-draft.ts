@@ -80,7 +80,7 @@ export function draftOf(show: Show): ShowDraft {
   };
 }
 
-/** The draft as the server stores it: trimmed texts, a ticket link with a scheme, some genre. */
+/** The draft as the server stores it: texts trimmed, a scheme in the link, never a blank genre. */
 export function normalised(draft: ShowDraft): ShowDraft {
   const tidy = { ...draft };
   for (const name of TEXTS) tidy[name] = draft[name].trim();

@@ -35,7 +35,7 @@ interface ShowFieldsProps {
   editor: Editor<LoadedShow, ShowDraft>;
   /** The notice about the chosen date. */
   dateNotice: ReactNode;
-  /** Who set a field, while the dialog shows who set each. */
+  /** Who set a field, if the dialog shows that. */
   originOf: (name: keyof ShowDraft) => string | undefined;
   genres: Loaded<readonly Genre[]>;
   onGenresChanged: () => Promise<unknown>;

@@ -5,7 +5,7 @@ import {
 import { combine } from '@atlaskit/pragmatic-drag-and-drop/utils/combine';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
-/** Lets tiles be dragged onto each other. `onDropOf` gets the place of one dropped on this one. */
+/** Lets tiles be dragged onto each other. `onDropOf` gets the place of the tile dropped here. */
 export function usePhotoDrag(place: number, onDropOf: (from: number) => void) {
   const tile = useRef<HTMLLIElement>(null);
   const [state, setState] = useState<'dragged' | 'over' | undefined>();

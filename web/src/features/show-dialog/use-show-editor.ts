@@ -15,7 +15,7 @@ import { blankDraft, draftOf, findErrors, type ShowDraft } from './show-draft.ts
 import { finishCreation, type UnconfirmedCreation } from './unconfirmed-creation.ts';
 
 interface ShowEditorOptions {
-  /** The show as the page has it, since saving loads later changes; undefined for a new show. */
+  /** The show as the page has it, which may be out of date; undefined for a new show. */
   show: Show | undefined;
   initialDate: string;
   onSaved: (wasNew: boolean, commands: readonly string[]) => void;

@@ -9,7 +9,7 @@ import { colourGroups, varLabel } from './theme-var-groups.ts';
 interface ColourFieldsProps {
   draft: ThemeDraft;
   mode: Mode;
-  /** Who set a field, while the dialog shows who set each. */
+  /** Who set a field, if the dialog shows that. */
   originOf: (field: ThemeField) => string | undefined;
   onChange: (changes: Partial<ThemeDraft>) => void;
 }

@@ -7,7 +7,7 @@ import { validVars, type ThemeDraft } from './theme-draft.ts';
 import { varLabel } from './theme-var-groups.ts';
 import { weakPairs } from './weak-pairs.ts';
 
-/** Says what is hard to read in a mode. It warns, and never keeps a theme from being saved. */
+/** Says what is hard to read in a mode. The theme can be saved nevertheless. */
 export function ContrastWarnings({ draft, mode }: { draft: ThemeDraft; mode: Mode }) {
   const weak = useMemo(() => weakPairs(shownColours(draft, mode)), [draft, mode]);
   return (

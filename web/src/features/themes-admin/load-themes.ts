@@ -14,7 +14,7 @@ export interface ThemesData {
   themes: Loaded<readonly GalleryTheme[]>;
 }
 
-/** Changes to the gallery that it shows before it is loaded again. */
+/** Changes that the gallery shows until it is loaded again. */
 export const themeEdits = editsAtom<GalleryTheme>();
 
 /** Loads all themes, and which of them is active. */

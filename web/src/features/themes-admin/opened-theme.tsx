@@ -16,7 +16,7 @@ interface OpenedThemeProps {
   /** Id of the theme to copy, or blank. */
   duplicate: string;
   themes: readonly Theme[];
-  /** The theme of which a new one is a copy at first. */
+  /** The theme that a new one starts as a copy of. */
   model: Theme | undefined;
   onSaved: (verb: SavedVerb, theme: Theme, commands: readonly string[]) => void;
   onClose: () => void;

@@ -23,7 +23,7 @@ interface ThemeCardProps {
   actions: ThemeActions;
 }
 
-/** A theme of the gallery, with the look that the site would have in light and in dark. */
+/** A theme of the gallery, with miniatures of the site in light and in dark. */
 export function ThemeCard({ theme, busy, actions }: ThemeCardProps) {
   const { active } = theme;
   const id = useId();

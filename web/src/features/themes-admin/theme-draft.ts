@@ -81,7 +81,7 @@ export function validVars(draft: ThemeDraft): CssVars {
   return valid as CssVars;
 }
 
-/** Why a value cannot be saved; undefined where it can. Only two colours may not be blank. */
+/** Why a value cannot be saved; undefined where it can. Background and primary are required. */
 export function problemOf(draft: ThemeDraft, field: VarField): string | undefined {
   const value = draft[field];
   const [group, name] = field.split('.') as [Group, ColourVar | SharedVar];

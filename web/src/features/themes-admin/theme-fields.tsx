@@ -14,7 +14,7 @@ interface ThemeFieldsProps {
   id: string;
   draft: ThemeDraft;
   errors: DraftErrors;
-  /** Who set a field, while the dialog shows who set each. */
+  /** Who set a field, if the dialog shows that. */
   originOf: (field: ThemeField) => string | undefined;
   /** The mode whose colours are edited and shown. */
   mode: Mode;

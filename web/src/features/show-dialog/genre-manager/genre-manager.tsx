@@ -25,7 +25,7 @@ interface GenreManagerProps {
   onReload: () => Promise<unknown>;
 }
 
-/** The dialog that lists all genres: one is chosen, renamed, deleted or added. */
+/** The dialog in which genres are chosen, added, renamed and deleted. */
 export function GenreManager({
   open,
   edits,

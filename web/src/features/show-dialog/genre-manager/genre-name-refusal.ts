@@ -1,7 +1,7 @@
 import { isGenreNameTaken } from '@stagedoor/contracts/facts/genre-name';
 import type { Genre } from '@stagedoor/contracts/genre';
 
-/** Why a genre cannot have a name; undefined where it can. `except` is the id of that genre. */
+/** Why a genre cannot have a name; undefined where it can. `except` is the id of the genre. */
 export function genreNameRefusal(
   name: string,
   genres: readonly Genre[],
