@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import type { BackupStore } from '@stagedoor/platform/backup/backup-store';
 import { makeBackup, type BackupSources } from '@stagedoor/platform/backup/make-backup';
+import { runTool } from '@stagedoor/platform/process/run-tool';
 
 interface BackupPlace extends BackupSources {
   /** Where the operator finds the master key; printed when the backup does not hold it. */
@@ -20,7 +21,7 @@ export async function backupCommand(
   args: string[],
   withSources: WithSources,
 ): Promise<void> {
-  try {
+  await runTool(async () => {
     const { values } = parseArgs({ args, options: { to: { type: 'string' } } });
     const { to } = values;
     if (to === undefined)
@@ -35,10 +36,7 @@ With BACKUP_PASSPHRASE the backup is encrypted, and holds the master key.`);
         place.passphrase === undefined ? withoutKey(place.masterKeyPlace) : WITH_KEY,
       );
     });
-  } catch (error) {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-    process.exitCode = 1;
-  }
+  });
 }
 
 const WITH_KEY =

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { runTool } from '@stagedoor/platform/process/run-tool';
 import { adoptLog } from './adopt-log.ts';
 import { rebuild } from './read-tables.ts';
 import { ensureReactorCheckpoint } from './reactors/reactor-checkpoint.ts';
@@ -25,14 +26,11 @@ export async function rebuildCommand(
   args: readonly string[],
   work: (adoptLog: boolean) => Promise<void>,
 ): Promise<void> {
-  try {
+  await runTool(async () => {
     const { values } = parseArgs({
       args: [...args],
       options: { 'adopt-log': { type: 'boolean' } },
     });
     await work(values['adopt-log'] ?? false);
-  } catch (error) {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-    process.exitCode = 1;
-  }
+  });
 }

@@ -2,6 +2,7 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readEnv, toolEnv } from '@stagedoor/platform/process/env';
+import { runTool } from '@stagedoor/platform/process/run-tool';
 import { masterKeysOf } from '../embedded-stores.ts';
 import { restoreVenue } from '../restore-venue.ts';
 import { forgetInstance } from '../running-instance.ts';
@@ -17,7 +18,7 @@ const { DATA_DIR: dataDir } = env;
 const folder = onceFolder(dataDir);
 // The process that the file names is gone.
 await forgetInstance(dataDir);
-try {
+await runTool(async () => {
   const backup = (await readdir(folder).catch(() => [])).find((name) =>
     /\.tar(\.age)?$/.test(name),
   );
@@ -26,7 +27,4 @@ try {
     await restoreVenue(env, { from: join(folder, backup), masterKeys });
   }
   await rm(folder, { recursive: true, force: true });
-} catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  process.exitCode = 1;
-}
+});

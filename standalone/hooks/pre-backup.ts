@@ -2,6 +2,7 @@
 import { rm } from 'node:fs/promises';
 import { makeBackup } from '@stagedoor/platform/backup/make-backup';
 import { readEnv, toolEnv } from '@stagedoor/platform/process/env';
+import { runTool } from '@stagedoor/platform/process/run-tool';
 import { withBackupSources } from '../backup-sources.ts';
 import { onceFolder } from './once-folder.ts';
 
@@ -10,13 +11,10 @@ import { onceFolder } from './once-folder.ts';
  * may be inconsistent, but the backup in the copy is consistent. If the backup fails, exit code 1
  * makes ONCE pause the container, and the stores start from the copy as after a power cut.
  */
-try {
+await runTool(async () => {
   const folder = onceFolder(readEnv(toolEnv).DATA_DIR);
   // If this backup fails, an older one must not be restored.
   await rm(folder, { recursive: true, force: true });
   await withBackupSources(folder, (place) => makeBackup(place, place.store));
-} catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  process.stderr.write('The container has to be paused for the copy.\n');
-  process.exitCode = 1;
-}
+});
+if (process.exitCode === 1) process.stderr.write('The container has to be paused for the copy.\n');

@@ -1,5 +1,6 @@
 import { openMasterKey, type MasterKeySecrets } from '@stagedoor/platform/privacy/master-key';
 import type { Log } from '@stagedoor/platform/process/log';
+import { runTool } from '@stagedoor/platform/process/run-tool';
 import { connect } from '@stagedoor/platform/stores/postgres';
 import { migrate } from '../migrate.ts';
 import { isRotating, lockRotation, rotateKeys, type Rotation } from './rotate-keys.ts';
@@ -24,15 +25,12 @@ export async function keysCommand(
   args: string[],
   withPlace: WithPlace,
 ): Promise<void> {
-  try {
+  await runTool(async () => {
     if (args.length !== 1 || args[0] !== 'rotate') throw new Error(`Usage: ${typed} rotate`);
     await withPlace(async (place) => {
       process.stdout.write(await rotate(place));
     });
-  } catch (error) {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-    process.exitCode = 1;
-  }
+  });
 }
 
 async function rotate(place: KeysPlace) {

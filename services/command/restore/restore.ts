@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { runTool } from '@stagedoor/platform/process/run-tool';
 import type { Unpacked } from './unpack-backup.ts';
 
 export interface Restoring {
@@ -12,7 +13,7 @@ export async function restoreCommand(
   args: string[],
   restore: (restoring: Restoring) => Promise<Unpacked>,
 ): Promise<void> {
-  try {
+  await runTool(async () => {
     const text = { type: 'string' } as const;
     const { values } = parseArgs({ args, options: { from: text, erased: text } });
     const { from, erased } = values;
@@ -25,8 +26,5 @@ The second file is a list of erasures that is newer than the one beside the back
         `${manifest.log.events} events, ${photos} files of photos, accounts and keys.\n` +
         'Everybody signs in anew; erased people stay erased, and no mail goes out again.\n',
     );
-  } catch (error) {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-    process.exitCode = 1;
-  }
+  });
 }

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { openMasterKey, type MasterKeySecrets } from '@stagedoor/platform/privacy/master-key';
+import { runTool } from '@stagedoor/platform/process/run-tool';
 import { openCheckpoint, openCheckpointSigner } from '@stagedoor/platform/proof/checkpoint';
 import { treeOf } from '@stagedoor/platform/proof/merkle-tree';
 import { checkpointOf, inclusionProof, storedTree } from '@stagedoor/platform/proof/stored-tree';
@@ -27,7 +28,7 @@ An OLDER-FILE is a checkpoint, or an older export.
 
 /** Runs one command. Exit code 1 says that something differs or failed. */
 export async function auditCommand(args: string[], withStores: WithStores): Promise<void> {
-  try {
+  await runTool(async () => {
     const text = { type: 'string' } as const;
     const { values, positionals } = parseArgs({
       args,
@@ -48,10 +49,7 @@ export async function auditCommand(args: string[], withStores: WithStores): Prom
     } else if (command === 'check' && what !== undefined) await check(what, checkpoint, key);
     else if (command === 'prove' && what !== undefined) await prove(what, file, withStores);
     else throw new Error(USAGE);
-  } catch (error) {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-    process.exitCode = 1;
-  }
+  });
 }
 
 async function check(file: string, older: string[], keyFile: string | undefined): Promise<void> {
