@@ -13,7 +13,7 @@ export type PostgresAccount = {
 };
 
 /** Root runs Postgres as the owner of the cluster, or else as the system account `postgres`. */
-export async function postgresAccount(
+export async function preparePostgresAccount(
   cluster: string,
   directory: string,
   initdb: string,
@@ -24,7 +24,7 @@ export async function postgresAccount(
   const own = (path: string) => chown(path, uid, gid);
   await own(directory);
   const asAccount: Run = (file, args) => exec(file, args, { uid, gid, cwd: '/', env: ENV });
-  const ways = [asAccount, ...LENT.map((right) => lending(right, uid, gid))];
+  const ways = [asAccount, ...CAPABILITIES.map((it) => withCapability(it, uid, gid))];
   for (const run of ways) if (await canUse(run, directory, initdb)) return { run, own };
   throw new Error(
     `Postgres runs under another account than root, and that account cannot reach ${directory} ` +
@@ -36,13 +36,13 @@ export async function postgresAccount(
 type Run = PostgresAccount['run'];
 
 /** Capabilities to pass folders such as /root, the weaker first; containers often lack them. */
-const LENT = ['dac_read_search', 'dac_override'];
+const CAPABILITIES = ['dac_read_search', 'dac_override'];
 
 /** Without `no_setuid_fixup`, access(2), which Postgres calls, ignores the capability. */
-function lending(right: string, uid: number, gid: number): Run {
+function withCapability(capability: string, uid: number, gid: number): Run {
   const as = [`--reuid=${uid}`, `--regid=${gid}`, '--clear-groups'];
-  const lent = [`--inh-caps=+${right}`, `--ambient-caps=+${right}`];
-  const options = [...as, ...lent, '--securebits=+no_setuid_fixup'];
+  const granted = [`--inh-caps=+${capability}`, `--ambient-caps=+${capability}`];
+  const options = [...as, ...granted, '--securebits=+no_setuid_fixup'];
   return (file, args) => exec('setpriv', [...options, file, ...args], { cwd: '/', env: ENV });
 }
 

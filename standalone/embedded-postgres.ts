@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { z } from 'zod';
-import { type PostgresAccount, postgresAccount } from './embedded-postgres.account.ts';
+import { type PostgresAccount, preparePostgresAccount } from './embedded-postgres.account.ts';
 import { endAtOnce, runningPostmaster, stopPostmaster } from './embedded-postgres.postmaster.ts';
 import { assertSameMajor } from './embedded-postgres.version.ts';
 import { lockFolder } from './folder-lock.ts';
-import { storedSecret } from './secrets.ts';
+import { ensureSecret } from './secrets.ts';
 
 export type EmbeddedPostgres = {
   /** A connection string, for an account with all rights. */
@@ -50,13 +50,13 @@ async function startIn(
 ): Promise<EmbeddedPostgres> {
   const paths = { home, cluster: join(home, 'cluster') };
   const programs = await findPrograms();
-  const account = await postgresAccount(paths.cluster, home, programs.initdb);
+  const account = await preparePostgresAccount(paths.cluster, home, programs.initdb);
 
   if (await runningPostmaster(paths.cluster)) {
     log?.info('stopping the Postgres that a killed process left behind');
     await stopPostmaster(paths.cluster);
   }
-  const password = await storedPassword(paths.home, account);
+  const password = await ensurePassword(paths.home, account);
   await createCluster(paths, programs.initdb, account, durable);
   const start = (...args: string[]) =>
     account.run(programs.pg_ctl, ['--pgdata', paths.cluster, '--timeout=120', ...args, 'start']);
@@ -89,9 +89,9 @@ async function findPrograms(): Promise<z.infer<typeof Programs>> {
   return Programs.parse(await import(programs));
 }
 
-async function storedPassword(home: string, account: PostgresAccount): Promise<string> {
+async function ensurePassword(home: string, account: PostgresAccount): Promise<string> {
   const file = join(home, 'password');
-  const password = await storedSecret(file);
+  const password = await ensureSecret(file);
   await account.own(file);
   return password;
 }

@@ -5,7 +5,7 @@ import type { ToolEnv } from '@stagedoor/platform/process/env';
 import type { Log } from '@stagedoor/platform/process/log';
 import { startPostgres } from './embedded-postgres.ts';
 import { startEventLog } from '@stagedoor/eventlog';
-import { eventLogAccess, openEventLogDatabase } from './event-log-access.ts';
+import { prepareEventLogAccess, prepareEventLogDatabase } from './event-log-access.ts';
 import { findRunningInstance } from './running-instance.ts';
 import { newSecret, secretsOf } from './secrets.ts';
 
@@ -54,8 +54,8 @@ export async function startStores(env: ToolEnv, log: Log): Promise<Stores> {
   }
 
   async function startEmbeddedLog() {
-    const { access, addressAt } = await eventLogAccess(DATA_DIR);
-    const databaseUrl = await openEventLogDatabase(postgres);
+    const { access, addressAt } = await prepareEventLogAccess(DATA_DIR);
+    const databaseUrl = await prepareEventLogDatabase(postgres);
     const { port, stop } = await startEventLog({ databaseUrl, access, ownPostgres: true, log });
     return { url: addressAt(port), stop };
   }

@@ -2,12 +2,12 @@ import { join, resolve } from 'node:path';
 import { prepareOnlyLogin } from '@stagedoor/platform/stores/database-logins';
 import { replaceFile } from '@stagedoor/platform/stores/atomic-file';
 import type { EmbeddedPostgres } from './embedded-postgres.ts';
-import { newSecret, storedSecret } from './secrets.ts';
+import { newSecret, ensureSecret } from './secrets.ts';
 import { selfSignedCertificate } from './self-signed-certificate.ts';
 
 /** Keeps other accounts of this machine out, by a password and by TLS with a new key per start. */
-export async function eventLogAccess(dataDir: string) {
-  const password = await storedSecret(join(dataDir, 'event-log-password'));
+export async function prepareEventLogAccess(dataDir: string) {
+  const password = await ensureSecret(join(dataDir, 'event-log-password'));
   const { certificate, key } = selfSignedCertificate('Stagedoor event log');
   const certificateFile = resolve(dataDir, 'event-log-certificate.pem');
   await replaceFile(certificateFile, certificate);
@@ -20,7 +20,7 @@ export async function eventLogAccess(dataDir: string) {
 }
 
 /** The address of its own database. The login can use no other; its password changes per start. */
-export async function openEventLogDatabase(postgres: EmbeddedPostgres): Promise<string> {
+export async function prepareEventLogDatabase(postgres: EmbeddedPostgres): Promise<string> {
   await postgres.ensureDatabase('eventlog');
   return prepareOnlyLogin(postgres.url('eventlog'), 'event_log', newSecret());
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { runCommand } from '@stagedoor/eventlog/command-line';
 import { readEnv, toolEnv } from '@stagedoor/platform/process/env';
 import { startPostgres } from './embedded-postgres.ts';
-import { openEventLogDatabase } from './event-log-access.ts';
+import { prepareEventLogDatabase } from './event-log-access.ts';
 import { findRunningInstance } from './running-instance.ts';
 import { requireKeys } from './import-key-check.ts';
 import { typedCommand } from './typed-command.ts';
@@ -32,7 +32,7 @@ await runCommand(args, {
     if (mustExist && !existsSync(dataDir)) throw new Error(`There is no event log in ${data}.`);
     const postgres = await startPostgres({ dataDir, ...(log && { log }) });
     try {
-      const databaseUrl = await openEventLogDatabase(postgres);
+      const databaseUrl = await prepareEventLogDatabase(postgres);
       return { databaseUrl, ownPostgres: true, close: postgres.stop };
     } catch (error) {
       await postgres.stop();

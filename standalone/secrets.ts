@@ -26,12 +26,15 @@ export async function secretsOf(
     throw new Error(`Please set ${variable}; with NODE_ENV=production secrets are not made up.`);
   await mkdir(dataDir, { recursive: true });
   const file = fileOf(dataDir, variable);
-  await storedSecret(file);
+  await ensureSecret(file);
   return () => [readFileSync(file, 'utf8').trim(), ...linesOf(previousOf(file)), ...earlier];
 }
 
-/** @throws if the file is too short: a new secret could not decrypt the data of the old one. */
-export async function storedSecret(file: string): Promise<string> {
+/**
+ * Makes the secret if missing.
+ * @throws if it is too short: a new one could not decrypt its data.
+ */
+export async function ensureSecret(file: string): Promise<string> {
   const secret = (await secretIn(file)) ?? (await makeSecret(file));
   if (secret.length < SHORTEST) {
     throw new Error(
@@ -47,7 +50,7 @@ export async function storedSecret(file: string): Promise<string> {
 /** Replaces the secret in use by a new one; the old one stays among the earlier ones. */
 export async function renewSecret(dataDir: string, variable: Variable): Promise<void> {
   const file = fileOf(dataDir, variable);
-  const used = await storedSecret(file);
+  const used = await ensureSecret(file);
   // Comes first, so that the secret is always in one of the files.
   const earlier = new Set([used, ...linesOf(previousOf(file))]);
   await replaceFile(previousOf(file), `${[...earlier].join('\n')}\n`);

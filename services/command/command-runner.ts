@@ -176,11 +176,11 @@ function listOf<Command>(
   commands: Commands<Command>,
   events: readonly KnownEvent[],
 ): readonly Command[] {
-  if (isMadeFrom(commands)) return commands(events);
+  if (dependOnEvents(commands)) return commands(events);
   return Array.isArray(commands) ? commands : [commands];
 }
 
-function isMadeFrom<Command>(commands: Commands<Command>): commands is CommandsFrom<Command> {
+function dependOnEvents<Command>(commands: Commands<Command>): commands is CommandsFrom<Command> {
   return typeof commands === 'function';
 }
 

@@ -86,7 +86,7 @@ function asRefused(error: unknown): never {
 async function collect({ file }: MultipartFile, upload: Upload): Promise<Buffer> {
   const chunks: Buffer[] = [];
   for await (const chunk of file as AsyncIterable<Buffer>) {
-    upload.hold(chunk.length);
+    upload.reserve(chunk.length);
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);

@@ -2,15 +2,15 @@ import { Refused } from '@stagedoor/contracts/refusals';
 
 /** The memory of one upload. */
 export interface Upload {
-  /** @throws Refused too-busy when all uploads together would hold too much. */
-  hold(bytes: number): void;
+  /** @throws Refused too-busy when all uploads together would need too much memory. */
+  reserve(bytes: number): void;
   /** Releases all of it; a second call does nothing. */
   release(): void;
 }
 
 const RETRY_SECONDS = 5;
 
-/** Limits the number of uploads and their memory. Beyond it uploads are refused at once. */
+/** Limits the number of uploads and their memory; refuses uploads beyond it at once. */
 export function createUploadBudget(limits: { atOnce: number; bytes: number }): {
   /** @throws Refused too-busy */
   open(): Upload;
@@ -23,7 +23,7 @@ export function createUploadBudget(limits: { atOnce: number; bytes: number }): {
       const upload = { bytes: 0 };
       open.add(upload);
       return {
-        hold: (bytes) => {
+        reserve: (bytes) => {
           if (used + bytes > limits.bytes) throw tooBusy();
           used += bytes;
           upload.bytes += bytes;

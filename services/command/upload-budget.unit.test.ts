@@ -3,7 +3,7 @@ import { createUploadBudget } from './upload-budget.ts';
 
 const BUSY = expect.objectContaining({ code: 'too-busy', retryAfter: expect.any(Number) });
 
-describe('the budget for uploads', () => {
+describe('the upload budget', () => {
   it('refuses an upload beyond the limit, until another one ends', () => {
     const budget = createUploadBudget({ atOnce: 2, bytes: 100 });
     const first = budget.open();
@@ -13,23 +13,23 @@ describe('the budget for uploads', () => {
     expect(() => budget.open()).not.toThrow();
   });
 
-  it('refuses bytes beyond what all uploads together may hold', () => {
+  it('refuses bytes beyond the memory of all uploads together', () => {
     const budget = createUploadBudget({ atOnce: 2, bytes: 100 });
     const [first, second] = [budget.open(), budget.open()];
-    first.hold(60);
-    second.hold(40);
-    expect(() => second.hold(1)).toThrow(BUSY);
+    first.reserve(60);
+    second.reserve(40);
+    expect(() => second.reserve(1)).toThrow(BUSY);
     first.release();
-    expect(() => second.hold(60)).not.toThrow();
+    expect(() => second.reserve(60)).not.toThrow();
   });
 
   it('releases the bytes of an upload only once', () => {
     const budget = createUploadBudget({ atOnce: 2, bytes: 100 });
     const [first, second] = [budget.open(), budget.open()];
-    first.hold(60);
-    second.hold(40);
+    first.reserve(60);
+    second.reserve(40);
     first.release();
     first.release();
-    expect(() => second.hold(61)).toThrow(BUSY);
+    expect(() => second.reserve(61)).toThrow(BUSY);
   });
 });

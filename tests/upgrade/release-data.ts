@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import pg from 'pg';
 import { prepareLogins } from '@stagedoor/platform/stores/database-logins';
 import { startPostgres } from '../../standalone/embedded-postgres.ts';
-import { openEventLogDatabase } from '../../standalone/event-log-access.ts';
+import { prepareEventLogDatabase } from '../../standalone/event-log-access.ts';
 import { MASTER_KEY } from '../setup/test-master-key.ts';
 import type { SeenData } from './seen-data.ts';
 
@@ -38,7 +38,7 @@ export async function placeReleaseData(dataDir: string, then: string): Promise<S
     await postgres.ensureDatabase('venue');
     const none = { command: 'none', projector: 'none', query: 'none' };
     await prepareLogins(postgres.url('venue'), none);
-    await openEventLogDatabase(postgres);
+    await prepareEventLogDatabase(postgres);
     await run(postgres.url('venue'), 'drop schema app');
     for (const database of DATABASES)
       await run(postgres.url(database), await readFile(join(unpacked, `${database}.sql`), 'utf8'));

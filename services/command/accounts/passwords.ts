@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 import { HASHES } from '@stagedoor/contracts/facts/limits';
-import { createTurns } from './turns.ts';
+import { createTaskQueue } from './task-queue.ts';
 
 // Hashing shares Node's thread pool with reading files.
-const inTurn = createTurns(HASHES);
+const inTurn = createTaskQueue(HASHES);
 
 // Argon2id with the parameters OWASP recommends: 19 MiB, two passes, one lane.
 const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };

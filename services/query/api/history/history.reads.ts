@@ -33,10 +33,10 @@ export function historyReads({ sql, unseal, today, dayAt }: HistorySources) {
     },
 
     'history.subject': async ({ params: { subject, id } }) =>
-      someOf(await findSubjectHistory(sql, subject, id)),
+      nonEmpty(await findSubjectHistory(sql, subject, id)),
 
     'history.fields': async ({ params: { subject, id } }) =>
-      someOf(await findOrigins(sql, subject, id)),
+      nonEmpty(await findOrigins(sql, subject, id)),
 
     'history.at': async ({ params: { subject, id, revision } }) => {
       const row = await findRevision(sql, subject, id, revision);
@@ -49,7 +49,7 @@ export function historyReads({ sql, unseal, today, dayAt }: HistorySources) {
 }
 
 /** @throws Refused not-found for a subject that never existed. */
-function someOf<Item>(results: Item[]): { results: Item[] } {
+function nonEmpty<Item>(results: Item[]): { results: Item[] } {
   if (results.length === 0) throw new Refused('not-found');
   return { results };
 }

@@ -3,7 +3,7 @@ import { Refused } from '@stagedoor/contracts/refusals';
 const RETRY_SECONDS = 2;
 
 /** Runs `atOnce` tasks at a time, in order, and refuses one when `waiting` wait already. */
-export function createTurns({ atOnce, waiting }: { atOnce: number; waiting: number }) {
+export function createTaskQueue({ atOnce, waiting }: { atOnce: number; waiting: number }) {
   const line: (() => void)[] = [];
   let running = 0;
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { createTurns } from './turns.ts';
+import { createTaskQueue } from './task-queue.ts';
 
 describe('a queue of tasks', () => {
   it('runs two tasks at once, lets three wait, and refuses the rest', async () => {
-    const inTurn = createTurns({ atOnce: 2, waiting: 3 });
+    const inTurn = createTaskQueue({ atOnce: 2, waiting: 3 });
     let running = 0;
     let most = 0;
     const ends: (() => void)[] = [];
@@ -28,7 +28,7 @@ describe('a queue of tasks', () => {
   });
 
   it('goes on after a task that failed', async () => {
-    const inTurn = createTurns({ atOnce: 1, waiting: 0 });
+    const inTurn = createTaskQueue({ atOnce: 1, waiting: 0 });
     await expect(inTurn(async () => Promise.reject(new Error('no')))).rejects.toThrow('no');
     expect(await inTurn(async () => 'yes')).toBe('yes');
   });
