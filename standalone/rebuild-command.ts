@@ -11,6 +11,6 @@ await rebuildCommand(process.argv.slice(2), async (adoptLog) => {
   await withStores(env, log, ({ databases, eventStoreUrl }) =>
     rebuildReadTables({ databaseUrl: databases.projector, eventStoreUrl, log, adoptLog }),
   );
-  process.stdout.write('Done: the new tables answer from now on.\n');
+  process.stdout.write('Done: the new tables are in use from now on.\n');
   if (adoptLog) process.stdout.write('A projector that has halted goes on within a minute.\n');
 });

@@ -101,8 +101,8 @@ async function perform(accounts: Accounts, given: Arguments): Promise<string> {
   const granted = `${email} now has exactly the flags that were named.`;
   if (!fresh) return granted;
   return `${granted}
-Anybody may have signed up under this address, so its sessions end and its password is now ${fresh}
-(shown only once; give it to ${email} only)`;
+A stranger may have signed up under this address, so all its sessions have ended
+and its password is now ${fresh} (shown only once; give it to ${email} only)`;
 }
 
 function grant(accounts: Accounts, id: string, given: Arguments): ReturnType<Accounts['grant']> {

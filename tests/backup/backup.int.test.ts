@@ -180,7 +180,7 @@ describe('a backup that is restored elsewhere', () => {
   afterAll(() => restored.stop());
 
   it('shows everything as it was, and nobody who was erased before it or since', async () => {
-    expect(output).toContain('erased people stay erased, and no mail goes out again');
+    expect(output).toContain('Erased people stay erased, and no mail goes out twice');
     expect(await source.seenBy(client, show)).toEqual(seen);
   });
 

@@ -72,7 +72,7 @@ describe('keys that are rotated while the product runs', () => {
     expect([earlier, more]).toEqual([firstSecret, []]);
     expect(said).toContain(`are wrapped by the master key ${masterKeyId(used)}.`);
     expect(said).toContain(
-      `Nothing needs ${masterKeyId(firstSecret)} any more: it may go from ${home}`,
+      `Nothing needs ${masterKeyId(firstSecret)} any more: you may remove it from ${home}`,
     );
     expect(await readFile(join(home, 'session-secret-previous'), 'utf8')).toMatch(/^\S{48}\n$/);
     await checkMasterKey(venue.sql, openMasterKey(used));

@@ -61,8 +61,8 @@ function reportOf({ rewrapped, damaged, replaced }: Rotation, id: string, place:
     ...(damaged > 0
       ? [`${damaged} keys are opened by none of the master keys, and stayed as they were.`]
       : []),
-    `Nothing needs ${replaced.join(', ')} any more: it may go from ${masterKeyPlace}.`,
-    'Backups from before now need it: keep it apart as long as you keep them.',
+    `Nothing needs ${replaced.join(', ')} any more: you may remove it from ${masterKeyPlace}.`,
+    'Earlier backups need it: keep it elsewhere as long as you keep them.',
     renew
       ? `The session secret is a new one from the next start on. Nobody is signed out; remove ` +
         `${sessionSecretPlace} 14 days after that start.`

@@ -24,7 +24,7 @@ The second file is a list of erasures that is newer than the one beside the back
     process.stdout.write(
       `Restored what was there at ${manifest.made_at}: ` +
         `${manifest.log.events} events, ${photos} files of photos, accounts and keys.\n` +
-        'Everybody signs in anew; erased people stay erased, and no mail goes out again.\n',
+        'Everybody has to sign in again. Erased people stay erased, and no mail goes out twice.\n',
     );
   });
 }

@@ -23,7 +23,7 @@ export interface ChangeStreamsOptions {
 
 const HEARTBEAT_MS = 15_000;
 const RETRY_SECONDS = 30;
-const TOO_MANY = 'This account follows what changes in too many browsers already.';
+const TOO_MANY = 'This account already follows changes in too many browsers.';
 
 /** Tells staff about changes as they happen. */
 export function changeStreams(options: ChangeStreamsOptions) {
