@@ -27,17 +27,17 @@ export async function loadSubscribers(signal: AbortSignal): Promise<MailingListD
     return [{ ...loaded, id: 'settings' }];
   });
   const [subscribers, signUp] = await Promise.all([
-    tryLoad(callApi('mailing-list.list', { signal }), failedList, signal),
-    tryLoad(settings, failedSettings, signal),
+    tryLoad(callApi('mailing-list.list', { signal }), listFailure, signal),
+    tryLoad(settings, settingsFailure, signal),
   ]);
   return { subscribers, settings: signUp };
 }
 
-function failedList(error: unknown): string {
+function listFailure(error: unknown): string {
   return serverMessageOr(error, 'Failed to load subscribers');
 }
 
-function failedSettings(error: unknown): string {
+function settingsFailure(error: unknown): string {
   const text = 'Failed to fetch settings';
   console.error(text, error);
   return text;

@@ -24,7 +24,7 @@ const MORE: readonly MorePlace[] = [
 
 /** The navigation bar of the back office. */
 export function ManagementBar({ current, unread, onFindShow, onLogout }: ManagementBarProps) {
-  const at = (place: ManagementBarProps['current']) => ({
+  const at = (place: ManagePlace) => ({
     className: styles.link,
     // By default the router compares only the path, which sections share.
     activeOptions: { exact: true, includeSearch: true },

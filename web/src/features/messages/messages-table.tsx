@@ -39,13 +39,13 @@ export function MessagesTable({ more, ...props }: MessagesTableProps) {
       filters={<MessagesFilters view={table.view} typed={table.typed} onChange={onChange} />}
       count={`${table.listed.length} message(s)`}
       columns={messageColumns}
-      nameOf={sender}
+      nameOf={messageName}
       ItemRow={MessageRow}
       onShowAll={more ? () => onChange(EVERYTHING) : undefined}
     />
   );
 }
 
-function sender({ name }: ListedMessage): string {
+function messageName({ name }: ListedMessage): string {
   return `the message from ${name}`;
 }

@@ -3,13 +3,13 @@ import { TextArea } from '../../ui/form/text-area.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { fieldLabels, type ShowDraft } from './show-draft.ts';
 import styles from './show-fields.module.css';
-import type { FieldOf } from './show-fields.tsx';
+import type { FieldPropsOf } from './show-fields.tsx';
 
 const FIELDS = ['tour_title', 'presents_line', 'ticket_instructions', 'additional_info'] as const;
 
 interface MoreDetailsProps {
   draft: ShowDraft;
-  field: FieldOf;
+  field: FieldPropsOf;
 }
 
 /** The fields that few shows need, folded while all of them are blank. */

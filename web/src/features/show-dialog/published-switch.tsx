@@ -17,14 +17,14 @@ export function PublishedSwitch({ formId, editor, origin, onChange }: PublishedS
     <Switch
       form={formId}
       label={fieldLabels.is_published}
-      description={`${publication(editor)} ${origin ?? ''}`.trim()}
+      description={`${publicationText(editor)} ${origin ?? ''}`.trim()}
       checked={editor.draft.is_published}
       onChange={(on) => onChange({ is_published: on })}
     />
   );
 }
 
-function publication({ base, draft }: Editor<LoadedShow, ShowDraft>): string {
+function publicationText({ base, draft }: Editor<LoadedShow, ShowDraft>): string {
   if (base?.show.is_archived) {
     return draft.is_published
       ? 'Saving takes this show out of the archive and publishes it.'

@@ -22,7 +22,7 @@ const ages = AGES.map((value) => ({
 }));
 
 /** The props that make a text input the field of this name. */
-export type FieldOf = (
+export type FieldPropsOf = (
   name: Exclude<keyof ShowValues, 'is_published' | 'ages'>,
   hint?: string,
 ) => FieldProps & {
@@ -68,7 +68,7 @@ export function ShowFields({
   const [filled, setFilled] = useState('');
   const fillsShowTime = start?.doors_time === '';
 
-  const field: FieldOf = (name, hint) => ({
+  const field: FieldPropsOf = (name, hint) => ({
     label: fieldLabels[name],
     hint: [hint, originOf(name)].filter(Boolean).join(' ') || undefined,
     error: errors[name],

@@ -22,7 +22,7 @@ export function ContrastWarnings({ draft, mode }: { draft: ThemeDraft; mode: Mod
           <ul>
             {weak.map(({ pair: [mark, surface], contrast, least }) => (
               <li key={`${mark} ${surface}`}>
-                {pairLabel(mark, surface)}: {floored(contrast)}, needs {least}
+                {pairLabel(mark, surface)}: {roundedDown(contrast)}, needs {least}
               </li>
             ))}
           </ul>
@@ -37,7 +37,7 @@ function pairLabel(mark: ColourVar, surface: ColourVar): string {
 }
 
 /** Rounded down, so that too little contrast never reads as enough. */
-function floored(contrast: number): string {
+function roundedDown(contrast: number): string {
   return (Math.floor(contrast * 10) / 10).toFixed(1);
 }
 
