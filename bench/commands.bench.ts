@@ -1,4 +1,7 @@
+import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { join } from 'node:path';
 import pg from 'pg';
 import { quantile } from './median.ts';
 import { browser, openProduct, type Send } from './open-product.ts';
@@ -16,40 +19,53 @@ const MESSAGE = {
 
 /**
  * What changes take through the front door, with sessions, limits and idempotency keys, against one
- * insert of a row of 300 bytes, committed to the disk, by as many callers.
+ * insert of a row of 300 bytes, committed to the disk, by as many callers. Below a message stands
+ * what its way through two services to the event log takes when they do nothing (`bare-hops.ts`).
  */
 export async function measureCommands(): Promise<string[]> {
   const product = await openProduct();
+  const hops = await startBareHops();
   const pool = new pg.Pool({ connectionString: product.running.databases.command, max: 64 });
   try {
     await pool.query('create table app.plain (id uuid primary key, data bytea not null)');
     const staff = await product.signIn();
     const messages = [];
     for (const callers of [1, 16, 64])
-      messages.push(...(await measureMessages(staff, pool, callers)));
+      messages.push(...(await measureMessages({ staff, pool, hops: hops.send }, callers)));
     const edits = await measureEdits(staff, pool);
     const created = await measureCreations(staff, pool);
     const seen = await measureSeen(staff, browser(product.running.url));
     return ['changes, through the front door', ...messages, ...edits, ...created, ...seen];
   } finally {
     await pool.end();
-    await product.stop();
+    await Promise.all([product.stop(), hops.stop()]);
   }
 }
 
+interface Measured {
+  staff: Send;
+  pool: pg.Pool;
+  hops: Work;
+}
+
 /** From an address of its own each, so that no limit is reached, and staff are not slowed down. */
-async function measureMessages(staff: Send, pool: pg.Pool, callers: number): Promise<string[]> {
+async function measureMessages({ staff, pool, hops }: Measured, callers: number) {
   const send = () => staff('POST', 'messages/', MESSAGE, { ...newKey(), ...newAddress() });
-  const { inserts, changes } = await alternating(
+  const [inserts, alone, changes] = await alternating(
     () => during(callers, SECONDS, insert(pool)),
+    () => during(callers, SECONDS, hops),
     () => during(callers, SECONDS, send),
   );
+  const [name, bare] = [`POST /messages/, ${callers} caller(s)`, '  its hops and stores alone'];
   if (callers === 1)
-    return slower('POST /messages/, 1 caller', changes, inserts, 'reach 4, floor 6');
-  const [limit, speed] = [inserts.length, changes.length];
-  const ratio = `${(speed / limit).toFixed(2)} × insert`;
-  const perSecond = `${Math.round(speed / SECONDS / ROUNDS)}/s`;
-  return [row(`POST /messages/, ${callers} callers`, perSecond, ratio, 'reach 0.4, floor 0.25')];
+    return [
+      ...slower(name, changes, inserts, '(reach 4, floor 6)'),
+      ...slower(bare, alone, inserts),
+    ];
+  return [
+    perSecond(name, changes, inserts, '(reach 0.4, floor 0.25)'),
+    perSecond(bare, alone, inserts),
+  ];
 }
 
 async function measureEdits(staff: Send, pool: pg.Pool): Promise<string[]> {
@@ -70,18 +86,18 @@ async function measureEdits(staff: Send, pool: pg.Pool): Promise<string[]> {
   }
   const ratio = `${(quantile(many, 0.5) / quantile(few, 0.5)).toFixed(2)} × with 3 events`;
   return [
-    ...slower('PATCH of a show with 3 events', few, inserts, 'reach 5, floor 8'),
-    ...slower('PATCH of a show with 800 events', many, inserts, 'reach 5, floor 8'),
-    row('', '', ratio, 'floor 1.2'),
+    ...slower('PATCH of a show with 3 events', few, inserts, '(reach 5, floor 8)'),
+    ...slower('PATCH of a show with 800 events', many, inserts, '(reach 5, floor 8)'),
+    row('', '', ratio, '(floor 1.2)'),
   ];
 }
 
 async function measureCreations(staff: Send, pool: pg.Pool): Promise<string[]> {
-  const { inserts, changes } = await alternating(
+  const [inserts, changes] = await alternating(
     () => times(16, SHOWS, insert(pool)),
     () => times(16, SHOWS, () => newShow(staff)),
   );
-  return slower('500 new shows, 16 callers', changes, inserts, 'reach 30 ms, floor 60 ms');
+  return slower('500 new shows, 16 callers', changes, inserts, '(reach 30 ms, floor 60 ms)');
 }
 
 async function newShow(staff: Send): Promise<string> {
@@ -107,14 +123,12 @@ function insert(pool: pg.Pool) {
 type Work = () => Promise<unknown>;
 type Timed = () => Promise<number[]>;
 
-async function alternating(limit: Timed, change: Timed) {
-  const inserts: number[] = [];
-  const changes: number[] = [];
-  for (let round = 0; round < ROUNDS; round += 1) {
-    inserts.push(...(await limit()));
-    changes.push(...(await change()));
-  }
-  return { inserts, changes };
+/** Measures each in turn, three times, so that a busy moment does not hit one alone. */
+async function alternating<Each extends Timed[]>(...measured: Each) {
+  const taken = measured.map((): number[] => []);
+  for (let round = 0; round < ROUNDS; round += 1)
+    for (const [place, measure] of measured.entries()) taken[place]?.push(...(await measure()));
+  return taken as { [Place in keyof Each]: number[] };
 }
 
 function during(callers: number, seconds: number, work: Work): Promise<number[]> {
@@ -141,12 +155,31 @@ async function timesWhile(callers: number, goesOn: () => boolean, work: Work): P
   return taken;
 }
 
-function slower(name: string, changes: number[], inserts: number[], aim: string): string[] {
+function slower(name: string, changes: number[], inserts: number[], aim?: string): string[] {
   const p50 = quantile(changes, 0.5);
   const ratio = `${(p50 / quantile(inserts, 0.5)).toFixed(1)} × insert`;
   return [row(name, `p50 ${p50.toFixed(2)} ms`, ratio, aim)];
 }
 
-function row(name: string, figure: string, ratio: string, aim: string): string {
-  return `  ${name.padEnd(34)}${figure.padStart(14)}${ratio.padStart(20)}   (${aim})`;
+function perSecond(name: string, changes: number[], inserts: number[], aim?: string): string {
+  const speed = `${Math.round(changes.length / SECONDS / ROUNDS)}/s`;
+  return row(name, speed, `${(changes.length / inserts.length).toFixed(2)} × insert`, aim);
+}
+
+function row(name: string, figure: string, ratio: string, aim = ''): string {
+  return `  ${name.padEnd(34)}${figure.padStart(14)}${ratio.padStart(20)}   ${aim}`.trimEnd();
+}
+
+async function startBareHops() {
+  const program = join(import.meta.dirname, 'bare-hops.ts');
+  const child = spawn(process.execPath, [program], { stdio: ['pipe', 'pipe', 'inherit'] });
+  const [url] = await once(child.stdout.setEncoding('utf8'), 'data');
+  const send = browser(String(url).trim());
+  return {
+    send: () => send('POST', '', { text: MESSAGE.message }),
+    stop: async () => {
+      child.stdin.end();
+      await once(child, 'exit');
+    },
+  };
 }
