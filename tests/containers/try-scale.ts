@@ -11,6 +11,8 @@ import { signedIn } from './kept-venue.ts';
 const SERVICES = ['query', 'command', 'projector'].flatMap((name) => [name, `${name}-2`]);
 /** A kernel gives up after three seconds what was sent to a container that is gone. */
 const SETTLING_MS = 6_000;
+/** Four writers then stay below the 600 changes a minute that one address may make. */
+const PAUSE_MS = 1_000;
 
 /**
  * Two of each behind Caddy, under load: each is killed and started again, then each is replaced.
@@ -30,15 +32,13 @@ export async function tryScale(images: Images): Promise<boolean> {
     const eventStoreUrl = `esdb://127.0.0.1:${log}?tls=false`;
     // How often one may sign in is limited here, as for everybody.
     const { cookies } = await signedIn(url);
-    const load = await startLoad({
-      front: { url },
-      signedIn: async () => {
-        const client = new VenueClient(url);
-        for (const [name, value] of cookies) client.cookies.set(name, value);
-        return client;
-      },
-      stores: { databases: { projector }, eventStoreUrl },
-    });
+    const signedInAgain = async () => {
+      const client = new VenueClient(url);
+      for (const [name, value] of cookies) client.cookies.set(name, value);
+      return client;
+    };
+    const stores = { databases: { projector }, eventStoreUrl };
+    const load = await startLoad({ front: { url }, signedIn: signedInAgain, stores }, PAUSE_MS);
     await load.untilWritten(20);
     for (const service of SERVICES) await kill(project, load, service);
     await replaceAll(project, load);

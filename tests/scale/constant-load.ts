@@ -21,13 +21,13 @@ export interface ConstantLoad {
 type Call = 'shows.create' | 'shows.edit' | 'mailing-list.subscribe';
 
 const WRITERS = 4;
-const PAUSE_MS = 100;
 /** A response takes a second at most; one that does not come at all ends the test with its name. */
 const RESPONSE_LIMIT_MS = 90_000;
 const DAY = { date: '2030-05-04', ages: '18+' };
 
 export async function startLoad(
   site: Pick<TwoOfEach, 'signedIn' | 'stores'> & { front: { url: string } },
+  pauseMs = 100,
 ): Promise<ConstantLoad> {
   const writes: AcknowledgedWrites = acknowledgedWrites();
   const surprises: string[] = [];
@@ -67,7 +67,7 @@ export async function startLoad(
       const body = { tour_title: 'Changed', is_published: true };
       await done(client, 'shows.edit', `${key} again`, { params: { id }, body });
       await read(client, id);
-      await wait(PAUSE_MS);
+      await wait(pauseMs);
     }
   }
 
@@ -81,7 +81,7 @@ export async function startLoad(
         return response.body as { id: string };
       }
       (isUnknown(response) ? repeated : surprises).push(tell(name, response));
-      await wait(PAUSE_MS);
+      await wait(pauseMs);
     }
   }
 
