@@ -28,6 +28,10 @@ export function contentPolicy(
     },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     crossOriginEmbedderPolicy: false,
+    // They speak to Internet Explorer, to Flash, and to a filter that browsers have removed.
+    xDownloadOptions: false,
+    xPermittedCrossDomainPolicies: false,
+    xXssProtection: false,
     // Only the operator knows whether all subdomains are served over TLS.
     strictTransportSecurity: https && { maxAge: YEAR_SECONDS, includeSubDomains: false },
   };
