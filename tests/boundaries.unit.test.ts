@@ -198,11 +198,11 @@ describe('breaking a boundary', () => {
   });
   afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
-  it.each(broken)('is found: %s', (_rule, file) => {
+  it.each(broken)('is found by the lint: %s', (_rule, file) => {
     expect(found).toContain(file);
   });
 
-  it.each(kept)('is not found where there is none: %s', (file) => {
+  it.each(kept)('is not found in a file that keeps to it: %s', (file) => {
     expect(found).not.toContain(file);
   });
 });

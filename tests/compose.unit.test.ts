@@ -38,7 +38,7 @@ const SETTINGS = [
   ['projector', projectorEnv],
   ['logins', loginsEnv],
 ] as const;
-/** What the image says itself, and what is only for load tests. */
+/** Settings that the image makes itself, and one that is only for load tests. */
 const NOT_GIVEN = ['HOST', 'DATA_DIR', 'RATE_LIMITS'];
 /** The step that makes the logins neither logs nor has a disk, an address or visitors. */
 const NOT_FOR_LOGINS = [
@@ -64,7 +64,7 @@ describe('docker-compose.yml', () => {
     expect(base.secrets).toContain(secret);
   });
 
-  it.each(SETTINGS)('hands on to %s every setting that it reads, and no other', (name, schema) => {
+  it.each(SETTINGS)('passes to %s every setting that it reads, and no other', (name, schema) => {
     const left = [...NOT_GIVEN, ...(name === 'logins' ? NOT_FOR_LOGINS : [])];
     const read = Object.keys(schema.shape).filter((setting) => !left.includes(setting));
     // The command service's container is also where backups are restored.
@@ -95,7 +95,7 @@ describe('docker-compose.yml', () => {
     });
   });
 
-  it('keeps what Postgres 18 keeps where it keeps it, and refuses another version', () => {
+  it('mounts the volume where Postgres 18 keeps its data, and refuses another version', () => {
     const { image, entrypoint, volumes } = base.service('postgres');
     expect(image).toBe('${POSTGRES_IMAGE:-postgres:18}');
     expect(volumes).toEqual(['tables:/var/lib/postgresql']);
@@ -131,7 +131,7 @@ describe('compose.s3.yml', () => {
 describe('compose.backup.yml', () => {
   const { service, services } = files['compose.backup.yml'];
 
-  it('has backups read with a login that changes nothing, and reads them itself for a restore', () => {
+  it('makes backups with a login that changes nothing, and gives their passphrase to restores', () => {
     const { environment } = service('projector');
     const address = String(environment['BACKUP_DATABASE_URL']);
     expect(new URL(address).username).toBe(BACKUP_LOGIN);
@@ -157,13 +157,13 @@ describe.each(all)('%s, %s', (file, name, service) => {
     if (OURS.some((own) => own === name)) expect(service).toMatchObject({ isReadOnly: true });
   });
 
-  it('has limits of memory and of logs, and time to stop', () => {
+  it('has limits for memory and logs, and time to stop', () => {
     expect(service.memory).toMatch(/^(\d+[mg]|\$\{\w+:-\d+[mg]\})$/);
     expect(service.logging).toEqual({ 'max-size': '10m', 'max-file': '5' });
     expect(service.stopSeconds).toBeGreaterThan(10);
   });
 
-  it('listens on this machine alone, unless it is the proxy', () => {
+  it('listens only on this machine, unless it is the proxy', () => {
     const open = service.ports.filter((port) => !port.startsWith('127.0.0.1:'));
     expect(open).toEqual(name === 'caddy' ? ['80:80', '443:443', '443:443/udp'] : []);
   });

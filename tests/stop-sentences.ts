@@ -7,7 +7,7 @@ const RAISED = /(?:new (?:\w*Error|Gap|DifferentLog|WrongMasterKey)|\bstop)\(\s*
 const LITERAL = /^\s*(?:'((?:[^'\\]|\\.)*)'|`((?:[^`\\]|\\.)*)`)\s*(\+)?/;
 const SHORTEST = 15;
 
-/** The part of each sentence that is always the same, by the file that says it. */
+/** The constant part of each sentence that a program stops with, and the file that has it. */
 export function stopSentences(): { file: string; sentence: string }[] {
   const files = repositoryFiles().filter((file) => PROGRAMS.test(file) && !NOT_SHIPPED.test(file));
   return files.flatMap((file) => {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { stopSentences } from './stop-sentences.ts';
 
-/** Only a mistake in the code can lead to these: nobody who runs the product can do anything. */
+/** Only a mistake in the code leads to these: whoever runs the product can do nothing. */
 const MISTAKES = [
   'A theme needs an ink.',
   'An aggregate has one row.',
@@ -19,8 +19,8 @@ const MISTAKES = [
 const guide = readFileSync(new URL('../docs/guides/troubleshoot.md', import.meta.url), 'utf8');
 const sentences = stopSentences();
 
-describe('the guide to trouble', () => {
-  it('finds the sentences in the code', () => {
+describe('the guide to troubleshooting', () => {
+  it('is compared with the sentences in the code', () => {
     expect(sentences.length).toBeGreaterThan(50);
     for (const mistake of MISTAKES)
       expect(sentences.map(({ sentence }) => sentence)).toContain(mistake);

@@ -61,11 +61,11 @@ describe.each(workflows)('the workflow $name', ({ name, permissions, jobs, steps
     );
     for (const [key, value] of given)
       if (/pass|secret|token|user/i.test(key)) expect(value, key).toMatch(/^\$\{\{ .+ \}\}$/);
-    // What somebody else wrote, such as a title, would run as a part of the script.
+    // Text that somebody else wrote, such as a title, would run as a part of the script.
     for (const { run = '' } of steps) expect(run).not.toContain('${{');
   });
 
-  it('ends by itself', () => {
+  it('has a time limit for every job', () => {
     for (const job of Object.values(jobs))
       expect(job.uses ?? job['timeout-minutes'], name).toBeDefined();
   });

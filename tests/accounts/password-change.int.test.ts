@@ -67,11 +67,11 @@ describe('changing a password', () => {
       'current_password',
       'This is not your current password.',
     ],
-    ['the one there is', PASSWORD, PASSWORD, 'password', 'This is the password you have now.'],
+    ['the current one', PASSWORD, PASSWORD, 'password', 'This is the password you have now.'],
     ['a short one', PASSWORD, 'short', 'password', 'Password must be at least 8 characters'],
     ['a common one', PASSWORD, 'Password123', 'password', COMMON],
-    ['the own name', PASSWORD, 'TestMember99', 'password', OWN],
-    ['the venue', PASSWORD, 'lanternroom2026', 'password', OWN],
+    ["the user's own name", PASSWORD, 'TestMember99', 'password', OWN],
+    ['the name of the venue', PASSWORD, 'lanternroom2026', 'password', OWN],
   ])('refuses %s', async (_, current, password, field, message) => {
     const { status, body } = await change(await venue.as('member'), current, password);
     expect({ status, errors: body.errors }).toEqual({
@@ -87,9 +87,9 @@ describe('changing a password', () => {
 
 describe('a password that is easy to guess', () => {
   it.each([
-    ['common', 'password123', COMMON],
-    ['the venue', 'the-lantern-room', OWN],
-    ['the address', 'eve.marlow@example.com', OWN],
+    ['a common one', 'password123', COMMON],
+    ['the name of the venue', 'the-lantern-room', OWN],
+    ['the e-mail address', 'eve.marlow@example.com', OWN],
   ])('is refused at signup: %s', async (_, password, message) => {
     const names = { first_name: 'Eve', last_name: 'Marlow', email: 'eve.marlow@example.com' };
     const visitor = await venue.as('visitor');
@@ -151,7 +151,7 @@ describe('an unused session', () => {
     expect(await minutesUnseen()).toBeGreaterThan(3);
   });
 
-  it('is not in use just because a page was left open', async () => {
+  it('is not kept alive by a page that was left open', async () => {
     const client = await venue.as('staff');
     await lastSeen('2 days');
     expect((await client.call('changes.follow')).status).toBe(200);

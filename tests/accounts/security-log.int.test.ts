@@ -11,7 +11,7 @@ import type { VenueClient } from '../setup/venue-client.ts';
 const ADDRESS = '192.0.2.7';
 const everything: string[] = [];
 let lines: string[] = [];
-// Quieter than `info`, as operators may have it: what concerns security is written all the same.
+// Operators may log errors alone: lines about security are written all the same.
 const log = createLog('error', 'test', {
   write: (line) => {
     everything.push(line);

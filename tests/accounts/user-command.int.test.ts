@@ -24,8 +24,8 @@ afterAll(async () => {
 });
 
 /**
- * As `docker compose exec command stagedoor user` runs it: with what the command service knows
- * of its surroundings.
+ * Runs `stagedoor user` as `docker compose exec command` does, with the environment of the command
+ * service. Returns its output.
  */
 async function user(...args: string[]): Promise<string> {
   const { stdout } = await run(process.execPath, ['standalone/stagedoor.ts', 'user', ...args], {
@@ -69,9 +69,9 @@ describe('the user command beside the command service', () => {
   });
 
   it.each([
-    ['an action', ['promote', EMAIL]],
-    ['a flag', ['grant', EMAIL, '--manager']],
-  ])('prints its usage for %s that it does not know', async (_, args) => {
+    ['action', ['promote', EMAIL]],
+    ['flag', ['grant', EMAIL, '--manager']],
+  ])('prints its usage for an unknown %s', async (_, args) => {
     await expect(user(...args)).rejects.toMatchObject({
       code: 1,
       stderr: expect.stringMatching(/^Usage:\n  stagedoor user create EMAIL/),

@@ -7,8 +7,8 @@ import { machineEnv } from '../setup/service-process.ts';
 const run = promisify(execFile);
 
 /**
- * `npm run user -- …` beside a venue that is open; what it says. Rejects with `stderr` when it
- * fails.
+ * Runs `npm run user -- …` beside an open venue, and returns its output. Rejects with `code` and
+ * `stderr` when it fails.
  */
 export async function userTool(venue: TestVenue, ...args: string[]): Promise<string> {
   const { stdout } = await run(process.execPath, ['standalone/user-command.ts', ...args], {

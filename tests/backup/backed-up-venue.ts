@@ -26,7 +26,7 @@ export const SITE_MANAGER = { username: 'site-manager@venue.example', password: 
 
 const exec = promisify(execFile);
 const log = createLog('silent', 'test');
-/** What everybody may see of the venue, and what staff see. */
+/** The reads that a restored venue is compared by. */
 const SEEN = [
   ...['shows.list', 'shows.upcoming', 'shows.facets', 'shows.admin-list', 'shows.get'],
   ...['genres.list', 'messages.list', 'messages.unread', 'mailing-list.list'],
@@ -34,7 +34,7 @@ const SEEN = [
   ...['history.list', 'history.export', 'insights.get', 'proof.checkpoint', 'session.me'],
 ] as RouteName[];
 
-/** A venue that makes backups, what happens in it, and the commands for another folder. */
+/** A venue that makes backups, with steps that change it and commands that run on other data. */
 export async function openBackedUpVenue() {
   const home = await mkdtemp(join(tmpdir(), 'backup-'));
   const folder = join(home, 'backups');
@@ -67,7 +67,7 @@ export async function openBackedUpVenue() {
     log,
   };
 
-  /** Runs one of the commands on other data, and returns what it says. */
+  /** Runs one of the commands on other data, and returns its output. */
   async function run(program: string, args: string[], data: string, env = {}): Promise<string> {
     const all = { PATH: process.env['PATH'], ...environment(data), ...env };
     return (await exec(process.execPath, [program, ...args], { env: all })).stdout;
@@ -78,7 +78,7 @@ export async function openBackedUpVenue() {
     create: (headlining_artist: string) =>
       staff.call('shows.create', { body: { date: '2030-05-04', headlining_artist, ages: '18+' } }),
 
-    /** Its addresses, in two sizes. */
+    /** Returns the addresses of the photo, in two sizes and three formats. */
     uploadPhoto: async (id: string): Promise<string[]> => {
       const form = new FormData();
       form.append('photos', await picture('png'), 'a.png');
@@ -116,7 +116,7 @@ export async function openBackedUpVenue() {
 
     backups: async () => (await readdir(folder)).filter((name) => name !== LEDGER),
 
-    /** What a restore says that fails. */
+    /** Runs a restore that fails, and returns its error output. */
     refusal: async (data: string, file: string, env = {}): Promise<string> => {
       const error: unknown = await run(RESTORE, ['--from', file], data, env).catch((it) => it);
       return String(Object(error).stderr);
@@ -145,7 +145,7 @@ export async function openBackedUpVenue() {
 
 export const RESTORE = 'standalone/restore-command.ts';
 
-/** The bytes of each photo, once its smaller files are made too. */
+/** Awaits each photo, of which smaller files are made later, and returns its bytes as base64. */
 export async function photosAt(url: string, paths: readonly string[]): Promise<string[]> {
   const found: string[] = [];
   for (const path of paths) {

@@ -30,9 +30,9 @@ import {
 
 let source: BackedUpVenue;
 let show: string;
-/** Of its photo, in all sizes. */
+/** The paths of its photo, in all sizes. */
 let paths: string[];
-/** Made by night. */
+/** The path of the nightly backup. */
 let file: string;
 
 beforeAll(async () => {
@@ -46,7 +46,7 @@ beforeAll(async () => {
 afterAll(() => source.close());
 
 describe('a backup that is made while writes go on', () => {
-  it('is whole: it folds, equals the log, and lacks no key and no photo', async () => {
+  it('is whole: its tables equal its log, and no key or photo is missing', async () => {
     const over = new AbortController();
     const writing = (async () => {
       for (let count = 1; !over.signal.aborted; count += 1) {
@@ -62,7 +62,7 @@ describe('a backup that is made while writes go on', () => {
 });
 
 describe('the nightly backup', () => {
-  it('keeps as many as it should, and tells staff that the last one was restored', async () => {
+  it('deletes the oldest files beyond its limit, and shows staff that its rehearsal succeeded', async () => {
     for (const name of ['2020-01-01T00-00-00Z', '2020-01-02T00-00-00Z'])
       await writeFile(join(source.folder, `stagedoor-${name}.tar`), '');
     await nightly();
@@ -75,7 +75,7 @@ describe('the nightly backup', () => {
     expect(await measured()).toEqual({ ok: '1', age: expect.stringMatching(/^\d{1,3}\.?\d*$/) });
   });
 
-  it('says that it failed, deletes no older one and goes on serving, where there is no room', async () => {
+  it('reports that it failed for lack of room, deletes no older file, and leaves the venue serving', async () => {
     const before = await source.backups();
     await nightly(Number.MAX_SAFE_INTEGER);
     expect(await source.backups()).toEqual(before);
@@ -109,11 +109,11 @@ describe('a backup that cannot be restored', () => {
       { masterKeys: ['x'.repeat(40)] },
       'but the backup was made with the key',
     ],
-  ])('says so for %s', async (_what, choice, sentence) => {
+  ])('is refused for %s', async (_what, choice, sentence) => {
     await expect(unpack(file, choice)).rejects.toThrow(sentence);
   });
 
-  it('names the file that is damaged, and leaves nothing behind', async () => {
+  it('is refused naming the damaged file, and leaves nothing behind', async () => {
     const bytes = await readFile(plain);
     const at = bytes.indexOf('photos/');
     bytes.writeUInt8(bytes.readUInt8(at + 600) ^ 1, at + 600);
@@ -125,18 +125,18 @@ describe('a backup that cannot be restored', () => {
     expect(await readdir(data)).toEqual([]);
   });
 
-  it('says where it was cut off', async () => {
+  it('is refused naming the place where it was cut off', async () => {
     const bytes = await readFile(plain);
     await writeFile(damaged, bytes.subarray(0, bytes.indexOf('photos/') + 700));
     await expect(unpack(damaged)).rejects.toThrow(/damaged at \S+, or was cut off there/);
   });
 
-  it('needs the master key, which only an encrypted one holds', async () => {
+  it('needs the master key, which only an encrypted backup holds', async () => {
     const unpacking = unpack(plain, { masterKeys: [] });
     await expect(unpacking).rejects.toThrow('it does not hold the master key');
   });
 
-  it('says so where a newer version made it', async () => {
+  it('is refused when a newer version made it', async () => {
     const newer = join(source.home, 'newer.tar');
     const release = { version: '99.1.0', events: { ShowAnnounced: 9 } };
     await changeTable(plain, newer, 'release', [JSON.stringify(release)]);
@@ -145,7 +145,7 @@ describe('a backup that cannot be restored', () => {
     expect(() => parseManifest(manifest)).toThrow('made by a newer version of Stagedoor');
   });
 
-  it('says so where a checkpoint is beyond the head of its log', async () => {
+  it('is refused when a checkpoint is beyond the head of its log', async () => {
     const beyond = join(source.home, 'beyond.tar');
     await changeTable(plain, beyond, 'checkpoints', [JSON.stringify({ note: '', size: 100_000 })]);
     await expect(unpack(beyond)).rejects.toThrow('is beyond the head of its log: it tells of 100');
@@ -179,12 +179,12 @@ describe('a backup that is restored elsewhere', () => {
   });
   afterAll(() => restored.stop());
 
-  it('shows everything as it was, and nobody who was erased before it or since', async () => {
+  it('shows everything as it was, and nobody who was erased before or since', async () => {
     expect(output).toContain('Erased people stay erased, and no mail goes out twice');
     expect(await source.seenBy(client, show)).toEqual(seen);
   });
 
-  it('erases whom a list names that does not lie beside it', async () => {
+  it('erases everybody on a list that lies elsewhere', async () => {
     const moved = join(source.home, 'moved.tar.age');
     await copyFile(older, moved);
     const erasedBy = async (...args: string[]) => {
@@ -216,7 +216,7 @@ describe('a backup that is restored elsewhere', () => {
     expect((await before.call('session.me')).status).toBe(401);
   });
 
-  it('sends no mail again, and does to who joins now', async () => {
+  it('sends no mail a second time, but welcomes whoever joins now', async () => {
     await client.call('mailing-list.subscribe', { body: { email: 'tria@example.com' } });
     await vi.waitUntil(() => source.mailsTo('tria') === 1, PATIENCE);
     expect(source.mailsTo('una')).toBe(1);
@@ -235,7 +235,7 @@ describe('a backup that is restored elsewhere', () => {
 const backUp = (to: string) =>
   makeBackup({ ...source.sources, passphrase: PASSPHRASE }, backupFolder(to, 0));
 
-/** What a projector tells of its backups. */
+/** The metrics of a projector's backups. */
 async function measured({ isBackedUp = true } = {}): Promise<Record<string, string>> {
   const metrics = createMetrics();
   const status = { state: 'projecting', reason: undefined, position: 0n } as const;

@@ -27,7 +27,7 @@ type Stores = Awaited<ReturnType<typeof openStores>>;
 let home: string;
 let source: Stores;
 let target: Stores;
-/** After everything in the backup happened, and before it is recorded anew. */
+/** A time after the events of the backup, and before the restore records them again. */
 let startedAt: string;
 
 beforeAll(async () => {
@@ -52,7 +52,7 @@ describe('restoring into stores that others run', () => {
     await leader.close();
   });
 
-  it('works with the login of the command service, and leaves the projector its own', async () => {
+  it('works with the login of the command service, and keeps the rights of the projector', async () => {
     await restored();
     const sql = await connect(target.projectorUrl);
     const rows = await sql.rows('select from app.subject_keys where wrapped is not null');
@@ -60,7 +60,7 @@ describe('restoring into stores that others run', () => {
     await sql.close();
   });
 
-  it('takes nothing for news that happened before a projector started', async () => {
+  it('starts no job that runs once for events from before the projector started', async () => {
     const connection = await connect(target.projectorUrl);
     const eventLog = openEventLog(target.eventStoreUrl);
     const requested: string[] = [];

@@ -30,7 +30,7 @@ afterAll(async () => {
 });
 
 describe('the hooks of ONCE', () => {
-  it('have the container paused where there is no room, and leave no older backup', async () => {
+  it('ask for the container to be paused when there is no room, and leave no older backup', async () => {
     const older = join(storage, 'once-backup');
     await mkdir(older);
     await writeFile(join(older, 'stagedoor-2020-01-01T00-00-00Z.tar'), '');
@@ -66,7 +66,7 @@ describe('the hooks of ONCE', () => {
     expect((await again.send('GET', photo)).status).toBe(200);
   });
 
-  it('leave a copy that was made while the container was paused as it is', async () => {
+  it('leave a copy that was made of a paused container as it is', async () => {
     const paused = join(home, 'paused');
     await mkdir(join(paused, 'postgres'), { recursive: true });
     await writeFile(join(paused, 'running.json'), '{}');
@@ -89,7 +89,7 @@ async function hook(name: string, data: string, changed = {}) {
   return { status, stderr };
 }
 
-/** As if they had changed while they were copied, and photos had been missed. */
+/** Copies as if the stores had changed meanwhile, and photos had been missed. */
 async function copyWithBrokenStores(to: string): Promise<void> {
   const filter = (path: string) => !['postgres', 'photos'].includes(basename(path));
   await cp(storage, to, { recursive: true, filter });

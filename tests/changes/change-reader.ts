@@ -12,14 +12,14 @@ export interface ChangeReader {
   text(): string;
   /** The events received so far. */
   events(): { id: string; subjects: string[] }[];
-  /** Resolves when so many events have been received. */
+  /** Resolves when at least this many events have been received. */
   untilReceived(count: number): Promise<void>;
   /** Resolves when the stream has ended, whoever ended it. */
   ended: Promise<void>;
   leave(): void;
 }
 
-/** Follows what changes at this address; `lastId` is sent as `Last-Event-ID`. */
+/** Opens the stream of changes at this address; `lastId` is sent as `Last-Event-ID`. */
 export async function followChanges(
   url: string,
   { cookies }: VenueClient,

@@ -35,7 +35,7 @@ describe('the header X-Command-Id', () => {
     );
   });
 
-  it('names the command that wrote in the response to a repeated request', async () => {
+  it('names the first command in the response to a repeated request', async () => {
     const headers = { 'idempotency-key': 'again' };
     const first = await staff.call('shows.create', { body: SHOW, headers });
     const again = await staff.call('shows.create', { body: SHOW, headers });
@@ -43,7 +43,7 @@ describe('the header X-Command-Id', () => {
     expect(commandIdOf(again)).toBe(commandIdOf(first));
   });
 
-  it('names the command that wrote when the repeated request runs again', async () => {
+  it('names the first command when a repeated request is run a second time', async () => {
     const { id } = (await visitor.call('messages.send', { body: ADA })).body;
     const headers = { 'idempotency-key': 'read' };
     const first = await staff.call('messages.mark-read', { params: { id }, headers });

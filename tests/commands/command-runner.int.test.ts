@@ -29,24 +29,24 @@ const by = (id: string): Caller => ({
 });
 
 /**
- * Runs a command of Ada's; after each of her first reads a colleague appends an event to the same
- * stream.
+ * Runs a command as Ada. After each of her first `races` reads, a colleague appends an event to
+ * the same stream.
  */
-async function runMeeting(stream: string, commands: Commands<GenresCommand>, meetings: number) {
+async function runRacing(stream: string, commands: Commands<GenresCommand>, races: number) {
   const colleague = createCommandRunner(eventLog);
-  let met = 0;
-  const meeting: EventLog = {
+  let lost = 0;
+  const racing: EventLog = {
     ...eventLog,
     read: async (name) => {
       const recorded = await eventLog.read(name);
-      if (met === meetings) return recorded;
-      met += 1;
-      const add = { type: 'AddGenre' as const, id: `other-${met}`, name: `Other ${met}` };
+      if (lost === races) return recorded;
+      lost += 1;
+      const add = { type: 'AddGenre' as const, id: `other-${lost}`, name: `Other ${lost}` };
       await colleague.runnerFor(by('colleague'))({ stream, decider: genresDecider }, add);
       return recorded;
     },
   };
-  const run = createCommandRunner(meeting).runnerFor(by('ada'));
+  const run = createCommandRunner(racing).runnerFor(by('ada'));
   return run({ stream, decider: genresDecider }, commands);
 }
 
@@ -54,16 +54,16 @@ describe('a command that loses a race for its stream', () => {
   it('is decided again on the new state of the stream', async () => {
     const stream = `genres-${randomUUID()}`;
     const add = { type: 'AddGenre' as const, id: 'mine', name: 'Zydeco' };
-    const { revision, state } = await runMeeting(stream, [add], 3);
+    const { revision, state } = await runRacing(stream, [add], 3);
     expect(revision).toBe(3);
     expect(state.genres.map(({ id }) => id)).toEqual(['other-1', 'other-2', 'other-3', 'mine']);
     const types = (await eventLog.read(stream)).map(({ event }) => event?.data);
     expect(types).toMatchObject(['other-1', 'other-2', 'other-3', 'mine'].map((id) => ({ id })));
   });
 
-  it('is made again where it is made from the events of the stream', async () => {
+  it('is built again when it is built from the events of the stream', async () => {
     const stream = `genres-${randomUUID()}`;
-    await runMeeting(
+    await runRacing(
       stream,
       (recorded) => [{ type: 'AddGenre', id: 'mine', name: `After ${recorded.length} others` }],
       2,
@@ -75,7 +75,7 @@ describe('a command that loses a race for its stream', () => {
 
   it('is refused by the decider when the other event makes it impossible', async () => {
     const add = { type: 'AddGenre' as const, id: 'mine', name: 'other 1' };
-    await expect(runMeeting(`genres-${randomUUID()}`, [add], 1)).rejects.toMatchObject({
+    await expect(runRacing(`genres-${randomUUID()}`, [add], 1)).rejects.toMatchObject({
       code: 'invalid-input',
     });
   });
@@ -83,13 +83,13 @@ describe('a command that loses a race for its stream', () => {
   it('is refused as a conflict when it loses all four tries', async () => {
     const stream = `genres-${randomUUID()}`;
     const add = { type: 'AddGenre' as const, id: 'mine', name: 'Zydeco' };
-    await expect(runMeeting(stream, [add], 4)).rejects.toMatchObject({ code: 'conflict' });
+    await expect(runRacing(stream, [add], 4)).rejects.toMatchObject({ code: 'conflict' });
     expect(await eventLog.read(stream)).toHaveLength(4);
   });
 });
 
 describe('an append under event ids that the log knows', () => {
-  it('results in what the log holds, not in what was decided', async () => {
+  it('returns what the log holds rather than what was decided', async () => {
     const subject = show(randomUUID());
     const caller = { commandId: randomUUID(), actor: { id: 'ada', role: 'staff' } };
     const announce = (name: string, at: string, then?: () => Promise<unknown>) => {
@@ -114,8 +114,8 @@ describe('an append under event ids that the log knows', () => {
 describe('the caller of a command', () => {
   const zydeco = { type: 'AddGenre' as const, id: 'mine', name: 'Zydeco' };
 
-  /** Runs a command, and returns the positions that its caller hears of. */
-  async function heard(stream: string, caller: Caller, command: GenresCommand) {
+  /** Runs a command, and returns the positions that its caller is given. */
+  async function positionsGiven(stream: string, caller: Caller, command: GenresCommand) {
     const positions: unknown[] = [];
     const onWritten = (position: unknown) => positions.push(position);
     const run = createCommandRunner(eventLog).runnerFor({ ...caller, onWritten });
@@ -128,15 +128,18 @@ describe('the caller of a command', () => {
   it('is given the position of the event, also when the command is repeated', async () => {
     const stream = `genres-${randomUUID()}`;
     const ada = by('ada');
-    const [first, again] = [await heard(stream, ada, zydeco), await heard(stream, ada, zydeco)];
+    const [first, again] = [
+      await positionsGiven(stream, ada, zydeco),
+      await positionsGiven(stream, ada, zydeco),
+    ];
     expect(await positionsIn(stream)).toHaveLength(1);
     expect([first, again]).toEqual([await positionsIn(stream), await positionsIn(stream)]);
   });
 
   it('is given no position when the command changes nothing', async () => {
     const stream = `genres-${randomUUID()}`;
-    await heard(stream, by('ada'), zydeco);
+    await positionsGiven(stream, by('ada'), zydeco);
     const rename = { type: 'RenameGenre' as const, id: 'mine', name: 'Zydeco' };
-    expect(await heard(stream, by('ada'), rename)).toEqual([]);
+    expect(await positionsGiven(stream, by('ada'), rename)).toEqual([]);
   });
 });

@@ -7,8 +7,8 @@ import { freshEventLog } from '../setup/backends.ts';
 import { PLAIN } from '../reads/reading-venue.ts';
 
 /*
- * Two command services on one log. What one remembers of a stream is behind
- * as soon as the other writes to it.
+ * Two command services on one log. What one remembers of a stream is stale as soon as the other
+ * writes to it.
  */
 let store: Awaited<ReturnType<typeof freshEventLog>>;
 let eventLog: EventLog;
@@ -71,41 +71,41 @@ describe('a command on a stream that its service wrote before', () => {
     expect(await typesInLog()).toEqual(['ShowPublished', 'ShowDetailsChanged']);
   });
 
-  it('returns what a service returns that reads the stream', async () => {
+  it('returns the same as a service that reads the stream', async () => {
     const written = await one(rename('Salt Parade'));
     const read = await other(rename('Salt Parade'));
     expect(shownOf(read)).toEqual(shownOf(written));
   });
 });
 
-describe('a command on a stream that another service has written to meanwhile', () => {
-  it('is done where the own memory says that there is nothing to do', async () => {
+describe('a command on a stream that another service has since written to', () => {
+  it('is carried out when only the remembered state needs no change', async () => {
     await other(publish);
     await one(unpublish);
     expect(await typesInLog()).toEqual(['ShowPublished', 'ShowUnpublished']);
   });
 
-  it('is done where the own memory refuses it', async () => {
+  it('is carried out when only the remembered state forbids it', async () => {
     await one(archive);
     await other({ type: 'UnarchiveShow' });
     await one(publish);
     expect(await typesInLog()).toEqual(['ShowArchived', 'ShowUnarchived', 'ShowPublished']);
   });
 
-  it('is refused by the rules where the own memory allows it', async () => {
+  it('is refused when only the remembered state allows it', async () => {
     await other(archive);
     await expect(one(publish)).rejects.toMatchObject({ code: 'show-archived' });
     expect(await typesInLog()).toEqual(['ShowArchived']);
   });
 
-  it('changes nothing where the other one has done it already', async () => {
+  it('changes nothing when the other service has done the same', async () => {
     await other(publish);
     const { revision } = await one(publish);
     expect(revision).toBe(1);
     expect(await typesInLog()).toEqual(['ShowPublished']);
   });
 
-  it('is decided on both changes, and returns both', async () => {
+  it('is decided on the other change, and returns the state after both', async () => {
     await other(publish);
     const changed = await one(rename('Salt Parade'));
     expect([changed.revision, existingShow(changed.state).phase, nameOf(changed)]).toEqual([
@@ -113,13 +113,13 @@ describe('a command on a stream that another service has written to meanwhile', 
     ]);
   });
 
-  it('is done at the revision that it names, which the own memory does not know', async () => {
+  it('is carried out at the revision that it names, even if its service has not seen it', async () => {
     await other(publish);
     await one(rename('Salt Parade'), {}, 1);
     expect(await typesInLog()).toEqual(['ShowPublished', 'ShowDetailsChanged']);
   });
 
-  it('is refused as stale at the revision that only the own memory takes for the last', async () => {
+  it('is refused as stale when it names a revision that is the last only in memory', async () => {
     await other(publish);
     await expect(one(rename('Salt Parade'), {}, 0)).rejects.toMatchObject({
       code: 'stale-revision',
@@ -131,7 +131,7 @@ describe('a command on a stream that another service has written to meanwhile', 
 describe('a command that is repeated', () => {
   const repeated = () => ({ commandId: randomUUID(), isFreshId: false });
 
-  it('is known to the service that has run it, and to another one', async () => {
+  it('is recognized by the service that ran it, and by another one', async () => {
     const caller = repeated();
     const first = await one(rename('Salt Parade'), caller);
     await one(rename('Glass Harbor'));
@@ -141,7 +141,7 @@ describe('a command that is repeated', () => {
     expect(await typesInLog()).toHaveLength(2);
   });
 
-  it('is known to a service that remembers the stream from before another one ran it', async () => {
+  it('is recognized by a service that remembers the stream from before the first run', async () => {
     const caller = repeated();
     await other(rename('Salt Parade'), caller);
     expect(nameOf(await one(rename('Salt Parade'), caller))).toBe('Salt Parade');
@@ -150,7 +150,7 @@ describe('a command that is repeated', () => {
     expect(await typesInLog()).toHaveLength(2);
   });
 
-  it('is done once where two services run it at the same moment, and both return the same', async () => {
+  it('writes once when two services run it at the same moment, and both return the same', async () => {
     const caller = repeated();
     const again = rename('Salt Parade');
     const [first, second] = await Promise.all([one(again, caller), other(again, caller)]);

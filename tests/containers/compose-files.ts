@@ -42,7 +42,7 @@ export function atRoot(name: string): Promise<string> {
 }
 
 const RESET = Symbol('!reset');
-/** Of compose: nothing remains of what other files say. */
+/** Compose's tag for a value that replaces those of other files by nothing. */
 const reset: CollectionTag = { tag: '!reset', collection: 'seq', resolve: () => RESET };
 const extending = z.object({ extends: z.object({ file: z.string(), service: z.string() }) });
 

@@ -31,7 +31,7 @@ const ENV = { ...process.env, COMPOSE_PROJECT_NAME: 'stagedoor-test' };
 const AS_ROOT = process.getuid?.() === 0 ? '' : 'sudo ';
 const FILES = ['docker-compose.yml', 'compose.s3.yml', 'compose.scale.yml', 'compose.backup.yml'];
 
-/** Of these compose files, with these lines in .env. */
+/** Makes a folder for these compose files, with these lines in .env. */
 export async function openProject(
   { image, eventStore }: Images,
   files: string[] = [],
@@ -49,7 +49,7 @@ export async function openProject(
   const text = Object.entries(lines).map(([name, value]) => `${name}=${value}\n`);
   await writeFile(join(folder, '.env'), text.join(''));
   const sh = async (script: string) => {
-    // Nobody is at a terminal.
+    // There is no terminal.
     const typed = script
       .replaceAll(/compose (exec|run --rm) /g, '$&-T ')
       .replaceAll(/^install /gm, `${AS_ROOT}$&`);
@@ -59,7 +59,7 @@ export async function openProject(
   const compose = (args: string) => sh(`docker compose ${args}`);
   const [install = ''] = await commandsIn('install', 'Compose');
   const making = /^mkdir .*^chmod 644 .*?\n/ms.exec(install);
-  assert.ok(making, 'The guide to installing makes no secrets.');
+  assert.ok(making, 'The guide to installing has no commands that make secrets.');
   await sh(making[0]);
   const addStaff = async () => {
     await compose(`exec command stagedoor user create ${EMAIL} --password ${PASSWORD}`);

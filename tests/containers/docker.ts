@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 
-/** Returns what it wrote. */
+/** Runs docker with these arguments, and returns its output. */
 export function docker(...args: string[]): string {
   return execFileSync('docker', args, {
     encoding: 'utf8',

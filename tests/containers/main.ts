@@ -51,12 +51,12 @@ if (only !== undefined && !PARTS.has(only)) {
 if (!isReady()) process.exit(1);
 for (const [name, part] of PARTS) {
   if (only !== undefined && name !== only) continue;
-  const held = await part(words).catch((error: unknown) => {
+  const isOk = await part(words).catch((error: unknown) => {
     console.error(error);
     return false;
   });
-  process.stdout.write(`${held ? 'ok  ' : 'FAIL'} ${name}\n`);
-  if (!held) process.exitCode = 1;
+  process.stdout.write(`${isOk ? 'ok  ' : 'FAIL'} ${name}\n`);
+  if (!isOk) process.exitCode = 1;
 }
 
 /** Whether Docker is there. An image that is not here yet is fetched, where there is a registry. */

@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { connect, createServer } from 'node:net';
 
 /*
- * The embedded event log for other containers, which it refuses to be without TLS and a password.
- * So it stays on this machine's own interface, and what comes from outside is handed on to it.
+ * The embedded event log for other containers. Without TLS and a password it listens on the
+ * loopback interface only, so connections from outside are passed on to it.
  */
 const PORT = 2113;
 const INNER = 2114;
@@ -18,7 +18,7 @@ createServer((outside) => {
     [inside, outside],
   ] as const) {
     one.on('error', () => other.destroy());
-    // What one has sent still arrives.
+    // What was sent still arrives.
     one.on('close', () => other.destroySoon());
     one.pipe(other);
   }

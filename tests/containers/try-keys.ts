@@ -3,7 +3,7 @@ import { openProject, type Images } from './compose-project.ts';
 import { commandsIn } from './guide.ts';
 import { fillVenue, findAll, signedIn } from './kept-venue.ts';
 
-/** What the guide to keys says of compose, word by word: nobody is signed out, all is read. */
+/** What the guide to keys says of compose, word by word: no session ends, all stays readable. */
 export async function tryKeys(images: Images): Promise<boolean> {
   const [rotate = '', forget = ''] = await commandsIn('keys', 'Compose');
   const project = await openProject(images);

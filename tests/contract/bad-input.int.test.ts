@@ -101,7 +101,7 @@ describe('a multipart form', () => {
     }
   });
 
-  it('is accepted when it is complete, after all that', async () => {
+  it('is accepted when it is complete, after all these refusals', async () => {
     const whole = new FormData();
     whole.append('photos', await picture('png'), 'a.png');
     const { status } = await staff.call('shows.upload-photos', {
@@ -116,8 +116,8 @@ describe('an impossible id', () => {
   it.each([
     ['a null character', 'a\u0000b'],
     ['2,001 characters', 'x'.repeat(2_001)],
-    ['nothing', ''],
-  ])('is refused among others for %s', async (_, id) => {
+    ['no characters', ''],
+  ])('is refused in a list with valid ids: %s', async (_, id) => {
     for (const path of ['/shows/bulk-archive/', '/messages/bulk_mark_as_read/']) {
       const { status, body } = await send(path, { ids: [show, id] });
       expect({ status, fields: Object.keys(body.errors) }).toEqual({
@@ -128,7 +128,7 @@ describe('an impossible id', () => {
   });
 });
 
-describe('the first time of a history request', () => {
+describe('the time from which history is requested', () => {
   const history = (from: string) => staff.call('history.list', { query: { from, limit: '1' } });
 
   it.each(['2020-01-01T00:00:00+16:00', '2020-01-01T00:00:00-23:59', '0001-01-01T00:00:00Z'])(

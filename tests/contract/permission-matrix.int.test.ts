@@ -17,8 +17,8 @@ beforeAll(async () => {
 afterAll(() => venue.stop());
 
 /**
- * What the contract's access table says for a call that is otherwise empty: it either passes the
- * gate, or is stopped with 401 or 403.
+ * The outcome that the contract's access table gives an empty call: it passes, or is stopped with
+ * 401 or 403.
  */
 function gate(role: Role, name: RouteName): 'passes' | 401 | 403 {
   if (mayAccess(role, api[name].access)) return 'passes';
@@ -27,7 +27,7 @@ function gate(role: Role, name: RouteName): 'passes' | 401 | 403 {
 
 describe.each(ROLES)('every route, called as %s', (role) => {
   it.each(routes.filter((name) => name !== 'session.logout'))(
-    '%s is gated as the contract says',
+    '%s is open or closed as the contract says',
     async (name) => {
       const { status, body } = await clientOf(role).call(name, {
         body: paths[name].method === 'GET' ? undefined : {},
@@ -35,8 +35,7 @@ describe.each(ROLES)('every route, called as %s', (role) => {
       const expected = gate(role, name);
       if (expected === 'passes') {
         expect(status, JSON.stringify(body)).toBeLessThan(500);
-        // Only asking who one is, and wrong credentials, may answer 401 to those who are let
-        // through.
+        // 401 may still mean that nobody is signed in, or that credentials are wrong.
         if (!name.startsWith('session.')) expect([401, 403]).not.toContain(status);
       } else {
         expect({ status, code: body.code }).toEqual({

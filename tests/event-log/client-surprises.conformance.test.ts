@@ -20,8 +20,8 @@ import {
 } from '../../eventlog/conformance/log-under-test.ts';
 
 /*
- * What the client does that one would not expect, and what the product makes of it: these go
- * through services/platform/event-log/eventstore.ts, the only place that knows the client.
+ * What the client does unexpectedly, and how the product handles it. These tests go through
+ * services/platform/event-log/eventstore.ts, the only file that knows the client.
  */
 const log = connect();
 
@@ -38,7 +38,7 @@ function published(): NewEvent {
 }
 
 describe('an append through the platform', () => {
-  it('reports a conflict, and repeats without a second effect', async () => {
+  it('reports a conflict, and has no second effect when repeated', async () => {
     const platform = openEventLog(log.url);
     const [stream, event] = [newStream('show'), published()];
     expect(await platform.append(stream, [event], -1)).toMatchObject({ revision: 0 });
@@ -88,7 +88,7 @@ describe('the deadline of an append', () => {
   });
 });
 
-describe('a log that does not answer', () => {
+describe('a log that does not respond', () => {
   it('ends every call in bounded time', async () => {
     const sockets = new Set<Socket>();
     const silent = createServer((socket) => sockets.add(socket.on('error', () => undefined)));

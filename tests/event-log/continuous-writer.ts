@@ -7,13 +7,13 @@ import {
 
 /**
  * Appends one event after the other to a stream of its own, each at exactly the revision that must
- * follow. What was not acknowledged it repeats, under the same id, when it goes on.
+ * follow. When it goes on after a failure, it repeats the failed append under the same event id.
  */
 export type ContinuousWriter = {
   stream: string;
-  /** How many appends were acknowledged, the next one's number. */
+  /** The number of acknowledged appends, which is also the number of the next one. */
   readonly acknowledged: number;
-  /** Until an append fails. */
+  /** Rejects when an append fails; never resolves. */
   writeTo(client: EventStoreDBClient, onAcknowledged: () => void): Promise<void>;
 };
 

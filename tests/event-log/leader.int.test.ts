@@ -58,8 +58,8 @@ describe('a client that is connected to a follower without events', () => {
 });
 
 /**
- * A node without events. It does what a follower does: it sends calls that require the leader
- * there, and answers the others itself.
+ * A node without events. Like a follower, it redirects calls that require the leader and serves
+ * the others itself.
  */
 async function startFollower(leaderAt: URL) {
   let served = 0;

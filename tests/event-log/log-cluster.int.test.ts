@@ -46,13 +46,13 @@ async function staffBy(logUrl: string): Promise<VenueClient> {
   const database = openDatabase(venue.databases.command, { log: createLog('silent', 'test') });
   const eventLog = openEventLog(logUrl);
   const photos = createPhotos(await openPhotoFiles(venue, { writes: true }));
-  const { app, meet } = await startCommandOn(venue, { database, eventLog, photos });
+  const { app, sameBrowser } = await startCommandOn(venue, { database, eventLog, photos });
   stops.push(
     () => database.close(),
     () => eventLog.close(),
     () => app.close(),
   );
-  return writes.of(meet(await venue.as('staff')), 'account-staff');
+  return writes.of(sameBrowser(await venue.as('staff')), 'account-staff');
 }
 
 let shows = 0;
@@ -63,7 +63,7 @@ function create(name: string, client = staff) {
   return client.call('shows.create', { body: SHOW, headers });
 }
 
-/** Sends the same request until it is done, and returns what was answered before. */
+/** Repeats the same request until it succeeds, and returns the statuses before that. */
 async function createInTheEnd(name: string): Promise<number[]> {
   shows += 1;
   const headers = { 'idempotency-key': `${name} ${shows}` };
@@ -76,7 +76,7 @@ async function createInTheEnd(name: string): Promise<number[]> {
   return statuses.slice(0, -1);
 }
 
-/** What the sender of a request is told, and whether in time. */
+/** The response that the sender of a request gets, and whether it gets it in time. */
 async function outcomeOf(sending: ReturnType<typeof create>) {
   const since = performance.now();
   const { status, headers, body } = await sending;
@@ -87,7 +87,7 @@ async function outcomeOf(sending: ReturnType<typeof create>) {
 const UNAVAILABLE = { status: 503, code: 'store-unavailable', retry: '2', isInTime: true };
 
 describe('a command service whose log is a cluster', () => {
-  it('writes on at the new leader after the old one has become a follower', async () => {
+  it('goes on writing at the new leader after the old one has become a follower', async () => {
     expect((await create('old leader')).status).toBe(201);
     nodes.elect(1);
     const before = nodes.redirected;
@@ -96,13 +96,13 @@ describe('a command service whose log is a cluster', () => {
     expect(nodes.redirected).toBeGreaterThan(before);
   });
 
-  it('writes at the leader also where it knows a follower alone', async () => {
+  it('writes at the leader even when it knows only a follower', async () => {
     nodes.elect(1);
     const one = await staffBy(nodes.urlOf(0));
     expect((await create('by a follower', one)).status).toBe(201);
   });
 
-  it('writes on at another node when the leader goes away, and no change is lost or doubled', async () => {
+  it('goes on writing at another node when the leader goes away, without losing or doubling a change', async () => {
     nodes.elect(0);
     await create('before');
     nodes.leave(0);
@@ -111,18 +111,18 @@ describe('a command service whose log is a cluster', () => {
     expect(refused.flat().filter((status) => status !== 503)).toEqual([]);
   });
 
-  it('writes once where the leader goes after the append and before the response', async () => {
+  it('writes once when the leader breaks away between append and response', async () => {
     nodes.responsesToLose = 1;
     expect((await create('once')).status).toBe(201);
     expect(nodes.responsesToLose).toBe(0);
   });
 
-  it('writes once where all its tries end like that, and the same request comes again', async () => {
+  it('writes once when all its tries end like that, and the same request is sent again', async () => {
     nodes.responsesToLose = TRIES;
     expect(await createInTheEnd('once')).toEqual([503]);
   });
 
-  it('answers 503 with Retry-After while all nodes are away, and writes when one is back', async () => {
+  it('responds with 503 and Retry-After while all nodes are away, and writes when they are back', async () => {
     for (const node of NODES) nodes.leave(node);
     const outcomes = await Promise.all(
       Array.from({ length: 4 }, () => outcomeOf(create('nobody'))),
@@ -132,7 +132,7 @@ describe('a command service whose log is a cluster', () => {
     await createInTheEnd('back');
   });
 
-  it('answers 503 with Retry-After in time where the leader takes calls and says nothing', async () => {
+  it('responds with 503 and Retry-After in time when the leader takes calls and never responds', async () => {
     nodes.isSilent = true;
     expect(await outcomeOf(create('silence'))).toEqual(UNAVAILABLE);
   });

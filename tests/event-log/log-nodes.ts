@@ -24,15 +24,15 @@ export interface LogNodes {
   url: string;
   /** The address of one node alone. */
   urlOf(node: number): string;
-  /** From now on this node is the leader, and says so to whoever asks. */
+  /** From now on this node is the leader, and all nodes tell clients so. */
   elect(node: number): void;
   /** Ends a node, with its connections. */
   leave(node: number): void;
-  /** The node is there again, if it was away. */
+  /** Starts a node again, if it was away. */
   rejoin(node: number): Promise<void>;
-  /** The leader takes calls and says nothing. */
+  /** While true, the leader takes calls and never responds. */
   isSilent: boolean;
-  /** From so many appends that it does, the leader breaks away before it says so. */
+  /** For this many appends, the leader writes and then fails instead of responding. */
   responsesToLose: number;
   /** How often a node sent a client to the leader. */
   redirected: number;
@@ -43,8 +43,8 @@ const { ClusterInfo, EndPoint, MemberInfo } = gossip;
 const METHODS = ['read', 'append'] as const;
 
 /**
- * A cluster as its clients see it: each node tells who the leader is, a follower sends calls there
- * that require the leader, and the leader hands them on to a real log.
+ * A cluster as its clients see it: each node tells who the leader is, a follower redirects calls
+ * that require the leader, and the leader passes them on to a real log.
  */
 export async function openLogNodes(logUrl: string, count: number): Promise<LogNodes> {
   const log = new Client(new URL(logUrl).host, credentials.createInsecure());
@@ -127,7 +127,7 @@ export async function openLogNodes(logUrl: string, count: number): Promise<LogNo
 
 const { LEADER, FOLLOWER } = MemberInfo.VNodeState;
 const same = (message: Buffer) => message;
-/** Every call as a stream of messages that nobody looks into. */
+/** Passes every call on as a stream of bytes, without decoding its messages. */
 const AS_BYTES = {
   ...{ requestStream: true, responseStream: true },
   ...{ requestSerialize: same, requestDeserialize: same },

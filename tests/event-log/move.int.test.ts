@@ -61,19 +61,16 @@ async function writeHistory(client: EventStoreDBClient): Promise<void> {
   }
 }
 
-/** Runs the command, which succeeds, and answers what it says. */
+/** Runs the command, expects that it succeeds, and returns its output. */
 async function command(...args: string[]): Promise<string> {
   const { code, out, err } = await runEventlog(args);
-  // An export says what it lacks: the product's accounts, photos and keys.
+  // An export warns that it lacks the product's accounts, photos and keys.
   const note = args[0] === 'export' ? /^This is NOT a backup.*no keys.*\n$/ : /^$/;
   expect({ code, err }).toEqual({ code: 0, err: expect.stringMatching(note) });
   return out.trim();
 }
 
-/**
- * The exported events, without what a log gives itself: the time, and the ids of events of its own
- * making.
- */
+/** The exported events, without what each log sets itself: times, and ids of its own events. */
 async function eventsIn(file: string): Promise<unknown[]> {
   const lines = (await readFile(file, 'utf8')).trim().split('\n').slice(1, -1);
   return lines.map((line) => {
@@ -106,7 +103,7 @@ describe('moving from one log to another', () => {
     await command('import', '--file', first(), '--url', target.url);
   });
 
-  it('gives the other log equal names, revisions, ids, types, bytes, order', async () => {
+  it('gives the other log the same names, revisions, ids, types and bytes in the same order', async () => {
     const second = join(folder, 'second.ndjson');
     await command('export', '--file', second, '--url', target.url);
     expect(await eventsIn(second)).toEqual(await eventsIn(first()));
@@ -129,7 +126,7 @@ describe('moving from one log to another', () => {
     });
   });
 
-  it('changes nothing when it is repeated, or goes back to where it came from', async () => {
+  it('changes nothing when it is repeated, or goes back to the log that it came from', async () => {
     const again = join(folder, 'again.ndjson');
     for (const { url } of [target, source]) {
       await command('import', '--file', first(), '--url', url);
@@ -149,7 +146,7 @@ describe('moving from one log to another', () => {
     await other.stop();
   });
 
-  it('refuses a file that is not an export, or damaged', async () => {
+  it('refuses a file that is no export or is damaged', async () => {
     const file = join(folder, 'wrong.ndjson');
     for (const [text, complaint] of [
       ['{"some":"json"}\n', 'is not an export'],

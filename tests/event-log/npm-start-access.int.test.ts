@@ -11,7 +11,7 @@ import { startStores, type Stores } from '../../standalone/embedded-stores.ts';
 let dataDir: string;
 let stores: Stores;
 beforeAll(async () => {
-  // A folder whose name needs care in an address.
+  // A folder name with characters that addresses escape.
   dataDir = await mkdtemp(join(tmpdir(), 'stagedoor & stores, 100% '));
   stores = await start();
 });
@@ -50,7 +50,7 @@ describe('the event log of npm start', () => {
     expect(revisions).toEqual([0n, 1n]);
   });
 
-  it('stores its password for the owner alone, and its key nowhere', async () => {
+  it('stores its password readable only by the owner, and its private key nowhere', async () => {
     const password = join(dataDir, 'event-log-password');
     expect((await stat(password)).mode & 0o777).toBe(0o600);
     expect((await readFile(password, 'utf8')).length).toBeGreaterThanOrEqual(32);
@@ -58,7 +58,7 @@ describe('the event log of npm start', () => {
     expect(pem).not.toContain('PRIVATE KEY');
   });
 
-  it('has a certificate without end, for the loopback addresses alone', async () => {
+  it('has a certificate that never expires, for the loopback addresses only', async () => {
     const pem = await readFile(join(dataDir, 'event-log-certificate.pem'));
     const certificate = new X509Certificate(pem);
     expect(certificate.verify(certificate.publicKey)).toBe(true);

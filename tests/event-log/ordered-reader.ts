@@ -7,15 +7,15 @@ import {
 import { failureOf } from '../../eventlog/conformance/log-under-test.ts';
 
 /**
- * Follows all streams with a prefix, through every loss of the log, each time from the last event
- * that it got.
+ * Follows all streams with a prefix, whenever the log is lost again from the last event that it
+ * received.
  */
 export function orderedReader(prefix: string) {
   const seen: AllStreamRecordedEvent[] = [];
   let fromPosition: Position | 'start' = 'start';
   return {
     seen,
-    /** Until the subscription ends. */
+    /** Reads until the subscription ends, for whatever reason. */
     async follow(client: EventStoreDBClient): Promise<void> {
       const filter = streamNameFilter({ prefixes: [prefix] });
       const subscription = client.subscribeToAll({ fromPosition, filter });

@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 afterEach(() => venue.stop());
 
-/** The answer to the next write of this browser becomes another one. */
+/** From now on this browser gets a false response to its writes, or none. */
 function misreport(client: VenueClient, change: { status: number } | Error): VenueClient {
   const send = client.send.bind(client);
   client.send = async (...request) => {
@@ -35,7 +35,7 @@ function misreport(client: VenueClient, change: { status: number } | Error): Ven
 const compared = () => writes.assertKept(venue);
 
 describe('comparing the writes of a test with the log', () => {
-  it('finds no difference in what was done, refused, repeated, done in bulk, or lost on its way', async () => {
+  it('finds no difference in writes that are done, refused, repeated, in bulk, or without a response', async () => {
     await writes.of(staff);
     const visitor = await writes.of(await venue.as('visitor'));
     const { id } = (await staff.call('shows.create', KEYED)).body;
@@ -65,7 +65,7 @@ describe('comparing the writes of a test with the log', () => {
     );
   });
 
-  it('names events that nobody asked for', async () => {
+  it('names events that nobody sent', async () => {
     await staff.call('shows.create', { body: SHOW });
     await expect(compared()).rejects.toThrow(
       /^Nobody sent the ShowAnnounced in .*\nNobody sent the ShowPublished in show-/,
@@ -88,7 +88,7 @@ describe('comparing the writes of a test with the log', () => {
     );
   });
 
-  it('names rows of read tables that are not the fold of the log', async () => {
+  it('names rows of read tables that differ from the log', async () => {
     await writes.of(staff);
     await staff.call('shows.create', { body: SHOW });
     await venue.awaitLog(staff);

@@ -21,14 +21,14 @@ interface ComparedStores {
 export interface AcknowledgedWrites {
   /**
    * From now on the writes of this browser are recorded. Each is sent under an Idempotency-Key, by
-   * which it is found in the log. Who is signed in there has to be said where it cannot be asked.
+   * which it is found in the log. `signedIn` is its account, where `session.me` cannot tell.
    */
   of(client: VenueClient, signedIn?: string): Promise<VenueClient>;
-  /** The same without keys: writes whose response names no command are counted in the log. */
+  /** Records writes without keys: those whose response names no command are only counted. */
   withoutKeys(client: VenueClient): VenueClient;
-  /** How the log and the read tables differ from what was told, and from each other. */
+  /** How the log and the read tables differ from the responses, and from each other. */
   differences(stores: ComparedStores): Promise<string[]>;
-  /** @throws Error that tells the differences. */
+  /** @throws Error listing the differences. */
   assertKept(stores: ComparedStores): Promise<void>;
 }
 
@@ -108,12 +108,12 @@ function accountOf({ status, body }: Pick<ApiResponse<unknown>, 'status' | 'body
   return typeof user === 'object' && user && 'id' in user ? String(user.id) : undefined;
 }
 
-/** What tells one browser from another where nobody has to be signed in. */
+/** Identifies a browser on routes that need no session. */
 function browserOf({ cookies }: VenueClient): string {
   return decodeURIComponent(cookies.get('csrfsecret') ?? '');
 }
 
-/** What was told of a write, for each of its parts where it does the same to many. */
+/** The outcome that a response reports, or for a bulk action the outcome for each id. */
 function outcomesOf(
   { status, body }: { status: number; body?: unknown },
   sent: unknown,

@@ -1,9 +1,9 @@
 import { open, rm, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** A file that takes the room of a volume away. */
+/** A file that fills up a volume. */
 export interface Ballast {
-  /** Writes until only so many MiB are free; 0 is the last byte. */
+  /** Writes until at most this many MiB are free; 0 takes the last byte. */
   leave(mib: number): Promise<void>;
   drop(): Promise<void>;
 }

@@ -18,8 +18,8 @@ interface StoresOfCommand {
 
 export interface CommandOnStores {
   app: Awaited<ReturnType<typeof createCommandApp>>;
-  /** The same browser, signed in as it is, in front of this service. */
-  meet(client: VenueClient): VenueClient;
+  /** The same browser, with its session, in front of this service. */
+  sameBrowser(client: VenueClient): VenueClient;
 }
 
 /** One more command service of a venue, on stores that the test has opened and closes. */
@@ -48,7 +48,7 @@ export async function startCommandOn(
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
   return {
     app,
-    meet: ({ cookies }) => {
+    sameBrowser: ({ cookies }) => {
       const client = new VenueClient(url, venue.asFrontDoor);
       for (const [name, value] of cookies) client.cookies.set(name, value);
       return client;

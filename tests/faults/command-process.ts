@@ -6,7 +6,7 @@ import { freePort } from './free-port.ts';
 
 /** The command service of a venue as a process of its own, which comes back at the same address. */
 export interface CommandProcess {
-  /** For `openVenue`. */
+  /** The option `runCommand` of `openVenue`. */
   run: NonNullable<TestVenueOptions['runCommand']>;
   /** Starts it again; `preload` is a file that is loaded before it, and reads `env`. */
   restart(preload?: string, env?: Record<string, string>): Promise<void>;

@@ -8,7 +8,7 @@ import { acknowledgedWrites } from './acknowledged-writes.ts';
 import { startCrashingCommand, type Cut } from './crashing-command.ts';
 import { everyCommand, type CommandName } from './every-command.ts';
 
-/** Of the places for two crashes in a row, and for stores that are lost. */
+/** Chooses the places for two crashes in a row, and for lost stores. */
 const SEED = 20_261_122;
 const SAMPLES = 2;
 const NEVER = { after: Infinity };
@@ -31,7 +31,7 @@ afterAll(async () => {
 
 describe('a command that is cut off', () => {
   it.each(Object.keys(everyCommand) as CommandName[])(
-    'has one effect, and the retry is answered as if nothing had happened, wherever the service dies or loses its stores: %s',
+    'has one effect, and its retry gets the usual response, wherever the service dies or loses its stores: %s',
     async (name) => {
       const uncut = await attempt(name, [NEVER]);
       expect(uncut.effect).not.toEqual([]);
@@ -82,7 +82,7 @@ async function attempt(name: CommandName, cuts: Cut[]) {
 async function sendToCrashing(name: CommandName, request: CallOptions, cut: Cut) {
   const command = await startCrashingCommand(venue, cut);
   try {
-    const client = await writes.of(command.meet(staff), 'account-staff');
+    const client = await writes.of(command.sameBrowser(staff), 'account-staff');
     const received = await client.call(name, request).catch(() => undefined);
     return { calls: command.calls(), received };
   } finally {
@@ -101,10 +101,7 @@ async function eventsAfter(position: bigint): Promise<string[]> {
   return events;
 }
 
-/**
- * What is the same for two requests that differ in their
- * label: ids are numbered, and times do not matter.
- */
+/** Makes the outcomes of requests with different labels comparable: numbers ids, drops times. */
 function meaningOf(label: string) {
   const ids = new Map<string, string>();
   const numbered = (id: string) => {

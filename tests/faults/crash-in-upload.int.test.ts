@@ -42,7 +42,7 @@ describe('an upload whose service dies', () => {
     ['temporary file on disk', TEMPORARY, '#8e44ad', '#44ad8e'],
     ['renamed', PICTURE, '#f39c12', '#123cf3'],
     ['appended', PICTURE, '#16a085', '#a08516'],
-    ['answer kept, not sent', PICTURE, '#2c3e50', '#e0d0c0'],
+    ['response stored, not sent', PICTURE, '#2c3e50', '#e0d0c0'],
   ])(
     'leaves no event without a file, and succeeds once when it is sent again: %s',
     async (step, leaves, ...colours) => {
@@ -91,10 +91,7 @@ async function upload(id: string, key: string, colours: string[]) {
   return client.call('shows.upload-photos', { params: { id }, form, headers });
 }
 
-/**
- * The nightly collection as it will be in some days, once
- * the smaller files of all photos are there.
- */
+/** Awaits the smaller files of all photos, and runs the nightly collection of this many days on. */
 async function collect(days: number): Promise<void> {
   const previews = (await hashes()).map((hash) => `${hash}-og.jpg`);
   await expect.poll(() => readdir(folder)).toEqual(expect.arrayContaining(previews));
@@ -114,7 +111,7 @@ async function photosAdded() {
   );
 }
 
-/** The photos that the log names and nobody can look at. */
+/** The photos that the log names and whose files cannot be read. */
 async function withoutFile(): Promise<string[]> {
   const photos = (await photosAdded()).flatMap((added) => added.photos);
   const readable = await Promise.all(

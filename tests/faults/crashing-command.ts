@@ -6,26 +6,26 @@ import { openDatabase } from '@stagedoor/platform/stores/postgres';
 import type { TestVenue } from '../setup/test-venue.ts';
 import { startCommandOn, type CommandOnStores } from './command-on-stores.ts';
 
-export interface CrashingCommand extends Pick<CommandOnStores, 'meet'> {
-  /** How many of its calls to the stores have been answered. */
+export interface CrashingCommand extends Pick<CommandOnStores, 'sameBrowser'> {
+  /** The number of its calls to the stores that have ended. */
   calls(): number;
   stop(): Promise<void>;
 }
 
 export interface Cut {
   /**
-   * It comes when this many calls to Postgres, the event log and the
-   * photo files are done, before the service hears of the last one.
+   * The number of calls to Postgres, the event log and the photo files that are done before it; the
+   * service does not get the result of the last one.
    */
   after: number;
-  /** The service lives on, and its stores are away. */
+  /** Whether the service lives on and its stores go away. */
   isOfStores?: boolean;
 }
 
 /**
- * A command service that dies in the middle of what it does. From then on it runs no further
- * line that could reach anything: no call of it is made or answered any more, and whoever waits
- * for an answer loses the connection. Hundreds of processes that really die would take minutes.
+ * A command service that dies in the middle of its work: from then on none of its calls to a store
+ * is made or returns, and clients that wait for a response lose their connections. Hundreds of
+ * processes that really die would take minutes.
  */
 export async function startCrashingCommand(
   venue: TestVenue,
@@ -40,13 +40,13 @@ export async function startCrashingCommand(
     return new Promise<never>(() => undefined);
   };
   const life = lifeOf(after, isOfStores ? async () => Promise.reject(storesAway()) : die);
-  const { app, meet } = await startCommandOn(venue, {
+  const { app, sameBrowser } = await startCommandOn(venue, {
     database: life.during(database),
     eventLog: life.during(eventLog),
     photos: life.during(photos),
   });
   return {
-    meet,
+    sameBrowser,
     calls: life.calls,
     stop: async () => {
       await app.close();
@@ -71,7 +71,7 @@ function lifeOf(lastCall: number, end: () => Promise<never>) {
 
   return {
     calls: () => calls,
-    /** The store, as long as the process lives. */
+    /** A store that works as long as the process lives. */
     during: <Store extends object>(store: Store): Store =>
       new Proxy(store, {
         get: (target, name) => {

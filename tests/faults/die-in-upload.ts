@@ -24,7 +24,7 @@ if (step === 'appended')
   );
 syncBuiltinESMExports();
 
-if (step === 'answer kept, not sent') {
+if (step === 'response stored, not sent') {
   const { end } = ServerResponse.prototype;
   ServerResponse.prototype.end = function (this: ServerResponse, ...args: unknown[]) {
     if (this.statusCode === 201) process.kill(process.pid, 'SIGKILL');

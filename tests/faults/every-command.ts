@@ -11,11 +11,11 @@ export type CommandName = Exclude<
 
 export interface Setting {
   staff: VenueClient;
-  /** In small letters and digits, for what has to have a name of its own. */
+  /** Small letters and digits, for names that have to be unique. */
   label: string;
 }
 
-/** Makes what a command needs, and answers the request for it. */
+/** Makes what a command needs, and returns the request for it. */
 type Prepare = (setting: Setting) => Promise<CallOptions> | CallOptions;
 
 const SHOW = { date: '2030-05-04', headlining_artist: 'Glass Harbor', ages: '18+' };
@@ -26,7 +26,7 @@ const COLOURS = {
   dark: { background: '#000000', primary: '#ff6688' },
 };
 
-/** For every command a request that it does, on subjects of its own. */
+/** For every command a request that succeeds, on subjects of its own. */
 export const everyCommand: Record<CommandName, Prepare> = {
   'shows.create': async () => ({ form: await photos(SHOW) }),
   'shows.edit': async (setting) => ({

@@ -8,7 +8,7 @@ import { createServer } from 'node:net';
 const LOWEST = 20_000;
 const HIGHEST = 32_000;
 
-/** A port on which nobody listens, and which the system gives to nobody who does not ask for it. */
+/** A port on which nobody listens, and which the system does not assign by itself. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = LOWEST + Math.floor(Math.random() * (HIGHEST - LOWEST));

@@ -10,8 +10,8 @@ import { parseArgs } from 'node:util';
  * npm run faults -- disk: the product on a small volume that is filled up and emptied.
  * npm run faults -- --rounds N --seed S: the services and stores as processes of their own, of
  * which one is broken in every round, on such a volume where one can be made.
- * The volume is in memory, and only the test sees it. That takes Linux, with namespaces open to
- * the account that asks, so it is no part of npm test.
+ * The volume is in memory, and only the test sees it. That needs Linux, with namespaces open to
+ * the account that runs it, so it is not part of npm test.
  */
 const USAGE = `npm run faults -- disk
 npm run faults -- --rounds 200 --seed 1`;

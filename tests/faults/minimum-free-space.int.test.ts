@@ -92,7 +92,7 @@ async function signIn(): Promise<number> {
   return (await new VenueClient(url).call('session.login', { body })).status;
 }
 
-/** Undefined until the read tables are there. */
+/** The problems that `/readyz` names; undefined until the read tables are there. */
 async function problems(): Promise<string[] | undefined> {
   const { body } = await new VenueClient(url).send<{ problems?: string[] }>('GET', '/readyz');
   return body.problems;

@@ -4,8 +4,8 @@ import { VenueClient } from '../setup/venue-client.ts';
 import { acknowledgedWrites } from './acknowledged-writes.ts';
 
 const SHOW = { date: '2030-05-04', headlining_artist: 'Glass Harbor', ages: '18+' };
-/** More than one client may have made, by far. */
-const QUESTIONS = 20_000;
+/** Far more uncached responses than one client may cause. */
+const REQUESTS = 20_000;
 const AT_ONCE = 16;
 
 const writes = acknowledgedWrites();
@@ -18,12 +18,12 @@ beforeAll(async () => {
 });
 afterAll(() => venue.stop());
 
-describe('one client that asks for ever new lists', () => {
-  it('is told to wait before long, while others read and write', async () => {
+describe('one client that requests ever new lists', () => {
+  it('is soon refused for a while, and others read and write meanwhile', async () => {
     let requested = 0;
     let isRefused = false;
     const attacker = async () => {
-      while (!isRefused && requested < QUESTIONS) {
+      while (!isRefused && requested < REQUESTS) {
         requested += 1;
         const response = await fetch(`${venue.url}/api/v1/shows/?search=${requested}`, {
           headers: { 'x-forwarded-for': '203.0.113.9' },

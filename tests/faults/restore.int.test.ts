@@ -19,7 +19,6 @@ import { acknowledgedWrites } from './acknowledged-writes.ts';
 import { freePort } from './free-port.ts';
 
 const exec = promisify(execFile);
-/** The product starts and stops several times. */
 const ADMIN = 'site-manager@venue.example';
 const FAN = 'fan@venue.example';
 const HALTED = 'New changes do not appear: the projector has halted. Its log says what to do.';
@@ -42,7 +41,7 @@ let env: Record<string, string>;
 let mails: MailServer;
 let product: ServiceProcess | undefined;
 let staff: VenueClient;
-/** Who was not erased when the copy was made. */
+/** The people who were not erased when the copy was made. */
 let ids: { ada: string; una: string };
 
 beforeAll(async () => {
@@ -99,7 +98,7 @@ describe('a copy of the data folder that is restored', () => {
     await start();
   });
 
-  it('shows all that was acknowledged, to who is still signed in', async () => {
+  it('shows everything that was acknowledged to staff who are still signed in', async () => {
     expect(await seen()).toEqual(before.seen);
   });
 
@@ -107,7 +106,7 @@ describe('a copy of the data folder that is restored', () => {
     expect(await bytesOf(photos)).toEqual(before.bytes);
   });
 
-  it('lets everybody sign in who has an account', async () => {
+  it('lets everybody with an account sign in', async () => {
     for (const name of [ADMIN, FAN])
       expect((await signIn(visitor(), name)).body.user.username).toBe(name);
   });
@@ -117,7 +116,7 @@ describe('a copy of the data folder that is restored', () => {
     expect(await readable()).toEqual(people);
   });
 
-  it('sends no mail again', async () => {
+  it('sends no mail a second time', async () => {
     await joinList('tria');
     expect(['una', 'duo', 'tria'].map(mailsTo)).toEqual([1, 1, 1]);
   });
@@ -141,7 +140,7 @@ describe('an older copy of the data folder under a newer log', () => {
     await exec('tar', ['-xzf', 'backup.tgz'], { cwd: home });
   });
 
-  it('takes the newer events only when it is agreed to that their people are unreadable', async () => {
+  it('takes the newer events only with the option that accepts unreadable people', async () => {
     const args = ['import', '--file', join(home, 'newer.ndjson'), '--data', data];
     const refused = await runEventlog(args);
     expect(refused.code).toBe(1);
@@ -150,7 +149,7 @@ describe('an older copy of the data folder under a newer log', () => {
     await succeeds(...args, KEYLESS);
   });
 
-  it('goes on by itself, with what happened since the copy', async () => {
+  it('goes on by itself, with the events since the copy', async () => {
     await start();
     await caughtUp();
     await signIn(staff, ADMIN);
@@ -158,13 +157,13 @@ describe('an older copy of the data folder under a newer log', () => {
     expect(await run('standalone/verify-command.ts')).toContain('exactly what the log says');
   });
 
-  it('erases those again who were erased since the copy, and cannot read who wrote since', async () => {
+  it('erases again everybody erased since the copy, and cannot read those who wrote since', async () => {
     await expect.poll(readable).toEqual([`subscriber-${ids.una}`]);
     const messages = (await accepted(staff.call('messages.list'))).body;
     expect(messages.map(({ name, message }) => [name, message])).toEqual([UNREADABLE]);
   });
 
-  it('sends no mail again', async () => {
+  it('sends no mail a second time', async () => {
     await joinList('quad');
     expect(['una', 'duo', 'tria', 'quad'].map(mailsTo)).toEqual([1, 1, 1, 1]);
   });
@@ -190,7 +189,7 @@ describe('a newer data folder over an older log', () => {
     await older.stop();
   });
 
-  it('halts and is not ready, and says the sentence of the guide, with the command that takes the log on', async () => {
+  it('halts, is not ready, and gives the sentence of the guide with the command that adopts the log', async () => {
     await vi.waitUntil(async () => (await ready()).body.status === 'halted', PATIENCE);
     expect(await ready()).toMatchObject({ status: 503, body: { problems: [HALTED] } });
     const { body } = await staff.call('status.get');
@@ -203,7 +202,7 @@ describe('a newer data folder over an older log', () => {
     expect(await shows()).toContain('After the copy');
   });
 
-  it('shows what the older log holds once that is taken on, and mails nobody again', async () => {
+  it('shows what the older log holds once it is adopted, and mails nobody a second time', async () => {
     await stop();
     await run('standalone/rebuild-command.ts', '--adopt-log');
     await start();
@@ -225,7 +224,7 @@ async function stop(): Promise<void> {
   product = undefined;
 }
 
-/** Runs one of the commands beside the product or without it, and answers what it says. */
+/** Runs one of the commands beside the product or without it, and returns its output. */
 async function run(program: string, ...args: string[]): Promise<string> {
   const options = { env: { ...machineEnv, ...env } };
   return (await exec(process.execPath, [program, ...args], options)).stdout;
@@ -261,7 +260,7 @@ async function write(name: string): Promise<string> {
   return (await accepted(writing.call('messages.send', { body }))).body.id;
 }
 
-/** Somebody joins the mailing list and gets the mail that says so. */
+/** Somebody joins the mailing list and gets the welcome mail. Returns the subscriber's id. */
 async function joinList(name: string): Promise<string> {
   const email = `${name}@example.com`;
   const joining = await writes.of(visitor());
@@ -289,7 +288,7 @@ function seen(): Promise<unknown[]> {
   return Promise.all(SEEN.map(async (route) => (await accepted(staff.call(route))).body));
 }
 
-/** The bytes of each photo, once its smaller files are made too. */
+/** Awaits each photo, of which smaller files are made later, and returns its bytes as base64. */
 function bytesOf(paths: string[]): Promise<string[]> {
   return Promise.all(
     paths.map(async (path) => {

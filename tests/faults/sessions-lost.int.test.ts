@@ -19,7 +19,7 @@ afterAll(() => venue.stop());
 afterEach(() => writes.assertKept(venue));
 
 describe('a venue whose sessions are lost', () => {
-  it('shows its public pages to everybody, also to browsers with a session of before', async () => {
+  it('shows its public pages to everybody, even to browsers with a lost session', async () => {
     const list = await staff.call('shows.list');
     expect({ status: list.status, count: list.body.count }).toEqual({ status: 200, count: 1 });
     expect((await staff.send('GET', '/')).status).toBe(200);

@@ -27,7 +27,7 @@ const dataDir = join(volume, 'data');
 const port = String(await freePort());
 const writes = acknowledgedWrites();
 const client = new VenueClient(`http://127.0.0.1:${port}`);
-/** Every show that was asked for, with its id once it was acknowledged. */
+/** Every show that was requested, with its id once it was acknowledged. */
 const requested = new Map<string, string | undefined>();
 let product: ServiceProcess;
 let photo: string;
@@ -55,7 +55,7 @@ await step(
   },
 );
 
-await step('goes on showing everything, and says what is wrong', reads);
+await step('still shows everything, and says what is wrong', reads);
 
 await step('stops and starts cleanly on the nearly full volume', async () => {
   await stop();
@@ -72,18 +72,15 @@ await step('accepts changes again by itself when there is room', async () => {
   assert.equal((await client.send<{ status: string }>('GET', '/readyz')).body.status, 'ok');
 });
 
-await step(
-  'answers an upload that finds no room 503, where no limit keeps it from the edge',
-  async () => {
-    await stop();
-    product = await start({ MIN_FREE_SPACE: '0' });
-    const { id } = (await create('The first show')).body;
-    await ballast.leave(0);
-    const { status, body } = await upload(id);
-    assert.deepEqual([status, body.code], [503, 'store-unavailable']);
-    await ballast.drop();
-  },
-);
+await step('refuses an upload with 503 when the volume is full and no limit is set', async () => {
+  await stop();
+  product = await start({ MIN_FREE_SPACE: '0' });
+  const { id } = (await create('The first show')).body;
+  await ballast.leave(0);
+  const { status, body } = await upload(id);
+  assert.deepEqual([status, body.code], [503, 'store-unavailable']);
+  await ballast.drop();
+});
 
 await step('ends, and does not start, when Postgres has filled the volume', async () => {
   await ballast.leave(20);
@@ -163,7 +160,7 @@ async function create(name: string) {
   return response;
 }
 
-/** The statuses of some more shows; 0 where no answer came. */
+/** Creates some more shows; returns the statuses, 0 where no response came. */
 function createMany(): Promise<number[]> {
   const names = Array.from({ length: AT_ONCE }, (_, index) => `Show ${requested.size + index}`);
   for (const name of names) requested.set(name, undefined);
@@ -177,7 +174,7 @@ function createMany(): Promise<number[]> {
   );
 }
 
-/** 10,000 characters that take room also where they are compressed. */
+/** 10,000 characters that compression hardly shortens. */
 function incompressible(seed: string): string {
   const hash = (index: number) => createHash('sha512').update(`${seed} ${index}`).digest('base64');
   return Array.from({ length: 110 }, (_, index) => hash(index))

@@ -59,7 +59,7 @@ afterAll(async () => {
 });
 
 describe('a service that is told to stop', () => {
-  it('answers what it can, cuts what is stuck after some seconds, and ends well', async () => {
+  it('responds where it can, cuts stuck requests after some seconds, and exits with 0', async () => {
     const client = new VenueClient(queryUrl);
     await client.call('session.login', { body: { username: ADMIN, password: PASSWORD } });
     const headers = {
@@ -94,7 +94,7 @@ describe('a service that is told to stop', () => {
     await Promise.all([idle, stream, upload, half, head, late].map(({ ended }) => ended));
   });
 
-  it('does so also where it is the command service', async () => {
+  it('does the same when it is the command service', async () => {
     const half = await sendHalf(
       commandUrl,
       halfOf('POST', '/api/v1/mailing-list/unsubscribe/unknown/'),
@@ -104,7 +104,7 @@ describe('a service that is told to stop', () => {
     await half.ended;
   });
 
-  it('does so also where all of it is one process', async () => {
+  it('does the same when all services are one process', async () => {
     const port = String(await freePort());
     const dataDir = await mkdtemp(join(tmpdir(), 'stopping-'));
     stops.push(() => rm(dataDir, { recursive: true, maxRetries: 10, retryDelay: 200 }));

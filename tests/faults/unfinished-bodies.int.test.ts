@@ -4,7 +4,7 @@ import { PASSWORD, openVenue, type TestVenue } from '../setup/test-venue.ts';
 import { VenueClient } from '../setup/venue-client.ts';
 import { acknowledgedWrites } from './acknowledged-writes.ts';
 
-/** More than the front door opens connections to the command service. */
+/** More than the connections that the front door opens to the command service. */
 const BODIES = 140;
 const SHOW = { date: '2030-05-04', headlining_artist: 'Glass Harbor', ages: '18+' };
 
@@ -52,7 +52,7 @@ describe('one client that sends half of many requests', () => {
   });
 });
 
-/** What anybody gets who asks for a CSRF token. */
+/** The headers that prove a CSRF token, which anybody can get. */
 async function tokenOf(visitor: VenueClient): Promise<Headers> {
   await visitor.call('csrf.get');
   return {

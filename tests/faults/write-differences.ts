@@ -2,18 +2,18 @@ import type { RouteName } from '@stagedoor/contracts/facts/paths';
 import type { RecordedEvent } from '@stagedoor/platform/event-log/event-log';
 import { derivedId } from '../../services/command/derived-id.ts';
 
-/** What the sender of a write was told: that it is done, that it is refused, or neither. */
+/** What the response to a write says: that it is done, that it is refused, or neither. */
 export type Outcome = 'done' | 'refused' | 'unknown';
 
-/** What senders were told of their writes. */
+/** What the senders of writes learned from the responses. */
 export interface ReportedWrites {
-  /** By command id; a part of a bulk action by that and the id of its subject. */
+  /** By command id; for a part of a bulk action, by command id and the id of its subject. */
   known: ReadonlyMap<string, { name: RouteName; outcomes: readonly Outcome[] }>;
-  /** Of writes whose command id nobody was told: they had no Idempotency-Key. */
+  /** Writes without an Idempotency-Key, whose command id no response named. */
   nameless: ReadonlyMap<RouteName, readonly Outcome[]>;
 }
 
-/** What a nameless write leaves first: by that it is counted in the log. */
+/** The type of the first event of a nameless write, by which it is counted in the log. */
 const LEAVES: Partial<Record<RouteName, string>> = {
   'shows.create': 'ShowAnnounced',
   'messages.send': 'MessageReceived',
@@ -21,9 +21,9 @@ const LEAVES: Partial<Record<RouteName, string>> = {
 };
 
 /**
- * How the log differs from what the senders of writes were told, as sentences. A write that is
- * done stands in it exactly once, one that was refused does not, any other at most once; nothing
- * else does; and the revisions of each stream count from 0 without a gap.
+ * How the log differs from what the senders of writes learned, as sentences. It should hold a write
+ * that is done exactly once, one that was refused never, any other at most once, and nothing else;
+ * and the revisions of each stream should count from 0 without a gap.
  */
 export function writeDifferences(
   { known, nameless }: ReportedWrites,

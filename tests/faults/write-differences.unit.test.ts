@@ -28,33 +28,41 @@ describe('comparing writes with a log', () => {
   it.each([
     ['a write that is done, and there once', known('unknown', 'done'), [eventOf('one', 'show-a')]],
     ['a write whose outcome is unknown, and that is not there', known('unknown'), []],
-    ['one of two nameless writes, the other unknown', nameless('done', 'unknown'), [message('x')]],
-    ['both of them', nameless('done', 'unknown'), [message('x'), message('y')]],
+    [
+      'one of two nameless writes, of which the other is unknown',
+      nameless('done', 'unknown'),
+      [message('x')],
+    ],
+    [
+      'both of two nameless writes, one of them unknown',
+      nameless('done', 'unknown'),
+      [message('x'), message('y')],
+    ],
   ])('finds no difference in %s', (_, reported, events) => {
     expect(writeDifferences(reported, events)).toEqual([]);
   });
 
   it.each([
     [
-      'a loss',
+      'a lost write',
       known('done'),
       [],
       'shows.create was reported as done, and is in the log not at all.',
     ],
     [
-      'a double',
+      'a write in the log twice',
       known('unknown', 'done'),
       [eventOf('one', 'show-a'), { ...eventOf('one', 'show-b'), id: 'another' }],
       'shows.create was reported as unknown, done, and is in the log more than once.',
     ],
     [
-      'the loss of a nameless write',
+      'a lost nameless write',
       nameless('done', 'done'),
       [message('x')],
       'messages.send without a key was reported 2 times as done and 0 times as unknown, and is in the log 1 times.',
     ],
     [
-      'the double of a nameless write',
+      'a nameless write in the log twice',
       nameless('done'),
       [message('x'), message('y')],
       'messages.send without a key was reported 1 times as done and 0 times as unknown, and is in the log 2 times.',
@@ -66,7 +74,7 @@ describe('comparing writes with a log', () => {
       'The revisions of show-a in the log are 1.',
     ],
     [
-      'what nobody sent',
+      'an event that nobody sent',
       known('unknown'),
       [eventOf('two', 'show-a')],
       'Nobody sent the ShowAnnounced in show-a.',

@@ -111,7 +111,7 @@ describe('the calendar', () => {
     ['search=glass', ['lately', 'untimed']],
     ['genre=&ages=&search=', ['lately', 's1', 'untimed']],
     ['utm_source=poster', ['lately', 's1', 'untimed']],
-  ])('takes the filters of the lists: %s', async (query, expected) => {
+  ])('takes the same filters as the lists: %s', async (query, expected) => {
     expect(await ids(`/calendar.ics?${query}`)).toEqual(expected);
   });
 
@@ -119,7 +119,7 @@ describe('the calendar', () => {
     expect((await get('/calendar.ics?ages=12')).status).toBe(400);
   });
 
-  it('answers 304 to clients that have it, and HEAD with the same headers', async () => {
+  it('responds with 304 to clients that have it, and to HEAD with the same headers', async () => {
     const { headers } = await get('/calendar.ics');
     const etag = headers.get('etag') ?? '';
     expect((await get('/calendar.ics', 'GET', { 'if-none-match': etag })).status).toBe(304);
@@ -143,7 +143,7 @@ describe('a show in the calendar', () => {
   });
 
   it.each(['ShowUnpublished', 'ShowArchived'] as const)(
-    'is cancelled by %s with the details of when it was last public, and returns when published again',
+    'is cancelled by %s with the details that were last public, and returns when published again',
     async (type) => {
       const id = type.toLowerCase();
       await venue.show(id, { headlining_artist: 'Marrow', genre_id: 'g1' }, { type, data: {} });
@@ -278,7 +278,7 @@ describe('the calendar of a venue in another time zone', () => {
     ['Asia/Kolkata', '2026-12-05', '20:00', '20261205T143000Z'],
     ['Europe/Berlin', '2027-03-28', '02:30', '20270328T013000Z'],
     ['Europe/Berlin', '2027-10-31', '02:30', '20271031T003000Z'],
-  ])('in %s starts a show on %s at %s at %s', async (timeZone, date, show_time, start) => {
+  ])('in %s gives a show on %s at %s the start %s', async (timeZone, date, show_time, start) => {
     const elsewhere = await openReadingVenue({ timeZone });
     try {
       await elsewhere.show('s1', { date, show_time });
@@ -290,8 +290,8 @@ describe('the calendar of a venue in another time zone', () => {
   });
 });
 
-describe('while Postgres is away', () => {
-  it('serves the last calendar', async () => {
+describe('the calendar while Postgres is away', () => {
+  it('is served as it was last', async () => {
     const before = await get('/calendar.ics');
     await relay.cut();
     venue.clock.now = new Date('2026-11-21T17:00:00Z');

@@ -26,7 +26,7 @@ describe.each([
   ['/sitemap.xml', 'application/xml; charset=utf-8'],
   ['/robots.txt', 'text/plain; charset=utf-8'],
 ])('%s', (path, type) => {
-  it('has a media type, and answers 304 to clients that have it', async () => {
+  it('has a media type, and responds with 304 to clients that have it', async () => {
     const { status, headers } = await get(path);
     expect(status).toBe(200);
     expect(headers.get('content-type')).toBe(type);

@@ -36,8 +36,8 @@ describe('the body of a command', () => {
   const large = () => Readable.from([Buffer.alloc(1024 * 1024 + 1, ' ')]);
 
   it.each([
-    ['says so', { ...JSON_TYPE, 'content-length': String(1024 * 1024 + 1) }],
-    ['does not say so', JSON_TYPE],
+    ['declares its length', { ...JSON_TYPE, 'content-length': String(1024 * 1024 + 1) }],
+    ['declares no length', JSON_TYPE],
   ])('is refused if it is too large and %s', async (_, headers) => {
     const { status, body } = await sendAsIs(venue.url, 'POST', LOGIN, headers, large());
     expect({ status, code: JSON.parse(body).code }).toEqual({ status: 413, code: 'too-large' });
@@ -84,7 +84,7 @@ describe('the body of a command', () => {
     }
   });
 
-  it('is replaced by a newer one of its client first, then by one of another client', async () => {
+  it('gives way to a newer one of its own client first, then to one of another client', async () => {
     const narrow = await openReadingVenue({ commandUrl, bodyLimits: { each: 2, all: 3 } });
     const half = (client: string) =>
       sendHalf(narrow.url, halfOf('POST', LOGIN, { 'x-forwarded-for': client }));

@@ -79,7 +79,7 @@ describe('a command through the front door', () => {
     expect(status).toBe(409);
   });
 
-  it('is refused as always where a proxy in between cannot reach the command service', async () => {
+  it('is refused in the usual form when a proxy in between cannot reach the command service', async () => {
     const { status, headers, body } = await (
       await venue.as('staff')
     ).call('shows.archive', { params: { id: 'unreachable' } });
@@ -90,7 +90,7 @@ describe('a command through the front door', () => {
     });
   });
 
-  it('streams an upload of many megabytes', async () => {
+  it('may be an upload of many megabytes, which is streamed', async () => {
     const piece = Buffer.alloc(1024 * 1024, 'stage');
     const upload = Readable.from(Array.from({ length: 30 }, () => piece));
     const { status } = await sendAsIs(
@@ -157,7 +157,7 @@ describe('a command through the front door', () => {
   });
 });
 
-describe('while the command service is away', () => {
+describe('the front door while the command service is away', () => {
   it('refuses commands with 503 and continues to serve reads', async () => {
     command.close();
     const client = await venue.as('staff');

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 
-/** A proxy between a service and a store, with which a test takes the store away. */
+/** A proxy between a service and a store, by which a test takes the store away. */
 export interface Relay {
   /** The same address through the relay. */
   through(url: string): string;
@@ -36,6 +36,7 @@ export async function openRelay(): Promise<Relay> {
   const port = typeof address === 'object' && address ? address.port : 0;
 
   const cut = async () => {
+    if (!server.listening) return;
     const closed = once(server, 'close');
     server.close();
     for (const socket of sockets) socket.destroy();
@@ -59,8 +60,6 @@ export async function openRelay(): Promise<Relay> {
       server.listen(port, '127.0.0.1');
       await once(server, 'listening');
     },
-    close: async () => {
-      if (server.listening) await cut();
-    },
+    close: cut,
   };
 }

@@ -20,7 +20,7 @@ afterAll(() => venue.stop());
 
 describe('any request to any route of the contract', () => {
   it(
-    `gets a response, ${REQUESTS} times of seed ${SEED}, and refusals have the one shape`,
+    `gets a response, and a refusal has the usual shape: ${REQUESTS} requests of seed ${SEED}`,
     { timeout: 0 },
     async () => {
       const faults = new Map<string, string>();
@@ -47,17 +47,20 @@ describe('any request to any route of the contract', () => {
     },
   );
 
-  it.each(['gzip', 'br'])('is read where its answer comes packed with %s', async (encoding) => {
-    const refused: FuzzRequest = {
-      ...{ name: 'shows.bulk-publish', as: 'staff', method: 'POST' },
-      path: '/api/v1/shows/bulk-publish/',
-      headers: { 'content-type': 'application/json', 'accept-encoding': encoding },
-      body: Buffer.from('{}'),
-    };
-    const response = await venue.send(refused);
-    expect(response.status).toBe(400);
-    expect(faultOf(refused, response)).toBeUndefined();
-  });
+  it.each(['gzip', 'br'])(
+    'is checked when its response is compressed with %s',
+    async (encoding) => {
+      const refused: FuzzRequest = {
+        ...{ name: 'shows.bulk-publish', as: 'staff', method: 'POST' },
+        path: '/api/v1/shows/bulk-publish/',
+        headers: { 'content-type': 'application/json', 'accept-encoding': encoding },
+        body: Buffer.from('{}'),
+      };
+      const response = await venue.send(refused);
+      expect(response.status).toBe(400);
+      expect(faultOf(refused, response)).toBeUndefined();
+    },
+  );
 
   it('leaves a product that is ready and works', async () => {
     expect((await fetch(`${venue.url}/readyz`)).status).toBe(200);
@@ -97,8 +100,8 @@ async function ask(request: FuzzRequest): Promise<{ fault?: Fault; ms: number }>
 }
 
 /**
- * Asks again alone, and counts the time that the processor is at work: neither other requests nor
- * a busy machine make it longer.
+ * Sends the request again alone, and measures the time that the processor works: neither other
+ * requests nor a busy machine make that longer.
  */
 async function slownessOf(request: FuzzRequest): Promise<Fault | undefined> {
   for (let tried = 0; tried < TRIES_ALONE; tried += 1) {
@@ -107,7 +110,7 @@ async function slownessOf(request: FuzzRequest): Promise<Fault | undefined> {
     const { user, system } = process.cpuUsage(before);
     if ((user + system) / 1_000 < WORK_LIMIT_MS) return undefined;
   }
-  const summary = `It is more than ${WORK_LIMIT_MS} ms of work.`;
+  const summary = `It takes more than ${WORK_LIMIT_MS} ms of work.`;
   return { summary, whole: `${summary}\n${sent(request)}` };
 }
 

@@ -16,10 +16,7 @@ const FILES = [
 ];
 const FIELDS = ['photos', 'photos', 'photos', 'files', '__proto__'];
 
-/**
- * The value as a form would send it, with up to six files;
- * `choice` says with which, and what is wrong with it.
- */
+/** The value as a form sends it, with up to six files; `choice` picks them and what is wrong. */
 export function asForm(value: unknown, choice: number): { type: string; body: Buffer } {
   const fields = Object.entries(value && typeof value === 'object' ? value : {}).map(
     ([name, field]) => part(`name="${name.replace(/["\r\n]/g, '')}"`, Buffer.from(textOf(field))),

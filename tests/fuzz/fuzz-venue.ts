@@ -13,11 +13,11 @@ import type { KnownValues } from './schema-values.ts';
 
 export interface FuzzVenue {
   url: string;
-  /** Something of everything that the venue has. */
+  /** Ids and names of everything in the venue, by the field that takes them. */
   known: KnownValues;
   /** Sends a request as somebody with a session and its CSRF token, unless it brings its own. */
   send(request: FuzzRequest): Promise<FuzzResponse>;
-  /** Signs in again whoever is not signed in any more. */
+  /** Signs in again the roles whose session has ended. */
   signInAgain(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -134,13 +134,13 @@ function send(
           .catch(reject);
       },
     );
-    outgoing.on('timeout', () => outgoing.destroy(new Error('No answer came in time.')));
+    outgoing.on('timeout', () => outgoing.destroy(new Error('No response came in time.')));
     outgoing.on('error', reject);
     outgoing.end(body);
   });
 }
 
-/** As the request may have asked for it. */
+/** Decodes the encodings that a request may accept. */
 function unpacked(bytes: Buffer, encoding: string | undefined): string {
   if (bytes.length === 0) return '';
   if (encoding === 'gzip') return gunzipSync(bytes).toString();

@@ -12,13 +12,13 @@ import {
 /** A request before it is written down. */
 export interface Draft {
   method: string;
-  /** By name, ready to stand in the path. */
+  /** By name, encoded for the path. */
   params: Record<string, string>;
   query: string;
   headers: Record<string, string>;
-  /** Of the body; undefined for none. */
+  /** The value of the body; undefined for none. */
   value: unknown;
-  /** In place of the value, if given. */
+  /** Sent in place of the value, if given. */
   text: string | undefined;
 }
 
@@ -86,7 +86,7 @@ function replaced(value: unknown, at: number, odd: unknown): unknown {
     if (seen === target) return odd;
     if (Array.isArray(inner)) return inner.map(walk);
     if (!inner || typeof inner !== 'object') return inner;
-    return Object.fromEntries(Object.entries(inner).map(([key, paused]) => [key, walk(paused)]));
+    return Object.fromEntries(Object.entries(inner).map(([key, one]) => [key, walk(one)]));
   };
   return walk(value);
 }

@@ -4,8 +4,8 @@ const nested = (depth: number, open: string, close: string) =>
   JSON.parse(`${open.repeat(depth)}1${close.repeat(depth)}`) as unknown;
 
 /**
- * What no form sends where a value is asked for: other types, limits,
- * control characters, half characters, names that objects have already.
+ * Values that no form sends: other types, limits, control characters, half characters, names that
+ * every object has.
  */
 export const oddValue: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom<unknown>(
@@ -45,7 +45,7 @@ export const oddType = fc.constantFrom(
   ...['multipart/mixed; boundary=x', 'application/merge-patch+json', 'application/json;q=\u00ff'],
 );
 
-/** As it stands in a path or a query. */
+/** Encoded as in a path or a query. */
 export const oddSegment = fc.constantFrom(
   ...['%00', '%', '%zz', '%ff', '%ED%A0%80', '%F0%9F%8E%B8', '..%2f..%2fetc', '.', '..', '%2e%2e'],
   ...['%20', '__proto__', 'constructor', '-', '0', 'undefined', 'null', '*', "'", '%22', ';a=b'],

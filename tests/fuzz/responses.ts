@@ -9,11 +9,11 @@ export interface FuzzResponse {
   ms: number;
 }
 
-/** Generous, since every answer waits for others, and for a machine that may be busy. */
+/** Generous, since a response waits for others, and for a machine that may be busy. */
 export const LIMIT_MS = 15_000;
-/** What took longer is looked at alone. */
+/** A request that took longer is sent again alone. */
 export const SLOW_MS = 1_000;
-/** Of the processor, on one request: on an idle machine it would be answered within that time. */
+/** Processor time for one request: an idle machine responds within it. */
 export const WORK_LIMIT_MS = 1_000;
 
 const refusal = z.strictObject({
@@ -24,21 +24,21 @@ const refusal = z.strictObject({
   current: z.unknown().optional(),
 });
 
-/** What is wrong with an answer; undefined when nothing is. */
+/** What is wrong with a response; undefined when nothing is. */
 export function faultOf(request: FuzzRequest, response: FuzzResponse): string | undefined {
   const { status, type, body, ms } = response;
   if (ms > LIMIT_MS) return 'It came too late.';
-  if (status < 400) return status < 200 ? 'This is no answer.' : undefined;
+  if (status < 400) return status < 200 ? 'This is no response.' : undefined;
   if (request.method === 'HEAD') return status >= 500 ? `It is ${status}.` : undefined;
   // The page behind a link in a mail, opened by a person.
   const isPage = request.name.startsWith('mailing-list.unsubscribe') && status === 404;
   if (isPage && type.startsWith('text/html')) return undefined;
   const parsed = refusal.safeParse(jsonOf(body));
-  if (!parsed.success) return `It is ${status} and not of the shape that refusals have.`;
+  if (!parsed.success) return `It is ${status} and does not have the shape of a refusal.`;
   const { code } = parsed.data;
   if (status >= 500 && code !== 'too-busy') return `It is ${status}.`;
   if (!isRefusalCode(code)) return `The code ${code} is unknown.`;
-  // Headers that are too large are refused before anybody has read what is asked for.
+  // Headers that are too large are refused before the rest of the request is read.
   if (refusalStatus[code] !== status && status !== 431) return `${code} is not ${status}.`;
   return undefined;
 }

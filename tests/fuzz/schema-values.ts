@@ -2,17 +2,14 @@ import fc from 'fast-check';
 import { z } from 'zod';
 
 /**
- * What a schema of the contract takes, as far as JSON Schema
- * can tell; `known` has better values for fields by name.
+ * Values that a schema of the contract accepts, as far as JSON Schema can tell; `known` has better
+ * ones for fields by name.
  */
 export function valuesOf(schema: z.ZodType, known: KnownValues): fc.Arbitrary<unknown> {
   return arbitrary(jsonSchema.parse(z.toJSONSchema(schema, { io: 'input', ...ANY })), '', known);
 }
 
-/**
- * As `valuesOf`, by name of the parameter: blanks are left out
- * before a query is looked at, so what is behind that says more.
- */
+/** As `valuesOf`, by name of the parameter: on input a query schema only drops blank ones. */
 export function parametersOf(
   schema: z.ZodObject | undefined,
   known: KnownValues,

@@ -53,7 +53,7 @@ describe('the genres', () => {
     expect({ status, errors: body.errors }).toEqual({ status: 400, errors: { name: [message] } });
   });
 
-  it('keep "none" as it is', async () => {
+  it('include "none", which cannot be renamed or deleted', async () => {
     for (const received of [
       await staff.call('genres.rename', { params: { id: 'none' }, body: { name: 'Nothing' } }),
       await staff.call('genres.delete', { params: { id: 'none' } }),
@@ -65,7 +65,7 @@ describe('the genres', () => {
     }
   });
 
-  it('leave their shows to "none" when they are deleted', async () => {
+  it('leave their shows with "none" when they are deleted', async () => {
     const { body: genre } = await staff.call('genres.create', { body: { name: 'Vaporwave' } });
     const { body: show } = await staff.call('shows.create', {
       body: { date: '2030-05-04', headlining_artist: 'Low Orbit', ages: '18+', genre_id: genre.id },

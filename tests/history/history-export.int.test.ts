@@ -7,7 +7,7 @@ import { PLAIN, openReadingVenue, published, type ReadingVenue } from '../reads/
 const HEADER =
   'position,recorded_at,actor_id,actor_name,actor_role,type,subject,subject_id,revision,summary,' +
   'changes,command_id,undoes,undone_by';
-/** More than one page of the query. */
+/** More than the query reads at once. */
 const COPIES = 2_500;
 
 let venue: ReadingVenue;
@@ -59,7 +59,7 @@ describe('exporting the history', () => {
     expect((await exported()).body).toContain(`,s1,1,'=1+1,`);
   });
 
-  it('quotes what would break a line or a cell', async () => {
+  it('quotes text that would break a line or a cell', async () => {
     expect((await exported()).body).toContain('"additional_info: — → =1+1, ""doors"""');
   });
 
@@ -81,13 +81,13 @@ describe('exporting the history', () => {
     expect((await exported({ format: 'xml' })).status).toBe(400);
   });
 
-  it('shows nothing of a person, of the time before the erasure either', async () => {
+  it('shows nothing of an erased person, even of the time before the erasure', async () => {
     const { body } = await exported({ subject: 'message', type: 'MessageReceived' });
     expect(body).toContain('name: — → [erased]');
     expect((await exported({ subject: 'message' })).body).not.toContain('Canary');
   });
 
-  it('goes on over many pages, and leaves out and repeats nothing', async () => {
+  it('goes on over many pages, and neither skips nor repeats an entry', async () => {
     await venue.sql.rows(
       `insert into read.history
        select (jsonb_populate_record(h, jsonb_build_object('position', 1000 + n))).*

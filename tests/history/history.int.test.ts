@@ -49,7 +49,7 @@ describe('reading history', () => {
     });
   });
 
-  it('names the actor: by name, the system, or by the id of a deleted account', async () => {
+  it('names the actor: a person by name, the system as such, a deleted account by its id', async () => {
     const { results } = await history();
     expect(results.map(({ actor }: { actor: unknown }) => actor)).toEqual([
       { id: 'gone', name: 'gone', role: 'staff' },

@@ -59,7 +59,7 @@ async function read<Name extends RouteName>(name: Name, params: Record<string, s
 describe('a show as it was', () => {
   const show = (revision: number) => ({ subject: 'show', id: showId, revision: String(revision) });
 
-  it('has at each revision what it had then, with the name of its genre then', async () => {
+  it('has at each revision the details, and the name of its genre, of that time', async () => {
     expect((await read('history.at', show(1))).body).toMatchObject({
       id: showId,
       headlining_artist: 'Marsh Lights',
@@ -91,7 +91,7 @@ describe('a show as it was', () => {
     expect((await read('history.at', { ...show(0), revision: '-1' })).status).toBe(404);
   });
 
-  it('says of every field who set it last, when, and what it was before', async () => {
+  it('names for every field who set it last, when, and its value before', async () => {
     const { body } = await read('history.fields', { subject: 'show', id: showId });
     const origin = (field: string) => body.results.find((found) => found.field === field);
     expect(origin('tour_title')).toMatchObject({
@@ -114,7 +114,7 @@ describe('the list of shows as it was', () => {
   const list = async (timestamp: string) =>
     (await read('history.as-of-shows', { timestamp })).body.results;
 
-  it('has no show before the first one, and each as it was then', async () => {
+  it('is empty before the first show, and has each show as it was then', async () => {
     expect(await list(BEFORE)).toEqual([]);
     expect(await list(at(5))).toMatchObject([
       { tour_title: '', is_upcoming: true, is_published: true, genre: { name: 'Sea Shanty' } },
@@ -123,7 +123,7 @@ describe('the list of shows as it was', () => {
     expect(await list(at(30))).toMatchObject([{ is_archived: true, genre: { name: 'Shanty' } }]);
   });
 
-  it('takes a time with an offset, and refuses anything else by name', async () => {
+  it('accepts a time with an offset, and refuses what is no time, naming the parameter', async () => {
     expect(await list('2030-05-01T00:00:00-04:00')).toMatchObject([{ is_archived: true }]);
     const odd = await read('history.as-of-shows', { timestamp: 'yesterday' });
     expect([odd.status, Object.keys(odd.body.errors)]).toEqual([400, ['timestamp']]);
@@ -144,7 +144,7 @@ describe('the public list as it was', () => {
 });
 
 describe('a list of shows with photos', () => {
-  it('is the same as the shows one by one, and fits the contract', async () => {
+  it('equals the shows that are read one by one, and fits the contract', async () => {
     const form = new FormData();
     form.append('photos', await picture('png'), 'a.png');
     form.append('photos', await picture('png', '#123456'), 'b.png');
@@ -158,13 +158,13 @@ describe('a list of shows with photos', () => {
   });
 });
 
-describe('when something happened', () => {
+describe('the moments of changes', () => {
   const moments = async (query: Record<string, string>) => {
     await venue.awaitLog(auditor);
     return (await auditor.call('history.moments', { query })).body;
   };
 
-  it('is marked from the first change until now, and listed around a time', async () => {
+  it('are marked from the first change until now, and listed around a time', async () => {
     expect(await moments({ list: 'shows', around: at(10) })).toEqual({
       first: at(0),
       now: at(20),
@@ -178,7 +178,7 @@ describe('when something happened', () => {
     });
   });
 
-  it('can be that of messages, of which there are none yet', async () => {
+  it('are none for messages before the first message', async () => {
     const none = { first: at(0), marks: [], earlier: [], later: [] };
     expect(await moments({ list: 'messages' })).toMatchObject(none);
   });
@@ -188,7 +188,7 @@ describe('the inbox as it was', () => {
   const inbox = async (timestamp: string) =>
     (await read('history.as-of-messages', { timestamp })).body.results;
 
-  it('has each message as it was read then, and erased ones as [erased]', async () => {
+  it('has each message as it was then, and erased ones as [erased]', async () => {
     const visitor = await venue.as('visitor');
     await later(40);
     const body = { name: 'Ada', email: 'ada@venue.example', message: 'Where is my jacket?' };
@@ -210,7 +210,7 @@ describe('the inbox as it was', () => {
 });
 
 describe('other subjects as they were', () => {
-  it('have the shape in which the API gave them', async () => {
+  it('have the shape that the API gives them', async () => {
     await later(70);
     const mode = { background: '#101010', primary: '#ff5500' };
     const created = await staff.call('themes.create', {
@@ -254,7 +254,7 @@ describe('a clock that goes back', () => {
 });
 
 describe('the future', () => {
-  it('is the house as it is now, with the day of now', async () => {
+  it('shows the venue as it is now, on the present day', async () => {
     await later(95);
     const { body: now } = await read('history.as-of-shows', { timestamp: at(95) });
     const end = '9999-12-31T00:00:00Z';

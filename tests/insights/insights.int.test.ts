@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => venue.stop());
 
-/** Moves the clock; a session would be over. */
+/** Moves the clock and signs staff in, whose session has expired by then. */
 async function at(time: string): Promise<void> {
   now = new Date(time);
   staff = await venue.as('staff');
@@ -155,7 +155,7 @@ describe('the insights of a venue', () => {
     ['member', 403],
     ['auditor', 403],
     ['site-manager', 200],
-  ] as const)('answer a %s with %i', async (role, status) => {
+  ] as const)('respond to a %s with %i', async (role, status) => {
     const client = await venue.as(role);
     expect((await client.call('insights.get')).status).toBe(status);
     const file = await client.call('insights.export', { params: { chart: 'shows' } });
@@ -183,8 +183,8 @@ describe('exporting a chart', () => {
   });
 });
 
-describe('time going by', () => {
-  it('leaves shows counted that are archived after their day', async () => {
+describe('the insights as time goes by', () => {
+  it('still count a show that is archived after its day', async () => {
     const before = await insights();
     await at('2030-05-12T15:00:00Z');
     const { body } = await staff.call('shows.admin-list');
@@ -193,7 +193,7 @@ describe('time going by', () => {
     expect((await insights()).shows).toEqual(before.shows);
   });
 
-  it('shows the last twelve months, or all of ten years', async () => {
+  it('cover the last twelve months, or all of ten years', async () => {
     const before = await insights();
     await at('2031-07-01T15:00:00Z');
     const year = await insights();

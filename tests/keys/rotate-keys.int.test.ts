@@ -42,7 +42,7 @@ afterEach(async () => {
 });
 
 describe('a rotation of the master key', () => {
-  it('wraps every key by the new one, in batches, and leaves destroyed keys destroyed', async () => {
+  it('wraps every key with the new master key, in batches, and leaves destroyed keys destroyed', async () => {
     expect(await rotateKeys(database, keyOf(SECOND, FIRST), 2)).toEqual({
       rewrapped: 6,
       damaged: 0,
@@ -67,7 +67,7 @@ describe('a rotation of the master key', () => {
     expect(await lastingKeysBy(keyOf(FIRST))).toEqual(lasting);
   });
 
-  it('goes on where it ended, after each of its statements, under the old and the new key', async () => {
+  it('may be cut after any statement, leaves all readable under both keys, and goes on from there', async () => {
     const tables = ['master_key', 'subject_keys'];
     for (const table of tables)
       await database.rows(`create table public.${table} as table app.${table}`);
@@ -114,7 +114,7 @@ describe('a rotation of the master key', () => {
     await expectWhole(keyOf(FIRST));
   });
 
-  it('leaves a damaged key as it is, and says so', async () => {
+  it('leaves a damaged key as it is, and counts it', async () => {
     await database.rows(
       `update app.subject_keys set wrapped = '\\x00' where subject = 'message-5'`,
     );
@@ -140,7 +140,7 @@ describe('a rotation of the master key', () => {
 });
 
 describe('a service while keys are rotated', () => {
-  it('wraps new keys by what the database says, and reads its keys anew for that', async () => {
+  it('wraps new keys with the master key that the database names, once it has that secret', async () => {
     let secrets = [FIRST];
     const keys = openKeys(
       database,
@@ -157,7 +157,7 @@ describe('a service while keys are rotated', () => {
   });
 });
 
-/** Everything can be read by these keys, and nothing that was destroyed. */
+/** Expects that these keys read everything, except what was destroyed. */
 async function expectWhole(masterKey: MasterKey): Promise<void> {
   await checkMasterKey(database, masterKey);
   const keys = openKeys(database, masterKey);

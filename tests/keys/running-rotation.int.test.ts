@@ -25,7 +25,7 @@ const log = createLog('silent', 'test');
 const OLD_SECRET = 'the-session-secret-from-before-a-rotation';
 const PASSPHRASE = 'a-lantern-in-the-window';
 const NONE = { secret: undefined, earlier: [] };
-/** Where the process is killed, in this order: after new secrets were made, and ever later. */
+/** The statements before which the process is killed, each later than the one before. */
 const POINTS = ['update app.master_key set id', 'update app.subject_keys as k', 'vacuum (full)'];
 
 let home: string;
@@ -50,7 +50,7 @@ afterAll(async () => {
 });
 
 describe('keys that are rotated while the product runs', () => {
-  it('go on being read, and new ones made, while the rotation is killed again and again', async () => {
+  it('are read, and new ones are made, while the rotation is killed again and again', async () => {
     const old = await backUp('before');
     const key = (await staff.call('proof.key')).body;
     for (const point of POINTS) {
@@ -63,15 +63,15 @@ describe('keys that are rotated while the product runs', () => {
       await expectReadable();
     }
     const half = await backUp('half');
-    const said = await rotate();
+    const output = await rotate();
     await write('Last');
     await expectReadable();
 
     const [used = '', earlier = '', ...more] = secrets();
     // The runs that were killed did not make more secrets: each went on with those of the first.
     expect([earlier, more]).toEqual([firstSecret, []]);
-    expect(said).toContain(`are wrapped by the master key ${masterKeyId(used)}.`);
-    expect(said).toContain(
+    expect(output).toContain(`are wrapped by the master key ${masterKeyId(used)}.`);
+    expect(output).toContain(
       `Nothing needs ${masterKeyId(firstSecret)} any more: you may remove it from ${home}`,
     );
     expect(await readFile(join(home, 'session-secret-previous'), 'utf8')).toMatch(/^\S{48}\n$/);
@@ -87,7 +87,7 @@ describe('keys that are rotated while the product runs', () => {
     expect((await given([], half, PASSPHRASE)).masterKeys).toEqual([used, firstSecret]);
   });
 
-  it('leave the links in old mails and the addresses on the list as they are', async () => {
+  it('leave links in old mails valid, and addresses on the list known', async () => {
     await joinList('ada');
     const [ada, ...others] = (await staff.call('mailing-list.list')).body;
     expect(others).toEqual([]);
@@ -101,7 +101,7 @@ describe('keys that are rotated while the product runs', () => {
 });
 
 describe('a session secret from before a rotation', () => {
-  it('still signs people in, until it is taken away', async () => {
+  it('keeps people signed in, until it is removed', async () => {
     const signed = staff.cookies.get('session') ?? '';
     const id = decodeURIComponent(signed).split('.')[0] ?? '';
     expect(await statusWith(signed)).toBe(200);
@@ -109,7 +109,7 @@ describe('a session secret from before a rotation', () => {
     expect(await statusWith(sign(id, 'a-secret-that-was-taken-away-long-ago'))).toBe(401);
   });
 
-  it('still lets a query service reach the command service', async () => {
+  it('lets a query service reach the command service', async () => {
     const codeWith = async (secret: string) => {
       const headers = frontDoorHeader(secret);
       return (await new VenueClient(venue.commandUrl, headers).call('session.login')).status;
@@ -119,7 +119,7 @@ describe('a session secret from before a rotation', () => {
   });
 });
 
-/** `npm run keys -- rotate` beside the venue, killed before a statement. */
+/** Runs `npm run keys -- rotate` beside the venue, killed before a statement if one is given. */
 async function rotate(dieBefore?: string): Promise<string> {
   const preload = dieBefore === undefined ? [] : ['--import', './tests/keys/die-in-rotation.ts'];
   const args = [...preload, 'standalone/keys-command.ts', 'rotate'];
@@ -155,7 +155,7 @@ async function expectReadable(): Promise<void> {
   expect(body.map(({ name }) => name).toReversed()).toEqual(names);
 }
 
-/** Without a passphrase before, and with one in the midst of the rotation. */
+/** Returns the path of a backup, which is encrypted if it is made half-way. */
 async function backUp(name: 'before' | 'half'): Promise<string> {
   const photoFiles = photoFolder(join(venue.dataDir, 'photos'));
   const sources = { eventStoreUrl: venue.eventStoreUrl, photoFiles };

@@ -37,7 +37,7 @@ afterAll(async () => {
 });
 
 describe('a mail that is sent again', () => {
-  it('is sent once by another process, after the end of the job could not be noted', async () => {
+  it('does not go out again when the end of its first job was not recorded', async () => {
     await mailer().send(mail);
     const counts = none();
     await mailer(counts).send(mail);
@@ -45,7 +45,7 @@ describe('a mail that is sent again', () => {
     expect(counts).toEqual(none());
   });
 
-  it('is not sent where the connection broke before the server answered', async () => {
+  it('does not go out again when the connection broke before the server responded', async () => {
     const held = server.holdNext();
     const sending = mailer()
       .send(mail)
@@ -61,14 +61,14 @@ describe('a mail that is sent again', () => {
     expect(counts).toEqual({ ...none(), unknown: 1 });
   });
 
-  it('is sent where the server refused it for now, also after all of it', async () => {
+  it('goes out when the server refused it for now, even after receiving all of it', async () => {
     server.refuseAtEnd(mail.to, 451);
     await expect(mailer().send(mail)).rejects.toThrow('did not take a mail (451)');
     await mailer().send(mail);
     expect(server.mailsTo(mail.to)).toHaveLength(1);
   });
 
-  it('is sent where the server was away', async () => {
+  it('goes out when the server was away', async () => {
     await relay.cut();
     await expect(mailer().send(mail)).rejects.toThrow('did not take a mail (ESOCKET)');
     await relay.mend();
@@ -76,7 +76,7 @@ describe('a mail that is sent again', () => {
     expect(server.mailsTo(mail.to)).toHaveLength(1);
   });
 
-  it('is sent by one of two that send it at the same time', async () => {
+  it('goes out once when two processes send it at the same time', async () => {
     const held = server.holdNext();
     const first = mailer().send(mail);
     await held;
@@ -89,7 +89,7 @@ describe('a mail that is sent again', () => {
 });
 
 describe('a mail that another process has noted meanwhile', () => {
-  it('is not sent, and keeps its note', async () => {
+  it('does not go out, and keeps its note', async () => {
     await mailer().send(mail);
     const late = { ...handedOverMails(database), find: async () => undefined };
     await expect(mailer(none(), late).send(mail)).rejects.toThrow(/did not take/);
@@ -111,8 +111,8 @@ describe('a mail that cannot be noted', () => {
   });
 });
 
-describe('the mails of the metrics', () => {
-  it('are sent, refused for their address, or failed for now', async () => {
+describe('the metrics of mails', () => {
+  it('count mails as sent, refused for their address, or failed for now', async () => {
     const counts = none();
     server.refuse(mail.to, 550, 451);
     await mailer(counts).send(mail);
@@ -122,7 +122,7 @@ describe('the mails of the metrics', () => {
   });
 });
 
-/** As one of a process of its own. */
+/** A mailer like that of another process. */
 function mailer(counts = none(), handedOver = handedOverMails(database)) {
   const settings = { smtpUrl: relay.through(server.url), from };
   return openMailer({ settings, handedOver, counts, log });

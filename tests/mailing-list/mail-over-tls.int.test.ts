@@ -10,7 +10,7 @@ const MAIL = {
   text: 'You are on the list.',
   messageId: '<1@lanternroom.example>',
 };
-/** Reaches this machine, as loopback does, without being called so. */
+/** Reaches this machine, but does not count as a loopback address. */
 const ELSEWHERE = '0.0.0.0';
 
 const forgotten = {
@@ -24,7 +24,7 @@ let server: MailServer;
 afterEach(() => server.stop());
 
 describe('mail through a server that asks for a password', () => {
-  it('does not go out, and the password neither, where the server offers no TLS', async () => {
+  it('does not go out, nor does the password, when the server offers no TLS', async () => {
     server = await openMailServer();
     await expect(mailerAt(ELSEWHERE).send(MAIL)).rejects.toThrow(/did not take a mail/);
     expect(server.signedIn).toEqual([]);
@@ -33,13 +33,13 @@ describe('mail through a server that asks for a password', () => {
 
   it('goes out over TLS, and the password with it', async () => {
     server = await openMailServer({ offersTls: true });
-    // The server's certificate is its own, which is another matter.
+    // The certificate of this server is self-signed; the next test is about that.
     await mailerAt(ELSEWHERE, '?tls.rejectUnauthorized=false').send(MAIL);
     expect(server.signedIn).toEqual([{ user: 'venue', overTls: true }]);
     expect(server.mailsTo(MAIL.to)).toHaveLength(1);
   });
 
-  it('does not go out where the certificate cannot be verified', async () => {
+  it('does not go out when the certificate cannot be verified', async () => {
     server = await openMailServer({ offersTls: true });
     await expect(mailerAt(ELSEWHERE).send(MAIL)).rejects.toThrow(/did not take a mail/);
     expect(server.signedIn).toEqual([]);

@@ -7,19 +7,17 @@ import { SMTPServer } from 'smtp-server';
 export interface MailServer {
   /** `smtp://…` */
   url: string;
-  /** Everything that came. */
+  /** Every mail that was taken. */
   taken: readonly { to: string; mail: string }[];
-  /** What came for an address, as it was sent but for the folding of lines. */
+  /** The mails for an address, with unfolded lines. */
   mailsTo(address: string): string[];
-  /** How often somebody asked to send to an address. */
+  /** How often a client named an address as a recipient. */
   requested(address: string): number;
-  /**
-   * Answers with these codes, one after the other, before it takes mail for, or from, an address.
-   */
+  /** Refuses mail for, or from, an address with these codes, one after the other, then takes it. */
   refuse(address: string, ...codes: number[]): void;
-  /** The same after all of a mail came. */
+  /** The same, after it has received a whole mail. */
   refuseAtEnd(address: string, ...codes: number[]): void;
-  /** Takes the next mail and answers when it is let go on. Resolves when it has taken it. */
+  /** Acknowledges the next mail only after `letGoOn`. Resolves when that mail is taken. */
   holdNext(): Promise<void>;
   letGoOn(): void;
   /** Who signed in, and whether TLS hid the password. */
@@ -28,8 +26,8 @@ export interface MailServer {
 }
 
 /**
- * A mail server that keeps what it takes. It would let anybody
- * sign in without TLS, which it offers only where asked to.
+ * A mail server that stores what it takes. Anybody may sign in, without TLS too, which it offers
+ * only with `offersTls`.
  */
 export async function openMailServer({ offersTls = false } = {}): Promise<MailServer> {
   const taken: { to: string; mail: string }[] = [];

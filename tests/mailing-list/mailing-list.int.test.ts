@@ -35,7 +35,7 @@ function subscribe(email: unknown) {
   return visitor.call('mailing-list.subscribe', { body: { email } });
 }
 
-/** As staff see them, once everything that the visitor did is there. */
+/** The subscribers that staff see, after everything that happened so far. */
 async function subscribers() {
   await venue.awaitLog(staff);
   return (await staff.call('mailing-list.list')).body;
@@ -46,7 +46,7 @@ function erase(id: string) {
 }
 
 describe('joining the mailing list', () => {
-  it('puts the address on it as it is compared, the newest first', async () => {
+  it('adds the address, trimmed and in lower case, and lists the newest first', async () => {
     const { status, body } = await subscribe('  Ada@Example.COM ');
     expect({ status, body }).toEqual({ status: 201, body: { success: true } });
     await subscribe('bob@example.com');
@@ -59,7 +59,7 @@ describe('joining the mailing list', () => {
     });
   });
 
-  it('answers the same for an address that is on it, and adds nothing', async () => {
+  it('gets the same response for an address on the list, and adds nothing', async () => {
     const first = await subscribe('ada@example.com');
     await subscribers();
     const before = (await subscriberEvents()).length;
@@ -69,7 +69,7 @@ describe('joining the mailing list', () => {
     expect(await subscribers()).toHaveLength(1);
   });
 
-  it('makes one subscriber of fifty who ask for one address at once', async () => {
+  it('adds one subscriber when one address is sent fifty times at once', async () => {
     const responses = await Promise.all(
       Array.from({ length: 50 }, () => subscribe('crowd@example.com')),
     );
@@ -90,7 +90,7 @@ describe('joining the mailing list', () => {
     },
   );
 
-  it('says which text to show for what is no address', async () => {
+  it('returns the text to show for an invalid address', async () => {
     expect((await subscribe('ada')).body.errors).toEqual({
       email: ['Please enter a valid email address'],
     });
@@ -98,7 +98,7 @@ describe('joining the mailing list', () => {
 });
 
 describe('taking somebody off the mailing list', () => {
-  it('erases the address everywhere, the log included', async () => {
+  it('erases the address everywhere, even in the log', async () => {
     await subscribe('mallory.quince@example.com');
     const [subscriber] = await subscribers();
     expect(await everythingIn(sql)).not.toContain('quince');
@@ -120,7 +120,7 @@ describe('taking somebody off the mailing list', () => {
     ]);
   });
 
-  it('lets the address come back as somebody new', async () => {
+  it('lets the address join again as a new subscriber', async () => {
     await subscribe('ada@example.com');
     const [first] = await subscribers();
     await erase(first?.id ?? '');
@@ -130,7 +130,7 @@ describe('taking somebody off the mailing list', () => {
     expect(second?.id).not.toBe(first?.id);
   });
 
-  it('does not find who was never there', async () => {
+  it('responds with 404 for an unknown subscriber', async () => {
     expect((await erase('nobody')).status).toBe(404);
   });
 });
@@ -160,14 +160,14 @@ describe('exporting the mailing list', () => {
     },
   );
 
-  it('gives the header alone when nobody is on it', async () => {
+  it('gives only the header when nobody is on the list', async () => {
     await subscribers();
     expect((await exported()).body).toBe('Email,Subscribed\r\n');
   });
 });
 
 describe('the settings of the mailing list', () => {
-  it('are the defaults until somebody changes one or both, for everybody', async () => {
+  it('are the defaults until staff change one or both, for everybody', async () => {
     const settings = async () => (await visitor.call('mailing-list.settings')).body;
     expect(await settings()).toEqual({
       show_email_button: true,
@@ -194,7 +194,7 @@ describe('the settings of the mailing list', () => {
     ]);
   });
 
-  it('are kept by browsers as long as they hold', async () => {
+  it('are cached by browsers until they change', async () => {
     const { headers } = await visitor.call('mailing-list.settings');
     expect(headers.get('cache-control')).toBe('public, no-cache');
     const again = await visitor.call('mailing-list.settings', {

@@ -33,7 +33,7 @@ async function isListed(email: string): Promise<boolean> {
   return (await staff.call('mailing-list.list')).body.some((one) => one.email === email);
 }
 
-/** As a mail provider does it: no cookies, no token but the one in the path. */
+/** Posts as a mail provider does: without cookies, and with no token but the one in the path. */
 function post(path: string, init: RequestInit = {}) {
   return fetch(venue.url + path, { method: 'POST', ...init });
 }
@@ -51,7 +51,7 @@ describe('the link in a mail', () => {
     ['a multipart form', () => ({ body: form() })],
     ['JSON', () => ({ body: '{}', headers: { 'content-type': 'application/json' } })],
   ])(
-    'erases the address at once when %s is posted, and answers the same again',
+    'erases the address when %s is posted, and gives the same response again',
     async (as, init) => {
       const email = `${as.toLowerCase().replaceAll(' ', '-')}@example.com`;
       const link = await linkOf(email);
@@ -92,7 +92,7 @@ describe('the link in a mail', () => {
     },
   );
 
-  it('says that it does not work where the token is wrong: a page for people, a refusal for programs', async () => {
+  it('says that it does not work when its token is wrong: in a page for people, in JSON for programs', async () => {
     const link = pathOf(NOBODY);
     const page = await post(link, { headers: { accept: 'text/html,*/*;q=0.8' } });
     expect(page.status).toBe(404);
@@ -101,7 +101,7 @@ describe('the link in a mail', () => {
     expect(await (await post(link)).json()).toMatchObject({ code: 'not-found' });
   });
 
-  it('takes nobody else off the list when it was changed', async () => {
+  it('takes nobody else off the list when its id is changed', async () => {
     await linkOf('bob@example.com');
     const [bob] = (await staff.call('mailing-list.list')).body;
     const [, proof] = (await tokens.of('somebody')).split('.');

@@ -13,7 +13,7 @@ describe('an address that writes too often', () => {
   it.each([
     ['messages.send', CONTACTS],
     ['mailing-list.subscribe', SUBSCRIPTIONS],
-  ] as const)('%s may be called so many times an hour', async (name, { max, seconds }) => {
+  ] as const)('is refused by %s after its limit for an hour', async (name, { max, seconds }) => {
     const visitor = await venue.as('visitor');
     const call = () => visitor.call(name, { body: {} });
     for (let tries = 0; tries < max; tries += 1) expect((await call()).status).toBe(400);

@@ -43,7 +43,7 @@ const as = (commandId: string) =>
   core.runner.runnerFor({ commandId, actor: { id: 'a1', role: 'staff' } });
 const isReadable = async (stream: string) => (await keys.find([stream])).has(stream);
 
-/** A message, and of its erasure the event alone. */
+/** Receives a message, and writes only the event of its erasure. */
 async function eraseHalf(): Promise<void> {
   await core.messages.receive(as('c1'), 'm1', ADA);
   await as('c2')(message('m1'), { type: 'EraseMessage' });

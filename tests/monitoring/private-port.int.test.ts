@@ -94,7 +94,7 @@ describe('the private port', () => {
     }
   });
 
-  it('counts requests by the pattern of their route, appends, refusals and reads', async () => {
+  it('counts requests by the pattern of their route, and appends, refusals and reads', async () => {
     for (let read = 0; read < 3; read += 1) await new VenueClient(publicUrl()).call('shows.list');
     const { body } = await metrics();
     const created = 'service="command",method="POST",route="/api/v1/genres/",status="201"';
@@ -110,7 +110,7 @@ describe('the private port', () => {
     expect(valueOf(body, 'stagedoor_events_set_aside')).toBe(0);
   });
 
-  it('says what each service needs, and whether it is there', async () => {
+  it('names the dependencies of each service, and whether they are there', async () => {
     const ready = async () =>
       (await new VenueClient(privateUrl).send<object>('GET', '/readyz')).body;
     // On a busy machine the projector may be behind for a moment.

@@ -53,7 +53,7 @@ describe.each(['a folder', 'a bucket'])('photos in %s', (kind) => {
   }
 
   describe('a photo', () => {
-    it('is kept by browsers for good, and can do nothing but be looked at', async () => {
+    it('is cached by browsers for good, and runs nothing', async () => {
       const { status, headers, body } = await photo(`${HASH}-320.avif`);
       expect({ status, body }).toEqual({ status: 200, body: 'small' });
       expect(Object.fromEntries(headers)).toMatchObject({
@@ -64,7 +64,7 @@ describe.each(['a folder', 'a bucket'])('photos in %s', (kind) => {
       });
     });
 
-    it('is served whole, and not kept, until a smaller one is made', async () => {
+    it('is served whole, and not cached, until its smaller file is made', async () => {
       const { status, headers, body } = await photo(`${HASH}-640.avif`);
       expect({ status, body }).toEqual({ status: 200, body: 'whole' });
       expect(Object.fromEntries(headers)).toMatchObject({
@@ -80,7 +80,7 @@ describe.each(['a folder', 'a bucket'])('photos in %s', (kind) => {
       });
     });
 
-    it('beside a link is a JPEG, the whole picture until that is made', async () => {
+    it('in the preview of a link is a JPEG, and the whole picture until that is made', async () => {
       const early = await photo(`${HASH}-og.jpg`);
       expect({ body: early.body, type: early.headers.get('content-type') }).toEqual({
         body: 'whole',
@@ -94,7 +94,7 @@ describe.each(['a folder', 'a bucket'])('photos in %s', (kind) => {
       });
     });
 
-    it('is not sent again to those who have it', async () => {
+    it('is not sent again to browsers that have it', async () => {
       const { headers } = await photo(`${HASH}.webp`);
       const again = await sendAsIs(venue.url, 'GET', `/photos/${HASH}.webp`, {
         'if-none-match': headers.get('etag') ?? '',
@@ -114,10 +114,10 @@ describe.each(['a folder', 'a bucket'])('photos in %s', (kind) => {
     it.each([
       ['a part', { range: 'bytes=1-3' }, 206, 'hol', 'bytes 1-3/5'],
       ['the rest', { range: 'bytes=3-' }, 206, 'le', 'bytes 3-4/5'],
-      ['what is beyond its end', { range: 'bytes=5-' }, 416, '', 'bytes */5'],
+      ['a part beyond its end', { range: 'bytes=5-' }, 416, '', 'bytes */5'],
       ['several parts', { range: 'bytes=0-1,3-4' }, 200, 'whole', null],
       ['a part of another file', { range: 'bytes=1-3', 'if-range': '"x"' }, 200, 'whole', null],
-    ])('is sent in parts to who asks for %s', async (_, headers, status, body, range) => {
+    ])('is sent as the header Range asks: %s', async (_, headers, status, body, range) => {
       const part = await photo(`${HASH}.webp`, headers);
       expect({ status: part.status, range: part.headers.get('content-range') }).toEqual({
         status,
@@ -127,12 +127,12 @@ describe.each(['a folder', 'a bucket'])('photos in %s', (kind) => {
     });
   });
 
-  describe('a photo of a show that is not public', () => {
+  describe('a photo that is not public', () => {
     const unpublished: DomainEvent = { type: 'ShowUnpublished', data: {} };
     const seenBy = async (role: Role, hash: string) =>
       (await (await venue.as(role)).send('GET', `/photos/${hash}.webp`)).status;
 
-    it('is for staff and auditors alone, who ask anew each time, and for everybody once the show is published', async () => {
+    it('is served only to staff and auditors, who revalidate it each time, until its show is published', async () => {
       await venue.show('draft', {}, unpublished, added(DRAFT));
       for (const role of ['visitor', 'member'] as const)
         await expect.poll(() => seenBy(role, DRAFT)).toBe(404);
@@ -151,7 +151,7 @@ describe.each(['a folder', 'a bucket'])('photos in %s', (kind) => {
       await expect.poll(() => seenBy('visitor', DRAFT)).toBe(404);
     });
 
-    it('or that was removed from one that is, is not there for visitors any more', async () => {
+    it('is hidden from visitors after it was removed from a public show', async () => {
       const removed = { type: 'ShowPhotoRemoved', data: { photo_id: `photo-${DRAFT}` } } as const;
       await venue.show('changed', {}, added(DRAFT));
       await expect.poll(() => seenBy('visitor', DRAFT)).toBe(200);
@@ -161,7 +161,7 @@ describe.each(['a folder', 'a bucket'])('photos in %s', (kind) => {
       expect(await seenBy('visitor', HASH)).toBe(200);
     });
 
-    it('is told apart in memory: Postgres is asked once until shows change', async () => {
+    it('is recognized in memory: Postgres is queried once until shows change', async () => {
       let requested = 0;
       const rows: Sql['rows'] = (text, values) => {
         requested += 1;
@@ -177,7 +177,7 @@ describe.each(['a folder', 'a bucket'])('photos in %s', (kind) => {
       expect(requested).toBe(2);
     });
 
-    it('is told apart by what was known last while Postgres is away', async () => {
+    it('is recognized by the last known state while Postgres is away', async () => {
       let away = true;
       const rows: Sql['rows'] = (text, values) =>
         away ? Promise.reject(new StoreTimeout('Too late.')) : venue.sql.rows(text, values);

@@ -28,8 +28,7 @@ const [USED, REMOVED, ORPHAN] = ['a', 'b', 'c'].map((digit) => digit.repeat(40))
 const HALF_WRITTEN = '.0d6f1a52-6b0c-4f0e-9f50-8f1f8a1c2b3d';
 const DAY_MS = 86_400_000;
 
-// The story is told at fixed times: the photo is removed on
-// the evening of the 20th of November 2026.
+// The events have fixed times: the photo is removed on the evening of November 20, 2026.
 const STORY: Happening[] = [
   show('1', { type: 'ShowAnnounced', data: GLASS_HARBOR }),
   show('1', {
@@ -95,7 +94,7 @@ describe('collecting photos', () => {
     expect(await files()).toHaveLength(7);
   });
 
-  it('keeps a picture that another show has, or that is uploaded again', async () => {
+  it('keeps a picture that another show uses, or that is uploaded again', async () => {
     const again = show('2', { type: 'ShowAnnounced', data: GLASS_HARBOR });
     const added = show('2', { type: 'ShowPhotosAdded', data: { photos: [photo('p9', REMOVED)] } });
     await append(eventLog, recorded([again, added]));
@@ -111,7 +110,7 @@ describe('collecting photos', () => {
     ]);
   });
 
-  it('deletes nothing while the read tables do not know all that happened', async () => {
+  it('deletes nothing while the read tables are behind or incomplete', async () => {
     await append(eventLog, recorded([show('2', { type: 'ShowAnnounced', data: GLASS_HARBOR })]));
     await expect(collect(100)).rejects.toThrow('The read tables are behind');
     await projected();

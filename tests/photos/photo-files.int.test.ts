@@ -14,7 +14,7 @@ afterEach(() => rm(dataDir, { recursive: true, force: true }));
 const modeOf = async (path: string) => (await stat(path)).mode & 0o777;
 
 describe('the files of photos', () => {
-  it('are for their owner alone', async () => {
+  it('can be read by their owner only', async () => {
     const photos = await photosIn(dataDir);
     const create = { width: 900, height: 900, channels: 3 as const, background: '#c81e1e' };
     const { hash, width } = await photos.store(await sharp({ create }).png().toBuffer());

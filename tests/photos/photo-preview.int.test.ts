@@ -13,9 +13,9 @@ afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
 describe('making the smaller files of a photo', () => {
   it.each([
-    ['a tall one', 300, 900, 4 as const],
-    ['a tiny, transparent one', 20, 20, 4 as const],
-    ['a wide one', 2000, 500, 3 as const],
+    ['a tall photo', 300, 900, 4 as const],
+    ['a tiny, transparent photo', 20, 20, 4 as const],
+    ['a wide photo', 2000, 500, 3 as const],
   ])('makes a JPEG for link previews of %s, once', async (_, width, height, channels) => {
     const photos = await photosIn(dataDir);
     const background = { r: 200, g: 30, b: 30, alpha: 0.5 };

@@ -27,7 +27,7 @@ beforeEach(async () => {
 });
 
 describe('uploading photos', () => {
-  it('takes all five types and answers all photos of the show', async () => {
+  it('accepts all five types, and returns all photos of the show', async () => {
     const { status, body } = await upload([
       [await picture('png'), 'a.png'],
       [await picture('jpeg'), 'b.jpg'],
@@ -45,7 +45,7 @@ describe('uploading photos', () => {
     expect(body.photos[0]?.placeholder).toMatch(/^#[0-9a-f]{6}$/);
   });
 
-  it('adds nothing when it would be more than five', async () => {
+  it('adds nothing when there would be more than five', async () => {
     await upload([
       [await picture('png'), 'a.png'],
       [await picture('png'), 'b.png'],
@@ -106,7 +106,7 @@ describe('uploading photos', () => {
     );
   });
 
-  it('turns the picture upright and leaves nothing of where it came from', async () => {
+  it('turns the picture upright, and removes what it says of its origin', async () => {
     const { body } = await upload([[await sidewaysPicture(), 'side.jpg']]);
     expect(body.photos[0]).toMatchObject({ width: 20, height: 40 });
     const kept = await sharp(
@@ -118,7 +118,7 @@ describe('uploading photos', () => {
 });
 
 describe('the files of a photo', () => {
-  it('are small ones too, made a moment later', async () => {
+  it('include smaller ones, made a moment later', async () => {
     const { body } = await upload([[await picture('png'), 'a.png']]);
     const url = photoSrcset(photoSchema.parse(body.photos[0]), 'avif').split(' ')[0] ?? '';
     await expect
@@ -131,7 +131,7 @@ describe('the files of a photo', () => {
   });
 
   it.each(['/photos/%2e%2e%2fpostgres', '/photos/.hidden', '/photos/x.webp'])(
-    'are all there is: %s',
+    'do not include %s',
     async (path) => {
       expect((await staff.send('GET', path)).status).toBe(404);
     },
@@ -139,7 +139,7 @@ describe('the files of a photo', () => {
 });
 
 describe('ordering and removing photos', () => {
-  it('renumbers from 0', async () => {
+  it('numbers them from 0', async () => {
     await upload([
       [await picture('png'), 'a.png'],
       [await picture('jpeg'), 'b.jpg'],

@@ -3,18 +3,18 @@ import { request as open, type IncomingMessage } from 'node:http';
 import type { VenueClient } from '../setup/venue-client.ts';
 
 export interface UnfinishedForm {
-  /** The service's answer, however much of the form it has had. */
+  /** The response, which may come before the form has ended. */
   response: Promise<{ status: number; headers: IncomingMessage['headers'] }>;
   send(bytes: Buffer | string): void;
   /** Ends the form properly. */
   finish(): void;
-  /** Goes away without a word. */
+  /** Breaks the connection. */
   drop(): void;
 }
 
 const BOUNDARY = 'unfinished';
 
-/** A form with one file, sent as far as the test says. */
+/** Begins to send a form with one file, which goes on as the test says. */
 export function beginForm(
   url: string,
   { cookies }: VenueClient,
@@ -31,11 +31,11 @@ export function beginForm(
     },
   });
   const response = once(request, 'response').then(([response]: IncomingMessage[]) => {
-    if (!response) throw new Error('There was no answer.');
+    if (!response) throw new Error('There was no response.');
     response.resume();
     return { status: response.statusCode ?? 0, headers: response.headers };
   });
-  // Whoever is answered early may find the connection closed while still sending.
+  // An early response may close the connection while the form is still being sent.
   request.on('error', () => undefined);
   response.catch(() => undefined);
   request.write(

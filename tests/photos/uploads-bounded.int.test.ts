@@ -24,29 +24,28 @@ afterAll(async () => {
   await venue.stop();
 });
 
-describe('a form with files from somebody who may not send it', () => {
-  // Every answer comes while the form goes on: nothing of
-  // it was waited for, so nothing was collected.
-  it.each(['visitor', 'member'] as const)('refuses that of a %s unread', async (role) => {
+describe('a form with files that its sender may not send', () => {
+  // Every response comes while the form is unfinished, so the service has not collected it.
+  it.each(['visitor', 'member'] as const)('is refused unread when a %s sends it', async (role) => {
     const form = begin(photos, await venue.as(role));
     expect((await form.response).status).toBe(role === 'visitor' ? 401 : 403);
   });
 
-  it('refuses one without the CSRF token unread', async () => {
+  it('is refused unread without the CSRF token', async () => {
     const forger = await venue.as('staff');
     forger.cookies.set('csrftoken', 'made-up');
     const form = begin(photos, forger);
     expect((await form.response).status).toBe(403);
   });
 
-  it('refuses one that is sent to the contact form unread', async () => {
+  it('is refused unread by the contact form', async () => {
     const visitor = await venue.as('visitor');
     await visitor.call('csrf.get');
     const form = begin(`${venue.commandUrl}${API_BASE}/messages/`, visitor);
     expect((await form.response).status).toBe(415);
   });
 
-  it('refuses an unsubscribing body past its limit, whatever comes after', async () => {
+  it('is refused as soon as it exceeds the limit of an ignored body', async () => {
     const token = await TOKENS.of('nobody');
     const link = `${venue.commandUrl}${API_BASE}/mailing-list/unsubscribe/${token}/`;
     const form = begin(link, await venue.as('visitor'));
@@ -56,10 +55,10 @@ describe('a form with files from somebody who may not send it', () => {
 });
 
 describe('more uploads at once than the limit', () => {
-  it('answers the next one 503 with Retry-After, and takes it when one has ended', async () => {
+  it('are refused with 503 and Retry-After, and accepted when others have ended', async () => {
     const open = Array.from({ length: UPLOADS.atOnce }, () => begin(photos, staff));
     let refused = begin(photos, staff);
-    // Which one comes too late is the network's choice.
+    // The network decides which one comes too late.
     const first = await Promise.race(
       [...open, refused].map(async (form) => ({ form, ...(await form.response) })),
     );

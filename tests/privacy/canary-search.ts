@@ -5,8 +5,8 @@ import { openDatabase } from '@stagedoor/platform/stores/postgres';
 import { everythingIn } from '../setup/everything-in.ts';
 
 /**
- * How a word may stand somewhere: as it is, as UTF-16, in hex, and within something in base64.
- * Letters stay as they are in URLs, JSON, CSV and quoted-printable.
+ * The forms in which a word may be stored: as it is, as UTF-16, in hex, and within base64. URLs,
+ * JSON, CSV and quoted-printable leave letters as they are.
  */
 export function formsOf(word: string): Buffer[] {
   const hex = Buffer.from(word).toString('hex');
@@ -14,14 +14,14 @@ export function formsOf(word: string): Buffer[] {
   return [Buffer.from(word, 'utf16le'), ...texts.map((text) => Buffer.from(text))];
 }
 
-/** The characters that are the word's alone where so many bytes stand before it. */
+/** The base64 characters that depend on the word alone, after this many bytes before it. */
 function within(word: string, before: number): string {
   const bytes = Buffer.from('-'.repeat(before) + word);
   const first = Math.ceil((before * 8) / 6);
   return bytes.toString('base64').slice(first, Math.floor((bytes.length * 8) / 6));
 }
 
-/** The files below a folder that hold one of these. */
+/** The paths of the files below a folder that contain one of these forms. */
 export async function filesWith(folder: string, forms: readonly Buffer[]): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const found: string[] = [];

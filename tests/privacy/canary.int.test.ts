@@ -19,8 +19,8 @@ import { filesWith, formsOf, textOfServer } from './canary-search.ts';
 import { everyResponse } from './every-response.ts';
 
 /*
- * The whole product in a folder of its own, with a mail server. Two people leave words that stand
- * nowhere else, are used in every way, and are erased.
+ * The whole product in a folder of its own, with a mail server. Two people leave words that occur
+ * nowhere else, their data is used in every way, and then they are erased.
  */
 const exec = promisify(execFile);
 const ADMIN = 'site-manager@venue.example';
@@ -46,7 +46,7 @@ let mails: MailServer;
 let product: ServiceProcess;
 let staff: VenueClient;
 let ids: { message: string; subscriber: string };
-/** What fills the paths of the API: both subjects, at each of their entries. */
+/** Parameters for the paths of the API: both subjects, at each of their history entries. */
 let params: Record<string, string>[];
 /** The keys of both, and the hash of the address. */
 let secrets: Buffer[];
@@ -87,7 +87,7 @@ async function accepted<Response extends { status: number }>(
   return response;
 }
 
-/** Runs one of the commands beside the product, and answers what it says. */
+/** Runs one of the commands beside the product, and returns its output. */
 async function run(program: string, ...args: string[]): Promise<string> {
   const options = { env: { ...machineEnv, ...env } };
   return (await exec(process.execPath, [program, ...args], options)).stdout;
@@ -122,7 +122,7 @@ async function keysAndHashes(): Promise<Buffer[]> {
   return rows.map(({ secret }) => secret);
 }
 
-/** The addresses whose responses hold a word of these people, whoever asks. */
+/** The addresses whose responses contain a word of these people, to staff or to visitors. */
 async function addressesWithThem(): Promise<string[]> {
   const found = new Set<string>();
   for (const client of [staff, visitor()]) {
@@ -138,8 +138,8 @@ function holdsThem(text: string): boolean {
 }
 const THEM = [...formsOf(WRITER), ...formsOf(READER)];
 
-describe('two people of whom everything is used', () => {
-  it('are found by those who may read them', async () => {
+describe('two people whose data is used in every way', () => {
+  it('are found by staff in every place where they may read them', async () => {
     const client = visitor();
     const again = { headers: { 'idempotency-key': 'canary' } };
     for (let sent = 0; sent < 2; sent += 1) {
@@ -154,7 +154,7 @@ describe('two people of whom everything is used', () => {
     ids = { message: message?.id ?? '', subscriber: subscriber?.id ?? '' };
     for (const route of ['mark-read', 'archive', 'unarchive', 'mark-unread'] as const)
       await accepted(staff.call(`messages.${route}`, { params: { id: ids.message }, ...again }));
-    // Nobody searches on the server, but addresses come there.
+    // The server does not search, but it receives these addresses.
     for (const path of ['/api/v1/messages/', '/manage/shows', '/'])
       await staff.send('GET', `${path}?search=${WRITER}`);
     const [, token = ''] =
@@ -191,7 +191,7 @@ describe('the same people after their erasure', () => {
     await accepted(staff.call('mailing-list.erase', { params: { id: ids.subscriber } }));
   });
 
-  it('are in no response from the moment on', async () => {
+  it('are in no response from that moment on', async () => {
     expect(await addressesWithThem()).toEqual([]);
   });
 
@@ -223,7 +223,7 @@ describe('the same people after their erasure', () => {
     expect(await placesWithThem()).toEqual([]);
   });
 
-  it('are in no file for auditors, which still match one from before', async () => {
+  it('are in no file for auditors, and the file still matches one from before', async () => {
     await auditExport('after.ndjson');
     const files = [join(home, 'after.ndjson'), '--checkpoint', join(home, 'before.ndjson')];
     const verdict = await run('standalone/audit-command.ts', 'check', ...files);
@@ -238,7 +238,7 @@ describe('the same people after their erasure', () => {
   });
 });
 
-/** Where a word of these people stands, but for what the product serves. */
+/** The places that contain a word of these people, apart from responses. */
 async function placesWithThem(): Promise<string[]> {
   const places = await filesWith(home, THEM);
   if (holdsThem(await textOfServer(await ownerUrl()))) places.push('a table');

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => venue.stop());
 
-/** What somebody sees of a response, and whether it came sooner than any may. */
+/** What a sender sees of a response, and whether it came sooner than the least time. */
 async function seen(response: Promise<{ status: number; headers: Headers; body: object }>) {
   const began = performance.now();
   const { status, headers, body } = await response;
@@ -30,8 +30,8 @@ const subscribe = (email: string) =>
 const send = (more: object = {}) =>
   seen(visitor.call('messages.send', { body: { ...MESSAGE, ...more } }));
 
-describe('a form that must not tell who is known here', () => {
-  it('answers an address that is on the list like one that is not', async () => {
+describe('a form that must not reveal who is known to the venue', () => {
+  it('responds to an address on the list as to any other', async () => {
     const first = await subscribe('ada@example.com');
     expect(first).toMatchObject({ status: 201, isSooner: false });
     expect(first.headers).not.toHaveProperty('set-cookie');
@@ -39,7 +39,7 @@ describe('a form that must not tell who is known here', () => {
     expect(await eventsIn(venue.eventStoreUrl, 'subscriber-')).toHaveLength(1);
   });
 
-  it('answers a machine like a person', async () => {
+  it('responds to a machine as to a person', async () => {
     const person = await send();
     expect(person).toMatchObject({ status: 201, isSooner: false });
     expect(person.headers).not.toHaveProperty('set-cookie');

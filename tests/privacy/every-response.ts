@@ -7,8 +7,8 @@ const PAGES = [
 ];
 
 /**
- * What somebody gets from every GET of the contract, and from public pages, by address. Each of the
- * `params` fills in the paths once.
+ * The responses to a client from every GET of the contract and from public pages, by address. Each
+ * of the `params` fills in the paths once.
  */
 export async function everyResponse(
   client: VenueClient,

@@ -24,7 +24,7 @@ afterAll(async () => {
 });
 
 describe('sealing personal data', () => {
-  it('gives it back to who holds the master key', async () => {
+  it('gives it back to the holder of the master key', async () => {
     const sealed = (await made('message-1')).seal('ada@example.com');
     expect(sealed).not.toContain('ada@');
     const again = await openKeys(database, openMasterKey(MASTER_KEY)).find(['message-1']);
@@ -40,7 +40,7 @@ describe('sealing personal data', () => {
     expect(() => other.unseal(sealed)).toThrow(Unreadable);
   });
 
-  it('tells a key that is missing or damaged apart from one that is destroyed, and goes on', async () => {
+  it('distinguishes a missing or damaged key from a destroyed one, and goes on', async () => {
     const sealed = (await made('message-6')).seal('ada@example.com');
     await made('message-7');
     await keys.destroy('message-7');
@@ -53,7 +53,7 @@ describe('sealing personal data', () => {
     expect(() => found.get('message-unknown')?.unseal(sealed)).toThrow('Its key is missing.');
   });
 
-  it('uses one key per subject, also when many ask at once', async () => {
+  it('uses one key per subject, even when many request it at once', async () => {
     const all = await Promise.all(Array.from({ length: 20 }, () => made('message-3')));
     const sealed = all.map((key, index) => key.seal(`text ${index}`));
     const last = await made('message-3');
@@ -62,7 +62,7 @@ describe('sealing personal data', () => {
 });
 
 describe('tying an address to a subject', () => {
-  it('answers the first one, also when many ask at once, and keeps no address', async () => {
+  it('returns the first subject, even when many claim it at once, and stores no address', async () => {
     const claims = Array.from({ length: 20 }, (_, index) =>
       keys.claim('ada@example.com', `subscriber-${index}`),
     );

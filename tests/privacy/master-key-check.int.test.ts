@@ -42,7 +42,7 @@ const masters = async () =>
   ).map(({ master }) => master);
 
 describe('a start with another master key', () => {
-  it('is refused by every service that has the key, with a sentence that names both', async () => {
+  it('is refused by every service that has the key, with a sentence that names both keys', async () => {
     await keepMasterKey(database, RIGHT);
     const dataDir = await mkdtemp(join(tmpdir(), 'wrong-key-'));
     const stores = { databaseUrl: fresh.url, eventStoreUrl: 'esdb://127.0.0.1:9?tls=false' };
@@ -56,7 +56,7 @@ describe('a start with another master key', () => {
     await rm(dataDir, { recursive: true });
   });
 
-  it('is refused where keys are older than the check', async () => {
+  it('is refused when the stored keys are older than the check', async () => {
     await openKeys(database, RIGHT).make('message-1');
     await database.rows('update app.subject_keys set master = null');
     await expect(keepMasterKey(database, WRONG)).rejects.toThrow('was sealed with another one');
@@ -66,7 +66,7 @@ describe('a start with another master key', () => {
     await expect(keepMasterKey(database, WRONG)).rejects.toThrow(REFUSAL);
   });
 
-  it('is refused when two start at once: one of them is first', async () => {
+  it('is refused to one of two services that start at once', async () => {
     const starts = await Promise.allSettled(
       [RIGHT, WRONG].map((key) => keepMasterKey(database, key)),
     );

@@ -94,7 +94,7 @@ describe('projecting personal data', () => {
     expect(history[2]?.changes).toEqual([{ field: 'email', before: null, after: '[personal]' }]);
   });
 
-  it('removes what is erased, and says so in the entries before', async () => {
+  it('removes what is erased, and marks it in earlier entries of the history', async () => {
     const { prepare, handle } = tables.live();
     await prepare();
     await handle(events);
@@ -112,7 +112,7 @@ describe('projecting personal data', () => {
     expect(history.at(-1)).toMatchObject({ summary: 'Took a subscriber off the mailing list' });
   });
 
-  it('gives the same when it is folded again, with the keys and after they are gone', async () => {
+  it('gives the same rows when it is folded again, with the keys and without them', async () => {
     const { prepare, handle } = tables.live();
     await prepare();
     for (const event of events) {

@@ -46,7 +46,7 @@ const messages = async () => (await staff.call('messages.list')).body;
 const addresses = async () =>
   (await staff.call('mailing-list.list')).body.map(({ email }) => email);
 
-describe('reading what the read tables hold sealed', () => {
+describe('reading sealed rows', () => {
   it('gives staff messages and addresses in plain text, in lists, alone and as CSV', async () => {
     await receive('m1');
     await join('s1');
@@ -60,7 +60,7 @@ describe('reading what the read tables hold sealed', () => {
     expect(csv.body).toContain('s1@example.com,');
   });
 
-  it('leaves out whoever is erased as soon as the key is destroyed, before the projector knows', async () => {
+  it('leaves out erased people as soon as their key is destroyed, before the projector removes them', async () => {
     await receive('m2', 'm3');
     await join('s2', 's3');
     await keys.destroy(messageStream('m2'));
@@ -70,7 +70,7 @@ describe('reading what the read tables hold sealed', () => {
     expect(await addresses()).toEqual(['s3@example.com', 's1@example.com']);
   });
 
-  it('marks what cannot be read because its key is missing, damaged or of another master key, and lists the rest', async () => {
+  it('marks rows whose key is missing, damaged or of another master key, and lists the rest', async () => {
     await receive('m4', 'm5', 'm6');
     await join('s4');
     await change(`delete from app.subject_keys where subject in ('message-m4', 'subscriber-s4')`);

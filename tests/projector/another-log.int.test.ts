@@ -72,7 +72,7 @@ async function start(): Promise<void> {
   });
 }
 
-/** Somebody joins the mailing list, by way of the log that is the venue's now. */
+/** Somebody joins the mailing list, in the log that the venue has now. */
 async function joinList(name: string): Promise<void> {
   const keys = openKeys(reader, openMasterKey(MASTER_KEY));
   const stream = subscriberStream(name);
@@ -96,7 +96,7 @@ async function append(stream: string, event: Parameters<typeof recorded>[0][0]['
   await eventLog.close();
 }
 
-/** What the guide says of moving a log, and of restoring a copy of it. */
+/** Exports the log as the guides to moving and restoring it say; returns the path of the file. */
 async function exportTo(file: string): Promise<string> {
   const path = join(folder, file);
   expect(await runEventlog(['export', '--file', path, '--url', store.url])).toMatchObject({
@@ -106,7 +106,7 @@ async function exportTo(file: string): Promise<string> {
 }
 
 async function importInto(file: string): Promise<void> {
-  // Where the keys of the people in it are.
+  // This database has the keys of the people in the file.
   const env = { DATABASE_URL: database.url };
   const args = ['import', '--file', file, '--url', store.url];
   expect(await runEventlog(args, env)).toMatchObject({ code: 0 });
@@ -122,7 +122,7 @@ async function untilShown(...ids: string[]): Promise<void> {
 const EVERYBODY = ['una', 'duo', 'tria', 'quad', 'quin', 'sext'];
 const countOf = (name: string) => mails.mailsTo(`${name}@example.com`).length;
 
-/** Who has got mail, once these have and no more is on its way; whoever got two is named twice. */
+/** Everybody who got mail, once for each mail, after these got theirs and none is on its way. */
 async function mailed(...names: string[]): Promise<string[]> {
   await vi.waitUntil(() => names.every((name) => countOf(name) > 0), PATIENCE);
   const busy = `select from pgboss.job
@@ -148,11 +148,11 @@ describe('the progress of projector and reactors in one log', () => {
 
   it('goes on in the log that the events moved to, once it is adopted', async () => {
     await projector.stop();
-    // Joined, and not seen by the projector before the move.
+    // The projector does not see this event before the move.
     await joinList('tria');
     const file = await exportTo('moved.ndjson');
     store = await openStore();
-    // So that the same events stand at other positions, as they do in a server of another kind.
+    // So that the same events have other positions, as in a server of another kind.
     await append('account-first', { type: 'ShowPublished', data: {} });
     await importInto(file);
     await start();

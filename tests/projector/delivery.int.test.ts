@@ -36,7 +36,7 @@ describe('handling events', () => {
     expect(await tables.differencesFrom(EVENTS)).toEqual([]);
   });
 
-  it('passes over an unknown type of event, and notes it', async () => {
+  it('skips an unknown type of event, and records that', async () => {
     const { prepare, handle } = tables.live();
     await prepare();
     const [first, second, third, fourth, ...rest] = EVENTS;
@@ -74,7 +74,7 @@ describe('handling events', () => {
   });
 });
 
-/** The connection, except that a transaction breaks off after so many statements. */
+/** The connection, except that a transaction breaks off after `cut.after` statements. */
 function breakingOff(connection: Connection, cut: { after: number }): Connection {
   const transaction = <T>(work: (sql: Sql) => Promise<T>) =>
     connection.transaction((sql) => {

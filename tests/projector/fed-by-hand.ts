@@ -17,7 +17,7 @@ import { PATIENCE } from '../setup/patience.ts';
 
 const log = createLog('silent', 'test');
 
-/** Read tables in a database of their own, fed by hand. */
+/** Read tables in a database of their own, to which a test hands the events. */
 export async function openReadTables(eventLog: EventLog = scriptedLog([]).log) {
   const database = await freshDatabase();
   const connection = await connect(database.url);
@@ -37,11 +37,11 @@ export async function openReadTables(eventLog: EventLog = scriptedLog([]).log) {
     databaseUrl: database.url,
     sources,
     keys,
-    /** For the test's own eyes: the other connection is in the middle of something. */
+    /** For the test to read with, since the other connection may be in a transaction. */
     reader,
     jobs,
     live,
-    /** The differences from the fold of these events, which end where the tables are. */
+    /** The differences from the fold of these events, which end at the position of the tables. */
     differencesFrom: async (events: readonly LoggedEvent[]) =>
       (await verify({ ...sources, eventLog: scriptedLog(events).log })).differences,
     close: async () => {
@@ -60,7 +60,7 @@ export async function rowsOf<Row>(reader: Sql, table: string): Promise<Row[]> {
   return found ? reader.rows<Row>(`select * from read.${table} order by 1`) : [];
 }
 
-/** Resolves when the read tables have come at least to this position. */
+/** Resolves when the read tables have reached this position. */
 export async function untilAt(reader: Sql, position: bigint | undefined): Promise<void> {
   await vi.waitUntil(async () => {
     const [row] = await rowsOf<{ position: bigint }>(reader, 'checkpoint');

@@ -33,7 +33,7 @@ beforeAll(async () => {
   tables = await openReadTables();
   const { prepare, handle } = tables.live();
   await prepare();
-  // One by one and all again: what was seen before changes nothing.
+  // One by one, and all again: events that were handled before change nothing.
   for (const event of EVENTS) await handle([event]);
   await handle(EVENTS);
   rows = await rowsOf<Row>(tables.reader, 'shows');

@@ -18,8 +18,8 @@ const MINUTE = 60_000;
 const BEGINNING = /^(ShowAnnounced|GenreAdded|MessageReceived|SubscriberJoined|ThemeCreated)$/;
 
 /**
- * Events of every type about few subjects, in an order that no venue would have: the same for the
- * same seed. Some take a command back, and the clock goes back now and then. All can be applied.
+ * Events of every type about few subjects, in an order that no venue would have, and the same for
+ * the same seed. Some undo a command, and some are earlier than the one before. All can be applied.
  */
 export function randomStory(seed: number, length: number): RecordedEvent[] {
   const below = randomNumbers(seed);
@@ -35,8 +35,8 @@ export function randomStory(seed: number, length: number): RecordedEvent[] {
     const occurredAt = new Date(
       Date.parse(event.metadata.occurredAt) - below(3) * 2 * MINUTE,
     ).toISOString();
-    const takesBack = undone !== undefined && undone !== event.metadata.commandId;
-    const metadata = { ...event.metadata, occurredAt, ...(takesBack && { undoes: undone }) };
+    const isUndo = undone !== undefined && undone !== event.metadata.commandId;
+    const metadata = { ...event.metadata, occurredAt, ...(isUndo && { undoes: undone }) };
     return { ...event, metadata, recorded: { ...event.recorded, metadata } };
   });
 }

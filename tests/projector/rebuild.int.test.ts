@@ -14,7 +14,7 @@ import { PATIENCE } from '../setup/patience.ts';
 
 const EVENTS = recorded(STORY);
 const PACE = { retryMs: 1, longestRetryMs: 10, watchMs: 60_000, haltedMs: 20 };
-/** Somebody in this database waits for a lock. */
+/** Finds a row when a connection in this database waits for a lock. */
 const WAITING = `
   select from pg_locks join pg_database on pg_database.oid = database
   where not granted and datname = current_database()`;
@@ -50,7 +50,7 @@ describe('building the read tables again', () => {
     expect(await schemas()).toEqual(['read']);
   });
 
-  it('gives the same rows in batches of any size, however little is kept in memory', async () => {
+  it('gives the same rows in batches of any size, however few rows stay in memory', async () => {
     const events = randomStory(7, 300);
     const { prepare, handle } = tables.live();
     await prepare();
@@ -108,7 +108,7 @@ describe('building the read tables again', () => {
     const { log: eventLog } = scriptedLog(EVENTS.slice(0, 8));
     let scans = 0;
     let handled = Promise.resolve();
-    const meeting: EventLog = {
+    const switching: EventLog = {
       ...eventLog,
       scan: async function* (options) {
         scans += 1;
@@ -119,7 +119,7 @@ describe('building the read tables again', () => {
         yield* eventLog.scan(options);
       },
     };
-    await rebuild({ ...tables.sources, eventLog: meeting, connection: other });
+    await rebuild({ ...tables.sources, eventLog: switching, connection: other });
     await handled;
     expect(await tables.differencesFrom(EVENTS)).toEqual([]);
   });
@@ -151,7 +151,7 @@ describe('building the read tables again', () => {
 });
 
 describe('the role of the query service', () => {
-  it('may read the tables, also after a rebuild, and not change them', async () => {
+  it('may read the tables, even after a rebuild, but not change them', async () => {
     await ensureReadTables(tables.sources);
     const query = openDatabase(tables.databaseUrl, { log: tables.sources.log, role: QUERY_ROLE });
     expect(await query.rows('select id from read.shows')).toHaveLength(0);

@@ -67,8 +67,8 @@ export const STORY: readonly Happening[] = [
 ];
 
 /**
- * The happenings as a log would give them: revisions count per stream, positions leave gaps, a
- * minute lies between two.
+ * The happenings as a log gives them: revisions count per stream, positions have gaps, and each is
+ * a minute after the one before.
  */
 export function recorded(happenings: readonly Happening[]): RecordedEvent[] {
   const revisions = new Map<string, number>();
@@ -83,7 +83,7 @@ export function recorded(happenings: readonly Happening[]): RecordedEvent[] {
   });
 }
 
-/** Appends these events to a log, one by one, where they say that they are. */
+/** Appends these events to a log, one by one, at their streams and revisions. */
 export async function append(eventLog: EventLog, events: readonly RecordedEvent[]): Promise<void> {
   for (const { stream, revision, event, metadata } of events) {
     if (event) await eventLog.append(stream, [{ id: randomUUID(), event, metadata }], revision - 1);

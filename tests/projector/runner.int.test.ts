@@ -16,7 +16,7 @@ const PACE = { retryMs: 1, longestRetryMs: 10, watchMs: 20, haltedMs: 20 };
 let tables: ReadTables;
 let stop: AbortController;
 let running: Promise<void>;
-/** What was reported, in order, without repetitions. */
+/** The states that were reported, in order, without repetitions. */
 let states: string[];
 let status: Partial<ProjectorStatus>;
 beforeEach(async () => {

@@ -3,15 +3,13 @@ import type { EventLog, LoggedEvent } from '@stagedoor/platform/event-log/event-
 type Batch = LoggedEvent[];
 
 interface Script {
-  /** How many events a subscription delivers at once. */
+  /** The number of events that a subscription delivers at once. */
   batch?: number;
-  /** What becomes of a batch on its way, by the how-manieth batch it is over all subscriptions. */
+  /** Changes a batch on its way; `count` numbers the batches of all subscriptions from 0. */
   onTheWay?: (events: Batch, count: number) => Batch;
 }
 
-/**
- * A log in memory that delivers its events as a script wants, to see what a subscriber makes of it.
- */
+/** A log in memory that delivers its events as a script says, to test a subscriber. */
 export function scriptedLog(
   events: readonly LoggedEvent[],
   { batch = 3, onTheWay = (it) => it }: Script = {},

@@ -21,7 +21,7 @@ const PACE = { retryMs: 1, longestRetryMs: 10, watchMs: 20, haltedMs: 20 };
 let tables: ReadTables;
 let stop: AbortController;
 let running: Promise<void>;
-/** What was reported, in order, without repetitions. */
+/** The states that were reported, in order, without repetitions. */
 let states: string[];
 let status: Partial<ProjectorStatus>;
 beforeEach(async () => {
@@ -48,7 +48,7 @@ function follow(eventLog: EventLog, on: { projections?: readonly Projection[] } 
 }
 
 const LAST = EVENTS.at(-1)?.position;
-/** Projections of which one fails at a genre's new name, so many times, with this SQLSTATE. */
+/** Projections of which one fails this many times, with this SQLSTATE, when a genre is renamed. */
 function failing(code: string, times: number) {
   let left = times;
   const broken: Projection = {

@@ -27,7 +27,7 @@ interface Stores {
   eventStoreUrl: string;
 }
 
-/** `npm run audit -- …` in the test's folder; without stores as on a machine that has none. */
+/** Runs `npm run audit -- …` in the test's folder; without `stores` as on another machine. */
 function audit(args: string[], stores?: Stores) {
   const env = stores && {
     DATABASE_URL: stores.databaseUrl,
@@ -107,7 +107,7 @@ const KEPT = ['--checkpoint', 'early.txt', '--checkpoint', 'late.txt', '--key', 
 const EARLIER = ['--checkpoint', 'early.ndjson'];
 
 describe('an export', () => {
-  it('agrees on another machine with all that was kept, also after an erasure', async () => {
+  it('agrees on another machine with everything kept before, even after an erasure', async () => {
     const { code, output } = await audit(['check', 'late.ndjson', ...KEPT, ...EARLIER]);
     expect({ code, output }).toEqual({
       code: 0,
@@ -145,8 +145,8 @@ describe('an export', () => {
   });
 
   it.each([
-    ['a day that is none', ['export', '--file', 'x.ndjson', '--from', 'yesterday']],
-    ['a file that is none', ['check', 'early.txt']],
+    ['an invalid day', ['export', '--file', 'x.ndjson', '--from', 'yesterday']],
+    ['a file that is no export', ['check', 'early.txt']],
   ])('is not made or checked with %s', async (_, args) => {
     const { code, output } = await audit(args);
     expect({ code, output }).toEqual({ code: 1, output: expect.stringMatching(/\S/) });
@@ -154,7 +154,7 @@ describe('an export', () => {
   });
 });
 
-/** Everything that is stored is made anew from the changed lines, as a forger would do it. */
+/** Makes everything that is stored again from changed lines, as a forger would. */
 async function exportMoved(name: string, change: (raw: string) => string, args: string[] = []) {
   const file = join(folder, `raw-${name}`);
   await writeFile(file, change(await textOf('raw.ndjson')));
@@ -172,15 +172,15 @@ async function exportMoved(name: string, change: (raw: string) => string, args: 
   }
 }
 
-describe('a log that was moved to other stores, with read tables built anew', () => {
-  it('agrees with all that was kept before, also in an export of no event at all', async () => {
+describe('a log that was moved to other stores, with read tables built again', () => {
+  it('agrees with everything kept before, even in an export without events', async () => {
     const until = ['--to', '2020-01-01T00:00:00Z'];
     const { output } = await exportMoved('moved.ndjson', (raw) => raw, until);
     expect(output).toContain('moved.ndjson has 0 events');
     expect((await audit(['check', 'moved.ndjson', ...KEPT, ...EARLIER])).code).toBe(0);
   });
 
-  it('is found out when one word was rewritten on the way, by checkpoint and by name', async () => {
+  it('is caught when one word was rewritten on the way, by checkpoints and by an earlier export', async () => {
     const rewritten = (raw: string) => raw.replace('Velvet Cartographers', 'Velvet Impostors');
     expect((await exportMoved('rewritten.ndjson', rewritten)).code).toBe(0);
     const byCheckpoint = await audit(['check', 'rewritten.ndjson', ...KEPT]);

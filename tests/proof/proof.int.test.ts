@@ -83,11 +83,14 @@ describe('a checkpoint of the log', () => {
     ]);
   });
 
-  it.each(['0', '999999999', '999999999999999999'])('proves nothing at %s', async (position) => {
-    const known = await eventsIn(venue.eventStoreUrl, ...PROJECTED_STREAMS);
-    expect(known.map((event) => String(event.position))).not.toContain(position);
-    expect((await proofOf(position)).status).toBe(404);
-  });
+  it.each(['0', '999999999', '999999999999999999'])(
+    'proves no event at the position %s',
+    async (position) => {
+      const known = await eventsIn(venue.eventStoreUrl, ...PROJECTED_STREAMS);
+      expect(known.map((event) => String(event.position))).not.toContain(position);
+      expect((await proofOf(position)).status).toBe(404);
+    },
+  );
 
   it.each([
     ['size', '0'],
@@ -100,7 +103,7 @@ describe('a checkpoint of the log', () => {
     ['from', ''],
     ['to', '1000000'],
     ['to', 'Infinity'],
-  ])('refuses %s=%s by its name', async (field, value) => {
+  ])('refuses %s=%s, naming the parameter', async (field, value) => {
     const events = await eventsIn(venue.eventStoreUrl, ...PROJECTED_STREAMS);
     const last = events.at(-1)?.position ?? 0n;
     const { status, body } =
@@ -131,7 +134,7 @@ describe('the hourly job', () => {
   });
   afterAll(() => database.close());
 
-  it('keeps a checkpoint, writes it to the witness folder and mails it, once', async () => {
+  it('stores a checkpoint, writes it to the witness folder and mails it, once', async () => {
     const mails = await openMailServer();
     const folder = await mkdtemp(join(tmpdir(), 'witness-'));
     const from = { name: 'The Lantern Room', address: 'hello@lanternroom.example' };
@@ -162,7 +165,7 @@ describe('the hourly job', () => {
     }
   });
 
-  it('reports a log that is not what an earlier checkpoint says', async () => {
+  it('reports a log that contradicts an earlier checkpoint', async () => {
     const lines: string[] = [];
     const noting = createLog('error', 'test', { write: (line) => void lines.push(line) });
     const sources = { database, findSigner, witness: undefined, mailer: undefined, log: noting };

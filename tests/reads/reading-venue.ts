@@ -20,13 +20,13 @@ import { VenueClient } from '../setup/venue-client.ts';
 import { openSession } from '../accounts/open-session.ts';
 import { openReadTableWriter, type ReadTableWriter } from './read-table-writer.ts';
 
-/** The query service alone: the test is its projector and its clock. */
+/** The query service alone: the test projects for it and sets its clock. */
 export interface ReadingVenue extends Omit<ReadTableWriter, 'close'> {
   url: string;
   clock: { now: Date };
   dataDir: string;
   sql: Database;
-  /** Announces and publishes a show, and does what else is given. */
+  /** Announces and publishes a show, then records the given events. */
   show(id: string, details?: Partial<ShowDetails>, ...then: DomainEvent[]): Promise<void>;
   /** A browser in which somebody of this role is signed in. */
   as(role: Role): Promise<VenueClient>;
@@ -39,7 +39,7 @@ export interface ReadingVenueOptions {
   commandUrl?: string;
   /** A database in the place of the primary, so that the read tables stand on a replica. */
   primaryUrl?: string;
-  /** Where the service finds Postgres, made from where it really is. */
+  /** Changes the address at which the service finds Postgres. */
   through?: (databaseUrl: string) => string;
   changeStreams?: { heartbeatMs?: number; limits?: { each: number; all: number } };
   bodyLimits?: QueryOptions['bodyLimits'];

@@ -39,7 +39,7 @@ async function notify(position: bigint): Promise<void> {
 }
 
 describe('read tables on a replica', () => {
-  it('serve a write once the replica has it, even where an older response is cached', async () => {
+  it('serve a write once the replica has it, even when an older response is cached', async () => {
     await expect.poll(count).toBe(1);
     const position = venue.position() + 2n;
     const writer = await venue.as('visitor');

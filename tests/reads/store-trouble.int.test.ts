@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => venue.stop());
 
 describe('tables that do not fit the service, as during a rebuild', () => {
-  it('make it serve the last responses as stale, and 503 where none is cached', async () => {
+  it('make it serve the last responses as stale, and respond with 503 when none is cached', async () => {
     const visitor = await venue.as('visitor');
     const staff = await venue.as('staff');
     expect((await visitor.call('shows.list')).status).toBe(200);
@@ -46,7 +46,7 @@ describe('a database in trouble', () => {
     ['gives up on a statement', '57014'],
     ['finds a deadlock', '40P01'],
     ['may only be read', '25006'],
-  ])('makes the service answer 503 when it %s', async (_, code) => {
+  ])('makes the service respond with 503 when it %s', async (_, code) => {
     const staff = await venue.as('staff');
     await venue.sql.rows(
       `create or replace function read.fail() returns boolean language plpgsql as

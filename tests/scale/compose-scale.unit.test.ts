@@ -10,7 +10,7 @@ describe('compose.scale.yml', () => {
     expect(service(name).ports).toEqual([]);
   });
 
-  it('sends requests to both of each, and lets them go on while it learns that they stop', () => {
+  it('sends requests to both of each, and lets one that stops go on until the proxy knows', () => {
     const { QUERIES, COMMANDS } = service('caddy').environment;
     expect({ QUERIES, COMMANDS }).toEqual({
       QUERIES: 'query:3000 query-2:3000',

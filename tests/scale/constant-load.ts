@@ -85,7 +85,7 @@ export async function startLoad(
     }
   }
 
-  /** By turns the other query service has it: what this browser wrote has to be there. */
+  /** Either query service may get this: what this browser wrote has to be there. */
   async function read(client: VenueClient, id: string): Promise<void> {
     const reading = client.call('shows.get', { params: { id } }).catch(lost);
     const shown = await inTime('shows.get', reading);
@@ -106,7 +106,7 @@ async function inTime<T>(name: string, response: Promise<T>): Promise<T> {
   return Promise.race([response, limit]).finally(() => over.abort());
 }
 
-/** As if it were a response: the connection broke. */
+/** A broken connection, in the shape of a response. */
 function lost(error: unknown): ApiResponse<unknown> {
   return { status: 0, headers: new Headers(), body: `${Object(error).cause ?? error}` };
 }

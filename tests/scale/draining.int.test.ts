@@ -33,7 +33,7 @@ async function ask(path: string) {
 }
 
 describe('a service that is told to stop', () => {
-  it('says so to proxies before it does, and goes on until then without keeping connections', async () => {
+  it('tells proxies before it stops, and serves until then without keeping connections', async () => {
     expect(await ask('/readyz')).toEqual({ status: 200, connection: 'keep-alive' });
     void app.close();
     await expect.poll(async () => (await ask('/readyz')).status).toBe(503);

@@ -21,7 +21,7 @@ const failures = () => [...site.front.failures, ...site.middle.failures];
 
 describe('two of each service behind a proxy, under load', () => {
   it(
-    'lose nothing and double nothing while each is killed in turn, and fail no request but those in its hands',
+    'lose nothing and double nothing while each is killed in turn, and fail only its own requests',
     async () => {
       const kills: { since: number; until: number }[] = [];
       const starting = new Map<Instance, Promise<void>>();

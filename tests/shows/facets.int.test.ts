@@ -30,8 +30,8 @@ beforeAll(async () => {
 });
 afterAll(() => venue.stop());
 
-describe('what the filters can offer', () => {
-  it('is the genres of upcoming shows by name, their age limits from the mildest on, and how many shows there are', async () => {
+describe('the facets of shows', () => {
+  it('are the genres of upcoming shows by name, their age limits from the mildest, and their number', async () => {
     const { status, body, headers } = await visitor.call('shows.facets');
     expect(status).toBe(200);
     expect(headers.get('cache-control')).toBe('public, no-cache');
@@ -45,7 +45,7 @@ describe('what the filters can offer', () => {
     });
   });
 
-  it('is about past shows when asked so', async () => {
+  it('are those of past shows on request', async () => {
     const { body } = await visitor.call('shows.facets', { query: { when: 'past' } });
     expect(body).toEqual({
       genres: [{ id: 'g4', name: 'Folk', slug: 'folk' }],
@@ -54,7 +54,7 @@ describe('what the filters can offer', () => {
     });
   });
 
-  it('is nothing where there are no shows', async () => {
+  it('are empty when there are no shows', async () => {
     const empty = await openReadingVenue();
     try {
       const { body } = await (await empty.as('visitor')).call('shows.facets');
@@ -64,7 +64,7 @@ describe('what the filters can offer', () => {
     }
   });
 
-  it('is refused for another time', async () => {
+  it('are refused for another period', async () => {
     const { status, body } = await visitor.call('shows.facets', { query: { when: 'always' } });
     expect({ status, errors: body.errors }).toEqual({
       status: 400,

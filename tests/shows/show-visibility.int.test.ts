@@ -14,7 +14,7 @@ afterAll(() => venue.stop());
 
 const isStaff = (role: string) => role === 'staff' || role === 'site-manager';
 
-describe.each(ROLES)('asking as %s', (role) => {
+describe.each(ROLES)('reading shows as %s', (role) => {
   it('gives a published show', async () => {
     const { status, body } = await (
       await venue.as(role)
@@ -22,12 +22,12 @@ describe.each(ROLES)('asking as %s', (role) => {
     expect({ status, id: body.id }).toEqual({ status: 200, id: 'shown' });
   });
 
-  it.each(['unpublished', 'archived'])('shows an %s one to staff alone', async (id) => {
+  it.each(['unpublished', 'archived'])('gives an %s show to staff only', async (id) => {
     const { status } = await (await venue.as(role)).call('shows.get', { params: { id } });
     expect(status).toBe(isStaff(role) ? 200 : 404);
   });
 
-  it('has no unpublished or archived ones in the public lists', async () => {
+  it('gives no unpublished or archived show in the public lists', async () => {
     const client = await venue.as(role);
     for (const name of ['shows.list', 'shows.upcoming', 'shows.past', 'shows.featured'] as const) {
       const { body } = await client.call(name);
@@ -45,13 +45,13 @@ describe('the list of the back office', () => {
     return body.results.map((show: { id: string }) => show.id);
   };
 
-  it('holds every show by date, or those in or out of the archive', async () => {
+  it('holds every show by date, or only those in the archive or out of it', async () => {
     expect(await ids({})).toEqual(['archived', 'unpublished', 'shown']);
     expect(await ids({ is_archived: 'true' })).toEqual(['archived']);
     expect(await ids({ is_archived: 'false' })).toEqual(['unpublished', 'shown']);
   });
 
-  it('holds those of some days alone where asked', async () => {
+  it('can be limited to some days', async () => {
     const one = { start_date: '2026-12-04', end_date: '2026-12-04' };
     expect(await ids(one)).toEqual(['unpublished']);
     expect(await ids({ start_date: '2026-12-05' })).toEqual(['shown']);
@@ -76,7 +76,7 @@ describe('one show', () => {
     expect(edited.headers.get('etag')).toBe(seen.headers.get('etag'));
   });
 
-  it('may be kept by shared caches only as the public answer', async () => {
+  it('may be stored by shared caches only in its public form', async () => {
     const cacheControl = async (role: 'visitor' | 'staff') => {
       const { headers } = await (
         await venue.as(role)
@@ -88,7 +88,7 @@ describe('one show', () => {
     expect(await cacheControl('staff')).toBe('private, no-cache');
   });
 
-  it('is gone for visitors at once when it is unpublished, and there again when it is published', async () => {
+  it('is gone for visitors when it is unpublished, and is there again when it is published', async () => {
     const visitor = await venue.as('visitor');
     await venue.show('shy');
     const status = async () => (await visitor.call('shows.get', { params: { id: 'shy' } })).status;
@@ -118,7 +118,7 @@ describe('a session', () => {
     expect((await auditor.call('history.list')).status).toBe(403);
   });
 
-  it('is nobody for a visitor, a made-up cookie and a session that ended', async () => {
+  it('is missing for a visitor, a made-up cookie and a session that ended', async () => {
     const visitor = await venue.as('visitor');
     const forged = await venue.as('visitor');
     forged.cookies.set('session', 'made-up.c2lnbmF0dXJl');
@@ -130,7 +130,7 @@ describe('a session', () => {
     }
   });
 
-  it('gets a CSRF token, in a cookie and in the answer', async () => {
+  it('gets a CSRF token, in a cookie and in the response', async () => {
     const client = await venue.as('staff');
     const { body, headers } = await client.call('csrf.get');
     expect(decodeURIComponent(client.cookies.get('csrftoken') ?? '')).toBe(body.csrfToken);

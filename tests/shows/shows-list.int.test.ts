@@ -58,7 +58,7 @@ async function ids(name: ListRoute, query: Record<string, string> = {}): Promise
 }
 
 describe('listing shows', () => {
-  it('gives past and upcoming ones by date, doors time and id, without unpublished and archived ones', async () => {
+  it('gives past and upcoming shows by date, doors time and id, but no unpublished or archived ones', async () => {
     expect(await ids('shows.list')).toEqual([
       'old',
       'yesterday',
@@ -75,12 +75,12 @@ describe('listing shows', () => {
     expect(await ids('shows.past')).toEqual(['yesterday', 'old']);
   });
 
-  it('features the next upcoming ones, five unless asked otherwise', async () => {
+  it('features the next upcoming shows, five by default', async () => {
     expect(await ids('shows.featured', { limit: '2' })).toEqual(['today', 'early']);
     expect(await ids('shows.featured')).toHaveLength(5);
   });
 
-  it('gives a show as the contract has it', async () => {
+  it('gives a show in the shape of the contract', async () => {
     const { body } = await visitor.call('shows.upcoming', { query: { limit: '1' } });
     expect(body.results[0]).toMatchObject({
       id: 'today',
@@ -124,11 +124,11 @@ describe('filtering shows', () => {
     [{ start_date: '2027-01-01', end_date: '2026-01-01' }, []],
     [{ search: 'HARBOR', ages: '21+' }, ['today', 'early', 'open', 'dangling']],
     [{ genre: 'hip_hop', search: 'marrow' }, ['old']],
-  ])('%j', async (query, expected) => {
+  ])('gives those that match %j', async (query, expected) => {
     expect(await ids('shows.list', query)).toEqual(expected);
   });
 
-  it('keeps upcoming and past apart from the range asked for', async () => {
+  it('applies a range of dates within upcoming or past shows', async () => {
     expect(
       await ids('shows.upcoming', { start_date: '2026-01-01', end_date: '2026-11-30' }),
     ).toEqual(['today']);
@@ -153,7 +153,7 @@ describe('searching shows', () => {
     ['none', []],
     ["'; drop table shows", []],
     ['🎸', []],
-  ])('%s', async (search, expected) => {
+  ])('gives those that match %s', async (search, expected) => {
     expect(await ids('shows.list', { search })).toEqual(expected);
   });
 });
@@ -164,7 +164,7 @@ describe('listing genres', () => {
     expect(body.map(({ id }: { id: string }) => id)).toEqual(['g2', 'g1', 'none']);
   });
 
-  it('gives one, and 404 for one that is gone', async () => {
+  it('gives one by its id, and 404 for a deleted one', async () => {
     expect((await visitor.call('genres.get', { params: { id: 'g2' } })).body).toEqual({
       id: 'g2',
       name: 'Électro',

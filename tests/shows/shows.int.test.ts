@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => venue.stop());
 
 describe('creating a show', () => {
-  it('answers it, and the same browser sees it in its next read', async () => {
+  it('returns it, and the same browser sees it in its next read', async () => {
     const { status, body } = await create();
     expect(status).toBe(201);
     expect(body).toMatchObject({
@@ -76,13 +76,13 @@ describe('creating a show', () => {
   });
 
   it.each(['{', '[]', 'null', '"x"', '{"date":{"$gt":""}}'])(
-    'answers 400 to the body %s',
+    'responds with 400 to the body %s',
     async (body) => {
       expect((await staff.call('shows.create', { body })).status).toBe(400);
     },
   );
 
-  it('answers 415 to a type that it does not take', async () => {
+  it('responds with 415 to a media type that it does not accept', async () => {
     expect(
       (
         await staff.call('shows.create', {
@@ -119,7 +119,7 @@ describe('editing a show', () => {
     expect((await edit(id, { tour_title: 'Second' }, { 'if-match': fresh })).status).toBe(200);
   });
 
-  it('lets one of several win who edit the same revision at once', async () => {
+  it('accepts one of several edits of the same revision that come at once', async () => {
     const { id } = (await create()).body;
     const etag = (await staff.call('shows.get', { params: { id } })).headers.get('etag') ?? '';
     const titles = ['One', 'Two', 'Three', 'Four'];
@@ -132,7 +132,7 @@ describe('editing a show', () => {
     expect(body.tour_title).toBe(titles[won]);
   });
 
-  it('answers the revision that the next edit is based on', async () => {
+  it('returns the revision that the next edit is based on', async () => {
     const { id } = (await create()).body;
     const first = await edit(id, { tour_title: 'First' });
     const etag = first.headers.get('etag') ?? '';
@@ -140,7 +140,7 @@ describe('editing a show', () => {
     expect((await edit(id, { tour_title: 'Third' }, { 'if-match': etag })).status).toBe(409);
   });
 
-  it('is stale once the show was archived or given a photo', async () => {
+  it('is refused as stale once the show was archived or given a photo', async () => {
     const { id } = (await create()).body;
     const etag = async () =>
       (await staff.call('shows.get', { params: { id } })).headers.get('etag') ?? '';
@@ -157,7 +157,7 @@ describe('editing a show', () => {
     expect(await mine('what we never wrote')).toBe(409);
   });
 
-  it('has who was refused wait, with the next read, for what the others did', async () => {
+  it('makes the next read of a refused editor wait for what the others wrote', async () => {
     const { id } = (await create()).body;
     const other = await venue.as('site-manager');
     await edit(id, { tour_title: 'Theirs' });
@@ -169,7 +169,7 @@ describe('editing a show', () => {
     expect(body.tour_title).toBe('Theirs');
   });
 
-  it('leaves a browser waiting that waits for more already', async () => {
+  it('lets a browser go on waiting that waits for a later write', async () => {
     const { id } = (await create()).body;
     await create();
     const written = staff.cookies.get('written');
@@ -177,13 +177,13 @@ describe('editing a show', () => {
     expect(staff.cookies.get('written')).toBe(written);
   });
 
-  it('is 404 for a show that does not exist', async () => {
+  it('responds with 404 for a show that does not exist', async () => {
     expect((await edit('nothing', { ages: '18+' })).status).toBe(404);
   });
 });
 
 describe('publishing and archiving', () => {
-  it('decides what the public sees', async () => {
+  it('decide what the public sees', async () => {
     const { id } = (await create()).body;
     const seen = async () => (await visitor.call('shows.get', { params: { id } })).status;
     await expect.poll(seen).toBe(200);
@@ -208,7 +208,7 @@ describe('publishing and archiving', () => {
     });
   });
 
-  it('is retracted from the feeds only while it is not public, once, and history tells', async () => {
+  it('allow retracting a show from the feeds once, while it is not public, and history records it', async () => {
     const { id } = (await create()).body;
     const retract = () => staff.call('shows.retract', { params: { id } });
     const refused = await retract();
@@ -228,7 +228,7 @@ describe('publishing and archiving', () => {
     });
   });
 
-  it('works in bulk, where an unknown id fails alone and each id counts once', async () => {
+  it('work in bulk, where only an unknown id fails and each id counts once', async () => {
     const ids = [(await create()).body.id, (await create()).body.id];
     const archived = await staff.call('shows.bulk-archive', {
       body: { ids: [...ids, 'nothing', ids[0]] },
@@ -258,7 +258,7 @@ describe('publishing and archiving', () => {
     ).toBe(400);
   });
 
-  it('writes no event for what is so already', async () => {
+  it('write no event when nothing changes', async () => {
     const { id } = (await create()).body;
     const etag = async () =>
       (await staff.call('shows.get', { params: { id } })).headers.get('etag')?.split('-')[0];

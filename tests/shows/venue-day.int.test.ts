@@ -4,7 +4,7 @@ import { openReadingVenue } from '../reads/reading-venue.ts';
 const SPRING = '2026-03-08'; // New York loses the hour from 2 to 3.
 const AUTUMN = '2026-11-01'; // New York has the hour from 1 to 2 twice.
 
-describe('whether a show is past', () => {
+describe('the day at the venue', () => {
   it.each([
     ['Pacific/Kiritimati', '2026-11-20T09:59:59Z', '2026-11-20', false],
     ['Pacific/Kiritimati', '2026-11-20T10:00:00Z', '2026-11-20', true],
@@ -19,7 +19,7 @@ describe('whether a show is past', () => {
     ['America/New_York', '2026-11-02T05:00:00Z', AUTUMN, true],
     ['Asia/Kathmandu', '2026-11-20T18:14:00Z', '2026-11-20', false],
     ['Asia/Kathmandu', '2026-11-20T18:15:00Z', '2026-11-20', true],
-  ])('in %s at %s, one on %s: %s', async (timeZone, now, date, isPast) => {
+  ])('in %s at %s decides that a show on %s is past: %s', async (timeZone, now, date, isPast) => {
     const venue = await openReadingVenue({ timeZone, now });
     try {
       const visitor = await venue.as('visitor');
@@ -36,7 +36,7 @@ describe('whether a show is past', () => {
     }
   });
 
-  it('turns at midnight, also in answers that were kept, and in the page', async () => {
+  it('changes at midnight, even in cached responses and in the page', async () => {
     const venue = await openReadingVenue({ now: '2026-12-06T04:59:59Z' });
     try {
       const visitor = await venue.as('visitor');

@@ -137,7 +137,7 @@ describe('the page of a show', () => {
       expect(body).toMatch(new RegExp(`<link rel="alternate" type="[^"]+" href="${path}" title="`));
   });
 
-  it('is previewed by its poster where it has no photo', async () => {
+  it('is previewed by its poster when the show has no photo', async () => {
     const { body } = await get('/shows/d01');
     const address = headOf(body, 'og:image') ?? '';
     expect(address).toMatch(/\/posters\/d01\.jpg\?v=[0-9a-f]{12}$/);
@@ -190,7 +190,7 @@ describe('the page of a show', () => {
   });
 
   it.each(['hidden', 'archived', 'unknown'])(
-    'answers 404 and reveals nothing for a show that visitors cannot see: %s',
+    'has status 404 and reveals nothing of a show that visitors cannot see: %s',
     async (id) => {
       const { status, body } = await get(`/shows/${id}`);
       expect(status).toBe(404);
@@ -208,7 +208,7 @@ describe('the page of a show', () => {
     expect((await staff.call('shows.get', { params: { id: 'hidden' } })).status).toBe(200);
   });
 
-  it('answers 404 once the show is withdrawn', async () => {
+  it('has status 404 once the show is withdrawn', async () => {
     await venue.show('fleeting');
     await expect.poll(async () => (await get('/shows/fleeting')).status).toBe(200);
     await venue.record('show-fleeting', [{ type: 'ShowUnpublished', data: {} }]);
@@ -228,8 +228,8 @@ describe('addresses in a page', () => {
   });
 });
 
-describe('while Postgres is away', () => {
-  it('serves the last pages, and a page with less in it where none is cached', async () => {
+describe('the site while Postgres is away', () => {
+  it('serves the last pages, and a page with less in it when none is cached', async () => {
     const before = await get('/');
     await get('/shows/s1');
     await relay.cut();
@@ -289,7 +289,7 @@ describe('a venue with a font service', () => {
   });
 });
 
-describe('before the projector has made the read tables', () => {
+describe('the site before the projector has made the read tables', () => {
   it('serves the page without the data that is missing', async () => {
     const empty = await openReadingVenue({ empty: true });
     try {

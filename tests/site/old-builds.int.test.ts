@@ -27,12 +27,12 @@ describe('building the web app', () => {
     expect(await assets()).toEqual(chunks.slice(1).flatMap(withCompressed).toSorted());
   });
 
-  it('counts the same sources that are built again once', async () => {
+  it('counts repeated builds of the same sources once', async () => {
     const chunks = [await built('1'), await built('2'), await built('3'), await built('3')];
     expect(await assets()).toEqual(chunks.slice(0, 3).flatMap(withCompressed).toSorted());
   });
 
-  it('makes a page that names the new chunks alone, and another build', async () => {
+  it('makes a page that names only the new chunks, and another build', async () => {
     const old = await built('1');
     const before = await readSiteBuild(join(root, 'dist'));
     const current = await built('2');
@@ -62,7 +62,7 @@ describe('a chunk of an earlier build', () => {
   });
 });
 
-/** Builds a small app that says this, and returns the name of its chunk. */
+/** Builds a small app that logs this text, and returns the name of its chunk. */
 async function built(text: string): Promise<string> {
   await writeFile(join(root, 'main.js'), `console.log(${JSON.stringify(text.repeat(1_000))});`);
   const script = '<script type="module" src="/main.js"></script>';

@@ -1,11 +1,11 @@
 import { bootSchema, type Boot } from '@stagedoor/contracts/boot';
 
-/** What the server wrote into a page for the app. */
+/** The data that the server wrote into a page for the app. */
 export function bootOf(html: string): Boot {
   return bootSchema.parse(JSON.parse(scriptOf(html, 'type="application/json" id="boot"') ?? '{}'));
 }
 
-/** What the page says to search engines; undefined where it says nothing. */
+/** The data of a page for search engines; undefined when there is none. */
 export function linkedData(html: string) {
   const text = scriptOf(html, 'type="application/ld+json"');
   return text === undefined ? undefined : JSON.parse(text);

@@ -68,7 +68,7 @@ describe('a page', () => {
     expect((await get('/shows/draft')).status).toBe(404);
   });
 
-  it('that does not exist never answers 304', async () => {
+  it('that does not exist is never confirmed with 304', async () => {
     const { headers } = await get('/nothing/here');
     const again = await get('/nothing/here', {
       accept: 'text/html',
@@ -87,7 +87,7 @@ describe('a page', () => {
     });
   });
 
-  it('is compressed, and answers 304 to clients that have it', async () => {
+  it('is compressed, and confirmed with 304 to clients that have it', async () => {
     const { headers } = await get('/', { accept: 'text/html', 'accept-encoding': 'br' });
     expect(headers.get('content-encoding')).toBe('br');
     const again = await get('/', {

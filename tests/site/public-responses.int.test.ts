@@ -116,7 +116,7 @@ describe('a change in the read tables', () => {
   });
 });
 
-describe('while Postgres is away', () => {
+describe('the API while Postgres is away', () => {
   it('serves the last responses, marked as stale if something changed meanwhile', async () => {
     const visitor = await venue.as('visitor');
     const staff = await venue.as('staff');
@@ -166,7 +166,7 @@ describe('while Postgres is away', () => {
   });
 });
 
-describe('while Postgres hangs', () => {
+describe('the API while Postgres hangs', () => {
   it('serves the last responses, and refuses what is not cached', async () => {
     const visitor = await venue.as('visitor');
     await visitor.call('shows.list');
@@ -183,8 +183,8 @@ describe('while Postgres hangs', () => {
   });
 });
 
-describe('before the projector has made the read tables', () => {
-  it('answers reads with 503 and serves the page', async () => {
+describe('the API before the projector has made the read tables', () => {
+  it('refuses reads with 503, and pages are served', async () => {
     const empty = await openReadingVenue({ empty: true });
     try {
       const visitor = await empty.as('visitor');

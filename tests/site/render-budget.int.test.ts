@@ -12,7 +12,7 @@ let venue: ReadingVenue;
 beforeAll(async () => {
   venue = await openReadingVenue({ renderLimits: LIMITS });
   await venue.show('s1');
-  // From then on nothing that is cached is out of date.
+  // From then on nothing invalidates cached responses.
   await get('/api/v1/genres/', '192.0.2.1', { cookie: `written=${venue.position()}` });
   // These are cached from now on.
   for (const [index, path] of [...CACHED, '/nothing'].entries())

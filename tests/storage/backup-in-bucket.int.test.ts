@@ -50,7 +50,7 @@ afterAll(async () => {
 });
 
 describe('the nightly backup to a bucket', () => {
-  it('is rehearsed from there, and leaves as many as should stay', async () => {
+  it('is rehearsed from there, and deletes the oldest files beyond its limit', async () => {
     const { store } = settings();
     for (const name of OLD) await store.write(name, bytesOf(name));
     await nightly();
@@ -60,7 +60,7 @@ describe('the nightly backup to a bucket', () => {
     expect((await staff.call('history.verification')).body.backup).toMatchObject({ problem: null });
   });
 
-  it('tells staff that the storage is away, leaves nothing half, and is tried again', async () => {
+  it('shows staff that the storage is away, leaves nothing half-written, and succeeds later', async () => {
     const before = await backups();
     s3.fail(({ url = '' }) => (url.includes('partNumber') ? 'away' : undefined));
     await expect(nightly()).rejects.toThrow(
@@ -97,7 +97,7 @@ describe('a backup by hand', () => {
     expect(await s3.objects('moved')).toEqual(await s3.objects('photos'));
   });
 
-  it('leaves those erased who were erased since, as the bucket says', async () => {
+  it('keeps people erased who were erased since, as the bucket records', async () => {
     const gone = await write('Gone');
     await venue.awaitLog(staff);
     const made = await makeBackup(await sources(), settings().store);
@@ -109,7 +109,7 @@ describe('a backup by hand', () => {
     expect([...erased]).toEqual([`message-${gone}`]);
   });
 
-  it('says so where there is none', async () => {
+  it('is reported as missing when there is none', async () => {
     const choice = { ...settings(), name: 'none.tar', masterKeys: [] };
     const unpacking = unpackBackup(choice, join(home, 'none'));
     await expect(unpacking).rejects.toThrow('There is no backup at s3://venue-files/backups/none');
@@ -146,7 +146,7 @@ async function write(name: string): Promise<string> {
   return (await new VenueClient(venue.url).call('messages.send', { body })).body.id;
 }
 
-/** Runs one of the commands, and returns what it says. */
+/** Runs one of the commands, and returns its output. */
 async function run(program: string, args: string[], env: Record<string, string>): Promise<string> {
   const all = { ...machineEnv, ...s3.env, BACKUP_PASSPHRASE: PASSPHRASE, ...env };
   return (await exec(process.execPath, [program, ...args], { env: all })).stdout;

@@ -16,7 +16,7 @@ afterEach(() => s3.recover());
 afterAll(() => s3.stop());
 
 const bucket = (changed = {}) => openBucket({ ...s3.place('part'), ...changed });
-/** Waits less before it tries again. */
+/** A bucket that waits less before it tries again. */
 const impatient = () => bucket({ limitMs: 10_000 });
 const thrownBy = (work: Promise<unknown>) =>
   work.then(
@@ -25,7 +25,7 @@ const thrownBy = (work: Promise<unknown>) =>
   );
 
 describe('the access to a bucket', () => {
-  it('is there with the right key', async () => {
+  it('is granted with the right key', async () => {
     await expect(assertAllowed(bucket())).resolves.toBeUndefined();
   });
 
@@ -46,13 +46,16 @@ describe('the access to a bucket', () => {
 });
 
 describe('a storage that is not there', () => {
-  it.each(['away', 'hanging'] as const)('is a store that is away: %s', async (fault) => {
-    s3.fail(() => fault);
-    const one = bucket({ limitMs: 1_000 });
-    const work = [one.get('a'), one.has('a'), one.put('a', Buffer.from('a')), one.check()];
-    const errors = await Promise.all(work.map(thrownBy));
-    expect(errors.map(isStoreAway)).toEqual([true, true, true, true]);
-  });
+  it.each(['away', 'hanging'] as const)(
+    'is reported as a store that is away: %s',
+    async (fault) => {
+      s3.fail(() => fault);
+      const one = bucket({ limitMs: 1_000 });
+      const work = [one.get('a'), one.has('a'), one.put('a', Buffer.from('a')), one.check()];
+      const errors = await Promise.all(work.map(thrownBy));
+      expect(errors.map(isStoreAway)).toEqual([true, true, true, true]);
+    },
+  );
 
   it('is tried again when it has cut the connection', async () => {
     await bucket().put('kept', Buffer.from('kept'));

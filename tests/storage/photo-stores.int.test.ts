@@ -51,7 +51,7 @@ describe.each(['a folder', 'a bucket'])('photos in %s', (kind) => {
     expect(await files.open(NAME, range)).toMatchObject({ size: 10, bytes: undefined });
   });
 
-  it('are told apart from those that are not there', async () => {
+  it('are distinguished from absent ones', async () => {
     expect(await files.has(ABSENT)).toBe(false);
     expect(await files.read(ABSENT)).toBeUndefined();
     expect(await files.open(ABSENT)).toBeUndefined();

@@ -49,7 +49,7 @@ describe('a photo that is uploaded', () => {
 });
 
 describe('a bucket that is away', () => {
-  it('refuses an upload with 503, and no event names a photo that is not there', async () => {
+  it('makes an upload fail with 503, and no event names a photo that is not there', async () => {
     const before = await photosAdded();
     s3.fail(({ method }) => (method === 'PUT' ? 'away' : undefined));
     const { status, headers, body } = await upload('#27ae60');
@@ -60,7 +60,7 @@ describe('a bucket that is away', () => {
     expect((await upload('#27ae60')).status).toBe(201);
   });
 
-  it('refuses to show a photo with 503, shows it afterwards, and is named in /readyz', async () => {
+  it('makes a photo fail with 503 until it is back, and is named in /readyz', async () => {
     s3.fail(() => 'away');
     const { status, headers } = await staff.send('GET', image);
     expect([status, headers.get('retry-after')]).toEqual([503, '2']);
@@ -79,7 +79,7 @@ describe('a bucket that is away', () => {
 });
 
 describe('the nightly collection', () => {
-  it('deletes objects of which no event tells after a day', async () => {
+  it('deletes objects after a day that no event names', async () => {
     const photoStore = s3.place(PREFIX);
     const photoFiles = await openPhotoFiles({ dataDir: '', photoStore }, { writes: true });
     const orphan = `${'d'.repeat(40)}.webp`;
@@ -103,7 +103,7 @@ describe('the nightly collection', () => {
 });
 
 describe('a start', () => {
-  it('ends with one sentence with a wrong secret', async () => {
+  it('ends with one sentence when the secret is wrong', async () => {
     const settings = { PHOTO_STORE: s3.address(PREFIX), ...s3.env, S3_SECRET_ACCESS_KEY: 'wrong' };
     const env = {
       ...machineEnv,

@@ -11,15 +11,15 @@ import { isSigned } from './request-signature.ts';
 type Fault = 'away' | 'hanging';
 
 export interface S3Server {
-  /** What names it and lets a process in. */
+  /** The settings with which a process reaches it. */
   env: Record<string, string>;
   address(prefix: string): string;
   place(prefix: string): S3Place;
   /** The names of all objects under a prefix. */
   objects(prefix: string): Promise<string[]>;
-  /** The uploads that were begun, and neither finished nor given up. */
+  /** The number of uploads that were begun, and neither completed nor aborted. */
   unfinished(): Promise<number>;
-  /** What happens to requests from now on. */
+  /** From now on requests end as this function says. */
   fail(fault: (request: IncomingMessage) => Fault | undefined): void;
   recover(): void;
   stop(): Promise<void>;
@@ -28,17 +28,17 @@ export interface S3Server {
 type ListOptions = Parameters<S3rver['store']['listObjects']>[1];
 
 const BUCKET = 'venue-files';
-/** The only one that it knows. */
+/** The only access key that it knows. */
 const KEY = 'S3RVER';
 const SECRET = 'a-secret-of-the-bucket';
 /** A busy machine is slow, not away. */
 const LIMIT_MS = 60_000;
-/** A storage may give fewer than it is asked for. */
+/** A storage may list fewer objects than are requested. */
 const PAGE = 3;
 
 /**
- * An S3-compatible storage from npm in this process. It takes any signature of version 4, cannot
- * give up an upload, and its lists need a cipher that Node has no more: these are done here.
+ * An S3-compatible storage from npm in this process. That takes any signature of version 4, cannot
+ * abort an upload, and lists with a cipher that Node no longer has, so these are done here.
  */
 export async function startS3Server({ host = '127.0.0.1', port = 0 } = {}): Promise<S3Server> {
   const directory = await mkdtemp(join(tmpdir(), 's3-'));
@@ -58,7 +58,7 @@ export async function startS3Server({ host = '127.0.0.1', port = 0 } = {}): Prom
     if (fault === 'away') request.socket.destroy();
     if (fault) return;
     if (!isSigned(request, KEY, SECRET)) refuse(response);
-    else if (request.method === 'DELETE' && uploadOf(request)) void giveUp(request, response);
+    else if (request.method === 'DELETE' && uploadOf(request)) void abortUpload(request, response);
     else if (request.method === 'GET' && listed.test(request.url ?? ''))
       void list(request, response);
     else listener(request, response);
@@ -117,7 +117,7 @@ export async function startS3Server({ host = '127.0.0.1', port = 0 } = {}): Prom
     );
   }
 
-  /** Reads again where it met an object that was half written. */
+  /** Lists again when an object was only half written. */
   async function pageOf(options: ListOptions): ReturnType<S3rver['store']['listObjects']> {
     try {
       return await storage.store.listObjects(BUCKET, options);
@@ -127,7 +127,7 @@ export async function startS3Server({ host = '127.0.0.1', port = 0 } = {}): Prom
     }
   }
 
-  async function giveUp(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async function abortUpload(request: IncomingMessage, response: ServerResponse): Promise<void> {
     await rm(join(uploads, uploadOf(request) ?? ''), { recursive: true, force: true });
     response.writeHead(204).end();
   }
@@ -142,7 +142,7 @@ function refuse(response: ServerResponse): void {
   response.end('<Error><Code>SignatureDoesNotMatch</Code></Error>');
 }
 
-/** It responds while the last bytes are still on their way to the disk. */
+/** By itself it responds while the last bytes are still on their way to the disk. */
 function respondWhenWritten(store: S3rver['store']): void {
   const { putObject, putPart } = store;
   store.putObject = async (object) => {

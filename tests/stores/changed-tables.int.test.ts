@@ -17,7 +17,7 @@ afterAll(async () => {
   await fresh.drop();
 });
 
-it('a statement works on when another version has given a column another type', async () => {
+it('a statement goes on working when another version has changed the type of a column', async () => {
   const shown = () => database.row<{ price: unknown }>('select price from ticket where $1', [true]);
   await database.rows('create table ticket as select 12 as price');
   expect(await shown()).toEqual({ price: 12 });

@@ -58,7 +58,7 @@ describe('a venue whose services have a login each', () => {
     }, PATIENCE);
   });
 
-  it('takes destroyed keys out of the files, and deletes what is over, as the projector', async () => {
+  it('removes destroyed keys from the files, and deletes what has expired, as the projector', async () => {
     const place = () =>
       as.owner.row(
         `select pg_relation_filepath('app.subject_keys') as keys, pg_relation_filepath('app.subject_hashes') as hashes`,
@@ -126,7 +126,7 @@ describe('a login', () => {
 });
 
 describe.each<Service>(['command', 'projector', 'query'])('the %s login', (service) => {
-  it('has no more rights when it sets its role aside', async () => {
+  it('has no more rights after it has reset its role', async () => {
     await as[service].rows('set role none');
     const who = await as[service].row<{ login: string; is_superuser: string }>(
       `select current_user as login, current_setting('is_superuser') as is_superuser`,
@@ -147,7 +147,7 @@ describe.each<Service>(['command', 'projector', 'query'])('the %s login', (servi
 });
 
 describe('the login for backups', () => {
-  it('reads the accounts and keys, also of tables that are made later, and writes nothing', async () => {
+  it('reads accounts, keys and tables that are made later, and writes nothing', async () => {
     await prepareLogins(venue.databaseUrl, PASSWORDS, 'for-backups');
     const address = new URL(venue.databaseUrl);
     [address.username, address.password] = [BACKUP_LOGIN, 'for-backups'];
@@ -197,7 +197,7 @@ describe('an installation of an earlier version, in which one login owned everyt
     await eventLog.stop();
     await database.drop();
 
-    /** Starts what makes the tables, and stops it once they are there. */
+    /** Starts the services that make the tables, and stops them once the tables are there. */
     async function runOnce(commandUrl: string, projectorUrl: string): Promise<void> {
       const core = await openCommandCore({ ...stores, databaseUrl: commandUrl });
       const { dataDir } = venue;

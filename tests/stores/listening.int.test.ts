@@ -19,7 +19,7 @@ afterEach(() => {
 });
 
 describe('listening to Postgres', () => {
-  it('ends while the store accepts connections but never answers', async () => {
+  it('ends while the store accepts connections but never responds', async () => {
     const address = silent.address();
     const port = typeof address === 'object' && address ? address.port : 0;
     const connected = once(silent, 'connection');

@@ -16,7 +16,7 @@ afterAll(async () => {
 describe('a session that holds a lock', () => {
   it('is ended by the server within half a minute when its client has vanished', async () => {
     const settings = await connection.rows<{ name: string; value: string }>(
-      // What the session asked for: over a socket that is not TCP the values in force are zero.
+      // The values that were requested: over a socket that is not TCP, those in force are zero.
       `select name, reset_val as value from pg_settings where name like 'tcp\\_%' order by name`,
     );
     const { tcp_user_timeout: unanswered, ...probes } = Object.fromEntries(

@@ -56,7 +56,7 @@ describe('statements that are run at the same time', () => {
     expect(await held).toBeDefined();
   });
 
-  it('are told when their connection is lost, and the next ones get another', async () => {
+  it('fail when their connection is lost, and the next ones get another', async () => {
     const outcomes = await Promise.allSettled([
       database.rows('select pg_terminate_backend(pg_backend_pid())'),
       note(30),

@@ -16,7 +16,7 @@ afterAll(() => venue.stop());
 const generate = (body: object) => staff.call('themes.generate', { body });
 
 describe('generating a theme', () => {
-  it('answers the same theme for the same prompt, and keeps nothing', async () => {
+  it('returns the same theme for the same prompt, and stores nothing', async () => {
     const { status, body } = await generate({ prompt: 'Sunset at sea', theme_mentions: [] });
     expect(status).toBe(200);
     expect(body).toMatchObject({ name: 'sunset-at-sea', is_system_theme: false, version: 0 });
@@ -24,7 +24,7 @@ describe('generating a theme', () => {
     expect((await staff.call('themes.list')).body).toEqual(systemThemes);
   });
 
-  it('starts from the themes that are mentioned, and what it answers can be created', async () => {
+  it('starts from the mentioned themes, and its result can be created', async () => {
     const { body } = await generate({ prompt: 'Red', theme_mentions: ['coastline'] });
     expect(body.css_vars.theme).toEqual(coastline.css_vars.theme);
     const { name, display_name, description, css_vars } = body;
@@ -51,7 +51,7 @@ describe('generating a theme', () => {
     ['visitor', 401],
     ['member', 403],
     ['auditor', 403],
-  ] as const)('is not for a %s', async (role, status) => {
+  ] as const)('is refused to a %s', async (role, status) => {
     const client = await venue.as(role);
     const received = await client.call('themes.generate', { body: { prompt: 'red' } });
     expect(received.status).toBe(status);

@@ -45,7 +45,7 @@ beforeAll(async () => {
 afterAll(() => tables.close());
 
 describe('projecting themes', () => {
-  it('keeps the venue’s own themes with their versions, and the choice', async () => {
+  it('stores the venue’s own themes with their versions, and the active theme', async () => {
     expect(await rowsOf(tables.reader, 'themes')).toEqual([
       {
         id: 't1',
@@ -61,7 +61,7 @@ describe('projecting themes', () => {
     ]);
   });
 
-  it('tells what happened, to which custom property', async () => {
+  it('describes what happened, and to which custom property', async () => {
     const rows = await rowsOf<{ summary: string; changes: { field: string }[] }>(
       tables.reader,
       'history',
@@ -83,7 +83,7 @@ describe('projecting themes', () => {
     expect(rows.map((row) => row.changes.length > 0)).not.toContain(false);
   });
 
-  it('does not change when everything is delivered again', async () => {
+  it('changes nothing when everything is delivered again', async () => {
     const before = [await rowsOf(tables.reader, 'themes'), await rowsOf(tables.reader, 'history')];
     await tables.live().handle(EVENTS);
     expect([await rowsOf(tables.reader, 'themes'), await rowsOf(tables.reader, 'history')]).toEqual(
@@ -93,8 +93,8 @@ describe('projecting themes', () => {
   });
 });
 
-describe('the theme that the site wears', () => {
-  it('is the chosen one, and the default when that is gone', async () => {
+describe('the active theme', () => {
+  it('is the chosen one, or the default when that is gone', async () => {
     expect((await findCurrentTheme({ sql: tables.reader })).name).toBe('barn');
     await tables.reader.rows('delete from read.themes');
     expect((await findCurrentTheme({ sql: tables.reader })).name).toBe('lantern');

@@ -28,10 +28,10 @@ beforeAll(async () => {
 afterAll(() => venue.stop());
 
 const create = (theme: object) => staff.call('themes.create', { body: theme });
-const wear = (theme_name: string) => staff.call('themes.set-current', { body: { theme_name } });
+const activate = (theme_name: string) => staff.call('themes.set-current', { body: { theme_name } });
 
 describe('the themes at the first start', () => {
-  it('are those of the system, and the site wears the default', async () => {
+  it('are the system themes, and the default is active', async () => {
     await expect.poll(async () => (await visitor.call('themes.list')).status).toBe(200);
     expect((await visitor.call('themes.list')).body).toEqual(systemThemes);
     expect((await visitor.call('themes.current')).body).toEqual(lantern);
@@ -46,13 +46,13 @@ describe('the themes at the first start', () => {
 });
 
 describe('a theme of the venue’s own', () => {
-  it('can be created, worn, renamed while it is worn, and deleted when it is not', async () => {
+  it('can be created, activated, renamed while it is active, and deleted when it is not', async () => {
     const { status, body: barn } = await create(BARN);
     expect(status).toBe(201);
     expect(barn).toEqual({ ...BARN, id: barn.id, is_system_theme: false, version: 1 });
     expect((await staff.call('themes.list')).body.at(-1)).toEqual(barn);
 
-    expect((await wear('barn')).body).toEqual(barn);
+    expect((await activate('barn')).body).toEqual(barn);
     expect((await staff.call('themes.current')).body).toEqual(barn);
 
     const params = { id: barn.id };
@@ -74,7 +74,7 @@ describe('a theme of the venue’s own', () => {
       status: 409,
       code: 'theme-in-use',
     });
-    expect((await wear('lantern')).body).toEqual(lantern);
+    expect((await activate('lantern')).body).toEqual(lantern);
     expect((await staff.call('themes.delete', { params })).status).toBe(204);
     expect((await staff.call('themes.list')).body).toEqual(systemThemes);
   });
@@ -98,7 +98,7 @@ describe('a theme of the venue’s own', () => {
     expect((await replace('Fourth', 'what we never wrote')).status).toBe(409);
   });
 
-  it('can be a copy of one of the system', async () => {
+  it('can be a copy of a system theme', async () => {
     const { status, body } = await staff.call('themes.duplicate', {
       params: { id: 'velvet' },
       body: { new_name: 'plush', new_display_name: 'Plush' },
@@ -123,7 +123,7 @@ describe('a theme of the venue’s own', () => {
   });
 });
 
-describe('a theme of the system', () => {
+describe('a system theme', () => {
   it('can be neither replaced nor deleted', async () => {
     const params = { id: 'lantern' };
     for (const received of [
@@ -138,7 +138,7 @@ describe('a theme of the system', () => {
   });
 });
 
-describe('what is no theme', () => {
+describe('an invalid theme', () => {
   const { css_vars } = BARN;
   it.each([
     ['a value that is no colour', { light: { ...css_vars.light, card: 'url(https://x.example)' } }],
@@ -168,8 +168,8 @@ describe('what is no theme', () => {
     expect({ status, fields: Object.keys(body.errors) }).toEqual({ status: 400, fields: [field] });
   });
 
-  it('cannot be worn', async () => {
-    const { status, body } = await wear('nothing-like-it');
+  it('cannot be activated by a name that no theme has', async () => {
+    const { status, body } = await activate('nothing-like-it');
     expect({ status, errors: body.errors }).toEqual({
       status: 400,
       errors: { theme_name: ['There is no such theme. Please choose another one.'] },
@@ -177,13 +177,13 @@ describe('what is no theme', () => {
   });
 });
 
-describe('themes and who may change them', () => {
+describe('activating a theme', () => {
   it.each([
     ['visitor', 401],
     ['member', 403],
     ['auditor', 403],
     ['site-manager', 200],
-  ] as const)('choosing one as %s answers %i', async (role, status) => {
+  ] as const)('responds to a %s with %i', async (role, status) => {
     const client = await venue.as(role);
     const chosen = await client.call('themes.set-current', { body: { theme_name: 'lantern' } });
     expect(chosen.status).toBe(status);

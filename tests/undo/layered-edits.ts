@@ -1,4 +1,4 @@
-/** What a command did to one field: the edits that lay over each other before and after it. */
+/** What a command did to one field: its stack of edits before and after. */
 interface Done {
   before: readonly Edit[];
   after: readonly Edit[];
@@ -12,12 +12,12 @@ interface Edit {
 type Values = Readonly<Record<string, unknown>>;
 
 /**
- * A second opinion on undo: every field is a pile of edits. An undo takes back what a command did
- * to a field where the pile is as that command left it, and leaves any other pile alone.
+ * A second implementation of undo, to compare with: every field is a stack of edits. An undo
+ * reverts a field whose stack is as the undone command left it, and leaves any other field alone.
  */
 export class LayeredEdits {
   readonly #initial: Values;
-  readonly #piles = new Map<string, readonly Edit[]>();
+  readonly #stacks = new Map<string, readonly Edit[]>();
   readonly #commands = new Map<string, { fields: Map<string, Done>; undoes?: string }>();
 
   constructor(initial: Values) {
@@ -29,8 +29,8 @@ export class LayeredEdits {
     const fields = new Map<string, Done>();
     for (const field of Object.keys({ ...before, ...after })) {
       if (JSON.stringify(before[field]) === JSON.stringify(after[field])) continue;
-      const pile = this.#pileOf(field);
-      fields.set(field, { before: pile, after: [...pile, { by: id, value: after[field] }] });
+      const stack = this.#stackOf(field);
+      fields.set(field, { before: stack, after: [...stack, { by: id, value: after[field] }] });
     }
     if (fields.size > 0) this.#do(id, fields);
   }
@@ -47,7 +47,7 @@ export class LayeredEdits {
   expected(id: string): { changed: string[]; values: Values } {
     const fields = this.#commands.get(id)?.fields ?? new Map<string, Done>();
     const free = [...fields].filter(
-      ([field, { after }]) => writersOf(this.#pileOf(field)) === writersOf(after),
+      ([field, { after }]) => writersOf(this.#stackOf(field)) === writersOf(after),
     );
     const values = free.map(([field, { before }]) => [field, before.at(-1)?.value]);
     return { changed: [...fields.keys()], values: Object.fromEntries(values) };
@@ -58,21 +58,21 @@ export class LayeredEdits {
     const done = this.#commands.get(undoes)?.fields ?? new Map<string, Done>();
     const fields = Object.keys(this.expected(undoes).values).map((field): [string, Done] => [
       field,
-      { before: this.#pileOf(field), after: done.get(field)?.before ?? [] },
+      { before: this.#stackOf(field), after: done.get(field)?.before ?? [] },
     ]);
     this.#do(by, new Map(fields), undoes);
   }
 
   #do(id: string, fields: Map<string, Done>, undoes?: string): void {
     this.#commands.set(id, { fields, ...(undoes !== undefined && { undoes }) });
-    for (const [field, { after }] of fields) this.#piles.set(field, after);
+    for (const [field, { after }] of fields) this.#stacks.set(field, after);
   }
 
-  #pileOf(field: string): readonly Edit[] {
-    return this.#piles.get(field) ?? [{ by: '', value: this.#initial[field] }];
+  #stackOf(field: string): readonly Edit[] {
+    return this.#stacks.get(field) ?? [{ by: '', value: this.#initial[field] }];
   }
 }
 
-function writersOf(pile: readonly Edit[]): string {
-  return pile.map(({ by }) => by).join();
+function writersOf(stack: readonly Edit[]): string {
+  return stack.map(({ by }) => by).join();
 }

@@ -20,7 +20,7 @@ const aShow = async (changes = {}) =>
 const eventsOf = async (command_id: string) =>
   (await staff.call('history.list', { query: { command_id } })).body.results;
 
-describe('undoing what concerns more than one thing', () => {
+describe('undoing a command that concerns several subjects', () => {
   it('brings a genre back to the shows that had it', async () => {
     const genre = (await staff.call('genres.create', { body: { name: 'Zydeco' } })).body;
     const { id } = await aShow({ genre_id: genre.id });

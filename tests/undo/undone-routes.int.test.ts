@@ -9,7 +9,7 @@ type Mutating = {
   [Name in RouteName]: (typeof paths)[Name]['method'] extends 'GET' ? never : Name;
 }[RouteName];
 
-/** What can be undone, and is here. */
+/** The routes whose effect can be undone, as is tested here. */
 const UNDONE = [
   'shows.create',
   'shows.edit',
@@ -41,7 +41,7 @@ const UNDONE = [
   'history.undo',
 ] as const satisfies Mutating[];
 
-/** What cannot, and why. A new route stands in one of the two, or this does not compile. */
+/** Those that cannot be undone, and why. This compiles only if every route is in one of the two. */
 const NOT_UNDONE: Record<Exclude<Mutating, (typeof UNDONE)[number]>, string> = {
   'session.login': 'Nothing is changed: logging out ends the session.',
   'session.logout': 'Nothing is changed: logging in starts a session.',

@@ -37,13 +37,13 @@ const rebuild = () =>
   });
 
 describe('every read, of staff and of visitors', () => {
-  it('is answered from the old tables while the new ones are built', async () => {
+  it('is served from the old tables while the new ones are built', async () => {
     const before = await statuses();
     expect(
       Object.values(before[0] ?? {}).filter((status) => status === 200).length,
     ).toBeGreaterThan(35);
     const rebuilding = await holder.transaction(async (sql) => {
-      // The switch waits for whoever holds this.
+      // The switch waits for the holder of this lock.
       await sql.rows('lock table read.checkpoint in row share mode');
       const started = rebuild();
       await vi.waitUntil(() => venue.sql.row(WAITING), PATIENCE);
@@ -55,7 +55,7 @@ describe('every read, of staff and of visitors', () => {
     expect(await statuses()).toEqual(before);
   });
 
-  it('is answered as always at the moment of the switch', async () => {
+  it('is served as always at the moment of the switch', async () => {
     const before = await statuses();
     const over = new AbortController();
     const seen: unknown[] = [];

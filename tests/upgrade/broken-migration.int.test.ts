@@ -11,7 +11,7 @@ import { machineEnv } from '../setup/service-process.ts';
 import { MASTER_KEY } from '../setup/test-master-key.ts';
 
 const log = createLog('silent', 'test');
-/** As many as the release had of which tests/upgrade keeps the data. */
+/** The number of migrations in the release whose data tests/upgrade keeps. */
 const MIGRATIONS = 6;
 
 let fresh: Awaited<ReturnType<typeof freshDatabase>>;
@@ -51,7 +51,7 @@ async function untilAlone(): Promise<void> {
   await vi.waitUntil(async () => !(await owner.row(others)), PATIENCE);
 }
 
-/** The next start. Returns the migrations that are missing then. */
+/** Migrates as the next start does; returns the migrations that are missing afterwards. */
 async function upgrade(): Promise<string[]> {
   await migrate(fresh.url, log);
   const made = await appMigrations(owner);
@@ -59,9 +59,9 @@ async function upgrade(): Promise<string[]> {
 }
 
 describe('an upgrade that ends within its migrations', () => {
-  it('leaves the tables as they were where a service is killed, and the next start goes on', async () => {
+  it('leaves the tables as they were when a service is killed, and the next start goes on', async () => {
     const holder = await connect(fresh.url);
-    // The second of the new migrations makes this table, and waits to see what becomes of this one.
+    // The second of the new migrations makes the same table, and waits for this transaction.
     await holder.rows('begin; create table app.checkpoints ()');
     const command = spawn(process.execPath, ['services/command/main.ts'], {
       env: {
@@ -82,7 +82,7 @@ describe('an upgrade that ends within its migrations', () => {
     expect(await upgrade()).toEqual([]);
   });
 
-  it('leaves them where a later one fails, and the next start goes on once its reason is gone', async () => {
+  it('leaves the tables as they were when a migration fails, and the next start goes on once it can', async () => {
     await owner.rows('create table app.checkpoints (note text)');
     before = await schema();
     await expect(migrate(fresh.url, log)).rejects.toThrow('"checkpoints" already exists');
@@ -91,7 +91,7 @@ describe('an upgrade that ends within its migrations', () => {
     expect(await upgrade()).toEqual([]);
   });
 
-  it('is made once by two services that start together', async () => {
+  it('is made once when two services start together', async () => {
     await Promise.all([migrate(fresh.url, log), migrate(fresh.url, log)]);
     expect(await appMigrations(owner)).toEqual(await migrationNames());
   });

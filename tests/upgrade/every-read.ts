@@ -2,11 +2,11 @@ import { paths, type RouteName } from '@stagedoor/contracts/facts/paths';
 import { everyCommand } from '../faults/every-command.ts';
 import type { VenueClient } from '../setup/venue-client.ts';
 
-/** Not read tables but themselves: they tell whether tables are being built. */
+/** Routes that report whether tables are being built, so that their responses differ. */
 const ABOUT_ITSELF: RouteName[] = ['status.get', 'changes.follow'];
 const PAGES = ['/', '/contact', '/calendar.ics', '/feed.atom', '/sitemap.xml'];
 
-/** One of each subject. Returns what fills the paths of reads, for each of them. */
+/** Makes one of each subject. Returns the parameters in paths of reads, for each of them. */
 export async function makeSubjects(staff: VenueClient): Promise<Record<string, string>[]> {
   const make = async (name: 'shows.create' | 'genres.create' | 'messages.send') =>
     (await staff.call(name, await everyCommand[name]({ staff, label: 'readable' }))).body.id;

@@ -54,7 +54,7 @@ function keep(name: string, content: string): Promise<void> {
   return writeFile(join(kept, name), content);
 }
 
-/** A release that has not got a route yet says so. */
+/** Runs every command once; a release that has no such route responds with 404. */
 async function runEveryCommand(staff: VenueClient): Promise<void> {
   for (const [index, name] of (Object.keys(everyCommand) as CommandName[]).entries()) {
     const options = await everyCommand[name]({ staff, label: `label${index}` });
@@ -71,7 +71,7 @@ async function signUp(): Promise<void> {
   if (status !== 201) throw new Error(`Signing up receives ${status}.`);
 }
 
-/** The smaller photos take a moment, and so do the read tables. */
+/** What the release shows, once it has made smaller photos and its read tables. */
 async function seenOnceSettled(staff: VenueClient): Promise<SeenData> {
   let seen: SeenData = {};
   await until(async () => {
@@ -93,6 +93,6 @@ async function dumpOf(database: string): Promise<string> {
   const { stdout } = await exec(program, [...args, '--rows-per-insert=500', address], {
     maxBuffer: Infinity,
   });
-  // Commands of psql.
+  // Without commands of psql.
   return stdout.replace(/^\\.*\n/gm, '');
 }

@@ -39,7 +39,7 @@ afterAll(async () => {
   await fresh.drop();
 });
 
-/** A service in a process of its own, until it ends. */
+/** Runs a service in a process of its own, until it ends. */
 async function runService(service: string): Promise<{ code: number | null; message: string }> {
   const child = spawn(process.execPath, [`services/${service}/main.ts`], {
     env: {
@@ -56,7 +56,7 @@ async function runService(service: string): Promise<{ code: number | null; messa
   return { code, message };
 }
 
-/** Does it with the data as this statement leaves it, and gives the data back as it was. */
+/** Runs `work` on data that `statement` has changed, and changes it back with `undo`. */
 async function withData<T>(statement: string, undo: string, work: () => Promise<T>): Promise<T> {
   await database.rows(statement);
   try {
@@ -107,7 +107,7 @@ describe('data of this version', () => {
     expect(last).toEqual({ name: NEWEST_MIGRATION });
   });
 
-  it('says after the next start by which version it was used', async () => {
+  it('names the version that used it, after the next start', async () => {
     await database.rows(`update app.release set version = '0.0.1', events = '{}'`);
     await (await openCore()).close();
     const made = await database.row<{ version: string; events: object }>(

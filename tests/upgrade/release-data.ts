@@ -9,14 +9,14 @@ import { prepareEventLogDatabase } from '../../standalone/event-log-access.ts';
 import { MASTER_KEY } from '../setup/test-master-key.ts';
 import type { SeenData } from './seen-data.ts';
 
-/** What tests/upgrade/main.ts made. */
+/** The archive that tests/upgrade/main.ts makes. */
 export const RELEASE_DATA = join(import.meta.dirname, 'release-data.tar.gz');
 export const DATABASES = ['venue', 'eventlog'] as const;
 export const SITE_MANAGER = {
   username: 'site-manager@venue.example',
   password: 'correct-horse-battery',
 };
-/** Signed up by herself. */
+/** An account that was opened by signing up. */
 export const ADA = { username: 'ada@example.com', password: 'forty-two-lanterns' };
 export const SETTINGS = {
   ...{ MASTER_KEY, SESSION_SECRET: MASTER_KEY, RATE_LIMITS: 'off', MIN_FREE_SPACE: '0' },

@@ -18,9 +18,9 @@ import { statusOfEveryRead } from './every-read.ts';
 import { ADA, placeReleaseData, SETTINGS, SITE_MANAGER } from './release-data.ts';
 import { seenData, type SeenData } from './seen-data.ts';
 
-/* Data that the release before made, with its own program, is given to this version. */
+/* This version gets data that the release before has made with its own program. */
 const exec = promisify(execFile);
-/** The read tables are not exchanged while this table has a row. */
+/** The new read tables do not replace the old ones while this table has a row. */
 const HOLD_THE_SWITCH = `
   create table public.held as select true as yes;
   grant select on public.held to public;
@@ -105,7 +105,7 @@ function inTodaysForm(seen: SeenData): SeenData {
 }
 
 describe('an upgrade from the release before', () => {
-  it('serves every read, or puts it off with 503, while the read tables are built anew', async () => {
+  it('serves every read, or refuses it with 503, while the read tables are built again', async () => {
     const params = [{ id: String(firstId(before['shows.list'])), subject: 'show', revision: '0' }];
     const during = await statusOfEveryRead(staff, params).finally(() =>
       inDatabase((sql) => sql.rows('delete from public.held')),
@@ -116,7 +116,7 @@ describe('an upgrade from the release before', () => {
       expect.soft([after[address], 503], address).toContain(status);
   });
 
-  it('shows all that the old release showed, unsealed where it was sealed', async () => {
+  it('shows everything that the old release showed, unsealed where it was sealed', async () => {
     const now = await seenData(env['PUBLIC_URL'] ?? '', staff);
     expect(Object.keys(before).length).toBeGreaterThan(60);
     for (const [key, then] of Object.entries(inTodaysForm(before)))
@@ -131,7 +131,7 @@ describe('an upgrade from the release before', () => {
     expect(stdout).toContain('exactly what the log says');
   });
 
-  it('lets everybody sign in with the password of before', async () => {
+  it('lets everybody sign in with the old password', async () => {
     const client = new VenueClient(env['PUBLIC_URL'] ?? '');
     expect((await client.call('session.login', { body: ADA })).body.user.email).toBe(ADA.username);
   });
@@ -156,8 +156,8 @@ describe('an upgrade from the release before', () => {
     await vi.waitUntil(() => mails.mailsTo('una@example.com').length === 1, PATIENCE);
     const { body: subscribers } = await staff.call('mailing-list.list');
     expect(subscribers.length).toBeGreaterThan(1);
-    const asked = subscribers.filter(({ email }) => mails.requested(email) > 0);
-    expect(asked.map(({ email }) => email)).toEqual(['una@example.com']);
+    const mailed = subscribers.filter(({ email }) => mails.requested(email) > 0);
+    expect(mailed.map(({ email }) => email)).toEqual(['una@example.com']);
   });
 
   it('changes nothing at the next start', async () => {
@@ -169,7 +169,7 @@ describe('an upgrade from the release before', () => {
     expect(await everythingKept()).toEqual(kept);
   });
 
-  it('is refused by this version where a newer one was there before', async () => {
+  it('is refused by this version when a newer one used the data before', async () => {
     await inDatabase((sql) =>
       sql.rows(
         `insert into app.migrations (name, run_on) values ('9999_future', now());

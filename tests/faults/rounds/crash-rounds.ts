@@ -15,8 +15,8 @@ import { openLoad, type Load, WRITES_A_ROUND } from './load.ts';
 
 /*
  * Run by `npm run faults -- --rounds N` with a folder, which is a small volume
- * where one could be mounted. Every round breaks one thing while several writers work. A SIGTERM
- * makes the round that is going on the last one.
+ * where one could be mounted. Every round breaks one thing while several writers work. After a
+ * SIGTERM, the round that runs is the last one.
  */
 const { values } = parseArgs({
   options: {
@@ -27,7 +27,7 @@ const { values } = parseArgs({
     fault: { type: 'string', default: '' },
   },
 });
-const LOOK_MS = 500;
+const POLL_MS = 500;
 const { folder: volume, mounted: isMounted } = values;
 const [rounds, seed] = [Number(values.rounds), Number(values.seed)];
 
@@ -91,7 +91,7 @@ async function oneRound(number: number, fault: Fault, load: Load): Promise<void>
   await fail(`round ${number}, after ${after} requests`, differences, load);
 }
 
-/** When all mails are sent. */
+/** Compares once more when all mails are sent. */
 async function lastCheck(load: Load): Promise<void> {
   const differences = await untilMailed(venue)
     .then(() => compare(load))
@@ -115,12 +115,12 @@ async function fail(place: string, differences: string[], load: Load): Promise<v
   await keepEvidence({ folder: evidence, eventStoreUrl, reported, differences });
 }
 
-/** Starts what ends for as long as the writers write. Returns what ended. */
+/** Starts parts that end again, as long as the writers write. Returns which ended. */
 async function supervise(writing: Promise<unknown>): Promise<Set<PartName>> {
   const ended = await venue.recover();
   let isOver = false;
   while (!isOver) {
-    isOver = await Promise.race([writing.then(() => true), wait(LOOK_MS, false)]);
+    isOver = await Promise.race([writing.then(() => true), wait(POLL_MS, false)]);
     for (const part of await venue.recover()) ended.add(part);
   }
   return ended;
@@ -131,7 +131,7 @@ function report(): void {
     console.log(`${String(count).padStart(4)}  ${name} (slowest ${slowestS.toFixed(1)} s)`);
   const { waiting, unanswered, lost } = sent;
   console.log(
-    `${mails.taken.length} mails came. The response to ${unanswered} mails was not heard: ${lost} of ` +
+    `${mails.taken.length} mails came. For ${unanswered} mails no response was received: ${lost} of ` +
       `these did not come, and are not sent again. ${waiting} wait for their next try.`,
   );
 }

@@ -20,7 +20,7 @@ const CONNECTIONS = [
   'projector to the mail server',
 ] as const;
 
-/** Of a busy machine. */
+/** For a busy machine. */
 const PATIENCE_MS = 240_000;
 
 export type Connection = (typeof CONNECTIONS)[number];
@@ -31,14 +31,14 @@ export type PartName = ProgramName | 'Postgres';
 /** The three services and their stores, each a process of its own, connected through relays. */
 export interface CrashingVenue {
   url: string;
-  /** Past the relays. */
+  /** The addresses of the stores, bypassing the relays. */
   stores(): { databases: PerService<string>; eventStoreUrl: string };
   relays: Record<Connection, Relay>;
   programs: Record<ProgramName, Supervised>;
   postmaster(of: StoreName): Promise<number>;
   /** The processes of Postgres that serve connections. */
   backends(of: StoreName): Promise<number[]>;
-  /** Starts what has ended, until all is ready. Returns what had ended. */
+  /** Starts the parts that have ended, until all are ready. Returns which had ended. */
   recover(): Promise<Set<PartName>>;
   stop(): Promise<void>;
 }

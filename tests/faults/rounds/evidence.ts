@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { PROJECTED_STREAMS } from '@stagedoor/contracts/streams';
 import { eventsIn } from '../../setup/everything-in.ts';
 
-/** What a failed round leaves behind, beside the output of the programs. */
+/** What a failed round leaves in a folder, beside the output of the programs. */
 interface Evidence {
   folder: string;
   eventStoreUrl: string;

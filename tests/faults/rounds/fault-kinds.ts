@@ -13,10 +13,10 @@ interface Scene {
   mails: Pick<MailServer, 'holdNext' | 'letGoOn'>;
 }
 
-/** One way to break the venue. What has ended is started again by whoever injects it. */
+/** One way to break the venue. Whoever injects it starts again what has ended. */
 export interface Fault {
   name: string;
-  /** What ends; it is a difference when anything else does. */
+  /** The parts that end; another part that ends is a difference. */
   ends?: PartName[];
   needsVolume?: true;
   inject(scene: Scene): Promise<void>;
@@ -47,12 +47,12 @@ export const FAULTS: readonly Fault[] = [
     ] as const
   ).flatMap((connection) => [cutConnection(connection), hungConnection(connection)]),
   {
-    name: 'kill projector when a mail is taken and not yet answered',
+    name: 'kill projector when a mail is taken and not yet acknowledged',
     ends: ['projector'],
     inject: withMailTaken(({ venue }) => venue.programs.projector.kill()),
   },
   {
-    name: 'cut projector to the mail server when a mail is taken and not yet answered',
+    name: 'cut projector to the mail server when a mail is taken and not yet acknowledged',
     inject: withMailTaken(async ({ venue }) => {
       await venue.relays['projector to the mail server'].cut();
       await venue.relays['projector to the mail server'].mend();
@@ -131,7 +131,7 @@ function hungConnection(connection: Connection): Fault {
   };
 }
 
-/** None may be sent in the rest of a round. */
+/** Waits only for a while: perhaps no mail is sent in the rest of the round. */
 function withMailTaken(breakSomething: (scene: Scene) => Promise<void>): Fault['inject'] {
   return async (scene) => {
     await Promise.race([scene.mails.holdNext(), wait(MAIL_MS)]);

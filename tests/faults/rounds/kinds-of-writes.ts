@@ -5,11 +5,11 @@ type Send<Body> = () => Promise<ApiResponse<Body>>;
 
 /** How requests are sent, and what their responses promise. */
 export interface Sending {
-  /** As a careful client does: with the same key until there is a response. */
+  /** Sends as a careful client does: with the same key until there is a response. */
   persist<Body>(send: Send<Body>): Promise<ApiResponse<Body>>;
-  /** As a hasty one does, without a key. Undefined where the outcome is unknown. */
+  /** Sends as a hasty client does, without a key. Undefined where the outcome is unknown. */
   once<Body>(send: Send<Body>): Promise<ApiResponse<Body> | undefined>;
-  /** What everybody was told so far. */
+  /** What the responses so far promise. */
   expected: Expected;
   /** Random numbers of this writer. */
   below(limit: number): number;
@@ -83,7 +83,7 @@ export function writesOf({ staff, visitor, hasty }: Browsers, sending: Sending):
     await inBulk(label, ids, (request) => staff.call('messages.bulk-mark-read', request));
   }
 
-  /** What failed in part is asked for again, under a key of its own. */
+  /** Sends the parts that failed again, under a key of their own. */
   async function inBulk(
     label: string,
     ids: string[],

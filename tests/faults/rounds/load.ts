@@ -19,7 +19,7 @@ export interface Load {
   expected: Expected;
   /** Makes the writes of a round. Resolves with the refusals: there should be none. */
   round(number: number): Promise<string[]>;
-  /** Resolves when so many requests of the round were sent. */
+  /** Resolves when this many requests of the round were sent, or when the round is over. */
   untilSent(count: number): Promise<void>;
   /** Resolves when a request fails from now on, when the round is over, or after a while. */
   untilFailing(): Promise<void>;
@@ -47,7 +47,7 @@ export async function openLoad(
       const received = await once(send);
       if (received) return received;
     }
-    throw new Error('It was not taken for too long.');
+    throw new Error(`The write was not accepted within ${PATIENCE_MS / 1_000} s.`);
   };
 
   const writers: { write: Write; name: string }[] = [];
@@ -82,7 +82,7 @@ export async function openLoad(
 }
 
 function refusal({ status, body }: ApiResponse<unknown>): Error {
-  return new Error(`It was refused with ${status} ${JSON.stringify(body)}`);
+  return new Error(`The write was refused with ${status} ${JSON.stringify(body)}`);
 }
 
 async function openBrowsers(url: string, writes: AcknowledgedWrites): Promise<Browsers> {

@@ -1,4 +1,4 @@
-/** What the responses to writers promise: that it is there, and as it was changed last. */
+/** What the responses to writers promise: what they wrote is there, as it was changed last. */
 export interface Expected {
   /** By its id, what each show has to be. No two shows were given the same headliner. */
   shows: Map<string, { headlining_artist: string; is_published: boolean }>;
@@ -39,11 +39,11 @@ function describe({ headlining_artist: name, is_published }: Omit<ReadRows['show
 export interface Deliveries {
   /** Addresses that subscribed. */
   subscribers: ReadonlySet<string>;
-  /** What came at the mail server. */
+  /** The mails that the mail server received. */
   mails: readonly { to: string; mail: string }[];
   /** How many mails are still to be sent. */
   waiting: number;
-  /** The ids of those that were handed over, and of which no answer was heard. */
+  /** The ids of mails that were handed over, and for which no response was received. */
   unanswered: readonly string[];
 }
 

@@ -9,8 +9,8 @@ const expected = {
 const harbor = { id: 'a', headlining_artist: 'Glass Harbor', is_published: true };
 const messages = [{ id: 'm' }];
 
-describe('comparing what writers were told with the read tables', () => {
-  it('finds no difference where everything is there, and more than that', () => {
+describe('comparing the responses to writers with the read tables', () => {
+  it('finds no difference when everything is there, and more', () => {
     const other = { ...harbor, id: 'b', headlining_artist: 'Salt Parade' };
     expect(readDifferences(expected, { shows: [harbor, other], messages })).toEqual([]);
   });
@@ -53,7 +53,7 @@ describe('comparing subscriptions with the mails that came', () => {
     });
   });
 
-  it('counts one as lost that was handed over and did not come', () => {
+  it('counts a mail as lost that was handed over and did not come', () => {
     const unanswered = ['<x>'];
     expect(mailDifferences({ ...sentAll, mails: [], unanswered })).toEqual({
       differences: [],

@@ -20,8 +20,8 @@ beforeAll(async () => {
 afterEach(() => writes.assertKept(venue));
 afterAll(() => venue.stop());
 
-describe('a command service that dies between the append and the answer', () => {
-  it('leaves one show, and the retry gets its answer', async () => {
+describe('a command service that dies between the append and the response', () => {
+  it('leaves one show, and the retry gets its response', async () => {
     await command.restart('./tests/faults/cut-after-append.ts');
     const request = { body: SHOW, headers: { 'idempotency-key': 'one-show' } };
     const lost = await staff.call('shows.create', request);
