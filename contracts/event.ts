@@ -14,6 +14,9 @@ export interface EventShape {
   upcasters?: Record<number, (data: unknown) => unknown>;
 }
 
+/** The data of an event whose type says everything. */
+export const noData = z.object({});
+
 /**
  * Upgrades recorded data of any version to the current one.
  * @throws ZodError when the data does not fit, Error when an upcaster is missing.

@@ -4,7 +4,7 @@ import { fieldOrigin, historyEntry, historySubject, undoResult } from './history
 import { messageSchema } from './message.ts';
 import type { RouteShape } from './route.ts';
 import { showSchema } from './show.ts';
-import { blankIsAbsent, id, required, text } from './text.ts';
+import { blankIsAbsent, id, required, text, wholeNumber } from './text.ts';
 
 /** A time with any offset, converted to UTC. */
 const moment = z.iso
@@ -35,9 +35,7 @@ export const historyApi = {
     summary: 'All changes, newest first; send `next` as `before` to get the next page.',
     access: 'history',
     query: filters.extend({
-      limit: blankIsAbsent(
-        z.coerce.number('Give a whole number.').int().min(1).max(HISTORY_LIMIT),
-      ).default(HISTORY_DEFAULT),
+      limit: blankIsAbsent(wholeNumber(1, HISTORY_LIMIT)).default(HISTORY_DEFAULT),
     }),
     responses: { 200: z.object({ results: z.array(historyEntry), next: z.string().nullable() }) },
   },
@@ -76,8 +74,8 @@ export const historyApi = {
     params: z.object({ timestamp: moment }),
     query: z.object({
       list: blankIsAbsent(z.enum(['upcoming'], 'Use upcoming, or nothing for every show.')),
-      limit: blankIsAbsent(z.coerce.number('Give a whole number.').int().min(1).max(HISTORY_LIMIT)),
-      offset: blankIsAbsent(z.coerce.number('Give a whole number.').int().min(0)),
+      limit: blankIsAbsent(wholeNumber(1, HISTORY_LIMIT)),
+      offset: blankIsAbsent(wholeNumber(0)),
     }),
     responses: { 200: z.object({ results: z.array(showSchema), count: z.number().int() }) },
   },

@@ -1,7 +1,5 @@
 import { z } from 'zod';
-import type { EventOf, EventShape } from './event.ts';
-
-const noData = z.object({});
+import { noData, type EventOf, type EventShape } from './event.ts';
 
 /** `name`, `email` and `message` are sealed under the message's own key. */
 export const messageEvents = {

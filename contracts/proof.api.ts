@@ -1,11 +1,8 @@
 import { z } from 'zod';
 import type { RouteShape } from './route.ts';
-import { blankIsAbsent } from './text.ts';
+import { blankIsAbsent, wholeNumber } from './text.ts';
 
-const size = z.coerce
-  .number('Give a whole number.')
-  .int('Give a whole number.')
-  .min(1, 'Give at least 1.');
+const size = wholeNumber(1);
 /** A hash as base64. */
 const hash = z.string();
 

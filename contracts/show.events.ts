@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { EventOf, EventShape } from './event.ts';
+import { noData, type EventOf, type EventShape } from './event.ts';
 
 /** A stored photo: `hash` names the file, sizes are in pixels, `placeholder` is a CSS colour. */
 export const storedPhoto = z.object({
@@ -10,8 +10,6 @@ export const storedPhoto = z.object({
   placeholder: z.string(),
 });
 export type StoredPhoto = z.infer<typeof storedPhoto>;
-
-const noData = z.object({});
 
 const details = z.object({
   date: z.string(),

@@ -11,20 +11,11 @@ import {
 } from './facts/limits.ts';
 import { bulkResult, bulkBody, noContent, type RouteShape } from './route.ts';
 import { ages, newShow, photoSchema, showChanges, showSchema } from './show.ts';
-import { blankIsAbsent, id, text } from './text.ts';
+import { blankIsAbsent, id, text, wholeNumber } from './text.ts';
 
 const params = z.object({ id });
 const showPhotos = z.object({ photos: z.array(photoSchema) });
 const showList = z.object({ results: z.array(showSchema), count: z.number().int() });
-
-/** A count from the query string, between `min` and `max`. */
-function count(min: number, max: number) {
-  return z.coerce
-    .number('Give a whole number.')
-    .int('Give a whole number.')
-    .min(min, `Give at least ${min}.`)
-    .max(max, `Give at most ${max}.`);
-}
 
 export const showFilters = z.object({
   genre: blankIsAbsent(text(LINE)),
@@ -32,8 +23,8 @@ export const showFilters = z.object({
   start_date: blankIsAbsent(calendarDay),
   end_date: blankIsAbsent(calendarDay),
   search: blankIsAbsent(text(LINE)),
-  limit: blankIsAbsent(count(1, LIST_LIMIT)),
-  offset: blankIsAbsent(count(0, 1_000_000)),
+  limit: blankIsAbsent(wholeNumber(1, LIST_LIMIT)),
+  offset: blankIsAbsent(wholeNumber(0, 1_000_000)),
 });
 export type ShowFilters = z.infer<typeof showFilters>;
 
@@ -66,7 +57,9 @@ export const showsApi = {
     summary: 'The next published upcoming shows.',
     access: 'anyone',
     cache: 'public',
-    query: z.object({ limit: blankIsAbsent(count(1, FEATURED_LIMIT)).default(FEATURED_DEFAULT) }),
+    query: z.object({
+      limit: blankIsAbsent(wholeNumber(1, FEATURED_LIMIT)).default(FEATURED_DEFAULT),
+    }),
     responses: { 200: showList },
   },
   'shows.facets': {

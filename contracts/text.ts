@@ -31,6 +31,15 @@ export const email = text(EMAIL_LENGTH, NO_EMAIL_ADDRESS)
 /** An opaque identifier in a path or a body. */
 export const id = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/, 'This is not an identifier.');
 
+/** A whole number in a query string. */
+export function wholeNumber(min: number, max = Number.MAX_SAFE_INTEGER) {
+  return z.coerce
+    .number('Give a whole number.')
+    .int('Give a whole number.')
+    .min(min, `Give at least ${min}.`)
+    .max(max, `Give at most ${max}.`);
+}
+
 /** A query parameter that is ignored when blank. */
 export function blankIsAbsent<T extends z.ZodType>(schema: T) {
   return z.preprocess((value) => (value === '' ? undefined : value), schema.optional());

@@ -14,8 +14,8 @@ const { values } = parseArgs({
 
 if (values.help) {
   console.log(`npm run test:conformance -- [--url esdb://…] [--without-discovery]
-Without an address it tests the embedded log. --without-discovery leaves out the tests that ask the
-server for its own address, for servers that name one that cannot be reached from here.`);
+Without --url it tests the embedded log. --without-discovery leaves out the tests that connect to
+the address that the server announces, for a server whose address cannot be reached from here.`);
 } else {
   const root = fileURLToPath(new URL('../..', import.meta.url));
   const vitest = fileURLToPath(new URL('../../node_modules/vitest/vitest.mjs', import.meta.url));

@@ -39,7 +39,9 @@ export function requireSafe(host: string, { tls, password }: LogAccess): void {
     throw new Error('A password needs TLS: without it the client of the log never sends one.');
   }
   if (password.length < SHORTEST_PASSWORD) {
-    throw new Error(`The password of the event log needs ${SHORTEST_PASSWORD} characters.`);
+    throw new Error(
+      `The password of the event log needs at least ${SHORTEST_PASSWORD} characters.`,
+    );
   }
 }
 

@@ -53,7 +53,7 @@ function receive(call: AppendCall): Promise<WriteRequest> {
     events.push(event);
   };
   const received = () => {
-    if (!options) throw invalidArgument('An append begins with its options.');
+    if (!options) throw invalidArgument('An append must begin with its options.');
     const stream = streamNameOf(options.getStreamIdentifier());
     const deadline = Number(call.getDeadline());
     refuseUnsupported(stream, events);

@@ -21,7 +21,7 @@ export function wrongExpectedVersion(stream: string, expected: number, actual: n
 }
 
 export function maximumAppendSizeExceeded(limit: number): Refusal {
-  return refusal(status.INVALID_ARGUMENT, `An append may hold ${limit} bytes.`, {
+  return refusal(status.INVALID_ARGUMENT, `An append may hold at most ${limit} bytes.`, {
     exception: 'maximum-append-size-exceeded',
     'maximum-append-size': String(limit),
   });

@@ -40,7 +40,9 @@ function matching(
 /** RE2 takes time in proportion to the text, so no client can stop the log with an expression. */
 function compile(regex: string): RE2JS {
   if (regex.length > LONGEST_EXPRESSION) {
-    throw invalidArgument(`A regular expression may have ${LONGEST_EXPRESSION} characters.`);
+    throw invalidArgument(
+      `A regular expression may have at most ${LONGEST_EXPRESSION} characters.`,
+    );
   }
   try {
     return RE2JS.compile(regex);

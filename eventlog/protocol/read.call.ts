@@ -34,15 +34,15 @@ async function read(
 ): Promise<void> {
   let left = count;
   const fetch = () => prefetched(pages(filter === everyEvent ? left : Infinity));
-  for (let coming = fetch(); left > 0 && !signal.aborted;) {
-    const page = await coming;
+  for (let pending = fetch(); left > 0 && !signal.aborted;) {
+    const page = await pending;
     if (page === 'no stream') {
       outbox.add(streamNotFoundFrame(stream ?? ''));
       return outbox.flush();
     }
     const events = page.events.filter(filter).slice(0, left);
     left -= events.length;
-    if (!page.last && left > 0) coming = fetch();
+    if (!page.last && left > 0) pending = fetch();
     for (const event of events) {
       outbox.add(frameOf(event));
       if (outbox.full) await outbox.flush();

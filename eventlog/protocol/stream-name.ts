@@ -9,7 +9,7 @@ export function streamNameOf(identifier: StreamIdentifier | undefined): string {
   const bytes = identifier?.getStreamName_asU8() ?? new Uint8Array();
   if (bytes.length === 0) throw invalidArgument('A stream name is missing.');
   if (bytes.length > LONGEST_NAME_BYTES) {
-    throw invalidArgument(`A stream name may have ${LONGEST_NAME_BYTES} bytes.`);
+    throw invalidArgument(`A stream name may have at most ${LONGEST_NAME_BYTES} bytes.`);
   }
   return storable(Buffer.from(bytes).toString());
 }

@@ -28,13 +28,13 @@ export async function subscribe(
   await outbox.flush();
 
   let live = false;
-  let coming = prefetched(feed());
+  let pending = prefetched(feed());
   const flush = (position: number) => {
     const room = outbox.flush();
     return live ? inTime(room, sources, position) : room;
   };
   while (!signal.aborted) {
-    const { events, position, source, upToDate } = await coming;
+    const { events, position, source, upToDate } = await pending;
     const next = source === 'store' ? prefetched(feed()) : undefined;
     if (live && source === 'store' && events.length > 0) {
       live = false;
@@ -57,7 +57,7 @@ export async function subscribe(
     }
     await flush(position);
     if (upToDate) await sources.tail.changed(stream, position, signal);
-    coming = next ?? prefetched(feed());
+    pending = next ?? prefetched(feed());
   }
 }
 

@@ -45,7 +45,7 @@ describe('listening beyond this machine', () => {
     const short = join(folder, 'short');
     await writeFile(short, 'changeit');
     const weak = await runLogProcess([...on(), ...tls, '--password-file', short]);
-    expect(weak.err).toContain('needs 16 characters');
+    expect(weak.err).toContain('needs at least 16 characters');
     const plain = await runLogProcess([...on(), '--password-file', passwordFile]);
     expect(plain.err).toContain('A password needs TLS');
   });
