@@ -41,7 +41,7 @@ async function sealedSubjects(events: PlannedImport['events']): Promise<Readonly
   return subjects;
 }
 
-/** How many have no key in the database at `databaseUrl`, or else in that of the data folder. */
+/** How many subjects have no key in the database at `databaseUrl`, or else of the data folder. */
 export async function countWithoutKeys(
   subjects: ReadonlySet<string>,
   data: string,

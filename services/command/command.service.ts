@@ -96,15 +96,8 @@ export async function startCommand(
     log,
   );
   const progress = followProgress({ databaseUrl, sql: core.sql, isReplica: false, log });
-  const app = await createCommandApp({
-    ...options,
-    ...core,
-    photos: createPhotos(photoFiles),
-    progress,
-    readiness,
-    secret: sessionSecret,
-    now,
-  });
+  const state = { photos: createPhotos(photoFiles), progress, readiness, now };
+  const app = await createCommandApp({ ...options, ...core, ...state, secret: sessionSecret });
   const url = await app.listen({ host, port });
   return {
     url,

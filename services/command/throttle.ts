@@ -21,20 +21,18 @@ export const throttle = plugin(async (app: FastifyInstance, { sql }: { sql: Sql 
     timeWindow: MUTATIONS.seconds * 1000,
     keyGenerator: ({ ip }) => clientOf(ip),
     store: counters(sql),
-    addHeaders: {
-      'x-ratelimit-limit': false,
-      'x-ratelimit-remaining': false,
-      'x-ratelimit-reset': false,
-    },
-    addHeadersOnExceeding: {
-      'x-ratelimit-limit': false,
-      'x-ratelimit-remaining': false,
-      'x-ratelimit-reset': false,
-    },
+    addHeaders: NO_HEADERS,
+    addHeadersOnExceeding: NO_HEADERS,
     errorResponseBuilder: (_, { ttl }) =>
       new Refused('too-many-requests', { retryAfter: Math.ceil(ttl / 1000) }),
   });
 });
+
+const NO_HEADERS = {
+  'x-ratelimit-limit': false,
+  'x-ratelimit-remaining': false,
+  'x-ratelimit-reset': false,
+};
 
 type Counted = (error: Error | null, result?: { current: number; ttl: number }) => void;
 

@@ -75,17 +75,8 @@ export async function startQuery(
   const findSigner = () => openCheckpointSigner(primary, masterKey, options.publicUrl);
   const readiness = queryReadiness({ ...options, photoFiles, sql, primary });
   const state = { cache, feed, photoFiles, publicPhotos, progress, readiness };
-  const app = await createQueryApp({
-    ...options,
-    ...state,
-    sql,
-    primary,
-    unseal,
-    findSigner,
-    today,
-    dayAt,
-    now,
-  });
+  const sources = { sql, primary, unseal, findSigner, today, dayAt, now };
+  const app = await createQueryApp({ ...options, ...state, ...sources });
   const url = await app.listen({ host, port });
   return {
     url,

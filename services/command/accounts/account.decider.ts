@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { AccountEvent, Flags } from '@stagedoor/contracts/account.events';
 import { accountStream } from '@stagedoor/contracts/streams';
 import { defineSubject, type Decider } from '../decider.ts';
@@ -11,16 +12,8 @@ export interface AccountCommand {
 export const accountDecider: Decider<Flags, AccountCommand, AccountEvent> = {
   initial: { is_staff: false, is_site_manager: false, is_auditor: false },
   decide: (current, { flags }) =>
-    sameFlags(current, flags) ? [] : [{ type: 'AccountFlagsGranted', data: flags }],
+    isDeepStrictEqual(current, flags) ? [] : [{ type: 'AccountFlagsGranted', data: flags }],
   evolve: (_, { data }) => data,
 };
 
 export const account = defineSubject(accountStream, accountDecider);
-
-function sameFlags(a: Flags, b: Flags): boolean {
-  return (
-    a.is_staff === b.is_staff &&
-    a.is_site_manager === b.is_site_manager &&
-    a.is_auditor === b.is_auditor
-  );
-}

@@ -83,7 +83,7 @@ describe('undoing an edit of a show', () => {
     expect(show.undoes('undo', 'edit')?.parts).toEqual([nothing('tour_title')]);
   });
 
-  it('is undone like anything else, and then the edit can be undone again', () => {
+  it('can itself be undone, after which the edit can be undone again', () => {
     const show = aShow();
     show.does('edit', change({ tour_title: 'Tides' }));
     show.undoes('undo', 'edit');
@@ -108,7 +108,7 @@ describe('undoing an edit of a show', () => {
     expect(show.field('photos')).toHaveLength(5);
   });
 
-  it('is refused where the genre of before is gone, and leaves the whole show as it is', () => {
+  it('is refused if the earlier genre was deleted, and leaves the whole show as it is', () => {
     const story = streamStory(undoableShow(ID, [{ id: 'rock', name: 'Rock', slug: 'rock' }]));
     story.does('made', announce);
     story.does('edit', change({ genre_id: 'rock', tour_title: 'Tides' }));
@@ -119,14 +119,14 @@ describe('undoing an edit of a show', () => {
 });
 
 describe('undoing the publication or the archive state of a show', () => {
-  it('publishes a show again that was archived', () => {
+  it('publishes an archived show again', () => {
     const show = aShow();
     show.does('archive', { type: 'ArchiveShow' });
     show.undoes('undo', 'archive');
     expect([show.field('is_archived'), show.field('is_published')]).toEqual([false, true]);
   });
 
-  it('is refused where it would publish an archived show', () => {
+  it('is refused if it would publish an archived show', () => {
     const show = aShow();
     show.does('unpublish', { type: 'UnpublishShow' });
     show.does('archive', { type: 'ArchiveShow' });

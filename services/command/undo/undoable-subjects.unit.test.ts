@@ -17,7 +17,7 @@ describe('undoing a change of the genres', () => {
     expect(genres.fields('g1')).toEqual({ name: 'Zydeco', slug: 'zydeco' });
   });
 
-  it('brings a deleted genre back under its id, and deletes it again, also when shows have it', () => {
+  it('brings a deleted genre back under its id, and deletes it again even if a show has it', () => {
     used.does('add', add);
     used.does('delete', remove);
     expect(used.undoes('undo', 'delete')?.parts).toEqual([
@@ -66,7 +66,7 @@ describe('undoing a change of a message', () => {
     return story;
   };
 
-  it('puts read and archive state back', () => {
+  it('restores the read mark and the archive state', () => {
     const message = aMessage();
     message.does('change', { type: 'MarkRead' }, { type: 'ArchiveMessage' });
     message.undoes('undo', 'change');
@@ -75,7 +75,7 @@ describe('undoing a change of a message', () => {
     expect(message.fields('m1')).toEqual({ is_read: true, is_archived: true });
   });
 
-  it('neither takes a message back nor returns an erased one', () => {
+  it('neither removes a received message nor brings back an erased one', () => {
     const message = aMessage();
     message.does('read', { type: 'MarkRead' });
     const refused = [{ ok: false, code: 'not-undoable' }];

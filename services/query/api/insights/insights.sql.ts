@@ -1,4 +1,8 @@
-import type { InsightChart, InsightPeriod } from '@stagedoor/contracts/facts/insight-charts';
+import {
+  INSIGHT_CHARTS,
+  type InsightChart,
+  type InsightPeriod,
+} from '@stagedoor/contracts/facts/insight-charts';
 import type { Insights, InsightTable } from '@stagedoor/contracts/insights';
 import type { Sql } from '@stagedoor/platform/stores/postgres';
 
@@ -26,21 +30,10 @@ export async function findInsights(
   sources: InsightSources,
   period: InsightPeriod,
 ): Promise<Insights> {
-  const find = (chart: InsightChart) => findInsight(sources, chart, period);
-  const [shows, leadTimes, messages, mailingList, staffActivity] = await Promise.all([
-    find('shows'),
-    find('lead-times'),
-    find('messages'),
-    find('mailing-list'),
-    find('staff-activity'),
-  ]);
-  return {
-    shows,
-    'lead-times': leadTimes,
-    messages,
-    'mailing-list': mailingList,
-    'staff-activity': staffActivity,
-  };
+  const tables = INSIGHT_CHARTS.map(
+    async (chart) => [chart, await findInsight(sources, chart, period)] as const,
+  );
+  return Object.fromEntries(await Promise.all(tables)) as Insights;
 }
 
 /** The figures of one chart. */

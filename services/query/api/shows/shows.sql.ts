@@ -30,7 +30,7 @@ export function findShowsLatestFirst(
   return findPage(sql, DESCENDING, filters, period);
 }
 
-/** Every show, public or not; optionally only archived ones or others, or those of some days. */
+/** Every show, public or not; optionally by archive state, and by days. */
 export function findAllShows(
   sql: Sql,
   isArchived: boolean | undefined,

@@ -10,7 +10,7 @@ describe('the style sheets of a theme from a font service', () => {
   const stylesOf = (theme: CssVars['theme'], host?: string) =>
     withFontStyles({ ...lantern, css_vars: { ...lantern.css_vars, theme } }, host).font_styles;
 
-  it('are those of its first choices, each once', () => {
+  it('are those of the first family in each stack, each listed once', () => {
     const both = { 'font-display': '"Space Mono", serif', 'font-sans': "'Space Mono',Georgia" };
     expect(stylesOf(both, HOST)).toEqual([
       'https://fonts.example.com/css?family=Space+Mono%3A400%2C700&display=swap',
