@@ -5,7 +5,7 @@
 //   node scripts/prepare.mjs [web] [browser]
 //
 // `web` also builds the web app when it is missing or
-// stale; `browser` also sees to a browser for the tests.
+// stale; `browser` also finds or installs a browser for the tests.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';

@@ -34,8 +34,7 @@ export async function restoreVenue(
       const { databases, eventStoreUrl } = stores;
       const fresh = { databaseUrl: databases.command, eventStoreUrl, photoFiles, log };
       await restoreBackup(backup, fresh);
-      // With configured stores the projector, whose login has the right, rebuilds them at its
-      // start.
+      // With configured stores the projector, whose login may do that, does it at its start.
       if (!env.DATABASE_URL)
         await rebuildReadTables({ databaseUrl: databases.projector, eventStoreUrl, log });
     } finally {

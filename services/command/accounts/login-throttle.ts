@@ -56,6 +56,6 @@ export function createLoginThrottle(sql: Sql, secret: string, enabled: boolean):
 }
 
 const WINDOW = `interval '${LOGIN_WINDOW_SECONDS} seconds'`;
-// Nothing up to the limit ($2), then 1, 2, 4 … seconds, at most the window.
+// No wait up to the limit ($2), then 1, 2, 4 … seconds, at most the window.
 const WAIT = `case when f.failures < $2::int then interval '0'
   else least(${WINDOW}, power(2, least(f.failures - $2::int, 12)) * interval '1 second') end`;

@@ -23,10 +23,10 @@ export function passwordComplaint(
 
 const COMMON = new Set(dictionary['passwords-common'].map(foldUserName));
 
-/** A password with so many letters outside these words is good enough. */
+/** A password with this many letters outside the words is good enough. */
 const LETTERS_OF_ITS_OWN = 4;
 
-/** Whether little but digits and signs is left without these words. */
+/** Whether the password is little more than these words, digits and signs. */
 function isMadeOf(password: string, words: string[]): boolean {
   const longestFirst = words.toSorted((a, b) => b.length - a.length);
   const rest = longestFirst.reduce((left, word) => left.replaceAll(word, ' '), password);

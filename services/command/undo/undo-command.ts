@@ -117,7 +117,7 @@ function assertUndoable(
     throw new Refused('not-undoable');
 }
 
-/** @throws Refused with the reason, unless the parts have different ones, for the results. */
+/** @throws Refused with the reason of all parts, if they have the same one. */
 function refuseForCommonReason(results: readonly UndoPart[]): void {
   const codes = new Set(results.map(({ code }) => code));
   if (codes.size === 0) throw new Refused('already-undone');
