@@ -40,7 +40,7 @@ export type EventOf<Shapes extends Record<string, EventShape>> = {
 export const eventMetadata = z.object({
   actor: z.object({ id: z.string(), role: z.string() }),
   commandId: z.string(),
-  /** The command that this one undoes. */
+  /** The command that this event's command undoes. */
   undoes: z.string().optional(),
   schemaVersion: z.number().int().min(1),
   /** RFC 3339, by the command service's clock. Stays the same when the log moves elsewhere. */

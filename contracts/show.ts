@@ -39,7 +39,7 @@ const ticketUrl = blankable(URL_LENGTH)
     'Give a web address that starts with http:// or https://.',
   );
 
-/** JSON sends true and false, a form sends them as text. */
+/** JSON sends true and false; a form sends them as text. */
 const formBoolean = z.union([
   z.boolean('Use true or false.'),
   z.enum(['true', 'false'], 'Use true or false.').transform((value) => value === 'true'),
@@ -79,7 +79,7 @@ export const newShow = z.strictObject({
   is_published: sent.is_published.default(true),
 });
 
-/** Its smaller files follow from it (`facts/photo-files.ts`), which keeps lists of shows short. */
+/** A photo. Its smaller files are derived from it (`facts/photo-files.ts`), to keep lists short. */
 export const photoSchema = z.object({
   id: z.string(),
   image: z.string(),
@@ -91,7 +91,7 @@ export const photoSchema = z.object({
 });
 export type Photo = z.infer<typeof photoSchema>;
 
-/** A show as every response has it. */
+/** A show, as in every response. */
 export const showSchema = z.object({
   id: z.string(),
   date: z.string(),

@@ -24,7 +24,7 @@ export type EventLogOptions = {
   access?: LogAccess;
   /** Drops live subscribers that are so many events behind; EventStoreDB does so at about 1,000. */
   slowConsumerLimit?: number;
-  /** The second of two equal appends in flight times out after this; in EventStoreDB, 2,000. */
+  /** Lets the second of two equal appends in flight time out, as EventStoreDB does after 2,000. */
   repeatTimeoutMs?: number;
   log?: { info(message: string): void; error(message: string): void };
 };

@@ -25,7 +25,7 @@ const read = async (stream: string, options?: Parameters<typeof log.client.readS
 const backwards = { direction: BACKWARDS, fromRevision: END } as const;
 
 describe('the metadata of a stream', () => {
-  it.each(appendPaths)('are returned as they were set, with %s', async (_path, options) => {
+  it.each(appendPaths)('is returned as it was set, with %s', async (_path, options) => {
     const stream = newStream();
     const metadata = {
       maxCount: 9,
@@ -41,12 +41,12 @@ describe('the metadata of a stream', () => {
     });
   });
 
-  it('are absent until somebody sets them', async () => {
+  it('is absent until somebody sets it', async () => {
     const stream = newStream();
     expect(await log.client.getStreamMetadata(stream)).toEqual({ streamName: stream });
   });
 
-  it('are replaced by newer ones, and only the newest can be read', async () => {
+  it('is replaced by newer metadata, and only the newest can be read', async () => {
     const stream = await newStreamOf(1, { note: 'first' });
     await log.client.setStreamMetadata(stream, { note: 'second' }, { expectedRevision: 0n });
     const { metadata } = await log.client.getStreamMetadata(stream);
@@ -55,7 +55,7 @@ describe('the metadata of a stream', () => {
     expect(events.map(({ event }) => event?.revision)).toEqual([1n]);
   });
 
-  it('are unreadable once their stream has a tombstone', async () => {
+  it('is unreadable once its stream has a tombstone', async () => {
     const stream = await newStreamOf(1, { note: 'gone' });
     await log.client.tombstoneStream(stream);
     await expect(log.client.getStreamMetadata(stream)).rejects.toThrow(StreamDeletedError);
@@ -146,9 +146,9 @@ describe('$maxAge', () => {
   });
 });
 
-describe('metadata that are malformed', () => {
+describe('malformed metadata', () => {
   it.each([{ $maxCount: 'two' }, { $maxCount: 1, $tb: 1.5 }, { $maxCount: 0, $tb: -1 }])(
-    'have no effect: %j',
+    'has no effect: %j',
     async (metadata) => {
       expect(await read(await newStreamOf(3, metadata))).toEqual([1, 2, 3]);
     },

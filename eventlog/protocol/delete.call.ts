@@ -25,7 +25,7 @@ export function deleteCall(writer: Writer): handleUnaryCall<DeleteReq, DeleteRep
     );
 }
 
-/** A deletion for ever: the stream's name can never be used again. */
+/** A permanent deletion: the name of the stream can never be used again. */
 export function tombstoneCall(writer: Writer): handleUnaryCall<TombstoneReq, TombstoneReply> {
   return (call, callback) =>
     respond(write(writer, 'tombstone', call), callback, (position) =>

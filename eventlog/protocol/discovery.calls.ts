@@ -31,7 +31,7 @@ export const featuresCall: handleUnaryCall<Empty, InstanceType<typeof SupportedM
   callback(null, supported.setEventStoreServerVersion(VERSION));
 };
 
-/** A cluster of one, at the address that the client used, which is right for forwarded ports. */
+/** A cluster of one, at the address that the client used, which works with forwarded ports. */
 export const gossipCall: handleUnaryCall<Empty, InstanceType<typeof ClusterInfo>> = (
   call,
   callback,

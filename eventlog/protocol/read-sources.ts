@@ -23,7 +23,7 @@ export async function visibleRevisions(
   const { last, counterpart } = await pages.stateOf(stream);
   if (isMetadataStream(stream)) {
     if (counterpart.last === TOMBSTONE) throw streamDeleted(stream);
-    // Only the latest metadata count; readers of $all see the earlier ones, too.
+    // Only the latest metadata counts; readers of $all see the earlier metadata, too.
     return last < 0 ? undefined : { first: last, last };
   }
   if (last === TOMBSTONE) throw streamDeleted(stream);

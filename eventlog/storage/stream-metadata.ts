@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { TOMBSTONE } from './log-event.ts';
 
-/** A stream's metadata are the last event of another stream, its metadata stream. */
+/** A stream's metadata is the last event of another stream, its metadata stream. */
 export function metadataStreamOf(stream: string): string {
   return `$$${stream}`;
 }
@@ -15,7 +15,7 @@ export function counterpartOf(stream: string): string {
   return isMetadataStream(stream) ? stream.slice(2) : metadataStreamOf(stream);
 }
 
-/** What a stream's metadata hide from its readers. */
+/** What a stream's metadata hides from its readers. */
 type StreamLimits = {
   /** Events of lower revision are hidden; `TOMBSTONE` means softly deleted. */
   truncateBefore: number;
@@ -66,7 +66,7 @@ function positive(value: number | undefined): number | undefined {
   return value !== undefined && value > 0 ? value : undefined;
 }
 
-/** The fields of a JSON object; none if the metadata are not one. */
+/** The fields of a JSON object; none if the metadata is not one. */
 export function contentOf(metadata: Uint8Array | undefined): object {
   try {
     const value: unknown = JSON.parse(Buffer.from(metadata ?? '{}').toString());
