@@ -1,13 +1,12 @@
 import { z } from 'zod';
 import { CONTACTS } from './facts/limits.ts';
 import { messageSchema, newMessage } from './message.ts';
-import { bulkResult, bulkBody, noContent, type RouteShape } from './route.ts';
+import { bulkChange, noContent, type RouteShape } from './route.ts';
 import { blankIsAbsent, id } from './text.ts';
 
 const params = z.object({ id });
 const list = { 200: z.array(messageSchema) };
 const one = { 200: messageSchema };
-const many = { 200: bulkResult };
 
 /** The responses hold personal data, so they are not kept for repeated requests. */
 const change = {
@@ -52,20 +51,11 @@ export const messagesApi = {
   },
   'messages.bulk-mark-read': {
     summary: 'Marks many as read; an unknown id fails alone.',
-    access: 'staff',
-    body: bulkBody,
-    responses: many,
+    ...bulkChange,
   },
-  'messages.bulk-archive': {
-    summary: 'Archives many; an unknown id fails alone.',
-    access: 'staff',
-    body: bulkBody,
-    responses: many,
-  },
+  'messages.bulk-archive': { summary: 'Archives many; an unknown id fails alone.', ...bulkChange },
   'messages.bulk-unarchive': {
     summary: 'Unarchives many; an unknown id fails alone.',
-    access: 'staff',
-    body: bulkBody,
-    responses: many,
+    ...bulkChange,
   },
 } satisfies Record<string, RouteShape>;

@@ -59,11 +59,17 @@ export type RefusalBody = z.infer<typeof refusalBody>;
 
 export const noContent = z.null();
 
-/** A command for many subjects, and its result for each. `updated` counts the successful ones. */
+/** A command for many subjects. */
 export const bulkBody = z.strictObject({
   ids: z.array(id).min(1, 'Give at least one id.').max(BULK_IDS, `Give at most ${BULK_IDS} ids.`),
 });
-export const bulkResult = z.object({
+/** Its result for each subject. `updated` counts the successful ones. */
+const bulkResult = z.object({
   updated: z.number().int(),
   results: z.array(z.object({ id: z.string(), ok: z.boolean(), error: z.string().optional() })),
 });
+export const bulkChange = {
+  access: 'staff',
+  body: bulkBody,
+  responses: { 200: bulkResult },
+} as const;

@@ -6,6 +6,11 @@ import { email, required, text } from './text.ts';
 
 const signedIn = z.object({ success: z.literal(true), user: userSchema });
 
+/** A password to compare with the stored one. */
+function typedPassword(missing: string) {
+  return z.string(missing).max(1_000, 'This is too long for a password.');
+}
+
 const newPassword = z
   .string('Password must be at least 8 characters')
   .min(SIGNUP_PASSWORD_MIN, 'Password must be at least 8 characters')
@@ -23,9 +28,7 @@ export const sessionApi = {
     access: 'anyone',
     body: z.strictObject({
       username: text(EMAIL_LENGTH, 'Please enter your username'),
-      password: z
-        .string('Please enter your password')
-        .max(1_000, 'This is too long for a password.'),
+      password: typedPassword('Please enter your password'),
     }),
     responses: { 200: signedIn },
     keptUnderKey: 'nothing',
@@ -55,9 +58,7 @@ export const sessionApi = {
     summary: 'Changes one’s own password; all other sessions end.',
     access: 'anyone',
     body: z.strictObject({
-      current_password: z
-        .string('Please enter your current password')
-        .max(1_000, 'This is too long for a password.'),
+      current_password: typedPassword('Please enter your current password'),
       password: newPassword,
     }),
     responses: { 200: signedIn },

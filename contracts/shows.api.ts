@@ -9,7 +9,7 @@ import {
   PAST_LIMIT_DEFAULT,
   PHOTOS_PER_SHOW,
 } from './facts/limits.ts';
-import { bulkResult, bulkBody, noContent, type RouteShape } from './route.ts';
+import { bulkBody, bulkChange, noContent, type RouteShape } from './route.ts';
 import { ages, newShow, photoSchema, showChanges, showSchema } from './show.ts';
 import { blankIsAbsent, id, text, wholeNumber } from './text.ts';
 
@@ -38,7 +38,6 @@ const publicList = {
   responses: { 200: showList },
 } as const;
 const change = { access: 'staff', params, responses: { 200: showSchema } } as const;
-const bulkChange = { access: 'staff', body: bulkBody, responses: { 200: bulkResult } } as const;
 
 export const showsApi = {
   'shows.list': {

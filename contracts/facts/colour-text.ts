@@ -7,11 +7,7 @@ export function parseColour(text: string): LinearRgb | undefined {
   const call = /^(oklch|oklab|rgba?|hsla?)\(([^)]*)\)$/i.exec(text.trim());
   if (!call) return undefined;
   const [, name = '', inside = ''] = call;
-  const [one, two, three] =
-    inside
-      .split('/')[0]
-      ?.split(/[\s,]+/)
-      .filter(Boolean) ?? [];
+  const [one, two, three] = /^[^/]*/.exec(inside)?.[0].match(/[^\s,]+/g) ?? [];
   if (one === undefined || two === undefined || three === undefined) return undefined;
   const linear = parseFunction(name.toLowerCase(), one, two, three);
   return linear.every(Number.isFinite) ? clipped(linear) : undefined;

@@ -15,6 +15,11 @@ export function counterpartOf(stream: string): string {
   return isMetadataStream(stream) ? stream.slice(2) : metadataStreamOf(stream);
 }
 
+/** The stream that the events of a stream are about: a metadata stream describes another one. */
+export function subjectOf(stream: string): string {
+  return isMetadataStream(stream) ? counterpartOf(stream) : stream;
+}
+
 /** What a stream's metadata hides from its readers. */
 type StreamLimits = {
   /** Events of lower revision are hidden; `TOMBSTONE` means softly deleted. */

@@ -2,13 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { EventWrites, EventPlace } from './event-writes.ts';
 import { STREAM_DELETED, STREAM_METADATA, TOMBSTONE, type NewEvent } from './log-event.ts';
 import { checkRevision, NO_STREAM } from './revision-check.ts';
-import {
-  counterpartOf,
-  isMetadataStream,
-  metadataStreamOf,
-  recreatedFrom,
-  SOFTLY_DELETED,
-} from './stream-metadata.ts';
+import { metadataStreamOf, recreatedFrom, SOFTLY_DELETED, subjectOf } from './stream-metadata.ts';
 import { headOf, record, streamStateOf, type WriteDraft } from './write-draft.ts';
 import type { WriteOutcome, WriteRequest } from './write-request.ts';
 
@@ -80,7 +74,7 @@ function write(draft: WriteDraft, { action, stream, events }: WriteRequest): Wri
  * A tombstone is for ever, though the metadata of its stream can still be written.
  */
 function append(draft: WriteDraft, stream: string, events: NewEvent[]): WriteOutcome {
-  const subject = isMetadataStream(stream) ? counterpartOf(stream) : stream;
+  const subject = subjectOf(stream);
   const { last: lastOfSubject, softlyDeleted } = streamStateOf(draft, subject);
   const comesBack = softlyDeleted && lastOfSubject !== TOMBSTONE && events.length > 0;
   const from = lastOfSubject + 1;

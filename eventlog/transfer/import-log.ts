@@ -3,7 +3,12 @@ import { BACKWARDS, END, StreamDeletedError } from '@eventstore/db-client';
 import { appendSize, TOMBSTONE, type NewEvent } from '../storage/log-event.ts';
 import type { BatchAppends } from './batch-appends.ts';
 import type { RawLog } from './raw-log.ts';
-import { counterpartOf, isMetadataStream, limitsOf } from '../storage/stream-metadata.ts';
+import {
+  counterpartOf,
+  isMetadataStream,
+  limitsOf,
+  subjectOf,
+} from '../storage/stream-metadata.ts';
 import { bytesOf, HEADER, parseLine, type EventLine } from './transfer-line.ts';
 
 const APPEND_EVENTS = 500;
@@ -128,10 +133,6 @@ function importTarget(log: RawLog, batch: BatchAppends) {
       if (stream !== undefined) throw new Error(`${stream} was deleted for ever in this log.`);
     },
   };
-}
-
-function subjectOf(stream: string): string {
-  return isMetadataStream(stream) ? counterpartOf(stream) : stream;
 }
 
 function newEventOf({ id, type, json, data, metadata }: Omit<EventLine, 'stream'>): NewEvent {
