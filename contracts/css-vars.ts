@@ -4,15 +4,11 @@ import { themeValues, type ValueKind } from './facts/theme-values.ts';
 import { COLOUR_VARS, FONT_VARS, LENGTH_VARS, NUMBER_VARS } from './facts/theme-vars.ts';
 
 const colour = schemaOf('colour');
-const length = schemaOf('length');
-const number = schemaOf('number');
-const fonts = schemaOf('fonts');
-
 const colours = shapeOf(COLOUR_VARS, colour.optional());
 const shared = {
-  ...shapeOf(FONT_VARS, fonts.optional()),
-  ...shapeOf(LENGTH_VARS, length.optional()),
-  ...shapeOf(NUMBER_VARS, number.optional()),
+  ...shapeOf(FONT_VARS, schemaOf('fonts').optional()),
+  ...shapeOf(LENGTH_VARS, schemaOf('length').optional()),
+  ...shapeOf(NUMBER_VARS, schemaOf('number').optional()),
 };
 const mode = z.strictObject({ ...colours, background: colour, primary: colour });
 

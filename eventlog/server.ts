@@ -42,7 +42,7 @@ export async function startEventLog(options: EventLogOptions): Promise<RunningEv
   const { writer, tail } = await startWriter({
     open: () => openWriterConnection(databaseUrl),
     onEventsLost: () => calls.endAll(),
-    ...(options.ownPostgres && { onPostgresGone: endProcess }),
+    ...(options.ownPostgres && { onPostgresGone: () => process.exit(1) }),
     ...(log && { log }),
   });
   const pool = new pg.Pool({ connectionString: databaseUrl, max: READ_CONNECTIONS });
@@ -78,10 +78,6 @@ export async function startEventLog(options: EventLogOptions): Promise<RunningEv
       await pool.end();
     },
   };
-}
-
-function endProcess(): void {
-  process.exit(1);
 }
 
 function inBrackets(host: string): string {
