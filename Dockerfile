@@ -5,7 +5,7 @@
 # For builds that are equal to the byte, name the base images by digest: node:24-slim@sha256:….
 ARG BUILD_IMAGE=node:24
 ARG BASE_IMAGE=node:24-slim
-# Give the image that runs now, so that open tabs still find the files of its web app.
+# Name the image that runs now, so that open tabs still find the files of its web app.
 ARG PREVIOUS_IMAGE=${BASE_IMAGE}
 FROM ${PREVIOUS_IMAGE} AS previous
 WORKDIR /app/web/dist
@@ -24,7 +24,8 @@ COPY standalone/package.json standalone/
 COPY tests/package.json tests/
 COPY web/package.json web/
 
-# What the product imports. Sources change more often than this; the image brings its own Node.
+# The packages that the product imports, in a layer of their own, as sources change more often. The
+# image brings its own Node.
 FROM manifests AS packages
 RUN npm ci --loglevel=error --omit=dev --include-workspace-root=false \
       --workspace=services/command --workspace=services/projector --workspace=services/query \
@@ -57,8 +58,8 @@ EXPOSE 80
 HEALTHCHECK --interval=10s --timeout=15s --start-period=120s CMD ["stagedoor", "health"]
 ENTRYPOINT ["stagedoor"]
 
-# For tries and tests alone: the product's own event log in the place of a real one, open to its
-# network. Build it with --target eventlog, and name it in EVENTSTORE_IMAGE.
+# For tests alone: the product's own event log instead of EventStoreDB, open to its network. Build it
+# with --target eventlog, and name it in EVENTSTORE_IMAGE.
 FROM product AS eventlog
 USER root
 RUN mkdir /var/lib/eventstore && chown node:node /var/lib/eventstore
