@@ -8,7 +8,7 @@ const account = userSchema.extend({
   must_change_password: z.boolean().transform((due) => due || undefined),
 });
 
-/** A row with `ACCOUNT_COLUMNS` as the browser may see it. */
+/** The user that the browser may see, from a row with `ACCOUNT_COLUMNS`. */
 export function userOf(row: object): User {
   return account.parse(row);
 }

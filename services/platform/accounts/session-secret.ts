@@ -1,7 +1,7 @@
-/** Signs sessions. Of several the first one signs, and all are accepted. */
+/** The secret that signs sessions, or several: the first one signs, and all are accepted. */
 export type SessionSecret = string | readonly string[];
 
-/** The one that signs comes first. */
+/** All secrets whose signatures count; the one that signs comes first. */
 export function acceptedSecrets(secret: SessionSecret): string[] {
   return typeof secret === 'string' ? [secret] : [...secret];
 }

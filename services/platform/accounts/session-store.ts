@@ -37,7 +37,7 @@ export const SESSION_IS_OVER = `(expires_at < now()
 
 /** The data of a session, and the account that it belongs to; undefined when it has expired. */
 export async function findSession(sql: Sql, id: string): Promise<Session | undefined> {
-  // A minute early, because the plugin deletes expired sessions, even in a read-only service.
+  // Expire a minute early: the plugin deletes expired sessions, even in a read-only service.
   const found = await sql.row<{ data: Session; unseen: boolean; owner: object | null }>(
     `select data, last_seen_at < now() - $2 * interval '1 minute' as unseen, (
        select to_jsonb(account) from (
@@ -54,7 +54,7 @@ export async function findSession(sql: Sql, id: string): Promise<Session | undef
   return Object.assign(data, { unseen, owner: owner && userOf(owner) } satisfies Found);
 }
 
-/** What is not part of a session's data. */
+/** The fields that `findSession` adds to a session's data; they are not stored. */
 type Found = Pick<Session, 'unseen' | 'owner'>;
 const FOUND: ReadonlySet<string> = new Set<keyof Found>(['unseen', 'owner']);
 
@@ -62,7 +62,7 @@ function withoutFound(key: string, value: unknown): unknown {
   return FOUND.has(key) ? undefined : value;
 }
 
-/** Notes that a session is in use. A failure only makes it end sooner. */
+/** Notes that a session is in use. If that fails, the session only ends sooner. */
 export async function noteSeen(sql: Sql, id: string, log: FastifyBaseLogger): Promise<void> {
   await sql
     .rows('update app.sessions set last_seen_at = now() where id_hash = $1', [hashed(id)])

@@ -14,11 +14,11 @@ import { findSession, noteSeen, SESSION_MS, sessionStore } from './session-store
 declare module 'fastify' {
   interface Session {
     accountId?: string;
-    /** A new password or new rights start another one, which ends older sessions; 0 if missing. */
+    /** Sessions of an earlier epoch end: a new password or new rights begin one. 0 if missing. */
     epoch?: number;
-    /** Whom it belongs to, with the current flags; null when its epoch has ended. */
+    /** The signed-in user, with the current flags; null when the session's epoch has ended. */
     owner?: User | null;
-    /** The use of the session should be noted again. */
+    /** Whether the use of the session should be noted again. */
     unseen?: boolean;
   }
   interface FastifyRequest {
@@ -61,7 +61,7 @@ export const sessions = plugin(async (app: FastifyInstance, { sql, secret }: Ses
     },
     store: sessionStore(sql),
     saveUninitialized: false,
-    // A slow request that ends after the logout would save the session again.
+    // Otherwise a slow request that ends after the logout would save the session again.
     rolling: false,
   });
   await app.register(csrf, {
@@ -84,7 +84,7 @@ export const sessions = plugin(async (app: FastifyInstance, { sql, secret }: Ses
   });
 });
 
-/** The role now: during a long request the session may have ended, or a flag changed. */
+/** The role now: the session may have ended during a long request, or a flag may have changed. */
 export async function roleNow(sql: Sql, { session }: FastifyRequest): Promise<Role> {
   return roleOfSession(sql, session.sessionId);
 }
@@ -99,7 +99,7 @@ async function roleOfSession(sql: Sql, id: string): Promise<Role> {
   return roleWhileSignedIn((await findSession(sql, id))?.owner ?? null);
 }
 
-/** Whoever must change the password first may otherwise do only what visitors may. */
+/** Users who must change their password first have only the rights of visitors. */
 function roleWhileSignedIn(user: User | null): Role {
   return roleOf(user?.must_change_password ? null : user);
 }
@@ -134,7 +134,7 @@ export function browserSecret(request: FastifyRequest): string {
   return request.server.siteCookies.read(request, CSRF_SECRET_COOKIE) ?? '';
 }
 
-/** Refuses csrf-failed unless the header carries the token of this browser and session. */
+/** Refuses with csrf-failed unless the header carries the token of this browser and session. */
 export const verifyCsrf: preParsingHookHandler = (request, reply, _body, done) => {
   // The plugin sends its error itself, and the error handler turns it into a refusal.
   request.server.csrfProtection(request, reply, done);

@@ -1,13 +1,13 @@
 import type { Sql } from '../stores/postgres.ts';
 
-/** Of the schema `app`: what is over after a restore, and what the migrations write themselves. */
+/** Not in a backup: tables that a restore ends, and the one that migrations write themselves. */
 const LEFT_OUT = ['sessions', 'login_failures', 'rate_counters', 'idempotency', 'migrations'];
 const AT_A_TIME = 1_000;
 
-/** Each row is a line of JSON. */
+/** The rows of each table, by its name. Each row is a line of JSON. */
 export type Tables = ReadonlyMap<string, readonly string[]>;
 
-/** The accounts, keys and checkpoints, as of one moment. */
+/** Reads the accounts, keys and checkpoints. In one transaction they are as of one moment. */
 export async function readAppTables(sql: Sql): Promise<Tables> {
   const tables = new Map<string, string[]>();
   for (const name of await appTables(sql)) {
@@ -50,7 +50,7 @@ async function appTables(sql: Sql): Promise<string[]> {
   return tables.map(({ name }) => name);
 }
 
-/** The name comes from a file. */
+/** Guards the SQL: the name comes from a file. */
 async function assertKnown(sql: Sql, name: string): Promise<void> {
   if (!(await appTables(sql)).includes(name))
     throw new Error(`The backup has a table ${name}, which this version of Stagedoor has not.`);

@@ -3,7 +3,7 @@ import { assertAllowed } from '../stores/bucket-access.ts';
 import type { BackupStore } from './backup-store.ts';
 import { erasuresIn } from './erasure-ledger.ts';
 
-/** An object cannot be appended to, so each erasure is one of its own. */
+/** Nothing can be appended to an object, so each erasure is an object of its own. */
 const ERASED = 'erased/';
 const ENDING = '.ndjson';
 const AT_ONCE = 16;

@@ -8,7 +8,7 @@ import { LEDGER, noteErasures, readErasures } from './erasure-ledger.ts';
 
 const CHECK_ROOM_EVERY = 16 * 1024 * 1024;
 
-/** Backups as files of a folder, on whose disk so much stays free. */
+/** Backups as files of a folder. They leave at least `minimumMiB` of its disk free. */
 export function backupFolder(folder: string, minimumMiB: number): BackupStore {
   const ledger = join(folder, LEDGER);
   return {

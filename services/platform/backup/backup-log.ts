@@ -11,7 +11,7 @@ import { isErasure } from './erasure-ledger.ts';
 
 export interface LogSummary {
   events: number;
-  /** Those of the product, which checkpoints count. */
+  /** The number of the product's events, which checkpoints call the size. */
   size: number;
   /** The last revision of each stream. */
   streams: ReadonlyMap<string, number>;
@@ -45,7 +45,7 @@ export async function logSummaryOf(file: string): Promise<LogSummary> {
   return { events, size, streams, erased };
 }
 
-/** An export of these erasures, each at the end of its stream in the log of the summary. */
+/** Writes an export of these erasures, each at the end of its stream in the summarized log. */
 export async function writeErasures(
   file: string,
   { streams, erased }: LogSummary,
@@ -59,7 +59,7 @@ export async function writeErasures(
   await writeFile(file, `${[...all, JSON.stringify({ events: lines.length })].join('\n')}\n`);
 }
 
-/** Appends the exports one after the other. @throws Error where the log then differs from them. */
+/** Appends the exports one after another. @throws Error where the log then differs from them. */
 export async function importAll(url: string, files: readonly string[]): Promise<void> {
   const raw = openRawLog(url);
   try {
@@ -95,7 +95,10 @@ export function comparison(url: string) {
   }
 
   return {
-    /** The event of the product as read from the export. @throws where the log holds another. */
+    /**
+     * Compares the next line of the export with the log. Returns its event, or undefined when it is
+     * not of the product. @throws Error where the log holds another event.
+     */
     async next(line: EventLine): Promise<LoggedEvent | undefined> {
       if (!isOfProduct(line)) return undefined;
       events += 1;
@@ -125,7 +128,7 @@ function loggedFrom(line: EventLine, position: bigint): LoggedEvent {
   });
 }
 
-/** An event of the log as an export has it. */
+/** An event of the log as a line of an export. */
 export function lineFrom(event: LoggedEvent): EventLine {
   const { stream, revision, id, type, recordedAt: created, recorded } = event;
   const [data, metadata] = [JSON.stringify(recorded.data), JSON.stringify(recorded.metadata)];

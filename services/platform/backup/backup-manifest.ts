@@ -1,28 +1,28 @@
 import { z } from 'zod';
 
-/** A sentence about a backup in a form that this version does not know. */
+/** The backup has a format that this version does not know. */
 export class NewerBackup extends Error {
   override name = 'NewerBackup';
   override message =
     'The backup was made by a newer version of Stagedoor. Restore it with that version.';
 }
 
-/** What a backup holds, as its last entry says. */
+/** The last entry of a backup, which says what the backup holds. */
 const backupManifest = z.object({
   format: z.literal('stagedoor backup'),
   version: z.literal(1),
   made_at: z.string(),
-  /** Of the schema `app`, in their order. */
+  /** The names of the migrations of the schema `app`, in order. */
   migrations: z.array(z.string()),
   log: z.object({
     events: z.int(),
-    /** Where the log ended, and the id of the event there. */
+    /** The position of the last event, and its id. */
     position: z.string(),
     last: z.string().nullable(),
   }),
   /** The id of the master key, which reveals nothing about it. */
   master_key: z.string(),
-  /** Those of earlier ones that some keys are still wrapped by: a rotation had not ended. */
+  /** The ids of earlier master keys that still wrap some keys, because a rotation had not ended. */
   earlier_keys: z.array(z.string()).default([]),
   files: z.array(z.object({ path: z.string(), bytes: z.int(), sha256: z.string() })),
 });
@@ -31,7 +31,7 @@ export type BackupManifest = z.infer<typeof backupManifest>;
 
 const anyVersion = z.object({ format: backupManifest.shape.format, version: z.int() });
 
-/** @throws NewerBackup, or ZodError for what is no manifest. */
+/** @throws NewerBackup, or ZodError for content that is not a manifest. */
 export function parseManifest(content: unknown): BackupManifest {
   if (anyVersion.parse(content).version > backupManifest.shape.version.value)
     throw new NewerBackup();
@@ -39,7 +39,7 @@ export function parseManifest(content: unknown): BackupManifest {
 }
 
 export const MANIFEST = 'manifest.json';
-/** Only in a backup that a passphrase protects. One key per line, the one in use first. */
+/** Only in backups that a passphrase protects. One key per line, the one in use first. */
 export const MASTER_KEY_FILE = 'master-key';
 export const PHOTOS = 'photos/';
 export const TABLES = 'tables/';

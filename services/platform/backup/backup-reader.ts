@@ -9,10 +9,10 @@ import { bytesOf } from './bytes-of.ts';
 import { MANIFEST, NewerBackup, parseManifest, type BackupManifest } from './backup-manifest.ts';
 import type { BackupFile } from './backup-store.ts';
 
-/** Takes each file of a backup, in its order. What it got is proven only at the end. */
+/** Receives each file of a backup, in order. The files are verified only at the end. */
 export type TakeFile = (path: string, content: Buffer) => Promise<void>;
 
-/** A sentence about the backup itself. */
+/** The backup itself is wrong; the message is a sentence. */
 class BadBackup extends Error {
   override name = 'BadBackup';
 }
@@ -20,7 +20,10 @@ class BadBackup extends Error {
 const ENCRYPTED = 'age-encryption.org/v1';
 const decompress = promisify(gunzip);
 
-/** @throws Error with a sentence for a wrong passphrase, or naming what is damaged or missing. */
+/**
+ * Hands every file of a backup to `take`. @throws Error with a sentence for a wrong passphrase, or
+ * one that names the damaged or missing file.
+ */
 export async function readBackup(
   { store, name }: BackupFile,
   passphrase: string | undefined,
@@ -91,7 +94,7 @@ async function openBytes(
   }
 }
 
-/** Looks at the beginning, which is handed on with the rest. */
+/** Reads the beginning to see whether it is encrypted. The returned bytes still include it. */
 async function examined(source: AsyncGenerator<Uint8Array>) {
   let start = Buffer.alloc(0);
   while (start.length < ENCRYPTED.length) {
@@ -108,7 +111,7 @@ async function* chained(start: Uint8Array, rest: AsyncIterable<Uint8Array>) {
   yield* rest;
 }
 
-/** Of compressed lines, which the taker reads. */
+/** Whether `take` failed because the compressed lines that it read are damaged. */
 function isDamage(error: unknown): boolean {
   return String(Object(error).code).startsWith('Z_') || error instanceof SyntaxError;
 }

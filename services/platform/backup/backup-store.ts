@@ -8,9 +8,9 @@ import { isS3Address, s3Place, type s3Env } from '../stores/s3-place.ts';
 import { backupBucket } from './backup-bucket.ts';
 import { backupFolder } from './backup-folder.ts';
 
-/** Where backups are, and beside them, newer than they are, who was erased. */
+/** A place for backups, and for the ledger of erasures, which is newer than they are. */
 export interface BackupStore {
-  /** How sentences name a file. */
+  /** The address of a file, for messages. */
   addressOf(name: string): string;
   /** @throws Error with a sentence where a storage refuses. */
   prepare(log: Log): Promise<void>;
@@ -32,7 +32,7 @@ export interface BackupFile {
 
 type Settings = z.infer<typeof s3Env> & { MIN_FREE_SPACE: number };
 
-/** A part of a backup is large, and lines are slow. */
+/** A part of a backup is large, and networks are slow. */
 const LIMIT_MS = 120_000;
 
 /** A folder, or a bucket as `s3://bucket/prefix`. */

@@ -1,7 +1,7 @@
 import { appendFile, readFile } from 'node:fs/promises';
 import { parseLine, type EventLine } from '@stagedoor/eventlog/transfer/transfer-line';
 
-/** Beside the backups, and newer than them: who must stay erased whichever of them is restored. */
+/** Lies beside the backups, and says who must stay erased whichever backup is restored. */
 export const LEDGER = 'erased.ndjson';
 
 const ERASURES = ['MessageErased', 'SubscriberErased'];
@@ -32,7 +32,7 @@ export function erasuresIn(text: string): EventLine[] {
   return text.split('\n').flatMap((line) => erasureIn(line) ?? []);
 }
 
-/** Undefined for half a line: the erasure that a crash interrupted is noted again. */
+/** Undefined for half a line: an erasure is noted again when a crash interrupted its note. */
 function erasureIn(line: string): EventLine | undefined {
   try {
     const event = parseLine(line);

@@ -29,10 +29,10 @@ export interface Backup extends BackupFile {
 }
 
 const CHUNK = 4 * 1024 * 1024;
-/** Without what an upload has left half written. */
+/** The name of a file of a photo. Half-written uploads have other names. */
 const PHOTO = /^[0-9a-f]{40}[-.][\w.-]+$/;
 
-/** The log first, then what it refers to: nothing in the log lacks its photo or its key. */
+/** Reads the log first, then what it refers to, so that no event lacks its photo or its key. */
 export async function makeBackup(sources: BackupSources, store: BackupStore): Promise<Backup> {
   const { databaseUrl, passphrase, photoFiles, masterKey } = sources;
   const madeAt = new Date().toISOString();
@@ -71,7 +71,7 @@ export async function makeBackup(sources: BackupSources, store: BackupStore): Pr
 async function addLog(url: string, add: AddFile) {
   const log: BackupManifest['log'] = { events: 0, position: '-1', last: null };
   const erased: EventLine[] = [];
-  /** Of the tree that checkpoints are made of. */
+  /** The size of the tree that checkpoints are made of. */
   let size = 0;
   let lines: string[] = [];
   let bytes = 0;
@@ -109,7 +109,7 @@ async function addPhotos(files: PhotoFiles, add: AddFile): Promise<void> {
   }
 }
 
-/** Without checkpoints that were made after the log was read: it does not hold what they say. */
+/** Reads the tables. Leaves out checkpoints of events that the log got after it was read. */
 async function tablesUpTo(database: Database, size: number): Promise<Tables> {
   const tables = await database.transaction(async (sql) => {
     await sql.rows('set transaction isolation level repeatable read, read only');
@@ -120,7 +120,7 @@ async function tablesUpTo(database: Database, size: number): Promise<Tables> {
   return new Map([...tables, ['checkpoints', covered]]);
 }
 
-/** Those that the keys in a backup are wrapped by, the one in use first. */
+/** The master keys that wrap the keys in the backup, the one in use first. */
 function neededKeys(tables: Tables, secrets: MasterKeySecrets): string[] {
   const given = typeof secrets === 'string' ? [secrets] : secrets();
   const [row] = tables.get('master_key') ?? [];

@@ -46,7 +46,7 @@ export interface EventLog {
   /**
    * Appends all events or none, at exactly this revision.
    * @param expected the revision of the last event, or -1 for a new stream.
-   * @returns the new revision, and the position where the server tells it.
+   * @returns the new revision, and the position if the server tells it.
    * @throws RevisionConflict when the stream is at another revision; a store-away error when the
    * outcome stays unknown after retries.
    */

@@ -47,8 +47,8 @@ export function openEventLog(url: string): EventLog {
           const result = await client.appendToStream(stream, proposed, {
             expectedRevision: expected < 0 ? NO_STREAM : BigInt(expected),
             credentials,
-            // At a deadline the client cancels, by which Node ends the request properly: a log
-            // stores the events that it has by then. Nobody waits longer than the limit anyway.
+            // At a deadline the client cancels, and Node then ends the request as if it were
+            // whole: the log would store only the events sent so far. `withRetries` has a limit.
             deadline: events.length > 1 ? Infinity : CALL_LIMIT_MS,
           });
           // The connection string may make the client return failures instead of throwing them.
@@ -94,7 +94,7 @@ export function openEventLog(url: string): EventLog {
           for await (const { event } of client.readAll(one))
             if (event?.position.commit === position) found = loggedEvent(event);
         } catch (error) {
-          if (!isNoPlace(error)) throw error;
+          if (!isUnusedPosition(error)) throw error;
         }
         return found;
       }),
@@ -180,7 +180,7 @@ function toClient({ id, event, metadata }: NewEvent) {
 }
 
 /** Servers refuse to read from a position without an event: INVALID_ARGUMENT or UNKNOWN. */
-function isNoPlace(error: unknown): boolean {
+function isUnusedPosition(error: unknown): boolean {
   return error instanceof UnknownError && [2, 3].includes(Number(error.code));
 }
 

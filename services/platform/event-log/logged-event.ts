@@ -19,7 +19,7 @@ interface ClientEvent {
 /** Reads a recorded event of any version; one that does not fit becomes an UnreadableEvent. */
 export function loggedEvent(recorded: ClientEvent): LoggedEvent {
   const { id, streamId: stream, type, created } = recorded;
-  const place = {
+  const envelope = {
     id,
     stream,
     revision: Number(recorded.revision),
@@ -32,13 +32,13 @@ export function loggedEvent(recorded: ClientEvent): LoggedEvent {
   if (!metadata.success) return unreadable(`Its metadata: ${reasonOf(metadata.error)}`);
   try {
     const event = readEvent(type, metadata.data.schemaVersion, recorded.data);
-    return { ...place, event, metadata: metadata.data };
+    return { ...envelope, event, metadata: metadata.data };
   } catch (error) {
     return unreadable(`Its data: ${reasonOf(error)}`);
   }
 
   function unreadable(reason: string): LoggedEvent {
-    return { ...place, event: undefined, unreadable: reason };
+    return { ...envelope, event: undefined, unreadable: reason };
   }
 }
 

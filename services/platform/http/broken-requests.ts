@@ -26,7 +26,7 @@ export function refuseBrokenRequest(
   );
 }
 
-/** The method was not parsed yet, but its letters came; a response to HEAD has no body. */
+/** Reads the method itself, which is not parsed yet: a response to HEAD has no body. */
 function isToHead(received: unknown): boolean {
   return Buffer.isBuffer(received) && received.subarray(0, 5).toString('latin1') === 'HEAD ';
 }

@@ -2,7 +2,7 @@ import type { FastifyHelmetOptions } from '@fastify/helmet';
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
-/** Styles and fonts may also come from the font service, frames from the map. */
+/** The security headers of every response. Pages may also load from these hosts. */
 export function contentPolicy(
   fontHosts: string[],
   frameHosts: string[],

@@ -19,7 +19,9 @@ export function frontDoorOnly(app: FastifyInstance, sessionSecret: SessionSecret
     if (HEALTH_PATHS.includes(routeOptions.url)) return;
     const given = Buffer.from(String(headers[HEADER] ?? ''));
     if (accepted.some((it) => given.length === it.length && timingSafeEqual(given, it))) return;
-    log.warn('A request came past the query service, or that has another SESSION_SECRET.');
+    log.warn(
+      'A request bypassed the query service, or the services have different SESSION_SECRETs.',
+    );
     throw new Refused('forbidden');
   });
 }
@@ -30,7 +32,7 @@ function proofBy(secret: string): string {
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** One request has one id in all services: the query service sends the one that it gave it. */
+/** A request has one id in all services: the query service forwards the id that it assigned. */
 export function forwardedRequestId({ headers }: IncomingMessage): string {
   const given = String(headers['x-request-id'] ?? '');
   return UUID.test(given) ? given : randomUUID();

@@ -40,7 +40,7 @@ export function assertMethod({ url, method }: FastifyRequest, reply: FastifyRepl
 }
 
 function refuse(request: FastifyRequest, reply: FastifyReply, refused: Refused): FastifyReply {
-  note(request, refused);
+  noteRefusal(request, refused);
   if (refused.retryAfter !== undefined) reply.header('retry-after', String(refused.retryAfter));
   const body: RefusalBody = {
     error: refused.message,
@@ -70,9 +70,9 @@ const NOTED: Partial<Record<RefusalCode, 'refused' | 'throttled'>> = {
   'too-many-requests': 'throttled',
 };
 
-function note(request: FastifyRequest, { code }: Refused): void {
+function noteRefusal(request: FastifyRequest, { code }: Refused): void {
   const kind = NOTED[code];
-  // Every page asks who is signed in.
+  // Every page asks who is signed in, visitors' pages too.
   if (!kind || request.routeOptions.config.route === 'session.me') return;
   noteRequest(request, { kind, code });
 }
@@ -96,7 +96,7 @@ function asRefused(error: unknown): Refused {
   if (hasZodFastifySchemaValidationErrors(error)) {
     const { validationContext } = error as { validationContext?: string };
     const errors = fieldErrors(error.validation);
-    // An address of what cannot be is not found; a time in it is a question.
+    // Nothing has an id of the wrong form, so it is not found; a wrong timestamp is invalid input.
     if (validationContext === 'params' && !errors['timestamp']) return new Refused('not-found');
     return new Refused('invalid-input', { errors });
   }
@@ -114,7 +114,7 @@ function asRefused(error: unknown): Refused {
 function fieldErrors(
   validation: { instancePath: string; message?: string; params?: unknown }[],
 ): FieldErrors {
-  // A field may be called like a property of every object.
+  // A map, because a field may have the name of a property that every object has.
   const errors = new Map<string, string[]>();
   for (const { instancePath, message = 'This is not valid.', params } of validation) {
     const { keys: unknown, expected } = (params ?? {}) as { keys?: string[]; expected?: string };
@@ -146,7 +146,7 @@ const patterns = Object.values(paths).map(({ method, path }) => ({
   pattern: new RegExp(`^${path.replace(/:\w+/g, '[^/]+').replace(/\/$/, '')}/?$`),
 }));
 
-/** GET includes HEAD. A fixed path is not the id of a subject. */
+/** The methods of a path; GET includes HEAD. A path without parameters is never taken for an id. */
 function methodsOf(path: string): string[] {
   const matching = patterns.filter(({ pattern }) => pattern.test(path));
   const fixed = matching.filter(({ isFixed }) => isFixed);

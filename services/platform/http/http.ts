@@ -17,7 +17,7 @@ import { siteCookies } from './site-cookies.ts';
 
 export interface HttpOptions {
   log: Log;
-  /** The log by default. */
+  /** Writes to `log` by default. */
   security?: SecurityLog | undefined;
   /** Address range of the proxies in front, e.g. `loopback` or `10.0.0.0/8`. */
   trustProxy: string;
@@ -31,7 +31,7 @@ export interface HttpOptions {
   requestId?: (request: IncomingMessage) => string;
   /** How long a service that stops still accepts requests, while proxies learn of it. */
   drainMs?: number | undefined;
-  /** Answers requests before anything else does, or leaves them to the listener. */
+  /** Wraps the listener of all requests: responds to some itself, and passes the rest on. */
   before?: (listener: RequestListener) => RequestListener;
 }
 
@@ -44,7 +44,7 @@ declare module 'fastify' {
 
 const JSON_DEPTH = 32;
 const JSON_BYTES = 1024 * 1024;
-/** Of Node's server. An idle connection outlives those of usual proxies, which keep them 60 s. */
+/** Of Node's server. It keeps idle connections longer than usual proxies, which close at 60 s. */
 const LIMITS = {
   headersTimeout: 10_000,
   connectionsCheckingInterval: 5_000,
@@ -74,10 +74,10 @@ export async function createHttp({
     trustProxy,
     genReqId: requestId,
     bodyLimit: JSON_BYTES,
-    // None: a busy machine starts slowly, and hooks of a stop count too, of which one drains.
+    // No limit: a busy machine starts slowly, and the limit would cover the draining, too.
     pluginTimeout: 0,
     clientErrorHandler: refuseBrokenRequest,
-    // What arrives on open connections while the service stops is answered too.
+    // Requests on open connections are still served while the service stops.
     return503OnClosing: false,
     serverFactory: (listener) => {
       const respond = before(listener);
@@ -97,7 +97,7 @@ export async function createHttp({
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
-  readJson(app);
+  parseJsonOnly(app);
   app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id));
   app.addHook('onSend', async ({ method, raw }, reply) => {
     // A client that gets its response early should not send the rest of the body.
@@ -108,7 +108,7 @@ export async function createHttp({
   app.decorate('siteCookies', cookies);
   app.decorate('security', security);
   app.decorate('isDraining', () => isDraining);
-  // The first of these hooks: the others end what is open.
+  // Runs before the other `preClose` hooks, which end open connections.
   app.addHook('preClose', async () => {
     isDraining = true;
     await wait(drainMs, undefined, { ref: false });
@@ -133,8 +133,8 @@ function endConnections(app: FastifyInstance): void {
   });
 }
 
-/** Parses JSON only. An empty body is none: many clients send a content type without one. */
-function readJson(app: FastifyInstance): void {
+/** An empty body counts as none: many clients send a content type without a body. */
+function parseJsonOnly(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();
   app.addContentTypeParser<string>(
@@ -169,7 +169,7 @@ function isTooDeep(json: string): boolean {
   return false;
 }
 
-/** The same URL; the percent signs of one that cannot be decoded are escaped. */
+/** The same URL. If its path cannot be decoded, the percent signs are escaped. */
 function readablePath(url: string): string {
   const [path = '', ...query] = url.split('?');
   try {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
 
-/** Neither is escaped. */
+/** Neither field is escaped. */
 interface PlainPage {
   title: string;
   /** HTML below the heading. */

@@ -3,7 +3,7 @@ import { isLoopback } from '../stores/loopback.ts';
 
 const NAMED_RANGES = ['loopback', 'linklocal', 'uniquelocal'];
 
-/** A range of all addresses is refused, because clients could forge theirs. */
+/** False for a range of all addresses, too: behind it clients could forge theirs. */
 export function areAddressRanges(list: string): boolean {
   return list.split(',').every((range) => isAddressRange(range.trim()));
 }

@@ -21,7 +21,7 @@ export function writtenBy(request: FastifyRequest): bigint | undefined {
   return value && /^\d{1,18}$/.test(value) ? BigInt(value) : undefined;
 }
 
-/** Waits until the read tables hold what this browser wrote; false where they still do not. */
+/** Waits until the read tables hold what this browser wrote; false when the time is up. */
 export async function seesOwnWrites(
   request: FastifyRequest,
   progress: ProjectionProgress,

@@ -9,13 +9,13 @@ export const DISK_NEARLY_FULL =
   'Nothing can be changed: the disk is nearly full. ' +
   'Changes are accepted again as soon as there is room.';
 
-/** Less than what a check may take. */
+/** Shorter than the time limit of a check. */
 const STORAGE_LIMIT_MS = 1_500;
 
 /** Sessions, rate limits and the times of events come from different clocks. */
 const SKEW_S = 5;
 
-/** Whether the database responds, and its clock tells the same time as that of this machine. */
+/** Whether the database responds, and its clock agrees with that of this machine. */
 export function databaseCheck(sql: Sql, now: () => number = Date.now): Check {
   return async () => {
     const before = now();
@@ -41,7 +41,7 @@ export function eventLogCheck(eventLog: Pick<EventLog, 'head'>): Check {
   };
 }
 
-/** Of photos in a bucket. Everything else goes on without them. */
+/** Checks a bucket with photos; a folder needs no check. Everything else works without photos. */
 export function photoStorageCheck({ check }: Pick<PhotoFiles, 'check'>): Record<string, Check> {
   if (!check) return {};
   const problem = 'Photos can be neither shown nor uploaded: their storage cannot be used.';

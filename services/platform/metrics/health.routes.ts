@@ -3,7 +3,7 @@ import type { RefusalBody } from '@stagedoor/contracts/route';
 import { isReady, type Finding } from './readiness.ts';
 
 const HEALTHZ = '/healthz';
-/** Where platforms that run single images look. */
+/** The path that platforms for single images check. */
 const UP = '/up';
 const READYZ = '/readyz';
 export const HEALTH_PATHS: readonly (string | undefined)[] = [HEALTHZ, UP, READYZ];

@@ -4,7 +4,7 @@ export type Metrics = ReturnType<typeof createMetrics>;
 
 /** What is measured of the requests of one service. */
 export interface HttpMetrics {
-  /** `route` is a pattern: raw addresses would be without number. */
+  /** `route` is a pattern, because there is no end of raw addresses. */
   responded(method: string, route: string, status: number, seconds: number): void;
   refused(code: string): void;
 }
@@ -47,7 +47,7 @@ export function createMetrics() {
         requests.observe({ service, method, route, status }, seconds),
       refused: (code) => refusals.inc({ service, code }),
     }),
-    /** Counts that their owner keeps as plain numbers, by the value of one label. */
+    /** A counter that reads `counts`, which its owner keeps by the value of one label. */
     counted: (
       name: string,
       help: string,
@@ -64,7 +64,7 @@ export function createMetrics() {
           for (const [key, count] of Object.entries(counts)) this.inc({ [label]: key }, count);
         },
       }),
-    /** Read whenever Prometheus fetches it; without a line while it cannot be read. */
+    /** A gauge that is read when Prometheus fetches it, and left out if it cannot be read. */
     gauge: <Label extends string>(
       name: string,
       help: string,
@@ -79,7 +79,7 @@ export function createMetrics() {
         async collect() {
           const readings = await read().catch(() => []);
           this.reset();
-          // Without labels it would start at zero.
+          // A gauge without labels would start at zero.
           if (labelNames.length === 0) this.remove();
           for (const { labels = {}, value } of readings) this.set(labels, value);
         },

@@ -5,15 +5,15 @@ import type { HttpMetrics } from './metrics.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Why it was refused, if it was. */
+    /** Why the request was refused, if it was. */
     refusal: RefusalCode | undefined;
   }
 }
 
-/** Whoever watches asks every few seconds. */
+/** Monitoring requests these every few seconds. */
 const PROBES = [...HEALTH_PATHS, '/metrics'];
 
-/** Notes every response when it has ended: one line in the log, and its time in the metrics. */
+/** Notes every response at its end: one line in the log, and its time in the metrics. */
 export function noteResponses(app: FastifyInstance, metrics: HttpMetrics | undefined): void {
   app.decorateRequest('refusal', undefined);
   app.addHook('onResponse', async (request, reply) => {

@@ -1,19 +1,19 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Log } from '../process/log.ts';
 
-/** The worst last. From `halted` on a service is not ready. */
+/** From best to worst. From `halted` on a service is not ready. */
 const STATUSES = ['ok', 'degraded', 'halted', 'unavailable'] as const;
 type ReadyStatus = (typeof STATUSES)[number];
 
-/** What a check has found: `ok` without problems, and what else to tell. */
+/** The result of a check. A status of `ok` has no problems. */
 export interface Finding {
   status: ReadyStatus;
-  /** One sentence for each. Everybody may read them: no names, no addresses. */
+  /** One sentence for each. Everybody may read them, so they have no names and no addresses. */
   problems: string[];
   details?: object;
 }
 
-/** Looks at one thing that the service needs; what throws is unavailable. */
+/** Checks one thing that the service needs. A check that throws counts as unavailable. */
 export type Check = () => Promise<Finding>;
 
 export interface Readiness extends Omit<Finding, 'details'> {
@@ -64,7 +64,7 @@ export function worstOf(found: readonly Omit<Finding, 'details'>[]): Omit<Findin
   return { status: STATUSES[worst] ?? 'ok', problems };
 }
 
-/** Whether requests may be sent there. */
+/** Whether the service may be sent requests. */
 export function isReady({ status }: Pick<Finding, 'status'>): boolean {
   return status === 'ok' || status === 'degraded';
 }

@@ -41,7 +41,7 @@ describe('the readiness of a service', () => {
     expect(found.dependencies).toEqual({ event_log: 'unavailable' });
   });
 
-  it('runs the checks once for all who ask at the same time', async () => {
+  it('runs the checks once for all requests at the same time', async () => {
     let runs = 0;
     const counted: Check = async () => {
       runs += 1;
@@ -54,7 +54,7 @@ describe('the readiness of a service', () => {
     expect(runs).toBe(2);
   });
 
-  it('is what the worst dependency is, with all problems and details', async () => {
+  it('has the status of the worst dependency, with all problems and details', async () => {
     const late: Check = async () => ({
       status: 'degraded',
       problems: ['It is late.'],
@@ -86,7 +86,7 @@ describe('the clock of the machine', () => {
   it.each([
     [90, '90 seconds ahead of'],
     [-6, '6 seconds behind'],
-  ])('is a problem %i seconds ahead', async (seconds, where) => {
+  ])('is a problem when it is %i seconds ahead', async (seconds, where) => {
     const problems = [`The clock of this machine is ${where} that of the database.`];
     expect(await skewed(seconds)).toEqual({ status: 'degraded', problems });
   });
@@ -103,11 +103,11 @@ describe('the storage of photos', () => {
   it.each<[string, () => Promise<void>]>([
     ['refuses', () => Promise.reject(new Error('secret.example refused'))],
     ['hangs', () => new Promise(() => undefined)],
-  ])('is a problem of photos alone when it %s', async (_, check) => {
+  ])('is a problem for photos alone when it %s', async (_, check) => {
     expect(await checked(check)).toEqual(away);
   });
 
-  it('is fine when it responds, and is no dependency where photos are in a folder', async () => {
+  it('is fine when it responds, and is not a dependency when photos are in a folder', async () => {
     expect(await checked(async () => undefined)).toEqual(OK);
     expect(photoStorageCheck({})).toEqual({});
   });

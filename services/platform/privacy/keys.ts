@@ -4,7 +4,7 @@ import { WrongMasterKey } from './master-key-check.ts';
 import type { MasterKey, SubjectKey, WrappedKey } from './master-key.ts';
 import type { Sql } from '../stores/postgres.ts';
 
-/** Keys of subjects, which are named by their streams. */
+/** The encryption keys of subjects. A subject is named by its stream. */
 export interface Keys {
   /** The subject's key, made on first use; undefined once it is destroyed. */
   make(subject: string): Promise<SubjectKey | undefined>;
@@ -56,7 +56,7 @@ export function openKeys(sql: Sql, masterKey: MasterKey): Keys {
     },
   };
 
-  /** The database says which master key is in use: a rotation that runs may have changed it. */
+  /** The database says which master key is in use: a running rotation may have changed it. */
   async function make(subject: string): Promise<SubjectKey | undefined> {
     const wrapped = masterKey.wrapNew(subject);
     const made = await sql.row<WrappedKey & { active: string }>(MAKE, [

@@ -11,7 +11,7 @@ export async function lastingKey(sql: Sql, masterKey: MasterKey, purpose: Lastin
   return lastingKeyIn(await storedMasterKey(sql), masterKey, purpose);
 }
 
-/** It follows from the first master key. Once that is replaced, it is stored wrapped. */
+/** A lasting key is derived from the first master key, and stored once that one is replaced. */
 export function lastingKeyIn(
   stored: StoredMasterKey | undefined,
   masterKey: MasterKey,

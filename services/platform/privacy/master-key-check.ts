@@ -2,13 +2,13 @@ import { Unreadable, type MasterKey, type WrappedKey } from './master-key.ts';
 import type { Sql } from '../stores/postgres.ts';
 import { isNotSetUp } from '../stores/store-away.ts';
 
-/** What `app.master_key` says of the master key in use. */
+/** What `app.master_key` says about the master key in use. */
 export interface StoredMasterKey {
   id: string;
   sealed: string;
-  /** Check values of earlier keys that something is still wrapped by, under their ids. */
+  /** Check values of earlier master keys that still wrap something, by their ids. */
   earlier: Record<string, string>;
-  /** Keys that outlive a master key, wrapped, under their purposes. */
+  /** Wrapped keys that outlive a master key, by their purposes. */
   lasting: Record<string, string>;
 }
 
@@ -17,12 +17,12 @@ export class WrongMasterKey extends Error {
   override name = 'WrongMasterKey';
 }
 
-/** The subject of a key that only serves as check value. */
+/** The subject of a key that serves only as a check value. */
 const CHECK = 'check of the master key';
 /** One damaged key does not prove that the master key is wrong. */
 const SAMPLES = 5;
 
-/** @throws WrongMasterKey when data was sealed with a master key that is not there. */
+/** @throws WrongMasterKey when data was sealed with a master key that is not given. */
 export async function checkMasterKey(sql: Sql, masterKey: MasterKey): Promise<void> {
   const stored = await storedMasterKey(sql);
   if (!stored) return;
@@ -58,7 +58,7 @@ export async function keepMasterKey(sql: Sql, masterKey: MasterKey): Promise<voi
   await checkMasterKey(sql, masterKey);
 }
 
-/** Only the master key in use opens it. */
+/** A value that only the master key in use opens. */
 export function checkValue(masterKey: MasterKey): string {
   return masterKey.wrap(CHECK, Buffer.alloc(32)).toString('base64');
 }
@@ -67,7 +67,7 @@ export function checkValue(masterKey: MasterKey): string {
 export async function storedMasterKey(sql: Sql): Promise<StoredMasterKey | undefined> {
   try {
     const stored = await sql.row<Partial<StoredMasterKey>>('select * from app.master_key');
-    // An earlier version has no keys but one.
+    // In the table of an earlier version some columns are missing.
     return stored && { id: '', sealed: '', earlier: {}, lasting: {}, ...stored };
   } catch (error) {
     // Before the first start of the command service there is no table, and nothing sealed.

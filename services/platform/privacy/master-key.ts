@@ -17,20 +17,20 @@ export interface SubjectKey {
   unseal(sealed: Sealed): string;
 }
 
-/** Encrypted by the master key of this id. Both are null where there is no key. */
+/** A key that the master key of this id has encrypted. Both are null where there is no key. */
 export interface WrappedKey {
   wrapped: Buffer | null;
   master: string | null;
 }
 
-/** One master key, or that and earlier ones: read again where data names one that is not there. */
+/** One master key, or a function for it and earlier ones, called again for keys not known yet. */
 export type MasterKeySecrets = string | (() => readonly string[]);
 
 /** The master key in use, and earlier ones until everything is wrapped by it. */
 export interface MasterKey {
   /** Identifies the key in use without revealing it. */
   id: string;
-  /** Whether the key of this id is among them. */
+  /** Whether a key of this id is known. */
   has(id: string): boolean;
   /** A new key for a subject, encrypted by each of these keys, under their ids. */
   wrapNew(subject: string): Map<string, Buffer>;
@@ -83,7 +83,7 @@ export function openMasterKey(secrets: MasterKeySecrets): MasterKey {
 
   function open(subject: string, { wrapped, master }: WrappedKey): Buffer {
     if (!wrapped) throw new Unreadable('Its key is missing.');
-    // Keys from before master key ids have none.
+    // A key that was wrapped before master keys had ids.
     const { wrapping } = master === null ? inUse() : needed(master);
     try {
       return decrypt(wrapping, wrapped, subject);

@@ -26,7 +26,7 @@ const commonEnv = z.object({
   HOST: z.string().default('127.0.0.1'),
   LOG_LEVEL: logLevel.default('info'),
   DATABASE_URL: postgresAddress.optional(),
-  /** Goes into the addresses of the database, where they have none. */
+  /** Completes the addresses of the database that have no password. */
   DATABASE_PASSWORD: z.string().optional(),
   DATA_DIR: z.string().default('./data'),
   MIN_FREE_SPACE: z.coerce.number().int().min(0).default(256),
@@ -78,17 +78,17 @@ const sessionEnv = z.object({
   SESSION_SECRET_PREVIOUS: earlierSecrets,
 });
 const keyEnv = z.object({ MASTER_KEY: secret.optional(), MASTER_KEY_PREVIOUS: earlierSecrets });
-/** Of what follows from events, and of the work of the night. */
+/** Settings of the projector's reactors and nightly jobs. */
 const projectingEnv = logEnv.extend({
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-  /** Where checkpoints of the log go, off the machine. */
+  /** A folder for checkpoints of the log, best off this machine. */
   WITNESS_DIR: z.string().optional(),
   WITNESS_EMAIL: z.email().optional(),
   BACKUP_DIR: z.string().optional(),
   BACKUP_KEEP: z.coerce.number().int().min(1).default(14),
   BACKUP_PASSPHRASE: z.string().min(12, 'must be at least 12 characters').optional(),
 });
-/** Of a login that reads what a backup holds, where the own one does not. */
+/** A login that may read what a backup holds, where the service's own may not. */
 const backupLoginEnv = z.object({
   BACKUP_DATABASE_URL: postgresAddress.optional(),
   BACKUP_DATABASE_PASSWORD: secret.optional(),
@@ -98,7 +98,7 @@ const adminEnv = z.object({
   ADMIN_PASSWORD: z.string().min(8).max(128).optional(),
 });
 
-/** How long a service that is told to stop goes on, in seconds, while proxies learn of it. */
+/** How long a service that is told to stop still serves, in seconds, while proxies notice. */
 const drainEnv = z.object({ DRAIN_SECONDS: z.coerce.number().min(0).max(60).default(0) });
 
 const visitedServiceEnv = commonEnv
@@ -134,7 +134,7 @@ export const standaloneEnv = visitedServiceEnv
   });
 /** Settings of the commands, which run beside any service. */
 export const toolEnv = standaloneEnv.omit({ TRUST_PROXY: true }).extend(backupLoginEnv.shape);
-/** Settings of the step that makes the database logins. */
+/** Settings of the program that makes the database logins. */
 export const loginsEnv = commonEnv.extend({
   COMMAND_DATABASE_PASSWORD: secret,
   PROJECTOR_DATABASE_PASSWORD: secret,
@@ -150,7 +150,7 @@ export type VenueEnv = z.infer<typeof venueEnv>;
 
 export type EnvSchema = z.ZodObject & z.ZodType<CommonEnv>;
 
-/** Reads variables, or the files that they name. @throws Error that names every wrong variable. */
+/** Reads variables, or files that they name. @throws Error that names every wrong variable. */
 export function readEnv<Schema extends EnvSchema>(
   schema: Schema,
   source = process.env,
@@ -165,13 +165,14 @@ export function readEnv<Schema extends EnvSchema>(
   if (production && 'TRUST_PROXY' in data) assertProxiesKnown(data.PUBLIC_URL, set['TRUST_PROXY']);
   if (production && !data.RATE_LIMITS) {
     throw new Error(
-      'RATE_LIMITS=off is for benches and load tests; it cannot be used with NODE_ENV=production.',
+      'RATE_LIMITS=off is for benchmarks and load tests; ' +
+        'it cannot be used with NODE_ENV=production.',
     );
   }
   return data;
 }
 
-/** The master key in use and earlier ones, read anew at each call: keys are rotated meanwhile. */
+/** Reads the master key in use and earlier ones at each call: a rotation may have changed them. */
 export function masterKeysIn(source = process.env): () => string[] {
   return () => {
     const keys = keyEnv.parse(settingsIn(source, Object.keys(keyEnv.shape)));

@@ -62,7 +62,7 @@ describe('reading the environment', () => {
     ['command', commandEnv],
     ['standalone', standaloneEnv],
   ])(
-    'stops the %s service in production when nobody says which proxies serve the public address',
+    'stops the %s service in production when the proxies of the public address are not named',
     (_, schema) => {
       const inProduction = { NODE_ENV: 'production', PUBLIC_URL: 'https://venue.example' };
       expect(() => readEnv(schema, inProduction)).toThrow(/^Please set TRUST_PROXY .+\.$/);
@@ -77,7 +77,7 @@ describe('reading the environment', () => {
   });
 
   it.each(['http://localhost:3000', 'http://127.0.0.1:3000', 'http://[::1]', undefined])(
-    'asks for no proxies in production where the public address is %s',
+    'requires no proxies in production when the public address is %s',
     (PUBLIC_URL) => {
       expect(readEnv(queryEnv, { NODE_ENV: 'production', PUBLIC_URL }).TRUST_PROXY).toBe(
         'loopback',

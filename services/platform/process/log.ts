@@ -3,9 +3,9 @@ import { pino, type DestinationStream, type Logger, type LoggerOptions } from 'p
 export type Log = Logger;
 
 /**
- * The logger of a process: JSON lines, to standard output by default, where a terminal gets
- * readable ones. Of requests only the route is logged, and of errors listed fields: never
- * addresses as they came, bodies, cookies, tokens or e-mail addresses.
+ * The logger of a process. It writes to standard output by default: JSON lines, or readable ones on
+ * a terminal. It logs only the route of a request and the listed fields of an error, never raw
+ * URLs, bodies, cookies, tokens or e-mail addresses.
  */
 export function createLog(level: string, service: string, destination = terminal): Log {
   const options: LoggerOptions = {
@@ -33,7 +33,7 @@ const terminal = process.stdout.isTTY
   ? await readableLines((text) => process.stdout.write(text))
   : undefined;
 
-/** Turns lines of JSON into lines for people. The library is loaded where it is needed. */
+/** Turns lines of JSON into lines for people. The library is loaded only when it is needed. */
 export async function readableLines(write: (text: string) => void): Promise<DestinationStream> {
   const { prettyFactory } = await import('pino-pretty');
   const readable = prettyFactory({

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createLog, readableLines } from './log.ts';
 
 describe('a log', () => {
-  it('is lines of JSON, with the route of a request in place of its address', () => {
+  it('consists of lines of JSON, with the route of a request in place of its URL', () => {
     const lines: string[] = [];
     const log = createLog('info', 'query', { write: (line) => void lines.push(line) });
     const req = { id: 'r1', method: 'POST', url: '/leave/secret?a=ada@example.com' };
@@ -15,7 +15,7 @@ describe('a log', () => {
     expect(lines[0]).not.toMatch(/secret|ada/);
   });
 
-  it('can be read on a terminal', async () => {
+  it('has readable lines on a terminal', async () => {
     let text = '';
     const readable = await readableLines((more) => (text += more));
     createLog('info', 'query', readable).info({ status: 201 }, 'Responded.');

@@ -5,7 +5,7 @@ import { readEnv, type EnvSchema } from './env.ts';
 import { createLog, type Log } from './log.ts';
 import { runService, type Stoppable } from './run-service.ts';
 
-/** What every service has, beside its settings. */
+/** What every service gets besides its settings. */
 interface Surroundings {
   log: Log;
   metrics: Metrics | undefined;
@@ -13,7 +13,7 @@ interface Surroundings {
 }
 
 interface Started extends Monitored, Stoppable {
-  /** Where it listens. */
+  /** The address at which the service listens. */
   url?: string;
 }
 

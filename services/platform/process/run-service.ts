@@ -1,9 +1,9 @@
-/** What does not end cleanly by then is ended all the same. */
+/** A process that has not stopped cleanly by then exits anyway. */
 export const STOP_LIMIT_MS = 15_000;
 
 export interface Stoppable {
   stop(): Promise<void>;
-  /** How long it goes on before it stops. */
+  /** How long it still serves before it stops. */
   drainMs?: number | undefined;
 }
 

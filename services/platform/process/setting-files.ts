@@ -29,7 +29,7 @@ function contentOf(file: string, variable: string): string {
   }
 }
 
-/** Of each address of the database that may have the login alone. */
+/** For each address of the database that may lack a password, the setting that holds it. */
 const PASSWORDS = {
   DATABASE_URL: 'DATABASE_PASSWORD',
   DATABASE_REPLICA_URL: 'DATABASE_PASSWORD',

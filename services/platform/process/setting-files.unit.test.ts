@@ -29,7 +29,7 @@ describe('a setting in a file', () => {
     ['PROJECTOR_DATABASE_PASSWORD', loginsEnv, LOGINS],
     ['QUERY_DATABASE_PASSWORD', loginsEnv, LOGINS],
     ['BACKUP_DATABASE_PASSWORD', loginsEnv, LOGINS],
-  ] as const)('is the value of %s, without the end of its line', (name, schema, others) => {
+  ] as const)('is the value of %s, without the line break at its end', (name, schema, others) => {
     const value = 'another-secret-of-32-characters-or-more';
     const set = { ...others, [name]: '', [`${name}_FILE`]: fileWith(`${value}\n`) };
     expect(readEnv(schema, set)).toHaveProperty(name, value);
@@ -49,7 +49,7 @@ describe('a setting in a file', () => {
     expect(readEnv(projectorEnv, { SMTP_URL_FILE: fileWith('\n') })).not.toHaveProperty('SMTP_URL');
   });
 
-  it('stops with a sentence when the file cannot be read, or when the value is there too', () => {
+  it('stops with a sentence when its file cannot be read, or when its value is set too', () => {
     const missing = join(folder, 'missing');
     expect(() => readEnv(queryEnv, { MASTER_KEY_FILE: missing })).toThrow(
       /^The file that MASTER_KEY_FILE names cannot be read\. .*missing/,
@@ -65,7 +65,7 @@ describe('a setting in a file', () => {
   });
 });
 
-describe('the password of the database', () => {
+describe('a password of the database', () => {
   const DATABASE_PASSWORD = 'p/w@d%20:ä';
 
   it('completes the addresses that have none', () => {
@@ -77,7 +77,7 @@ describe('the password of the database', () => {
     expect(DATABASE_REPLICA_URL).toBe(DATABASE_URL);
   });
 
-  it('of backups completes their address alone', () => {
+  it('completes only the address for backups when it is theirs', () => {
     const [own, backup] = ['postgres://venue_projector@db/it', 'postgres://venue_backup@db/it'];
     const BACKUP_DATABASE_PASSWORD_FILE = fileWith(PASSWORD);
     const set = { DATABASE_URL: own, BACKUP_DATABASE_URL: backup, BACKUP_DATABASE_PASSWORD_FILE };
@@ -87,7 +87,7 @@ describe('the password of the database', () => {
     });
   });
 
-  it('leaves an address alone that has its own', () => {
+  it('does not change an address that has its own', () => {
     const DATABASE_URL = 'postgres://venue_query:own@postgres:5432/stagedoor';
     expect(readEnv(queryEnv, { DATABASE_URL, DATABASE_PASSWORD })).toMatchObject({ DATABASE_URL });
   });

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { PhotoPlace } from '../stores/photo-storage.ts';
 import { s3Address, s3Env, s3Place } from '../stores/s3-place.ts';
 
-/** Of photos, where they are not in the data folder, and of backups. */
+/** Settings of the storage for backups, and for photos that are not in the data folder. */
 export const storageEnv = s3Env.extend({ PHOTO_STORE: s3Address.optional() });
 
 /** @throws Error without an access key to the bucket. */

@@ -38,7 +38,7 @@ export function checkpointSigner(key: Buffer, publicUrl: string | undefined): Ch
   };
 }
 
-/** Undefined for what is not a checkpoint, or was not signed by this key. */
+/** Undefined for a note that is not a checkpoint, or was not signed by this key. */
 export function openCheckpoint(note: string, verifierKey: string): Checkpoint | undefined {
   const [, origin = '', size, root = ''] = TEXT.exec(openNote(note, verifierKey) ?? '') ?? [];
   return size === undefined

@@ -13,10 +13,10 @@ export interface TreeNode extends TreePlace {
 /** The hashes of these complete subtrees, in their order. */
 export type ReadHashes = (places: readonly TreePlace[]) => Promise<readonly Buffer[]>;
 
-/** The leaves from the first to before the second one. */
+/** The leaves from index `from` up to, but not including, `to`. */
 type Range = [from: number, to: number];
 
-/* A Merkle tree as in RFC 6962, section 2.1, over leaves that are only ever appended. */
+/* A Merkle tree as in RFC 6962, section 2.1. Leaves are only ever appended. */
 export function leafHash(content: string | Buffer): Buffer {
   return sha256(Buffer.from([0]), Buffer.from(content));
 }
@@ -40,17 +40,17 @@ export function grow(
   });
 }
 
-/** MTH of the first `size` leaves. */
+/** MTH of the RFC: the root of the tree over the first `size` leaves. */
 export async function rootHash(size: number, read: ReadHashes): Promise<Buffer> {
   return rootOf(await read(completeIn([0, size])));
 }
 
-/** PATH: what proves the leaf at `index` in a tree of `size`, from the leaf up. */
+/** PATH of the RFC: the proof of the leaf at `index` in a tree of `size`, from the leaf up. */
 export function inclusionPath(index: number, size: number, read: ReadHashes): Promise<Buffer[]> {
   return hashesOf(besideLeaf(index, 0, size), read);
 }
 
-/** PROOF: what proves that the tree of the second size begins with that of the first. */
+/** PROOF of the RFC: the proof that the tree of size `to` begins with that of size `from`. */
 export function consistencyPath(from: number, to: number, read: ReadHashes): Promise<Buffer[]> {
   return hashesOf(besideTree(from, 0, to, true), read);
 }
@@ -116,12 +116,12 @@ function completeIn([from, to]: Range): TreePlace[] {
   return places;
 }
 
-/** Of the largest complete tree with at most so many leaves. */
+/** The level of the root of the largest complete tree with at most this many leaves. */
 function levelOf(leaves: number): number {
   return 31 - Math.clz32(leaves);
 }
 
-/** In one call: a hash object costs more than the hash. */
+/** Hashes in one call: a hash object costs more than the hash. */
 function sha256(...parts: Buffer[]): Buffer {
   return digestOf('sha256', Buffer.concat(parts), 'buffer');
 }

@@ -80,7 +80,7 @@ describe('the Merkle tree', () => {
   );
 
   it(
-    'has the root and the proofs of RFC 6962 in every size that it has or had',
+    'has the root and the proofs of RFC 6962 at its size and at every earlier one',
     PATIENCE,
     async () => {
       const all = leaves(33);
@@ -122,7 +122,7 @@ describe('the Merkle tree', () => {
     expect(count).toBeLessThan(80);
   });
 
-  it('refuses to grow on a frontier with a hole', () => {
+  it('does not grow from a frontier with a gap', () => {
     expect(() => grow(3, [], leaves(1))).toThrow('not whole');
   });
 });

@@ -25,7 +25,7 @@ export function noteSigner(name: string, seed: Buffer): NoteSigner {
 }
 
 /**
- * The text of a note that the owner of this key signed, under whatever name; undefined for any
+ * The text of a note that the owner of this key signed, under any name; undefined for any
  * other note. Line ends and space around it may have changed on the way.
  */
 export function openNote(note: string, verifierKey: string): string | undefined {

@@ -19,12 +19,12 @@ const CHECKPOINT_KEY = createHash('sha256').update('a key of checkpoints').diges
 const ROOT = createHash('sha256').digest();
 
 describe('a signed note', () => {
-  it('is what the Go implementation makes of the same key and text', () => {
+  it('equals what the Go implementation makes of the same key and text', () => {
     const signer = noteSigner('PeterNeumann', SEED);
     expect({ key: signer.verifierKey, note: signer.sign(TEXT) }).toEqual({ key: KEY, note: NOTE });
   });
 
-  it('opens with its key, also after a mail program has changed its line ends', () => {
+  it('opens with its key, even after a mail program has changed its line ends', () => {
     expect(openNote(NOTE, KEY)).toBe(TEXT);
     expect(openNote(`\r\n${NOTE.replaceAll('\n', '\r\n')}\r\n`, KEY)).toBe(TEXT);
     const more = noteSigner('witness.example', ROOT).sign(TEXT).split('\n\n')[1] ?? '';
@@ -60,7 +60,7 @@ describe('a checkpoint', () => {
     });
   });
 
-  it('is made by stagedoor where no address is known', () => {
+  it('has the origin "stagedoor" when no address is known', () => {
     expect(checkpointSigner(CHECKPOINT_KEY, undefined).origin).toBe('stagedoor');
   });
 
@@ -69,7 +69,7 @@ describe('a checkpoint', () => {
     expect(openCheckpoint(before.sign(7, ROOT), signer.verifierKey)?.size).toBe(7);
   });
 
-  it('is signed by its key, under whatever name', () => {
+  it('opens only with its own key, and that key is the same under any name', () => {
     const other = checkpointSigner(ROOT, 'https://venue.example');
     expect(openCheckpoint(other.sign(7, ROOT), signer.verifierKey)).toBeUndefined();
     expect(checkpointSigner(CHECKPOINT_KEY, 'https://venue.example').verifierKey).toBe(
@@ -88,7 +88,7 @@ describe('the leaf of an event', () => {
     metadata: { actor: { id: 'a', role: 'staff' } },
   };
 
-  it('never changes its definition', () => {
+  it('is the hash of the JSON array that it was defined as', () => {
     const recorded =
       '["show-1",2,"00000000-0000-4000-8000-000000000001","ShowPublished",' +
       '{"é":[1,"two",null]},{"actor":{"id":"a","role":"staff"}}]';
@@ -103,7 +103,7 @@ describe('the leaf of an event', () => {
     { type: 'ShowUnpublished' },
     { data: { é: [1, 'two'] } },
     { metadata: { actor: { id: 'b', role: 'staff' } } },
-  ])('depends on %j', (change) => {
+  ])('changes with %j', (change) => {
     expect(eventLeaf({ ...EVENT, ...change })).not.toEqual(eventLeaf(EVENT));
   });
 });

@@ -7,9 +7,9 @@ import { inclusionPath, rootHash, type ReadHashes } from './merkle-tree.ts';
 export interface StoredTree {
   /** How many events it holds. */
   size(): Promise<number>;
-  /** Undefined where the log holds no event of the product. */
+  /** The index of the event at this position; undefined if no event of the product is there. */
   indexOf(position: bigint): Promise<number | undefined>;
-  /** Of leaves in order, from an index on. */
+  /** At most `count` leaves in order, from this index on. */
   leaves(from: number, count: number): Promise<{ position: bigint; hash: Buffer }[]>;
   read: ReadHashes;
 }
@@ -47,7 +47,7 @@ export function storedTree(sql: Sql): StoredTree {
   };
 }
 
-/** Signs what the tree says of its first `size` events. */
+/** A signed checkpoint of the first `size` events of the tree. */
 export async function checkpointOf(
   { read }: Pick<StoredTree, 'read'>,
   signer: CheckpointSigner,
@@ -56,7 +56,7 @@ export async function checkpointOf(
   return signer.sign(size, await rootHash(size, read));
 }
 
-/** Signs the whole tree, and keeps that beside all earlier checkpoints in `app`. */
+/** Signs a checkpoint of the whole tree, and stores it beside all earlier ones in `app`. */
 export async function makeCheckpoint(
   tree: StoredTree,
   signer: CheckpointSigner,

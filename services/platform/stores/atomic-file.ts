@@ -35,7 +35,7 @@ async function writeTemporary(path: string, content: string, mode: number): Prom
   return temporary;
 }
 
-/** Names are on disk when their folder is. */
+/** A file's name is on disk only once its folder is. */
 async function syncFolder(path: string): Promise<void> {
   const folder = await open(dirname(path), 'r');
   await folder.sync().finally(() => folder.close());

@@ -2,7 +2,7 @@ import type { Log } from '../process/log.ts';
 import type { Bucket } from './bucket.ts';
 import { StorageRefuses } from './store-away.ts';
 
-/** @throws Error with a sentence where the storage refuses; one that is away may come back. */
+/** @throws Error with a sentence when the storage refuses. Without a response it only warns. */
 export async function assertAllowed(bucket: Pick<Bucket, 'check'>, log?: Log): Promise<void> {
   await bucket.check().catch((error: unknown) => {
     if (!(error instanceof StorageRefuses))

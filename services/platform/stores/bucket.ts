@@ -11,12 +11,12 @@ export interface StoredObject {
   writtenAt: Date;
 }
 
-/** A bucket, or the part of it under a prefix. What cannot be done now rejects as StorageAway. */
+/** A bucket, or the part of it under a prefix. What cannot be done now rejects with StorageAway. */
 export interface Bucket {
   /** `s3://bucket/prefix`, without a slash at its end. */
   address: string;
   put(name: string, bytes: Uint8Array, type?: string): Promise<void>;
-  /** In parts; nobody sees the object before it is whole. */
+  /** Uploads in parts. Nobody sees the object before it is whole. */
   upload(name: string, bytes: AsyncIterable<Uint8Array>): Promise<void>;
   has(name: string): Promise<boolean>;
   /** Undefined where there is no such object. */
@@ -29,7 +29,7 @@ export interface Bucket {
 
 const CONNECT_MS = 3_000;
 const LIMIT_MS = 8_000;
-/** An object has at most 10,000 parts. One is in memory while it is sent, and its pieces before. */
+/** An object has at most 10,000 parts. One part is in memory at a time, with its pieces. */
 const PART_BYTES = 16 * 1024 * 1024;
 const PART_TRIES = 3;
 
@@ -95,14 +95,14 @@ export function openBucket(place: S3Place): Bucket {
     return found;
   }
 
-  /** The status where that says enough. */
+  /** The response; only its status where that says enough. */
   async function response(name: string, range?: ByteRange): Promise<Response | 404 | 416> {
     const end = range?.to === undefined ? undefined : range.to + 1;
     try {
       return await s3.getObjectRaw(name, range === undefined, range?.from, end);
     } catch (error) {
       if (!(error instanceof S3ServiceError)) throw error;
-      // Not every storage says what is not there.
+      // Not every storage says whether the object or the bucket is missing.
       if (error.status === 404 && error.serviceCode !== 'NoSuchBucket') return 404;
       if (error.status === 416) return 416;
       throw error;
@@ -124,7 +124,7 @@ export function openBucket(place: S3Place): Bucket {
       for await (const part of partsOf(bytes))
         parts.push(await reached(() => uploadPart(name, id, part, parts.length + 1)));
       const { etag } = await reached(() => s3.completeMultipartUpload(name, id, parts));
-      // A storage may find out after it has begun a response with status 200.
+      // A storage may fail after it has begun a response with status 200.
       if (!etag) throw new StorageAway(`${address} did not put the parts of ${name} together.`);
     } catch (error) {
       await s3.abortMultipartUpload(name, id).catch(() => undefined);
@@ -155,7 +155,7 @@ export function openBucket(place: S3Place): Bucket {
   }
 }
 
-/** A word for those who look for it. */
+/** A status, code or message that can be looked up. */
 function reasonOf(error: unknown): string {
   if (error instanceof S3ServiceError) return `it responds with ${error.status}`;
   const { code, cause } = Object(error);

@@ -4,13 +4,13 @@ import { eventShapes } from '@stagedoor/contracts/events';
 import type { Sql } from './postgres.ts';
 import { isNotSetUp } from './store-away.ts';
 
-/** What the data may hold; null where it does not say. */
+/** The versions that the data was written with; null where it does not say. */
 export interface DataVersion {
-  /** Of the product that used it last. */
+  /** The version of the product that used the data last. */
   version: string | null;
-  /** The last one of schema `app`. */
+  /** The last migration of the schema `app`. */
   migration: string | null;
-  /** By type of event, the version that is written. */
+  /** The version in which each type of event is written. */
   events: Readonly<Record<string, number>> | null;
 }
 
@@ -35,7 +35,7 @@ export async function assertNotNewer(sql: Sql): Promise<void> {
   );
 }
 
-/** What this version of the product does not know of the data; undefined where it knows all. */
+/** A part of the data that this version of the product does not know, or undefined. */
 export function unknownIn({ migration, events }: Omit<DataVersion, 'version'>): string | undefined {
   if (migration !== null && migration > NEWEST_MIGRATION) return `the migration ${migration}`;
   const [type, version] =
@@ -43,7 +43,7 @@ export function unknownIn({ migration, events }: Omit<DataVersion, 'version'>): 
   return type && `version ${version} of ${type}`;
 }
 
-/** Says in the data what this version of the product can write. */
+/** Records in the data what this version of the product can write. */
 export async function recordVersion(sql: Sql): Promise<void> {
   await sql.rows(
     `insert into app.release (version, events) values ($1, $2)
@@ -60,7 +60,7 @@ async function findDataVersion(sql: Sql): Promise<DataVersion | undefined> {
        from (select) one left join app.release on true`,
     );
   } catch (error) {
-    // Fresh, or of a version that did not say this.
+    // The data is new, or of a version that did not record this.
     if (isNotSetUp(error)) return undefined;
     throw error;
   }

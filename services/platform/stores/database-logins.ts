@@ -19,7 +19,7 @@ const TRIES = 5;
 
 /**
  * Makes or updates the logins of the services in the database at `ownerUrl`, and gives each its
- * schemas, also those that an earlier version made as the owner. Rights to single tables are
+ * schemas, even those that an earlier version made as the owner. Rights to single tables are
  * granted where the tables are made.
  * @returns the address of the database for each service.
  */
@@ -75,7 +75,7 @@ export async function prepareOnlyLogin(
 const SERVICES = Object.entries(LOGINS) as [keyof typeof LOGINS, string][];
 
 async function ensureLogin(sql: Sql, login: string, password: string): Promise<void> {
-  await patiently(async () => {
+  await retryConflicts(async () => {
     const found = await sql.row('select from pg_roles where rolname = $1', [login]);
     const made = await sql.row<{ statement: string }>(
       `select format('%s role %I with login nosuperuser nocreatedb nocreaterole password %L',
@@ -86,8 +86,8 @@ async function ensureLogin(sql: Sql, login: string, password: string): Promise<v
   });
 }
 
-/** Postgres refuses concurrent changes of logins, also from other databases. */
-async function patiently(change: () => Promise<void>): Promise<void> {
+/** Tries again, because Postgres refuses concurrent changes of logins, even for other databases. */
+async function retryConflicts(change: () => Promise<void>): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await change();
@@ -108,7 +108,7 @@ async function closeToOthers(sql: Sql, logins: readonly string[]): Promise<void>
   for (const login of logins) await grantOnDatabase(sql, 'connect', login);
 }
 
-/** Also the tables that the command service will make. */
+/** Lets a login read `app`, including tables that the command service will make. */
 async function letRead(sql: Sql, login: string): Promise<void> {
   await grantOnDatabase(sql, 'connect', login);
   await sql.rows(`
@@ -130,11 +130,11 @@ async function onDatabase(sql: Sql, pattern: string): Promise<void> {
   await sql.rows(made?.statement ?? '');
 }
 
-/** So that destroyed keys leave the write-ahead log soon. Only a superuser can allow it. */
+/** Lets a login remove destroyed keys from the write-ahead log soon. Only a superuser can. */
 async function allowCheckpoints(owner: Sql, login: string): Promise<void> {
   try {
     await owner.rows(`grant execute on function pg_switch_wal() to ${login}`);
-    await patiently(async () => {
+    await retryConflicts(async () => {
       const granted = `select where pg_has_role($1, 'pg_checkpoint', 'member')`;
       if (!(await owner.row(granted, [login]))) await owner.rows(`grant pg_checkpoint to ${login}`);
     });
@@ -143,7 +143,7 @@ async function allowCheckpoints(owner: Sql, login: string): Promise<void> {
   }
 }
 
-/** Gives a login these schemas and everything in them. */
+/** Makes a login the owner of these schemas and of everything in them. */
 async function handOver(sql: Sql, login: string, schemas: string): Promise<void> {
   const foreign = await sql.rows<{ statement: string }>(FOREIGN, [login, schemas]);
   for (const { statement } of foreign) await sql.rows(statement);

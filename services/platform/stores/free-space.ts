@@ -21,7 +21,7 @@ export interface WatchOptions {
 }
 
 const EVERY_MS = 2_000;
-/** Each may be a volume of its own. */
+/** Folders below the data folder. Each may be a volume of its own. */
 const PLACES = ['.', 'photos', 'postgres'];
 
 /** Resolves after the first reading. A failed reading changes nothing. */
@@ -34,27 +34,27 @@ export async function watchFreeSpace({
 }: WatchOptions): Promise<FreeSpace & { stop(): Promise<void> }> {
   const listeners = new Set<() => void>();
   let low = false;
-  let isLooking = false;
+  let isPolling = false;
 
-  await look();
-  const looking = setInterval(() => void look(), everyMs).unref();
+  await poll();
+  const polling = setInterval(() => void poll(), everyMs).unref();
   return {
     isLow: () => low,
     follow: (listener) => void listeners.add(listener),
-    stop: async () => clearInterval(looking),
+    stop: async () => clearInterval(polling),
   };
 
-  async function look(): Promise<void> {
+  async function poll(): Promise<void> {
     // A network volume may hang: only one reading waits for it.
-    if (isLooking) return;
-    isLooking = true;
+    if (isPolling) return;
+    isPolling = true;
     try {
       const free = Math.min(...(await Promise.all(PLACES.map((place) => freeIn(place)))));
-      tell(free);
+      report(free);
     } catch (err) {
       log.debug({ err }, 'The free space could not be read.');
     } finally {
-      isLooking = false;
+      isPolling = false;
     }
   }
 
@@ -65,7 +65,7 @@ export async function watchFreeSpace({
     });
   }
 
-  function tell(freeMiB: number): void {
+  function report(freeMiB: number): void {
     if (freeMiB < minimumMiB === low) return;
     low = !low;
     log.warn(

@@ -35,7 +35,7 @@ describe('watching the free space', () => {
   });
 
   it.each(['/data', '/data/photos', '/data/postgres'])(
-    'looks at the volume of %s',
+    'includes the volume of %s',
     async (full) => {
       const freeSpace = await watch(async (path) => (path === full ? 1 : 1_000));
       expect(freeSpace.isLow()).toBe(true);

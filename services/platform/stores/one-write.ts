@@ -3,7 +3,7 @@ import { Client, type ClientBase, type Pool, type QueryConfig, type QueryResult 
 /** Runs one statement. */
 export type Query = (statement: QueryConfig) => Promise<QueryResult>;
 
-/** What is asked in one turn of the event loop is sent in one write. */
+/** Sends all statements of one turn of the event loop in one write. */
 export function queryInOneWrite(client: ClientBase): Query {
   return (statement) => {
     if (client instanceof Client) holdUntilTurnEnds(client.connection);
@@ -18,14 +18,14 @@ function holdUntilTurnEnds({ stream }: Client['connection']): void {
 }
 
 /**
- * Statements of one turn of the event loop go over one connection, in one write. Each is still a
- * transaction by itself, and fails alone. For pools whose connections are pipelined.
+ * Sends all statements of one turn of the event loop over one connection, in one write. Each is
+ * still a transaction by itself, and fails alone. For pools whose connections are pipelined.
  */
 export function queryInTurns(pool: Pool): Query {
   let turn: { statement: QueryConfig; done: PromiseWithResolvers<QueryResult> }[] = [];
   let underWay = 0;
   return (statement) => {
-    // Whoever is alone waits for nobody.
+    // With no other statement under way there is no reason to wait for the end of the turn.
     if (turn.length === 0) (underWay === 0 ? process.nextTick : setImmediate)(send);
     const done = Promise.withResolvers<QueryResult>();
     turn.push({ statement, done });
@@ -38,7 +38,7 @@ export function queryInTurns(pool: Pool): Query {
     underWay += 1;
     try {
       const client = await pool.connect();
-      // Those that it interrupts are told as well.
+      // A lost connection also rejects the statements that it interrupts.
       const ignore = () => undefined;
       client.on('error', ignore);
       const query = queryInOneWrite(client);

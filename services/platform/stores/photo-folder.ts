@@ -33,7 +33,7 @@ export function photoFolder(folder: string): PhotoFiles {
   };
 }
 
-/** Makes the folder. Earlier versions let other accounts of the machine read it. */
+/** Makes the folder, and closes it to other accounts: earlier versions let them read it. */
 export async function preparePhotoFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   await chmod(folder, 0o700);

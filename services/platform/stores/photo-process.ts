@@ -12,12 +12,12 @@ export type PhotoRequest = { task: Name; args: unknown[] };
 export type PhotoReply<T = unknown> = { result: T } | { error: string };
 
 const WORKER = join(import.meta.dirname, 'photo-worker.ts');
-/** Several times what the uploads that are accepted at once bring. */
+/** Several times as many as the uploads that are accepted at once bring. */
 const MOST_WAITING = 100;
 const RETRY_SECONDS = 5;
 const TASK_LIMIT_MS = 120_000;
 const IDLE_MS = 3_000;
-/** Makes glibc give the memory of a picture back at once, not keep it in pieces for the next. */
+/** Makes glibc return the memory of a picture at once instead of keeping pieces for the next. */
 const GIVES_BACK = {
   MALLOC_ARENA_MAX: '2',
   MALLOC_MMAP_THRESHOLD_: '131072',
@@ -33,7 +33,7 @@ let last: Promise<unknown> = Promise.resolve();
  * Decodes and encodes pictures in a process of its own, one at a time: it starts when there is work
  * and ends soon after, so that the memory of pictures goes back to the machine, and a picture that
  * crashes the library fails alone.
- * @throws Refused too-busy when too many wait, and when the process crashes or takes too long.
+ * @throws Refused too-busy when too many tasks wait, or the process crashes or takes too long.
  */
 export async function inPhotoProcess<Task extends Name>(
   task: Task,
@@ -78,7 +78,7 @@ function crashed(): Refused {
   return new Refused('too-busy', { message, retryAfter: RETRY_SECONDS });
 }
 
-/** Without the environment, which has secrets, and without the options of this process. */
+/** Starts the process without the environment, which has secrets, and the options of this one. */
 function start(): ChildProcess {
   const started = fork(WORKER, { serialization: 'advanced', env: GIVES_BACK, execArgv: [] });
   const forget = () => {
@@ -88,13 +88,13 @@ function start(): ChildProcess {
   return started;
 }
 
-/** This process does not end while a picture is being made… */
+/** Keeps this process alive while a picture is being made. */
 function hold(current: ChildProcess): void {
   current.ref();
   current.channel?.ref();
 }
 
-/** … but need not wait for an idle one. */
+/** Ends an idle photo process after a while. This process need not wait for that. */
 function rest(): void {
   waiting -= 1;
   if (waiting > 0 || !worker) return;

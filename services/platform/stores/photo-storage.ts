@@ -12,30 +12,30 @@ import type { ByteRange, StoredFile } from './stored-file.ts';
  * Names are content hashes, so files never change.
  */
 export interface PhotoFiles {
-  /** For sentences. */
+  /** The folder or bucket, for messages. */
   address: string;
-  /** Resolves when the file would outlive a power cut. */
+  /** Resolves when the file would survive a power cut. */
   write(name: string, bytes: Uint8Array): Promise<void>;
   has(name: string): Promise<boolean>;
   open(name: string, range?: ByteRange): Promise<StoredFile | undefined>;
   read(name: string): Promise<Buffer | undefined>;
   /** The path of a file, or its bytes where there is no path. */
   source(name: string): Promise<string | Uint8Array>;
-  /** With what an upload has left half written. */
+  /** Includes half-written files of interrupted uploads. */
   list(): AsyncIterable<{ name: string; writtenAt: Date }>;
   delete(name: string): Promise<void>;
-  /** Of a storage that may be away. */
+  /** Rejects where the storage cannot be used. A folder has no such check. */
   check?(): Promise<void>;
 }
 
 export interface PhotoPlace {
   /** The parent of the folder of photos. */
   dataDir: string;
-  /** Where they are, if not in that folder. */
+  /** The bucket for photos, if they are not in that folder. */
   photoStore?: S3Place | undefined;
 }
 
-/** @throws Error with a sentence where the storage refuses; one that is away may come back. */
+/** @throws Error with a sentence when the storage refuses; a missing response only warns. */
 export async function openPhotoFiles(
   { dataDir, photoStore }: PhotoPlace,
   { log, writes }: { log?: Log | undefined; writes: boolean },

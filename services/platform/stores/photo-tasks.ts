@@ -6,12 +6,12 @@ const LONGEST_SIDE = 2_400;
 /** For link previews; not all social networks accept WebP. */
 const PREVIEW = { width: 1_200, height: 630 };
 
-// No file is made twice.
+// A cache would not help, because no file is made twice.
 sharp.cache(false);
 
-/** What the photo process does. Nothing else imports this: the library takes much memory. */
+/** The tasks of the photo process. Nothing else imports them: the library takes much memory. */
 export const photoTasks = {
-  /** Turns a picture upright and removes all metadata; nothing when it is not a picture. */
+  /** Turns a picture upright and removes all metadata; undefined when it is not a picture. */
   async toStore(bytes: Uint8Array) {
     const picture = await decode(bytes);
     const made = await picture
@@ -39,7 +39,7 @@ export const photoTasks = {
       : small.webp({ quality: 78 }).toBuffer();
   },
 
-  /** Cropped to the part that attracts attention; JPEG has no transparency. */
+  /** Crops to the part that attracts attention. JPEG has no transparency. */
   preview(whole: string | Uint8Array) {
     return sharp(whole)
       .resize({ ...PREVIEW, fit: 'cover', position: sharp.strategy.attention })

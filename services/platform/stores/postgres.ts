@@ -26,9 +26,9 @@ interface DatabaseOptions {
   /** Limits the rights to those of a database role. */
   role?: string;
   max?: number;
-  /** For a server that hangs. */
+  /** How long a statement may take, in milliseconds, in case the server hangs. */
   limitMs?: number;
-  /** Statements are short: those of one turn of the event loop go over one connection. */
+  /** For short statements: those of one turn of the event loop go over one connection. */
   inTurns?: boolean;
 }
 
@@ -80,7 +80,7 @@ export interface Connection extends Database {
 
 /**
  * Opens a connection for what lives as long as a session, such as an advisory lock. `onDetail` gets
- * the details that statements tell beside their result.
+ * the details of notices that statements raise.
  */
 export async function connect(
   url: string,
@@ -155,7 +155,7 @@ export function listen(
   return {
     close: async () => {
       stopped.abort();
-      // A farewell would wait for the store, which may not answer.
+      // An orderly end would wait for the store, which may not respond.
       socket?.destroy();
       await running;
     },
@@ -187,8 +187,9 @@ function statements(query: Query): Sql {
 }
 
 /**
- * A column has another type since the plan was made, as in tables of another version; or there is
- * none, because the statement that was sent before and should have made it failed.
+ * Whether the plan of a named statement cannot be used: a column has another type since it was
+ * made, as in tables of another version; or there is no plan, because an earlier statement that
+ * should have made it failed.
  */
 function isOutdatedPlan(error: unknown): boolean {
   return error instanceof DatabaseError && (error.code === '0A000' || error.code === '26000');

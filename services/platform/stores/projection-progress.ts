@@ -8,7 +8,7 @@ import type { Log } from '../process/log.ts';
 import { listen, type Sql } from './postgres.ts';
 import { PROJECTED_CHANNEL } from './read-model.ts';
 
-/** How far the read tables are, as the projector reports it. */
+/** How far the read tables are in the log, as the projector reports it. */
 export interface ProjectionProgress {
   /** Resolves true once the read tables have reached this position, false after `limitMs`. */
   reaches(position: bigint, limitMs: number): Promise<boolean>;

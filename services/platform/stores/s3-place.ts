@@ -35,7 +35,7 @@ export function isS3Address(place: string): boolean {
   return place.startsWith('s3://');
 }
 
-/** @throws Error for an address that cannot be one, and without an access key. */
+/** @throws Error for an address that is not one of a bucket, and without an access key. */
 export function s3Place(address: string, env: z.infer<typeof s3Env>): S3Place {
   const { bucket = '', path = '' } = ADDRESS.exec(address)?.groups ?? {};
   if (bucket === '') throw new Error(`${address} is no address such as s3://bucket/prefix.`);
@@ -53,7 +53,7 @@ export function s3Place(address: string, env: z.infer<typeof s3Env>): S3Place {
   };
 }
 
-/** With the bucket in its path, or in the name of the host. */
+/** The URL of the bucket, which is named in the path or in the name of the host. */
 function bucketAddress(bucket: string, env: z.infer<typeof s3Env>): string {
   const url = new URL(env.S3_ENDPOINT ?? `https://s3.${env.S3_REGION}.amazonaws.com`);
   if (env.S3_FORCE_PATH_STYLE === 'on')

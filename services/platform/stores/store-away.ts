@@ -36,11 +36,11 @@ const AWAY_MESSAGES = [
   'timeout exceeded when trying to connect',
   'Query read timeout',
   'Client has encountered a connection error',
-  // A log that dies may close a call without a status, for which its client has no better word.
+  // A log that dies may close a call without a status, and its client then says this.
   '13 INTERNAL: Received RST_STREAM',
-  // Of a cluster no node responds, or none is fit to serve.
+  // No node of a cluster responds, or none is fit to serve.
   'Failed to discover after',
-  // The client of the log gave this connection up for another call that failed on it.
+  // The client of the log gave up this connection because another call failed on it.
   'Channel has been shut down',
 ];
 const UNAVAILABLE = 14;
@@ -51,7 +51,7 @@ export class StoreTimeout extends Error {
   override name = 'StoreTimeout';
 }
 
-/** A bucket cannot be reached, or not be used. */
+/** A bucket cannot be reached, or cannot be used. */
 export class StorageAway extends Error {
   override name = 'StorageAway';
 }

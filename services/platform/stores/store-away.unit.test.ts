@@ -25,7 +25,7 @@ describe('a store that is away', () => {
     expect(isStoreAway(new Error(message))).toBe(true);
   });
 
-  it('is not one that refuses what it is asked', () => {
+  it('is not a store that refuses a request', () => {
     expect(isStoreAway(failure('EACCES'))).toBe(false);
     expect(isStoreAway(failure('23505'))).toBe(false);
   });

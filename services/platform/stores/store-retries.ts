@@ -7,7 +7,7 @@ const RETRY_DELAYS_MS = [100, 400, 1_000];
 /** No try begins later: somebody waits for the response. */
 const LAST_TRY_MS = 8_000;
 
-/** Limits every try in time, and repeats failed ones; only for calls that may be repeated. */
+/** Limits every try in time, and repeats failed ones. Only for calls that are safe to repeat. */
 export async function withRetries<T>(call: () => Promise<T>): Promise<T> {
   const startedAt = performance.now();
   for (const delay of RETRY_DELAYS_MS) {

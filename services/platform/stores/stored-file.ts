@@ -11,6 +11,6 @@ export interface StoredFile {
   /** Of the whole file. */
   size: number;
   modifiedAt: Date;
-  /** What was requested of it; undefined where that begins beyond its end. */
+  /** The requested bytes; undefined where they would begin beyond the end of the file. */
   bytes: Readable | undefined;
 }

@@ -5,7 +5,7 @@ export function venueDay(zone: string, at: Date): string {
   return dayOf(zone, at).toPlainDate().toString();
 }
 
-/** As `venueDay`, at the time that the clock shows; calculated once a day. */
+/** Returns a function for the venue's day now, which calculates it once a day. */
 export function venueToday(zone: string, now: () => Date): () => string {
   let today = { day: '', begins: 0, ends: 0 };
   return () => {

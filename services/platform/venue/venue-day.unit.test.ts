@@ -16,7 +16,7 @@ describe("the venue's day", () => {
     expect(venueDay(zone, new Date(instant))).toBe(day);
   });
 
-  it('turns at the moment when the clock does, forwards and back', () => {
+  it('changes at the moment when the clock passes midnight, forwards and back', () => {
     let now = new Date('2026-03-08T04:59:59Z');
     const today = venueToday('America/New_York', () => now);
     const at = (instant: string) => {
