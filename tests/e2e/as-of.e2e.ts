@@ -5,8 +5,8 @@ const slider = (page: Page) => page.getByRole('slider', { name: 'Time', exact: t
 const show = (page: Page, name: string) =>
   page.getByRole('region', { name: 'Manage Shows' }).getByRole('row', { name });
 
-test.describe('the whole house at a moment', () => {
-  test('is reached by keys, by dragging and by a date, and changes nothing', async ({
+test.describe('a past moment', () => {
+  test('is reached by keys, by dragging and by a date, and cannot be changed', async ({
     page,
     staff,
   }) => {

@@ -10,7 +10,7 @@ test('a notice says that the browser is offline while it is', async ({ page, con
   await expectAccessible(page);
   await context.setOffline(false);
   await expect(page.getByText('You are offline.')).toBeHidden();
-  // Code that the page loads after it stands may have been on its way.
+  // Code that the page loads after its first paint may still have been loading.
   quiet.splice(0);
 });
 
@@ -74,7 +74,7 @@ test('a page is shown when optional parts of it cannot be loaded', async ({ page
   quiet.splice(0);
 });
 
-test('the list says that it could not be loaded, and loads when asked again', async ({
+test('the list says that it could not be loaded, and loads when the visitor tries again', async ({
   page,
   quiet,
 }) => {
@@ -141,7 +141,7 @@ test('the page stops waiting for fonts that never come', async ({ page }) => {
     await paused.promise;
     await route.continue();
   });
-  // The page's clock stands still until the screen before was seen, however slow the machine is.
+  // The page's clock stands still until the loading screen was seen, however slow the machine.
   const now = Date.now();
   await page.clock.install({ time: now });
   await page.clock.pauseAt(now + 60_000);

@@ -9,7 +9,7 @@ import {
 } from './browser-test.ts';
 import { uploads } from './uploads.ts';
 
-/** Shows the site manager of these tests to the site with other flags. */
+/** Signs the site manager in, whom the page then sees with these flags only. */
 async function signInAs(page: Page, flags: Record<string, boolean>, home = '/'): Promise<void> {
   const as = (user: object) => ({ ...user, is_staff: false, is_site_manager: false, ...flags });
   await page.route('**/api/v1/login/', async (route) => {
@@ -66,10 +66,10 @@ test('auditors are led to the history, and see nothing else of the back office',
   quiet,
   staff,
 }) => {
-  const asked = new Set<string>();
+  const areas = new Set<string>();
   page.on('request', (request) => {
     const [, area] = /\/api\/v1\/([a-z_-]+)\//.exec(request.url()) ?? [];
-    if (area) asked.add(area);
+    if (area) areas.add(area);
   });
   await page.clock.install();
   await signInAs(page, { is_auditor: true }, '/manage/history');
@@ -85,7 +85,7 @@ test('auditors are led to the history, and see nothing else of the back office',
   await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0);
   await expectAccessible(page);
 
-  // The stream of changes is not for them: the page asks every 15 seconds.
+  // Auditors have no stream of changes: their page polls every 15 seconds.
   await staff.addShow({ headlining_artist: 'Fifteen Lanterns', is_published: false });
   const announced = page.getByRole('article', { name: /^Announced Fifteen Lanterns/ });
   await expect(async () => {
@@ -93,7 +93,7 @@ test('auditors are led to the history, and see nothing else of the back office',
     await expect(announced).toBeVisible({ timeout: 5_000 });
   }).toPass();
 
-  // What the server lets auditors read, and what everybody may.
+  // What the server lets auditors read, and what it lets everybody read.
   const allowed = [
     'history',
     'me',
@@ -104,8 +104,8 @@ test('auditors are led to the history, and see nothing else of the back office',
     'themes',
     'mailing-list',
   ];
-  expect([...asked].filter((area) => !allowed.includes(area))).toEqual([]);
-  // The server takes them for a site manager, whose data the page then has no use for.
+  expect([...areas].filter((area) => !allowed.includes(area))).toEqual([]);
+  // The server preloads the data of a site manager, which this page does not use.
   await page.goto('about:blank');
   const others = quiet.filter((text) => !text.includes('was preloaded using link preload'));
   quiet.splice(0, quiet.length, ...others);

@@ -7,24 +7,24 @@ import { openWholeVenue } from './whole-venue.ts';
 interface Fixtures {
   /** Collects console messages, script errors, failed requests and policy violations. */
   quiet: string[];
-  /** Answers that a test provokes on purpose; the browser reports each on the console. */
+  /** Statuses that a test provokes on purpose; the browser reports each on the console. */
   expectedFailures: number[];
 }
 
 interface WorkerFixtures {
-  /** Journeys that leave a venue changed name one of their own, which no others see. */
+  /** Journeys that leave their venue changed set a name, and get a venue of their own. */
   venueName: string;
   venueUrl: string;
-  /** Somebody who prepares what a visitor is to find. */
+  /** Prepares what a journey finds at the venue. */
   staff: Staff;
 }
 
-/** A page that is left takes its unfinished requests with it. */
+/** A page that is left aborts its unfinished requests. */
 const PAGE_LEFT = 'net::ERR_ABORTED';
 /** The machine got another network, as when a container starts on it. The page asks again. */
 const NETWORK_CHANGED = 'net::ERR_NETWORK_CHANGED';
 
-/** Every journey ends with the question whether the browser had anything to complain about. */
+/** Every journey fails if the browser has complained about anything. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   venueName: ['', { scope: 'worker', option: true }],
   venueUrl: [
@@ -70,7 +70,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
 export { expect };
 
-/** Nothing that axe knows of keeps anybody out of this page. */
+/** Expects that axe finds no fault in this page. */
 export async function expectAccessible(page: Page): Promise<void> {
   await expect(page.locator('main h1').first()).toBeAttached();
   // A row is dimmed while its change is on the way.
@@ -92,7 +92,7 @@ export function axe(page: Page): AxeBuilder {
   return new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode(true);
 }
 
-/** A colour on its way to another one is neither. */
+/** Waits until no colour or place is on its way to another one. */
 export async function transitionsEnd(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const fading = document.getAnimations().filter((one) => one instanceof CSSTransition);
@@ -108,7 +108,7 @@ export async function signIn(page: Page): Promise<void> {
   await page.evaluate((stored) => localStorage.setItem('user', stored), JSON.stringify(user));
 }
 
-/** Signs in with the form, which leads to the list of events, or auditors elsewhere. */
+/** Signs in with the form, and expects that it leads to `home`. */
 export async function signInByForm(page: Page, home = '/'): Promise<void> {
   await page.goto('/login');
   await page.getByLabel('Username').fill(siteManager.email);

@@ -22,7 +22,7 @@ export const month = inWords({ month: 'long', year: 'numeric' });
 
 export const dayOn = (page: Page, day: string) => page.getByRole('button', { name: fullDate(day) });
 
-/** Steps through the months as far as the one of this day. */
+/** Steps through the months to the one of this day. */
 export async function goTo(page: Page, day: string): Promise<void> {
   const way = day < dayFromNow(0) ? 'Previous month' : 'Next month';
   await expect(page.getByRole('grid')).toBeVisible();

@@ -102,7 +102,7 @@ test('two carousels do not turn at once', async ({ page, staff }, { title }) => 
       return playing.count();
     })
     .toBe(2);
-  // Without the way from photo to photo, which takes real time.
+  // Without the animation from photo to photo, which takes real time.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const distances = () =>
     carouselOf(page).evaluateAll((all) => all.map((one) => one.firstElementChild?.scrollLeft));

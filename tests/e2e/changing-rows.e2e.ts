@@ -51,7 +51,7 @@ test.describe('a change to a row', () => {
   });
 });
 
-test('a changed row is as it was left when the list is opened again', async ({ page, staff }) => {
+test('a changed row keeps its change when the list is opened again', async ({ page, staff }) => {
   await staff.addShow({ headlining_artist: 'Fennel One' });
   await staff.addShow({ headlining_artist: 'Fennel Two' });
   await visit(page, 'fennel');

@@ -27,7 +27,7 @@ test('a message is sent, a dialog says so, and the form is empty again', async (
   page,
   staff,
 }) => {
-  // A form that was opened just now would not have been filled in by a person.
+  // The server drops a form that is sent sooner than a person could have filled it in.
   await page.clock.setFixedTime(new Date(Date.now() - 10_000));
   await page.reload();
   const sent = page.waitForRequest(MESSAGES);

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, type Route } from '@playwright/test';
 
-/* The tables of the back office, as those who work with them see them. */
+/* The tables of the back office, as people see them. */
 
 export const names = (page: Page): Locator => page.getByRole('row').locator('[data-step=name]');
 
@@ -20,8 +20,8 @@ export async function choose(page: Page, row: string, item: string): Promise<voi
 }
 
 /**
- * Does one thing with all rows at once: the rows are loaded
- * again, it is told, and the selection is cleared.
+ * Changes all rows at once, and expects that they are loaded again,
+ * that the message is shown, and that the selection is cleared.
  */
 export async function changeAll(
   page: Page,
@@ -38,7 +38,7 @@ export async function changeAll(
   await expect(bar).toBeHidden();
 }
 
-/** Waits for a toast, and puts it away. */
+/** Waits for a toast, and dismisses it. */
 export async function dismiss(page: Page, text: string): Promise<void> {
   await expect(toast(page, text)).toBeVisible();
   await page.getByRole('button', { name: 'Dismiss' }).click();

@@ -133,7 +133,10 @@ test.describe('the theme editor', () => {
 test.describe('an edit of a theme that fails', () => {
   test.use({ expectedFailures: [503] });
 
-  test('shows "Failed to refresh theme"', async ({ page, staff }) => {
+  test('shows "Failed to refresh theme" when the saved theme cannot be loaded', async ({
+    page,
+    staff,
+  }) => {
     await addOwn(staff, 'stale');
     await page.goto('/manage/themes');
     await chooseTheme(page, 'stale');

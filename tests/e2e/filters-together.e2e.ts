@@ -20,7 +20,7 @@ async function chooseAndLeave(page: Page, choices: Record<string, string>): Prom
   }, choices);
 }
 
-test('filters of Manage Shows that are chosen while a search is typed all count', async ({
+test('filters of Manage Shows that are chosen while a search is typed all apply', async ({
   page,
   staff,
 }) => {
@@ -35,7 +35,7 @@ test('filters of Manage Shows that are chosen while a search is typed all count'
   await expect(page.getByRole('combobox', { name: 'Status' })).toHaveValue('all');
 });
 
-test('filters of the messages that are chosen while a search is typed all count', async ({
+test('filters of the messages that are chosen while a search is typed all apply', async ({
   page,
   staff,
 }) => {

@@ -77,7 +77,7 @@ test('the search box keeps what is typed, and searches at once when it is left',
   await page.clock.resume();
 });
 
-test('an empty list says what nothing was found for and leads back to all shows', async ({
+test('an empty list names the filters that match nothing, and leads back to all shows', async ({
   page,
 }) => {
   const range = `from=${dayFromNow(0)}&to=${dayFromNow(4)}`;

@@ -9,7 +9,7 @@ interface FirstLogin {
   password: string;
 }
 
-/** A product whose first site manager has a password that was made up and printed. */
+/** A product that has generated and printed the password of its first site manager. */
 const test = base.extend<object, { firstStart: FirstLogin & { url: string } }>({
   firstStart: [
     async ({}, provide) => {
@@ -46,7 +46,7 @@ test('the site manager changes the printed password at the first login, by keybo
   await expect(page.getByText('so others may have seen it')).toBeVisible();
   await expectAccessible(page);
 
-  // Until then the back office leads here.
+  // Until it is changed, the back office leads here.
   await page.goto('/manage/shows');
   await expect(page).toHaveURL('/change-password');
 

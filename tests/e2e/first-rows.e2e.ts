@@ -3,7 +3,7 @@ import { expect, signIn, test } from './browser-test.ts';
 import { names } from './data-table.ts';
 import { LIST } from './manage-shows.ts';
 
-/** The parts of the back office, with their first data, and what shows that these are there. */
+/** Each part of the back office: its address, its first requests, and what it shows after them. */
 const parts = [
   {
     path: '/manage/shows?q=early+bird',
@@ -54,7 +54,7 @@ for (const { path, data, shown } of parts)
       }
       missing.delete(pathname + search);
       if (missing.size === 0) onAllRequested();
-      // The data do not wait for a script, nor the page for what it does not name.
+      // Data must not wait for a script, nor the page for a file that its HTML does not name.
       if (!html.includes(`"${pathname}${search}"`)) await drawn;
       else if (request.resourceType() === 'script') await allRequested;
       return route.continue();
@@ -82,7 +82,7 @@ test('a show that is added while the scripts load is in the list', async ({ page
   const goOn = await addMeanwhile(page, 'Latecomer One');
   goOn();
   await expect(names(page)).toHaveText(['Latecomer One']);
-  // The other tab has the connection, and tells what it hears.
+  // The other tab holds the connection, and passes on what it receives.
   const second = await page.context().newPage();
   const goOnInSecond = await addMeanwhile(second, 'Latecomer Two');
   await expect(names(page)).toHaveCount(2);
@@ -90,7 +90,9 @@ test('a show that is added while the scripts load is in the list', async ({ page
   await expect(names(second)).toHaveCount(2);
 });
 
-test('the first rows need two rounds of a browser with six connections', async ({ page }) => {
+test('the first rows need at most two rounds of requests over six connections', async ({
+  page,
+}) => {
   const html = await (await page.request.get('/manage/shows')).text();
   const files = html.match(/(?<= (?:src|href)=")\/(?:assets|api)\/[^"]+/g) ?? [];
   expect(files).toContain('/api/v1/shows/admin-list/');

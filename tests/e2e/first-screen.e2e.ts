@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { dayFromNow, expect, test } from './browser-test.ts';
 
-/* How far up the music begins: nothing above it may push it off the first screen. */
+/* Nothing above the first shows may push them off the first screen. */
 
 const WORD = 'Tamarind';
 const NAMES = [`${WORD} Dub`, `${WORD} Choir`, `${WORD} Trio`];
@@ -42,7 +42,7 @@ test('a card says whether tickets are sold online', async ({ page, staff }) => {
 });
 
 for (const width of [820, 1440]) {
-  test(`at ${width} pixels the facts of a row of cards end at one height`, async ({
+  test(`at ${width} pixels the details of the cards in a row end at one height`, async ({
     page,
     staff,
   }) => {

@@ -8,7 +8,7 @@ interface Loaded {
 declare global {
   interface Window {
     loadedNow: () => Loaded;
-    /** In the frame in which the page's heading was painted first. */
+    /** In the frame in which the first card was painted. */
     loadedAtFirst?: Loaded;
     /** The formatters of `Intl` that the page has made. */
     formatters: string[];
@@ -71,12 +71,12 @@ test('React starts in a task of its own, apart from the site', async ({ page }) 
   await page.goto('/');
   const entry = await page.locator('script[type=module]').getAttribute('src');
   const code = await (await page.request.get(entry ?? '')).text();
-  // What is imported by a statement runs in the task of the entry script.
+  // An import statement would run React in the task of the entry script.
   expect(code).toMatch(/\{createRoot:\w+\}=await import\(`.\/base-/);
   expect(await page.locator('script[type=module]').count()).toBe(1);
 });
 
-test('the first page leaves the focus where the browser has it, later ones move it', async ({
+test('the first page leaves the focus where the browser has it, and later pages move it', async ({
   page,
 }) => {
   const isFocused = () => page.evaluate(() => document.activeElement !== document.body);

@@ -3,13 +3,13 @@ import { signIn } from './browser-test.ts';
 import type { Staff } from './staff.ts';
 
 export const LIST = '**/api/v1/messages/?*';
-/** The list was asked for again, whatever the archive filter says. */
+/** A request for the list, whatever the archive filter is. */
 export const RELOADED = /\/api\/v1\/messages\/\?|messages\/$/;
 /** Too narrow for the reading pane: messages open in a dialog, and the filters are in sight. */
 export const WITHOUT_PANE = { width: 960, height: 720 };
 export const INBOX = '/manage/shows?section=messages';
 
-/** Visitors write, one after the other. */
+/** Sends messages as visitors do, one after the other; returns their ids. */
 export async function written(
   staff: Staff,
   ...given: [name: string, text: string][]
@@ -26,13 +26,13 @@ export async function written(
 export const mark = (staff: Staff, id: string | undefined, what: string) =>
   staff.send('POST', `/api/v1/messages/${id}/${what}/`);
 
-/** Nobody has anything left to read. */
+/** Marks every message as read. */
 export async function readAll(staff: Staff): Promise<void> {
   const unread = await staff.read<{ id: string }[]>('/api/v1/messages/unread/');
   for (const { id } of unread) await mark(staff, id, 'mark_as_read');
 }
 
-/** The section with only the messages in it that hold this word. */
+/** Opens the section, filtered to the messages that contain this word. */
 export async function visit(page: Page, word: string, more = ''): Promise<void> {
   await signIn(page);
   await page.goto(`${INBOX}&q=${word}${more}`);

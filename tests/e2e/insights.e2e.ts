@@ -15,7 +15,7 @@ const EMPTY: Insights = {
 };
 const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
-/** The figures of a small venue, with so many shows in May. */
+/** The figures of a small venue with this many rock shows in May. */
 function figures(inMay = 4): Insights {
   return {
     shows: {
@@ -101,10 +101,10 @@ test('insights are reached, read, stepped through and saved with the keyboard al
   await expect(page).toHaveURL('/manage/insights?period=all');
 });
 
-test.describe('a venue without a past', () => {
+test.describe('the insights of a new venue', () => {
   test.use({ expectedFailures: [503] });
 
-  test('has a notice in the place of the charts, and says when they cannot be loaded', async ({
+  test('show a notice in place of the charts, and report a failure to load them', async ({
     page,
   }) => {
     await page.route(FIGURES, (route) => route.fulfill({ status: 503, json: {} }));

@@ -1,7 +1,7 @@
 import { launchArgs } from '../setup/browser.ts';
 import { expect, test } from './browser-test.ts';
 
-/** As people have it who set their phone's text to 200 %. */
+/** The setting of people who have their phone's text at 200 %. */
 const LARGE = '--blink-settings=defaultFontSize=32';
 test.use({
   viewport: { width: 390, height: 844 },

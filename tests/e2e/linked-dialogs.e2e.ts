@@ -28,7 +28,7 @@ for (const [name, address, text] of [
     });
   });
 
-test('a link to a message leads to it wherever it is filed, and counts it as read', async ({
+test('a link to a message opens it even from the archive, and marks it as read', async ({
   page,
   staff,
 }) => {
@@ -40,7 +40,7 @@ test('a link to a message leads to it wherever it is filed, and counts it as rea
   await expect(dialog.getByText('Read', { exact: true })).toBeVisible();
 });
 
-test('a link to a dialog leads to it by way of signing in', async ({ browser, baseURL, staff }) => {
+test('a link to a dialog opens it after signing in', async ({ browser, baseURL, staff }) => {
   const id = await staff.addShow({ headlining_artist: 'Sent Along' });
   const context = await browser.newContext({ baseURL: baseURL ?? '' });
   const page = await context.newPage();
@@ -55,7 +55,7 @@ test('a link to a dialog leads to it by way of signing in', async ({ browser, ba
 });
 
 test.describe('Back', () => {
-  test('asks before it closes a form with something unsaved, and keeps it if so wished', async ({
+  test('asks before it closes a form with unsaved changes, and keeps the form on Cancel', async ({
     page,
   }) => {
     await page.goto('/manage/shows');
@@ -85,7 +85,7 @@ test.describe('Back', () => {
     await expect(artist(form)).toHaveValue('Below');
   });
 
-  test('asks before a theme is lost', async ({ page }) => {
+  test('asks before it discards a theme', async ({ page }) => {
     await page.goto('/manage/themes');
     await page.getByRole('button', { name: 'New Theme' }).click();
     const dialog = page.getByRole('dialog', { name: 'New Theme' });
@@ -97,8 +97,8 @@ test.describe('Back', () => {
   });
 });
 
-test.describe('opening a form', () => {
-  test('begins at once with what the row has, and gives the focus back to it', async ({
+test.describe('a form', () => {
+  test('opens at once with the values of its row, and returns the focus to it', async ({
     page,
     staff,
   }) => {
@@ -118,7 +118,7 @@ test.describe('opening a form', () => {
     await expect(page.getByRole('button', { name: 'At Hand', exact: true })).toBeFocused();
   });
 
-  test('says that it is loading as long as its code is on the way', async ({ page }) => {
+  test('says that it is loading until its code arrives', async ({ page }) => {
     const code = Promise.withResolvers<void>();
     await page.route(/assets\/opened-show-.*\.js$/, async (route) => {
       await code.promise;

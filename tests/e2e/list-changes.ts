@@ -9,22 +9,22 @@ import { activateFirst, addOwn, card, chooseTheme } from './themes.ts';
 
 /** A change to a list of the back office, as somebody makes it on the screen. */
 interface ListChange {
-  /** Makes what is changed. */
+  /** Adds the item that is changed. */
   prepare: (staff: Staff) => Promise<unknown>;
   open: (page: Page) => Promise<unknown>;
   change: (page: Page) => Promise<unknown>;
   /** Expects the page to show the change, or to be as before. */
   shows: (page: Page, changed: boolean) => Promise<void>;
   request: RegExp;
-  /** What may be requested once, by the change itself. */
+  /** What the change itself may request, once. */
   requests: RegExp;
   done?: string;
   failed: string;
-  /** Waits for a change by somebody else that loads nothing of this. */
+  /** Waits for another change by somebody else, which loads nothing of this list. */
   news: (page: Page, staff: Staff) => Promise<void>;
 }
 
-/** The list is without the item, or has it. */
+/** Expects the item to be gone after the change, and to be there before it. */
 const without = (item: (page: Page) => Locator) => (page: Page, changed: boolean) =>
   expect(item(page)).toHaveCount(changed ? 0 : 1);
 

@@ -107,9 +107,9 @@ test.describe('a change by somebody else', () => {
     const activeTheme = page.locator('html');
     await page.getByRole('button', { name: 'New Theme' }).click();
     await expect(activeTheme).toHaveAttribute('data-theme', 'preview');
-    const reported = page.waitForResponse('**/api/v1/themes/current/');
+    const loaded = page.waitForResponse('**/api/v1/themes/current/');
     await staff.send('POST', '/api/v1/themes/set-current/', { theme_name: 'riso' });
-    await reported;
+    await loaded;
     await expect(page.getByRole('listitem').filter({ hasText: 'Riso' })).toContainText('Current');
     await expect(activeTheme).toHaveAttribute('data-theme', 'preview');
     await page.getByRole('button', { name: 'Cancel' }).click();
@@ -150,7 +150,7 @@ test('changing many shows loads the list again only once', async ({ page, staff 
   expect(lists.count).toBe(1);
 });
 
-test('a page that was loaded in advance is loaded again when it is opened', async ({
+test('a page that was preloaded loads its data again when it is opened', async ({
   page,
   staff,
 }) => {

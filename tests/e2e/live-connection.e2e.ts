@@ -91,7 +91,7 @@ test.describe('the connection for live changes', () => {
   });
 });
 
-/** Makes the page believe that its tab is hidden. */
+/** Reports to the page that its tab is hidden, or visible. */
 async function setHidden(page: Page, hidden: boolean): Promise<void> {
   await page.evaluate((isHidden) => {
     Object.defineProperty(document, 'hidden', { configurable: true, value: isHidden });

@@ -12,14 +12,14 @@ export function counted(context: BrowserContext, url: RegExp): { count: number }
   return seen;
 }
 
-/** Comes to a page of the back office, and to its live changes. */
+/** Opens a page of the back office, and waits for its connection for live changes. */
 export async function visit(page: Page, path: string): Promise<void> {
   const following = page.waitForResponse(STREAM);
   await page.goto(path);
   await following;
 }
 
-/** Waits for a change by somebody else, which follows everything that was caused before it. */
+/** Waits until the page receives another change, and so everything that came before it. */
 export async function passNews(page: Page, staff: Staff): Promise<void> {
   const settings = page.waitForRequest('**/api/v1/mailing-list/settings/');
   const set = (on: boolean) =>

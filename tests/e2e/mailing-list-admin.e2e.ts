@@ -77,7 +77,7 @@ test.describe('the mailing list settings', () => {
     await expect(optIn(page)).not.toBeChecked();
   });
 
-  test.describe('that cannot be changed', () => {
+  test.describe('when a request fails', () => {
     test.use({ expectedFailures: [503] });
 
     test('go back to the stored value, with the message of the server or of the screen', async ({
@@ -100,7 +100,7 @@ test.describe('the mailing list settings', () => {
       await expect(popup(page)).not.toBeChecked();
     });
 
-    test('log it when they cannot be loaded, and show nothing', async ({ page, quiet }) => {
+    test('log that they cannot be loaded, and show no error', async ({ page, quiet }) => {
       await page.route(SETTINGS, (route) => route.fulfill({ status: 503, json: {} }));
       await page.goto('/manage/mailing-list');
       await expect(page.getByRole('heading', { name: 'Mailing List Settings' })).toBeVisible();
@@ -137,14 +137,14 @@ test.describe('the subscribers', () => {
     await page.goto('/manage/mailing-list');
     const erase = page.getByRole('button', { name: 'Erase grace@example.com' });
     await pressOn(page, erase);
-    const requested = page.getByRole('alertdialog', { name: 'Erase this subscriber?' });
-    await expect(requested).toContainText('grace@example.com');
+    const question = page.getByRole('alertdialog', { name: 'Erase this subscriber?' });
+    await expect(question).toContainText('grace@example.com');
     await expectAccessible(page);
     await page.keyboard.press('Escape');
-    await expect(requested).toBeHidden();
+    await expect(question).toBeHidden();
     await expect(erase).toBeFocused();
     await page.keyboard.press('Enter');
-    await pressOn(page, requested.getByRole('button', { name: 'Erase' }));
+    await pressOn(page, question.getByRole('button', { name: 'Erase' }));
     await expect(page.getByText('Subscriber erased successfully.')).toBeVisible();
     await expect(erase).toHaveCount(0);
     const all = await staff.read<{ email: string }[]>('/api/v1/mailing-list/');
@@ -193,7 +193,10 @@ test.describe('the subscribers', () => {
       await expect(page.getByRole('main').getByRole('alert')).toHaveText('The records are away.');
     });
 
-    test('show in the box that they cannot be exported or erased', async ({ page, staff }) => {
+    test('show in the error box that they cannot be exported or erased', async ({
+      page,
+      staff,
+    }) => {
       await subscribe(staff, 'ada@example.com');
       await page.goto('/manage/mailing-list');
       const paused = Promise.withResolvers<void>();

@@ -163,7 +163,7 @@ async function greeted(page: Page, popup: boolean): Promise<void> {
   await ready(page);
 }
 
-/** Lets the clock go on in small steps until the page is there. */
+/** Runs the clock in small steps until the page is shown. */
 async function ready(page: Page): Promise<void> {
   await expect(async () => {
     await page.clock.runFor(20);

@@ -5,14 +5,14 @@ import type { Staff } from './staff.ts';
 
 export const LIST = /\/api\/v1\/shows\/admin-list\//;
 
-/** Manage Shows with only the shows in it that hold this word. */
+/** Opens Manage Shows, filtered to the shows that contain this word. */
 export async function visit(page: Page, word: string, more = ''): Promise<void> {
   await signIn(page);
   await page.goto(`/manage/shows?q=${word}${more}`);
   await expect(page.getByRole('heading', { name: 'Manage Shows', exact: true })).toBeVisible();
 }
 
-/** Two shows to come, one of them a draft, one gone by and one put away, all on the same tour. */
+/** Adds four shows of one tour: two upcoming, one of them a draft, one past, one archived. */
 export async function tour(staff: Staff, tour_title: string): Promise<void> {
   const rock = { genre_id: 'rock', ages: '18+' };
   await staff.addShow({ headlining_artist: 'Abel', tour_title, date: dayFromNow(303), ...rock });
@@ -32,7 +32,7 @@ export async function tour(staff: Staff, tour_title: string): Promise<void> {
   await staff.send('POST', `/api/v1/shows/${archived}/archive/`);
 }
 
-/** The list then is one of its shows, and copies of it on the days that follow. */
+/** Replaces the list by one of its shows and copies of it on the days of the next years. */
 export async function multiply(page: Page, artist: string, count: number): Promise<void> {
   await page.route(LIST, async (route) => {
     const response = await route.fetch();

@@ -25,8 +25,8 @@ test('a section that only the navigation state names is shown, and written into 
 }) => {
   await signIn(page);
   await page.goto('/manage/mailing-list');
-  // As another page or an earlier visit leaves it in the history: the app, which listens to its
-  // own `replaceState`, does not see it before it starts again.
+  // As an earlier visit leaves it in the history. The app listens to its own `replaceState`:
+  // this way it finds the state only when it starts again.
   await page.evaluate(() =>
     History.prototype.replaceState.call(
       history,

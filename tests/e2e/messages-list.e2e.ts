@@ -28,7 +28,7 @@ test.describe('the list of messages', () => {
     await expectAccessible(page);
   });
 
-  test('is filtered by read and archived, and loads what the archive filter lets through', async ({
+  test('is filtered by status and archive, and loads only what the archive filter lets through', async ({
     page,
     staff,
   }) => {

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, signIn, test } from './browser-test.ts';
 import { replaceBoot } from './page-boot.ts';
 
-// What the server says of a file that belongs to none of its builds.
+// The server's status for a file that belongs to none of its builds.
 test.use({ expectedFailures: [404] });
 
 /** Answers requests for a chunk with 404 until the function that it returns is called. */
@@ -15,7 +15,7 @@ async function without(page: Page, name: string): Promise<() => Promise<void>> {
 const navigation = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 const settings = { show_email_button: true, show_popup_for_new_visitors: false };
 
-/** The page may be there before the button is clicked: it is loaded once more by itself. */
+/** The page also tries again by itself, and may be there before the button is clicked. */
 async function loadAgain(page: Page, heading: string): Promise<void> {
   const tryAgain = page.getByRole('button', { name: 'Try again' });
   await expect(async () => {
@@ -57,9 +57,7 @@ test('a dialog whose code is missing leaves the page alone, and opens the next t
   }
 });
 
-test('a message that was sent is reported also where the code of the dialog is missing', async ({
-  page,
-}) => {
+test('a sent message is reported even when the code of the dialog is missing', async ({ page }) => {
   await without(page, 'message-sent');
   await page.goto('/contact');
   for (const label of ['Name', 'Message']) await page.getByLabel(label).fill('Mo');
@@ -69,7 +67,7 @@ test('a message that was sent is reported also where the code of the dialog is m
   await expect(page.getByLabel('Message')).toHaveValue('');
 });
 
-test('parts whose code is missing are left out, and there once it can be loaded', async ({
+test('parts whose code is missing are left out, and appear once it can be loaded', async ({
   page,
   staff,
 }) => {
@@ -119,7 +117,7 @@ test.describe('a page whose code is missing', () => {
     { chunk: 'requests', link: 'EVENTS', heading: 'UPCOMING EVENTS', from: '/info' },
   ];
 
-  test('leaves header and navigation, and is there on another try', async ({ page }) => {
+  test('leaves header and navigation in place, and appears on another try', async ({ page }) => {
     await signIn(page);
     for (const { chunk, link, heading, from = '/' } of pages) {
       await test.step(chunk, async () => {
@@ -136,7 +134,7 @@ test.describe('a page whose code is missing', () => {
     }
   });
 
-  test('follows what others change once it is there', async ({ page, staff }) => {
+  test('shows the changes of others once it has loaded', async ({ page, staff }) => {
     await signIn(page);
     const restore = await without(page, 'back-office');
     await page.goto('/manage/shows?q=arrives');
@@ -148,7 +146,7 @@ test.describe('a page whose code is missing', () => {
     await expect(page.getByRole('row').filter({ hasText: 'Arrives Later' })).toBeVisible();
   });
 
-  test('takes nothing of a message that was begun', async ({ page }) => {
+  test('loses nothing of a message that was begun', async ({ page }) => {
     const restore = await without(page, 'info');
     await page.goto('/contact');
     await page.getByLabel('Message').fill('Is there a cloakroom?');
@@ -160,7 +158,7 @@ test.describe('a page whose code is missing', () => {
     await expect(page.getByLabel('Message')).toHaveValue('Is there a cloakroom?');
   });
 
-  test('is there on another try also for an address where nothing is', async ({ page }) => {
+  test('appears on another try also for an unknown address', async ({ page }) => {
     const restore = await without(page, 'page-missing');
     await page.clock.install();
     const missed = page.waitForResponse(/\/assets\/page-missing-/);

@@ -32,7 +32,7 @@ test('a tab stays as it is while a show is edited, until the changes are discard
   await page.goto('/');
   await mark(page);
   await link(page, 'ADMIN').click();
-  // Every response says so but the stream of changes, which never ends.
+  // Every response names a new build, but for the stream of changes, which never ends.
   await page.route(/\/api\/v1\/(?!changes)/, async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, headers: { ...response.headers(), 'x-build': 'new' } });
@@ -54,7 +54,7 @@ test('a tab stays as it is while a show is edited, until the changes are discard
 });
 
 test.describe('a tab that runs an old build', () => {
-  // What the server says of a file that belongs to none of its builds.
+  // The server's status for a file that belongs to none of its builds.
   test.use({ expectedFailures: [404] });
   test.beforeEach(({ page }) => replaceBoot(page, { build: 'old' }));
 
@@ -87,7 +87,7 @@ test.describe('a tab that runs an old build', () => {
     expect(await isMarked(page)).toBe(true);
   });
 
-  test('logs out to the end', async ({ page }) => {
+  test('completes a logout', async ({ page }) => {
     await signIn(page);
     await open(page, '/manage/mailing-list');
     const out = page.waitForResponse('**/api/v1/logout/');

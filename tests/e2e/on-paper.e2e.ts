@@ -5,7 +5,7 @@ const TICKETS = 'https://tickets.example.com/paper';
 
 test.use({ colorScheme: 'dark' });
 
-test('the list prints as a list: dates, names and facts in dark ink, without pictures', async ({
+test('the list prints dates, names and details in dark ink, without pictures', async ({
   page,
   staff,
 }) => {

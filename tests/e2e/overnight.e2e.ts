@@ -21,7 +21,7 @@ test("a tab that becomes visible the next day loads that day's shows", async ({ 
   expect(requested).toBe(1);
 });
 
-/** As when another tab was in front. */
+/** As the browser does when a tab comes to the front. */
 async function comesBack(page: Page): Promise<void> {
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
 }

@@ -9,11 +9,11 @@ export async function replaceBoot(page: Page, changes: Record<string, unknown>):
     if (route.request().frame().parentFrame()) return route.fallback();
     const response = await route.fetch();
     const body = (await response.text()).replace(BOOT, (_, open, json, close) => {
-      const reported = JSON.stringify({ ...JSON.parse(json), ...changes }).replaceAll(
+      const changed = JSON.stringify({ ...JSON.parse(json), ...changes }).replaceAll(
         '<',
         '\\u003c',
       );
-      return `${open}${reported}${close}`;
+      return `${open}${changed}${close}`;
     });
     return route.fulfill({ response, body });
   });

@@ -2,8 +2,9 @@ import type { Page } from '@playwright/test';
 import { expect, signIn, test } from './browser-test.ts';
 import { multiply } from './manage-shows.ts';
 
+/** The height of the management bar. */
 const BAR = 48;
-/** More months than have four, five and six weeks. */
+/** Enough months for four, five and six weeks to be among them. */
 const MONTHS = 14;
 
 test.beforeEach(({ page }) => signIn(page));
@@ -14,7 +15,7 @@ for (const [width, height, hasSticky] of [
   [1440, 900, true],
   [1720, 1000, true],
 ] as const)
-  test(`at ${width} pixels the page scrolls, not the table, and months have one height`, async ({
+  test(`at ${width} pixels the page scrolls, not the table, and every month has the same height`, async ({
     page,
     staff,
   }) => {

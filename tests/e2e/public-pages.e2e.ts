@@ -92,12 +92,12 @@ test('the info page answers the four questions', async ({ page }) => {
     page.getByText('Open for events only, check event listings for show times'),
   ).toBeVisible();
   const questions = page.getByRole('main').getByRole('heading', { level: 3 });
-  const responses = [/subject to search/i, /free after 6 p\.m\./, /press or photo pass/, /no food/];
-  await expect(questions).toHaveCount(responses.length);
-  for (const [place, response] of responses.entries()) {
-    await expect(page.getByText(response)).toBeHidden();
+  const texts = [/subject to search/i, /free after 6 p\.m\./, /press or photo pass/, /no food/];
+  await expect(questions).toHaveCount(texts.length);
+  for (const [place, text] of texts.entries()) {
+    await expect(page.getByText(text)).toBeHidden();
     await questions.nth(place).click();
-    await expect(page.getByText(response)).toBeVisible();
+    await expect(page.getByText(text)).toBeVisible();
     await expect(page.locator('details[open]')).toHaveCount(1);
   }
   await expectAccessible(page);

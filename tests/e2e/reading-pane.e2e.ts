@@ -155,10 +155,10 @@ test.describe('beside the list', () => {
     });
   });
 
-  test.describe('that cannot be archived', () => {
+  test.describe('when archiving fails', () => {
     test.use({ expectedFailures: [503] });
 
-    test('a message comes back into the list, also before it is marked read', async ({
+    test('a message comes back into the list, even before it is marked read', async ({
       page,
       staff,
     }) => {

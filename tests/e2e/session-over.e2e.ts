@@ -156,7 +156,7 @@ test.describe('the dialog for signing in again', () => {
     const whole = { first_name: 'Vi', last_name: 'Sitor', ...visitor };
     await tour(staff, 'Tarragon');
     await visit(page, 'tarragon');
-    // Whoever signs up is signed in.
+    // Signing up also signs in, which would replace the session of `staff`.
     const somebody = await signedInStaff(venueUrl);
     await somebody.send('POST', '/api/v1/signup/', whole);
     await somebody.leave();

@@ -7,7 +7,7 @@ import { uploads } from './uploads.ts';
 
 /* Every change of shows that the back office makes, as somebody makes it on the screen. */
 
-/** Goes there and makes the change; gives what is on the screen once it is made. */
+/** Opens the page and makes the change; returns a text that is on the screen afterwards. */
 export type Change = (page: Page, staff: Staff) => Promise<string>;
 
 export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });

@@ -30,7 +30,7 @@ export async function saved(page: Page): Promise<void> {
   await expect(editor(page)).toBeHidden();
 }
 
-/** The show as it is stored, for the browser that saved it last: it waits for what it wrote. */
+/** The stored show, read by the browser that saved it last: its reads wait for its writes. */
 export async function stored(page: Page, id: string): Promise<Show> {
   return (await page.request.get(`/api/v1/shows/${id}/`)).json();
 }

@@ -67,7 +67,7 @@ test('doors fill the show time until somebody sets another', async ({ page }) =>
 test.describe('the form of a show', () => {
   test.use({ viewport: { width: 1440, height: 900 }, expectedFailures: [400] });
 
-  test('begins with what every show needs, and unfolds the rest where it has something', async ({
+  test('begins with what every show needs, and unfolds the rest where it has values', async ({
     page,
     staff,
   }) => {

@@ -60,7 +60,7 @@ test('a show page without a ticket shop shows the ticket instructions', async ({
   await page.goto(`/shows/${id}`);
   await expect(page.getByText('Tickets at the door.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Buy Tickets' })).toHaveCount(0);
-  // A show time that is the doors time says nothing, and neither does the genre "none".
+  // A show time equal to the doors time is left out, and so is the genre "none".
   await expect(page.getByText('7:00 PM')).toHaveCount(1);
   await expect(page.getByRole('main').getByText('None')).toHaveCount(0);
 });

@@ -143,7 +143,7 @@ test.describe('a list of shows that cannot be loaded', () => {
     await expect(names(page)).toHaveText(['Basil', 'Abel']);
   });
 
-  test('shows the failure also when it was loaded in advance', async ({ page }) => {
+  test('shows the failure also when the list was preloaded', async ({ page }) => {
     await page.route(LIST, fail);
     await signIn(page);
     await page.goto('/manage/themes');

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { expect, signIn, test } from './browser-test.ts';
 
-/** As people write who lean on a key, or speak German. */
+/** Words can be as long as German ones, or as a key is held down. */
 const WORD = 'Donaudampfschifffahrtselektrizitaetenhauptbetriebswerkbauunterbeamtengesellschaft';
 const NAME = 'Floccinaucinihilipilification Ensemble';
 
-/** 1280 pixels at 200 % are as many as 640; 320 are what is left at 400 %. */
+/** A screen of 1280 pixels is 640 wide at a zoom of 200 %, and 320 at 400 %. */
 for (const width of [320, 640]) {
   test.describe(`${width} pixels wide`, () => {
     test.use({ viewport: { width, height: 720 }, expectedFailures: [404] });

@@ -5,7 +5,7 @@ import { uploads } from './uploads.ts';
 
 /** The site manager at work without a screen. */
 export interface Staff {
-  /** Makes a published show, in two weeks unless said otherwise, and answers its id. */
+  /** Adds a published show, in two weeks unless `show` says otherwise; returns its id. */
   addShow: (show: Record<string, unknown>, photos?: string[]) => Promise<string>;
   read: <SeenResponse>(path: string) => Promise<SeenResponse>;
   send: (
@@ -19,7 +19,7 @@ export interface Staff {
 export async function signedInStaff(baseURL: string): Promise<Staff> {
   const context = await request.newContext({ baseURL });
   await logIn(context);
-  // It lasts as long as the session.
+  // The token lasts as long as the session.
   const headers = await tokenIn(context);
   const send = sender(context, headers);
   return {
@@ -36,7 +36,7 @@ export async function signedInStaff(baseURL: string): Promise<Staff> {
   };
 }
 
-/** Signs the site manager in, and answers who that is. */
+/** Signs the site manager in, and returns the user. */
 export async function logIn(context: APIRequestContext): Promise<unknown> {
   const { email: username, password } = siteManager;
   const send = sender(context, await tokenIn(context));
@@ -69,7 +69,7 @@ async function upload(
   if (!response.ok()) throw new Error(`photos of ${id}: ${response.status()}`);
 }
 
-/** How many photos everybody sees of a show; nothing until they see the show. */
+/** How many photos of a show everybody sees; undefined until they see the show. */
 async function photosOf(context: APIRequestContext, id: string): Promise<number | undefined> {
   const response = await context.get(`/api/v1/shows/${id}/`);
   return response.ok() ? (await response.json()).photos.length : undefined;

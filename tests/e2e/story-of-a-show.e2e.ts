@@ -1,7 +1,7 @@
 import { expect, expectAccessible, signIn, test } from './browser-test.ts';
 import { pressOn, tabTo } from './keyboard.ts';
 
-test('a show is stepped through its past, compared, brought back, and says who set what', async ({
+test('staff step through the past of a show, compare and restore its revisions, and see who set what', async ({
   page,
   staff,
 }) => {

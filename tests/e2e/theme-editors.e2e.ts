@@ -13,7 +13,7 @@ const version = (page: Page, part: string, whose: RegExp): Locator =>
 const save = (page: Page) => editor(page).getByRole('button', { name: 'Save Changes' });
 const named = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
 
-/** The stored theme, as the browser reads it that saved it last: its reads wait for its writes. */
+/** The stored theme, read by the browser that saved it last: its reads wait for its writes. */
 async function stored(page: Page, name: string): Promise<Theme> {
   return (await page.request.get(`/api/v1/themes/${name}/`)).json();
 }
@@ -180,8 +180,8 @@ test('themes are generated, edited, duplicated and deleted with the keyboard alo
   });
   await test.step('delete', async () => {
     await pressOn(page, page.getByRole('button', { name: 'Delete Amber keys copy' }));
-    const requested = page.getByRole('alertdialog', { name: 'Delete this theme?' });
-    await expect(requested.getByRole('button', { name: 'Cancel' })).toBeFocused();
+    const question = page.getByRole('alertdialog', { name: 'Delete this theme?' });
+    await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await expect(named(page, 'Amber keys copy')).toHaveCount(0);

@@ -76,21 +76,21 @@ test.describe('the gallery of themes', () => {
     page,
     staff,
   }) => {
-    await addOwn(staff, 'doomed');
+    await addOwn(staff, 'surplus');
     await page.goto('/manage/themes');
     const kept = page.getByRole('button', { name: 'Delete Velvet' });
     await expect(kept).toBeDisabled();
     await expect(kept).toHaveAccessibleDescription(/^Part of the program/);
-    await chooseTheme(page, 'doomed');
-    await expect(page.getByRole('button', { name: 'Delete doomed' })).toHaveAccessibleDescription(
+    await chooseTheme(page, 'surplus');
+    await expect(page.getByRole('button', { name: 'Delete surplus' })).toHaveAccessibleDescription(
       /^The site uses it/,
     );
     await chooseTheme(page, 'Lantern');
-    await page.getByRole('button', { name: 'Delete doomed' }).click();
-    const requested = page.getByRole('alertdialog', { name: 'Delete this theme?' });
-    await requested.getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('button', { name: 'Delete surplus' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Delete this theme?' });
+    await question.getByRole('button', { name: 'Delete' }).click();
     await expect(page.getByText('Theme deleted successfully.')).toBeVisible();
-    await expect(card(page, 'doomed')).toHaveCount(0);
+    await expect(card(page, 'surplus')).toHaveCount(0);
   });
 });
 

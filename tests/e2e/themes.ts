@@ -37,16 +37,16 @@ export async function addOwn(staff: Staff, name: string): Promise<Theme> {
   return (await staff.send('POST', '/api/v1/themes/velvet/duplicate/', names)).json();
 }
 
-/** Other tests find the site in the theme that it started with. */
+/** Activates the theme that the venue started with. */
 export async function activateFirst(staff: Staff): Promise<void> {
   await staff.send('POST', '/api/v1/themes/set-current/', { theme_name: 'lantern' });
 }
 
-/** The server fails at this from now on, without a word. */
+/** Requests to this path fail from now on, without a message. */
 export const fails = (page: Page, path: string) =>
   page.route(path, (route) => route.fulfill({ status: 503, json: {} }));
 
-/** Texts that axe finds too faint for what they stand on. */
+/** The elements whose text has too little contrast for axe. */
 export async function tooFaint(page: Page): Promise<string[]> {
   const { violations } = await axe(page).withRules(['color-contrast']).analyze();
   return violations.flatMap(({ nodes }) => nodes.map((node) => node.html));

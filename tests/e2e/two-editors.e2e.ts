@@ -4,7 +4,7 @@ import { pressOn } from './keyboard.ts';
 import { editor, field, openEditor, save, saved, stored } from './show-editor.ts';
 import { uploads } from './uploads.ts';
 
-/** The browser reports a refused edit, and a refused read of what is not public, on the console. */
+// A refused edit, and a refused read of a show that is not public.
 test.use({ expectedFailures: [404, 409] });
 
 const CHANGED = 'Somebody else changed this show';
@@ -198,9 +198,9 @@ test('a show that was archived meanwhile is announced, and can be saved within t
   await field(page, 'Tour Title').fill('Last Call');
   await staff.send('POST', `/api/v1/shows/${id}/archive/`);
   await save(page);
-  const reported = panel(page, 'Somebody archived this show');
-  await expect(reported).toContainText('It is not public any more.');
-  await expect(reported.getByRole('radio')).toHaveCount(0);
+  const notice = panel(page, 'Somebody archived this show');
+  await expect(notice).toContainText('It is not public any more.');
+  await expect(notice.getByRole('radio')).toHaveCount(0);
   await saved(page);
   expect(await stored(page, id)).toMatchObject({
     tour_title: 'Last Call',

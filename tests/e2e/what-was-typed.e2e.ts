@@ -21,8 +21,8 @@ test.describe('a session that ends elsewhere', () => {
     await other.getByRole('button', { name: 'Logout' }).click();
     const signingIn = page.getByRole('dialog', { name: 'Sign In' });
     await signingIn.getByRole('button', { name: 'Close', exact: true }).click();
-    const reported = page.getByRole('alertdialog', { name: 'You are signed out' });
-    await reported.getByRole('button', { name: 'Cancel' }).click();
+    const notice = page.getByRole('alertdialog', { name: 'You are signed out' });
+    await notice.getByRole('button', { name: 'Cancel' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
     await signingIn.getByLabel('Username').fill(siteManager.email);
     await signingIn.getByLabel('Password').fill(siteManager.password);
@@ -72,7 +72,7 @@ test.describe('losing the network while a show is saved', () => {
     quiet.length = 0;
   });
 
-  test('stores the show once when the response is lost, and asks nobody on a second try', async ({
+  test('stores the show once when the response is lost, and shows no conflict on a second try', async ({
     page,
     staff,
     quiet,

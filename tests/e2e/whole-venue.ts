@@ -39,8 +39,8 @@ export async function openWholeVenue(): Promise<{ url: string; close(): Promise<
     throw error;
   });
   return {
-    // The address that is listened on: a name takes a second try
-    // where the machine knows a newer kind of address for it.
+    // The product listens on this address alone; for the name,
+    // a browser may try an address of IPv6 first.
     url: product.url.replace('localhost', '127.0.0.1'),
     close: async () => {
       await product.stop();
@@ -63,7 +63,7 @@ async function openMap() {
   return { url: `http://127.0.0.1:${port}/map`, close: () => server.close() };
 }
 
-/** The embedded ones, unless the journeys are to run on the official images. */
+/** The embedded stores, unless the journeys are to run on the official images. */
 async function ownStores() {
   if (process.env['TEST_BACKENDS'] !== 'containers')
     return { env: {}, stop: async () => undefined };

@@ -5,12 +5,12 @@ import { expect, signIn, test, transitionsEnd } from './browser-test.ts';
 import { replaceBoot } from './page-boot.ts';
 import { activeTheme, tooFaint } from './themes.ts';
 
-/* What themes with wide faces and round corners have to hold on a phone, beside the default one. */
+/* Wide faces and round corners need more room on a phone than the default theme. */
 
 test.use({ viewport: { width: 390, height: 844 }, colorScheme: 'light' });
 const WORDS = 'Floccinaucinihilipilification Quartet of the Quiet Neighbours';
 
-test('a long name stays larger than those in support, and the dots take the corners', async ({
+test('a long name stays larger than the support, and the dots have the corners of the theme', async ({
   page,
   staff,
 }) => {

@@ -9,24 +9,24 @@ export const launchArgs = [
   '--disable-quic',
   '--no-first-run',
   '--disable-background-networking',
-  // A page whose response a test gives counts as one of the internet, and the venue as local.
+  // A page that a test answers for counts as public, and the venue as a local network.
   '--disable-features=LocalNetworkAccessChecks',
   '--disable-component-update',
   '--disable-sync',
 ];
 
-/** Debian's; the first one draws for no screen and takes a third less of the processor. */
+/** Debian's browsers; the headless shell draws to no screen and takes a third less of the CPU. */
 const PACKAGED = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
 
 /** The first browser that runs here: the requested one, Playwright's own, Debian's. */
 export function findBrowser(): string | undefined {
   const requested = process.env.CHROMIUM_PATH;
   const candidates = requested ? [requested] : [chromium.executablePath(), ...PACKAGED];
-  return candidates.find((path) => existsSync(path) && responses(path));
+  return candidates.find((path) => existsSync(path) && starts(path));
 }
 
 /** A browser can be there and still lack the libraries it needs. */
-function responses(path: string): boolean {
+function starts(path: string): boolean {
   try {
     execFileSync(path, ['--version'], { stdio: 'ignore' });
     return true;

@@ -1,6 +1,6 @@
 import { GenericContainer, Wait } from 'testcontainers';
 
-/* Stores on the official images, each caller's own, as tests with TEST_BACKENDS=containers use. */
+/* Stores on the official images, one for each caller, for tests with TEST_BACKENDS=containers. */
 interface ContainedStore {
   url: string;
   stop(): Promise<void>;

@@ -3,8 +3,8 @@ import { assertReadable } from '@stagedoor/platform/event-log/logged-event';
 import type { Sql } from '@stagedoor/platform/stores/postgres';
 
 /**
- * The events of all streams that begin like one of these,
- * as they stand in the log: nothing is unsealed.
+ * The events of all streams whose names begin with one of these
+ * prefixes, as the log has them: what is sealed stays sealed.
  */
 export async function eventsIn(
   eventStoreUrl: string,

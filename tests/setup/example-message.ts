@@ -1,6 +1,6 @@
 import type { Message } from '@stagedoor/contracts/message';
 
-/** A message as staff read it, unread and in the inbox unless said otherwise. */
+/** A message as staff read it, unread and in the inbox unless `changes` say otherwise. */
 export function exampleMessage(changes: Partial<Message> = {}): Message {
   const message = changes.message ?? 'Is there a cloakroom?';
   return {

@@ -1,6 +1,6 @@
 import type { Photo, Show } from '@stagedoor/contracts/show';
 
-/** A show as the API answers it: published, upcoming, without photos; `changes` on top. */
+/** A show as the API returns it: published, upcoming and without photos, but for `changes`. */
 export function exampleShow(changes: Partial<Show> = {}): Show {
   return {
     id: 'show-1',

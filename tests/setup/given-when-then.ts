@@ -4,16 +4,16 @@ import { Refused, type RefusalCode } from '@stagedoor/contracts/refusals';
 import type { Decider } from '../../services/command/decider.ts';
 
 /**
- * Tests of a decider in the words of its subject: given these facts,
- * when this command comes, then these events, or this refusal.
+ * Tests a decider: given these past events, when this
+ * command comes, then these events, or this refusal.
  */
 export function testing<State, Command, Event extends DomainEvent>(
   decider: Decider<State, Command, Event>,
 ) {
   return {
-    given: (...facts: Event[]) => ({
+    given: (...past: Event[]) => ({
       when: (command: Command) => {
-        const decide = () => decider.decide(facts.reduce(decider.evolve, decider.initial), command);
+        const decide = () => decider.decide(past.reduce(decider.evolve, decider.initial), command);
         return {
           then: (...events: Event[]) => expect(decide()).toEqual(events),
           refused: (code: RefusalCode, message?: string) => {

@@ -13,7 +13,7 @@ export interface HalfRequest {
   leave(): void;
 }
 
-/** Connects and sends this text as it stands; `halfOf` writes one. */
+/** Connects and sends this text unchanged; `halfOf` makes one. */
 export async function sendHalf(url: string, text: string): Promise<HalfRequest> {
   const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname);

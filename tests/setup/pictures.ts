@@ -11,8 +11,8 @@ export async function picture(
 }
 
 /**
- * A landscape JPEG, 40 × 20, that says of itself that it
- * has to be turned upright, and where it was taken.
+ * A landscape JPEG, 40 × 20, whose metadata say
+ * that it must be turned upright, and who took it.
  */
 export async function sidewaysPicture(): Promise<Blob> {
   const bytes = await sharp({

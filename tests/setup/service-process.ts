@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
 export interface ServiceProcess {
-  /** Where it listens, if it says so in its sentence. */
+  /** Where it listens, if it says so when it is ready. */
   url: string;
   /** What it has written to standard output so far. */
   message(): string;
@@ -16,13 +16,13 @@ export interface ServiceProcess {
 }
 
 const { PATH, NODE_COMPILE_CACHE } = process.env;
-/** What a program takes from this machine, and not from its test. */
+/** The environment that a program takes from this machine, not from its test. */
 export const machineEnv = { PATH, NODE_COMPILE_CACHE };
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /**
- * Runs one of the product's programs as a process of its own, resolved when
+ * Runs one of the product's programs as a process of its own, and resolves when
  * it says that it is ready. `preload` is a file that is loaded before it.
  */
 export async function startServiceProcess(

@@ -14,7 +14,7 @@ export interface StreamStory<Command> {
 
 const AT = '2026-11-20T18:00:00.000Z';
 
-/** The life of one stream, told command by command, without a log. */
+/** Runs commands on one stream in memory, without a log. */
 export function streamStory<State, Command, Event extends DomainEvent>(
   undoable: Undoable<State, Command, Event>,
 ): StreamStory<Command> {

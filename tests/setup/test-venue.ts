@@ -38,18 +38,18 @@ export interface TestVenue {
   url: string;
   /** The command service behind it. */
   commandUrl: string;
-  /** With these the command service takes a request for one of the query service's. */
+  /** With these headers the command service accepts a request as passed on by the query service. */
   asFrontDoor: Record<string, string>;
-  /** Of the owner, who may do everything. */
+  /** For the owner of the database, who may do everything. */
   databaseUrl: string;
   sql: Sql;
-  /** As each of the services sees it. */
+  /** The database for each of the services. */
   databases: PerService<string>;
   eventStoreUrl: string;
   dataDir: string;
   /** A browser in which somebody of this role is signed in. */
   as(role: Role): Promise<VenueClient>;
-  /** From now on this browser's reads wait for everything that stands in the log by now. */
+  /** From now on this browser's reads wait for everything that is in the log now. */
   awaitLog(client: VenueClient): Promise<void>;
   stop(): Promise<void>;
 }

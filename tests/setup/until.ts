@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** As Vitest's `waitUntil`, for what also runs without it. */
+/** Vitest's `waitUntil` for code that also runs without Vitest. */
 export async function until(holds: () => Promise<boolean>, patienceMs = 60_000): Promise<void> {
   const last = performance.now() + patienceMs;
   while (!(await holds())) {

@@ -6,7 +6,7 @@ import type { RefusalBody } from '@stagedoor/contracts/route';
 export interface ApiResponse<Body> {
   status: number;
   headers: Headers;
-  /** What the route answers, or a refusal: a test knows which one it asked for. */
+  /** What the route returns, or a refusal: a test knows which of the two it expects. */
   body: Body;
 }
 
@@ -97,7 +97,7 @@ export class VenueClient {
   }
 }
 
-/** A stream has no end: its head is the answer. */
+/** A stream never ends, so its headers have to do. */
 async function textOf(response: Response): Promise<string> {
   if (!response.headers.get('content-type')?.startsWith('text/event-stream'))
     return response.text();
