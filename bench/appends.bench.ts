@@ -15,7 +15,7 @@ const credentials = { username: 'admin', password: 'changeit' };
 
 /**
  * Appends of one event of 300 bytes each, against an insert of the same row, committed to the disk;
- * and what the client does with a server that only responds.
+ * and the same with a server that only responds.
  */
 export async function measureAppends({ log, bare }: Logs, pool: Pool): Promise<string[]> {
   await pool.query(`create table plain (position bigserial primary key, stream text not null,

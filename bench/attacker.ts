@@ -1,9 +1,8 @@
 import { connect, type Socket } from 'node:net';
 
 /*
- * One client that wishes the product ill, in a process of its own: node attacker.ts URL ATTACK,
- * until it is told to stop. It begins a hundred requests a second, which a bound of another kind
- * (connections, bandwidth) would not notice.
+ * A hostile client in a process of its own: `node attacker.ts URL ATTACK`, until it is stopped. It
+ * begins a hundred requests a second, too few for limits of another kind (connections, bandwidth).
  */
 const [url = '', attack = ''] = process.argv.slice(2);
 const { hostname, port, host } = new URL(url);
@@ -24,7 +23,7 @@ const sockets: Socket[] = [];
 let count = 0;
 setInterval(() => {
   const text = begin[attack]?.(count);
-  if (text === undefined) throw new Error(`Nobody knows the attack ${attack}.`);
+  if (text === undefined) throw new Error(`There is no attack called ${attack}.`);
   count += 1;
   const socket = connect(Number(port), hostname, () => socket.write(text));
   socket.on('error', () => undefined).resume();

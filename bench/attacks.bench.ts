@@ -7,14 +7,11 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { medians, quantile } from './median.ts';
 
 const SHOWS = 1_998;
-/** Of nine example shows, eight are published. */
+/** Eight of every nine example shows are published. */
 const PUBLISHED = (SHOWS / 9) * 8;
 const READS = 800;
 const READERS = 4;
-/**
- * The first moments of an attack are what it may cost at most; after them it is what it costs for
- * good.
- */
+/** The first moments of an attack are not typical. Afterwards its cost stays the same. */
 const SETTLE_MS = 1_000;
 const PAGES = ['/', '/api/v1/shows/upcoming/?limit=6', '/api/v1/shows/facets/', '/feed.atom'];
 const ATTACKS = [
@@ -28,9 +25,7 @@ const ATTACKS = [
 const AIM = 2;
 const SOMEBODY_ELSE = { 'x-forwarded-for': '203.0.113.9' };
 
-/**
- * How long visitors wait for the whole product while one client attacks it, against a quiet one.
- */
+/** How long visitors wait for the product while one client attacks it, against a quiet product. */
 export async function measureAttacks(): Promise<string[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'stagedoor-attacks-'));
   const env = { DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'silent' };
@@ -84,7 +79,7 @@ async function slowest(url: string): Promise<number> {
   return quantile(times, 0.99);
 }
 
-/** How many shows visitors find. */
+/** The number of shows that visitors can find. */
 async function shown(url: string): Promise<number> {
   const response = await fetch(`${url}/api/v1/shows/?limit=1`, { headers: SOMEBODY_ELSE });
   return Number(/"count":(\d+)/.exec(await response.text())?.[1]);
@@ -95,7 +90,7 @@ function run(program: string, args: string[], env: NodeJS.ProcessEnv): ChildProc
   return spawn(process.execPath, [path, ...args], { env, stdio: ['ignore', 'pipe', 'inherit'] });
 }
 
-/** Resolves with what a process prints. */
+/** Resolves with the first group of the pattern in the output of a process. */
 function printed({ stdout }: ChildProcess, pattern: RegExp): Promise<string> {
   return new Promise((resolve) => {
     stdout?.on('data', (text: Buffer) => {

@@ -9,7 +9,7 @@ import { startEventLog } from '../eventlog/server.ts';
 import { startPostgres } from '../standalone/embedded-postgres.ts';
 
 /*
- * The least that a change can take that passes two services and the event log, all in one process
+ * The least time that a change through two services and the event log can take, all in one process
  * as in `npm start`: a bare route of Fastify passes the body on to another one, which inserts a
  * row (a message needs a key), appends an event, and responds. There is no session, no limit, no
  * check, no rule, no projection. Prints where it listens, and ends when its input does.

@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { photoSrcset } from '@stagedoor/contracts/facts/photo-files';
 import type { Show } from '@stagedoor/contracts/show';
 
-/* The limit of the first paint: React alone, which lists the shows that come with the page. */
+/* The limit of the first paint: React alone lists the shows that come with the page. */
 
 const shows: Show[] = JSON.parse(document.getElementById('shows')?.textContent ?? '[]');
 const root = document.getElementById('root');

@@ -8,9 +8,9 @@ import streams from '@eventstore/db-client/generated/streams_pb.js';
 import { frameOf } from '../eventlog/protocol/event-frame.ts';
 
 /*
- * The least that the client takes for a log, in a process of its own: appends are acknowledged and
- * forgotten, and a read is the same finished event again and again. No log is faster with this
- * client.
+ * The least that the client accepts as a log, in a process of its own: it acknowledges appends and
+ * forgets them, and a read returns the same finished event again and again. No log can be faster
+ * with this client.
  */
 const { AppendResp, BatchAppendReq, BatchAppendResp, ReadReq } = streams;
 const PAGE = 100;
@@ -95,7 +95,7 @@ function message(content: { serializeBinary(): Uint8Array }): Buffer {
   return framed(content.serializeBinary());
 }
 
-/** Not compressed, and so long. */
+/** A gRPC frame: a byte for "not compressed", the length, and the message. */
 function framed(bytes: Uint8Array): Buffer {
   const head = Buffer.alloc(5);
   head.writeUInt32BE(bytes.length, 1);

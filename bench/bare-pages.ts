@@ -1,8 +1,8 @@
 import { fastify } from 'fastify';
 
 /*
- * node bench/bare-pages.ts URL…: the limit of pages: the bytes of each from memory, in a bare route
- * of Fastify at its place in the list, and a bare 304 at `/304`. Prints where it listens.
+ * `node bench/bare-pages.ts URL…` serves the limit of pages: the bytes of each URL from memory, in
+ * a bare route of Fastify (`/0`, `/1` …), and a bare 304 at `/304`. Prints where it listens.
  */
 const app = fastify();
 for (const [place, url] of process.argv.slice(2).entries()) {

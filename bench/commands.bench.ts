@@ -18,9 +18,9 @@ const MESSAGE = {
 };
 
 /**
- * What changes take through the front door, with sessions, limits and idempotency keys, against one
- * insert of a row of 300 bytes, committed to the disk, by as many callers. Below a message stands
- * what its way through two services to the event log takes when they do nothing (`bare-hops.ts`).
+ * How long changes take through the front door, with sessions, limits and idempotency keys, against
+ * one insert of a row of 300 bytes, committed to the disk, by as many callers. The line below each
+ * message is for the same way through two services that do nothing (`bare-hops.ts`).
  */
 export async function measureCommands(): Promise<string[]> {
   const product = await openProduct();
@@ -48,7 +48,7 @@ interface Measured {
   hops: Work;
 }
 
-/** From an address of its own each, so that no limit is reached, and staff are not slowed down. */
+/** Each message has an address of its own, so that no limit is reached. */
 async function measureMessages({ staff, pool, hops }: Measured, callers: number) {
   const send = () => staff('POST', 'messages/', MESSAGE, { ...newKey(), ...newAddress() });
   const [inserts, alone, changes] = await alternating(
@@ -141,7 +141,7 @@ function times(callers: number, count: number, work: Work): Promise<number[]> {
   return timesWhile(callers, () => (left -= 1) >= 0, work);
 }
 
-/** Milliseconds of each call. */
+/** Returns how long each call took, in milliseconds. */
 async function timesWhile(callers: number, goesOn: () => boolean, work: Work): Promise<number[]> {
   const taken: number[] = [];
   const caller = async () => {

@@ -5,9 +5,7 @@ import { medians, quantile } from './median.ts';
 
 const APPENDS = 1_000;
 
-/**
- * How long after the call of an append its event is with a subscriber, and when it is acknowledged.
- */
+/** How long after the call of an append a subscriber has its event, and the caller its response. */
 export async function measureDelivery({ log }: Logs): Promise<string[]> {
   let delivered: number[] = [];
   let acknowledged: number[] = [];

@@ -10,7 +10,7 @@ import { measureAppends } from './appends.bench.ts';
 import { measureDelivery } from './delivery.bench.ts';
 import { measureReads } from './reads.bench.ts';
 
-/** The event log, and the least that the client takes for one. */
+/** The event log, and the least that the client accepts as one. */
 export type Logs = { log: EventStoreDBClient; bare: EventStoreDBClient };
 
 /** The event log, in a process of its own, against plain statements on the same Postgres. */

@@ -13,7 +13,7 @@ import { BENCH_MASTER_KEY, type OpenProduct } from './open-product.ts';
 const PICTURES = 5;
 const POLL_MS = 200;
 
-/** Published example shows on days in a row, so many before today, the rest from today on. */
+/** Published example shows on consecutive days: `past` before today, the rest from today on. */
 export function publishedShows(past: number, upcoming: number): ExampleShow[] {
   const today = new Date().toISOString().slice(0, 10);
   return exampleShows(past + upcoming, today).map(({ details }, index) => ({
@@ -50,7 +50,7 @@ export async function fillVenue(
     await core.close();
   }
   while ((await countOf(running.url)) < before + shows.length) await wait(POLL_MS);
-  // Postgres does it by itself some minutes later.
+  // Postgres would do it by itself some minutes later.
   const sql = openDatabase(databases.projector, { log });
   await sql.rows('vacuum analyze read.shows');
   await sql.close();

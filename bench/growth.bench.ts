@@ -3,13 +3,13 @@ import { quantile } from './median.ts';
 import { browser, openProduct, type OpenProduct } from './open-product.ts';
 
 const SIZES = { small: 200, large: 20_000 };
-/** Each is another one, so that none is in the cache. Fewer than match in the small venue. */
+/** All requests differ, so that none is cached. The small venue has more shows that match. */
 const REQUESTS = 36;
 const AIM = 'reach 1.2, floor 2';
 
 type Venue = { product: OpenProduct; ids: string[] };
 
-/** What a reader waits for in a venue of 20,000 shows, against one of 200, by turns. */
+/** How long a reader waits in a venue of 20,000 shows, against one of 200, by turns. */
 export async function measureGrowth(): Promise<string[]> {
   const small = await openVenue(SIZES.small);
   const large = await openVenue(SIZES.large);
@@ -40,7 +40,7 @@ export async function measureGrowth(): Promise<string[]> {
   }
 }
 
-/** A third of its shows are past. */
+/** A third of the shows are past. */
 async function openVenue(shows: number): Promise<Venue> {
   const product = await openProduct({ RATE_LIMITS: 'off' });
   const past = Math.floor(shows / 3);

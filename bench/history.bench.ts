@@ -10,7 +10,7 @@ import { EVENTS, fillLog, momentAfter, SHOWS } from './venue-log.ts';
 const READS = 30;
 const POLL_MS = 500;
 
-/** What auditors wait for where 10,000 shows have 100,000 events. */
+/** How long auditors wait when 10,000 shows have 100,000 events. */
 export async function measureHistory(): Promise<string[]> {
   const product = await openProduct({ RATE_LIMITS: 'off' });
   const { running } = product;
@@ -59,7 +59,7 @@ async function measureReads(read: (path: string) => Promise<unknown>, sql: Sql):
   return [`reading the past of ${SHOWS} shows with ${EVENTS} events`, ...lines];
 }
 
-/** What the list of all shows is made of, by the shortest way that Postgres has. */
+/** Reads the rows of the list of all shows in the shortest way that Postgres has. */
 const PLAIN = `
   select fields from read.history where position = any(array(
     select position from read.history

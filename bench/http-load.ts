@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 
-/** What is requested, without a body. */
+/** A request without a body. */
 export interface Target {
   url: string;
   headers?: Record<string, string>;
@@ -11,9 +11,9 @@ const WARM_UP_MS = 500;
 const MEASURED_MS = 2_000;
 
 /**
- * How many responses a second so many connections receive, each of which sends its next request
- * after the last byte. It reads no more of a response than its length, so that it is faster than
- * any server here.
+ * How many responses a second this number of connections receives, each of which sends its next
+ * request after the last byte of a response. It reads only the length of a response, so that it is
+ * faster than any server here.
  */
 export async function responsesPerSecond(target: Target, connections: number): Promise<number> {
   const open = await Promise.all(Array.from({ length: connections }, () => connection(target)));
@@ -32,7 +32,7 @@ export async function responsesPerSecond(target: Target, connections: number): P
   return speed;
 }
 
-/** How long each of so many responses takes, one after another, in milliseconds. */
+/** How long each of `count` responses takes, one after another, in milliseconds. */
 export async function responseTimes(target: Target, count: number): Promise<number[]> {
   const { next, socket } = await connection(target);
   const times = [];
@@ -45,7 +45,7 @@ export async function responseTimes(target: Target, count: number): Promise<numb
   return times;
 }
 
-/** Every response has to be as long as the first, which was successful. */
+/** Every response must be as long as the first, which must be a success. */
 async function connection({ url, headers = {} }: Target) {
   const { hostname, port, host, pathname, search } = new URL(url);
   const lines = Object.entries({ host, ...headers }).map(([name, value]) => `${name}: ${value}`);

@@ -12,8 +12,8 @@ import { measureReplay } from './replay.bench.ts';
 import { measureRestore } from './restore.bench.ts';
 
 /*
- * npm run bench: every figure beside a limit that is measured in the same run, as a ratio: speeds
- * of machines differ. `npm run bench -- log` runs one part; docs/guides/performance.md explains.
+ * `npm run bench` shows each figure as a ratio to a limit that is measured in the same run, because
+ * speeds of machines differ. `npm run bench -- log` runs one part. See docs/guides/performance.md.
  */
 const parts: Record<string, () => Promise<string[]>> = {
   log: measureEventLog,

@@ -1,6 +1,6 @@
 const ROUNDS = 3;
 
-/** Measures each of them in turn, three times, so that a busy moment does not hit one alone. */
+/** Measures each in turn, three times, so that a busy moment does not hit one alone. */
 export async function medians<Name extends string>(
   measurements: Record<Name, () => Promise<number>>,
 ): Promise<Record<Name, number>> {
@@ -13,13 +13,13 @@ export async function medians<Name extends string>(
   return Object.fromEntries(middle) as Record<Name, number>;
 }
 
-/** The value below which this part of them lies. */
+/** The value below which this part of the values lies: 0.5 for the median. */
 export function quantile(values: number[], part: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN;
 }
 
-/** What a ratio should be, and below what it must not be. */
+/** The ratio that a measurement should reach, and the lowest that it may have. */
 export type Aim = { reach: number; floor: number };
 
 /** One line of a result, with its ratio to the limit that was measured beside it. */

@@ -14,7 +14,7 @@ const PHOTOS_PER_SHOW = 5;
 const STARTS = 3;
 const READS = 4_000;
 const READERS = 16;
-/** What the product needs only for a moment is gone by then. */
+/** By then the product has freed the memory that it needs only for a moment. */
 const REST_MS = 10_000;
 const LOGIN = { email: 'bench@lanternroom.example', password: 'encore-at-midnight' };
 const PAGES = ['/', '/api/v1/shows/upcoming/', '/api/v1/shows/facets/', '/feed.atom'];
@@ -78,7 +78,7 @@ async function start(dataDir: string): Promise<Product> {
   return { process: started, url, ms: performance.now() - began };
 }
 
-/** What npm start runs. */
+/** The arguments of the Node process that `npm start` runs. */
 async function startArguments(): Promise<string[]> {
   const text = await readFile(join(ROOT, 'package.json'), 'utf8');
   const { scripts } = JSON.parse(text) as { scripts: { start: string } };
@@ -115,7 +115,7 @@ async function photograph(index: number): Promise<Blob> {
   return new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' });
 }
 
-/** A browser's cookies and its CSRF token, as much as an upload needs. */
+/** Signs in. The returned function sends cookies and the CSRF token, as an upload needs. */
 async function signedIn(url: string) {
   const cookies = new Map<string, string>();
   const send = async (path: string, body?: string | FormData): Promise<{ id: string }> => {
@@ -137,7 +137,7 @@ async function signedIn(url: string) {
   return send;
 }
 
-/** Until the last photo has its preview. */
+/** Watches the memory until the last photo has its preview. */
 async function watched(product: Product, dataDir: string, photos: number) {
   let highest = 0;
   for (;;) {
@@ -157,7 +157,7 @@ async function load(url: string): Promise<void> {
   await Promise.all(Array.from({ length: READERS }, reader));
 }
 
-/** Its own and that of the Node processes that it started, in MiB. */
+/** The memory of a process and of those that it started, in MiB. */
 async function memoryOf({ pid }: ChildProcess): Promise<number> {
   const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8');
   const pids = [String(pid), ...children.trim().split(' ')].filter(Boolean);

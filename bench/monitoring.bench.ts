@@ -12,13 +12,13 @@ const READS = 250;
 const WARM_UP = 1_500;
 const SETTLE_MS = 3_000;
 const AIM = { reach: 0.97, floor: 0.9 };
-/** Responses that are sent again before routing, and those that pass every hook. */
+/** Responses that were sent before and skip routing, and those that pass every hook. */
 const KINDS = { 'sent again': {}, 'through all hooks': { cookie: 'written=1' } };
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 
 type Product = Awaited<ReturnType<typeof start>>;
 
-/** Reads of a product with METRICS_PORT, over those of one without; bursts take turns. */
+/** The speed of reads with METRICS_PORT, against that without it; bursts take turns. */
 export async function measureMonitoring(): Promise<string[]> {
   const folder = await mkdtemp(join(tmpdir(), 'stagedoor-monitoring-'));
   const products = [
@@ -48,7 +48,7 @@ export async function measureMonitoring(): Promise<string[]> {
   return lines;
 }
 
-/** Reads in a second. */
+/** Reads one after another. Returns how many there were in a second. */
 async function burst(
   { url }: Product,
   headers: Record<string, string>,

@@ -29,7 +29,7 @@ export type Send = (
   headers?: Record<string, string>,
 ) => Promise<{ headers: IncomingHttpHeaders; body: string }>;
 
-/** `cookie` is the header that it sends now. */
+/** `cookie` returns the header that it sends now. */
 export type Browser = Send & { cookie(): string };
 
 export async function openProduct(settings: Record<string, string> = {}): Promise<OpenProduct> {

@@ -13,11 +13,11 @@ import { freePort } from '../tests/faults/free-port.ts';
 import { quantile, type Aim } from './median.ts';
 
 const ROUNDS = 5;
-/** A page has done all that it does by itself. */
+/** By then a page has done all that it does by itself. */
 const REST_MS = 3_000;
 const PHONE = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true };
 const SLOWER = 4;
-/** As Lighthouse has it for phones. */
+/** The network that Lighthouse simulates for phones. */
 const NETWORK = {
   offline: false,
   latency: 150,
@@ -27,7 +27,7 @@ const NETWORK = {
 const BLOCKING: Aim = { reach: 1.5, floor: 2 };
 const PAINT: Aim = { reach: 1.15, floor: 1.3 };
 
-/** What a long task may take before it counts as blocking, as Lighthouse has it. */
+/** Sums the blocking time as Lighthouse does (long tasks beyond 50 ms), and notes the paint. */
 const OBSERVE = `
   globalThis.blocking = 0;
   globalThis.paint = 0;
@@ -119,7 +119,7 @@ async function startDemo() {
   };
 }
 
-/** The smaller files of photos are made after the photos are accepted. */
+/** Waits for the smaller files of photos, which are made after the photos were accepted. */
 async function photosMade(url: string, shows: readonly Show[]): Promise<void> {
   const files = shows
     .flatMap(({ photos }) => photos)

@@ -16,8 +16,8 @@ const UNCHANGED: Aim = { reach: 0.8, floor: 0.6 };
 const IDENTITY = { headers: { 'accept-encoding': 'identity' } };
 
 /**
- * What visitors read most, against the same bytes from memory in a bare route of Fastify, or a bare
- * 304; and who is signed in, which is read from Postgres every time.
+ * The pages that visitors read most, against the same bytes from memory in a bare route of Fastify,
+ * or against a bare 304; and `GET /me/`, which reads from Postgres every time.
  */
 export async function measurePublicReads(): Promise<string[]> {
   const product = await openProduct({ RATE_LIMITS: 'off' });

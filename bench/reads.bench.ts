@@ -6,7 +6,7 @@ import { line, medians } from './median.ts';
 const EVENTS = 200_000;
 const text = 'x'.repeat(288);
 
-/** All of the log, from its beginning, against one finished event as many times. */
+/** Reading the whole log, against reading one finished event as many times. */
 export async function measureReads({ log, bare }: Logs, pool: Pool): Promise<string[]> {
   const before = await countOf(pool);
   for (let written = before; written < EVENTS; written += 500) {

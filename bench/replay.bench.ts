@@ -14,11 +14,12 @@ import { startProgram } from './event-log.bench.ts';
 import { line, medians } from './median.ts';
 import { EVENTS, fillLog } from './venue-log.ts';
 
+/** A time is taken at every thousandth event. */
 const EVERY = 1_000;
-/** So many of them are a tenth of all. */
+/** The number of times in a tenth of all events. */
 const PARTS = EVENTS / EVERY / 10;
 
-/** How fast all read tables are made from the log, against the client that reads the same log. */
+/** How fast a replay makes all read tables, against a client that only reads the same log. */
 export async function measureReplay(): Promise<string[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'stagedoor-replay-'));
   const postgres = await startPostgres({ dataDir });
@@ -53,7 +54,7 @@ export async function measureReplay(): Promise<string[]> {
   ];
 }
 
-/** Each of these calls returns the times at which every so many events were there. */
+/** Returns the times at which every thousandth event was there, as `replayInto` does. */
 async function readAll(client: EventStoreDBClient): Promise<number[]> {
   const times = [performance.now()];
   let count = 0;
@@ -79,7 +80,7 @@ async function replayInto(
       scan: async function* (options) {
         for await (const events of eventLog.scan(options)) {
           yield events;
-          // All but about a page of them are in the tables: one is read ahead.
+          // All events but about one page, which is read ahead, are in the tables.
           count += events.length;
           while (times.length * EVERY <= count) times.push(performance.now());
         }

@@ -15,7 +15,7 @@ const MASTER_KEY = 'a-master-key-for-the-bench-that-is-long';
 const PASSPHRASE = 'a-lantern-in-the-window';
 const LIMIT_S = 120;
 
-/** Backs a log of 100,000 events up, and restores it with its read tables, as the commands do. */
+/** Backs up a log of 100,000 events, and restores it with its read tables, as the commands do. */
 export async function measureRestore(): Promise<string[]> {
   const home = await mkdtemp(join(tmpdir(), 'stagedoor-restore-'));
   const backups = join(home, 'backups');

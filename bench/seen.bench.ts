@@ -3,20 +3,20 @@ import type { Send } from './open-product.ts';
 
 const CHANGES = 300;
 
-/** From the answer of a command until somebody else, who asks again and again, sees the change. */
+/** The time from the response to a change until somebody else, who keeps reading, sees it. */
 export async function measureSeen(staff: Send, visitor: Send): Promise<string[]> {
   const show = { date: '2030-05-05', headlining_artist: 'Salt Parade', ages: '18+' };
   const { id } = JSON.parse((await staff('POST', 'shows/', show)).body);
-  // Staff wait for what they wrote themselves.
+  // This read waits until the show is in the read tables.
   await staff('GET', `shows/${id}/`);
   const waits: number[] = [];
   for (let change = 0; change < CHANGES; change += 1) {
     const headers = { 'x-forwarded-for': `10.9.${change % 250}.1` };
     const mark = `mark ${change}.`;
     await staff('PATCH', `shows/${id}/`, { additional_info: mark }, headers);
-    const answered = performance.now();
+    const responded = performance.now();
     while (!(await visitor('GET', `shows/${id}/`)).body.includes(mark)) continue;
-    waits.push(performance.now() - answered);
+    waits.push(performance.now() - responded);
   }
   const [p50, p99] = [0.5, 0.99].map((part) => `${quantile(waits, part).toFixed(1)} ms`);
   return [

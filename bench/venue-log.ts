@@ -27,7 +27,7 @@ export async function fillLog(eventLog: EventLog): Promise<void> {
   }
 }
 
-/** A time when a part of all that has happened. */
+/** The time at which this part of all events had happened. */
 export function momentAfter(part: number): string {
   return new Date(START + part * LIVES * SHOWS * EVERY_MS).toISOString();
 }
@@ -50,12 +50,14 @@ function recordedAt(place: number) {
   };
 }
 
-/** Two changes in each of five rounds. */
+/** The number of rounds in `lifeOf`. */
 const LIVES = 5;
+
+/** The events of a show: two changes in each of five rounds. */
 function lifeOf(show: number): DomainEvent[][] {
   const photos = Array.from({ length: 1 + (show % 5) }, (_, place) => ({
     id: `photo-${show}-${place}`,
-    // Few files: none of them is there, and the product tries to make smaller ones of each.
+    // Few hashes, because the product tries in vain to make smaller files of each one.
     hash: HASH.replace(/.$/, String(place)),
     width: 1600,
     height: 1200,

@@ -22,7 +22,7 @@ export async function adoptLog(sources: Sources): Promise<void> {
   log.info({ position: String(event?.position ?? -1n) }, 'The reactors go on after this position.');
 }
 
-/** The event of the checkpoint, or the last one that is not newer, where an older copy lacks it. */
+/** The event of the checkpoint; in an older copy without it, the last one that is not newer. */
 async function lastHandled(
   eventLog: EventLog,
   checkpoint: ReactorCheckpoint,

@@ -3,7 +3,7 @@ import { eventLeaf } from '@stagedoor/platform/proof/event-leaf';
 import { grow, type TreeNode } from '@stagedoor/platform/proof/merkle-tree';
 import type { Sql } from '@stagedoor/platform/stores/postgres';
 
-/** The complete subtrees of the Merkle tree over the log. Leaves have the event's position. */
+/** The complete subtrees of the Merkle tree over the log. Only leaves have a position. */
 export const MERKLE_TABLES = `
   create table merkle_nodes (
     level int,
@@ -20,13 +20,13 @@ export interface Frontier {
   nodes: readonly TreeNode[];
 }
 
-/** What a batch adds to the tree. */
+/** The nodes that a batch adds to the tree, and the frontier after it. */
 export interface NewNodes {
   nodes: readonly (TreeNode & { position: bigint | null })[];
   frontier: Frontier;
 }
 
-/** Every event has a leaf, whether this version of the product can read it or not. */
+/** Adds a leaf for every event, whether this version of the product can read it or not. */
 export function addLeaves({ size, nodes }: Frontier, events: readonly LoggedEvent[]): NewNodes {
   const added = grow(size, nodes, events.map(leafOf)).map((node) => ({
     ...node,

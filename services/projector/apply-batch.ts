@@ -21,7 +21,7 @@ export interface Applied {
   changed: string[];
 }
 
-/** Events that the tables hold already change nothing. @throws Gap */
+/** Applies events to the tables. Those that the tables hold already change nothing. @throws Gap */
 export async function applyBatch(
   sql: Sql,
   projections: readonly Projection[],
@@ -29,7 +29,7 @@ export async function applyBatch(
 ): Promise<Applied> {
   const cache = new TableCache();
   const { fresh, nodes, unknown } = await nextEvents(sql, events, cache);
-  // Sent at once: what applies the events takes back nothing that was sent before it.
+  // Sent at once: a rollback while the events are applied reaches back no further than them.
   const progress = Promise.all([
     insertNodes(sql, nodes),
     updateCheckpoint(sql, events, unknown[0]),
@@ -45,7 +45,7 @@ export async function applyBatch(
   return { unknown, setAside, changed: setAside.length > 0 ? [...changed, 'status'] : changed };
 }
 
-/** What the tables do not hold yet of some events. The cache then counts it as held. */
+/** The events that the tables do not hold yet, which the cache then counts as held. */
 interface NextEvents {
   fresh: readonly LoggedEvent[];
   nodes: NewNodes;

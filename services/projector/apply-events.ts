@@ -19,10 +19,10 @@ export class Unappliable extends Error {
 /** A statement with the rows of a batch, as JSON. */
 export type FilledStatement = { text: string; rows: string };
 
-/** Of one statement: what a value of Postgres can hold is limited. */
+/** The most rows in one statement, because a value in Postgres has a maximum size. */
 const MOST_ROWS = 1_000;
 
-/** Writes all that these events change, or nothing. @throws Unappliable, or what Postgres says. */
+/** Writes all that these events change, or nothing. @throws Unappliable, or Postgres' error. */
 export async function applyEvents(
   sql: Sql,
   projections: readonly Projection[],
@@ -33,7 +33,7 @@ export async function applyEvents(
   await sendOrNothing(sql, [...statements, ...unwritten(projections, cache)]);
 }
 
-/** What must be written now of all that these events change. @throws Unappliable */
+/** The statements for these events that must be sent now. @throws Unappliable */
 export async function foldEvents(
   sql: Sql,
   projections: readonly Projection[],
@@ -45,7 +45,7 @@ export async function foldEvents(
   return [...filled((await Promise.all(all)).flat())];
 }
 
-/** The rest, made as it is asked for: after a replay it may be much. */
+/** The remaining statements, made one by one: after a replay there may be many. */
 export function* unwritten(
   projections: readonly Projection[],
   cache: TableCache,
@@ -60,7 +60,7 @@ function* filled(statements: readonly JoinedStatement[]): Iterable<FilledStateme
       yield { text, rows: JSON.stringify(rows.slice(from, from + MOST_ROWS)) };
 }
 
-/** All of them in this order, without waiting for each. The first failure is the reason. */
+/** Sends all statements in order without waiting. The first failure makes the others fail. */
 export function sendAll(sql: Sql, statements: readonly FilledStatement[]): Promise<unknown>[] {
   return statements.map(({ text, rows }) => sql.rows(text, [rows]));
 }
@@ -74,7 +74,7 @@ async function sendOrNothing(sql: Sql, statements: readonly FilledStatement[]): 
   try {
     await Promise.all(sent);
   } catch (error) {
-    // Nothing of it may be sent after the rollback.
+    // None of the statements may be sent after the rollback.
     await Promise.allSettled(sent);
     await sql.rows('rollback to savepoint events').catch(() => undefined);
     throw error;

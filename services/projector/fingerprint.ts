@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { eventShapes } from '@stagedoor/contracts/events';
 
-/** What decides which rows an event leaves in the read tables. */
+/** Everything that decides which rows an event leaves in the read tables. */
 export interface Meaning {
   /** The code of the projections, and of what applies their statements. */
   sources: readonly string[];
@@ -27,7 +27,7 @@ const COMMENT_OR_TEXT =
   /\/\*[\s\S]*?\*\/|\/\/.*|'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`/g;
 const CONTRACT_IMPORT = /import \{([^}]*)\} from '(@stagedoor\/contracts\/[^']+)'/g;
 
-/** Names this version of the projections: tables that another version made are built again. */
+/** Identifies this version of the projections: tables of another version are built again. */
 export const fingerprint = fingerprintOf(await currentMeaning());
 
 /** Comments and white space mean nothing. */

@@ -33,7 +33,7 @@ describe('the fingerprint of the projections', () => {
     );
   });
 
-  it('stays the same when a comment changes, or only the layout of the code', () => {
+  it('stays the same when only a comment or the layout of the code changes', () => {
     expect(afterReplacing(/\/\*\* One row per genre.*\*\//, '/* Rows of genres. */')).toBe(
       fingerprint,
     );
@@ -41,7 +41,7 @@ describe('the fingerprint of the projections', () => {
     expect(afterReplacing(/\n/g, '\n  ')).toBe(fingerprint);
   });
 
-  it('takes what looks like a comment inside text for text', () => {
+  it('changes with a text that looks like a comment', () => {
     const of = (text: string) => fingerprintOf({ sources: [text], inputs: {} });
     expect(of(`const link = 'https://one.example';`)).not.toBe(
       of(`const link = 'https://two.example';`),

@@ -1,8 +1,8 @@
 import type { JoinedStatement, Statement } from './projection.ts';
 
 /**
- * Statements of one projection in as few runs as their order allows: the first one of every key,
- * then every second one, and so on, each time those with the same text together.
+ * Joins the statements of one projection into as few runs as their order allows: the first
+ * statement of every key, then the second of every key, and so on; each time one run per text.
  */
 export function joinStatements(statements: readonly Statement[]): JoinedStatement[] {
   const turns: Map<string, Statement['row'][]>[] = [];

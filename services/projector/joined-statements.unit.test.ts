@@ -12,7 +12,7 @@ describe('joining statements', () => {
     ]);
   });
 
-  it('keeps the order of those with the same key, and gives a run one row for a key', () => {
+  it('keeps the order of statements with the same key, and puts one row per key into a run', () => {
     expect(
       joinStatements([insert('a'), update('a'), insert('b'), update('a'), update('b')]),
     ).toEqual([

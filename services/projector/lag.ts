@@ -1,7 +1,7 @@
 import { PROJECTED_STREAMS } from '@stagedoor/contracts/streams';
 import type { EventLog, LoggedEvent } from '@stagedoor/platform/event-log/event-log';
 
-/** Beyond this many it is enough to know that there are more. */
+/** Above this number it is enough to know that there are more. */
 const COUNTED = 1_000;
 
 export interface Lag {
@@ -10,12 +10,12 @@ export interface Lag {
   since: string | undefined;
 }
 
-/** Counts unhandled events up to the head. It reads the log once: most of it may not be ours. */
+/** Counts unhandled events up to the head. Reads the log only once: most of it may not be ours. */
 export function lagCounter(eventLog: EventLog): (position: bigint, head: bigint) => Promise<Lag> {
   let polledTo = -1n;
   let waiting: Pick<LoggedEvent, 'position' | 'recordedAt'>[] = [];
   return async (position, head) => {
-    // Ahead of what was read: the tables are being built again, or the log is another one.
+    // The tables are being built again, or the log is another one.
     if (position > polledTo || head < polledTo) [polledTo, waiting] = [position, []];
     waiting = waiting.filter((event) => event.position > position);
     if (head > polledTo && waiting.length < COUNTED) polledTo = await poll(head);

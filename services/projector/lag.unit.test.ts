@@ -5,7 +5,7 @@ import { lagCounter } from './lag.ts';
 const at = (second: number) => `2026-11-20T17:00:0${second}Z`;
 
 describe('the lag of the projector', () => {
-  it('is the events that wait, and when the oldest of them was recorded', async () => {
+  it('counts the events that wait, and says when the oldest of them was recorded', async () => {
     const events = [1, 2, 3].map((second) => ({
       position: BigInt(second),
       recordedAt: at(second),

@@ -11,7 +11,7 @@ interface LeaderOptions {
   standbyMs: number;
 }
 
-/** The leader works with the very connection that holds the lock, and ends when it is lost. */
+/** Runs `work` while this projector leads. Its connection holds the lock, and its loss ends it. */
 export async function whileLeader(
   { databaseUrl, log, signal, standbyMs }: LeaderOptions,
   work: (connection: Connection, signal: AbortSignal) => Promise<void>,

@@ -15,7 +15,7 @@ interface LiveOptions extends Sources, Enqueueing {
   startedAt: string;
 }
 
-/** Rows, checkpoint, jobs and the message to the query services are one transaction. */
+/** Writes rows, checkpoint, jobs and the notification of the query services in one transaction. */
 export function liveTables(options: LiveOptions): Pick<FollowOptions, 'prepare' | 'handle'> {
   const { connection, eventLog, log } = options;
   return {
@@ -58,7 +58,7 @@ export function liveTables(options: LiveOptions): Pick<FollowOptions, 'prepare' 
   };
 }
 
-/** The command that all of these events come from, if there is one. */
+/** The command that all of these events come from, if there is only one. */
 function onlyCommandOf(events: readonly LoggedEvent[]): string[] {
   const commands = commandsOf(events);
   return commands.length === 1 ? commands : [];

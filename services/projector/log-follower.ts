@@ -15,28 +15,28 @@ export interface FollowOptions {
   report: Report;
 }
 
-/** Follows the log by one subscription after the other, and knows how far that has come. */
+/** Follows the log by one subscription after another, and knows how far it has come. */
 export class LogFollower {
   readonly #options: FollowOptions;
-  /** Where the handled events end. */
+  /** The position of the last handled event. */
   #position = -1n;
   /** The last batch could not be handled. */
   #failing = false;
   /** A batch is being handled. */
   #busy = false;
-  /** The head at the last stall: the log may hold nothing for this subscriber up to there. */
+  /** The head at the last stall: up to there the log may hold nothing for this subscriber. */
   #stalledAt = -1n;
 
   constructor(options: FollowOptions) {
     this.#options = options;
   }
 
-  /** One subscription, from getting ready to its end. @throws what ended it, if anything did. */
+  /** Runs one subscription from its preparation to its end. @throws the error that ended it. */
   async follow(): Promise<void> {
     const { eventLog, signal, watchMs, prepare, report } = this.#options;
     const position = await prepare();
     signal.throwIfAborted();
-    // What failed may have been handled by building the tables again.
+    // Building the tables again may have handled the batch that failed.
     if (position !== this.#position) this.#failing = false;
     this.#position = position;
     report({ position, ...(!this.#failing && PROJECTING) });
@@ -64,7 +64,7 @@ export class LogFollower {
     if (error) throw error;
   }
 
-  /** After a failure one by one, so that everything before the event that fails gets through. */
+  /** After a failure handles events one by one, so that those before the failing one succeed. */
   async #handleAll(events: LoggedEvent[]): Promise<void> {
     this.#busy = true;
     for (const part of this.#failing ? events.map((event) => [event]) : [events]) {

@@ -5,11 +5,11 @@ import { fingerprint } from './fingerprint.ts';
 import { liveFingerprint } from './read-schema.ts';
 import { findReactorCheckpoint } from './reactors/reactor-checkpoint.ts';
 
-/** Progress in a log: a position alone would mean something else in a different log. */
+/** A place in one log: a position alone would mean something else in a different log. */
 export interface Mark {
   /** -1 when nothing has been handled. */
   position: bigint;
-  /** Of the event at this position; an older version did not note it. */
+  /** The id of the event at this position; null if an older version did not note it. */
   event_id: string | null;
 }
 
@@ -36,7 +36,7 @@ export async function assertSameLog(sql: Sql, eventLog: EventLog): Promise<void>
   }
 }
 
-/** Undefined for tables of another version of the projections: they are built again anyway. */
+/** Undefined for tables of another version of the projections, which are built again anyway. */
 async function findCheckpoint(sql: Sql): Promise<Mark | undefined> {
   if ((await liveFingerprint(sql)) !== fingerprint) return undefined;
   return sql.row<Mark>(`select position, event_id from ${READ_SCHEMA}.checkpoint`);

@@ -2,7 +2,7 @@ import { LASTING_S } from '@stagedoor/platform/stores/read-model';
 import { OK, type Check, type Finding } from '@stagedoor/platform/metrics/readiness';
 import type { ProjectorStatus } from './status-report.ts';
 
-/** Whether this projector does its work; one that stands by has none. */
+/** Whether this projector does its work. A projector that stands by has none to do. */
 export function projectionCheck(status: ProjectorStatus, now: () => number = Date.now): Check {
   return async () => ({ ...findingOf(status, now()), details: { state: status.state } });
 }
@@ -20,7 +20,7 @@ function problem(status: Finding['status'], sentence: string): Finding {
   return { status, problems: [sentence.trim()] };
 }
 
-/** The age of the oldest event that is not handled yet. */
+/** The age in seconds of the oldest event that is not handled yet. */
 export function lagSeconds(lag: ProjectorStatus['lag'], now: number): number {
   return lag?.since === undefined ? 0 : Math.max(0, (now - Date.parse(lag.since)) / 1000);
 }

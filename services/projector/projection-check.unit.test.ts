@@ -12,11 +12,11 @@ describe('the readiness of a projector', () => {
     [{ state: 'standing by' }],
     [{ lag: { events: 0, since: undefined } }],
     [{ lag: { events: 2, since: '2026-11-20T17:00:21Z' } }],
-  ] as const)('is ok as %o', async (status) => {
+  ] as const)('is ok with the status %o', async (status) => {
     expect(await find(status)).toMatchObject({ status: 'ok', problems: [] });
   });
 
-  it('is halted with its reason', async () => {
+  it('is halted, and names the reason', async () => {
     expect(await find({ state: 'halted', reason: 'Events are missing.' })).toEqual({
       status: 'halted',
       problems: ['The projector has halted. Events are missing.'],
@@ -24,7 +24,7 @@ describe('the readiness of a projector', () => {
     });
   });
 
-  it('is degraded when an event has waited for long', async () => {
+  it('is degraded when an event has waited for a long time', async () => {
     expect(await find({ lag: { events: 3, since: '2026-11-20T17:00:00Z' } })).toMatchObject({
       status: 'degraded',
       problems: ['The projector is behind: 3 events wait, the oldest for 30 seconds.'],

@@ -4,14 +4,14 @@ import type { Sql } from '@stagedoor/platform/stores/postgres';
 
 /**
  * SQL over many rows, and the row that one event gives: `$1` is a JSON array of the rows of all
- * events that the statement is for. The text of one that has more than one form is a constant.
+ * events with this statement. Events share a statement when its texts are equal.
  */
 export interface Statement {
   text: string;
   row: Readonly<Record<string, unknown>>;
   /**
-   * What the statement changes. Those with the same key are run in order, each for one row at a
-   * time; where it is missing, any order is right, and any number of rows.
+   * Identifies what the statement changes. Statements with the same key run in order, one row at a
+   * time; without a key any order is right, with any number of rows.
    */
   key?: string;
 }
@@ -25,10 +25,10 @@ export interface JoinedStatement {
 /** Where, when and by whom something happened. `at` is RFC 3339, by the command service's clock. */
 export interface EventContext {
   type: EventType;
-  /** The event's, the same wherever the log moves. */
+  /** Stays the same when the log moves. */
   eventId: string;
   stream: string;
-  /** What follows the first dash of the stream's name: the show's id in `show-<id>`. */
+  /** The part of the stream's name after its first dash: the show's id in `show-<id>`. */
   id: string;
   revision: number;
   position: bigint;
@@ -46,7 +46,7 @@ export interface EventInContext<Type extends EventType = EventType> extends Even
   data: EventData<Type>;
 }
 
-/** What to make of an event, by its type. Other types are ignored. */
+/** A function for each type of event that matters. Other types are ignored. */
 export type EventHandlers<Result> = {
   [Type in EventType]?: (event: EventInContext<Type>) => Result;
 };
@@ -57,18 +57,18 @@ export interface StatementProjection extends ReadTables {
 }
 
 /**
- * The same where rows follow from the rows before: what the events of a batch follow from is loaded
- * at once where it is not known, and what becomes of it is decided in the process.
+ * Read tables whose rows follow from earlier rows. The states that a batch of events follows from
+ * are loaded at once if they are not known, and the new states are computed in the process.
  */
 export interface FoldingProjection<Change, State> extends ReadTables {
   on: EventHandlers<Change>;
   /** Changes of the same key follow from each other. */
   keyOf(change: Change): string;
-  /** By key what these changes follow from. */
+  /** The states, by key, that these changes follow from. */
   load(sql: Sql, changes: readonly Change[]): Promise<Map<string, State>>;
-  /** Leaves in `states` what the next changes follow from. @returns what must be written now. */
+  /** Updates `states` for the next changes. @returns the statements that must be sent now. */
   fold(states: Map<string, State>, changes: readonly Change[]): JoinedStatement[];
-  /** What the tables do not hold of the states yet, which then count as written. */
+  /** The statements that write the states not written yet, which then count as written. */
   unwritten(states: Map<string, State>): JoinedStatement[];
 }
 

@@ -11,7 +11,7 @@ import { staffActivity } from './projections/staff-activity.projection.ts';
 import { subscribers } from './projections/subscribers.projection.ts';
 import { themes } from './projections/themes.projection.ts';
 
-/** Everything that is read: the read schema is these tables and how far they are. */
+/** All projections. The read schema consists of their tables and of how far they are. */
 export const projections: readonly Projection[] = [
   shows,
   photos,

@@ -17,7 +17,7 @@ interface Measured {
   isBackedUp: boolean;
 }
 
-/** What only the projector knows. Of several projectors the leader alone tells the lag. */
+/** Measures what only the projector knows. Only the leader of several projectors knows the lag. */
 export function measureProjector(
   { gauge }: Metrics,
   { status, jobQueue, database, isBackedUp }: Measured,

@@ -34,17 +34,17 @@ export interface ProjectorOptions extends PhotoPlace {
   eventStoreUrl: string;
   /** At least 32 characters; the same in every service that needs it. */
   masterKey: MasterKeySecrets;
-  /** Without, no mail goes out. */
+  /** If missing, no mail is sent. */
   mail?: MailSettings | undefined;
   /** The address that visitors use. */
   publicUrl?: string | undefined;
-  /** Where checkpoints of the log go, off this machine. */
+  /** Where checkpoints of the log are sent; if missing, they stay on this machine. */
   witness?: Witness | undefined;
-  /** Without, no backups are made. */
+  /** If missing, no backups are made. */
   backup?: BackupSettings | undefined;
-  /** The venue's. */
+  /** The time zone of the venue. */
   timeZone?: string;
-  /** Of the data folder. */
+  /** The free space of the data folder. */
   freeSpace?: FreeSpace | undefined;
   metrics?: Metrics | undefined;
   log: Log;
@@ -65,7 +65,7 @@ const PACE = {
   standbyMs: 1_000,
 };
 
-/** Keeps the read tables up with the log and runs the reactors. Of several projectors one leads. */
+/** Keeps the read tables up to date with the log and runs the reactors, while it is the leader. */
 export async function startProjector(options: ProjectorOptions): Promise<Projector> {
   const { databaseUrl, timeZone = 'UTC', freeSpace, metrics, log, pace = PACE } = options;
   const photoFiles = await openPhotoFiles(options, { log, writes: true });

@@ -22,7 +22,7 @@ const PROGRESS = `
     reason text not null
   )`;
 
-/** Another process may make the role at the same moment; with own logins it exists already. */
+/** Makes the role. Another process may do so at the same moment; with own logins it exists. */
 export async function ensureQueryRole(sql: Sql): Promise<void> {
   await sql.rows(`
     do $$ begin
@@ -38,7 +38,7 @@ export async function ensureQueryRole(sql: Sql): Promise<void> {
     end $$`);
 }
 
-/** Makes an empty read schema, the search path until the transaction ends. */
+/** Makes an empty read schema, which is the search path until the transaction ends. */
 export async function createReadSchema(
   sql: Sql,
   schema: string,
@@ -61,8 +61,8 @@ export async function createReadSchema(
 }
 
 /**
- * Statements are planned once, perhaps while a table is still empty: they must find rows by their
- * keys whatever its size seems to be.
+ * Makes plans find rows by their keys, whatever the size of a table: statements are planned only
+ * once, perhaps while the table is still empty.
  */
 export async function findByKey(sql: Sql, scope: 'local' | 'session'): Promise<void> {
   const off = ['enable_seqscan', 'enable_hashjoin', 'enable_mergejoin', 'jit'];
@@ -70,7 +70,7 @@ export async function findByKey(sql: Sql, scope: 'local' | 'session'): Promise<v
   for (const setting of off) await sql.rows(`set ${scope} ${setting} = off`);
 }
 
-/** The command service reads what a command changed. With one login for everything it may. */
+/** Lets the command service read what a command changed. A login for everything may anyway. */
 function grantsForUndo(schema: string): string {
   const { command } = LOGINS;
   return `

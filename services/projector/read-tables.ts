@@ -22,7 +22,7 @@ export async function ensureReadTables(sources: Sources): Promise<void> {
   else await connection.transaction((sql) => createReadSchema(sql, READ_SCHEMA, projections));
 }
 
-/** One transaction: readers see the old tables until the switch; a failure changes nothing. */
+/** Builds the read tables again, in one transaction: readers see the old ones until it ends. */
 export async function rebuild(sources: Sources): Promise<void> {
   const { connection, projections, log } = sources;
   await ensureQueryRole(connection);
@@ -30,7 +30,7 @@ export async function rebuild(sources: Sources): Promise<void> {
     await createReadSchema(sql, NEXT, projections);
     await replay(sql, sources);
     const live = await liveFingerprint(sql);
-    // From here on the live tables stand still; the events that they are ahead by are read now.
+    // From here on the live tables do not change, and the second replay catches up with them.
     if (live) await sql.rows(`lock table ${READ_SCHEMA}.checkpoint in exclusive mode`);
     const position = await replay(sql, sources);
     await sql.rows(`drop schema if exists ${OLD} cascade`);
@@ -44,6 +44,6 @@ export async function rebuild(sources: Sources): Promise<void> {
   );
   if (aside && aside.count > 0n)
     log.error({ events: String(aside.count) }, 'Some events cannot be applied; verify names them.');
-  // After the switch: it must not wait for queries that still read the old tables.
+  // Dropped after the switch, which must not wait for queries that still read the old tables.
   await connection.rows(`drop schema if exists ${OLD} cascade`);
 }

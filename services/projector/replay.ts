@@ -10,8 +10,8 @@ import type { Sources } from './sources.ts';
 import { TableCache } from './table-cache.ts';
 
 /**
- * In a transaction that is alone with its tables. Reactors get nothing.
- * @returns the position of the tables, -1 for none.
+ * Applies the log's events up to `upTo` to the tables on the search path, in a transaction that no
+ * other one shares them with. Reactors get nothing. @returns the tables' position, -1 for none.
  */
 export async function replay(
   sql: Sql,
@@ -34,7 +34,7 @@ export async function replay(
   try {
     await replayTogether(sql, projections, pages(), new TableCache(start < 0n));
   } catch (error) {
-    // One of the events can never be applied: found out batch by batch.
+    // One of the events can never be applied: it is found batch by batch.
     reasonOf(error);
     await sql.rows('rollback to savepoint replay');
     for await (const events of pages()) await applyBatch(sql, projections, events);
@@ -42,7 +42,7 @@ export async function replay(
   return position;
 }
 
-/** What the next events follow from is kept here, and written when it ends. */
+/** Keeps the states that the next events follow from in memory, and writes them at the end. */
 async function replayTogether(
   sql: Sql,
   projections: readonly Projection[],
@@ -61,7 +61,7 @@ async function replayTogether(
       await writeRest();
       cache = new TableCache();
     }
-    // Postgres still writes the batch before: where that fails, it is the reason.
+    // Postgres still writes the batch before. If that fails, its error comes first.
     const folding = foldPage(sql, projections, events, cache);
     folding.catch(() => undefined);
     await writing;
@@ -86,13 +86,13 @@ async function foldPage(
   return { ...next, statements: await foldEvents(sql, projections, next.fresh, cache) };
 }
 
-/** The log is read while Postgres works. */
+/** Reads the next page of the log while Postgres works. */
 async function* readAhead<Page>(pages: AsyncIterable<Page>): AsyncIterable<Page> {
   const iterator = pages[Symbol.asyncIterator]();
   let next = iterator.next();
   for (let page = await next; !page.done; page = await next) {
     next = iterator.next();
-    // Where nobody comes for it any more, its failure is nobody's.
+    // If nobody requests the next page, its failure must not end the process.
     next.catch(() => undefined);
     yield page.value;
   }

@@ -5,14 +5,14 @@ import { Gap } from './apply-batch.ts';
 import { LogFollower, type FollowOptions } from './log-follower.ts';
 import { DifferentLog } from './log-identity.ts';
 
-/** In milliseconds. */
+/** All times are in milliseconds. */
 export interface Pace {
-  /** The wait before a second try, which doubles with every further one. */
+  /** The wait before the second try. It doubles with every further one. */
   retryMs: number;
   longestRetryMs: number;
-  /** Between two comparisons with the head of the log. */
+  /** The time between two comparisons with the head of the log. */
   watchMs: number;
-  /** Before a projector that has halted tries again. */
+  /** The wait before a halted projector tries again. */
   haltedMs: number;
 }
 
@@ -21,7 +21,7 @@ interface RunnerOptions extends Omit<FollowOptions, 'watchMs'> {
   pace: Pace;
 }
 
-/** Retries all failures for ever. It halts where events are missing, or the log is another one. */
+/** Retries all failures for ever. Halts when events are missing, or the log is a different one. */
 export async function run({ log, pace, ...options }: RunnerOptions): Promise<void> {
   const { signal, report } = options;
   /** Tries since events were last handled. */
@@ -64,7 +64,7 @@ export async function run({ log, pace, ...options }: RunnerOptions): Promise<voi
 
 const SQLSTATE = /^[0-9A-Z]{5}$/;
 
-/** Without the message, which may quote what somebody wrote. */
+/** A sentence without the error's message, which may quote what somebody wrote. */
 function reasonOf(error: unknown): string {
   if (error instanceof Gap) return error.message;
   const { name, code } = Object(error);

@@ -1,4 +1,4 @@
-/** When reactors run by the clock of the venue: minute, hour, day, month, weekday. */
+/** When reactors run by the clock of the venue, as cron: minute, hour, day, month, weekday. */
 export const SCHEDULES: Readonly<Record<string, string>> = {
   checkpoint: '2 * * * *',
   'clean-up': '7 * * * *',

@@ -1,16 +1,16 @@
 import type { LoggedEvent } from '@stagedoor/platform/event-log/event-log';
 import { Unappliable } from './apply-events.ts';
 
-/** An event that can never be applied, and why: it would fail in the same way every time. */
+/** An event that can never be applied, because it would fail in the same way every time. */
 export interface SetAside {
   event: LoggedEvent;
   reason: string;
 }
 
-/** By class: the data does not fit (22), or breaks a constraint (23). Anything else may pass. */
+/** SQLSTATE classes: data that does not fit (22), or breaks a constraint (23). Others may pass. */
 const DETERMINISTIC = /^2[23]/;
 
-/** Applies all at once; where that fails for good, one by one. @returns those that cannot be. */
+/** Applies all events at once, or if that can never succeed, one by one. @returns the failures. */
 export async function applyOrSetAside(
   events: readonly LoggedEvent[],
   apply: (events: readonly LoggedEvent[]) => Promise<void>,
@@ -24,7 +24,7 @@ export async function applyOrSetAside(
   return setAside;
 }
 
-/** Why this can never succeed; undefined when it does. */
+/** Why this can never succeed; undefined if it succeeded. @throws an error that may pass */
 async function reasonAgainst(work: Promise<void>): Promise<string | undefined> {
   try {
     await work;
@@ -34,7 +34,7 @@ async function reasonAgainst(work: Promise<void>): Promise<string | undefined> {
   }
 }
 
-/** Why what failed can never succeed. @throws the error where another try may. */
+/** Why work that failed can never succeed. @throws the error if another try may succeed. */
 export function reasonOf(error: unknown): string {
   if (error instanceof Unappliable) return error.message;
   const { code, table, column, constraint } = Object(error);

@@ -11,9 +11,9 @@ export interface ProjectorStatus {
   state: 'standing by' | 'starting' | 'projecting' | 'retrying' | 'halted';
   /** Why it retries or has halted; a sentence without personal data. */
   reason: string | undefined;
-  /** Where the handled events end, -1 when nothing has been handled. */
+  /** The position of the last handled event; -1 when nothing has been handled. */
   position: bigint;
-  /** What is not handled yet; undefined while it is not known. */
+  /** The events that are not handled yet; undefined while they are not known. */
   lag?: Lag | undefined;
 }
 
@@ -29,7 +29,7 @@ interface StatusOptions {
   status: ProjectorStatus;
 }
 
-/** Makes the table by which the query service knows what the projector is doing. It has one row. */
+/** Makes the table that tells the query service what the projector is doing. It has one row. */
 export async function ensureStatus(sql: Sql): Promise<void> {
   await ensureQueryRole(sql);
   await sql.rows(`
@@ -49,7 +49,7 @@ export async function ensureStatus(sql: Sql): Promise<void> {
     grant select on projector.status to ${QUERY_ROLE}`);
 }
 
-/** Writes the status at every change of state, and now and then, until the signal aborts. */
+/** Writes the status at every change and every `everyMs`, until the signal aborts. */
 export function keepStatus(options: StatusOptions): { report: Report; ended: Promise<void> } {
   const { status, signal, everyMs, log } = options;
   const write = statusWriter(options);

@@ -1,25 +1,25 @@
 import type { Frontier } from './append-leaves.ts';
 
-/** States of subjects, each a few KB. */
+/** The most states of subjects in memory. Each has a few KB. */
 const MOST_STATES = 40_000;
 
 /**
- * What the next events follow from. A replay is alone with its tables: it reads each of these once,
- * and writes a state when it ends, or when there are too many.
+ * What the next events follow from. No other transaction changes the tables of a replay: it reads
+ * each state once, and writes it at its end, or when there are too many.
  */
 export class TableCache {
-  /** Of streams. */
+  /** The last revision of each stream. */
   readonly revisions = new Map<string, number>();
   frontier: Frontier | undefined;
   readonly #states = new Map<string, Map<string, unknown>>();
-  /** The tables hold nothing else: they were empty at first. */
+  /** Whether the tables hold nothing else, because they were empty at first. */
   readonly isComplete: boolean;
 
   constructor(isComplete = false) {
     this.isComplete = isComplete;
   }
 
-  /** Of a projection that folds, by key. */
+  /** The states of a folding projection, by key. */
   statesOf(projection: string): Map<string, unknown> {
     const states = this.#states.get(projection) ?? new Map<string, unknown>();
     this.#states.set(projection, states);

@@ -4,7 +4,7 @@ import type { TableComparison } from './verify-tables.ts';
 
 const DIFFERENCES_KEPT = 50;
 
-/** Keeps what a comparison found, and tells it to the back offices that are open. */
+/** Stores the result of a comparison, and has open back offices load the status again. */
 export async function keepVerification(
   sql: Sql,
   { events, tables, differences }: TableComparison,

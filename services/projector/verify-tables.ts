@@ -11,9 +11,9 @@ import type { Sources } from './sources.ts';
 const SHADOW = `${READ_SCHEMA}_check`;
 const ROWS_SHOWN = 5;
 
-/** What a comparison of the read tables with the log found. */
+/** The result of a comparison of the read tables with the log. */
 export interface TableComparison {
-  /** How many were folded. */
+  /** The number of events that were folded. */
   events: number;
   tables: number;
   /** Tables that differ and events that cannot be applied, as sentences without content. */
@@ -22,7 +22,7 @@ export interface TableComparison {
   rows: string[];
 }
 
-/** Folds the log into tables beside the live ones. A running projector waits for a moment. */
+/** Folds the log into other tables and compares the live ones; the projector waits for a moment. */
 export async function verify({ connection, ...sources }: Sources): Promise<TableComparison> {
   await ensureQueryRole(connection);
   const made = await liveFingerprint(connection);
@@ -121,7 +121,7 @@ async function digest(sql: Sql, table: string): Promise<string | undefined> {
   return found?.digest;
 }
 
-/** What only the first table holds. */
+/** The rows that only the first table holds: their number, and a few of them. */
 async function surplus(sql: Sql, table: string, other: string) {
   const found = await sql.rows<{ row: string; count: string }>(
     `select row::text, (count(*) over ())::text as count

@@ -6,11 +6,11 @@ interface WatchOptions {
   signal: AbortSignal;
   everyMs: number;
   subscriber(): { position: bigint; busy: boolean };
-  /** The log has moved on to this head, and the subscriber has not since the last look. */
+  /** Called when the log has moved on to this head, and the subscriber has not for a while. */
   stalled(head: bigint): void;
 }
 
-/** Compares the head of the log with a subscriber until the signal aborts. It ignores failures. */
+/** Compares the head of the log with a subscriber until the signal aborts. Ignores failures. */
 export async function watchHead(options: WatchOptions): Promise<void> {
   const { eventLog, signal, everyMs, subscriber, stalled } = options;
   let before = { head: -1n, position: subscriber().position };

@@ -22,7 +22,7 @@ const event = z.object({
   data: z.unknown(),
   metadata: z.unknown(),
 });
-/** `leaf` is what the tree in the database holds; outside the exported time it stands alone. */
+/** `leaf` is what the tree in the database holds. Lines outside the period have no `event`. */
 const line = z.object({ leaf: z.base64(), event: event.optional() });
 
 type AuditHeader = Pick<z.infer<typeof header>, 'checkpoint' | 'key'>;
@@ -31,7 +31,7 @@ export interface AuditFile extends AuditHeader {
   lines: AuditLine[];
 }
 
-/** The file appears when it is complete. */
+/** The file appears only when it is complete. */
 export async function writeAuditFile(
   file: string,
   { checkpoint, key }: AuditHeader,
@@ -59,7 +59,7 @@ export async function readAuditFile(file: string): Promise<AuditFile> {
   return { ...first, lines };
 }
 
-/** The leaf that belongs to what the line holds. */
+/** The leaf of the event in this line; without an event, the leaf that the tree holds. */
 export function leafOf({ leaf, event }: AuditLine): Buffer {
   return event ? eventLeaf(event) : Buffer.from(leaf, 'base64');
 }

@@ -55,7 +55,7 @@ export async function auditCommand(args: string[], withStores: WithStores): Prom
 async function check(file: string, older: string[], keyFile: string | undefined): Promise<void> {
   const exported = await readAuditFile(file);
   const key = keyFile === undefined ? exported.key : (await readFile(keyFile, 'utf8')).trim();
-  const findings = await checkExport(exported, await Promise.all(older.map(keptIn)), key);
+  const findings = await checkExport(exported, await Promise.all(older.map(readEarlier)), key);
   for (const finding of findings) print(finding);
   process.exitCode = findings.length > 0 ? 1 : 0;
   if (findings.length > 0) return;
@@ -65,7 +65,7 @@ async function check(file: string, older: string[], keyFile: string | undefined)
   else print('Give --checkpoint FILE to compare with what you kept from earlier.');
 }
 
-async function keptIn(name: string): Promise<Earlier> {
+async function readEarlier(name: string): Promise<Earlier> {
   const text = await readFile(name, 'utf8');
   if (!text.startsWith('{')) return { name, checkpoint: text };
   const { checkpoint, lines } = await readAuditFile(name);
@@ -108,7 +108,7 @@ function withAudit<T>(options: AuditOptions, work: (sources: AuditSources) => Pr
   });
 }
 
-/** A day as the whole of it. */
+/** In milliseconds since 1970. A day without a time stands for its first or last moment. */
 function timeOf(text: string | undefined, edge: { time: number; ofDay: string }): number {
   if (text === undefined) return edge.time;
   const time = Date.parse(/^\d{4}-\d\d-\d\d$/.test(text) ? text + edge.ofDay : text);

@@ -2,7 +2,7 @@ import { openCheckpoint, type Checkpoint } from '@stagedoor/platform/proof/check
 import { rootHash, treeOf } from '@stagedoor/platform/proof/merkle-tree';
 import { leafOf, type AuditFile, type AuditLine } from './audit-file.ts';
 
-/** What somebody kept from earlier: a checkpoint, or a whole export. */
+/** What an auditor kept from earlier: a checkpoint, or a whole export. */
 export interface Earlier {
   name: string;
   checkpoint: string;
@@ -20,7 +20,7 @@ interface Difference {
 
 /**
  * Compares an export with its own checkpoint and with what was kept from earlier.
- * @returns a sentence for each difference, the first event that differs by name.
+ * @returns a sentence for each difference, which names the first event that differs.
  */
 export async function checkExport(
   { checkpoint, key: keyInFile, lines }: AuditFile,
@@ -58,7 +58,7 @@ export async function checkExport(
   return findings;
 }
 
-/** The log was changed, and the tree that is stored beside it was not. */
+/** The first event that was changed while the tree that is stored beside the log was not. */
 function fromTree(lines: readonly AuditLine[], leaves: readonly Buffer[]): Difference[] {
   const index = lines.findIndex(({ leaf }, nth) => leaves[nth]?.toString('base64') !== leaf);
   if (index < 0) return [];

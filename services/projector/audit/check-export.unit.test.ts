@@ -88,7 +88,7 @@ describe('an export of a log that only grew', () => {
     expect(await checkExport(await exported(eventsUpTo(100)), kept)).toEqual([]);
   });
 
-  it('may be of a period: hashes stand for the other events', async () => {
+  it('may cover only a period, with hashes in place of the other events', async () => {
     const whole = await exported(eventsUpTo(100));
     const lines = whole.lines.map(({ leaf, event }, nth) =>
       nth < 50 ? { leaf } : { leaf, event },
@@ -99,7 +99,7 @@ describe('an export of a log that only grew', () => {
 
 describe('an export of a log that was tampered with', () => {
   it(
-    'is found by whoever holds one older checkpoint, in 1,000 of 1,000 cases',
+    'is detected by anyone who holds one older checkpoint, in 1,000 of 1,000 cases',
     PATIENCE,
     async () => {
       const kept = await Promise.all(Array.from({ length: 20 }, (_, nth) => checkpointAt(nth + 1)));
@@ -116,12 +116,12 @@ describe('an export of a log that was tampered with', () => {
     },
   );
 
-  it('passes without anything from earlier, where all that is stored was made to fit', async () => {
+  it('is not detected if nothing was kept and everything stored was made to fit', async () => {
     const rewritten = eventsUpTo(100).with(17, eventAt(17, 'Rewritten'));
     expect(await checkExport(await exported(rewritten), [])).toEqual([]);
   });
 
-  it('names the first event that differs, given an older export', async () => {
+  it('is detected with the first event that differs, given an older export', async () => {
     const rewritten = eventsUpTo(100).with(17, eventAt(17, 'Rewritten'));
     const kept = { name: 'older.ndjson', ...(await exported(eventsUpTo(60))) };
     const name = 'event 17 \\(ShowDetailsChanged in show-3 at revision 2, position 1700, \\S+\\)';
@@ -133,7 +133,7 @@ describe('an export of a log that was tampered with', () => {
     ]);
   });
 
-  it('names the range in which the first one is, given checkpoints', async () => {
+  it('is detected with the range of that event, given checkpoints', async () => {
     const rewritten = eventsUpTo(100).with(17, eventAt(17, 'Rewritten'));
     const kept = [await checkpointAt(50), await checkpointAt(10), await checkpointAt(20)];
     const findings = await checkExport(await exported(rewritten), kept);
@@ -143,14 +143,14 @@ describe('an export of a log that was tampered with', () => {
     );
   });
 
-  it('names the event where the tree was not recomputed', async () => {
+  it('is detected with that event, if the stored tree was not recomputed', async () => {
     const whole = await exported(eventsUpTo(100));
     const lines = whole.lines.with(17, { ...whole.lines[17], leaf: whole.lines[16]?.leaf ?? '' });
     const [finding] = await checkExport({ ...whole, lines }, []);
     expect(finding).toMatch(/^event 17 .* is not what the tree in the database holds there\.$/);
   });
 
-  it('is found by its length where the end is missing or more was added', async () => {
+  it('is detected by its length, if its end is missing or events were added', async () => {
     const whole = await exported(eventsUpTo(10));
     const shorter = { ...whole, lines: whole.lines.slice(0, 8) };
     expect(await checkExport(shorter, [])).toEqual([
@@ -162,7 +162,7 @@ describe('an export of a log that was tampered with', () => {
     ]);
   });
 
-  it('is found by the key where somebody signed with another one', async () => {
+  it('is detected by the key, if it was signed with another one', async () => {
     const forger = checkpointSigner(Buffer.alloc(32, 'other'), 'https://venue.example');
     const forged = await exported(eventsUpTo(20), forger);
     expect(await checkExport(forged, [])).toEqual([]);

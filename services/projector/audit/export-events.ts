@@ -11,15 +11,15 @@ export interface AuditSources {
   signer: CheckpointSigner;
 }
 
-/** Both in milliseconds since 1970, and inclusive. */
+/** From and to are inclusive, in milliseconds since 1970. */
 export interface ExportPeriod {
   from: number;
   to: number;
 }
 
 /**
- * Writes the events as the log has them, beside the leaves of the tree and a checkpoint. Of events
- * outside the period only the hashes are written. @returns how many events are written.
+ * Writes the events as the log has them, beside the leaves of the tree and a checkpoint. For events
+ * outside the period it writes only the hashes. @returns the number of events written.
  */
 export async function exportEvents(
   { eventLog, tree, signer }: AuditSources,
@@ -51,7 +51,7 @@ function lineOf(logged: LoggedEvent, stored: Buffer | undefined, period: ExportP
   const { position, stream, revision, id, type, recorded } = logged;
   const event = { position: String(position), stream, revision, id, type, ...recorded };
   const leaf = eventLeaf(event);
-  // One that is not what the tree says is written whole, so that it can be named.
+  // An event that differs from the tree is always written, so that the check can name it.
   const isShown = isWithin(logged, period) || (stored !== undefined && !stored.equals(leaf));
   return { leaf: base64(stored ?? leaf), ...(isShown && { event }) };
 }

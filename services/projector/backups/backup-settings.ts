@@ -1,13 +1,13 @@
 import { backupStore, type BackupStore } from '@stagedoor/platform/backup/backup-store';
 import type { ProjectorEnv } from '@stagedoor/platform/process/env';
 
-/** Backups every night. */
+/** Settings of nightly backups. */
 export interface BackupSettings {
   store: BackupStore;
-  /** How many stay, counted from the newest. */
+  /** How many of the newest backups are kept. */
   keep: number;
   passphrase: string | undefined;
-  /** Of a login that reads accounts: the projector's own does not. */
+  /** The address for a login that may read accounts: the projector's own may not. */
   databaseUrl: string;
 }
 

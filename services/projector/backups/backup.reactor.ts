@@ -11,7 +11,7 @@ export interface BackupOptions extends RehearsalOptions {
   photoFiles: PhotoFiles;
 }
 
-/** Makes a backup every night and rehearses its restore. Only after a good one do old ones go. */
+/** Makes a backup every night and rehearses its restore. Deletes old ones only after a good one. */
 export function nightlyBackup(options: BackupOptions): Reactor {
   const { backup, database, log } = options;
   return {
@@ -28,7 +28,7 @@ export function nightlyBackup(options: BackupOptions): Reactor {
         log.info({ file: name, events }, 'The backup was restored and equals the log.');
       } catch (err) {
         const isBucket = err instanceof StorageAway;
-        // It is tried again.
+        // The job queue tries again.
         if (isStoreAway(err) && !isBucket) throw err;
         log.error({ err }, 'The nightly backup has failed.');
         const problem = err instanceof Error ? err.message : String(err);

@@ -5,11 +5,11 @@ import { PROJECTED_CHANNEL, QUERY_ROLE } from '@stagedoor/platform/stores/read-m
 /** How a nightly backup went. */
 export interface NightlyBackup {
   events: number;
-  /** A sentence, where it failed. */
+  /** Why it failed, as a sentence. */
   problem?: string;
 }
 
-/** Their names sort by the time. */
+/** Names of backups sort by time. */
 const BACKUP = /^stagedoor-[\dTZ-]+\.tar(\.age)?$/;
 const UNFINISHED = /^stagedoor-[\dTZ-]+\.tar(\.age)?\.part$/;
 const DAY_MS = 86_400_000;
@@ -28,7 +28,7 @@ export async function ensureBackupResults(sql: Sql): Promise<void> {
     grant select on projector.backups to ${QUERY_ROLE}`);
 }
 
-/** Keeps the result, and tells it to the back offices that are open. */
+/** Stores the result, and has open back offices load the status again. */
 export async function keepBackupResult(
   sql: Sql,
   { events, problem }: NightlyBackup,
@@ -41,7 +41,7 @@ export async function keepBackupResult(
   await sql.rows('select pg_notify($1, $2)', [PROJECTED_CHANNEL, '0:status']);
 }
 
-/** Deletes all but the newest, and what a killed process has left half written. */
+/** Deletes all but the newest backups, and files that a killed process left half written. */
 export async function deleteOldBackups(store: BackupStore, keep: number): Promise<void> {
   const files = await Array.fromAsync(store.list());
   const whole = files.map(({ name }) => name).filter((name) => BACKUP.test(name));

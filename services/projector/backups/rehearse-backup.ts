@@ -27,7 +27,7 @@ const TABLE = /^tables\/([a-z_]+)\.ndjson\.gz$/;
 
 /**
  * Restores a backup into scratch tables: reads it as a restore does, folds its log, and compares
- * that with the log. Nothing of it stays. @throws Error with a sentence for what is wrong.
+ * that with the log. Then it drops the tables. @throws Error with a sentence for what is wrong.
  */
 export function rehearseBackup(file: BackupFile, options: RehearsalOptions): Promise<void> {
   const { backup, masterKey, eventStoreUrl, log } = options;
@@ -101,7 +101,7 @@ async function assertPhotos(sql: Sql, photos: ReadonlySet<string>): Promise<void
   if (missing > 0) throw new Error(`The backup lacks ${missing} photos of shows.`);
 }
 
-/** Somebody may have been erased between the reading of the log and that of the keys. */
+/** A key may be missing if its person was erased after the log was read. @throws Error otherwise */
 async function assertKeys(sql: Sql, app: Sql, readableSubjects: readonly string[]): Promise<void> {
   const unreadable = await sql.rows<{ subject: string }>(
     `select subject from (

@@ -3,7 +3,7 @@ import type { HistoryChange } from './history.fold.ts';
 
 const NO_FLAGS = { is_staff: false, is_site_manager: false, is_auditor: false };
 
-/** Who may do what. Names of people stay out of the log. */
+/** The rights of accounts in the history. Names of people stay out of the log. */
 export const accountsHistory = {
   AccountFlagsGranted: (event) => {
     const sentence = 'Changed the flags of an account';

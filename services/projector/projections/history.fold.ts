@@ -5,7 +5,7 @@ import type { EventContext } from '../projection.ts';
 
 export type Fields = Record<string, unknown>;
 
-/** What an event is about, and what it changes there. */
+/** The subject of an event, and what the event changes in it. */
 export interface HistoryChange {
   event: EventContext;
   subject: HistorySubject;
@@ -19,18 +19,18 @@ export interface HistoryChange {
   sealed?: object;
   /** The fields to set. */
   set: object | ((before: Fields) => object);
-  /** Marks personal data of earlier entries, too. */
+  /** Marks the personal data of earlier entries as erased, too. */
   erases?: boolean;
 }
 
-/** What the next entry of a subject follows from. */
+/** The latest entry of a subject, as far as the next one follows from it. */
 export interface LatestEntry {
   position: string;
   valid_from: string;
   created_at: string;
   fields: Fields;
   sealed: object | null;
-  /** The entry itself, where the table does not hold it yet: it is written when it ends. */
+  /** The whole entry, if the table does not hold it yet: it is written when it ends. */
   unwritten?: HistoryEntry | undefined;
 }
 
@@ -57,9 +57,9 @@ export type EndedEntry = Pick<HistoryEntry, 'position' | 'valid_to'>;
 const FOREVER = 'infinity';
 
 /**
- * What follows from the latest entry of each subject, which these changes replace: the entries that
- * ended before they were written, and when the written ones ended. A change that undoes another one
- * looks for its entry in the table.
+ * Replaces the latest entry of each subject by the one after these changes. Returns the entries to
+ * add, which have ended, and when stored ones ended. A change that undoes another one looks for its
+ * entry in the table, so the entries of its stream are added too.
  */
 export function foldHistory(
   latest: Map<string, LatestEntry>,
@@ -84,7 +84,7 @@ export function foldHistory(
   return { ended, added };
 }
 
-/** The entries that are not written yet, and count as written now. */
+/** The entries that are not written yet. From now on they count as written. */
 export function takeUnwritten(
   latest: ReadonlyMap<string, LatestEntry>,
   which: (entry: HistoryEntry) => boolean = () => true,
@@ -101,7 +101,7 @@ export function subjectOf({ subject, id }: Pick<HistoryChange, 'subject' | 'id'>
   return `${subject} ${id}`;
 }
 
-/** Adds the fields that really changed. */
+/** The entry of a change, with only those fields that really changed. */
 function entryAfter(latest: LatestEntry | undefined, change: HistoryChange): HistoryEntry {
   const { event, subject, id, initial, set, sealed = null, erases } = change;
   const before: Fields = latest?.fields ?? { ...initial };
@@ -129,12 +129,12 @@ function entryAfter(latest: LatestEntry | undefined, change: HistoryChange): His
   };
 }
 
-/** A value as it is when it was stored and read again. */
+/** The fields as they are after they were stored and read again. */
 function asJson(fields: object): Fields {
   return JSON.parse(JSON.stringify(fields));
 }
 
-/** Postgres keeps the keys of an object in this order. */
+/** The order in which Postgres keeps the keys of an object. */
 function asInJsonb(a: string, b: string): number {
   return a.length - b.length || (a < b ? -1 : 1);
 }

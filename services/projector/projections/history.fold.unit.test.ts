@@ -36,7 +36,7 @@ function fold(stored: LatestEntry | undefined, ...changes: HistoryChange[]) {
 }
 
 describe('folding a change into the history', () => {
-  it('follows from the stored entry, and ends it', () => {
+  it('adds an entry that follows from the stored one, and ends that one', () => {
     const { ended, added } = fold(STORED, change(4, { title: 'High Tide' }));
     expect(ended).toEqual([{ position: '3', valid_to: LATE }]);
     expect(added).toMatchObject([
@@ -49,7 +49,7 @@ describe('folding a change into the history', () => {
     ]);
   });
 
-  it('follows from the entry before it in the same batch', () => {
+  it('adds an entry that follows from the one before it in the same batch', () => {
     const changes = [change(4, { title: 'High Tide' }), change(5, { ages: '21+' })];
     const { ended, added } = fold(STORED, ...changes);
     expect(ended).toEqual([{ position: '3', valid_to: LATE }]);
@@ -63,7 +63,7 @@ describe('folding a change into the history', () => {
     ]);
   });
 
-  it('leaves what the next batch follows from', () => {
+  it('keeps the entry that the next batch follows from', () => {
     const latest = new Map([['show 1', STORED]]);
     expect(foldHistory(latest, [change(4, { title: 'High Tide' })]).added).toEqual([]);
     const { ended, added } = foldHistory(latest, [change(5, { ages: '21+' })]);
@@ -84,7 +84,7 @@ describe('folding a change into the history', () => {
     expect(entry?.set_fields).toEqual(['url', 'ages', 'notes', 'photos']);
   });
 
-  it('never begins before the entry that it follows', () => {
+  it('never lets an entry begin before the one that it follows', () => {
     const [entry] = fold(
       { ...STORED, valid_from: '2030-05-01T14:00:00+02:00' },
       change(4, { ages: '21+' }),
@@ -102,7 +102,7 @@ describe('folding a change into the history', () => {
     expect(summary(undefined, { title: null })).toBe('Changed 1');
   });
 
-  it('writes what stands before a change that undoes another one', () => {
+  it('writes all entries of a stream before a change in it undoes another one', () => {
     const latest = new Map<string, LatestEntry>();
     const about = (id: string) => ({ ...change(4, { title: 'High Tide' }), id });
     const undoing = change(5, { title: null });

@@ -14,7 +14,7 @@ import { messagesHistory } from './messages.history.ts';
 import { addPhotos, removePhoto, sortPhotos } from './show-photos.fold.ts';
 import { themesHistory } from './themes.history.ts';
 
-/** The fields of a show that are called otherwise in a sentence. */
+/** The fields of a show that have another name in a sentence. */
 const LABELS: Partial<Record<keyof ShowDetails, string>> = {
   genre_id: 'genre',
   ticket_url: 'ticket link',
@@ -26,8 +26,8 @@ const list = new Intl.ListFormat('en-US');
 
 /**
  * One row per event, which is also a revision of its subject: `fields` held from `valid_from` until
- * `valid_to`. `set_fields` are those that it changed. What is personal stands in `sealed`, and in
- * the fields as a marker.
+ * `valid_to`, and `set_fields` names those that the event changed. Personal data is in `sealed`;
+ * `fields` has a marker in its place.
  */
 export const history = {
   name: 'history',

@@ -27,7 +27,7 @@ export async function latestEntries(
   return new Map(found.map(({ key, entry }) => [key, entry]));
 }
 
-/** What writes the entries of a batch. */
+/** The statements that write the entries of a batch. */
 export function historyStatements(
   { ended, added }: ReturnType<typeof foldHistory>,
   changes: readonly HistoryChange[],

@@ -1,6 +1,6 @@
 import type { EventContext, Projection } from '../projection.ts';
 
-/** Who joins and leaves is not here, only when somebody does. */
+/** When somebody joins or leaves the mailing list, but not who. */
 export const mailingListGrowth = {
   name: 'mailing_list_growth',
   tables: `

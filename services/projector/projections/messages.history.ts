@@ -4,7 +4,7 @@ import type { HistoryChange } from './history.fold.ts';
 
 const NEW = { is_read: false, is_archived: false };
 
-/** That messages came, and who dealt with them. Their content stays sealed. */
+/** When messages came, and who dealt with them. Their content stays sealed. */
 export const messagesHistory = {
   MessageReceived: (event) => ({
     ...aboutMessage(event, 'Received a message', { ...personal(PERSONAL), ...NEW }),

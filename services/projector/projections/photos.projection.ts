@@ -1,6 +1,6 @@
 import type { Projection } from '../projection.ts';
 
-/** The files of all photos that a show has or had. They are needed as long as history is. */
+/** The files of all photos that any show has or had: the history needs them for ever. */
 export const photos = {
   name: 'photos',
   tables: 'create table photos (hash text primary key)',

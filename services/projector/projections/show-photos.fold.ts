@@ -10,7 +10,7 @@ interface Before {
   photos?: unknown;
 }
 
-/** What becomes of the photos of a show. */
+/* Changes of the photos of a show. */
 export function addPhotos(photos: readonly Photo[]): (before: Before) => Photos {
   return (before) => ({ photos: [...photosOf(before), ...photos] });
 }
@@ -19,7 +19,7 @@ export function removePhoto(id: string): (before: Before) => Photos {
   return (before) => ({ photos: photosOf(before).filter((photo) => photo.id !== id) });
 }
 
-/** Those that the order does not name come last. */
+/** Photos that the order does not name come last. */
 export function sortPhotos(ids: readonly string[]): (before: Before) => Photos {
   const place = ({ id }: Photo) => (ids.includes(id) ? ids.indexOf(id) : ids.length);
   return (before) => ({ photos: photosOf(before).toSorted((a, b) => place(a) - place(b)) });

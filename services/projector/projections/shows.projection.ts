@@ -7,13 +7,12 @@ const SEARCHED = ['headlining_artist', 'support_artists', 'tour_title', 'present
 
 type ShowRow = ShowDetails & typeof NEW & { id: string; created_at: string };
 
-/** Of a show. */
 interface ShowState {
   row: ShowRow;
   isWritten: boolean;
 }
 
-/** What becomes of the row of an event's show. */
+/** An event, and the row of its show after it. */
 interface ShowChange {
   event: EventContext;
   after: (before: ShowRow | undefined) => ShowRow | undefined;
@@ -47,7 +46,7 @@ const NO_WORDS = {
   search: '',
 };
 
-/** What a withdrawn show keeps nothing of: JSON has no such value. */
+/** The fields that the content of a withdrawn show leaves out: JSON drops undefined values. */
 const NOT_KEPT = {
   ...{ withdrawn: undefined, withdrawn_at: undefined, retracted_at: undefined },
   ...{ first_published_at: undefined, created_at: undefined, updated_at: undefined },
@@ -151,7 +150,7 @@ function searchable(row: ShowRow): ShowRow {
   return { ...row, search: SEARCHED.map((field) => searchText(row[field])).join('\n') };
 }
 
-/** Keeps what the public saw. Times stay out: as JSON they depend on the time zone. */
+/** Keeps what the public saw, without times: as JSON they depend on the time zone. */
 function withdraw(show: ShowRow, { at, revision }: EventContext): Partial<ShowRow> {
   if (!show.is_published) return { is_published: false };
   return { is_published: false, withdrawn_at: at, withdrawn: { ...show, ...NOT_KEPT, revision } };

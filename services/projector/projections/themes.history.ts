@@ -12,7 +12,7 @@ const GROUPS = ['theme', 'light', 'dark'] as const;
 const NOTHING = { theme: {}, light: {}, dark: {} };
 const list = new Intl.ListFormat('en-US');
 
-/** The venue's own themes; and under the id `current`, which of all themes is active. */
+/** The venue's own themes, and under the id `current` the name of the active theme. */
 export const themesHistory = {
   ThemeCreated: (event) => aboutTheme(event, 'Created the theme {}', event.data),
   ThemeChanged: (event) => {
@@ -51,7 +51,7 @@ function aboutTheme(
   return { event, ...about, set };
 }
 
-/** Every custom property as a field, so that an entry names those that changed: `light.primary`. */
+/** Each custom property as a field like `light.primary`, so that entries name the changed ones. */
 function eachVar(vars: Partial<Record<keyof CssVars, object>>): Record<string, unknown> {
   return Object.fromEntries(
     GROUPS.flatMap((group) => {

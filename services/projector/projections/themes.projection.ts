@@ -2,7 +2,7 @@ import type { Projection } from '../projection.ts';
 
 const ROWS = 'jsonb_populate_recordset(null::themes, $1)';
 
-/** One row per theme of the venue's own; and in `current_theme` the name of the active theme. */
+/** One row for each theme of the venue's own, and the name of the active one in `current_theme`. */
 export const themes = {
   name: 'themes',
   tables: `

@@ -15,12 +15,12 @@ interface CheckpointSources {
   log: Log;
 }
 
-/** A rewrite between two of them is noticed even when somebody asks for a few meanwhile. */
+/** Enough to notice a rewrite since the last run, even if others made checkpoints meanwhile. */
 const RECENT = 24;
 const REWRITTEN =
   'The log does not hold what a checkpoint says: it was rewritten, or restored from a backup.';
 
-/** Makes a checkpoint of the log, and sends those that have not left the machine to the witness. */
+/** Makes a checkpoint, compares recent ones with the log, and sends new ones to the witness. */
 export function hourlyCheckpoint(sources: CheckpointSources): Reactor {
   const { database, findSigner, witness, log } = sources;
   const tree = storedTree(database);

@@ -11,7 +11,7 @@ const OVER = [
   `delete from app.login_failures where last_at < now() - interval '1 day'`,
 ];
 
-/** Deletes sessions, cached responses, counters and notes of mails that are over. */
+/** Deletes expired sessions, cached responses, counters and notes of mails. */
 export function cleanUp(database: Sql): Reactor {
   return {
     name: 'clean-up',

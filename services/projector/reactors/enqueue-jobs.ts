@@ -41,7 +41,7 @@ export async function enqueueJobs(
   }
 }
 
-/** Those on which the reactor has not acted; it has from now on. */
+/** The events on which the reactor has not acted yet. From now on they count as acted on. */
 async function firstTime<Requested extends { event: EventInContext }>(
   sql: Sql,
   reactor: string,

@@ -1,10 +1,10 @@
 import type { Sql } from '@stagedoor/platform/stores/postgres';
 
-/** Which mails were handed to the mail server, by Message-ID. It outlives the process. */
+/** Remembers which mails were handed to the mail server, by Message-ID. It outlives the process. */
 export interface HandedOver {
-  /** Undefined for one that was not; 'unknown' where nobody heard what became of it. */
+  /** Undefined if it was not handed over; 'unknown' if it is not clear whether it was taken. */
   find(messageId: string): Promise<'taken' | 'unknown' | undefined>;
-  /** @throws where it is noted already. */
+  /** @throws Error when the mail is noted already. */
   add(messageId: string): Promise<void>;
   markTaken(messageId: string): Promise<void>;
   remove(messageId: string): Promise<void>;

@@ -14,9 +14,9 @@ export interface JobQueue {
   stop(): Promise<void>;
 }
 
-/** With growing pauses over some hours: a mail server may be away that long. */
+/** Retries go on for hours, with growing pauses: a mail server may be away that long. */
 const RETRIES = { retryLimit: 50, retryDelay: 2, retryBackoff: true, retryDelayMax: 300 };
-/** New jobs wake a worker; it has to poll for jobs to be tried again. */
+/** New jobs wake a worker. It polls only for jobs that must be tried again. */
 const PACE = { batchSize: 1, notifyPollingIntervalSeconds: 5 };
 const JOB_LIMIT_S = 300;
 const STOP_LIMIT_MS = 10_000;
@@ -24,7 +24,7 @@ const STOP_LIMIT_MS = 10_000;
 export interface JobQueueOptions {
   databaseUrl: string;
   reactors: readonly Reactor[];
-  /** The venue's: nightly jobs run in its night. */
+  /** The time zone of the venue, in whose night the nightly jobs run. */
   timeZone: string;
   metrics?: Metrics | undefined;
   log: Log;
@@ -41,7 +41,7 @@ export async function openJobQueue(options: JobQueueOptions): Promise<JobQueue> 
   boss.on('warning', ({ message }) => log.warn({ problem: message }, 'The job queue warns.'));
   await boss.start();
   for (const { name, gatherSeconds, limitSeconds = JOB_LIMIT_S, work } of reactors) {
-    // What comes in while a gathering job is being done needs another one.
+    // An event that arrives while a gathering job is being done needs another job.
     const policy = gatherSeconds === undefined ? 'exclusive' : 'short';
     const queue = { policy, notify: true, expireInSeconds: limitSeconds, ...RETRIES };
     await boss.createQueue(name, queue);
@@ -49,7 +49,7 @@ export async function openJobQueue(options: JobQueueOptions): Promise<JobQueue> 
     if (schedule) await boss.schedule(name, schedule, {}, { tz });
     const worker = await boss.work(name, PACE, async ([job]) => {
       if (!job) return;
-      // Several jobs that came together wake it once: it has to poll again after each.
+      // Several jobs that arrive together wake the worker only once: it must poll after each.
       boss.notifyWorker(worker);
       await work(job.data).catch((err: unknown) => {
         failed[name] = (failed[name] ?? 0) + 1;

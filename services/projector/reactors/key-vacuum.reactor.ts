@@ -18,7 +18,7 @@ export function keyVacuum(databaseUrl: string, log: Log): Reactor {
         undeleted += Number(/^\d+/.exec(detail)?.[0] ?? 0);
       });
       try {
-        // Readers of keys wait for the vacuum; it must not wait itself, such as for a backup.
+        // Readers of keys wait for the vacuum, so it must not wait long itself, as for a backup.
         await connection.rows(`set lock_timeout = '3s'`);
         await connection.rows('vacuum (full, verbose) app.subject_keys');
         await connection.rows('vacuum (full, verbose) app.subject_hashes');
@@ -35,7 +35,7 @@ function vacuuming(): Job[] {
   return [{ key: 'keys', data: {} }];
 }
 
-/** Closes the write-ahead log's file and drops earlier ones, where the login may do that. */
+/** Ends the current file of the write-ahead log and drops earlier ones, if the login may. */
 async function leaveWriteAheadLog(connection: Connection, log: Log): Promise<void> {
   try {
     await connection.rows('select pg_switch_wal()');

@@ -13,9 +13,8 @@ export interface MailSettings {
 }
 
 /**
- * Settings of outgoing mail; undefined without a mail server.
- * @throws Error with one sentence for a missing PUBLIC_URL, or a password that would be sent in
- * clear.
+ * Settings of outgoing mail; undefined without a mail server. @throws Error with one sentence when
+ * PUBLIC_URL is missing, or when a password would be sent unencrypted.
  */
 export function mailSettings(
   env: Pick<ProjectorEnv, 'SMTP_URL' | 'PUBLIC_URL' | 'VENUE_NAME' | 'VENUE_EMAIL'>,

@@ -9,18 +9,18 @@ export type Mail = Required<Pick<SendMailOptions, 'to' | 'subject' | 'text'>> &
 
 export interface Mailer {
   /**
-   * Gives up on an address that the server refuses. Sends nothing again that the server has taken,
-   * or may have taken when a process or a connection broke. @throws an error that names no address.
+   * Gives up on an address that the server refuses. Never sends a mail again that the server has
+   * taken, or may have taken when a process or a connection broke. @throws Error without an address
    */
   send(mail: Mail): Promise<void>;
 }
 
-/** What became of mails so far. */
+/** The outcomes of all mails so far. */
 export interface MailCounts {
   sent: number;
-  /** The server takes none for that address. */
+  /** The server takes no mail for the address. */
   refused: number;
-  /** Tried again later. */
+  /** Failed, and tried again later. */
   failed: number;
   /** Perhaps taken, and not sent again. */
   unknown: number;
@@ -75,8 +75,8 @@ interface SmtpError {
 }
 
 /**
- * Notes the mail when all but its end was sent: until then the server has not taken it, and from
- * then on it may have, until it answers. @returns why it did not.
+ * Notes the mail just before its end is sent: until then the server cannot have taken it, and from
+ * then on it may have, until it responds. @returns the failure, if there is one.
  */
 async function handOver(
   mail: Mail,
@@ -108,7 +108,7 @@ async function handOver(
     return undefined;
   } catch (error) {
     const failure: SmtpError = Object(error);
-    // Without a response to its end, nobody knows.
+    // Without a response to the end of the mail, nobody knows whether it was taken.
     const isRefused = !isNoted || Number(failure.responseCode) >= 400;
     const wasNoted = await noting?.then(
       () => true,

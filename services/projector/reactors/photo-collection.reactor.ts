@@ -6,11 +6,11 @@ import { READ_SCHEMA } from '@stagedoor/platform/stores/read-model';
 import { withSources, type SourcesOptions } from '../sources.ts';
 import type { Reactor } from './reactor.ts';
 
-/** A file may be that much older than its event: an upload writes the file first. */
+/** A file may be this much older than its event: an upload writes the file first. */
 const ORPHAN_DAYS = 1;
 const DAY_MS = 86_400_000;
 
-/** The files of photos, and those that an upload left half written. */
+/** The names of photos' files, and of files that an upload left half written. */
 const FILE = /^(?<hash>[0-9a-f]{40})[-.]|^\.[0-9a-f-]{36}$/;
 
 interface CollectionOptions extends SourcesOptions {
@@ -19,8 +19,8 @@ interface CollectionOptions extends SourcesOptions {
 }
 
 /**
- * Deletes files of photos of which no event tells, every night. Those of removed photos stay: a
- * removal can be undone at any age, and the past is shown with its photos.
+ * Deletes files of photos that no event names, every night. Files of removed photos stay: a removal
+ * can be undone at any age, and the history shows the photos of the past.
  */
 export function photoCollection(options: CollectionOptions): Reactor {
   const { photoFiles, log, now = () => new Date() } = options;
@@ -63,7 +63,7 @@ async function deleteUnneeded(files: PhotoFiles, needed: ReadonlySet<string>, be
   for await (const { name, writtenAt } of files.list()) {
     const match = FILE.exec(name);
     if (!match || needed.has(match.groups?.['hash'] ?? '')) continue;
-    // The same picture may be uploaded again at this moment: then its file is new.
+    // The same picture may just be uploaded again: then its file is new.
     if (writtenAt > before) continue;
     await files.delete(name);
     deleted += 1;

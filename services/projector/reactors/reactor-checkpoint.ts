@@ -1,7 +1,7 @@
 import type { LoggedEvent } from '@stagedoor/platform/event-log/event-log';
 import type { Sql } from '@stagedoor/platform/stores/postgres';
 
-/** It outlives the read tables, so that building those again repeats nothing. */
+/** The table outlives the read tables, so that building those again repeats no job. */
 export const REACTOR_CHECKPOINT = 'projector.reacted';
 
 export interface ReactorCheckpoint {
@@ -11,7 +11,7 @@ export interface ReactorCheckpoint {
   occurred_at: string | null;
 }
 
-/** Makes the table if it is missing, without a row, and the notes of what is done or sent once. */
+/** Makes the table of the checkpoint, without a row, and those of effects and mails, if missing. */
 export async function ensureReactorCheckpoint(sql: Sql): Promise<void> {
   await sql.rows(`
     create schema if not exists projector;
@@ -33,7 +33,7 @@ export async function findReactorCheckpoint(sql: Sql): Promise<ReactorCheckpoint
   return sql.row(`select position, event_id, occurred_at from ${REACTOR_CHECKPOINT}`);
 }
 
-/** The reactors have handled everything up to this event; undefined for nothing at all. */
+/** Notes that the reactors have handled everything up to this event; undefined for nothing. */
 export async function moveReactorCheckpoint(
   sql: Sql,
   event: LoggedEvent | undefined,

@@ -1,6 +1,6 @@
 import type { EventHandlers } from '../projection.ts';
 
-/** Of jobs with the same key, at most one waits or is being done at a time. */
+/** At any time at most one job with the same key waits or is being done. */
 export interface Job {
   key: string;
   data: object;
@@ -10,11 +10,11 @@ export interface Job {
 export interface Reactor {
   name: string;
   on: EventHandlers<Job[]>;
-  /** Waits so many seconds before a job, and does jobs with the same key together. */
+  /** How long a job waits for others with the same key, which are then done together. */
   gatherSeconds?: number;
-  /** After so many seconds a job counts as failed; the default is five minutes. */
+  /** How long a job may take before it counts as failed; the default is five minutes. */
   limitSeconds?: number;
-  /** It concerns people, as mail does: done once per event, and never for the time before. */
+  /** Acts once per event and never on those before the first start, because people notice it. */
   once?: true;
   work(data: unknown): Promise<void>;
 }

@@ -29,14 +29,14 @@ export interface ReactorsOptions extends SourcesOptions {
   /** At least 32 characters; the same in every service that needs it. */
   masterKey: MasterKeySecrets;
   photoFiles: PhotoFiles;
-  /** Without, no mail goes out. */
+  /** If missing, no mail is sent. */
   mail?: MailSettings | undefined;
   /** The address that visitors use. */
   publicUrl?: string | undefined;
-  /** Without, checkpoints of the log stay on this machine. */
+  /** If missing, checkpoints of the log stay on this machine. */
   witness?: Witness | undefined;
   metrics?: Metrics | undefined;
-  /** Without, no backups are made. */
+  /** If missing, no backups are made. */
   backup?: BackupSettings | undefined;
 }
 
@@ -51,7 +51,7 @@ export async function openReactors(options: ReactorsOptions): Promise<Reactor[]>
   const mails = { sent: 0, refused: 0, failed: 0, unknown: 0 };
   metrics?.counted('stagedoor_mails_total', MAILS, 'result', mails);
   const handedOver = handedOverMails(database);
-  // Without a mail server, what speaks to one is not loaded.
+  // Without a mail server its library is not loaded.
   const mailer =
     mail &&
     (await import('./mailer.ts')).openMailer({ settings: mail, handedOver, counts: mails, log });

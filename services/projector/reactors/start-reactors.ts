@@ -9,7 +9,7 @@ interface StartOptions extends Pick<Sources, 'connection' | 'eventLog' | 'log'>,
   startedAt: string;
 }
 
-/** At the first start, what may be done only once begins after it: no mail for earlier events. */
+/** At the first start, reactors that act only once skip all earlier events: nobody gets mail. */
 export async function startReactors(options: StartOptions): Promise<void> {
   const { connection, eventLog, reactors, jobQueue, startedAt, log } = options;
   const checkpoint = await findReactorCheckpoint(connection);
@@ -38,7 +38,7 @@ export async function startReactors(options: StartOptions): Promise<void> {
   }
 }
 
-/** A log that was moved or restored was recorded just now, by the clock of another machine. */
+/** When it happened: a log that was moved or restored was recorded only then, by another clock. */
 function happenedAt(event: LoggedEvent): string {
   return 'metadata' in event ? event.metadata.occurredAt : event.recordedAt;
 }

@@ -8,7 +8,7 @@ export function verifyTables(options: SourcesOptions): Reactor {
   return {
     name: 'verify-tables',
     on: {},
-    // It takes as long as reading the whole log.
+    // The comparison takes as long as reading the whole log.
     limitSeconds: 3_600,
     work: async () => {
       const { events, tables, differences } = await verifyReadTables(options);

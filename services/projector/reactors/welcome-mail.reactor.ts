@@ -23,7 +23,7 @@ interface WelcomeSources {
   settings: Pick<MailSettings, 'publicUrl' | 'from'>;
 }
 
-/** Confirms to new subscribers that they are on the mailing list, and how to leave. */
+/** Tells new subscribers that they are on the mailing list, and how to leave. */
 export function welcomeMail({ keys, tokens, mailer, settings }: WelcomeSources): Reactor {
   return {
     name: 'welcome-mail',
@@ -36,7 +36,7 @@ export function welcomeMail({ keys, tokens, mailer, settings }: WelcomeSources):
     work: async (data) => {
       const { subject, id, eventId, email } = job.parse(data);
       const key = (await keys.find([subject])).get(subject);
-      // The subscriber has left meanwhile.
+      // Without a key the subscriber has left meanwhile.
       if (!key) return;
       const token = await tokens.of(id);
       const path = requestUrl('mailing-list.unsubscribe', { params: { token } });

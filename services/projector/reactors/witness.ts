@@ -5,7 +5,7 @@ import type { Checkpoint } from '@stagedoor/platform/proof/checkpoint';
 import { replaceFile } from '@stagedoor/platform/stores/atomic-file';
 import type { Mailer } from './mailer.ts';
 
-/** Where checkpoints go, so that nobody can rewrite the log without somebody elsewhere knowing. */
+/** Where checkpoints are sent, so that somebody elsewhere can notice a rewrite of the log. */
 export interface Witness {
   /** A folder that another machine has or fetches. */
   folder?: string | undefined;
@@ -22,7 +22,7 @@ export function witnessOf(
   return folder === undefined && email === undefined ? undefined : { folder, email };
 }
 
-/** Two checkpoints never have the same name, so that none replaces what was there. */
+/** No two checkpoints have the same name, so that none replaces another. */
 export async function writeCheckpoint(
   folder: string,
   note: string,
@@ -34,7 +34,7 @@ export async function writeCheckpoint(
   await replaceFile(join(folder, name), note, 0o644);
 }
 
-/** The mail is the checkpoint and nothing else, to be saved as it is. */
+/** The mail has the checkpoint and nothing else, so that it can be saved as it is. */
 export async function mailCheckpoint(
   mailer: Mailer,
   to: string,

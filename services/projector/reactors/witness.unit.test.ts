@@ -5,7 +5,7 @@ import { witnessOf } from './witness.ts';
 const witnessFrom = (env: Record<string, string>) => witnessOf(readEnv(projectorEnv, env));
 
 describe('the witness of checkpoints', () => {
-  it('is nobody unless somebody is named', () => {
+  it('is missing unless settings name one', () => {
     expect(witnessFrom({})).toBeUndefined();
   });
 
@@ -16,7 +16,7 @@ describe('the witness of checkpoints', () => {
     expect(witnessFrom(mail)).toEqual({ email: WITNESS_EMAIL });
   });
 
-  it('is refused as an address without a mail server, or as none', () => {
+  it('is refused if its e-mail address has no mail server, or is not an address', () => {
     expect(() => witnessFrom({ WITNESS_EMAIL: 'witness@elsewhere.example' })).toThrow(
       'Please set SMTP_URL too: checkpoints go to WITNESS_EMAIL by mail.',
     );
