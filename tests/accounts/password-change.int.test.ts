@@ -130,6 +130,20 @@ describe('a password that is easy to guess', () => {
   });
 });
 
+describe('a session that is used', () => {
+  it('ends fourteen days after it began', async () => {
+    const client = await venue.as('auditor');
+    const later = (days: number) =>
+      venue.sql.rows('update app.sessions set expires_at = expires_at - $1::interval', [
+        `${days} days`,
+      ]);
+    await later(13);
+    expect((await client.call('session.me')).status).toBe(200);
+    await later(1);
+    expect((await client.call('session.me')).status).toBe(401);
+  });
+});
+
 describe('an unused session', () => {
   it('ends after three days', async () => {
     const client = await venue.as('auditor');

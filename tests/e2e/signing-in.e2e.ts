@@ -57,7 +57,9 @@ test.describe('signing in', () => {
 });
 
 test('signing out in one tab signs out the other', async ({ page, context }) => {
+  const stored = () => page.evaluate(() => localStorage.getItem('user'));
   await signInByForm(page);
+  await expect.poll(stored).toContain(siteManager.email);
   const other = await context.newPage();
   await other.goto('/manage/shows');
   await expect(other.getByRole('heading', { name: 'Manage Shows', exact: true })).toBeVisible();
@@ -65,6 +67,7 @@ test('signing out in one tab signs out the other', async ({ page, context }) => 
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL('/');
   await expect(page.getByRole('link', { name: 'ADMIN' })).toHaveCount(0);
+  await expect.poll(stored).toBeNull();
   await expect(other).toHaveURL('/login');
 });
 
