@@ -2,8 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import plugin from 'fastify-plugin';
 import { setTimeout as wait } from 'node:timers/promises';
 import { mayAccess } from '@stagedoor/contracts/account';
-import { api } from '@stagedoor/contracts/api';
-import type { RouteShape } from '@stagedoor/contracts/route';
+import { routeShapeOf } from '@stagedoor/platform/http/mount';
 
 /**
  * Hides from visitors what a discreet route did: neither the cookie nor the duration tells whether
@@ -19,8 +18,6 @@ export const discretion = plugin(async (app: FastifyInstance, { leastMs }: { lea
   });
 });
 
-function isDiscreet({ role, routeOptions }: FastifyRequest): boolean {
-  const { route } = routeOptions.config;
-  const shape: RouteShape | undefined = route && api[route];
-  return shape?.discreet === true && !mayAccess(role, 'staff');
+function isDiscreet(request: FastifyRequest): boolean {
+  return routeShapeOf(request)?.discreet === true && !mayAccess(request.role, 'staff');
 }

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import plugin from 'fastify-plugin';
 import { api } from '@stagedoor/contracts/api';
 import { invalidField, Refused } from '@stagedoor/contracts/refusals';
-import type { RouteShape } from '@stagedoor/contracts/route';
+import { routeShapeOf } from '@stagedoor/platform/http/mount';
 import type { Sql } from '@stagedoor/platform/stores/postgres';
 import { browserSecret } from '@stagedoor/platform/accounts/session';
 import { acceptedSecrets, type SessionSecret } from '@stagedoor/platform/accounts/session-secret';
@@ -39,7 +39,7 @@ export const idempotency = plugin(
 
     app.addHook('preHandler', async (request, reply) => {
       const key = idempotencyKeyOf(request);
-      const kept = keptOf(request);
+      const kept = routeShapeOf(request)?.keptUnderKey ?? 'response';
       if (!key || kept === 'nothing') return;
       const [hash = '', ...earlier] = acceptedSecrets(secret).map((it) => requestHash(request, it));
       const claimed = await claim(sql, key, hash);
@@ -65,14 +65,6 @@ export function idempotencyKeyOf(request: FastifyRequest): string | undefined {
     throw invalidField('Idempotency-Key', 'Use 1 to 200 characters.');
   const caller = api[route].access === 'anyone' ? browserSecret(request) : (request.user?.id ?? '');
   return derivedId(caller, route, sent);
-}
-
-function keptOf({
-  routeOptions,
-}: FastifyRequest): NonNullable<RouteShape['keptUnderKey']> | 'response' {
-  const { route } = routeOptions.config;
-  const shape: RouteShape | undefined = route && api[route];
-  return shape?.keptUnderKey ?? 'response';
 }
 
 /**

@@ -1,10 +1,10 @@
 import multipart, { type MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import plugin from 'fastify-plugin';
-import { api } from '@stagedoor/contracts/api';
 import { PHOTO_BYTES, UPLOAD_BYTES, UPLOADS } from '@stagedoor/contracts/facts/limits';
 import { invalidField, Refused } from '@stagedoor/contracts/refusals';
 import type { RouteShape } from '@stagedoor/contracts/route';
+import { routeShapeOf } from '@stagedoor/platform/http/mount';
 import { createUploadBudget, type Upload } from './upload-budget.ts';
 
 export interface UploadedFile {
@@ -36,9 +36,9 @@ export const multipartForms = plugin(async (app: FastifyInstance) => {
     request.uploads = [];
   });
   app.addHook('preValidation', async (request, reply) => {
-    const { route } = request.routeOptions.config;
-    if (!route) return;
-    const { consumes = ['application/json'], files }: RouteShape = api[route];
+    const shape = routeShapeOf(request);
+    if (!shape) return;
+    const { consumes = ['application/json'], files } = shape;
     if (!request.isMultipart()) {
       if (!consumes.includes('application/json'))
         throw new Refused('unsupported-type', { message: 'Send this as multipart/form-data.' });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import plugin from 'fastify-plugin';
-import { api } from '@stagedoor/contracts/api';
+import { routeShapeOf } from '@stagedoor/platform/http/mount';
 import { noteWritten, writtenBy } from '@stagedoor/platform/http/written';
 import type { CommandRunner, Run } from './command-runner.ts';
 import { idempotencyKeyOf } from './idempotency.ts';
@@ -53,9 +53,8 @@ export const requestCommand = plugin(
 
     app.addHook('onSend', async (request, reply) => {
       const { shownUpTo, hasWritten, commandId } = request;
-      const { route } = request.routeOptions.config;
-      if (hasWritten && route && api[route].access !== 'anyone')
-        reply.header('x-command-id', commandId);
+      const { access = 'anyone' } = routeShapeOf(request) ?? {};
+      if (hasWritten && access !== 'anyone') reply.header('x-command-id', commandId);
       // The browser may already wait for a later position.
       if (shownUpTo !== undefined && shownUpTo > (writtenBy(request) ?? -1n))
         noteWritten(reply, shownUpTo);

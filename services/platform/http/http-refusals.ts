@@ -1,6 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
-import { api } from '@stagedoor/contracts/api';
 import { paths } from '@stagedoor/contracts/facts/paths';
 import {
   Refused,
@@ -8,10 +7,11 @@ import {
   type FieldErrors,
   type RefusalCode,
 } from '@stagedoor/contracts/refusals';
-import type { RefusalBody, RouteShape } from '@stagedoor/contracts/route';
+import type { RefusalBody } from '@stagedoor/contracts/route';
 import type { HttpMetrics } from '../metrics/metrics.ts';
 import { noteRequest } from '../process/security-log.ts';
 import { isNotSetUp, isStoreAway } from '../stores/store-away.ts';
+import { routeShapeOf } from './mount.ts';
 
 const RETRY_SECONDS = 2;
 
@@ -47,7 +47,7 @@ function refuse(request: FastifyRequest, reply: FastifyReply, refused: Refused):
     code: refused.code,
     ...(refused.errors && { errors: refused.errors }),
     ...(refused.current !== undefined && { current: refused.current }),
-    ...(shapeOf(request)?.refusesWithSuccess && { success: false as const }),
+    ...(routeShapeOf(request)?.refusesWithSuccess && { success: false as const }),
   };
   return reply
     .code(refusalStatus[refused.code])
@@ -55,11 +55,6 @@ function refuse(request: FastifyRequest, reply: FastifyReply, refused: Refused):
     .header('cache-control', 'no-store')
     .serializer(JSON.stringify)
     .send(body);
-}
-
-function shapeOf({ routeOptions }: FastifyRequest): RouteShape | undefined {
-  const { route } = routeOptions.config;
-  return route && api[route];
 }
 
 const NOTED: Partial<Record<RefusalCode, 'refused' | 'throttled'>> = {

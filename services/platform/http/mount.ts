@@ -62,6 +62,12 @@ export function mount<Name extends RouteName>(
   });
 }
 
+/** The contract of a request's route, if the contract has the route. */
+export function routeShapeOf({ routeOptions }: FastifyRequest): RouteShape | undefined {
+  const { route } = routeOptions.config;
+  return route && api[route];
+}
+
 /** @throws Refused not-authenticated, password-change-due or forbidden */
 export function assertMayAccess({ user, role }: FastifyRequest, access: Access): void {
   if (mayAccess(role, access)) return;
