@@ -63,7 +63,7 @@ const sentence: Record<RefusalCode, string> = {
 
 export type FieldErrors = Record<string, string[]>;
 
-interface Particulars {
+interface Details {
   message?: string;
   errors?: FieldErrors;
   /** Seconds to wait before trying again; sent as Retry-After. */
@@ -79,13 +79,13 @@ export class Refused extends Error {
   readonly retryAfter: number | undefined;
   readonly current: unknown;
 
-  constructor(code: RefusalCode, particulars: Particulars = {}) {
-    super(particulars.message ?? firstError(particulars.errors) ?? sentence[code]);
+  constructor(code: RefusalCode, details: Details = {}) {
+    super(details.message ?? firstError(details.errors) ?? sentence[code]);
     this.name = 'Refused';
     this.code = code;
-    this.errors = particulars.errors;
-    this.retryAfter = particulars.retryAfter;
-    this.current = particulars.current;
+    this.errors = details.errors;
+    this.retryAfter = details.retryAfter;
+    this.current = details.current;
   }
 }
 

@@ -29,7 +29,7 @@ export const LIST_TEXT = 2_000;
 export const LONG_TEXT = 10_000;
 export const EMAIL_LENGTH = 254;
 export const URL_LENGTH = 2_000;
-/** For a generated theme: the length of its prompt, and the number of themes mentioned in it. */
+/** For a generated theme: the length of its prompt, and the number of themes named with it. */
 export const PROMPT_LENGTH = 500;
 export const THEME_MENTIONS = 5;
 
