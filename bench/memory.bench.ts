@@ -1,11 +1,12 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
+
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import sharp from 'sharp';
+import { freePort } from '../tests/faults/free-port.ts';
 import { quantile } from './median.ts';
 
 const ROOT = join(import.meta.dirname, '..');
@@ -168,15 +169,6 @@ async function memoryOf({ pid }: ChildProcess): Promise<number> {
     }),
   );
   return sizes.reduce((sum, size) => sum + size, 0);
-}
-
-function freePort(): Promise<number> {
-  return new Promise((found) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => found(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 }
 
 function row(name: string, value: number, unit: string, aim = ''): string {

@@ -1,5 +1,6 @@
 import { PROJECTED_STREAMS } from '@stagedoor/contracts/streams';
 import type { EventLog, LoggedEvent } from '@stagedoor/platform/event-log/event-log';
+import { happenedAt } from '@stagedoor/platform/event-log/logged-event';
 import { rebuild } from './read-tables.ts';
 import {
   ensureReactorCheckpoint,
@@ -32,8 +33,7 @@ async function lastHandled(
   for await (const events of eventLog.scan({ prefixes: PROJECTED_STREAMS, after: undefined })) {
     for (const event of events) {
       if (event.id === id) return event;
-      const happened = 'metadata' in event ? event.metadata.occurredAt : event.recordedAt;
-      if (at === null || happened <= at) last = event;
+      if (at === null || happenedAt(event) <= at) last = event;
     }
   }
   return last;

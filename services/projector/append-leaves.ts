@@ -1,5 +1,5 @@
 import type { LoggedEvent } from '@stagedoor/platform/event-log/event-log';
-import { eventLeaf } from '@stagedoor/platform/proof/event-leaf';
+import { leafOf } from '@stagedoor/platform/proof/event-leaf';
 import { grow, type TreeNode } from '@stagedoor/platform/proof/merkle-tree';
 import type { Sql } from '@stagedoor/platform/stores/postgres';
 
@@ -34,10 +34,6 @@ export function addLeaves({ size, nodes }: Frontier, events: readonly LoggedEven
   }));
   const last = new Map([...nodes, ...added].map((node) => [node.level, node]));
   return { nodes: added, frontier: { size: size + events.length, nodes: [...last.values()] } };
-}
-
-function leafOf({ recorded, ...event }: LoggedEvent): Buffer {
-  return eventLeaf({ ...event, ...recorded });
 }
 
 export async function insertNodes(sql: Sql, { nodes }: NewNodes): Promise<void> {

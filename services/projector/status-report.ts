@@ -93,11 +93,15 @@ function statusWriter({ sql, eventLog, status }: StatusOptions): () => Promise<v
          waiting_since < now() - interval '${LASTING_S} seconds' as late`,
       [state, reason ?? null, position, head, lag?.events ?? null, lag?.since ?? null],
     );
-    // Back offices that are open load the status again.
+
     const isLasting = state === 'retrying' ? written?.lasting : written?.late;
     const news = isLasting ? `${state} for long` : state;
-    if (news !== notified)
-      await sql.rows('select pg_notify($1, $2)', [PROJECTED_CHANNEL, '0:status']);
+    if (news !== notified) await notifyOfStatus(sql);
     notified = news;
   };
+}
+
+/** Has open back offices load the status again. */
+export async function notifyOfStatus(sql: Sql): Promise<void> {
+  await sql.rows('select pg_notify($1, $2)', [PROJECTED_CHANNEL, '0:status']);
 }

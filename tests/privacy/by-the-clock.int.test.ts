@@ -6,11 +6,10 @@ import { openMasterKey } from '@stagedoor/platform/privacy/master-key';
 import { openDatabase, type Database } from '@stagedoor/platform/stores/postgres';
 import { migrate } from '../../services/command/migrate.ts';
 import { cleanUp } from '../../services/projector/reactors/clean-up.reactor.ts';
-import { openJobQueue } from '../../services/projector/reactors/job-queue.ts';
+import { openJobQueue, SCHEDULES } from '../../services/projector/reactors/job-queue.ts';
 import { keyVacuum } from '../../services/projector/reactors/key-vacuum.reactor.ts';
 import { ensureReactorCheckpoint } from '../../services/projector/reactors/reactor-checkpoint.ts';
 import type { Reactor } from '../../services/projector/reactors/reactor.ts';
-import { SCHEDULES } from '../../services/projector/schedules.ts';
 import { freshDatabase } from '../setup/backends.ts';
 import { MASTER_KEY } from '../setup/test-master-key.ts';
 

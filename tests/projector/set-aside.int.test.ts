@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { EventLog, LoggedEvent } from '@stagedoor/platform/event-log/event-log';
-import { eventLeaf } from '@stagedoor/platform/proof/event-leaf';
+import { leafOf } from '@stagedoor/platform/proof/event-leaf';
 import { rootHash, treeOf } from '@stagedoor/platform/proof/merkle-tree';
 import { storedTree } from '@stagedoor/platform/proof/stored-tree';
 import type { Projection } from '../../services/projector/projection.ts';
@@ -15,7 +15,6 @@ import { scriptedLog } from './scripted-log.ts';
 import { PATIENCE } from '../setup/patience.ts';
 
 const EVENTS = recorded(STORY);
-const leafOf = ({ recorded, ...event }: LoggedEvent) => eventLeaf({ ...event, ...recorded });
 const PACE = { retryMs: 1, longestRetryMs: 10, watchMs: 20, haltedMs: 20 };
 
 let tables: ReadTables;

@@ -11,23 +11,19 @@ export const SESSION_MS = SESSION.days * 24 * 60 * 60 * 1000;
 export function sessionStore(sql: Sql): SessionStore {
   return {
     set: (id, session, done) =>
-      settle(
-        sql.rows(
+      void sql
+        .rows(
           `insert into app.sessions (id_hash, data, expires_at)
            values ($1, $2, now() + $3 * interval '1 millisecond')
            on conflict (id_hash) do update set data = excluded.data`,
           [hashed(id), JSON.stringify(session, withoutFound), SESSION_MS],
-        ),
-        () => done(),
-        done,
-      ),
-    get: (id, done) => settle(findSession(sql, id), (data) => done(null, data ?? null), done),
+        )
+        .then(() => done(), done),
+    get: (id, done) => void findSession(sql, id).then((data) => done(null, data ?? null), done),
     destroy: (id, done) =>
-      settle(
-        sql.rows('delete from app.sessions where id_hash = $1', [hashed(id)]),
-        () => done(),
-        done,
-      ),
+      void sql
+        .rows('delete from app.sessions where id_hash = $1', [hashed(id)])
+        .then(() => done(), done),
   };
 }
 
@@ -67,14 +63,6 @@ export async function noteSeen(sql: Sql, id: string, log: FastifyBaseLogger): Pr
   await sql
     .rows('update app.sessions set last_seen_at = now() where id_hash = $1', [hashed(id)])
     .catch((err: unknown) => log.warn({ err }, 'The use of a session could not be noted.'));
-}
-
-function settle<T>(
-  work: Promise<T>,
-  done: (result: T) => void,
-  failed: (error: unknown) => void,
-): void {
-  work.then(done, failed);
 }
 
 function hashed(id: string): string {

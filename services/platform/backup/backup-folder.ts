@@ -1,7 +1,8 @@
 import { createReadStream, createWriteStream } from 'node:fs';
-import { access, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { access, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { syncFolder } from '../stores/atomic-file.ts';
 import { freeMiB } from '../stores/free-space.ts';
 import type { BackupStore } from './backup-store.ts';
 import { LEDGER, noteErasures, readErasures } from './erasure-ledger.ts';
@@ -22,8 +23,7 @@ export function backupFolder(folder: string, minimumMiB: number): BackupStore {
         const output = createWriteStream(unfinished, { mode: 0o600, flush: true });
         await pipeline(whileThereIsRoom(bytes), output);
         await rename(unfinished, file);
-        const directory = await open(folder, 'r');
-        await directory.sync().finally(() => directory.close());
+        await syncFolder(file);
       } catch (error) {
         await rm(unfinished, { force: true });
         throw Object(error).code === 'ENOSPC' ? noRoom(error) : error;

@@ -6,7 +6,7 @@ import { PROJECTED_STREAMS } from '@stagedoor/contracts/streams';
 import type { LoggedEvent } from '../event-log/event-log.ts';
 import { openEventLog } from '../event-log/eventstore.ts';
 import { loggedEvent } from '../event-log/logged-event.ts';
-import { eventLeaf } from '../proof/event-leaf.ts';
+import { leafOf } from '../proof/event-leaf.ts';
 import { isErasure } from './erasure-ledger.ts';
 
 export interface LogSummary {
@@ -137,8 +137,4 @@ export function lineFrom(event: LoggedEvent): EventLine {
 
 function parsed(content: EventLine['data']): unknown {
   return typeof content === 'string' ? JSON.parse(content) : content;
-}
-
-function leafOf({ recorded, ...event }: LoggedEvent): Buffer {
-  return eventLeaf({ ...event, ...recorded });
 }

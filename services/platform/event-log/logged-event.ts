@@ -42,6 +42,11 @@ export function loggedEvent(recorded: ClientEvent): LoggedEvent {
   }
 }
 
+/** When an event happened, RFC 3339; when it was recorded if its metadata cannot be read. */
+export function happenedAt(event: LoggedEvent): string {
+  return 'metadata' in event ? event.metadata.occurredAt : event.recordedAt;
+}
+
 /** @throws Error for an event that cannot be read. */
 export function assertReadable(event: LoggedEvent): RecordedEvent {
   if (!('unreadable' in event)) return event;

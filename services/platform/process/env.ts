@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { areAddressRanges, assertProxiesKnown } from '../http/trusted-proxies.ts';
-import { isTimeZone } from '../venue/time-zone.ts';
+
 import { settingsIn } from './setting-files.ts';
 import { storageEnv } from './storage-settings.ts';
 
@@ -17,7 +17,6 @@ const earlierSecrets = z
   .default('')
   .transform((text) => text.split('\n').flatMap((line) => line.trim() || []))
   .pipe(z.array(secret));
-
 const logLevel = z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']);
 
 /** Settings of every service. */
@@ -55,17 +54,6 @@ const venueEnv = z.object({
   FONT_SERVICE: z.enum(['google', 'bunny', 'none']).default('none'),
 });
 
-/** Settings of a service with visitors. */
-const visitedEnv = z.object({
-  TRUST_PROXY: z
-    .string()
-    .refine(
-      areAddressRanges,
-      'must be address ranges such as loopback, uniquelocal or 10.0.0.0/8, separated by commas',
-    )
-    .default('loopback'),
-});
-
 /* Each container gets only the settings that its service needs. */
 const logEnv = z.object({
   EVENTSTORE_URL: z
@@ -101,9 +89,18 @@ const adminEnv = z.object({
 /** How long a service that is told to stop still serves, in seconds, while proxies notice. */
 const drainEnv = z.object({ DRAIN_SECONDS: z.coerce.number().min(0).max(60).default(0) });
 
+/** Settings of a service with visitors. */
 const visitedServiceEnv = commonEnv
   .extend(venueEnv.shape)
-  .extend(visitedEnv.shape)
+  .extend({
+    TRUST_PROXY: z
+      .string()
+      .refine(
+        areAddressRanges,
+        'must be address ranges such as loopback, uniquelocal or 10.0.0.0/8, separated by commas',
+      )
+      .default('loopback'),
+  })
   .extend(sessionEnv.shape)
   .extend(keyEnv.shape)
   .extend(storageEnv.shape);
@@ -163,12 +160,11 @@ export function readEnv<Schema extends EnvSchema>(
   }
   const production = data.NODE_ENV === 'production';
   if (production && 'TRUST_PROXY' in data) assertProxiesKnown(data.PUBLIC_URL, set['TRUST_PROXY']);
-  if (production && !data.RATE_LIMITS) {
+  if (production && !data.RATE_LIMITS)
     throw new Error(
       'RATE_LIMITS=off is for benchmarks and load tests; ' +
         'it cannot be used with NODE_ENV=production.',
     );
-  }
   return data;
 }
 
@@ -189,6 +185,14 @@ export function needed<T>(value: T | undefined, variable: string): T {
   if (value === undefined)
     throw new Error(`Please set ${variable}; this service cannot start without it.`);
   return value;
+}
+
+function isTimeZone(zone: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en-US', { timeZone: zone }));
+  } catch {
+    return false;
+  }
 }
 
 function port() {

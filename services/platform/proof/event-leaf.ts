@@ -1,3 +1,4 @@
+import type { LoggedEvent } from '../event-log/event-log.ts';
 import { leafHash } from './merkle-tree.ts';
 
 /** The parts of an event that a leaf covers. Its position is not: moving the log changes it. */
@@ -16,4 +17,8 @@ export interface LeafContent {
  */
 export function eventLeaf({ stream, revision, id, type, data, metadata }: LeafContent): Buffer {
   return leafHash(JSON.stringify([stream, revision, id, type, data, metadata]));
+}
+
+export function leafOf({ recorded, ...event }: LoggedEvent): Buffer {
+  return eventLeaf({ ...event, ...recorded });
 }

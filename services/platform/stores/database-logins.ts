@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { connect, type Sql } from './postgres.ts';
 import { QUERY_ROLE } from './read-model.ts';
+import { isNotAllowed } from './store-away.ts';
 
 /** Each service has its own login, so that a compromised one reaches only its own data. */
 export const LOGINS = {
@@ -96,10 +97,6 @@ async function retryConflicts(change: () => Promise<void>): Promise<void> {
       await wait(attempt * 50);
     }
   }
-}
-
-function isNotAllowed(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === '42501';
 }
 
 /** By default every login of the server may connect and make temporary tables. */

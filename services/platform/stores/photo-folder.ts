@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto';
-import { access, chmod, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { access, chmod, mkdir, open, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { replaceFile } from './atomic-file.ts';
 import type { PhotoFiles } from './photo-storage.ts';
 
 /** Photos as files of a folder, for their owner alone. */
@@ -8,7 +8,7 @@ export function photoFolder(folder: string): PhotoFiles {
   const pathOf = (name: string) => join(folder, name);
   return {
     address: folder,
-    write: (name, bytes) => writeDurably(folder, name, bytes),
+    write: (name, bytes) => replaceFile(pathOf(name), bytes),
     has: (name) => exists(pathOf(name)),
     open: async (name, range) => {
       const file = await orUndefined(open(pathOf(name)));
@@ -39,23 +39,6 @@ export async function preparePhotoFolder(folder: string): Promise<void> {
   await chmod(folder, 0o700);
   // Another service may have finished or removed a file meanwhile.
   for (const name of await readdir(folder)) await orUndefined(chmod(join(folder, name), 0o600));
-}
-
-async function writeDurably(folder: string, name: string, bytes: Uint8Array): Promise<void> {
-  const temporary = join(folder, `.${randomUUID()}`);
-  const file = await open(temporary, 'wx', 0o600);
-  try {
-    await file.writeFile(bytes);
-    await file.sync();
-  } catch (error) {
-    await rm(temporary, { force: true });
-    throw error;
-  } finally {
-    await file.close();
-  }
-  await rename(temporary, join(folder, name));
-  const directory = await open(folder, 'r');
-  await directory.sync().finally(() => directory.close());
 }
 
 function exists(path: string): Promise<boolean> {

@@ -75,6 +75,11 @@ export function isStoreAway(error: unknown): boolean {
   );
 }
 
+/** Whether Postgres refused because the login lacks a right. */
+export function isNotAllowed(error: unknown): boolean {
+  return Object(error).code === '42501';
+}
+
 /** Whether the services that own the tables have not made them yet. For readers. */
 export function isNotSetUp(error: unknown): boolean {
   return error instanceof Error && 'code' in error && NOT_MADE.has(String(error.code));

@@ -60,7 +60,7 @@ export async function readAuditFile(file: string): Promise<AuditFile> {
 }
 
 /** The leaf of the event in this line; without an event, the leaf that the tree holds. */
-export function leafOf({ leaf, event }: AuditLine): Buffer {
+export function leafIn({ leaf, event }: AuditLine): Buffer {
   return event ? eventLeaf(event) : Buffer.from(leaf, 'base64');
 }
 

@@ -5,7 +5,7 @@ import { runTool } from '@stagedoor/platform/process/run-tool';
 import { openCheckpoint, openCheckpointSigner } from '@stagedoor/platform/proof/checkpoint';
 import { treeOf } from '@stagedoor/platform/proof/merkle-tree';
 import { checkpointOf, inclusionProof, storedTree } from '@stagedoor/platform/proof/stored-tree';
-import { leafOf, readAuditFile } from './audit-file.ts';
+import { leafIn, readAuditFile } from './audit-file.ts';
 import { checkExport, type Earlier } from './check-export.ts';
 import { exportEvents, type AuditSources } from './export-events.ts';
 import { withSources, type SourcesOptions } from '../sources.ts';
@@ -95,7 +95,7 @@ async function proofIn(position: string, file: string) {
   const { lines, checkpoint, key } = await readAuditFile(file);
   const index = lines.findIndex(({ event }) => event?.position === position);
   if (index < 0) throw new Error(`${file} has no event at position ${position}.`);
-  const read = treeOf(lines.map(leafOf));
+  const read = treeOf(lines.map(leafIn));
   const size = openCheckpoint(checkpoint, key)?.size ?? lines.length;
   return { ...(await inclusionProof({ read }, index, size)), checkpoint };
 }

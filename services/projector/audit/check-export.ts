@@ -1,6 +1,6 @@
 import { openCheckpoint, type Checkpoint } from '@stagedoor/platform/proof/checkpoint';
 import { rootHash, treeOf } from '@stagedoor/platform/proof/merkle-tree';
-import { leafOf, type AuditFile, type AuditLine } from './audit-file.ts';
+import { leafIn, type AuditFile, type AuditLine } from './audit-file.ts';
 
 /** What an auditor kept from earlier: a checkpoint, or a whole export. */
 export interface Earlier {
@@ -27,7 +27,7 @@ export async function checkExport(
   earlier: readonly Earlier[],
   key = keyInFile,
 ): Promise<string[]> {
-  const leaves = lines.map(leafOf);
+  const leaves = lines.map(leafIn);
   const read = treeOf(leaves);
   const named = [...fromTree(lines, leaves), ...fromExports(lines, leaves, earlier)];
   const first = Math.min(...named.map(({ index }) => index));
@@ -72,7 +72,7 @@ function fromExports(
   earlier: readonly Earlier[],
 ): Difference[] {
   return earlier.flatMap(({ name, lines: older = [] }) => {
-    const index = older.findIndex((line, nth) => !leafOf(line).equals(leaves[nth] ?? NONE));
+    const index = older.findIndex((line, nth) => !leafIn(line).equals(leaves[nth] ?? NONE));
     if (index < 0) return [];
     const was = `It was ${nameOf(older, index)} in ${name}.`;
     return [{ index, sentence: `${nameOf(lines, index)} is the first that differs. ${was}` }];

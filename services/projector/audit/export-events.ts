@@ -1,5 +1,6 @@
 import { PROJECTED_STREAMS } from '@stagedoor/contracts/streams';
 import type { EventLog, LoggedEvent } from '@stagedoor/platform/event-log/event-log';
+import { happenedAt } from '@stagedoor/platform/event-log/logged-event';
 import type { CheckpointSigner } from '@stagedoor/platform/proof/checkpoint';
 import { eventLeaf } from '@stagedoor/platform/proof/event-leaf';
 import { base64, checkpointOf, type StoredTree } from '@stagedoor/platform/proof/stored-tree';
@@ -57,6 +58,6 @@ function lineOf(logged: LoggedEvent, stored: Buffer | undefined, period: ExportP
 }
 
 function isWithin(logged: LoggedEvent, { from, to }: ExportPeriod): boolean {
-  const at = Date.parse('metadata' in logged ? logged.metadata.occurredAt : logged.recordedAt);
+  const at = Date.parse(happenedAt(logged));
   return at >= from && at <= to;
 }

@@ -1,6 +1,7 @@
 import type { BackupStore } from '@stagedoor/platform/backup/backup-store';
 import type { Sql } from '@stagedoor/platform/stores/postgres';
-import { PROJECTED_CHANNEL, QUERY_ROLE } from '@stagedoor/platform/stores/read-model';
+import { QUERY_ROLE } from '@stagedoor/platform/stores/read-model';
+import { notifyOfStatus } from '../status-report.ts';
 
 /** How a nightly backup went. */
 export interface NightlyBackup {
@@ -38,7 +39,7 @@ export async function keepBackupResult(
     events,
     problem ?? null,
   ]);
-  await sql.rows('select pg_notify($1, $2)', [PROJECTED_CHANNEL, '0:status']);
+  await notifyOfStatus(sql);
 }
 
 /** Deletes all but the newest backups, and files that a killed process left half written. */

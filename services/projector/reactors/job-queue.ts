@@ -2,8 +2,18 @@ import { PgBoss } from 'pg-boss';
 import type { Metrics } from '@stagedoor/platform/metrics/metrics';
 import type { Log } from '@stagedoor/platform/process/log';
 import type { Sql } from '@stagedoor/platform/stores/postgres';
-import { SCHEDULES } from '../schedules.ts';
+
 import type { Job, Reactor } from './reactor.ts';
+
+/** When reactors run by the clock of the venue, as cron: minute, hour, day, month, weekday. */
+export const SCHEDULES: Readonly<Record<string, string>> = {
+  checkpoint: '2 * * * *',
+  'clean-up': '7 * * * *',
+  backup: '10 3 * * *',
+  'verify-tables': '20 4 * * *',
+  'photo-collection': '40 4 * * *',
+  'key-vacuum': '50 4 * * *',
+};
 
 export interface JobQueue {
   /** Adds jobs for a reactor within the caller's transaction. */

@@ -1,9 +1,9 @@
 import type { Log } from '@stagedoor/platform/process/log';
 import { connect, type Connection } from '@stagedoor/platform/stores/postgres';
+import { isNotAllowed } from '@stagedoor/platform/stores/store-away';
 import type { Job, Reactor } from './reactor.ts';
 
 const GATHER_SECONDS = 10;
-const NOT_ALLOWED = '42501';
 
 /** Removes destroyed keys from Postgres' files, where changed rows leave their old versions. */
 export function keyVacuum(databaseUrl: string, log: Log): Reactor {
@@ -41,7 +41,7 @@ async function leaveWriteAheadLog(connection: Connection, log: Log): Promise<voi
     await connection.rows('select pg_switch_wal()');
     await connection.rows('checkpoint');
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === NOT_ALLOWED)) throw error;
+    if (!isNotAllowed(error)) throw error;
     log.debug('The database login may not write a checkpoint; Postgres does by itself.');
   }
 }

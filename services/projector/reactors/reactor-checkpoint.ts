@@ -1,4 +1,5 @@
 import type { LoggedEvent } from '@stagedoor/platform/event-log/event-log';
+import { happenedAt } from '@stagedoor/platform/event-log/logged-event';
 import type { Sql } from '@stagedoor/platform/stores/postgres';
 
 /** The table outlives the read tables, so that building those again repeats no job. */
@@ -38,7 +39,7 @@ export async function moveReactorCheckpoint(
   sql: Sql,
   event: LoggedEvent | undefined,
 ): Promise<void> {
-  const at = event && 'metadata' in event ? event.metadata.occurredAt : event?.recordedAt;
+  const at = event && happenedAt(event);
   await sql.rows(
     `with moved as (
        update ${REACTOR_CHECKPOINT} set position = $1, event_id = $2, occurred_at = $3 returning 1

@@ -1,5 +1,6 @@
 import { PROJECTED_STREAMS } from '@stagedoor/contracts/streams';
 import type { LoggedEvent } from '@stagedoor/platform/event-log/event-log';
+import { happenedAt } from '@stagedoor/platform/event-log/logged-event';
 import type { Sources } from '../sources.ts';
 import { enqueueJobs, type Enqueueing } from './enqueue-jobs.ts';
 import { findReactorCheckpoint, moveReactorCheckpoint } from './reactor-checkpoint.ts';
@@ -24,6 +25,7 @@ export async function startReactors(options: StartOptions): Promise<void> {
   const last = await connection.transaction(async (sql) => {
     let seen: LoggedEvent | undefined;
     for await (const events of eventLog.scan({ prefixes: PROJECTED_STREAMS, after: undefined })) {
+      // By when they happened: a log that was moved or restored was recorded only then.
       const old = events.filter((event) => happenedAt(event) < startedAt);
       await enqueueJobs(sql, repeatable, old);
       seen = old.at(-1) ?? seen;
@@ -36,9 +38,4 @@ export async function startReactors(options: StartOptions): Promise<void> {
     const position = String(last.position);
     log.info({ position }, 'The log holds events already: no mail goes out for those up to here.');
   }
-}
-
-/** When it happened: a log that was moved or restored was recorded only then, by another clock. */
-function happenedAt(event: LoggedEvent): string {
-  return 'metadata' in event ? event.metadata.occurredAt : event.recordedAt;
 }

@@ -1,6 +1,6 @@
 import type { BackupResult, Verification } from '@stagedoor/contracts/verification.api';
 import type { Sql } from '@stagedoor/platform/stores/postgres';
-import { isNotSetUp } from '@stagedoor/platform/stores/store-away';
+import { isNotAllowed, isNotSetUp } from '@stagedoor/platform/stores/store-away';
 
 /** The last comparison of the read tables with the log; undefined before the first one. */
 export function findVerification(sql: Sql): Promise<Verification | undefined> {
@@ -27,7 +27,7 @@ export function findBackupResult(sql: Sql): Promise<BackupResult | undefined> {
 /** Undefined if the table is missing or unreadable: the projector is older or has never run. */
 export function ifReadable<T>(found: Promise<T>): Promise<T | undefined> {
   return found.catch((error: unknown) => {
-    if (isNotSetUp(error) || Object(error).code === '42501') return undefined;
+    if (isNotSetUp(error) || isNotAllowed(error)) return undefined;
     throw error;
   });
 }
