@@ -77,7 +77,7 @@ const broken: [rule: string, file: string, source: string][] = [
   ['web imports no service', 'web/src/features/b.ts', `import '../../../services/query/a.ts';`],
   ['Ariakit stands in web/src/ui', 'web/src/features/c.tsx', `import '@ariakit/react';`],
   [
-    'Ariakit stands in web/src/ui, its parts too',
+    'Ariakit and its parts stand in web/src/ui',
     'web/src/features/d.tsx',
     `import '@ariakit/react/dialog';`,
   ],
@@ -93,7 +93,7 @@ const broken: [rule: string, file: string, source: string][] = [
     `import '../messages/b.tsx';`,
   ],
   [
-    'a feature imports no other feature later',
+    'a feature imports no other feature dynamically',
     'web/src/features/shows/b.tsx',
     `await import('../messages/b.tsx');`,
   ],
@@ -134,7 +134,11 @@ function servicesBroken(service: string): typeof broken {
       `${folder}/x/c.ts`,
       `import '../../${other}/a.ts';`,
     ],
-    [`${service} imports no service later`, `${folder}/d.ts`, `await import('../${other}/a.ts');`],
+    [
+      `${service} imports no service dynamically`,
+      `${folder}/d.ts`,
+      `await import('../${other}/a.ts');`,
+    ],
     [`${service} leaves the client alone`, `${folder}/g.ts`, `import '@eventstore/db-client';`],
     [`${service} imports no standalone`, `${folder}/h.ts`, `import '../../standalone/main.ts';`],
   ];

@@ -95,7 +95,7 @@ describe('the security log', () => {
     ]);
   });
 
-  it('notes refused reads, except requests for the own account', async () => {
+  it("notes refused reads, except requests for one's own account", async () => {
     const anonymous = await venue.as('visitor');
     await anonymous.call('session.me', { headers: { 'x-forwarded-for': ADDRESS } });
     await anonymous.call('messages.list', { headers: { 'x-forwarded-for': ADDRESS } });

@@ -94,7 +94,7 @@ export async function openBackedUpVenue() {
       return (await new VenueClient(venue.url).call('messages.send', { body })).body.id;
     },
 
-    /** Somebody joins the mailing list, and gets the mail that says so. */
+    /** Somebody joins the mailing list, and gets the welcome mail. */
     joinList: async (name: string): Promise<void> => {
       const body = { email: `${name}@example.com` };
       await new VenueClient(venue.url).call('mailing-list.subscribe', { body });

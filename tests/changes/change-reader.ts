@@ -22,7 +22,7 @@ export interface ChangeReader {
 /** Opens the stream of changes at this address; `lastId` is sent as `Last-Event-ID`. */
 export async function followChanges(
   url: string,
-  { cookies }: VenueClient,
+  client: VenueClient,
   { lastId, since }: { lastId?: string; since?: string } = {},
 ): Promise<ChangeReader> {
   const over = new AbortController();
@@ -31,7 +31,7 @@ export async function followChanges(
     signal: over.signal,
     headers: {
       accept: 'text/event-stream',
-      cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+      ...client.identity(),
       ...(lastId !== undefined && { 'last-event-id': lastId }),
     },
   });

@@ -52,7 +52,7 @@ describe('the header X-Command-Id', () => {
     expect(commandIdOf(again)).toBe(commandIdOf(first));
   });
 
-  it('is absent where nothing had to be written', async () => {
+  it('is absent when nothing had to be written', async () => {
     const { id } = (await createShow()).body;
     const archive = () => staff.call('shows.archive', { params: { id } });
     expect([commandIdOf(await archive()), commandIdOf(await archive())]).toEqual([
@@ -63,7 +63,7 @@ describe('the header X-Command-Id', () => {
     expect({ status: again.status, id: commandIdOf(again) }).toEqual({ status: 200, id: null });
   });
 
-  it('is absent from a repeated response of a request that wrote nothing', async () => {
+  it('is absent from the repeated response to a request that wrote nothing', async () => {
     const { id } = (await createShow()).body;
     const headers = { 'idempotency-key': 'nothing' };
     const publish = () =>
@@ -71,7 +71,7 @@ describe('the header X-Command-Id', () => {
     expect([commandIdOf(await publish()), commandIdOf(await publish())]).toEqual([null, null]);
   });
 
-  it('is absent where the edit was refused as stale', async () => {
+  it('is absent when the edit was refused as stale', async () => {
     const { id } = (await createShow()).body;
     const refused = await staff.call('shows.edit', {
       params: { id },
@@ -82,7 +82,7 @@ describe('the header X-Command-Id', () => {
   });
 
   it.each(['visitor', 'member', 'staff'] as const)(
-    'is absent from public forms, also for a caller who is %s',
+    'is absent from public forms, even for a caller who is %s',
     async (role) => {
       const caller = await venue.as(role);
       const email = `${role}@example.com`;

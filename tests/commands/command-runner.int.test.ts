@@ -125,7 +125,7 @@ describe('the caller of a command', () => {
   const positionsIn = async (stream: string) =>
     (await eventLog.read(stream)).map(({ position }) => position);
 
-  it('is given the position of the event, also when the command is repeated', async () => {
+  it('is given the position of the event, even when the command is repeated', async () => {
     const stream = `genres-${randomUUID()}`;
     const ada = by('ada');
     const [first, again] = [

@@ -78,7 +78,7 @@ describe('a request repeated under its Idempotency-Key', () => {
     expect([first, again].map(({ headers }) => headers.get('etag'))).toEqual(['"1"', '"1"']);
   });
 
-  it('gets the response to an edit again, also when its revision has become stale', async () => {
+  it('gets the response to an edit again, even when its revision has become stale', async () => {
     const params = { id: (await create('edited')).body.id };
     const edit = () =>
       staff.call('shows.edit', {

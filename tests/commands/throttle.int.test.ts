@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MUTATIONS, SIGNUPS } from '@stagedoor/contracts/facts/limits';
 import { openVenue, type TestVenue } from '../setup/test-venue.ts';
 
-/** Fewer than the front door lets one address have open. */
+/** Fewer requests than the front door lets one address have open. */
 const AT_ONCE = 40;
 
 let venue: TestVenue;

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { execFileSync, spawnSync } from 'node:child_process';
 import { freePort } from '../faults/free-port.ts';
-import { docker } from './docker.ts';
 import { EMAIL, fillVenue, findAll, PASSWORD, untilUp } from './kept-venue.ts';
 
 const NAME = 'stagedoor-test';
@@ -68,4 +67,13 @@ export async function tryImage(image: string): Promise<boolean> {
 function clear(): void {
   spawnSync('docker', ['rm', '--force', NAME]);
   spawnSync('docker', ['volume', 'rm', NAME]);
+}
+
+/** Runs docker with these arguments, and returns its output. */
+function docker(...args: string[]): string {
+  return execFileSync('docker', args, {
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'inherit'],
+    maxBuffer: 2 ** 30,
+  });
 }

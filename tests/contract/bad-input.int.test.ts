@@ -164,7 +164,7 @@ describe('malformed HTTP', () => {
   it.each([
     ['headers', '/', { long: 'x'.repeat(20_000) }],
     ['an address', `/api/v1/history/${'x'.repeat(20_000)}/`, {}],
-  ])('is refused without a body where HEAD comes with %s too large', async (_, path, headers) => {
+  ])('is refused without a body when a HEAD request has %s too large', async (_, path, headers) => {
     const request = await sendHalf(venue.url, halfOf('HEAD', path, headers));
     await request.ended;
     expect(request.text()).toMatch(/^HTTP\/1\.1 431 [^]*\r\nConnection: close\r\n\r\n$/);

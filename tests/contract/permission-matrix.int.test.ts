@@ -89,7 +89,7 @@ describe('a path of the contract with another method', () => {
     for (const method of methods) expect(headers.get('allow')).toContain(method);
   });
 
-  it('is 404 if no route has it', async () => {
+  it('gets 404 when no route has the path', async () => {
     for (const method of ['GET', 'POST', 'DELETE']) {
       const { status, body } = await clientOf('site-manager').send(method, '/api/v1/nothing/here/');
       expect({ status, code: body.code }).toEqual({ status: 404, code: 'not-found' });

@@ -48,7 +48,7 @@ describe('appending through the platform', () => {
     await expect(log.append(name, [published()], 7)).rejects.toThrow(RevisionConflict);
   });
 
-  it('refuses another revision also with an address that turns off exceptions', async () => {
+  it('refuses another revision even with an address that turns off exceptions', async () => {
     const name = stream();
     const quiet = openEventLog(`${server.url}&throwOnAppendFailure=false`);
     await quiet.append(name, [published()], -1);

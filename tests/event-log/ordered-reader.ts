@@ -7,8 +7,8 @@ import {
 import { failureOf } from '../../eventlog/conformance/log-under-test.ts';
 
 /**
- * Follows all streams with a prefix, whenever the log is lost again from the last event that it
- * received.
+ * Follows all streams with a prefix. After each loss of the log it goes on from the last event that
+ * it received.
  */
 export function orderedReader(prefix: string) {
   const seen: AllStreamRecordedEvent[] = [];

@@ -4,11 +4,9 @@ import { Refused } from '@stagedoor/contracts/refusals';
 import { PROJECTED_STREAMS } from '@stagedoor/contracts/streams';
 import { createLog } from '@stagedoor/platform/process/log';
 import { connect } from '@stagedoor/platform/stores/postgres';
-import { READ_SCHEMA } from '@stagedoor/platform/stores/read-model';
 import { derivedId } from '../../services/command/derived-id.ts';
 import { verifyReadTables } from '../../services/projector/verify.ts';
-import { eventsIn } from '../setup/everything-in.ts';
-import { until } from '../setup/until.ts';
+import { eventsIn, untilProjected } from '../setup/everything-in.ts';
 import type { ApiResponse, VenueClient } from '../setup/venue-client.ts';
 import { isCommand } from './every-command.ts';
 import { writeDifferences, type Outcome } from './write-differences.ts';
@@ -46,7 +44,9 @@ export function acknowledgedWrites(): AcknowledgedWrites {
   async function differences({ databases, eventStoreUrl }: ComparedStores): Promise<string[]> {
     const events = await eventsIn(eventStoreUrl, ...PROJECTED_STREAMS);
     const databaseUrl = databases.projector;
-    await untilProjected(databaseUrl, events.at(-1)?.position ?? -1n);
+    const connection = await connect(databaseUrl);
+    const end = events.at(-1)?.position ?? -1n;
+    await untilProjected(connection, end).finally(() => connection.close());
     const log = createLog('silent', 'test');
     const verification = await verifyReadTables({ databaseUrl, eventStoreUrl, log });
     return [...writeDifferences({ known, nameless }, events), ...verification.differences];
@@ -134,15 +134,4 @@ const AWAY = new Refused('store-unavailable').message;
 
 function idsIn(sent: unknown): string[] | undefined {
   return typeof sent === 'object' && sent && 'ids' in sent ? (sent.ids as string[]) : undefined;
-}
-
-async function untilProjected(databaseUrl: string, position: bigint): Promise<void> {
-  const connection = await connect(databaseUrl);
-  try {
-    const projected = () =>
-      connection.row<{ position: bigint }>(`select position from ${READ_SCHEMA}.checkpoint`);
-    await until(async () => ((await projected())?.position ?? -1n) >= position);
-  } finally {
-    await connection.close();
-  }
 }

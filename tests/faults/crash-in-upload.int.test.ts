@@ -100,7 +100,7 @@ async function collect(days: number): Promise<void> {
   const stores = { databaseUrl: databases.projector, eventStoreUrl };
   const log = createLog('silent', 'test');
   const collection = photoCollection({ ...stores, photoFiles: photoFolder(folder), log, now });
-  // It does nothing before the projector has seen everything.
+  // It fails until the projector has handled everything.
   await vi.waitFor(() => collection.work({}), PATIENCE);
 }
 

@@ -41,6 +41,7 @@ beforeAll(async () => {
   staff = await writes.of(await venue.as('staff'));
   visitor = await writes.of(await venue.as('visitor'));
   ({ id } = (await staff.call('shows.create', { body: SHOW })).body);
+  visitor.awaitWrites(staff);
 });
 afterAll(() => venue.stop());
 beforeEach(() => becomes(true));
@@ -81,7 +82,7 @@ describe('a venue whose disk is nearly full', () => {
     expect({ rows: await stored(), events: await events() }).toEqual(before);
   });
 
-  it('goes on showing everything', async () => {
+  it('still shows everything', async () => {
     expect((await visitor.call('shows.list')).body.results).toMatchObject([{ id }]);
     for (const path of ['/', `/shows/${id}`, '/calendar.ics', '/healthz', '/api/v1/csrf_token/'])
       expect((await visitor.send('GET', path)).status).toBe(200);
@@ -89,12 +90,12 @@ describe('a venue whose disk is nearly full', () => {
       expect((await staff.call(name)).status).toBe(200);
   });
 
-  it('says so to staff and to whoever watches it, and stays ready', async () => {
+  it('reports that to staff and to monitoring, and stays ready', async () => {
     expect(await visitor.send('GET', '/readyz')).toMatchObject({
       status: 200,
       body: { status: 'degraded', problems: [PROBLEM] },
     });
-    // The service is up, so that it is not restarted, and says that it can do nothing.
+    // The command service is healthy, so that it is not restarted, but not ready.
     const command = new VenueClient(venue.commandUrl);
     expect((await command.send('GET', '/healthz')).status).toBe(200);
     expect(await command.send('GET', '/readyz')).toMatchObject({
@@ -107,8 +108,9 @@ describe('a venue whose disk is nearly full', () => {
     });
   });
 
-  it('accepts changes again when there is room, and open pages look again', async () => {
+  it('accepts changes again when there is room, and notifies open pages', async () => {
     const changes = await followChanges(venue.url, staff);
+    await changes.untilReceived(1);
     becomes(false);
     await expect
       .poll(() => changes.events().flatMap(({ subjects }) => subjects))
@@ -118,7 +120,7 @@ describe('a venue whose disk is nearly full', () => {
     expect((await staff.call('status.get')).body).toMatchObject({ status: 'ok', problems: [] });
   });
 
-  it('has done what it answered, and nothing that it refused', async () => {
+  it('has done everything that it acknowledged, and nothing that it refused', async () => {
     await expect(writes.assertKept(venue)).resolves.toBeUndefined();
   });
 });

@@ -63,9 +63,9 @@ describe('killing the whole product while shows are being created', () => {
       });
     }
 
-    const { body } = await client.call('shows.list');
-    const names = body.results.map((show: { headlining_artist: string }) => show.headlining_artist);
-    expect(names.toSorted()).toEqual(SHOWS.toSorted());
+    const names = async () =>
+      (await client.call('shows.list')).body.results.map((show) => show.headlining_artist);
+    await expect.poll(async () => (await names()).toSorted()).toEqual(SHOWS.toSorted());
     const running = await findRunningInstance(dataDir);
     if (!running) throw new Error('The product does not say where it runs.');
     await writes.assertKept(running);

@@ -38,7 +38,7 @@ afterAll(async () => {
   for (const stop of stops.toReversed()) await stop();
 });
 
-describe('MIN_FREE_SPACE above what is free', () => {
+describe('MIN_FREE_SPACE above the free space', () => {
   it('keeps npm start from changing anything, until it is lowered', async () => {
     for (const [limit, status, expected] of [
       [MORE_THAN_THERE_IS, 503, [expect.stringMatching(NEARLY_FULL)]],

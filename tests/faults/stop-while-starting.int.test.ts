@@ -4,6 +4,7 @@ import { access, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { PATIENCE } from '../setup/patience.ts';
 
 const program = join(import.meta.dirname, '../../standalone/main.ts');
 
@@ -16,13 +17,13 @@ beforeEach(async () => {
 afterEach(() => rm(dataDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 }));
 
 describe('telling the product to stop while it starts', () => {
-  it('stops what has been started, Postgres among it', async () => {
+  it('stops what has been started, including Postgres', async () => {
     const env = { PATH: process.env['PATH'], DATA_DIR: dataDir, PORT: '0' };
     const child = spawn(process.execPath, [program], {
       env,
       stdio: ['ignore', 'ignore', 'inherit'],
     });
-    await vi.waitUntil(() => exists(postmasterPid), { timeout: 60_000, interval: 20 });
+    await vi.waitUntil(() => exists(postmasterPid), PATIENCE);
     child.kill('SIGTERM');
     const [code] = await once(child, 'exit');
     expect(code).toBe(0);

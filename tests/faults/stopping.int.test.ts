@@ -62,10 +62,7 @@ describe('a service that is told to stop', () => {
   it('responds where it can, cuts stuck requests after some seconds, and exits with 0', async () => {
     const client = new VenueClient(queryUrl);
     await client.call('session.login', { body: { username: ADMIN, password: PASSWORD } });
-    const headers = {
-      cookie: [...client.cookies].map((pair) => pair.join('=')).join('; '),
-      'x-csrftoken': decodeURIComponent(client.cookies.get('csrftoken') ?? ''),
-    };
+    const headers = client.identity();
     const form = { 'content-type': 'multipart/form-data; boundary=x', 'content-length': '5000000' };
 
     const idle = await sendHalf(queryUrl, get('/healthz'));

@@ -22,8 +22,7 @@ afterAll(async () => {
 
 /** The headers of somebody who is signed in. */
 async function signedIn(role: Role): Promise<Record<string, string>> {
-  const { cookies } = await venue.as(role);
-  return { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') };
+  return (await venue.as(role)).identity();
 }
 
 describe('a command through the front door', () => {

@@ -77,7 +77,7 @@ function extended(value: unknown, key: string, odd: unknown): unknown {
   return Object.fromEntries([...entries, [key, odd]]);
 }
 
-/** The value with one of the values in it, counted from outside to inside, replaced. */
+/** Replaces one of the values within a value, counted from the outside in. */
 function replaced(value: unknown, at: number, odd: unknown): unknown {
   const target = at % countOf(value);
   let seen = -1;

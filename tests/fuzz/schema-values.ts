@@ -103,7 +103,7 @@ function text(pattern: string | undefined): fc.Arbitrary<string> {
   try {
     return fc.stringMatching(new RegExp(pattern));
   } catch {
-    // Some patterns look ahead, which is beyond what can be made from them.
+    // No text can be made from a pattern that looks ahead.
     return fc.string();
   }
 }

@@ -181,7 +181,7 @@ async function everything(): Promise<unknown[]> {
   ];
 }
 
-/** The database of a process that dies at its nth statement: Postgres rolls back what is open. */
+/** The database to a process that dies after `left` statements: what is open is rolled back. */
 function cutAfter(left: number): Connection {
   let rest = left;
   const cutting = (sql: Sql): Sql => {

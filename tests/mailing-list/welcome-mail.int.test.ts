@@ -75,7 +75,7 @@ describe('joining the mailing list', () => {
     expect(await mailTo('nora@example.com')).not.toMatch(/announc|new shows|as soon as/i);
   });
 
-  it('again changes nothing, and is not confirmed again', async () => {
+  it('a second time changes nothing, and is not confirmed again', async () => {
     await subscribe('twice@example.com');
     await subscribe('Twice@Example.com');
     await mailTo('twice@example.com');
@@ -107,7 +107,8 @@ describe('joining the mailing list', () => {
   });
 
   it('is not confirmed to somebody who has left by then, and leaves no address behind', async () => {
-    mails.refuse('gone@example.com', 451);
+    // As often as the job may be tried before the address is erased.
+    mails.refuse('gone@example.com', 451, 451, 451, 451, 451);
     await subscribe('gone@example.com');
     const id = await idOf('gone@example.com');
     await vi.waitUntil(async () => (await jobOf(id))?.state === 'retry', PATIENCE);

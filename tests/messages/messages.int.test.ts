@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { createLog } from '@stagedoor/platform/process/log';
 import { openDatabase, type Database } from '@stagedoor/platform/stores/postgres';
 import { eventsIn, everythingIn } from '../setup/everything-in.ts';
+import { PATIENCE } from '../setup/patience.ts';
 import { openVenue, type TestVenue } from '../setup/test-venue.ts';
 import type { VenueClient } from '../setup/venue-client.ts';
 
@@ -22,7 +23,7 @@ beforeAll(async () => {
   staff = await venue.as('staff');
   visitor = await venue.as('visitor');
   sql = openDatabase(venue.databaseUrl, { log: createLog('silent', 'test') });
-  await vi.waitUntil(async () => (await staff.call('messages.list')).status === 200);
+  await vi.waitUntil(async () => (await staff.call('messages.list')).status === 200, PATIENCE);
 });
 afterAll(async () => {
   await sql.close();
@@ -54,7 +55,7 @@ describe('writing to the venue', () => {
     [[], 'body', 'Give this as an object.'],
     ['null', 'body', 'Give this as an object.'],
     ['{', undefined, 'This is not valid JSON.'],
-  ])('answers %j with a sentence for people', async (body, field, sentence) => {
+  ])('refuses %j with a sentence for people', async (body, field, sentence) => {
     const received = await visitor.call('messages.send', { body });
     expect({ status: received.status, error: received.body.error }).toEqual({
       status: 400,
@@ -63,7 +64,7 @@ describe('writing to the venue', () => {
     if (field) expect(received.body.errors).toEqual({ [field]: [sentence] });
   });
 
-  it('answers the id, and staff read the message', async () => {
+  it('returns the id, and staff can read the message', async () => {
     const { status, body } = await send();
     expect({ status, body }).toEqual({ status: 201, body: { success: true, id: body.id } });
     const { body: message, headers } = await staff.call('messages.get', {
@@ -87,11 +88,11 @@ describe('writing to the venue', () => {
     ['no name', { name: undefined }, 'name', 'Please enter your name'],
     ['a long name', { name: 'x'.repeat(201) }, 'name', 'Use at most 200 characters.'],
     ['no address', { email: undefined }, 'email', 'Please enter a valid email address'],
-    ['what is no address', { email: 'ada' }, 'email', 'Please enter a valid email address'],
+    ['an invalid address', { email: 'ada' }, 'email', 'Please enter a valid email address'],
     ['a long address', { email: `${'a'.repeat(250)}@b.example` }, 'email', 'Use at most 254'],
     ['a blank message', { message: '' }, 'message', 'Please enter a message'],
     ['a long message', { message: 'x'.repeat(10_001) }, 'message', 'Use at most 10000'],
-    ['a field of our own', { is_read: true }, 'is_read', 'There is no such field.'],
+    ['a field that visitors cannot set', { is_read: true }, 'is_read', 'There is no such field.'],
   ])('says what is wrong with %s', async (_, changes, field, text) => {
     const { status, body } = await send(changes);
     expect(status).toBe(400);
@@ -99,9 +100,9 @@ describe('writing to the venue', () => {
   });
 
   it.each([
-    ['fills in the field that nobody sees', { website: 'https://spam.example' }],
-    ['needs less than two seconds', { form_started_at: NOW.getTime() - 1_999 }],
-  ])('answers whoever %s like anybody else, and drops it', async (_, changes) => {
+    ['fills in the honeypot', { website: 'https://spam.example' }],
+    ['takes less than two seconds', { form_started_at: NOW.getTime() - 1_999 }],
+  ])('responds to a sender who %s as usual, and drops the message', async (_, changes) => {
     const before = (await messageEvents()).length;
     const { status, body } = await send(changes);
     expect({ status, body }).toEqual({
@@ -114,12 +115,12 @@ describe('writing to the venue', () => {
   it.each([
     ['took two seconds', { form_started_at: NOW.getTime() - 2_000, website: '' }],
     ['has a clock that is ahead', { form_started_at: NOW.getTime() + 60_000 }],
-  ])('takes the message of somebody who %s', async (_, changes) => {
+  ])('accepts the message of a sender who %s', async (_, changes) => {
     const id = await sent(changes);
     expect((await staff.call('messages.get', { params: { id } })).status).toBe(200);
   });
 
-  it('takes the same form once, whatever happens on the way', async () => {
+  it('accepts a message once that is sent twice under one key', async () => {
     const headers = { 'idempotency-key': 'one-message' };
     const first = await visitor.call('messages.send', { body: ADA, headers });
     const again = await visitor.call('messages.send', { body: ADA, headers });
@@ -130,7 +131,7 @@ describe('writing to the venue', () => {
 });
 
 describe('reading messages', () => {
-  it('gives the newest first; unread ones are those in the inbox', async () => {
+  it('lists the newest first, and as unread only those in the inbox', async () => {
     const [first, second, third] = [await sent(), await sent(), await sent()];
     await staff.call('messages.mark-read', { params: { id: first } });
     await staff.call('messages.archive', { params: { id: third } });
@@ -142,7 +143,7 @@ describe('reading messages', () => {
     expect(await ids('messages.unread')).toEqual([second]);
   });
 
-  it('refuses a filter that does not exist, and does not find what never came', async () => {
+  it('refuses an invalid filter, and responds with 404 for an unknown message', async () => {
     const wrong = await staff.call('messages.list', { query: { is_archived: 'maybe' } });
     expect(wrong.body.errors).toEqual({ is_archived: ['Use true or false.'] });
     expect((await staff.call('messages.get', { params: { id: 'nothing' } })).status).toBe(404);
@@ -150,7 +151,7 @@ describe('reading messages', () => {
 });
 
 describe('dealing with a message', () => {
-  it('answers it as it is then, and writes no event for what is so already', async () => {
+  it('returns the changed message, and writes no event when nothing changes', async () => {
     const id = await sent();
     const { body } = await staff.call('messages.mark-read', { params: { id } });
     expect(body).toMatchObject({ id, email: 'ada.whitfield@example.com', is_read: true });
@@ -172,7 +173,7 @@ describe('dealing with a message', () => {
     ]);
   });
 
-  it('works in bulk, where an unknown id fails alone and each id counts once', async () => {
+  it('works in bulk, where only an unknown id fails and each id counts once', async () => {
     const ids = [await sent(), await sent()];
     const bulk = { body: { ids: [...ids, 'nothing', ids[0]] } };
     const results = [
@@ -194,7 +195,7 @@ describe('dealing with a message', () => {
 });
 
 describe('erasing a message', () => {
-  it('leaves nothing anywhere, where nothing was readable before, and history says who and when', async () => {
+  it('leaves no word of it in any table, and history says who erased it and when', async () => {
     const id = await sent({ message: 'A secret that nobody else needs' });
     const key = { headers: { 'idempotency-key': 'read-once' } };
     await staff.call('messages.mark-read', { params: { id }, ...key });
@@ -238,7 +239,7 @@ describe('erasing a message', () => {
 });
 
 describe('the log', () => {
-  it('never holds what anybody wrote', async () => {
+  it('never holds readable text of a message', async () => {
     await sent({ message: 'Only for your eyes' });
     const raw = JSON.stringify(
       (await messageEvents()).map(({ event, metadata, stream }) => ({ event, metadata, stream })),

@@ -4,13 +4,13 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { PATIENCE } from '../setup/patience.ts';
 import { picture } from '../setup/pictures.ts';
 import { photosIn } from './photos-in.ts';
 
 const exec = promisify(execFile);
-/** Its file is a pipe that nobody writes to: whoever reads it waits for ever. */
+/** The hash of a photo whose file is a pipe that nobody writes to: reading it never ends. */
 const ENDLESS = 'f'.repeat(40);
 
 let dataDir: string;
@@ -60,8 +60,10 @@ async function png(): Promise<Buffer> {
 }
 
 async function workerOf(parent: number): Promise<number> {
-  await expect.poll(() => workersOf(parent), PATIENCE).toHaveLength(1);
-  return (await workersOf(parent))[0] ?? 0;
+  return vi.waitUntil(async () => {
+    const [worker, ...others] = await workersOf(parent);
+    return others.length === 0 && worker;
+  }, PATIENCE);
 }
 
 async function workersOf(parent: number): Promise<number[]> {
@@ -73,7 +75,7 @@ async function isRunning(worker: number): Promise<boolean> {
   return (await listed()).some(({ pid }) => pid === worker);
 }
 
-/** Read from the kernel: a small machine has no `ps`. */
+/** The photo workers of the machine, as the kernel lists them: not every machine has `ps`. */
 async function listed(): Promise<{ pid: number; ppid: number }[]> {
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
   const found = await Promise.all(pids.map(photoWorker));

@@ -17,15 +17,14 @@ const BOUNDARY = 'unfinished';
 /** Begins to send a form with one file, which goes on as the test says. */
 export function beginForm(
   url: string,
-  { cookies }: VenueClient,
+  client: VenueClient,
   { field = 'photos', headers = {} }: { field?: string; headers?: Record<string, string> } = {},
 ): UnfinishedForm {
   const request = open(url, {
     method: 'POST',
     agent: false,
     headers: {
-      cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
-      'x-csrftoken': decodeURIComponent(cookies.get('csrftoken') ?? ''),
+      ...client.identity(),
       'content-type': `multipart/form-data; boundary=${BOUNDARY}`,
       ...headers,
     },

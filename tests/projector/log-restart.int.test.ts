@@ -8,6 +8,7 @@ import { openDatabase, type Database } from '@stagedoor/platform/stores/postgres
 import { startProjector, type Projector } from '../../services/projector/projector.service.ts';
 import { startEventLog, type RunningEventLog } from '../../eventlog/server.ts';
 import { freshDatabase } from '../setup/backends.ts';
+import { PATIENCE } from '../setup/patience.ts';
 import { MASTER_KEY } from '../setup/test-master-key.ts';
 import { append, recorded, STORY } from './recorded-story.ts';
 import { rowsOf } from './fed-by-hand.ts';
@@ -66,5 +67,5 @@ async function write(events: typeof EVENTS): Promise<void> {
 
 function untilShown(count: number): Promise<unknown> {
   const shown = async () => (await rowsOf(reader, 'history')).length === count;
-  return vi.waitUntil(shown, { timeout: 60_000 });
+  return vi.waitUntil(shown, PATIENCE);
 }

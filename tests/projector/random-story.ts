@@ -9,6 +9,7 @@ import {
   THEMES_STREAM,
 } from '@stagedoor/contracts/streams';
 import type { RecordedEvent } from '@stagedoor/platform/event-log/event-log';
+import { seededNumbers } from '../setup/seeded-numbers.ts';
 import { GLASS_HARBOR, photo, recorded, type Happening } from './recorded-story.ts';
 
 const SUBJECTS = 4;
@@ -22,7 +23,7 @@ const BEGINNING = /^(ShowAnnounced|GenreAdded|MessageReceived|SubscriberJoined|T
  * the same seed. Some undo a command, and some are earlier than the one before. All can be applied.
  */
 export function randomStory(seed: number, length: number): RecordedEvent[] {
-  const below = randomNumbers(seed);
+  const below = seededNumbers(seed);
   const begun = new Set<string>();
   const possible = ({ stream, event }: Happening) => {
     if (!BEGINNING.test(event.type)) return true;
@@ -42,15 +43,6 @@ export function randomStory(seed: number, length: number): RecordedEvent[] {
 }
 
 type Below = (limit: number) => number;
-
-/** A linear congruential generator. */
-function randomNumbers(seed: number): Below {
-  let state = seed;
-  return (limit) => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return Math.floor((state / 2 ** 32) * limit);
-  };
-}
 
 function happening(below: Below): Happening {
   const id = String(below(SUBJECTS));

@@ -63,7 +63,7 @@ function untilShown(count: number): Promise<unknown> {
   return vi.waitUntil(async () => (await rowsOf(reader, 'history')).length >= count, PATIENCE);
 }
 
-/** Many shows that are announced and published, in a log that is written beforehand. */
+/** Appends the events of many published shows; returns the number of events. */
 async function manyShows(count: number): Promise<number> {
   const happenings = Array.from({ length: count }, (_, index) => [
     show(`many-${index}`, { type: 'ShowAnnounced', data: GLASS_HARBOR }),
@@ -119,8 +119,9 @@ describe('the projector', () => {
     ]);
   });
 
-  it('stops at once while another one leads, and while the log is away', async () => {
-    await start();
+  it('stops at once while another one is the leader, and while the log is away', async () => {
+    const first = await start();
+    await vi.waitUntil(() => first.state() === 'projecting', PATIENCE);
     const second = await start();
     await second.stop();
     expect(second.state()).toBe('standing by');
@@ -129,8 +130,8 @@ describe('the projector', () => {
   });
 });
 
-describe('of several projectors', () => {
-  it('one is the leader, and another takes over when it stops', async () => {
+describe('several projectors', () => {
+  it('have one leader, and another takes over when it stops', async () => {
     await append(eventLog, EVENTS.slice(0, 5));
     const projectors = [await start(), await start(), await start()];
     const leaders = () => projectors.filter((one) => one.state() === 'projecting');
@@ -146,7 +147,7 @@ describe('of several projectors', () => {
 });
 
 describe('photos of a show', () => {
-  it('are made smaller once each, and not again after a rebuild', async () => {
+  it('get smaller files once each, and not again after a rebuild', async () => {
     const photos = await photosIn(dataDir);
     const stored = await photos.store(Buffer.from(await (await picture('png')).arrayBuffer()));
     const announced = show('1', { type: 'ShowAnnounced', data: GLASS_HARBOR });
@@ -168,7 +169,7 @@ describe('photos of a show', () => {
     expect(jobs).toEqual([{ data: { hash: stored.hash, width: stored.width } }]);
   });
 
-  it('are made smaller one right after the other when they come together', async () => {
+  it('all get smaller files when they are added together', async () => {
     const photos = await photosIn(dataDir);
     const stored = await Promise.all(
       Array.from({ length: 8 }, async (_, place) =>

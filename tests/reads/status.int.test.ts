@@ -31,9 +31,11 @@ function ready(client: VenueClient) {
 }
 
 /** The response as soon as it has this status. */
-async function readyAs(client: VenueClient, status: Ready['status']) {
-  await vi.waitUntil(async () => (await ready(client)).body.status === status, PATIENCE);
-  return ready(client);
+function readyAs(client: VenueClient, status: Ready['status']) {
+  return vi.waitUntil(async () => {
+    const response = await ready(client);
+    return response.body.status === status && response;
+  }, PATIENCE);
 }
 
 describe('the status while the projector runs', () => {
@@ -170,7 +172,7 @@ describe('the status without a projector', () => {
     },
   );
 
-  it('names the command service when it is away; reading goes on', async () => {
+  it('names the command service while it is away, when reading goes on', async () => {
     expect((await ready(visitor)).body.dependencies).toMatchObject({
       read_tables: 'degraded',
       database: 'ok',

@@ -52,7 +52,7 @@ export async function openBalancer(targets: readonly string[]): Promise<Balancer
     }
   });
   const server = createServer((incoming, outgoing) => void balance(incoming, outgoing));
-  // It would close an idle connection at the moment at which the next request comes.
+  // Otherwise it might close an idle connection just when the next request comes.
   server.keepAliveTimeout = 0;
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -61,7 +61,10 @@ export async function openBalancer(targets: readonly string[]): Promise<Balancer
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     failures,
     untilSendsTo: async (target) => {
-      while (!ready.has(target)) await pause(over.signal);
+      while (!ready.has(target)) {
+        if (over.signal.aborted) throw new Error(`${target} was not ready before the end.`);
+        await pause(over.signal);
+      }
     },
     keepConnections: () => {
       agent = new Agent({ keepAlive: true });
@@ -103,7 +106,7 @@ export async function openBalancer(targets: readonly string[]): Promise<Balancer
     outgoing.writeHead(502).end();
   }
 
-  /** Those that are ready, by turns; then the others, which may have become it meanwhile. */
+  /** Those that are ready, by turns; then the others, which may have become ready meanwhile. */
   function inTurn(): string[] {
     turn += 1;
     const [fit, unfit] = [true, false].map((is) => targets.filter((one) => ready.has(one) === is));
@@ -125,7 +128,7 @@ export async function openBalancer(targets: readonly string[]): Promise<Balancer
     });
     request.end(body);
     const [response] = (await once(request, 'response')) as [IncomingMessage];
-    // It may also fail later, which the response tells.
+    // When it fails later, the response reports that.
     request.on('error', () => undefined);
     return response;
   }

@@ -14,7 +14,7 @@ export interface ConstantLoad {
   surprises: readonly string[];
   /** Why requests were sent again. */
   repeated: readonly string[];
-  /** Ends the load. @throws Error where the log or the read tables differ from what was told. */
+  /** Ends the load. @throws Error where the log or the read tables differ from the responses. */
   assertKept(): Promise<void>;
 }
 

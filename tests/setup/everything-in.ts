@@ -1,6 +1,8 @@
 import { openEventLog, type RecordedEvent } from '@stagedoor/platform/event-log/eventstore';
 import { assertReadable } from '@stagedoor/platform/event-log/logged-event';
 import type { Sql } from '@stagedoor/platform/stores/postgres';
+import { READ_SCHEMA } from '@stagedoor/platform/stores/read-model';
+import { until } from './until.ts';
 
 /**
  * The events of all streams whose names begin with one of these
@@ -16,6 +18,13 @@ export async function eventsIn(
     found.push(...events.map(assertReadable));
   await log.close();
   return found;
+}
+
+/** Resolves when the read tables hold everything up to this position. */
+export async function untilProjected(sql: Sql, position: bigint): Promise<void> {
+  const projected = () =>
+    sql.row<{ position: bigint }>(`select position from ${READ_SCHEMA}.checkpoint`);
+  await until(async () => ((await projected())?.position ?? -1n) >= position);
 }
 
 /** Every row of every table of the database as one text, binary columns read as text too. */

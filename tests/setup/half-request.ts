@@ -5,7 +5,7 @@ import { connect, type Socket } from 'node:net';
 export interface HalfRequest {
   /** All that has come back so far. */
   text(): string;
-  /** The status of the response, once there is one. */
+  /** The status of the response, once there is one; 0 when the connection ends without one. */
   status: Promise<number>;
   /** Resolves when the connection has ended, whoever ended it. */
   ended: Promise<void>;
@@ -26,6 +26,7 @@ export async function sendHalf(url: string, text: string): Promise<HalfRequest> 
     const [, code] = /^HTTP\/1\.1 ([2-5]\d\d) /m.exec(received) ?? [];
     if (code) resolve(Number(code));
   });
+  void ended.then(() => resolve(0));
   await once(socket, 'connect');
   await written(socket, text);
   return {

@@ -29,7 +29,7 @@ import { startProjector } from '../../services/projector/projector.service.ts';
 import { startQuery } from '../../services/query/query.service.ts';
 import type { FreeSpace } from '@stagedoor/platform/stores/free-space';
 import { freshDatabase, freshEventLog } from './backends.ts';
-import { eventsIn } from './everything-in.ts';
+import { eventsIn, untilProjected } from './everything-in.ts';
 import { MASTER_KEY } from './test-master-key.ts';
 import { until } from './until.ts';
 import { VenueClient } from './venue-client.ts';
@@ -179,8 +179,10 @@ export async function openVenue({
       return client;
     },
     awaitLog: async (client) => {
-      const events = await eventsIn(eventLog.url, ...PROJECTED_STREAMS);
-      client.awaitPosition(events.at(-1)?.position ?? -1n);
+      const last = (await eventsIn(eventLog.url, ...PROJECTED_STREAMS)).at(-1)?.position ?? -1n;
+      // A service waits two seconds for the projector, which may need more after many events.
+      await untilProjected(sql, last);
+      client.awaitPosition(last);
     },
     stop: async () => {
       await sql.close();

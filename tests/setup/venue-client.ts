@@ -58,6 +58,14 @@ export class VenueClient {
     this.cookies.set('written', String(position > own ? position : own));
   }
 
+  /** The headers by which a service knows this browser: its cookies and its CSRF token. */
+  identity(): Record<string, string> {
+    return {
+      cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+      'x-csrftoken': decodeURIComponent(this.cookies.get('csrftoken') ?? ''),
+    };
+  }
+
   async send<Body = Refusal>(
     method: string,
     path: string,
@@ -70,8 +78,7 @@ export class VenueClient {
       redirect: 'manual',
       headers: {
         ...this.#headers,
-        cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
-        'x-csrftoken': decodeURIComponent(this.cookies.get('csrftoken') ?? ''),
+        ...this.identity(),
         ...(body !== undefined && { 'content-type': 'application/json' }),
         ...headers,
       },

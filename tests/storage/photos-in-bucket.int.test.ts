@@ -96,7 +96,7 @@ describe('the nightly collection', () => {
       const { eventStoreUrl, databases } = venue;
       const stores = { databaseUrl: databases.projector, eventStoreUrl, log };
       const collection = photoCollection({ ...stores, photoFiles, now });
-      // It does nothing before the projector has seen everything.
+      // It fails until the projector has handled everything.
       await vi.waitFor(() => collection.work({}), PATIENCE);
     }
   });

@@ -39,7 +39,7 @@ const entriesOf = async (command_id: string) =>
   (await staff.call('history.list', { query: { command_id } })).body.results;
 
 describe('undoing a bulk action', () => {
-  it(`brings ${MANY} archived shows back, each as it was, and does the rest after a crash`, async () => {
+  it(`brings ${MANY} archived shows back, each as it was, and finishes after a crash`, async () => {
     await announceMany();
     await venue.awaitLog(staff);
     const shows = (await staff.call('shows.admin-list')).body.results;
@@ -57,6 +57,7 @@ describe('undoing a bulk action', () => {
     const undone = await undo(command);
     expect(undone.body).toMatchObject({ undone: MANY - 3, command_id: commandOf(undone) });
     expect(undone.body.results.every(({ ok, subject }) => ok && subject === 'show')).toBe(true);
+    await venue.awaitLog(staff);
     const list = (await staff.call('shows.admin-list')).body.results;
     const state = ({ id, is_published, is_archived }: (typeof list)[number]) =>
       `${id} ${is_published} ${is_archived}`;
@@ -66,7 +67,7 @@ describe('undoing a bulk action', () => {
     expect({ status, code: body.code }).toEqual({ status: 409, code: 'already-undone' });
   });
 
-  /** Every other one is published. */
+  /** Announces shows, and publishes every other one. */
   async function announceMany(): Promise<void> {
     const announce = { type: 'AnnounceShow', details: PLAIN } as const;
     const publish = { type: 'PublishShow' } as const;
@@ -78,7 +79,7 @@ describe('undoing a bulk action', () => {
     await Promise.all(Array.from({ length: 8 }, worker));
   }
 
-  /** As a service that died meanwhile. */
+  /** Undoes the command on some shows, as a service does that dies half-way. */
   async function undoAlone(undoes: string, ids: string[]): Promise<void> {
     for (const id of ids) {
       const subject = undoableShow(id, BUILT_IN_GENRES);
@@ -88,16 +89,16 @@ describe('undoing a bulk action', () => {
     }
   }
 
-  /** Runs commands past the service. */
-  const alone: Run = (...order) => {
+  /** Runs commands without the command service. */
+  const alone: Run = (...batch) => {
     const actor = { id: 'account-staff', role: 'staff' };
     const caller = { actor, commandId: randomUUID(), isFreshId: true };
-    return createCommandRunner(log).runnerFor(caller)(...order);
+    return createCommandRunner(log).runnerFor(caller)(...batch);
   };
 });
 
 describe('an undo', () => {
-  it('stands in the history as what it undoes and what undid it, and is undone like anything else', async () => {
+  it('is linked in the history with the command that it undoes, and can be undone like any other', async () => {
     const { id } = await aShow();
     const edit = await staff.call('shows.edit', { params: { id }, body: { tour_title: 'Tides' } });
     const first = await undo(commandOf(edit));
@@ -117,7 +118,7 @@ describe('an undo', () => {
     expect((await staff.call('shows.get', { params: { id } })).body.tour_title).toBe('');
   });
 
-  it('leaves and names what somebody changed since', async () => {
+  it('leaves what somebody changed since, and names it', async () => {
     const { id } = await aShow();
     const params = { id };
     const body = { tour_title: 'Tides', doors_time: '19:00' };
@@ -132,7 +133,7 @@ describe('an undo', () => {
     });
   });
 
-  it('is refused with 409 where nothing is left to undo, and with 404 for an unknown command', async () => {
+  it('is refused with 409 when nothing is left to undo, and with 404 for an unknown command', async () => {
     const { id } = await aShow();
     const edit = (tour_title: string) =>
       staff.call('shows.edit', { params: { id }, body: { tour_title } });
@@ -147,7 +148,7 @@ describe('an undo', () => {
     expect((await undo('open-catalogue')).body.code).toBe('not-undoable');
   });
 
-  it('is not for auditors, and that of an account is for site managers', async () => {
+  it('is refused to auditors, and for accounts to everybody but site managers', async () => {
     const { id } = await aShow();
     const archived = commandOf(await staff.call('shows.archive', { params: { id } }));
     const auditor = await venue.as('auditor');

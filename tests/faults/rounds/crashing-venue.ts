@@ -8,7 +8,13 @@ import { openRelay, type Relay } from '../../front-door/cuttable-relay.ts';
 import { until } from '../../setup/until.ts';
 import { freePort } from '../free-port.ts';
 import type { Supervised } from './supervised.ts';
-import { isReady, programsOf, PROGRAMS, type ProgramName, type Setting } from './venue-programs.ts';
+import {
+  isReadyAt,
+  programsOf,
+  PROGRAMS,
+  type ProgramName,
+  type VenueSettings,
+} from './venue-programs.ts';
 
 const CONNECTIONS = [
   'command to Postgres',
@@ -43,8 +49,8 @@ export interface CrashingVenue {
   stop(): Promise<void>;
 }
 
-export async function openCrashingVenue(setting: Setting): Promise<CrashingVenue> {
-  const { volume } = setting;
+export async function openCrashingVenue(settings: VenueSettings): Promise<CrashingVenue> {
+  const { volume } = settings;
   const homes = { venue: join(volume, 'postgres'), log: join(volume, 'log', 'postgres') };
   await mkdir(join(volume, 'data'));
   const relays = await forEach(CONNECTIONS, openRelay);
@@ -61,8 +67,8 @@ export async function openCrashingVenue(setting: Setting): Promise<CrashingVenue
     projector: relays['projector to Postgres'].through(databases().projector),
     query: relays['query to Postgres'].through(databases().query),
   });
-  const smtpUrl = relays['projector to the mail server'].through(setting.smtpUrl);
-  const programs = programsOf({ ...setting, smtpUrl }, ports, relayed(), {
+  const smtpUrl = relays['projector to the mail server'].through(settings.smtpUrl);
+  const programs = programsOf({ ...settings, smtpUrl }, ports, relayed(), {
     command: relays['command to the log'].through(eventStoreUrl),
     projector: relays['projector to the log'].through(eventStoreUrl),
     query: relays['query to command'].through(`http://127.0.0.1:${ports.command}`),
@@ -83,7 +89,7 @@ export async function openCrashingVenue(setting: Setting): Promise<CrashingVenue
         await programs[name].start();
       }
       const ready = (['command', 'projector', 'query'] as const).map((name) =>
-        isReady(ports[name]),
+        isReadyAt(ports[name]),
       );
       return (await Promise.all(ready)).every(Boolean);
     }, PATIENCE_MS);

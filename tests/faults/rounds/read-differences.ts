@@ -48,8 +48,8 @@ export interface Deliveries {
 }
 
 /**
- * Which addresses got more than one mail for a subscription, and whether some got none that
- * neither waits to be sent nor is `lost`: handed over when something broke, and not taken.
+ * Finds addresses that got more than one mail for a subscription, and missing mails that neither
+ * wait to be sent nor are `lost`: handed over when something broke, and not taken.
  */
 export function mailDifferences({ subscribers, mails, waiting, unanswered }: Deliveries) {
   const mailsTo = Map.groupBy(mails, ({ to }) => to);

@@ -15,7 +15,7 @@ export interface Supervised {
 
 interface Program {
   name: string;
-  /** A file of this repository, and what it is called with. */
+  /** A file of this repository, and its arguments. */
   args: string[];
   env: Record<string, string>;
   /** Its output goes to a file here. */
@@ -33,7 +33,7 @@ export function supervised({ name, args, env, evidence }: Program): Supervised {
     child.kill(signal);
     await exited;
   };
-  // A checker that fails half-way leaves nothing behind.
+  // Nothing goes on running after a checker that fails half-way.
   process.once('exit', () => child?.kill('SIGKILL'));
   return {
     start: async () => {

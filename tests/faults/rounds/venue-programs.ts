@@ -11,7 +11,7 @@ export const MIN_FREE_MIB = 64;
 export const PROGRAMS = ['log', 'command', 'projector', 'query'] as const;
 export type ProgramName = (typeof PROGRAMS)[number];
 
-export interface Setting {
+export interface VenueSettings {
   /** Everything is stored there. */
   volume: string;
   hasLimit: boolean;
@@ -21,7 +21,7 @@ export interface Setting {
 
 /** The programs of a venue at these ports; `beyond` is what each uses besides its database. */
 export function programsOf(
-  { volume, hasLimit, evidence, smtpUrl }: Setting,
+  { volume, hasLimit, evidence, smtpUrl }: VenueSettings,
   ports: Record<ProgramName, number>,
   databases: PerService<string>,
   beyond: { command: string; projector: string; query: string },
@@ -66,7 +66,7 @@ export function programsOf(
   };
 }
 
-export function isReady(port: number): Promise<boolean> {
+export function isReadyAt(port: number): Promise<boolean> {
   return fetch(`http://127.0.0.1:${port}/readyz`).then(
     ({ ok }) => ok,
     () => false,
