@@ -33,6 +33,7 @@ describe('one user name in many spellings', () => {
       const { status } = await logIn({ username, password: 'wrong-password' }, '192.0.2.2');
       expect(status).toBe(401);
     }
+    await lengthenWaits(LOGIN_FAILURES.account);
     for (const name of ['member', 'meｍber', 'memBer']) {
       const slowed = await logIn(
         { username: `${name}@venue.example`, password: PASSWORD },
@@ -49,6 +50,7 @@ describe('requests from many addresses of one IPv6 network', () => {
       const body = { username: `nobody-${tries}@venue.example`, password: 'wrong-password' };
       expect((await logIn(body, `2001:db8:1:2:${tries}::1`)).status).toBe(401);
     }
+    await lengthenWaits(LOGIN_FAILURES.address);
     const body = { username: 'nobody@venue.example', password: 'wrong-password' };
     expect((await logIn(body, '2001:db8:1:2:ffff::1')).status).toBe(429);
     expect((await logIn(body, '2001:db8:1:3::1')).status).toBe(401);
@@ -63,6 +65,14 @@ describe('requests from many addresses of one IPv6 network', () => {
     expect(await signUp('2001:db8:1:5::1')).toBe(400);
   });
 });
+
+/** Past this limit the first wait is a second, in which a busy machine may not send a request. */
+async function lengthenWaits(limit: number): Promise<void> {
+  await venue.sql.rows(
+    'update app.login_failures set failures = failures + 10 where failures >= $1',
+    [limit],
+  );
+}
 
 function logIn(body: { username: string; password: string }, address: string) {
   return browser().call('session.login', { body, headers: from(address) });
