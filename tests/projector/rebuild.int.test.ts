@@ -141,7 +141,8 @@ describe('building the read tables again', () => {
       add(...events.slice(next, next + 50));
       await rebuild({ ...tables.sources, eventLog, connection: other });
     }
-    await untilAt(tables.reader, events.at(-1)?.position);
+    // The last rebuild may have brought the tables further than the projector has come.
+    await vi.waitUntil(() => tables.jobs.length >= many.length, PATIENCE);
     stop.abort();
     await running;
     expect(subscriptions()).toBe(1);
