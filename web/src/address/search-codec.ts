@@ -60,6 +60,18 @@ export function oneOf<Value extends string, Default extends string>(
   };
 }
 
+/** No list has that many pages; the server counts no further. */
+const MOST_PAGES = 100_000;
+
+/** The number of a page, from 1. */
+export const pageNumber: SearchParameter<number> = {
+  read: (text) => {
+    const page = Number(text);
+    return Number.isInteger(page) && page > 1 && page <= MOST_PAGES ? page : 1;
+  },
+  write: (page) => (page > 1 ? String(page) : ''),
+};
+
 function blankToEmpty(text: string): string {
   return text.trim() === '' ? '' : text;
 }

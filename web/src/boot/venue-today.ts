@@ -2,7 +2,7 @@ import { createAtom } from '@tanstack/react-store';
 import type { Day } from '../format/day.ts';
 import { boot } from './boot-data.ts';
 
-/** Gives the venue's calendar day: the page's own, until `venueClock` is loaded. */
+/** Gives the venue's calendar day: the page's own, until `after-first-page.ts` starts a clock. */
 export const venueClockAtom = createAtom({ today: () => boot.today });
 
 /** The venue's calendar day now. */

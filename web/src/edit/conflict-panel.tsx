@@ -2,16 +2,16 @@ import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { Button } from '../ui/button/button.tsx';
 import styles from './conflict-panel.module.css';
 import { chooseAll, isUndecided, type Choices, type Conflict, type Side } from './editor.ts';
-import type { FieldOf } from './merge-fields.ts';
+import type { FieldName } from './merge-fields.ts';
 
 interface ConflictPanelProps<Draft> {
   conflict: Conflict<Draft>;
   title: string;
   /** What happened. */
   sentences: readonly string[];
-  labelOf: (name: FieldOf<Draft>) => string;
+  labelOf: (name: FieldName<Draft>) => string;
   /** Shows one field of a version. */
-  renderValue: (version: Draft, name: FieldOf<Draft>) => ReactNode;
+  renderValue: (version: Draft, name: FieldName<Draft>) => ReactNode;
   /** The form that Enter submits. */
   formId: string;
   onChoose: (choices: Choices) => void;

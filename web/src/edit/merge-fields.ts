@@ -5,12 +5,12 @@ export interface FieldMerge<Fields> {
   /** The others' version. */
   theirs: Fields;
   /** The fields that both changed, to different values. */
-  conflicting: FieldOf<Fields>[];
+  conflicting: FieldName<Fields>[];
   /** The fields that only the others changed. */
-  joined: FieldOf<Fields>[];
+  joined: FieldName<Fields>[];
 }
 
-export type FieldOf<Fields> = keyof Fields & string;
+export type FieldName<Fields> = keyof Fields & string;
 
 /** How to merge two edits of a field that is more than one plain value, such as photos. */
 export interface FieldRule<Value> {
@@ -64,12 +64,12 @@ export function differingFields<Fields extends object>(
   one: Fields,
   other: Fields,
   rules: FieldRules<Fields> = {},
-): FieldOf<Fields>[] {
+): FieldName<Fields>[] {
   return fieldNames(one).filter((name) => !ruleOf(rules, name).isSame(one[name], other[name]));
 }
 
 /** These fields and no others. */
-export function pick<Fields extends object, Name extends FieldOf<Fields>>(
+export function pick<Fields extends object, Name extends FieldName<Fields>>(
   fields: Fields,
   names: readonly Name[],
 ): Partial<Pick<Fields, Name>> {
@@ -78,8 +78,8 @@ export function pick<Fields extends object, Name extends FieldOf<Fields>>(
   return picked;
 }
 
-export function fieldNames<Fields extends object>(fields: Fields): FieldOf<Fields>[] {
-  return Object.keys(fields).filter((name): name is FieldOf<Fields> => name in fields);
+export function fieldNames<Fields extends object>(fields: Fields): FieldName<Fields>[] {
+  return Object.keys(fields).filter((name): name is FieldName<Fields> => name in fields);
 }
 
 function ruleOf<Fields, Name extends keyof Fields>(

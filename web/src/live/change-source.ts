@@ -1,6 +1,9 @@
 import { requestUrl } from '@stagedoor/contracts/facts/request-url';
+import { isUnauthorized } from '../api/api-error.ts';
+import { callApi } from '../api/call-api.ts';
+import { isAdmin } from '../session/stored-user.ts';
+import { setCurrentUser } from '../session/user.atom.ts';
 import { readChange, type Change } from './change.ts';
-import { mayFollow } from './may-follow.ts';
 
 const FIRST_WAIT_MS = 5_000;
 const LONGEST_WAIT_MS = 60_000;
@@ -40,7 +43,7 @@ export function followSource({ signal, lastId, onChange, onRefused }: SourceOpti
     });
   };
   const afterRefusal = async () => {
-    const allowed = await mayFollow();
+    const allowed = await refreshUser();
     if (signal.aborted) return;
     if (!allowed) return onRefused();
     // The first retry comes at once, because somebody may have signed in again meanwhile.
@@ -51,4 +54,20 @@ export function followSource({ signal, lastId, onChange, onRefused }: SourceOpti
   addEventListener('online', connect, { signal });
   signal.addEventListener('abort', end);
   connect();
+}
+
+/**
+ * Loads who is signed in, because a refused stream does not say why. Returns whether that user may
+ * follow changes; true if the server does not say who it is.
+ */
+async function refreshUser(): Promise<boolean> {
+  try {
+    const user = await callApi('session.me');
+    setCurrentUser(user);
+    return isAdmin(user);
+  } catch (error) {
+    if (!isUnauthorized(error)) return true;
+    setCurrentUser(null);
+    return false;
+  }
 }

@@ -1,9 +1,11 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { BelowCards } from '../features/show-list/lazy-below-cards.ts';
 import { loadShowListPage } from '../features/show-list/load-show-list.ts';
 import { ShowListGrid, ShowListGridPending } from '../features/show-list/show-list-grid.tsx';
 import { pagesOf, showListSearch } from '../features/show-list/show-list-search.ts';
+import { lazyExtra } from '../ui/page/lazy-extra.tsx';
 import { Route as Frame } from './_show-list.tsx';
+
+const BelowCards = lazyExtra(() => import('../features/show-list/below-cards.tsx'));
 
 export const Route = createFileRoute('/_show-list/')({
   loaderDeps: ({ search }) => showListSearch.read(search),

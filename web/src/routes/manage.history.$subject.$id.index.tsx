@@ -1,3 +1,4 @@
+import type { HistorySubject } from '@stagedoor/contracts/facts/history-subjects';
 import type { Message } from '@stagedoor/contracts/message';
 import type { Show } from '@stagedoor/contracts/show';
 import { createFileRoute, redirect, useRouter } from '@tanstack/react-router';
@@ -21,7 +22,6 @@ import { RestoreButton } from '../features/story/restore-button.tsx';
 import { StoryLinks } from '../features/story/story-links.tsx';
 import { StoryPage } from '../features/story/story-page.tsx';
 import { storySearch, type StoryView } from '../features/story/story-search.ts';
-import type { StorySubject } from '../features/story/story-subject.ts';
 import { storyTitle } from '../features/story/story-title.ts';
 import { usePoll } from '../live/use-poll.ts';
 import { isAdmin } from '../session/stored-user.ts';
@@ -89,7 +89,7 @@ function StoryOf({ story, seen, compared }: { story: Story } & SeenStates) {
 }
 
 /** The subject as it was, in the components that show it today. */
-function PastSubject({ subject, state }: { subject: StorySubject; state: PastState }) {
+function PastSubject({ subject, state }: { subject: HistorySubject; state: PastState }) {
   if (subject === 'show' && isShow(state))
     return (
       <>

@@ -1,10 +1,16 @@
 import type { AnyRouter } from '@tanstack/react-router';
 import { leaveOldBuild } from '../boot/build.ts';
-import { venueClock } from '../boot/venue-clock.ts';
+import { boot, bootedAt } from '../boot/boot-data.ts';
+import { dayNow, daysOf } from '../boot/day-now.ts';
 import { venueClockAtom, venueToday } from '../boot/venue-today.ts';
 import { loadMailingListSettings } from '../features/mailing-list/load-settings.ts';
-import { followUser } from '../session/follow-user.ts';
-import { followMode } from '../theme/follow-mode.ts';
+import type { Day } from '../format/day.ts';
+import { readUser, USER_KEY, userAtom } from '../session/user.atom.ts';
+import { modeAtom } from '../theme/mode.atom.ts';
+import { currentMode } from '../theme/mode.ts';
+
+/** The first use of a time zone is slow on a phone, so the page's own day counts for a while. */
+const FIRST_MS = 60_000;
 
 /** Observes the browser, the clock and other tabs, which can wait until the first page is shown. */
 export function observePages(router: AnyRouter): void {
@@ -21,6 +27,17 @@ export function observePages(router: AnyRouter): void {
   loadMailingListSettings();
 }
 
+/** Returns a clock for the venue's calendar day, which is right in a tab left open overnight. */
+function venueClock(): () => Day {
+  let dayAt: ReturnType<typeof daysOf> | undefined;
+  return () => {
+    const now = new Date();
+    if (Math.abs(now.getTime() - bootedAt.getTime()) < FIRST_MS) return boot.today;
+    dayAt ??= daysOf(boot.venue.time_zone);
+    return dayNow(boot.today, dayAt(bootedAt), dayAt(now));
+  };
+}
+
 /** Reloads the page's data when the page becomes visible on another day of the venue. */
 function reloadOnNewDay(router: AnyRouter): void {
   let day = venueToday();
@@ -30,4 +47,22 @@ function reloadOnNewDay(router: AnyRouter): void {
     day = today;
     void router.invalidate();
   });
+}
+
+/** Follows other tabs that sign in or out, through the storage event. */
+function followUser(): void {
+  const follow = () => userAtom.set(readUser());
+  addEventListener('storage', ({ key }) => {
+    if (key === USER_KEY || key === null) follow();
+  });
+  // Another tab may have done so before this was called.
+  if (JSON.stringify(readUser()) !== JSON.stringify(userAtom.get())) follow();
+}
+
+/** Follows the system, which may turn dark in the evening, and the choice in another tab. */
+function followMode(): void {
+  const follow = () => modeAtom.set(currentMode());
+  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', follow);
+  addEventListener('storage', follow);
+  follow();
 }

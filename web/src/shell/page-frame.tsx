@@ -1,6 +1,6 @@
+import { createAtom, useSelector } from '@tanstack/react-store';
 import { createContext, type ReactNode } from 'react';
 import { classes } from '../ui/classes.ts';
-import { OfflineNotice } from './offline-notice.tsx';
 import styles from './page-frame.module.css';
 import { PageBoundary } from './page-failure.tsx';
 
@@ -35,6 +35,22 @@ export function PageFrame({ header, bar, footer, wide = false, children }: PageF
         </Framed>
       </main>
       {footer}
+    </div>
+  );
+}
+
+const onlineAtom = createAtom(navigator.onLine);
+for (const type of ['online', 'offline'])
+  addEventListener(type, () => onlineAtom.set(navigator.onLine));
+
+/** Says that the browser is offline: the page can be read, but may not be the latest. */
+function OfflineNotice() {
+  const online = useSelector(onlineAtom);
+  return (
+    <div role="status">
+      {!online && (
+        <p className={styles.notice}>You are offline. What you see may be out of date.</p>
+      )}
     </div>
   );
 }

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
-import { useNear } from '../ui/picture/use-near.ts';
 import styles from './venue-map.module.css';
 
+/** How near the visible part of the page is near. */
+const NEAR = '400px';
 /** After this time, the map is removed. */
 const TIMEOUT_MS = 10_000;
 /** With scripts and its own storage, a map from another origin still cannot reach this page. */
@@ -35,4 +36,19 @@ export function VenueMap({ url }: { url: string }) {
       )}
     </div>
   );
+}
+
+/** Whether an element has come near the visible part of the page; from then on, always. */
+function useNear(element: Element | null): boolean {
+  const [near, setNear] = useState(false);
+  useEffect(() => {
+    if (!element || near) return;
+    const observer = new IntersectionObserver(
+      (entries) => setNear(entries.some((entry) => entry.isIntersecting)),
+      { rootMargin: NEAR },
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [element, near]);
+  return near;
 }

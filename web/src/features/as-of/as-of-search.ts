@@ -1,4 +1,9 @@
-import { oneOf, searchCodec, type SearchParameter } from '../../address/search-codec.ts';
+import {
+  oneOf,
+  pageNumber,
+  searchCodec,
+  type SearchParameter,
+} from '../../address/search-codec.ts';
 
 export const HOUSE_VIEWS = ['site', 'shows', 'messages'] as const;
 export type HouseView = (typeof HOUSE_VIEWS)[number];
@@ -21,13 +26,8 @@ const moment: SearchParameter<string> = {
   write: (at) => at,
 };
 
-const page: SearchParameter<number> = {
-  read: (text) => (/^[1-9]\d{0,4}$/.test(text) ? Number(text) : 1),
-  write: (number) => (number === 1 ? '' : String(number)),
-};
-
 export const asOfSearch = searchCodec<AsOfView>({
   at: moment,
   view: oneOf(HOUSE_VIEWS, 'site'),
-  page,
+  page: pageNumber,
 });

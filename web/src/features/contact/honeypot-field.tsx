@@ -1,4 +1,4 @@
-import styles from './honeypot-field.module.css';
+import styles from '../../ui/visually-hidden.module.css';
 
 interface HoneypotFieldProps {
   name: string;
@@ -6,10 +6,13 @@ interface HoneypotFieldProps {
   onChange: (event: { target: { value: string } }) => void;
 }
 
-/** A honeypot: programs fill in this field, which no person sees, hears or reaches. */
+/**
+ * A honeypot: programs fill in this field, which no person sees, hears or reaches. It is not
+ * `display: none`, because programs look out for that.
+ */
 export function HoneypotField({ name, value, onChange }: HoneypotFieldProps) {
   return (
-    <div className={styles.away} aria-hidden="true">
+    <div className={styles.hidden} aria-hidden="true">
       <label>
         Website
         <input

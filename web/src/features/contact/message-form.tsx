@@ -4,18 +4,18 @@ import {
   LINE,
   LONG_TEXT,
 } from '@stagedoor/contracts/facts/limits';
-import { useAtom } from 'jotai';
-import { useState } from 'react';
+import { atom, useAtom } from 'jotai';
+import { useState, type SetStateAction } from 'react';
 import { callApi } from '../../api/call-api.ts';
 import { fieldErrors } from '../../api/api-error.ts';
 import { useIdempotencyKey } from '../../api/use-idempotency-key.ts';
+import { noteUnsaved } from '../../boot/build.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { lazyDialog } from '../../ui/dialog/lazy-dialog.tsx';
 import { TextArea } from '../../ui/form/text-area.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { showToast } from '../../ui/toast/toast.atom.ts';
 import { useForm } from '../../ui/form/use-form.ts';
-import { draftAtom, empty } from './draft.atom.ts';
 import { HoneypotField } from './honeypot-field.tsx';
 import styles from './message-form.module.css';
 import { messageErrors } from './message.rules.ts';
@@ -26,6 +26,19 @@ const MessageSent = lazyDialog(() => import('./message-sent.tsx'), {
   description: SENT,
 });
 const FAILED = 'Failed to send message. Please try again or contact us on social media.';
+
+const empty = { name: '', email: '', message: '', website: '' };
+const storedAtom = atom(empty);
+
+/** The message that is not sent yet. It stays while the visitor reads another page. */
+const draftAtom = atom(
+  (get) => get(storedAtom),
+  (get, set, update: SetStateAction<typeof empty>) => {
+    const draft = typeof update === 'function' ? update(get(storedAtom)) : update;
+    set(storedAtom, draft);
+    noteUnsaved('message', Object.values(draft).join('') !== '');
+  },
+);
 
 /** The form for a message to the venue. What was typed stays until it is sent. */
 export function MessageForm() {

@@ -12,31 +12,11 @@ interface EventWords {
 
 /** Every kind of entry, in words. */
 export const EVENT_WORDS: Record<EventType, EventWords> = {
-  ShowAnnounced: {
-    subject: 'show',
-    name: 'Show announced',
-    many: 'Announced {} shows',
-  },
-  ShowDetailsChanged: {
-    subject: 'show',
-    name: 'Show details changed',
-    many: 'Changed {} shows',
-  },
-  ShowPublished: {
-    subject: 'show',
-    name: 'Show published',
-    many: 'Published {} shows',
-  },
-  ShowUnpublished: {
-    subject: 'show',
-    name: 'Show unpublished',
-    many: 'Unpublished {} shows',
-  },
-  ShowArchived: {
-    subject: 'show',
-    name: 'Show archived',
-    many: 'Archived {} shows',
-  },
+  ShowAnnounced: { subject: 'show', name: 'Show announced', many: 'Announced {} shows' },
+  ShowDetailsChanged: { subject: 'show', name: 'Show details changed', many: 'Changed {} shows' },
+  ShowPublished: { subject: 'show', name: 'Show published', many: 'Published {} shows' },
+  ShowUnpublished: { subject: 'show', name: 'Show unpublished', many: 'Unpublished {} shows' },
+  ShowArchived: { subject: 'show', name: 'Show archived', many: 'Archived {} shows' },
   ShowUnarchived: {
     subject: 'show',
     name: 'Show taken out of the archive',
@@ -47,11 +27,7 @@ export const EVENT_WORDS: Record<EventType, EventWords> = {
     name: 'Show retracted from the feeds',
     many: 'Retracted {} shows from the feeds',
   },
-  ShowPhotosAdded: {
-    subject: 'show',
-    name: 'Photos added',
-    many: 'Added photos to {} shows',
-  },
+  ShowPhotosAdded: { subject: 'show', name: 'Photos added', many: 'Added photos to {} shows' },
   ShowPhotoRemoved: {
     subject: 'show',
     name: 'Photo removed',
@@ -65,11 +41,7 @@ export const EVENT_WORDS: Record<EventType, EventWords> = {
   GenreAdded: { subject: 'genre', name: 'Genre added', many: 'Added {} genres' },
   GenreRenamed: { subject: 'genre', name: 'Genre renamed', many: 'Renamed {} genres' },
   GenreDeleted: { subject: 'genre', name: 'Genre deleted', many: 'Deleted {} genres' },
-  MessageReceived: {
-    subject: 'message',
-    name: 'Message received',
-    many: 'Received {} messages',
-  },
+  MessageReceived: { subject: 'message', name: 'Message received', many: 'Received {} messages' },
   MessageRead: {
     subject: 'message',
     name: 'Message marked as read',
@@ -80,11 +52,7 @@ export const EVENT_WORDS: Record<EventType, EventWords> = {
     name: 'Message marked as unread',
     many: 'Marked {} messages as unread',
   },
-  MessageArchived: {
-    subject: 'message',
-    name: 'Message archived',
-    many: 'Archived {} messages',
-  },
+  MessageArchived: { subject: 'message', name: 'Message archived', many: 'Archived {} messages' },
   MessageUnarchived: {
     subject: 'message',
     name: 'Message taken out of the archive',
@@ -109,11 +77,7 @@ export const EVENT_WORDS: Record<EventType, EventWords> = {
   ThemeCreated: { subject: 'theme', name: 'Theme created', many: 'Created {} themes' },
   ThemeChanged: { subject: 'theme', name: 'Theme changed', many: 'Changed {} themes' },
   ThemeDeleted: { subject: 'theme', name: 'Theme deleted', many: 'Deleted {} themes' },
-  CurrentThemeSet: {
-    subject: 'theme',
-    name: 'Theme activated',
-    many: 'Activated {} themes',
-  },
+  CurrentThemeSet: { subject: 'theme', name: 'Theme activated', many: 'Activated {} themes' },
   AccountFlagsGranted: {
     subject: 'account',
     name: 'Account flags changed',

@@ -1,9 +1,10 @@
 import type { HistoryEntry } from '@stagedoor/contracts/history';
 import { IRREVERSIBLE } from '@stagedoor/contracts/facts/irreversible';
+import { recordedAgo, recordedFullTime, recordedTime } from '../../format/recorded-time.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Badge } from '../../ui/page/badge.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { EntryLinks } from './entry-links.tsx';
-import { EntryTime } from './entry-time.tsx';
 import { actorName } from './event-words.ts';
 import { isOneSubject, groupTitle, type HistoryGroup } from './history-groups.ts';
 import type { HistoryView } from './history-search.ts';
@@ -67,6 +68,22 @@ export function GroupHead({ titleId, group, actions }: GroupHeadProps) {
         </Button>
       )}
     </div>
+  );
+}
+
+/** When it was, by the venue's clock; pointing at it says how long ago. */
+function EntryTime({ at }: { at: string }) {
+  return (
+    <time
+      dateTime={at}
+      // A list may hold thousands of these, so that none of them ticks.
+      onPointerEnter={({ currentTarget }) => {
+        currentTarget.title = recordedAgo(at, new Date());
+      }}
+    >
+      <span aria-hidden="true">{recordedTime(at)}</span>
+      <VisuallyHidden>{recordedFullTime(at)}</VisuallyHidden>
+    </time>
   );
 }
 

@@ -1,10 +1,10 @@
-import { SHOWS_PER_PAGE } from '@stagedoor/contracts/facts/home-page';
 import type { Show } from '@stagedoor/contracts/show';
 import type { Day } from '../../format/day.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { EmptyState } from '../../ui/page/empty-state.tsx';
 import styles from './past-show-list.module.css';
 import { ShowListGrid } from './show-list-grid.tsx';
+import { pagesOf } from './show-list-search.ts';
 
 interface PastShowListProps {
   /** The shows of one page. */
@@ -18,7 +18,7 @@ interface PastShowListProps {
 
 /** The public list as visitors saw it on another day. */
 export function PastShowList({ shows, count, page, today, onPage }: PastShowListProps) {
-  const pages = Math.max(1, Math.ceil(count / SHOWS_PER_PAGE));
+  const pages = pagesOf(count);
   if (count === 0)
     return (
       <div className={styles.none}>

@@ -3,23 +3,12 @@ import { SHOWS_PER_PAGE, type HomeSearch } from '@stagedoor/contracts/facts/home
 import {
   freeText,
   oneOf,
+  pageNumber,
   searchCodec,
-  type SearchParameter,
   type SearchTexts,
 } from '../../address/search-codec.ts';
 import { isDay, type Day } from '../../format/day.ts';
 import { rangeOf } from './date-range.ts';
-
-/** No venue has that many shows; the server counts no further. */
-const PAGES = 100_000;
-
-const pageNumber: SearchParameter<number> = {
-  read: (text) => {
-    const page = Number(text);
-    return Number.isInteger(page) && page > 1 && page <= PAGES ? page : 1;
-  },
-  write: (page) => (page > 1 ? String(page) : ''),
-};
 
 export const showListSearch = searchCodec<HomeSearch>({
   when: oneOf(['past'], ''),

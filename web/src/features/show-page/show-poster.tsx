@@ -2,18 +2,21 @@ import { PHOTO_SIZES } from '@stagedoor/contracts/facts/photo-sizes';
 import type { Boot } from '@stagedoor/contracts/boot';
 import type { Show } from '@stagedoor/contracts/show';
 import type { ReactNode } from 'react';
+import { lazyExtra } from '../../ui/page/lazy-extra.tsx';
 import { Skeleton } from '../../ui/page/skeleton.tsx';
 import { Carousel } from '../../ui/picture/carousel.tsx';
 import { Photo } from '../../ui/picture/photo.tsx';
 import { Poster } from '../../ui/picture/poster.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { LinkedText } from './linked-text.tsx';
 import { ShowBilling } from './show-billing.tsx';
 import { ShowFacts } from './show-facts.tsx';
 import styles from './show-poster.module.css';
 import { Tickets } from './tickets.tsx';
 
 const CAROUSEL_MS = 12_000;
+
+/** Text whose addresses become links when the code for that is loaded. */
+const Linkified = lazyExtra(() => import('./linkified.tsx'), Plain);
 
 interface ShowPosterProps {
   show: Show;
@@ -35,10 +38,18 @@ export function ShowPoster({ show, venue, top, children }: ShowPosterProps) {
       </div>
       <ShowFacts show={show} venue={venue} />
       <Tickets show={show} />
-      {show.additional_info && <LinkedText text={show.additional_info} />}
+      {show.additional_info && (
+        <p className={styles.info}>
+          <Linkified text={show.additional_info} />
+        </p>
+      )}
       {children}
     </article>
   );
+}
+
+function Plain({ text }: { text: string }) {
+  return [text];
 }
 
 /** The page while the show loads. */

@@ -17,17 +17,15 @@ interface ChangePasswordFormProps {
 }
 
 export function ChangePasswordForm({ username, onChanged }: ChangePasswordFormProps) {
-  const { busy, failure, field, onSubmit } = useForm<ChangePasswordFields & Record<string, string>>(
-    {
-      empty: { ...empty },
-      check: changePasswordErrors,
-      submit: async (fields) => onChanged(await changePassword(fields)),
-      explain: (error) => ({
-        message: signInFailure(error, 'Password change'),
-        errors: fieldErrors(error),
-      }),
-    },
-  );
+  const { busy, failure, field, onSubmit } = useForm({
+    empty,
+    check: changePasswordErrors,
+    submit: async (fields) => onChanged(await changePassword(fields)),
+    explain: (error) => ({
+      message: signInFailure(error, 'Password change'),
+      errors: fieldErrors(error),
+    }),
+  });
   return (
     <form className={styles.form} noValidate onSubmit={onSubmit}>
       {failure && <ErrorBox message={failure} />}

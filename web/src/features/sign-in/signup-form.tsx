@@ -19,8 +19,8 @@ const empty: SignupFields = {
 };
 
 export function SignupForm({ onSignedUp }: { onSignedUp: (user: User) => void }) {
-  const { busy, failure, field, onSubmit } = useForm<SignupFields & Record<string, string>>({
-    empty: { ...empty },
+  const { busy, failure, field, onSubmit } = useForm({
+    empty,
     check: signupErrors,
     submit: async (fields) => onSignedUp(await signup(fields)),
     explain: (error) => ({ message: signInFailure(error, 'Signup'), errors: fieldErrors(error) }),

@@ -1,12 +1,12 @@
+import type { HistorySubject } from '@stagedoor/contracts/facts/history-subjects';
 import type { HistoryEntry } from '@stagedoor/contracts/history';
 import { ApiError } from '../../api/api-error.ts';
 import { callApi } from '../../api/call-api.ts';
 import type { Loaded } from '../../api/failed-load.ts';
 import { tryLoad } from '../../session/try-load.ts';
-import type { StorySubject } from './story-subject.ts';
 
 export interface Story {
-  subject: StorySubject;
+  subject: HistorySubject;
   id: string;
   /** Oldest first, at least one. */
   entries: readonly HistoryEntry[];
@@ -18,7 +18,7 @@ export interface Story {
 export type PastState = Record<string, unknown>;
 
 export interface StoryData {
-  subject: StorySubject;
+  subject: HistorySubject;
   id: string;
   /** Null where nothing is recorded. */
   story: Loaded<Story | null>;
@@ -39,7 +39,7 @@ const FAILED = 'Failed to load the history. Please try again.';
 
 /** Loads everything that happened to a subject. */
 export async function loadStory(
-  subject: StorySubject,
+  subject: HistorySubject,
   id: string,
   signal: AbortSignal,
 ): Promise<StoryData> {

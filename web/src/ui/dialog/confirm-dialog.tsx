@@ -1,28 +1,17 @@
-import {
-  Dialog as AriakitDialog,
-  DialogDescription,
-  DialogDismiss,
-  DialogHeading,
-} from '@ariakit/react/dialog';
-import type { CSSProperties } from 'react';
+import { DialogDescription, DialogDismiss, DialogHeading } from '@ariakit/react/dialog';
 import { Button } from '../button/button.tsx';
 import { classes } from '../classes.ts';
+import { Modal, type DialogProps } from './dialog.tsx';
 import styles from './dialog.module.css';
-import { toastsAbove } from '../toast/toasts-above.ts';
 
-interface ConfirmDialogProps {
-  open: boolean;
-  title: string;
+interface ConfirmDialogProps extends Pick<DialogProps, 'open' | 'title' | 'ownTheme' | 'onClose'> {
   /** What will happen, and whether it can be undone. */
   description: string;
   confirmLabel: string;
   /** `destructive` if it cannot be undone. */
   tone?: 'primary' | 'destructive';
   busy?: boolean;
-  /** Replaces the page's theme, if that may be unreadable. */
-  ownTheme?: CSSProperties | undefined;
   onConfirm: () => void;
-  onClose: () => void;
 }
 
 /** Asks for confirmation. The safe button has the focus. */
@@ -38,16 +27,10 @@ export function ConfirmDialog({
   onClose,
 }: ConfirmDialogProps) {
   return (
-    <AriakitDialog
-      data-themed={ownTheme && true}
-      style={ownTheme}
-      open={open}
-      onClose={onClose}
-      unmountOnHide
-      getPersistentElements={toastsAbove}
+    <Modal
+      {...{ open, onClose, ownTheme }}
       role="alertdialog"
-      className={classes(styles.dialog, styles.sheet, styles.confirm)}
-      backdrop={<div className={styles.backdrop} />}
+      className={classes(styles.sheet, styles.confirm)}
     >
       <div className={styles.body}>
         <DialogHeading className={styles.title}>{title}</DialogHeading>
@@ -59,6 +42,6 @@ export function ConfirmDialog({
           {confirmLabel}
         </Button>
       </footer>
-    </AriakitDialog>
+    </Modal>
   );
 }

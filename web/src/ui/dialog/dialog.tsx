@@ -1,4 +1,9 @@
-import { Dialog as AriakitDialog, DialogDismiss, DialogHeading } from '@ariakit/react/dialog';
+import {
+  Dialog as AriakitDialog,
+  DialogDismiss,
+  DialogHeading,
+  type DialogProps as AriakitDialogProps,
+} from '@ariakit/react/dialog';
 import { IconX } from '@tabler/icons-react';
 import type { CSSProperties, ReactNode } from 'react';
 import { IconButton } from '../button/icon-button.tsx';
@@ -36,17 +41,12 @@ export function Dialog({
   ownTheme,
 }: DialogProps) {
   return (
-    <AriakitDialog
-      data-themed={ownTheme && true}
-      style={ownTheme}
-      open={open}
-      onClose={onClose}
-      unmountOnHide
-      getPersistentElements={toastsAbove}
+    <Modal
+      {...{ open, onClose, ownTheme }}
       hideOnEscape={!locked}
       hideOnInteractOutside={!locked}
-      className={classes(styles.dialog, styles[size])}
-      backdrop={size !== 'side' && <div className={styles.backdrop} />}
+      className={styles[size]}
+      backdrop={size !== 'side' && BACKDROP}
     >
       <header className={styles.head}>
         <DialogHeading className={styles.title}>{title}</DialogHeading>
@@ -58,6 +58,25 @@ export function Dialog({
           {footer}
         </footer>
       )}
-    </AriakitDialog>
+    </Modal>
+  );
+}
+
+const BACKDROP = <div className={styles.backdrop} />;
+
+type ModalProps = AriakitDialogProps & Pick<DialogProps, 'ownTheme'>;
+
+/** The frame that all modal dialogs share. */
+export function Modal({ ownTheme, className, ...dialog }: ModalProps) {
+  return (
+    <AriakitDialog
+      data-themed={ownTheme && true}
+      style={ownTheme}
+      unmountOnHide
+      getPersistentElements={toastsAbove}
+      className={classes(styles.dialog, className)}
+      backdrop={BACKDROP}
+      {...dialog}
+    />
   );
 }

@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import { classes } from '../classes.ts';
+import visuallyHidden from '../visually-hidden.module.css';
 import styles from './field-frame.module.css';
 
 export interface FieldProps {
@@ -41,7 +42,7 @@ export function FieldFrame({
       <label
         htmlFor={id}
         className={classes(
-          labelHidden ? styles.hiddenLabel : styles.label,
+          labelHidden ? visuallyHidden.hidden : styles.label,
           required && styles.required,
         )}
       >

@@ -20,7 +20,7 @@ interface DataRowProps<Item> {
   /** Undefined if items cannot be selected. */
   selected: boolean | undefined;
   /** Whether its menu is open; undefined if items have none. */
-  worked: boolean | undefined;
+  menuOpen: boolean | undefined;
   /** Whether it is being changed. */
   busy: boolean;
   nameOf(item: Item): string;
@@ -40,7 +40,7 @@ function UnmemoizedRow<Item extends { id: string }>({
   rowIndex,
   columns,
   selected,
-  worked,
+  menuOpen,
   busy,
   nameOf,
   ItemRow,
@@ -79,10 +79,10 @@ function UnmemoizedRow<Item extends { id: string }>({
         </Cell>
       )}
       <RowCells item={item} columns={columns} {...(onOpen && { onOpen })} />
-      {worked !== undefined && (
+      {menuOpen !== undefined && (
         <Cell className={styles.menu}>
           <IconButton
-            {...menuButton(worked, (anchor) => onMenu(item.id, anchor))}
+            {...menuButton(menuOpen, (anchor) => onMenu(item.id, anchor))}
             size="sm"
             label={`Actions for ${name}`}
             icon={<IconDotsVertical size={18} aria-hidden="true" />}

@@ -1,4 +1,4 @@
-import { useState, type MouseEvent, type ReactNode } from 'react';
+import { useLayoutEffect, useRef, useState, type MouseEvent, type ReactNode } from 'react';
 import { DataHead } from './data-head.tsx';
 import { DataRow, type ItemRowProps } from './data-row.tsx';
 import { classes } from '../classes.ts';
@@ -8,7 +8,6 @@ import { fitsCard, tableWidth, type TableColumn } from './table-column.ts';
 import { TableRows } from './table-rows.tsx';
 import type { Sort } from './sort-parameter.ts';
 import { Table } from './table.tsx';
-import { useFocusKept } from './use-focus-kept.ts';
 import type { useSelection } from './use-selection.ts';
 import { useStableHandler } from './use-stable-handler.ts';
 
@@ -52,14 +51,14 @@ export function DataTable<Item extends { id: string }, Key extends string>({
   ItemRow,
   work,
 }: DataTableProps<Item, Key>) {
-  const [worked, setWorked] = useState<{ id: string; anchor: MenuAnchor }>();
-  const workedItem = worked && items.find(({ id }) => id === worked.id);
+  const [openMenu, setOpenMenu] = useState<{ id: string; anchor: MenuAnchor }>();
+  const menuItem = openMenu && items.find(({ id }) => id === openMenu.id);
   const select = useStableHandler((id: string, event: MouseEvent) =>
     work?.selection.toggle(id, event),
   );
   const open = useStableHandler((item: Item) => work?.onOpen(item));
-  const askMenu = useStableHandler((id: string, anchor: MenuAnchor) =>
-    setWorked((now) => (now?.id === id ? undefined : { id, anchor })),
+  const toggleMenu = useStableHandler((id: string, anchor: MenuAnchor) =>
+    setOpenMenu((now) => (now?.id === id ? undefined : { id, anchor })),
   );
   return (
     <>
@@ -80,26 +79,47 @@ export function DataTable<Item extends { id: string }, Key extends string>({
               rowIndex={rowIndex}
               columns={columns}
               selected={work?.selection.has(item.id)}
-              worked={work && item.id === worked?.id}
+              menuOpen={work && item.id === openMenu?.id}
               busy={work?.busyIds.has(item.id) ?? false}
               nameOf={nameOf}
               ItemRow={ItemRow}
               onSelect={select}
               {...(work && { onOpen: open })}
-              onMenu={askMenu}
+              onMenu={toggleMenu}
             />
           )}
         </TableRows>
       </Table>
-      {worked && workedItem && work && (
+      {openMenu && menuItem && work && (
         <Menu
-          key={worked.id}
-          label={`Actions for ${nameOf(workedItem)}`}
-          {...worked.anchor}
-          entries={work.menuOf(workedItem)}
-          onClose={() => setWorked(undefined)}
+          key={openMenu.id}
+          label={`Actions for ${nameOf(menuItem)}`}
+          {...openMenu.anchor}
+          entries={work.menuOf(menuItem)}
+          onClose={() => setOpenMenu(undefined)}
         />
       )}
     </>
   );
+}
+
+/**
+ * Moves the focus to the title of the page when the row that had it disappears, or the whole table.
+ * `items` are the rows. Returns attributes for the table.
+ */
+function useFocusKept(items: readonly unknown[]) {
+  const isWithin = useRef(false);
+  useLayoutEffect(() => {
+    if (isWithin.current && document.activeElement === document.body) focusTitle();
+  }, [items]);
+  useLayoutEffect(() => () => void (isWithin.current && focusTitle()), []);
+  return {
+    onFocus: () => void (isWithin.current = true),
+    // Browsers send no blur event when the focused element itself disappears.
+    onBlur: () => void (isWithin.current = false),
+  };
+}
+
+function focusTitle(): void {
+  document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
 }
