@@ -5,7 +5,7 @@ const LOAD_CODE = fileURLToPath(new URL('src/boot/load-code.ts', import.meta.url
 
 /**
  * Wraps every dynamic import in `loadCode` in place of Vite's own helper, which preloads style
- * sheets and chunks: here is one style sheet, and nothing to preload. Removes the empty lists too.
+ * sheets and chunks: there is only one style sheet, and no preloading. Removes the empty lists too.
  */
 export function lazyImports(): Plugin {
   return {

@@ -52,7 +52,7 @@ export function MessageForm() {
     check: messageErrors,
     submit: async (fields) => {
       showToast(null);
-      // Only a haste that no person has is reported: this clock may differ from the server's.
+      // The start is sent only if no person is that fast: this clock may differ from the server's.
       const hasty = Date.now() - started < FASTEST_CONTACT_MS;
       const body = { ...fields, ...(hasty && { form_started_at: started }) };
       await callApi('messages.send', { body, idempotencyKey: keyFor(fields) });

@@ -4,7 +4,7 @@ import { MapLink } from '../../shell/map-link.tsx';
 import { socialName } from '../../shell/social-names.ts';
 import styles from './venue-card.module.css';
 
-/** Who we are and every way to reach us. */
+/** The venue, and every way to reach it. */
 export function VenueCard({ venue }: { venue: Boot['venue'] }) {
   const social = Object.entries(venue.social);
   return (

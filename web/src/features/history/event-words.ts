@@ -4,7 +4,7 @@ import { wholeNumber } from '../../format/whole-number.ts';
 
 interface EventWords {
   subject: string;
-  /** In the filter. */
+  /** The name in the filter. */
   name: string;
   /** A command that did it to many subjects; `{}` stands for their number. */
   many: string;

@@ -28,7 +28,7 @@ const QUESTIONS = [
   },
 ];
 
-/** What people ask before they come. */
+/** What visitors ask before they come. */
 export function Questions() {
   return (
     <section aria-labelledby="questions">

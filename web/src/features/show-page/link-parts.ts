@@ -2,7 +2,7 @@ import { LinkifyIt, type Match } from 'linkify-it';
 
 export interface TextPart {
   text: string;
-  /** Where this part leads; plain text leads nowhere. */
+  /** The address that this part links to; plain text has none. */
   href?: string;
 }
 
