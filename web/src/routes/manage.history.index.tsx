@@ -2,7 +2,6 @@ import { createFileRoute, useRouter } from '@tanstack/react-router';
 import { useSelector } from '@tanstack/react-store';
 import { useMemo } from 'react';
 import type { SearchTexts } from '../address/search-codec.ts';
-import { HistoryPending } from '../features/history/history-pending.tsx';
 import { historySearch, type HistoryView } from '../features/history/history-search.ts';
 import { HistorySection } from '../features/history/history-section.tsx';
 import { loadHistory } from '../features/history/load-history.ts';
@@ -15,6 +14,8 @@ import { focusPageStart } from '../shell/focus-page-start.ts';
 import { useUndoCommands } from '../session/use-undo-commands.ts';
 import { usePageTitle } from '../shell/use-page-title.ts';
 import { useSearchAhead } from '../ui/form/use-search-ahead.ts';
+import { SectionPending } from '../ui/page/section.tsx';
+import { Skeleton } from '../ui/page/skeleton.tsx';
 import { useStableHandler } from '../ui/table/use-stable-handler.ts';
 
 export const Route = createFileRoute('/manage/history/')({
@@ -23,9 +24,18 @@ export const Route = createFileRoute('/manage/history/')({
   loader: ({ deps, cause, abortController }) =>
     loadHistory(historySearch.read(deps), cause, abortController.signal),
   staleTime: 30_000,
-  pendingComponent: HistoryPending,
+  pendingComponent: Pending,
   component: HistoryPage,
 });
+
+function Pending() {
+  return (
+    <SectionPending label="Loading the history">
+      <Skeleton style={{ height: '4rem' }} />
+      <Skeleton style={{ height: '32rem' }} />
+    </SectionPending>
+  );
+}
 
 function HistoryPage() {
   usePageTitle('History');

@@ -1,11 +1,12 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router';
-import { InsightsPending } from '../features/insights/insights-pending.tsx';
+import type { SearchTexts } from '../address/search-codec.ts';
 import { insightsSearch, type InsightsView } from '../features/insights/insights-search.ts';
 import { InsightsSection } from '../features/insights/insights-section.tsx';
 import { loadInsights } from '../features/insights/load-insights.ts';
 import { useLoaded } from '../session/use-loaded.ts';
 import { usePageTitle } from '../shell/use-page-title.ts';
-import type { SearchTexts } from '../address/search-codec.ts';
+import { SectionPending } from '../ui/page/section.tsx';
+import { Skeleton } from '../ui/page/skeleton.tsx';
 
 export const Route = createFileRoute('/manage/insights')({
   validateSearch: (search: SearchTexts<InsightsView>) => search,
@@ -13,9 +14,18 @@ export const Route = createFileRoute('/manage/insights')({
   loader: ({ deps, abortController }) =>
     loadInsights(insightsSearch.read(deps).period, abortController.signal),
   staleTime: 30_000,
-  pendingComponent: InsightsPending,
+  pendingComponent: Pending,
   component: InsightsPage,
 });
+
+function Pending() {
+  return (
+    <SectionPending label="Loading insights">
+      <Skeleton style={{ height: '20rem' }} />
+      <Skeleton style={{ height: '20rem' }} />
+    </SectionPending>
+  );
+}
 
 function InsightsPage() {
   usePageTitle('Insights');

@@ -1,7 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { FailedLoad } from '../api/failed-load.ts';
 import { loadSubscribers } from '../features/mailing-list-admin/load-subscribers.ts';
-
 import { MailingListSection } from '../features/mailing-list-admin/mailing-list-section.tsx';
 import { useForgetLoaded } from '../session/use-forget-loaded.ts';
 import { useLastLoaded } from '../session/use-loaded.ts';

@@ -5,7 +5,7 @@ import styles from './split-page.module.css';
 interface SplitPageProps {
   title: string;
   /** Stands beside the main part if there is room, else above it. */
-  aside?: ReactNode;
+  aside: ReactNode;
   children: ReactNode;
 }
 
@@ -15,7 +15,7 @@ export function SplitPage({ title, aside, children }: SplitPageProps) {
     <>
       <TitleBand title={title} />
       <div className={styles.columns}>
-        {aside && <div>{aside}</div>}
+        <div>{aside}</div>
         <div className={styles.main}>{children}</div>
       </div>
     </>

@@ -1,5 +1,6 @@
 import { fieldLabel } from '../../ui/field-change/field-label.ts';
-import { FieldValue } from '../../ui/field-change/field-value.tsx';
+import { Shown } from '../../ui/field-change/field-value.tsx';
+import { shownValue } from '../../ui/field-change/shown-value.ts';
 import { cardLook } from '../../ui/page/card-look.ts';
 import type { PastState } from './load-story.ts';
 import { fieldsOf } from './state-fields.ts';
@@ -13,7 +14,7 @@ export function FieldList({ state }: { state: PastState }) {
         <div key={field}>
           <dt className={styles.label}>{fieldLabel(field)}</dt>
           <dd>
-            <FieldValue field={field} value={value} />
+            <Shown value={shownValue(field, value)} />
           </dd>
         </div>
       ))}

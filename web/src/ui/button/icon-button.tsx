@@ -3,10 +3,11 @@ import { Button, type ButtonProps } from './button.tsx';
 import styles from './icon-button.module.css';
 import { classes } from '../classes.ts';
 
-type IconButtonProps = Omit<ButtonProps, 'children' | 'aria-label' | 'title'> & {
+type IconButtonProps = Omit<ButtonProps, 'children' | 'aria-label' | 'title' | 'size'> & {
   /** The accessible name and the tooltip. */
   label: string;
   icon: ReactNode;
+  size?: 'sm' | 'md';
 };
 
 export function IconButton({

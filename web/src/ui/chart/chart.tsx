@@ -26,7 +26,7 @@ interface ChartProps {
   points: readonly ChartPoint[];
   series: readonly ChartSeries[];
   /** Puts the bars on top of each other. */
-  stacked?: boolean;
+  stacked: boolean;
 }
 
 const TICK = { fill: 'var(--muted-foreground)', fontSize: 12 };
@@ -38,7 +38,7 @@ const MOST_DOTS = 60;
  * Bars and lines in the theme's colours. The left and right arrow keys move along the points and
  * read them out. Series differ by pattern as well as by colour; nothing moves by itself.
  */
-export function Chart({ label, description, points, series, stacked = false }: ChartProps) {
+export function Chart({ label, description, points, series, stacked }: ChartProps) {
   const id = useId();
   const patterns = series.map(({ name }, place) => ({ name, url: `${id}${place}`, place }));
   return (

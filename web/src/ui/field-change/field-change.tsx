@@ -13,7 +13,7 @@ type Change = HistoryEntry['changes'][number];
 interface FieldChangesProps {
   changes: readonly Change[];
   /** Names of genres by their ids. */
-  names?: Names | undefined;
+  names: Names;
 }
 
 /** Every field that an entry changed, before and after. */
@@ -33,7 +33,7 @@ export function FieldChanges({ changes, names }: FieldChangesProps) {
 }
 
 /** One field before and after: removed text is crossed out, added text underlined. */
-export function FieldChange({
+function FieldChange({
   field,
   before,
   after,

@@ -2,20 +2,9 @@ import { classes } from '../classes.ts';
 import { smallestFile } from '../picture/smallest-file.ts';
 import styles from './field-change.module.css';
 import type { MarkedPhoto } from './photo-marks.ts';
-import { shownValue, type Names, type ShownValue } from './shown-value.ts';
-
-interface FieldValueProps {
-  field: string;
-  value: unknown;
-  /** Names of genres by their ids. */
-  names?: Names | undefined;
-}
+import type { ShownValue } from './shown-value.ts';
 
 /** The value of one field, for people to read. */
-export function FieldValue({ field, value, names }: FieldValueProps) {
-  return <Shown value={shownValue(field, value, names)} />;
-}
-
 export function Shown({ value }: { value: ShownValue }) {
   switch (value.kind) {
     case 'nothing':

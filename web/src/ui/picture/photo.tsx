@@ -9,11 +9,11 @@ interface PhotoProps {
   /** How wide it is shown, as the `sizes` attribute has it. */
   sizes: string;
   /** Loads at once, for the main picture of a page. The others load after the first paint. */
-  eager?: boolean;
+  eager: boolean;
 }
 
 /** A square picture in the smallest file that fits, with a colour in its place until it loads. */
-export function Photo({ photo, alt, sizes, eager = false }: PhotoProps) {
+export function Photo({ photo, alt, sizes, eager }: PhotoProps) {
   const isDrawn = usePageDrawn();
   const style = { backgroundColor: photo.placeholder };
   if (!eager && !isDrawn) return <div className={styles.photo} style={style} />;
