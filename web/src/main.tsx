@@ -34,7 +34,7 @@ if (root) {
   );
 }
 
-/** Loads the rest of the app, with the code that sends requests. Tries until that succeeds. */
+/** Loads the rest of the app, with the code that sends requests. Tries again until it succeeds. */
 function loadRest(): void {
   import('./shell/after-first-page.ts').then(
     ({ observePages }) => observePages(router),

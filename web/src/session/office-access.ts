@@ -1,7 +1,7 @@
 import type { User } from '@stagedoor/contracts/account';
 import { isAdmin } from './stored-user.ts';
 
-/** Whether a user may enter the back office: staff, site managers, and auditors a part of it. */
+/** Whether a user may enter the back office: staff and site managers, and auditors a part of it. */
 export function mayEnterOffice(user: User): boolean {
   return isAdmin(user) || user.is_auditor;
 }

@@ -19,7 +19,7 @@ export function currentUser(): User | null {
   return userAtom.get();
 }
 
-/** Reads the stored user, and removes text that is none. */
+/** Reads the stored user, and removes stored text that cannot be read as one. */
 export function readUser(): User | null {
   const text = readStored(USER_KEY);
   const user = parseUser(text);

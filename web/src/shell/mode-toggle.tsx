@@ -3,7 +3,7 @@ import { modeAtom, rememberMode } from '../theme/mode.atom.ts';
 import { IconButton } from '../ui/button/icon-button.tsx';
 import styles from './mode-toggle.module.css';
 
-/** Turns the lights of the page on and off. */
+/** Switches between the light and the dark mode. */
 export function ModeToggle() {
   const mode = useSelector(modeAtom);
   const other = mode === 'dark' ? 'light' : 'dark';

@@ -18,7 +18,7 @@ interface PageBoundaryProps {
 /** Keeps everything around a page in place if the page itself breaks. */
 export function PageBoundary({ Failure = PageFailure, children }: PageBoundaryProps) {
   const matches = useMatches();
-  // The failure page must be loaded before nothing can be loaded any more.
+  // The failure page loads early: when it is needed, nothing may load any more.
   useEffect(() => void pageDrawn.then(loadFailurePage).catch(Nothing), []);
   return (
     <CatchBoundary getResetKey={() => matches} errorComponent={Failure}>

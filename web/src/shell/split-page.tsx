@@ -9,7 +9,7 @@ interface SplitPageProps {
   children: ReactNode;
 }
 
-/** A page with the title as a poster across the top and one or two columns below. */
+/** A page with the title as a poster across the top and two columns below. */
 export function SplitPage({ title, aside, children }: SplitPageProps) {
   return (
     <>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import styles from './venue-map.module.css';
 
-/** How near the visible part of the page is near. */
+/** The map loads when it comes this near the visible part of the page. */
 const NEAR = '400px';
 /** After this time, the map is removed. */
 const TIMEOUT_MS = 10_000;

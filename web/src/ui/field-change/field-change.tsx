@@ -33,12 +33,7 @@ export function FieldChanges({ changes, names }: FieldChangesProps) {
 }
 
 /** One field before and after: removed text is crossed out, added text underlined. */
-function FieldChange({
-  field,
-  before,
-  after,
-  names,
-}: Change & Pick<FieldChangesProps, 'names'>) {
+function FieldChange({ field, before, after, names }: Change & Pick<FieldChangesProps, 'names'>) {
   const was = shownValue(field, before, names);
   const is = shownValue(field, after, names);
   if (was.kind === 'photos' || is.kind === 'photos')

@@ -5,7 +5,7 @@ export interface TableColumn<Item, Key extends string = string> {
   /** The name of its grid area on narrow screens; `box` and `menu` are taken. */
   id: string;
   name: string;
-  /** Its fixed width, because rows come and go while scrolling and must not move the columns. */
+  /** Its fixed width: rows come and go while scrolling, and must not move the columns. */
   rem: number;
   /** It shares the remaining room with the other flexible columns. */
   flexible?: true;
