@@ -86,8 +86,8 @@ export function MailingListSection({ data, loadFailure, onEdited }: MailingListS
         open={pendingDeletion !== undefined}
         title="Erase this subscriber?"
         description={
-          `${pendingDeletion?.email ?? ''} gets no more mail, and the address is erased everywhere. ` +
-          'This cannot be undone.'
+          `${pendingDeletion?.email ?? ''} gets no more mail, and the address is erased ` +
+          'everywhere. This cannot be undone.'
         }
         confirmLabel="Erase"
         tone="destructive"

@@ -62,7 +62,8 @@ describe('picking photos', () => {
     expect(picked.notice).toEqual({
       title: 'Invalid file format',
       description:
-        'a.txt. Please use JPG, PNG, WebP, or GIF formats. Some files skipped - Only 1 photos added. Maximum is 5 total.',
+        'a.txt. Please use JPG, PNG, WebP, or GIF formats. ' +
+        'Some files skipped - Only 1 photos added. Maximum is 5 total.',
     });
   });
 });

@@ -18,9 +18,9 @@ export function ThemeConflict(props: ThemeConflictProps) {
       {...props}
       title="Somebody else changed this theme"
       sentences={[
-        `You both changed ${namesOrCount(conflicting)}: choose what to keep. Yours are not saved yet.`,
+        `You both changed ${fieldList(conflicting)}: choose what to keep. Yours are not saved yet.`,
         ...(joined.length > 0
-          ? [`Their changes to ${namesOrCount(joined)} are in the form already, beside your own.`]
+          ? [`Their changes to ${fieldList(joined)} are in the form already, beside your own.`]
           : []),
       ]}
       labelOf={themeFieldLabel}
@@ -39,6 +39,6 @@ export function ThemeConflict(props: ThemeConflictProps) {
 const NAMED = 4;
 
 /** Lists a few fields by name; of many it gives the number. */
-function namesOrCount(fields: readonly ThemeField[]): string {
+function fieldList(fields: readonly ThemeField[]): string {
   return fields.length > NAMED ? `${fields.length} values` : listed(fields.map(themeFieldLabel));
 }
