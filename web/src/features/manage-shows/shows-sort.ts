@@ -8,7 +8,7 @@ type Order = (a: Show, b: Show) => number;
 
 const orders: Record<SortColumn, Order> = {
   headlining_artist: (a, b) => byWords(a.headlining_artist, b.headlining_artist),
-  date: (a, b) => byText(moment(a), moment(b)),
+  date: (a, b) => byText(a.date, b.date) || byText(startTime(a), startTime(b)),
   genre: (a, b) => byWords(genreName(a), genreName(b)),
   ages: (a, b) => AGES.indexOf(a.ages) - AGES.indexOf(b.ages),
   is_published: (a, b) => Number(b.is_published) - Number(a.is_published),
@@ -29,8 +29,9 @@ export function sortShows(
   );
 }
 
-function moment({ date, doors_time, show_time }: Show): string {
-  return `${date}${doors_time ?? show_time ?? '~'}`;
+/** A show without a time sorts after the others of its day. */
+function startTime({ doors_time, show_time }: Show): string {
+  return doors_time ?? show_time ?? '~';
 }
 
 function genreName({ genre }: Show): string {

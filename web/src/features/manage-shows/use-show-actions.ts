@@ -1,7 +1,8 @@
 import { BULK_IDS } from '@stagedoor/contracts/facts/limits';
 import type { Show } from '@stagedoor/contracts/show';
 import { callApi } from '../../api/call-api.ts';
-import { useChanges } from '../../session/use-changes.ts';
+import type { Batches } from '../../session/in-batches.ts';
+import { useChanges, type ManyTexts } from '../../session/use-changes.ts';
 import type { Edits } from '../../ui/table/edits.ts';
 
 interface ShowActionsOptions {
@@ -14,16 +15,25 @@ interface ShowActionsOptions {
 
 /** Changes one show or many shows of the list. */
 export function useShowActions({ edits, onEdited, onChanged }: ShowActionsOptions) {
-  const one = useChanges(onEdited);
+  const single = useChanges(onEdited);
   const { busy, changeMany } = useChanges(onChanged);
   const edit = (id: string, fields: Partial<Show>, call: () => Promise<Show>) => () =>
     edits.during([id], fields, call, (show) => show);
+  const editMany = (
+    ids: readonly string[],
+    fields: Partial<Show>,
+    call: Batches['call'],
+    texts: ManyTexts,
+  ) => {
+    const work = () => changeMany(ids, { size: BULK_IDS, call }, texts);
+    return edits.during(ids, fields, work, () => undefined);
+  };
   return {
-    busy: busy || one.busy,
+    busy: busy || single.busy,
     publish: ({ id }: Show, isPublished: boolean) => {
       const fields = { is_published: isPublished };
       const call = () => callApi('shows.edit', { params: { id }, body: fields });
-      return one.change(edit(id, fields, call), {
+      return single.change(edit(id, fields, call), {
         done: `Show ${publishedText(isPublished)} successfully.`,
         failed: 'Failed to update show status. Please try again.',
         retries: true,
@@ -32,14 +42,14 @@ export function useShowActions({ edits, onEdited, onChanged }: ShowActionsOption
     archive: ({ id }: Show, isArchived: boolean) => {
       const call = () =>
         callApi(isArchived ? 'shows.archive' : 'shows.unarchive', { params: { id } });
-      return one.change(edit(id, archiveFields(isArchived), call), {
+      return single.change(edit(id, archiveFields(isArchived), call), {
         done: `Show ${archiveVerb(isArchived)}d successfully.`,
         failed: `Failed to ${archiveVerb(isArchived)} show. Please try again.`,
         retries: true,
       });
     },
     retract: ({ id }: Show) =>
-      one.change(
+      single.change(
         edit(id, {}, () => callApi('shows.retract', { params: { id } })),
         {
           done: 'Show retracted from feeds successfully.',
@@ -49,27 +59,22 @@ export function useShowActions({ edits, onEdited, onChanged }: ShowActionsOption
         },
       ),
     publishMany: (ids: readonly string[], isPublished: boolean) => {
-      const call = async (some: string[]) => {
-        const body = { ids: some, is_published: isPublished };
-        return (await callApi('shows.bulk-publish', { body })).results;
-      };
-      const texts = {
-        done: (count: number) => `${count} shows ${publishedText(isPublished)} successfully.`,
+      const fields = { is_published: isPublished };
+      const call = async (some: string[]) =>
+        (await callApi('shows.bulk-publish', { body: { ids: some, ...fields } })).results;
+      return editMany(ids, fields, call, {
+        done: (count) => `${count} shows ${publishedText(isPublished)} successfully.`,
         failed: 'Failed to update shows. Please try again.',
-      };
-      const work = () => changeMany(ids, { size: BULK_IDS, call }, texts);
-      return edits.during(ids, { is_published: isPublished }, work, () => undefined);
+      });
     },
     archiveMany: (ids: readonly string[], isArchived: boolean) => {
       const route = isArchived ? 'shows.bulk-archive' : 'shows.bulk-unarchive';
       const call = async (some: string[]) =>
         (await callApi(route, { body: { ids: some } })).results;
-      const texts = {
-        done: (count: number) => `${count} show(s) ${archiveVerb(isArchived)}d successfully.`,
+      return editMany(ids, archiveFields(isArchived), call, {
+        done: (count) => `${count} show(s) ${archiveVerb(isArchived)}d successfully.`,
         failed: `Failed to ${archiveVerb(isArchived)} shows. Please try again.`,
-      };
-      const work = () => changeMany(ids, { size: BULK_IDS, call }, texts);
-      return edits.during(ids, archiveFields(isArchived), work, () => undefined);
+      });
     },
   };
 }

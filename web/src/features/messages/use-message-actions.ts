@@ -12,8 +12,8 @@ const FAILED = 'Failed to update message. Please try again.';
 /** Changes one message or many messages of the list. */
 export function useMessageActions(edits: Edits<Message>, onChanged: () => Promise<void>) {
   const { busy, busyId, change, changeMany } = useChanges(onChanged);
-  /** Does not load the list again, which shows the change already. */
-  const shown = useChanges(useForgetLoaded());
+  /** For changes after which the list need not be loaded again. */
+  const withoutReload = useChanges(useForgetLoaded());
   const edit = (id: string, fields: Partial<Message>, call: () => Promise<Message>) => () =>
     edits.during([id], fields, call, (message) => message);
   const mark = (id: string, isRead: boolean) =>
@@ -23,14 +23,12 @@ export function useMessageActions(edits: Edits<Message>, onChanged: () => Promis
   const editMany = (
     ids: readonly string[],
     fields: Partial<Message>,
-    ...how: [Batches, ManyTexts]
-  ) =>
-    edits.during(
-      ids,
-      fields,
-      () => changeMany(ids, ...how),
-      () => undefined,
-    );
+    batches: Batches,
+    texts: ManyTexts,
+  ) => {
+    const work = () => changeMany(ids, batches, texts);
+    return edits.during(ids, fields, work, () => undefined);
+  };
   return {
     busy,
     /** The id of the message that is being changed, other than by opening it. */
@@ -65,7 +63,7 @@ export function useMessageActions(edits: Edits<Message>, onChanged: () => Promis
         await edits.during([id], null, call, () => null);
         if (!is_read && !is_archived) loadUnread();
       };
-      return shown.change(work, {
+      return withoutReload.change(work, {
         done: 'Message erased successfully.',
         undo: 'never',
         failed: 'Failed to erase message. Please try again.',

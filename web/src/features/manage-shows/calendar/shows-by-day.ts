@@ -1,5 +1,6 @@
 import type { Show } from '@stagedoor/contracts/show';
 import { dayOf, type Day } from '../../../format/day.ts';
+import { sortShows } from '../shows-sort.ts';
 
 const UPCOMING = 10;
 
@@ -14,13 +15,6 @@ export function nextShows(shows: readonly Show[]): Show[] {
 }
 
 function inOrder(shows: readonly Show[]): Show[] {
-  return shows
-    .filter(({ is_archived }) => !is_archived)
-    .map((show) => ({ show, moment: moment(show) }))
-    .toSorted((a, b) => (a.moment === b.moment ? 0 : a.moment < b.moment ? -1 : 1))
-    .map(({ show }) => show);
-}
-
-function moment({ date, doors_time, show_time, id }: Show): string {
-  return `${date} ${doors_time ?? show_time ?? '~'} ${id}`;
+  const active = shows.filter(({ is_archived }) => !is_archived);
+  return sortShows(active, { column: 'date', descending: false });
 }
