@@ -167,7 +167,7 @@ for (const { name, begin, address, title, focused } of journeys)
       await other.goto(page.url());
       const linked = other.getByRole('dialog', { name: title });
       await expect(linked).toBeVisible();
-      expect(await linked.boundingBox()).toEqual({ x: 0, y: 0, ...size });
+      await expect.poll(() => linked.boundingBox()).toEqual({ x: 0, y: 0, ...size });
       await close(linked).click();
       await expect(linked).toBeHidden();
       await expect(other).toHaveURL(without);

@@ -20,8 +20,8 @@ const test = base.extend<object, { firstStart: FirstLogin & { url: string } }>({
         RATE_LIMITS: 'off',
       });
       const printed = /Sign in at \/login as (\S+) with the password (\S+)/;
-      await expect.poll(() => product.message()).toMatch(printed);
-      const [, email = '', password = ''] = printed.exec(product.message()) ?? [];
+      await expect.poll(() => product.output()).toMatch(printed);
+      const [, email = '', password = ''] = printed.exec(product.output()) ?? [];
       await provide({ url: product.url.replace('localhost', '127.0.0.1'), email, password });
       await product.stop();
       await rm(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 });

@@ -18,32 +18,34 @@ test.describe('the floating calendar', () => {
     await page.getByRole('button', { name: 'Add Show' }).click({ trial: true });
     await page.setViewportSize({ width: 1100, height: 1000 });
     const place = async () => (await panel.boundingBox()) ?? { x: -1, y: -1, width: 0, height: 0 };
+    const expectInside = (right: number, bottom: number) =>
+      expect(async () => {
+        const { x, y, width, height } = await place();
+        expect(x + width).toBeLessThanOrEqual(right);
+        expect(y + height).toBeLessThanOrEqual(bottom);
+      }).toPass({ timeout: 20_000 });
 
     await drag(page, 300, 250, await place());
-    expect(await place()).toMatchObject({ x: 300, y: 250 });
+    await expect.poll(place).toMatchObject({ x: 300, y: 250 });
 
     await handle.focus();
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('Shift+ArrowUp');
-    expect(await place()).toMatchObject({ x: 316, y: 154 });
+    await expect.poll(place).toMatchObject({ x: 316, y: 154 });
     await page.reload();
     await expect(panel).toBeVisible();
-    expect(await place()).toMatchObject({ x: 316, y: 154 });
+    await expect.poll(place).toMatchObject({ x: 316, y: 154 });
 
     await drag(page, 1500, 1500, await place());
-    const { x, y, width, height } = await place();
-    expect(x).toBeGreaterThan(700);
-    expect(x + width).toBeLessThanOrEqual(1100);
-    expect(y + height).toBeLessThanOrEqual(1000);
+    await expect.poll(async () => (await place()).x).toBeGreaterThan(700);
+    await expectInside(1100, 1000);
     await page.setViewportSize({ width: 500, height: 700 });
-    const small = await place();
-    expect(small.x + small.width).toBeLessThanOrEqual(500);
-    expect(small.y + small.height).toBeLessThanOrEqual(700);
+    await expectInside(500, 700);
     for (const key of ['ArrowLeft', 'ArrowUp']) {
       await handle.focus();
       for (let steps = 0; steps < 12; steps += 1) await page.keyboard.press(`Shift+${key}`);
     }
-    expect(await place()).toMatchObject({ x: 0, y: 0 });
+    await expect.poll(place).toMatchObject({ x: 0, y: 0 });
   });
 
   test('shows dots in place of names, and lists ten upcoming shows', async ({ page, staff }) => {
@@ -55,10 +57,10 @@ test.describe('the floating calendar', () => {
     await goTo(page, day);
     const width = async () =>
       (await dayOn(page, day).getByText('Metronome').boundingBox())?.width ?? 0;
-    expect(await width()).toBeGreaterThan(50);
+    await expect.poll(width).toBeGreaterThan(50);
     await expect(page.getByRole('heading', { name: 'Upcoming Shows' })).toHaveCount(0);
     await page.getByRole('button', { name: 'Float' }).click();
-    expect(await width()).toBe(1);
+    await expect.poll(width).toBe(1);
     await page.getByRole('heading', { name: 'Upcoming Shows' }).click();
     const panel = page.getByRole('region', { name: 'Calendar' });
     const listed = panel.getByRole('listitem').getByRole('button');

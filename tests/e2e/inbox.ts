@@ -30,6 +30,8 @@ export const mark = (staff: Staff, id: string | undefined, what: string) =>
 export async function readAll(staff: Staff): Promise<void> {
   const unread = await staff.read<{ id: string }[]>('/api/v1/messages/unread/');
   for (const { id } of unread) await mark(staff, id, 'mark_as_read');
+  // Reads wait for writes: after this one, everybody sees them.
+  await staff.read('/api/v1/messages/unread/');
 }
 
 /** Opens the section, filtered to the messages that contain this word. */

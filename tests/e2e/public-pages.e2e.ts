@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, test } from './browser-test.ts';
+import { expect, expectAccessible, test, transitionsEnd } from './browser-test.ts';
 
 /** Checks the page as it is, in light and in dark. */
 async function expectAccessibleInBothModes(page: Page): Promise<void> {
@@ -59,6 +59,7 @@ test('the site remembers the choice of light or dark', async ({ page }) => {
     .first()
     .click();
   await expect.poll(background).not.toBe(before);
+  await transitionsEnd(page);
   const chosen = await background();
   expect(await page.evaluate(() => localStorage.getItem('vite-ui-theme'))).toBe('dark');
   await page.reload();

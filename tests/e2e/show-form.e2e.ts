@@ -126,7 +126,8 @@ test('a dialog has one border all round, and is a page with its buttons in reach
     expect(await borders(box)).toHaveLength(1);
   await question.getByRole('button', { name: 'Cancel' }).click();
   await page.setViewportSize({ width: 390, height: 844 });
-  expect(await editor(page).boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 });
+  const whole = { x: 0, y: 0, width: 390, height: 844 };
+  await expect.poll(() => editor(page).boundingBox()).toEqual(whole);
   const [draft, publish] = await Promise.all(
     ['Save as draft', 'Publish'].map((name) => button(editor(page), name).boundingBox()),
   );

@@ -110,7 +110,7 @@ test.describe('colours with too little contrast', () => {
         const { color, backgroundColor } = getComputedStyle(element);
         return { color, backgroundColor };
       });
-    expect((await lookOf(page.locator('html'))).backgroundColor).toBe('rgb(119, 119, 119)');
+    await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(119, 119, 119)');
     const readable = async (of: Locator) => {
       const { color, backgroundColor } = await lookOf(of);
       expect(contrast(color, backgroundColor)).toBeGreaterThan(4.5);

@@ -58,17 +58,15 @@ test.describe('the gallery of themes', () => {
     await page.keyboard.press('Enter');
     await pressOn(page, confirmUse(page));
     await expect(toast(page, 'The site uses Velvet now.')).toBeVisible();
-    expect(await activeTheme(page)).toEqual({
-      theme: 'velvet 1',
-      primary: velvet.css_vars.light.primary,
-    });
+    const { primary } = velvet.css_vars.light;
+    await expect.poll(() => activeTheme(page)).toEqual({ theme: 'velvet 1', primary });
     await expect(card(page, 'Velvet').getByText('Current')).toBeVisible();
     const current = () => staff.read('/api/v1/themes/current-setting/');
     await expect.poll(current).toEqual({ theme_name: 'velvet' });
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(toast(page, 'The site uses Lantern now.')).toBeVisible();
     await expect(card(page, 'Lantern').getByText('Current')).toBeVisible();
-    expect(await activeTheme(page)).toEqual(before);
+    await expect.poll(() => activeTheme(page)).toEqual(before);
     await expect.poll(current).toEqual({ theme_name: 'lantern' });
   });
 
@@ -129,7 +127,7 @@ test.describe('the gallery of themes when the server fails', () => {
     await fails(page, '**/themes/set-current/');
     await chooseTheme(page, 'Velvet');
     await expect(page.getByText('Failed to switch theme')).toBeVisible();
-    expect(await activeTheme(page)).toEqual(before);
+    await expect.poll(() => activeTheme(page)).toEqual(before);
   });
 
   test('offers to load the themes again', async ({ page }) => {

@@ -21,7 +21,7 @@ test.describe('the preview of a theme', () => {
     await pressOn(page, page.getByRole('button', { name: 'Preview Velvet' }));
     await expect(bar(page)).toContainText('Preview of Velvet: nobody else sees this.');
     await expect(page).toHaveURL('/');
-    expect(await themeOf(page)).toBe('velvet 1');
+    await expect.poll(() => themeOf(page)).toBe('velvet 1');
     await page.getByRole('link', { name: 'INFO', exact: true }).click();
     await expect(page.getByRole('heading', { name: 'VENUE INFO' })).toBeVisible();
     expect(await themeOf(page)).toBe('velvet 1');
@@ -69,7 +69,7 @@ test.describe('the preview of a theme', () => {
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(toast(page, 'The site uses Lantern now.')).toBeVisible();
     await expect.poll(current).toEqual({ theme_name: 'lantern' });
-    expect(await themeOf(page)).toBe('lantern 1');
+    await expect.poll(() => themeOf(page)).toBe('lantern 1');
   });
 
   test('ends when the person signs out', async ({ page }) => {

@@ -1,28 +1,19 @@
-import type { Page } from '@playwright/test';
 import { systemThemes } from '@stagedoor/contracts/system-themes';
 import { coastline } from '@stagedoor/contracts/system-themes/coastline.theme';
 import { lantern } from '@stagedoor/contracts/system-themes/lantern.theme';
 import { velvet } from '@stagedoor/contracts/system-themes/velvet.theme';
 import { expect, test, transitionsEnd } from './browser-test.ts';
 import { replaceBoot } from './page-boot.ts';
-import type { Staff } from './staff.ts';
-import { activeTheme, tooFaint } from './themes.ts';
+import { activate, activateFirst, activeTheme, tooFaint } from './themes.ts';
 
 const THEME_CALL = '**/api/v1/themes/current/';
 
-async function activate(page: Page, staff: Staff, theme_name: string): Promise<void> {
-  await staff.send('POST', '/api/v1/themes/set-current/', { theme_name });
-  // Somebody else's browser sees it once it is projected.
-  const current = async () => (await page.request.get('/api/v1/themes/current/')).json();
-  await expect.poll(current).toMatchObject({ name: theme_name });
-}
-
 test.describe('a theme that staff activated', () => {
   test.use({ colorScheme: 'light' });
-  test.afterEach(({ page, staff }) => activate(page, staff, 'lantern'));
+  test.afterAll(({ staff }) => activateFirst(staff));
 
   test('is on the page before the app loads, and stays in dark mode', async ({ page, staff }) => {
-    await activate(page, staff, 'velvet');
+    await activate(staff, 'velvet');
     await page.route('**/assets/*.js', (route) =>
       route.request().url().includes('first-paint') ? route.continue() : route.abort('aborted'),
     );
@@ -46,7 +37,7 @@ test.describe('a theme that staff activated', () => {
     test(`has enough contrast: ${name}`, async ({ page, staff }) => {
       const headlining_artist = `Nine Volt ${name}`;
       const id = await staff.addShow({ headlining_artist });
-      await activate(page, staff, name);
+      await activate(staff, name);
       for (const path of [`/?search=${encodeURIComponent(headlining_artist)}`, `/shows/${id}`]) {
         await page.goto(path);
         await expect(page.getByRole('heading', { name: headlining_artist })).toBeVisible();

@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import type { Theme } from '@stagedoor/contracts/theme';
 import { axe } from './browser-test.ts';
 import type { Staff } from './staff.ts';
@@ -37,10 +37,15 @@ export async function addOwn(staff: Staff, name: string): Promise<Theme> {
   return (await staff.send('POST', '/api/v1/themes/velvet/duplicate/', names)).json();
 }
 
-/** Activates the theme that the venue started with. */
-export async function activateFirst(staff: Staff): Promise<void> {
-  await staff.send('POST', '/api/v1/themes/set-current/', { theme_name: 'lantern' });
+/** Activates a theme, and waits until everybody sees it. */
+export async function activate(staff: Staff, theme_name: string): Promise<void> {
+  await staff.send('POST', '/api/v1/themes/set-current/', { theme_name });
+  const current = () => staff.read('/api/v1/themes/current/');
+  await expect.poll(current).toMatchObject({ name: theme_name });
 }
+
+/** Activates the theme that the venue started with. */
+export const activateFirst = (staff: Staff): Promise<void> => activate(staff, 'lantern');
 
 /** Requests to this path fail from now on, without a message. */
 export const fails = (page: Page, path: string) =>
@@ -48,6 +53,6 @@ export const fails = (page: Page, path: string) =>
 
 /** The elements whose text has too little contrast for axe. */
 export async function tooFaint(page: Page): Promise<string[]> {
-  const { violations } = await axe(page).withRules(['color-contrast']).analyze();
+  const { violations } = await (await axe(page)).withRules(['color-contrast']).analyze();
   return violations.flatMap(({ nodes }) => nodes.map((node) => node.html));
 }

@@ -90,13 +90,15 @@ for (const viewport of [
 }
 
 async function expectApart(one: Locator, other: Locator): Promise<void> {
-  const [first, second] = await Promise.all([one.boundingBox(), other.boundingBox()]);
-  const apart =
-    first === null ||
-    second === null ||
-    first.x + first.width <= second.x ||
-    second.x + second.width <= first.x ||
-    first.y + first.height <= second.y ||
-    second.y + second.height <= first.y;
-  expect(apart, JSON.stringify([first, second])).toBe(true);
+  await expect(async () => {
+    const [first, second] = await Promise.all([one.boundingBox(), other.boundingBox()]);
+    const apart =
+      first === null ||
+      second === null ||
+      first.x + first.width <= second.x ||
+      second.x + second.width <= first.x ||
+      first.y + first.height <= second.y ||
+      second.y + second.height <= first.y;
+    expect(apart, JSON.stringify([first, second])).toBe(true);
+  }).toPass({ timeout: 20_000 });
 }

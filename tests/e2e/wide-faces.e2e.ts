@@ -24,7 +24,8 @@ test('a long name stays larger than the support, and the dots have the corners o
   const sizeOf = (part: Locator) =>
     part.evaluate((text) => parseFloat(getComputedStyle(text).fontSize));
   const support = await sizeOf(page.getByText('Small Print'));
-  expect(await sizeOf(page.getByRole('heading', { level: 1 }))).toBeGreaterThanOrEqual(support);
+  const headliner = page.getByRole('heading', { level: 1 });
+  await expect.poll(() => sizeOf(headliner)).toBeGreaterThanOrEqual(support);
   const pause = page.getByRole('button', { name: /^(Pause|Play) photos/ });
   const dot = pause.locator('xpath=preceding-sibling::*[1]');
   const corners = () =>

@@ -64,7 +64,7 @@ describe('one change', () => {
 
     await client.send('GET', '/api/v1/shows/upcoming/?search=ada@example.com');
     await client.send('GET', '/unsubscribe/of-ada@example.com');
-    expect(product.message()).not.toMatch(/example\.com|venue\.example|Hushwave/);
+    expect(product.output()).not.toMatch(/example\.com|venue\.example|Hushwave/);
   });
 
   it('leaves its reason in the line of a refused request', async () => {
@@ -153,7 +153,7 @@ interface Line {
 }
 
 function lines(): Line[] {
-  const written = product.message().split('\n');
+  const written = product.output().split('\n');
   return written.filter((line) => line.startsWith('{') && line.endsWith('}')).map(parsed);
 }
 

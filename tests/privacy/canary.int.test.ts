@@ -234,7 +234,7 @@ describe('the same people after their erasure', () => {
   it('are in no file after the product has stopped', async () => {
     await product.stop();
     expect(await filesWith(home, [...THEM, ...secrets])).toEqual([]);
-    expect(holdsThem(product.message())).toBe(false);
+    expect(holdsThem(product.output())).toBe(false);
   });
 });
 
@@ -242,7 +242,7 @@ describe('the same people after their erasure', () => {
 async function placesWithThem(): Promise<string[]> {
   const places = await filesWith(home, THEM);
   if (holdsThem(await textOfServer(await ownerUrl()))) places.push('a table');
-  if (holdsThem(product.message())) places.push('a line of the log');
+  if (holdsThem(product.output())) places.push('a line of the log');
   return places;
 }
 

@@ -6,7 +6,7 @@ export interface ServiceProcess {
   /** Where it listens, if it says so when it is ready. */
   url: string;
   /** What it has written to standard output so far. */
-  message(): string;
+  output(): string;
   /** Resolves with the signal that ended it. */
   ended: Promise<string | null>;
   /** Resolves with the code it ended with; null where a signal ended it. */
@@ -43,15 +43,15 @@ export async function startServiceProcess(
     child.kill(signal);
     await ended;
   };
-  let message = '';
+  let output = '';
   const url = await new Promise<string>((resolve, reject) => {
     child.stdout.on('data', (chunk: Buffer) => {
-      message += chunk.toString();
-      const [ready, address = ''] = /is ready|is open at (\S+)/.exec(chunk.toString()) ?? [];
+      output += chunk.toString();
+      const [ready, address = ''] = /is ready|is open at (\S+)\n/.exec(output) ?? [];
       if (ready) resolve(address);
     });
     void ended.then(() => reject(new Error(`${program} ended before it was ready.`)));
   });
   const stop = () => end('SIGTERM');
-  return { url, message: () => message, ended, exitCode, kill: () => end('SIGKILL'), stop };
+  return { url, output: () => output, ended, exitCode, kill: () => end('SIGKILL'), stop };
 }

@@ -4,7 +4,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 export async function until(holds: () => Promise<boolean>, patienceMs = 60_000): Promise<void> {
   const last = performance.now() + patienceMs;
   while (!(await holds())) {
-    if (performance.now() > last) throw new Error('It takes too long.');
+    if (performance.now() > last)
+      throw new Error(`Waited ${patienceMs} ms in vain for ${holds.toString()}`);
     await wait(50);
   }
 }
