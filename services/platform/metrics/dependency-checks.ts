@@ -1,8 +1,8 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import type { EventLog } from '../event-log/event-log.ts';
 import type { FreeSpace } from '../stores/free-space.ts';
 import type { PhotoFiles } from '../stores/photo-storage.ts';
 import type { Sql } from '../stores/postgres.ts';
+import { withinLimit } from '../stores/store-retries.ts';
 import { OK, type Check, type Finding } from './readiness.ts';
 
 export const DISK_NEARLY_FULL =
@@ -46,16 +46,11 @@ export function photoStorageCheck({ check }: Pick<PhotoFiles, 'check'>): Record<
   if (!check) return {};
   const problem = 'Photos can be neither shown nor uploaded: their storage cannot be used.';
   const away: Finding = { status: 'degraded', problems: [problem] };
-  const use = async () => {
-    const late = wait(STORAGE_LIMIT_MS, away, { ref: false });
-    return Promise.race([
-      check().then(
-        () => OK,
-        () => away,
-      ),
-      late,
-    ]);
-  };
+  const use = () =>
+    withinLimit(check(), STORAGE_LIMIT_MS, () => new Error(problem)).then(
+      () => OK,
+      () => away,
+    );
   return { photo_storage: use };
 }
 

@@ -1,5 +1,5 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import type { Log } from '../process/log.ts';
+import { withinLimit } from '../stores/store-retries.ts';
 
 /** From best to worst. From `halted` on a service is not ready. */
 const STATUSES = ['ok', 'degraded', 'halted', 'unavailable'] as const;
@@ -25,6 +25,7 @@ export type FindReadiness = () => Promise<Readiness>;
 export const OK: Finding = { status: 'ok', problems: [] };
 
 const LIMIT_MS = 2_000;
+const tooLate = () => new Error('It took too long.');
 
 /** Runs all checks, named by dependency. Requests at the same time share one run. */
 export function readinessOf(
@@ -42,7 +43,7 @@ export function readinessOf(
     const found = await Promise.all(
       Object.entries(checks).map(async ([name, check]) => ({
         name,
-        ...(await within(limitMs, check).catch((err: unknown): Finding => {
+        ...(await withinLimit(check(), limitMs, tooLate).catch((err: unknown): Finding => {
           log.debug({ err, dependency: name }, 'A dependency does not respond.');
           const problem = `There is no response from the ${name.replaceAll('_', ' ')}.`;
           return { status: 'unavailable', problems: [problem] };
@@ -67,15 +68,4 @@ export function worstOf(found: readonly Omit<Finding, 'details'>[]): Omit<Findin
 /** Whether the service may be sent requests. */
 export function isReady({ status }: Pick<Finding, 'status'>): boolean {
   return status === 'ok' || status === 'degraded';
-}
-
-async function within(limitMs: number, check: Check): Promise<Finding> {
-  const over = new AbortController();
-  const limit = wait(limitMs, undefined, { signal: over.signal }).then(() => {
-    throw new Error('It took too long.');
-  });
-  limit.catch(() => undefined);
-  const checking = check();
-  checking.catch(() => undefined);
-  return Promise.race([checking, limit]).finally(() => over.abort());
 }

@@ -4,6 +4,7 @@ import { isStoreAway, StoreTimeout } from './store-away.ts';
 /** The time limit of one call to the log. */
 export const CALL_LIMIT_MS = 5_000;
 const RETRY_DELAYS_MS = [100, 400, 1_000];
+const tooLate = () => new StoreTimeout('The event log did not answer in time.');
 /** No try begins later: somebody waits for the response. */
 const LAST_TRY_MS = 8_000;
 
@@ -12,21 +13,23 @@ export async function withRetries<T>(call: () => Promise<T>): Promise<T> {
   const startedAt = performance.now();
   for (const delay of RETRY_DELAYS_MS) {
     try {
-      return await within(call());
+      return await withinLimit(call(), CALL_LIMIT_MS, tooLate);
     } catch (error) {
       if (!isStoreAway(error) || performance.now() - startedAt > LAST_TRY_MS) throw error;
       await wait(delay);
     }
   }
-  return within(call());
+  return withinLimit(call(), CALL_LIMIT_MS, tooLate);
 }
 
-async function within<T>(work: Promise<T>): Promise<T> {
+/** Waits for work until it takes longer than the limit. @throws the error that `tooLate` makes */
+export function withinLimit<T>(
+  work: Promise<T>,
+  limitMs: number,
+  tooLate: () => Error,
+): Promise<T> {
   const { promise: late, reject } = Promise.withResolvers<never>();
-  const limit = setTimeout(
-    () => reject(new StoreTimeout('The event log did not answer in time.')),
-    CALL_LIMIT_MS,
-  );
+  const limit = setTimeout(() => reject(tooLate()), limitMs);
   work.catch(() => undefined);
   return Promise.race([work, late]).finally(() => clearTimeout(limit));
 }
