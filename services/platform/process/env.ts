@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { areAddressRanges, assertProxiesKnown } from '../http/trusted-proxies.ts';
-
 import { settingsIn } from './setting-files.ts';
 import { storageEnv } from './storage-settings.ts';
 
@@ -17,6 +16,7 @@ const earlierSecrets = z
   .default('')
   .transform((text) => text.split('\n').flatMap((line) => line.trim() || []))
   .pipe(z.array(secret));
+
 const logLevel = z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']);
 
 /** Settings of every service. */

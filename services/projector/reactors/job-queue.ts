@@ -2,7 +2,6 @@ import { PgBoss } from 'pg-boss';
 import type { Metrics } from '@stagedoor/platform/metrics/metrics';
 import type { Log } from '@stagedoor/platform/process/log';
 import type { Sql } from '@stagedoor/platform/stores/postgres';
-
 import type { Job, Reactor } from './reactor.ts';
 
 /** When reactors run by the clock of the venue, as cron: minute, hour, day, month, weekday. */

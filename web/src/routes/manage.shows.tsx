@@ -9,7 +9,6 @@ import {
 import type { SearchTexts } from '../address/search-codec.ts';
 import { useDialogAddress } from '../address/use-dialog-address.ts';
 import { FailedLoad } from '../api/failed-load.ts';
-
 import {
   parseSection,
   sectionAt,
