@@ -140,7 +140,8 @@ describe('the insights of a venue', () => {
 
   it('are the same when the read tables are built again from the first event', async () => {
     const stores = {
-      databaseUrl: venue.databaseUrl,
+      // The new tables belong to this login, and the live projector goes on with them.
+      databaseUrl: venue.databases.projector,
       eventStoreUrl: venue.eventStoreUrl,
       log: createLog('silent', 'test'),
     };
