@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -20,17 +19,14 @@ import type { MailSettings } from '../../services/projector/reactors/mail-settin
 import type { SecurityLog } from '@stagedoor/platform/process/security-log';
 import type { Venue } from '../../services/query/venue.ts';
 import type { BackupSettings } from '../../services/projector/backups/backup-settings.ts';
-import {
-  openCommandCore,
-  startCommand,
-  type CommandOptions,
-} from '../../services/command/command.service.ts';
+import { startCommand, type CommandOptions } from '../../services/command/command.service.ts';
 import { startProjector } from '../../services/projector/projector.service.ts';
 import { startQuery } from '../../services/query/query.service.ts';
 import type { FreeSpace } from '@stagedoor/platform/stores/free-space';
 import { freshDatabase, freshEventLog } from './backends.ts';
 import { eventsIn, untilProjected } from './everything-in.ts';
 import { MASTER_KEY } from './test-master-key.ts';
+import { ensureAccount } from './test-account.ts';
 import { until } from './until.ts';
 import { VenueClient } from './venue-client.ts';
 
@@ -170,8 +166,9 @@ export async function openVenue({
     as: async (role) => {
       const client = new VenueClient(query.url);
       if (role === 'visitor') return client;
-      const email = `${role}@venue.example`;
-      await ensureAccount(email, role);
+      const { command: databaseUrl } = databases;
+      const stores = { databaseUrl, eventStoreUrl: eventLog.url, masterKey, log };
+      const email = await ensureAccount(stores, role, PASSWORD);
       const { status } = await client.call('session.login', {
         body: { username: email, password: PASSWORD },
       });
@@ -194,38 +191,6 @@ export async function openVenue({
       await rm(dataDir, { recursive: true, force: true });
     },
   };
-
-  async function ensureAccount(email: string, role: Role): Promise<void> {
-    const core = await openCommandCore({
-      databaseUrl: databases.command,
-      eventStoreUrl: eventLog.url,
-      masterKey,
-      log,
-    });
-    try {
-      if (await core.accounts.byUsername(email)) return;
-      const { user } = await core.accounts.open({
-        id: `account-${role}`,
-        username: email,
-        email,
-        first_name: 'Test',
-        last_name: role,
-        password: PASSWORD,
-        origin: 'operator',
-      });
-      const flags = {
-        is_staff: role === 'staff',
-        is_site_manager: role === 'site-manager',
-        is_auditor: role === 'auditor',
-      };
-      await core.accounts.grant(user.id, flags, {
-        commandId: randomUUID(),
-        actor: { id: 'system', role: 'system' },
-      });
-    } finally {
-      await core.close();
-    }
-  }
 }
 
 function backupAddress(databaseUrl: string): string {

@@ -1,0 +1,37 @@
+import { randomUUID } from 'node:crypto';
+import type { Role } from '@stagedoor/contracts/account';
+import { openCommandCore } from '../../services/command/command.service.ts';
+
+/** Opens the account of this role unless it exists, and returns its address. */
+export async function ensureAccount(
+  stores: Parameters<typeof openCommandCore>[0],
+  role: Role,
+  password: string,
+): Promise<string> {
+  const email = `${role}@venue.example`;
+  const core = await openCommandCore(stores);
+  try {
+    if (await core.accounts.byUsername(email)) return email;
+    const { user } = await core.accounts.open({
+      id: `account-${role}`,
+      username: email,
+      email,
+      first_name: 'Test',
+      last_name: role,
+      password,
+      origin: 'operator',
+    });
+    const flags = {
+      is_staff: role === 'staff',
+      is_site_manager: role === 'site-manager',
+      is_auditor: role === 'auditor',
+    };
+    await core.accounts.grant(user.id, flags, {
+      commandId: randomUUID(),
+      actor: { id: 'system', role: 'system' },
+    });
+    return email;
+  } finally {
+    await core.close();
+  }
+}
