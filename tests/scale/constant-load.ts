@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { withinLimit } from '@stagedoor/platform/process/within-limit';
 import { acknowledgedWrites, type AcknowledgedWrites } from '../faults/acknowledged-writes.ts';
 import { until } from '../setup/until.ts';
 import { VenueClient, type ApiResponse, type CallOptions } from '../setup/venue-client.ts';
@@ -97,13 +98,8 @@ export async function startLoad(
 }
 
 /** @throws Error naming the request, where nothing comes. */
-async function inTime<T>(name: string, response: Promise<T>): Promise<T> {
-  const over = new AbortController();
-  const limit = wait(RESPONSE_LIMIT_MS, undefined, { signal: over.signal }).then(() => {
-    throw new Error(`${name} received no response.`);
-  });
-  limit.catch(() => undefined);
-  return Promise.race([response, limit]).finally(() => over.abort());
+function inTime<T>(name: string, response: Promise<T>): Promise<T> {
+  return withinLimit(response, RESPONSE_LIMIT_MS, () => new Error(`No response to ${name}.`));
 }
 
 /** A broken connection, in the shape of a response. */

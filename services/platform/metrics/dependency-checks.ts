@@ -2,7 +2,7 @@ import type { EventLog } from '../event-log/event-log.ts';
 import type { FreeSpace } from '../stores/free-space.ts';
 import type { PhotoFiles } from '../stores/photo-storage.ts';
 import type { Sql } from '../stores/postgres.ts';
-import { withinLimit } from '../stores/store-retries.ts';
+import { withinLimit } from '../process/within-limit.ts';
 import { OK, type Check, type Finding } from './readiness.ts';
 
 export const DISK_NEARLY_FULL =

@@ -1,5 +1,5 @@
 import type { Log } from '../process/log.ts';
-import { withinLimit } from '../stores/store-retries.ts';
+import { withinLimit } from '../process/within-limit.ts';
 
 /** From best to worst. From `halted` on a service is not ready. */
 const STATUSES = ['ok', 'degraded', 'halted', 'unavailable'] as const;

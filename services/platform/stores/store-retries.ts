@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { withinLimit } from '../process/within-limit.ts';
 import { isStoreAway, StoreTimeout } from './store-away.ts';
 
 /** The time limit of one call to the log. */
@@ -20,16 +21,4 @@ export async function withRetries<T>(call: () => Promise<T>): Promise<T> {
     }
   }
   return withinLimit(call(), CALL_LIMIT_MS, tooLate);
-}
-
-/** Waits for work until it takes longer than the limit. @throws the error that `tooLate` makes */
-export function withinLimit<T>(
-  work: Promise<T>,
-  limitMs: number,
-  tooLate: () => Error,
-): Promise<T> {
-  const { promise: late, reject } = Promise.withResolvers<never>();
-  const limit = setTimeout(() => reject(tooLate()), limitMs);
-  work.catch(() => undefined);
-  return Promise.race([work, late]).finally(() => clearTimeout(limit));
 }
