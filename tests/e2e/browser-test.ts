@@ -93,8 +93,8 @@ export async function expectAccessible(page: Page): Promise<void> {
 
 /**
  * Axe in the page itself, which collects only what is wrong: a second page, and selectors of all
- * that is right, would take most of the time. Frames of other sites are left out. A page that
- * has its source gets none again: to load it takes longer than to look for faults.
+ * that is right, would take most of the time. Frames of other sites are left out. The source of axe
+ * is loaded once for each page, because that takes longer than the check itself.
  */
 export async function axe(page: Page): Promise<AxeBuilder> {
   const isLoaded = await page.evaluate(() => 'axe' in window);
