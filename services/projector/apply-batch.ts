@@ -1,8 +1,8 @@
 import type { LoggedEvent } from '@stagedoor/platform/event-log/event-log';
-import type { Sql } from '@stagedoor/platform/stores/postgres';
+import type { LastUnderWay, Sql } from '@stagedoor/platform/stores/postgres';
 import { addLeaves, frontierOf, insertNodes, type NewNodes } from './append-leaves.ts';
 import { fingerprint } from './fingerprint.ts';
-import { applyEvents } from './apply-events.ts';
+import { applyEvents, foldEvents, sendAll, unwritten } from './apply-events.ts';
 import type { Projection } from './projection.ts';
 import { applyOrSetAside, type SetAside } from './set-aside.ts';
 import { TableCache } from './table-cache.ts';
@@ -21,7 +21,32 @@ export interface Applied {
   changed: string[];
 }
 
-/** Applies events to the tables. Those that the tables hold already change nothing. @throws Gap */
+/**
+ * Sends all that events change, in the order in which Postgres must do it, and returns while the
+ * last statements are under way. One event that cannot be applied fails all of them.
+ * @throws Gap, Unappliable
+ */
+export async function sendBatch(
+  sql: Sql,
+  projections: readonly Projection[],
+  events: readonly LoggedEvent[],
+): Promise<LastUnderWay<Applied>> {
+  const cache = new TableCache();
+  const { fresh, nodes, unknown } = await nextEvents(sql, events, cache);
+  const folded = await foldEvents(sql, projections, fresh, cache);
+  const last = Promise.all([
+    insertNodes(sql, nodes),
+    updateCheckpoint(sql, events, unknown[0]),
+    updateStreams(sql, cache),
+    ...sendAll(sql, [...folded, ...unwritten(projections, cache)]),
+  ]);
+  return { result: { unknown, setAside: [], changed: namesOf(projections, fresh) }, last };
+}
+
+/**
+ * Applies events to the tables, and sets aside those that can never be applied. Those that the
+ * tables hold already change nothing. @throws Gap
+ */
 export async function applyBatch(
   sql: Sql,
   projections: readonly Projection[],

@@ -1,5 +1,6 @@
 import { PROJECTED_CHANNEL, READ_SCHEMA } from '@stagedoor/platform/stores/read-model';
-import { applyBatch } from './apply-batch.ts';
+import type { Sql } from '@stagedoor/platform/stores/postgres';
+import { applyBatch, sendBatch, type Applied } from './apply-batch.ts';
 import { assertSameLog } from './log-identity.ts';
 import type { FollowOptions } from './log-follower.ts';
 import { enqueueNewJobs, type Enqueueing } from './reactors/enqueue-jobs.ts';
@@ -7,6 +8,7 @@ import { ensureReactorCheckpoint, REACTOR_CHECKPOINT } from './reactors/reactor-
 import { startReactors } from './reactors/start-reactors.ts';
 import { findByKey } from './read-schema.ts';
 import { ensureReadTables } from './read-tables.ts';
+import { reasonOf } from './set-aside.ts';
 import type { Sources } from './sources.ts';
 import type { LoggedEvent } from '@stagedoor/platform/event-log/event-log';
 
@@ -33,15 +35,13 @@ export function liveTables(options: LiveOptions): Pick<FollowOptions, 'prepare' 
       return handled?.position ?? -1n;
     },
     handle: async (events) => {
-      const { unknown, setAside } = await connection.transaction(async (sql) => {
-        const applied = await applyBatch(sql, options.projections, events);
-        await enqueueNewJobs(sql, options, events);
-        await sql.rows(`select pg_notify($1, position || ':' || $2::text) from checkpoint`, [
-          PROJECTED_CHANNEL,
-          [applied.changed.join(), ...onlyCommandOf(events)].join(':'),
-        ]);
-        return applied;
-      });
+      const { unknown, setAside } = await handleTogether(options, events).catch(
+        (error: unknown) => {
+          // One of the events can never be applied: it is found one by one.
+          reasonOf(error);
+          return handleCarefully(options, events);
+        },
+      );
       if (log.isLevelEnabled('debug')) {
         const position = String(events.at(-1)?.position);
         log.debug({ position, events: events.length, commands: commandsOf(events) }, 'Projected.');
@@ -56,6 +56,31 @@ export function liveTables(options: LiveOptions): Pick<FollowOptions, 'prepare' 
       }
     },
   };
+}
+
+/** Takes few round trips: what waits for nothing is sent at once, and the last of it with the commit. */
+function handleTogether(options: LiveOptions, events: LoggedEvent[]): Promise<Applied> {
+  return options.connection.pipelinedTransaction(async (sql) => {
+    const sending = sendBatch(sql, options.projections, events);
+    const [{ result, last }] = await Promise.all([sending, enqueueNewJobs(sql, options, events)]);
+    return { result, last: Promise.all([last, notify(sql, result, events)]) };
+  });
+}
+
+function handleCarefully(options: LiveOptions, events: LoggedEvent[]): Promise<Applied> {
+  return options.connection.transaction(async (sql) => {
+    const applied = await applyBatch(sql, options.projections, events);
+    await enqueueNewJobs(sql, options, events);
+    await notify(sql, applied, events);
+    return applied;
+  });
+}
+
+async function notify(sql: Sql, { changed }: Applied, events: readonly LoggedEvent[]) {
+  await sql.rows(`select pg_notify($1, position || ':' || $2::text) from checkpoint`, [
+    PROJECTED_CHANNEL,
+    [changed.join(), ...onlyCommandOf(events)].join(':'),
+  ]);
 }
 
 /** The command that all of these events come from, if there is only one. */

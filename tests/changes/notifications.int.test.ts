@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createLog } from '@stagedoor/platform/process/log';
-import { listen } from '@stagedoor/platform/stores/postgres';
+import { listen } from '@stagedoor/platform/stores/listen';
 import { PROJECTED_CHANNEL } from '@stagedoor/platform/stores/read-model';
 import { openReadTables, type ReadTables } from '../projector/fed-by-hand.ts';
 import { recorded, STORY } from '../projector/recorded-story.ts';

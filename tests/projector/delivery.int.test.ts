@@ -74,21 +74,18 @@ describe('handling events', () => {
   });
 });
 
-/** The connection, except that a transaction breaks off after `cut.after` statements. */
+/** The connection, except that the statement after `cut.after` of a transaction fails. */
 function breakingOff(connection: Connection, cut: { after: number }): Connection {
-  const transaction = <T>(work: (sql: Sql) => Promise<T>) =>
-    connection.transaction((sql) => {
+  const pipelinedTransaction: Connection['pipelinedTransaction'] = (work) =>
+    connection.pipelinedTransaction((sql) => {
       let statements = 0;
-      const counted =
-        <Args extends unknown[], R>(run: (...args: Args) => Promise<R>) =>
-        async (...args: Args) => {
-          statements += 1;
-          if (statements > cut.after) throw new Error('cut');
-          return run(...args);
-        };
-      const rows: Sql['rows'] = (text, values) => counted(sql.rows<never>)(text, values);
-      const row: Sql['row'] = (text, values) => counted(sql.row<never>)(text, values);
+      const isCut = () => (statements += 1) > cut.after;
+      const rows: Sql['rows'] = (text, values) =>
+        isCut() ? sql.rows(CUT) : sql.rows(text, values);
+      const row: Sql['row'] = (text, values) => (isCut() ? sql.row(CUT) : sql.row(text, values));
       return work({ rows, row });
     });
-  return { ...connection, transaction };
+  return { ...connection, pipelinedTransaction };
 }
+
+const CUT = `do $$ begin raise exception 'cut' using errcode = 'XX000'; end $$`;

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Server, type Socket } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createLog } from '@stagedoor/platform/process/log';
-import { listen } from '@stagedoor/platform/stores/postgres';
+import { listen } from '@stagedoor/platform/stores/listen';
 
 let silent: Server;
 let sockets: Socket[];

@@ -13,7 +13,7 @@ import {
   type Position,
   UnknownError,
 } from '@eventstore/db-client';
-import { setTimeout as wait } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
 import {
   RevisionConflict,
   type EventLog,
@@ -160,6 +160,8 @@ async function drain(
   try {
     for await (const { event } of subscription) {
       if (event) batch.push(loggedEvent(event));
+      // What was appended together arrives together, but the client decodes it one by one.
+      if (subscription.readableLength === 0) await nextTurn();
       if (batch.length === BATCH || subscription.readableLength === 0) await flush();
     }
     return undefined;

@@ -1,6 +1,4 @@
-import { Socket } from 'node:net';
 import { Client, DatabaseError, Pool, type PoolConfig, types } from 'pg';
-import { setTimeout as wait } from 'node:timers/promises';
 import type { Log } from '../process/log.ts';
 import { queryInOneWrite, queryInTurns, type Query } from './one-write.ts';
 
@@ -53,7 +51,7 @@ export function openDatabase(url: string, options: DatabaseOptions): Database {
       client.on('error', onError);
       try {
         await client.query('begin');
-        const result = await work(statements(queryInOneWrite(client)));
+        const result = await work(statementsOnce(queryInOneWrite(client)));
         await client.query('commit');
         return result;
       } catch (error) {
@@ -76,6 +74,16 @@ const VANISHED_CLIENT =
 /** One database session. Once lost it stays lost, with everything that belongs to it. */
 export interface Connection extends Database {
   lost: AbortSignal;
+  /**
+   * A transaction whose last statements `work` returns while they are under way: its commit is sent
+   * along with them. A failed statement fails all of it, with its error, also if `work` catches it.
+   */
+  pipelinedTransaction<T>(work: (sql: Sql) => Promise<LastUnderWay<T>>): Promise<T>;
+}
+
+export interface LastUnderWay<T> {
+  result: T;
+  last: Promise<unknown>;
 }
 
 /**
@@ -100,65 +108,44 @@ export async function connect(
   client.on('end', () => loss.abort());
   client.on('notice', ({ detail = '' }) => onDetail(detail));
   await client.connect();
-  const sql = statements(queryInOneWrite(client));
+  const query = queryInOneWrite(client);
   return {
-    ...sql,
+    ...statements(query),
     lost: loss.signal,
     transaction: async (work) => {
-      await client.query('begin');
+      await query({ text: 'begin' });
       try {
-        const result = await work(sql);
-        await client.query('commit');
+        const result = await work(statementsOnce(query));
+        await query({ text: 'commit' });
         return result;
       } catch (error) {
-        await client.query('rollback').catch(() => undefined);
+        await query({ text: 'rollback' }).catch(() => undefined);
+        throw error;
+      }
+    },
+    pipelinedTransaction: async (work) => {
+      let failure: unknown;
+      let isEnding = false;
+      // Those that follow fail as well, but only the first error tells the reason.
+      const run: Query = (statement) =>
+        failure
+          ? Promise.reject(failure)
+          : query(statement).catch((error: unknown) => {
+              throw (failure ??= error);
+            });
+      run({ text: 'begin' }).catch(() => undefined);
+      try {
+        const { result, last } = await work(statementsOnce(run));
+        isEnding = true;
+        await Promise.all([last, run({ text: 'commit' })]);
+        return result;
+      } catch (error) {
+        failure ??= error;
+        if (!isEnding) await query({ text: 'rollback' }).catch(() => undefined);
         throw error;
       }
     },
     close: () => client.end(),
-  };
-}
-
-/**
- * Listens on a channel until it is closed, reconnecting after every loss. `onMessage` also gets
- * undefined after each (re)connection: messages may have been missed.
- */
-export function listen(
-  url: string,
-  channel: string,
-  onMessage: (payload: string | undefined) => void,
-  log: Log,
-): { close(): Promise<void> } {
-  const stopped = new AbortController();
-  let socket: Socket | undefined;
-  const running = (async () => {
-    while (!stopped.signal.aborted) {
-      const stream = (socket = new Socket());
-      const client = new Client({ connectionString: url, keepAlive: true, stream: () => stream });
-      try {
-        const lost = new Promise<void>((resolve) => {
-          client.on('error', () => resolve());
-          client.on('end', () => resolve());
-        });
-        client.on('notification', (message) => onMessage(message.payload));
-        await client.connect();
-        await client.query(`listen ${client.escapeIdentifier(channel)}`);
-        onMessage(undefined);
-        await lost;
-      } catch (err) {
-        log.debug({ err }, 'Listening failed.');
-      }
-      await client.end().catch(() => undefined);
-      await wait(500, undefined, { signal: stopped.signal }).catch(() => undefined);
-    }
-  })();
-  return {
-    close: async () => {
-      stopped.abort();
-      // An orderly end would wait for the store, which may not respond.
-      socket?.destroy();
-      await running;
-    },
   };
 }
 
@@ -171,13 +158,19 @@ function nameOf(text: string): string {
   return name;
 }
 
+/** Makes an outdated plan again, which a transaction does not survive. */
 function statements(query: Query): Sql {
-  const rows = async <Row>(text: string, values?: unknown[]) => {
-    const named = values ? { name: nameOf(text), text, values } : { text };
-    const result = await query(named).catch((error: unknown) => {
+  return statementsOnce((statement) =>
+    query(statement).catch((error: unknown) => {
       if (!isOutdatedPlan(error)) throw error;
-      return query({ ...named, name: undefined });
-    });
+      return query({ ...statement, name: undefined });
+    }),
+  );
+}
+
+function statementsOnce(query: Query): Sql {
+  const rows = async <Row>(text: string, values?: unknown[]) => {
+    const result = await query(values ? { name: nameOf(text), text, values } : { text });
     return result.rows as Row[];
   };
   return {

@@ -5,7 +5,8 @@ import {
   type ChangedSubject,
 } from '@stagedoor/contracts/facts/changes';
 import type { Log } from '../process/log.ts';
-import { listen, type Sql } from './postgres.ts';
+import { listen } from './listen.ts';
+import type { Sql } from './postgres.ts';
 import { PROJECTED_CHANNEL } from './read-model.ts';
 
 /** How far the read tables are in the log, as the projector reports it. */
