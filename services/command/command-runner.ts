@@ -64,7 +64,7 @@ interface RunOptions<State, Command> {
    * Reads whatever else the response needs: after the stream, so that it is no older, and before
    * the append, so that nothing can fail afterwards.
    */
-  prepare?: () => Promise<void>;
+  prepare?: (current: Current<State>) => Promise<void>;
   /** Checks the commands against what `prepare` read. @throws Refused */
   assertAllowed?: (commands: readonly Command[]) => void;
   /** The commands start a new stream, so there is nothing to read first. */
@@ -98,14 +98,14 @@ export function createCommandRunner(log: EventLog, now = () => new Date()): Comm
 
       const before = isNew ? emptyStream(subject.decider) : streams.recall(subject);
       if (before && !eventOf(before) && isAsExpected(before)) {
-        await prepare?.();
+        await prepare?.(before);
         const events = unlessRefused(() => decide(before));
         const written = events.length > 0 && (await write(before, events));
         if (written) return written;
       }
       for (let attempt = 1; attempt <= TRIES; attempt += 1) {
         const known = await streams.latest(subject);
-        await prepare?.();
+        await prepare?.(known);
         const earlier = eventOf(known);
         if (earlier) {
           caller.onWritten?.(earlier.position);
@@ -159,11 +159,11 @@ export function createCommandRunner(log: EventLog, now = () => new Date()): Comm
     subject: Subject<State, Command, Event>,
     before: Known<State>,
     decided: Known<State>,
-    prepare: (() => Promise<void>) | undefined,
+    prepare: RunOptions<State, never>['prepare'],
   ): Promise<Known<State>> {
     try {
       const recorded = await streams.latest(subject, before);
-      if (recorded.revision !== decided.revision) await prepare?.();
+      if (recorded.revision !== decided.revision) await prepare?.(recorded);
       return recorded;
     } catch (error) {
       if (isStoreAway(error)) return decided;

@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import type { Genre } from '@stagedoor/contracts/genre';
+import { type Genre, NO_GENRE } from '@stagedoor/contracts/genre';
 import { invalidField } from '@stagedoor/contracts/refusals';
 import type { Show } from '@stagedoor/contracts/show';
 import { presentShow } from '@stagedoor/platform/venue/show.presenter';
@@ -16,6 +16,8 @@ export interface ShowsOptions {
   now: () => Date;
 }
 
+type ShowCommands = ShowCommand[] | ((recorded: readonly KnownEvent[]) => ShowCommand[]);
+
 export type Shows = ReturnType<typeof createShows>;
 
 export function createShows({ load, timeZone, now }: ShowsOptions) {
@@ -31,12 +33,12 @@ export function createShows({ load, timeZone, now }: ShowsOptions) {
     change: async (
       reply: FastifyReply,
       id: string,
-      commands: ShowCommand[] | ((recorded: readonly KnownEvent[]) => ShowCommand[]),
+      commands: ShowCommands,
       options: { ifRevision?: number | undefined; isNew?: boolean } = {},
     ): Promise<Show> => {
       let catalogue: readonly Genre[] = [];
-      const prepare = async () => {
-        catalogue = (await load(genres)).state.genres;
+      const prepare = async ({ state }: Current<ShowState>) => {
+        catalogue = mayHaveGenre(state, commands) ? (await load(genres)).state.genres : [NO_GENRE];
       };
       const assertAllowed = (decided: readonly ShowCommand[]) => assertGenres(decided, catalogue);
       const shown = (current: Current<ShowState>) => present(id, current, catalogue);
@@ -63,16 +65,24 @@ export function createShows({ load, timeZone, now }: ShowsOptions) {
   }
 }
 
+/** Whether the show has a genre that must be looked up, or gets one. */
+function mayHaveGenre(state: ShowState, commands: ShowCommands): boolean {
+  if (typeof commands === 'function') return true;
+  const now = state.phase === 'unknown' ? [] : [state.details.genre_id];
+  return [...now, ...genreIdsIn(commands)].some((genreId) => genreId !== NO_GENRE.id);
+}
+
 /** @throws Refused invalid-input for a genre that does not exist. */
 export function assertGenres(commands: readonly ShowCommand[], catalogue: readonly Genre[]): void {
-  const genreIds = commands.flatMap((command) =>
-    command.type === 'AnnounceShow'
-      ? [command.details.genre_id]
-      : command.type === 'ChangeDetails'
-        ? [command.changes.genre_id]
-        : [],
-  );
   const isKnown = (genreId: string) => catalogue.some(({ id }) => id === genreId);
-  if (genreIds.every((genreId) => genreId === undefined || isKnown(genreId))) return;
+  if (genreIdsIn(commands).every(isKnown)) return;
   throw invalidField('genre_id', 'There is no such genre. Please choose another one.');
+}
+
+function genreIdsIn(commands: readonly ShowCommand[]): string[] {
+  return commands.flatMap((command) => {
+    if (command.type === 'AnnounceShow') return command.details.genre_id;
+    if (command.type === 'ChangeDetails') return command.changes.genre_id ?? [];
+    return [];
+  });
 }
