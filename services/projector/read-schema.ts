@@ -38,6 +38,14 @@ export async function ensureQueryRole(sql: Sql): Promise<void> {
     end $$`);
 }
 
+/** Until the transaction ends, acts as the owner of the read tables, if there are any. */
+export async function actAsOwner(sql: Sql): Promise<void> {
+  await sql.rows(
+    `select set_config('role', pg_get_userbyid(nspowner), true)
+     from pg_namespace where nspname = '${READ_SCHEMA}'`,
+  );
+}
+
 /** Makes an empty read schema, which is the search path until the transaction ends. */
 export async function createReadSchema(
   sql: Sql,

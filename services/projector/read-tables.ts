@@ -1,6 +1,6 @@
 import { PROJECTED_CHANNEL, READ_SCHEMA } from '@stagedoor/platform/stores/read-model';
 import { fingerprint } from './fingerprint.ts';
-import { createReadSchema, ensureQueryRole, liveFingerprint } from './read-schema.ts';
+import { actAsOwner, createReadSchema, ensureQueryRole, liveFingerprint } from './read-schema.ts';
 import { replay } from './replay.ts';
 import type { Sources } from './sources.ts';
 
@@ -27,6 +27,8 @@ export async function rebuild(sources: Sources): Promise<void> {
   const { connection, projections, log } = sources;
   await ensureQueryRole(connection);
   await connection.transaction(async (sql) => {
+    // Tables of another login would lock the running projector out.
+    await actAsOwner(sql);
     await createReadSchema(sql, NEXT, projections);
     await replay(sql, sources);
     const live = await liveFingerprint(sql);
