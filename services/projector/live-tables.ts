@@ -58,7 +58,7 @@ export function liveTables(options: LiveOptions): Pick<FollowOptions, 'prepare' 
   };
 }
 
-/** Takes few round trips: what waits for nothing is sent at once, and the last of it with the commit. */
+/** In three round trips: what waits for nothing is sent at once, the last of it with the commit. */
 function handleTogether(options: LiveOptions, events: LoggedEvent[]): Promise<Applied> {
   return options.connection.pipelinedTransaction(async (sql) => {
     const sending = sendBatch(sql, options.projections, events);
