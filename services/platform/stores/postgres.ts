@@ -137,7 +137,8 @@ export async function connect(
       try {
         const { result, last } = await work(statementsOnce(run));
         isEnding = true;
-        await Promise.all([last, run({ text: 'commit' })]);
+        await Promise.all([last, query({ text: failure ? 'rollback' : 'commit' })]);
+        if (failure) throw failure;
         return result;
       } catch (error) {
         failure ??= error;

@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { connect, type Connection, type Sql } from '@stagedoor/platform/stores/postgres';
+import { freshDatabase } from '../setup/backends.ts';
+
+let database: Awaited<ReturnType<typeof freshDatabase>>;
+let connection: Connection;
+beforeAll(async () => {
+  database = await freshDatabase();
+  connection = await connect(database.url);
+});
+afterAll(async () => {
+  await connection.close();
+  await database.drop();
+});
+beforeEach(async () => {
+  await connection.rows('drop table if exists kept');
+  await connection.rows('create table kept (number int primary key)');
+});
+
+const keep = (sql: Sql, number: number) => sql.rows('insert into kept values ($1)', [number]);
+const kept = async () =>
+  (await connection.rows<{ number: number }>('select number from kept order by 1')).map(
+    ({ number }) => number,
+  );
+
+describe('a transaction whose last statements are sent with its commit', () => {
+  it('commits them, and returns the result once they are committed', async () => {
+    const result = await connection.pipelinedTransaction(async (sql) => {
+      await keep(sql, 1);
+      return { result: 'done', last: Promise.all([keep(sql, 2), keep(sql, 3)]) };
+    });
+    expect(result).toBe('done');
+    expect(await kept()).toEqual([1, 2, 3]);
+  });
+
+  it('writes nothing when the last statement fails', async () => {
+    const failing = connection.pipelinedTransaction(async (sql) => {
+      await keep(sql, 1);
+      return { result: undefined, last: Promise.all([keep(sql, 2), keep(sql, 1)]) };
+    });
+    await expect(failing).rejects.toMatchObject({ code: '23505' });
+    expect(await kept()).toEqual([]);
+  });
+
+  it('fails with the first error, also where the work handles it and goes on', async () => {
+    const failing = connection.pipelinedTransaction(async (sql) => {
+      const handled = sql.rows('select 1 / 0').catch(() => undefined);
+      return { result: await handled, last: keep(sql, 1) };
+    });
+    await expect(failing).rejects.toMatchObject({ code: '22012' });
+    expect(await kept()).toEqual([]);
+  });
+
+  it('sends nothing any more once the work has failed', async () => {
+    const late = Promise.withResolvers<Sql>();
+    const failing = connection.pipelinedTransaction(async (sql) => {
+      late.resolve(sql);
+      await keep(sql, 1);
+      throw new Error('a mistake');
+    });
+    await expect(failing).rejects.toThrow('a mistake');
+    await expect(keep(await late.promise, 2)).rejects.toThrow('a mistake');
+    expect(await kept()).toEqual([]);
+  });
+
+  it('leaves the connection ready for the next one', async () => {
+    await connection
+      .pipelinedTransaction(async (sql) => ({ result: 0, last: sql.rows('select 1 / 0') }))
+      .catch(() => undefined);
+    await connection.pipelinedTransaction(async (sql) => ({ result: 0, last: keep(sql, 4) }));
+    expect(await kept()).toEqual([4]);
+  });
+});
