@@ -124,15 +124,14 @@ export async function connect(
       }
     },
     pipelinedTransaction: async (work) => {
-      let failure: unknown;
+      let failure: Error | undefined;
       let isEnding = false;
       // Those that follow fail as well, but only the first error tells the reason.
+      const fail = (error: unknown): never => {
+        throw (failure ??= error instanceof Error ? error : new Error(String(error)));
+      };
       const run: Query = (statement) =>
-        failure
-          ? Promise.reject(failure)
-          : query(statement).catch((error: unknown) => {
-              throw (failure ??= error);
-            });
+        failure ? Promise.reject(failure) : query(statement).catch(fail);
       run({ text: 'begin' }).catch(() => undefined);
       try {
         const { result, last } = await work(statementsOnce(run));
@@ -141,9 +140,8 @@ export async function connect(
         if (failure) throw failure;
         return result;
       } catch (error) {
-        failure ??= error;
         if (!isEnding) await query({ text: 'rollback' }).catch(() => undefined);
-        throw error;
+        return fail(error);
       }
     },
     close: () => client.end(),
