@@ -106,9 +106,17 @@ export async function axe(page: Page): Promise<AxeBuilder> {
 /** Waits until no colour or place is on its way to another one. */
 export async function transitionsEnd(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    const fading = document.getAnimations().filter((one) => one instanceof CSSTransition);
-    await Promise.allSettled(fading.map(({ finished }) => finished));
+    const fading = () => document.getAnimations().filter((one) => one instanceof CSSTransition);
+    // What inherits a colour that fades begins anew when that ends.
+    for (let now = fading(); now.length > 0; now = fading())
+      await Promise.allSettled(now.map(({ finished }) => finished));
   });
+}
+
+/** Lets the system prefer light or dark, and waits until the page has followed. */
+export async function preferMode(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme });
+  await expect(page.locator('html')).toHaveAttribute('data-mode', colorScheme);
 }
 
 /** Signs in as the form does: the session is in its cookie, the user in the browser's storage. */

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Insights } from '@stagedoor/contracts/insights';
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, signIn, test } from './browser-test.ts';
+import { expect, expectAccessible, preferMode, signIn, test } from './browser-test.ts';
 import { pressOn, tabTo } from './keyboard.ts';
 
 const FIGURES = '**/api/v1/insights/{?*,}';
@@ -71,7 +71,7 @@ test('insights are reached, read, stepped through and saved with the keyboard al
   await expect(shows).toContainText('19 shows in 2 months; the busiest is April 2030 with 10');
   await expect(card(page, 'Mailing list')).toContainText('Nobody has joined yet.');
   await expectAccessible(page);
-  await page.emulateMedia({ colorScheme: 'dark' });
+  await preferMode(page, 'dark');
   await expectAccessible(page);
 
   const chart = page.getByRole('application', { name: 'Messages: Messages per week' });

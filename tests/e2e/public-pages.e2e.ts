@@ -1,11 +1,10 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, test, transitionsEnd } from './browser-test.ts';
+import { expect, expectAccessible, preferMode, test, transitionsEnd } from './browser-test.ts';
 
 /** Checks the page as it is, in light and in dark. */
 async function expectAccessibleInBothModes(page: Page): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    await expect(page.locator('html')).toHaveCSS('color-scheme', colorScheme);
+    await preferMode(page, colorScheme);
     await expectAccessible(page);
   }
 }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, test } from './browser-test.ts';
+import { expect, expectAccessible, preferMode, test } from './browser-test.ts';
 import { names, rowOf, toast } from './data-table.ts';
 import { visit, WITHOUT_PANE, written } from './inbox.ts';
 import { pressOn, tabTo } from './keyboard.ts';
@@ -40,7 +40,7 @@ test.describe('beside the list', () => {
       expect(await row.boundingBox()).toEqual(before);
       await expect(page).toHaveURL(/&message=[^&]+$/);
       await expectAccessible(page);
-      await page.emulateMedia({ colorScheme: 'dark' });
+      await preferMode(page, 'dark');
       await expectAccessible(page);
     });
 

@@ -1,6 +1,6 @@
 import { velvet } from '@stagedoor/contracts/system-themes/velvet.theme';
 import type { Theme } from '@stagedoor/contracts/theme';
-import { expect, expectAccessible, signIn, test } from './browser-test.ts';
+import { expect, expectAccessible, preferMode, signIn, test } from './browser-test.ts';
 import { toast } from './data-table.ts';
 import { pressOn } from './keyboard.ts';
 import { counted, passNews, visit } from './live-connections.ts';
@@ -38,7 +38,7 @@ test.describe('the gallery of themes', () => {
       expect(primary).toBe(velvet.css_vars[mode].primary);
     }
     await expectAccessible(page);
-    await page.emulateMedia({ colorScheme: 'dark' });
+    await preferMode(page, 'dark');
     await expectAccessible(page);
   });
 

@@ -2,7 +2,7 @@ import { systemThemes } from '@stagedoor/contracts/system-themes';
 import { coastline } from '@stagedoor/contracts/system-themes/coastline.theme';
 import { lantern } from '@stagedoor/contracts/system-themes/lantern.theme';
 import { velvet } from '@stagedoor/contracts/system-themes/velvet.theme';
-import { expect, test, transitionsEnd } from './browser-test.ts';
+import { expect, preferMode, test, transitionsEnd } from './browser-test.ts';
 import { replaceBoot } from './page-boot.ts';
 import { activate, activateFirst, activeTheme, tooFaint } from './themes.ts';
 
@@ -42,7 +42,7 @@ test.describe('a theme that staff activated', () => {
         await page.goto(path);
         await expect(page.getByRole('heading', { name: headlining_artist })).toBeVisible();
         for (const colorScheme of ['light', 'dark'] as const) {
-          await page.emulateMedia({ colorScheme });
+          await preferMode(page, colorScheme);
           const { primary } = css_vars[colorScheme];
           await expect.poll(() => activeTheme(page)).toEqual({ theme: `${name} 1`, primary });
           await transitionsEnd(page);

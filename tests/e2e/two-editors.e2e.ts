@@ -1,5 +1,5 @@
 import type { Browser, Locator, Page } from '@playwright/test';
-import { dayFromNow, expect, expectAccessible, signIn, test } from './browser-test.ts';
+import { dayFromNow, expect, expectAccessible, preferMode, signIn, test } from './browser-test.ts';
 import { pressOn } from './keyboard.ts';
 import { editor, field, openEditor, save, saved, stored } from './show-editor.ts';
 import { uploads } from './uploads.ts';
@@ -75,8 +75,7 @@ test('two people change the same fields, and one chooses field by field', async 
     await expect(version(page, 'Genre', /Theirs Jazz/)).toBeVisible();
     await expect(version(page, 'Genre', /Yours Blues/)).toBeVisible();
     await expectAccessible(page);
-    await page.emulateMedia({ colorScheme: 'dark' });
-    await expect(page.locator('html')).toHaveAttribute('data-mode', 'dark');
+    await preferMode(page, 'dark');
     await expectAccessible(page);
     await page.emulateMedia({ colorScheme: null });
   });

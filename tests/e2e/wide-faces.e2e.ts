@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { coastline } from '@stagedoor/contracts/system-themes/coastline.theme';
 import { velvet } from '@stagedoor/contracts/system-themes/velvet.theme';
-import { expect, signIn, test, transitionsEnd } from './browser-test.ts';
+import { expect, preferMode, signIn, test, transitionsEnd } from './browser-test.ts';
 import { replaceBoot } from './page-boot.ts';
 import { activeTheme, tooFaint } from './themes.ts';
 
@@ -57,7 +57,7 @@ test('the back office can be read in other themes', async ({ page, staff }) => {
     await page.goto(`/manage/${path}`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
+      await preferMode(page, colorScheme);
       const { primary } = theme.css_vars[colorScheme];
       await expect.poll(() => activeTheme(page)).toEqual({ theme: `${theme.name} 1`, primary });
       await transitionsEnd(page);
