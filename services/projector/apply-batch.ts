@@ -40,6 +40,8 @@ export async function sendBatch(
     updateStreams(sql, cache),
     ...sendAll(sql, [...folded, ...unwritten(projections, cache)]),
   ]);
+  // Nobody awaits them where the rest of the transaction fails first.
+  last.catch(() => undefined);
   return { result: { unknown, setAside: [], changed: namesOf(projections, fresh) }, last };
 }
 

@@ -1,5 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Connection, Sql } from '@stagedoor/platform/stores/postgres';
+import { sendBatch } from '../../services/projector/apply-batch.ts';
+import type { Projection } from '../../services/projector/projection.ts';
+import { projections } from '../../services/projector/projections.ts';
 import { recorded, STORY } from './recorded-story.ts';
 import { openReadTables, rowsOf, type ReadTables } from './fed-by-hand.ts';
 import { scriptedLog } from './scripted-log.ts';
@@ -71,6 +74,22 @@ describe('handling events', () => {
     }
     expect(cut.after).toBeGreaterThan(EVENTS.length);
     expect(await tables.differencesFrom(EVENTS)).toEqual([]);
+  });
+
+  it('leaves no failure unhandled when the rest of the transaction fails first', async () => {
+    const broken: Projection = {
+      name: 'broken',
+      tables: '',
+      on: { GenreRenamed: () => ({ text: 'select 1 / 0 where $1 is not null', row: {} }) },
+    };
+    const { connection } = tables.sources;
+    await tables.live().prepare();
+    const failing = connection.pipelinedTransaction(async (sql) => {
+      await sendBatch(sql, [...projections, broken], EVENTS);
+      throw new Error('The jobs cannot be added.');
+    });
+    await expect(failing).rejects.toThrow('The jobs cannot be added.');
+    expect(await rowsOf(tables.reader, 'history')).toEqual([]);
   });
 });
 

@@ -127,11 +127,14 @@ export async function connect(
       let failure: Error | undefined;
       let isEnding = false;
       // Those that follow fail as well, but only the first error tells the reason.
-      const fail = (error: unknown): never => {
-        throw (failure ??= error instanceof Error ? error : new Error(String(error)));
-      };
+      const firstFailure = (error: unknown): Error =>
+        (failure ??= error instanceof Error ? error : new Error(String(error)));
       const run: Query = (statement) =>
-        failure ? Promise.reject(failure) : query(statement).catch(fail);
+        failure
+          ? Promise.reject(failure)
+          : query(statement).catch((error: unknown) => {
+              throw firstFailure(error);
+            });
       run({ text: 'begin' }).catch(() => undefined);
       try {
         const { result, last } = await work(statementsOnce(run));
@@ -140,8 +143,10 @@ export async function connect(
         if (failure) throw failure;
         return result;
       } catch (error) {
+        // From here on nothing more is sent: after the rollback it would be written for good.
+        const first = firstFailure(error);
         if (!isEnding) await query({ text: 'rollback' }).catch(() => undefined);
-        return fail(error);
+        throw first;
       }
     },
     close: () => client.end(),
