@@ -1,7 +1,10 @@
 import { defineConfig } from '@playwright/test';
-import { findBrowser, launchArgs } from './tests/setup/browser.ts';
+import { findBrowser, findFullBrowser, launchArgs } from './tests/setup/browser.ts';
 
 process.env.CHROMIUM_PATH ??= findBrowser() ?? '';
+
+/** A journey in which a full browser asks for all that it wants of every kind of page. */
+const IN_FULL_BROWSER = '**/changing-rows.e2e.ts';
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -18,6 +21,17 @@ export default defineConfig({
   use: {
     locale: 'en-US',
     screenshot: 'only-on-failure',
-    launchOptions: { executablePath: process.env.CHROMIUM_PATH, args: launchArgs },
   },
+  projects: [
+    {
+      name: 'browser',
+      testIgnore: IN_FULL_BROWSER,
+      use: { launchOptions: { executablePath: process.env.CHROMIUM_PATH, args: launchArgs } },
+    },
+    {
+      name: 'full browser',
+      testMatch: IN_FULL_BROWSER,
+      use: { launchOptions: { executablePath: findFullBrowser() ?? '', args: launchArgs } },
+    },
+  ],
 });

@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-import { findBrowser } from '../tests/setup/browser.ts';
 import { root, run } from './run.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 import { readResults, total } from './test-results.ts';
@@ -41,8 +40,7 @@ async function playwright() {
   const report = join(reports, 'playwright.json');
   const cli = join(root, 'node_modules/@playwright/test/cli.js');
   const args = [cli, 'test', '--reporter=list,json'];
-  const variables = { PLAYWRIGHT_JSON_OUTPUT_NAME: report, CHROMIUM_PATH: findBrowser() ?? '' };
-  const options = { env: { ...env, ...variables }, interrupted };
+  const options = { env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report }, interrupted };
   return readResults(report, await run(process.execPath, args, options));
 }
 

@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { requestUrl } from '@stagedoor/contracts/facts/request-url';
 import { compressed } from './compressed.plugin.ts';
+import { favicon } from './favicon.plugin.ts';
 import { keepBuilds } from './keep-builds.plugin.ts';
 import { lateStyles } from './late-styles.plugin.ts';
 import { lazyImports } from './lazy-imports.plugin.ts';
@@ -88,6 +89,7 @@ export default defineConfig({
         '^/manage/insights(?!.*\\bperiod=)': [requestUrl('insights.get')],
       },
     }),
+    favicon(),
     keepBuilds(),
     compressed(),
   ],

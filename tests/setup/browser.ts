@@ -16,12 +16,24 @@ export const launchArgs = [
 ];
 
 /** Debian's browsers; the headless shell draws to no screen and takes a third less of the CPU. */
-const PACKAGED = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
+const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell';
+const FULL_BROWSER = '/usr/bin/chromium';
 
 /** The first browser that runs here: the requested one, Playwright's own, Debian's. */
 export function findBrowser(): string | undefined {
   const requested = process.env.CHROMIUM_PATH;
-  const candidates = requested ? [requested] : [chromium.executablePath(), ...PACKAGED];
+  return firstOf(
+    requested ? [requested] : [chromium.executablePath(), HEADLESS_SHELL, FULL_BROWSER],
+  );
+}
+
+/** A browser that requests all that a visitor's does, such as icons; if none, the requested one. */
+export function findFullBrowser(): string | undefined {
+  const requested = process.env.CHROMIUM_PATH;
+  return firstOf([chromium.executablePath(), FULL_BROWSER, ...(requested ? [requested] : [])]);
+}
+
+function firstOf(candidates: readonly string[]): string | undefined {
   return candidates.find((path) => existsSync(path) && starts(path));
 }
 
