@@ -19,6 +19,7 @@ export const refusalStatus = {
   'nothing-to-undo': 409,
   'not-undoable': 409,
   'already-undone': 409,
+  'last-site-manager': 409,
   'too-large': 413,
   'unsupported-type': 415,
   'idempotency-mismatch': 422,
@@ -51,6 +52,8 @@ const sentence: Record<RefusalCode, string> = {
   'nothing-to-undo': 'Nothing is left to undo: everything in it was changed again since.',
   'not-undoable': 'This cannot be undone.',
   'already-undone': 'This is undone already.',
+  'last-site-manager':
+    'This is the last site manager who can sign in. Make somebody else a site manager first.',
   'too-large': 'This is too large.',
   'unsupported-type': 'This type of content is not accepted here.',
   'idempotency-mismatch': 'This Idempotency-Key was already used for another request.',

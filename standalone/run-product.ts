@@ -6,18 +6,16 @@ import { typedCommand } from './typed-command.ts';
 await runService('standalone', async () => {
   const env = readEnv(standaloneEnv);
   process.stdout.write('Starting the embedded stores and the three services…\n');
-  const product = await startProduct(env);
+  const product = await startProduct(env, ({ email, password }) =>
+    process.stdout.write(
+      `\nSign in at /login as ${email} with the password ${password}\n` +
+        '(shown this once, and changed at the first login; ' +
+        `"${typedCommand('user')} password ${email}" sets a new one)\n`,
+    ),
+  );
   process.stdout.write(
     `\n${env.VENUE_NAME} is open at ${product.url.replace('127.0.0.1', 'localhost')}\n`,
   );
-  if (product.firstLogin) {
-    const { email, password } = product.firstLogin;
-    process.stdout.write(
-      `Sign in at /login as ${email} with the password ${password}\n` +
-        '(shown this once, and changed at the first login; ' +
-        `"${typedCommand('user')} password ${email}" sets a new one)\n`,
-    );
-  }
   process.stdout.write('Ctrl-C stops it.\n');
   return product;
 });

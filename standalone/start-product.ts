@@ -4,12 +4,15 @@ import type { Stoppable } from '@stagedoor/platform/process/run-service';
 import { masterKeysOf, startStores, type Stores } from './embedded-stores.ts';
 import { forgetInstance, recordInstance } from './running-instance.ts';
 import { secretsOf } from './secrets.ts';
-import type { Services } from './start-services.ts';
+import type { OnFirstLogin, Services } from './start-services.ts';
 
 export type Product = Stores & Services;
 
 /** Starts the stores and the three services in this process, or nothing if one fails. */
-export async function startProduct(env: StandaloneEnv): Promise<Product> {
+export async function startProduct(
+  env: StandaloneEnv,
+  onFirstLogin?: OnFirstLogin,
+): Promise<Product> {
   const { DATA_DIR, SESSION_SECRET, SESSION_SECRET_PREVIOUS, NODE_ENV } = env;
   const started: Stoppable[] = [];
   const stop = async () => {
@@ -33,12 +36,12 @@ export async function startProduct(env: StandaloneEnv): Promise<Product> {
       startStores(env, createLog(env.LOG_LEVEL, 'standalone')).then(keep),
       import('./start-services.ts'),
     ]);
-    const given = { stores, sessionSecret: sessionSecrets(), masterKey, keep };
-    const { url, firstLogin } = await startServices(env, given);
+    const given = { stores, sessionSecret: sessionSecrets(), masterKey, onFirstLogin, keep };
+    const { url } = await startServices(env, given);
     const { databases, eventStoreUrl } = stores;
     await recordInstance(DATA_DIR, { url, databases, eventStoreUrl });
     keep({ stop: () => forgetInstance(DATA_DIR) });
-    return { url, databases, eventStoreUrl, firstLogin, stop };
+    return { url, databases, eventStoreUrl, stop };
   } catch (error) {
     await stop();
     throw error;

@@ -17,14 +17,16 @@ import { securityLogFile } from './security-log-file.ts';
 
 export interface Services {
   url: string;
-  /** Given only if a password was generated for the first site manager. */
-  firstLogin: { email: string; password: string } | undefined;
 }
+
+/** Called with a password that was generated for the first site manager, to show it. */
+export type OnFirstLogin = (credentials: { email: string; password: string }) => void;
 
 interface Given {
   stores: Omit<Stores, 'stop'>;
   sessionSecret: string[];
   masterKey: () => string[];
+  onFirstLogin: OnFirstLogin | undefined;
   /** Registers what has started, so that it stops if the rest fails. */
   keep: <Part extends Stoppable>(part: Part) => Part;
 }
@@ -32,7 +34,7 @@ interface Given {
 /** Starts the three services on stores that run. */
 export async function startServices(
   env: StandaloneEnv,
-  { stores: { databases, eventStoreUrl }, sessionSecret, masterKey, keep }: Given,
+  { stores: { databases, eventStoreUrl }, sessionSecret, masterKey, onFirstLogin, keep }: Given,
 ): Promise<Services> {
   const logOf = (service: string) => createLog(env.LOG_LEVEL, service);
   const log = logOf('standalone');
@@ -53,7 +55,6 @@ export async function startServices(
     freeSpace,
     metrics,
   };
-  let firstLogin: Services['firstLogin'];
   const command = keep(
     await startCommand({
       ...shared,
@@ -66,7 +67,7 @@ export async function startServices(
       timeZone,
       venueName: env.VENUE_NAME,
       admin: { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD },
-      onGeneratedPassword: (credentials) => (firstLogin = credentials),
+      ...(onFirstLogin && { onGeneratedPassword: onFirstLogin }),
       log: logOf('command'),
     }),
   );
@@ -99,5 +100,5 @@ export async function startServices(
     }),
   );
   keep(await monitoring.serve({ query, command, projector }));
-  return { url: query.url, firstLogin };
+  return { url: query.url };
 }

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { Refused } from '@stagedoor/contracts/refusals';
 import { email as emailSchema } from '@stagedoor/contracts/text';
 import type { Accounts } from './accounts/accounts.ts';
+import { giveFirstPassword } from './accounts/first-password.ts';
 import { generatePassword } from './accounts/passwords.ts';
 import { openCommandCore } from './command.service.ts';
 
@@ -18,7 +19,7 @@ export async function userCommand(
     await withStores(async (options) => {
       const core = await openCommandCore(options);
       try {
-        process.stdout.write(`${await perform(core.accounts, given)}\n`);
+        await perform(core.accounts, given, (line) => process.stdout.write(`${line}\n`));
       } finally {
         await core.close();
       }
@@ -70,42 +71,52 @@ function read(args: string[], name: string) {
   }
 }
 
-async function perform(accounts: Accounts, given: Arguments): Promise<string> {
-  const { action, email, first, last } = given;
-  const password = given.password ?? generatePassword();
-  // The operator has seen a generated password, so its owner has to change it.
-  const mustChange = given.password === undefined;
+type Print = (line: string) => void;
+
+async function perform(accounts: Accounts, given: Arguments, print: Print): Promise<void> {
+  const { action, email } = given;
   const existing = await accounts.byUsername(email);
   if (action === 'create') {
     if (existing)
       throw new UsageError(`${email} has an account already. Use "grant" or "password".`);
-    const { user } = await accounts.open({
-      id: crypto.randomUUID(),
-      username: email,
-      email,
-      first_name: first,
-      last_name: last,
-      password,
-      must_change_password: mustChange,
-      origin: 'operator',
-    });
-    await grant(accounts, user.id, given);
-    return `${email} can sign in${mustChange ? ` with the password ${password}` : ''}.`;
+    return create(accounts, given, print);
   }
   if (!existing) throw new UsageError(`There is no account ${email}.`);
   if (action === 'password') {
+    const password = given.password ?? generatePassword();
+    // The operator sees a generated password, so its owner has to change it.
+    const mustChange = given.password === undefined;
     await accounts.setPassword(existing.id, password, { mustChange });
-    return `The password of ${email} was changed${mustChange ? ` to ${password}` : ''}.`;
+    return print(`The password of ${email} was changed${mustChange ? ` to ${password}` : ''}.`);
   }
-  const { password: fresh } = await grant(accounts, existing.id, given);
-  const granted = `${email} now has exactly the flags that were named.`;
-  if (!fresh) return granted;
-  return `${granted}
-A stranger may have signed up under this address, so all its sessions have ended
-and its password is now ${fresh} (shown only once; give it to ${email} only)`;
+  await grant(accounts, existing.id, given);
+  print(`${email} now has exactly the flags that were named.`);
+  await giveFirstPassword(accounts, existing.id, {
+    show: (password) =>
+      print(`A stranger may have signed up under this address, so all its sessions have ended
+and its password is now ${password} (shown only once; give it to ${email} only)`),
+  });
 }
 
-function grant(accounts: Accounts, id: string, given: Arguments): ReturnType<Accounts['grant']> {
+async function create(accounts: Accounts, given: Arguments, print: Print): Promise<void> {
+  const { email, first, last, password } = given;
+  const { user } = await accounts.open({
+    id: crypto.randomUUID(),
+    username: email,
+    email,
+    first_name: first,
+    last_name: last,
+    password,
+    origin: 'operator',
+  });
+  await grant(accounts, user.id, given);
+  if (password !== undefined) return print(`${email} can sign in.`);
+  await giveFirstPassword(accounts, user.id, {
+    show: (generated) => print(`${email} can sign in with the password ${generated}.`),
+  });
+}
+
+function grant(accounts: Accounts, id: string, given: Arguments): Promise<void> {
   const flags = {
     is_staff: given.staff,
     is_site_manager: given['site-manager'],

@@ -84,7 +84,8 @@ export async function createCommandApp(options: AppOptions): Promise<FastifyInst
   await app.register(mailingListRoutes({ mailingList }));
   await app.register(unsubscribeRoutes({ mailingList }));
   await app.register(themesRoutes({ load }));
-  await app.register(undoRoutes({ sql, load, shows, accounts, progress: options.progress }));
+  const { accountFlags, progress } = options;
+  await app.register(undoRoutes({ sql, load, shows, accountFlags, progress }));
 
   assertContract(app, mutations);
   return app;

@@ -24,6 +24,7 @@ import { followProgress } from '@stagedoor/platform/stores/projection-progress';
 import { securityLog, type SecurityLog } from '@stagedoor/platform/process/security-log';
 import { unsubscribeTokens } from '@stagedoor/platform/privacy/unsubscribe-token';
 import type { FreeSpace } from '@stagedoor/platform/stores/free-space';
+import { createAccountFlags, type AccountFlags } from './accounts/account-flags.ts';
 import { createAccounts, type Accounts } from './accounts/accounts.ts';
 import { ensureSiteManager } from './accounts/first-site-manager.ts';
 import { createCommandApp } from './command.app.ts';
@@ -54,7 +55,7 @@ export interface CommandOptions extends PhotoPlace {
   venueName?: string;
   /** The first site manager, where there is none yet. */
   admin: { email?: string | undefined; password?: string | undefined };
-  /** Called once if a password was generated for the first site manager. */
+  /** Called once with a password that is generated for the first site manager, to show it. */
   onGeneratedPassword?: (credentials: { email: string; password: string }) => void;
   /** The free space of the data folder. While it is low, all requests are refused. */
   freeSpace?: FreeSpace | undefined;
@@ -74,17 +75,17 @@ export async function startCommand(
   const { sessionSecret, host, port, now = () => new Date() } = options;
   const photoFiles = await openPhotoFiles(options, { log: options.log, writes: true });
   const core = await openCommandCore({ ...options, now });
-  const generated = await ensureSiteManager(core.accounts, options.admin).catch(
-    async (error: unknown) => {
+  const { databaseUrl, freeSpace, log, onGeneratedPassword = () => undefined } = options;
+  await core.accountFlags
+    .settle()
+    .then(() => ensureSiteManager({ ...core, given: options.admin, onGeneratedPassword, log }))
+    .catch(async (error: unknown) => {
       await core.close();
       throw error instanceof Refused && error.errors?.['password']
         ? new Error(`ADMIN_PASSWORD cannot be used. ${error.message}`)
         : error;
-    },
-  );
-  if (generated) options.onGeneratedPassword?.(generated);
+    });
 
-  const { databaseUrl, freeSpace, log } = options;
   const readiness = readinessOf(
     {
       database: databaseCheck(core.sql),
@@ -116,6 +117,7 @@ export interface CommandCore {
   eventLog: EventLog;
   runner: CommandRunner;
   accounts: Accounts;
+  accountFlags: AccountFlags;
   messages: Messages;
   mailingList: MailingList;
   close(): Promise<void>;
@@ -155,6 +157,7 @@ export function commandCore(
   { log, security = securityLog(log), venueName, now, ...options }: CoreOptions,
 ): CommandCore {
   const runner = createCommandRunner(eventLog, now);
+  const accountFlags = createAccountFlags({ sql, load: runner.load, security });
   const masterKey = openMasterKey(options.masterKey);
   const keys = openKeys(sql, masterKey);
   const tokens = unsubscribeTokens(() => lastingKey(sql, masterKey, 'unsubscribe links'));
@@ -162,7 +165,8 @@ export function commandCore(
     sql,
     eventLog,
     runner,
-    accounts: createAccounts({ sql, runner, security, venueName }),
+    accounts: createAccounts({ sql, runner, accountFlags, security, venueName }),
+    accountFlags,
     messages: createMessages({ keys }),
     mailingList: createMailingList({ keys, tokens }),
     close: async () => {

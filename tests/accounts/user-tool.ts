@@ -11,15 +11,31 @@ const run = promisify(execFile);
  * `stderr` when it fails.
  */
 export async function userTool(venue: TestVenue, ...args: string[]): Promise<string> {
-  const { stdout } = await run(process.execPath, ['standalone/user-command.ts', ...args], {
-    env: {
-      ...machineEnv,
-      DATABASE_URL: venue.databases.command,
-      EVENTSTORE_URL: venue.eventStoreUrl,
-      DATA_DIR: venue.dataDir,
-      MASTER_KEY,
-      LOG_LEVEL: 'silent',
+  return preloadedUserTool([], {}, venue, ...args);
+}
+
+/** The same, with `node --import` of these files first, which read `env`. */
+export async function preloadedUserTool(
+  preload: string[],
+  env: Record<string, string>,
+  venue: TestVenue,
+  ...args: string[]
+): Promise<string> {
+  const imports = preload.flatMap((file) => ['--import', file]);
+  const { stdout } = await run(
+    process.execPath,
+    [...imports, 'standalone/user-command.ts', ...args],
+    {
+      env: {
+        ...machineEnv,
+        ...env,
+        DATABASE_URL: venue.databases.command,
+        EVENTSTORE_URL: venue.eventStoreUrl,
+        DATA_DIR: venue.dataDir,
+        MASTER_KEY,
+        LOG_LEVEL: 'silent',
+      },
     },
-  });
+  );
   return stdout;
 }

@@ -5,9 +5,10 @@ import { ACCOUNT_COLUMNS, userOf } from '@stagedoor/platform/accounts/account-ro
 import type { Sql } from '@stagedoor/platform/stores/postgres';
 import type { SecurityLog } from '@stagedoor/platform/process/security-log';
 import type { Caller, CommandRunner } from '../command-runner.ts';
+import type { AccountFlags } from './account-flags.ts';
 import { account } from './account.decider.ts';
 import { passwordComplaint } from './password-rules.ts';
-import { hashPassword, generatePassword, verifyPassword } from './passwords.ts';
+import { hashPassword, verifyPassword } from './passwords.ts';
 import { foldUserName } from './user-name.ts';
 
 export interface NewAccount {
@@ -16,9 +17,8 @@ export interface NewAccount {
   email: string;
   first_name: string;
   last_name: string;
-  password: string;
-  /** Somebody else has seen the password, so its owner has to change it first. */
-  must_change_password?: boolean;
+  /** Without one nobody can sign in until the account is given one. */
+  password?: string | undefined;
   /** Who chose the password: somebody who signed up, or an operator. */
   origin: Origin;
 }
@@ -60,31 +60,34 @@ export interface Accounts {
    */
   changePassword(user: User, current: string, password: string): Promise<SignedIn>;
   /**
-   * Records the grant in the log, then applies it; a repeated call completes one that was
-   * interrupted. A stranger may have signed up under this address: such an account gets a new
-   * password with its first flag, which is returned to be shown once.
+   * Gives an account exactly these flags. A stranger may have signed up under its address: such an
+   * account loses its password and its sessions with its first flag.
+   * @throws Refused last-site-manager
    */
-  grant(id: string, flags: Flags, caller: Caller): Promise<{ password?: string }>;
-  /** Applies flags that the log has already. */
-  applyFlags(id: string, flags: Flags, commandId: string): Promise<void>;
-  hasSiteManager(): Promise<boolean>;
+  grant(id: string, flags: Flags, caller: Caller): Promise<void>;
+  /** Takes the password of an account away, and ends its sessions. */
+  takePassword(id: string): Promise<void>;
+  /** Unused: it never had rights, and has the password that was made up when it was opened. */
+  standing(id: string): Promise<{ origin: Origin; hasPassword: boolean; isUnused: boolean }>;
 }
 
 interface Dependencies {
   sql: Sql;
   runner: CommandRunner;
+  accountFlags: AccountFlags;
   security: SecurityLog;
   venueName?: string | undefined;
 }
 
 interface Row extends Omit<User, 'must_change_password'> {
   must_change_password: boolean;
-  password_hash: string;
+  password_hash: string | null;
   session_epoch: number;
   origin: Origin;
 }
 
-export function createAccounts({ sql, runner, security, venueName = '' }: Dependencies): Accounts {
+export function createAccounts(dependencies: Dependencies): Accounts {
+  const { sql, runner, accountFlags, security, venueName = '' } = dependencies;
   const byUsername = (username: string) =>
     sql.row<Row>(
       `select ${ROW} from app.accounts where username = $1 or email = $1
@@ -105,57 +108,47 @@ export function createAccounts({ sql, runner, security, venueName = '' }: Depend
     const replaced = await sql.row<Row>(
       `update app.accounts set password_hash = $3, origin = $4, must_change_password = $5,
          session_epoch = session_epoch + 1
-       where id = $1 and password_hash = $2 returning ${ROW}`,
+       where id = $1 and password_hash is not distinct from $2 returning ${ROW}`,
       [account.id, account.password_hash, await hashPassword(password), origin, mustChange],
     );
     if (!replaced) throw new Refused('conflict');
-    await sql.rows(`delete from app.sessions where data ->> 'accountId' = $1`, [account.id]);
+    await sql.rows(END_SESSIONS, [account.id]);
     return replaced;
   }
 
-  const setPassword: Accounts['setPassword'] = async (
-    id,
-    password,
-    { mustChange } = { mustChange: false },
-  ) => {
+  async function existing(id: string): Promise<Row> {
     const account = await byId(id);
     if (!account) throw new Refused('not-found');
-    await replacePassword(account, password, { origin: 'operator', mustChange });
-    security({ kind: 'password-set', account: id });
-  };
+    return account;
+  }
 
-  const applyFlags: Accounts['applyFlags'] = async (id, flags, commandId) => {
-    await sql.rows(
-      `update app.accounts set is_staff = $2, is_site_manager = $3, is_auditor = $4 where id = $1`,
-      [id, flags.is_staff, flags.is_site_manager, flags.is_auditor],
-    );
-    security({
-      kind: 'flags-granted',
-      account: id,
-      command: commandId,
-      flags: Object.entries(flags).flatMap(([flag, isGranted]) => (isGranted ? [flag] : [])),
-    });
+  const takePassword: Accounts['takePassword'] = async (id) => {
+    await sql.rows(TAKE_PASSWORD, [id]);
+    await sql.rows(END_SESSIONS, [id]);
   };
 
   return {
-    setPassword,
-    applyFlags,
-    open: async ({ must_change_password = false, ...account }) => {
-      const { id, first_name, last_name, password, origin } = account;
+    takePassword,
+    setPassword: async (id, password, { mustChange } = { mustChange: false }) => {
+      await replacePassword(await existing(id), password, { origin: 'operator', mustChange });
+      security({ kind: 'password-set', account: id });
+    },
+    open: async ({ password, ...account }) => {
+      const { id, first_name, last_name, origin } = account;
       const [username, email] = [foldUserName(account.username), foldUserName(account.email)];
-      checkPassword(password, account);
-      const hash = await hashPassword(password);
+      if (password !== undefined) checkPassword(password, account);
+      const hash = password === undefined ? null : await hashPassword(password);
       await sql.rows(
-        `insert into app.accounts (id, username, email, first_name, last_name,
-           password_hash, origin, must_change_password)
-         values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict do nothing`,
-        [id, username, email, first_name, last_name, hash, origin, must_change_password],
+        `insert into app.accounts
+           (id, username, email, password_hash, origin, first_name, last_name)
+         values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing`,
+        [id, username, email, hash, origin, first_name, last_name],
       );
       const opened = await byId(id);
       if (!opened)
         throw invalidField('email', 'An account with this email address already exists.');
-      if (opened.email !== email || !(await verifyPassword(opened.password_hash, password)))
-        throw new Refused('idempotency-mismatch');
+      const fits = password === undefined || (await verifyPassword(opened.password_hash, password));
+      if (opened.email !== email || !fits) throw new Refused('idempotency-mismatch');
       return signedIn(opened);
     },
     authenticate: async (username, password) => {
@@ -178,18 +171,26 @@ export function createAccounts({ sql, runner, security, venueName = '' }: Depend
     },
     grant: async (id, flags, caller) => {
       const grantsSomething = Object.values(flags).some(Boolean);
-      const isByStranger = grantsSomething && (await byId(id))?.origin === 'signup';
-      const password = isByStranger ? generatePassword() : undefined;
-      if (password) await setPassword(id, password, { mustChange: true });
-      const { state } = await runner.runnerFor(caller)(account(id), { type: 'GrantFlags', flags });
-      await applyFlags(id, state, caller.commandId);
-      return password ? { password } : {};
+      if (grantsSomething && (await existing(id)).origin === 'signup') await takePassword(id);
+      await accountFlags.change({
+        account: id,
+        commandId: caller.commandId,
+        run: (known) =>
+          runner.runnerFor(caller)(account(id), { type: 'GrantFlags', flags, ...known }),
+      });
     },
-    hasSiteManager: async () =>
-      (await sql.row('select 1 from app.accounts where is_site_manager limit 1')) !== undefined,
+    standing: async (id) => {
+      const { origin, password_hash, must_change_password } = await existing(id);
+      const isUnused = must_change_password && (await runner.load(account(id))).revision < 0;
+      return { origin, hasPassword: password_hash !== null, isUnused };
+    },
   };
 }
 
+const TAKE_PASSWORD = `
+  update app.accounts set password_hash = null, origin = 'operator',
+    session_epoch = session_epoch + 1 where id = $1`;
+const END_SESSIONS = `delete from app.sessions where data ->> 'accountId' = $1`;
 const ROW = `${ACCOUNT_COLUMNS}, password_hash, session_epoch, origin`;
 
 function signedIn(row: Row): SignedIn {

@@ -1,43 +1,64 @@
-import type { User } from '@stagedoor/contracts/account';
+import type { Log } from '@stagedoor/platform/process/log';
+import { derivedId } from '../derived-id.ts';
+import type { AccountFlags } from './account-flags.ts';
 import type { Accounts } from './accounts.ts';
-import { generatePassword } from './passwords.ts';
+import { giveFirstPassword } from './first-password.ts';
 import { foldUserName } from './user-name.ts';
 
-/** Makes the first site manager, if missing. @returns a generated password, to be shown once. */
-export async function ensureSiteManager(
-  accounts: Accounts,
-  given: { email?: string | undefined; password?: string | undefined },
-): Promise<{ email: string; password: string } | undefined> {
-  if (await accounts.hasSiteManager()) return undefined;
-  const email = foldUserName(given.email ?? 'admin@venue.example');
-  const password = given.password ?? generatePassword();
-  const mustChange = given.password === undefined;
-  const existing = await accounts.byUsername(email);
-  // An earlier start was interrupted, or somebody signed up: the operator decides on the password.
-  if (existing) await accounts.setPassword(existing.id, password, { mustChange });
-  const { id } = existing ?? (await open(accounts, email, password, mustChange));
-  const flags = { is_staff: true, is_site_manager: true, is_auditor: false };
-  await accounts.grant(id, flags, {
-    commandId: `first-site-manager-${id}`,
-    actor: { id: 'system', role: 'system' },
-  });
-  return given.password ? undefined : { email, password };
+interface FirstSiteManager {
+  accounts: Accounts;
+  accountFlags: AccountFlags;
+  given: { email?: string | undefined; password?: string | undefined };
+  /** Called with a generated password, which is shown once. */
+  onGeneratedPassword: (credentials: { email: string; password: string }) => void;
+  log: Log;
 }
 
-async function open(
-  accounts: Accounts,
-  email: string,
-  password: string,
-  mustChange: boolean,
-): Promise<User> {
+/**
+ * Makes the first site manager while there is none: in an account of its own, or in the operator's
+ * account with this address, whose password stays. An account that somebody opened by signing up
+ * gets no rights.
+ */
+export async function ensureSiteManager({
+  accounts,
+  accountFlags,
+  given,
+  onGeneratedPassword,
+  log,
+}: FirstSiteManager): Promise<void> {
+  if (await accountFlags.haveSiteManager()) return;
+  const email = foldUserName(given.email ?? 'admin@venue.example');
+  const existing = await accounts.byUsername(email);
+  const { id } = existing ?? (await open(accounts, email, given.password));
+  const { origin, isUnused } = await accounts.standing(id);
+  if (origin === 'signup') return log.warn(STRANGER);
+  // An earlier start was interrupted, and its password may never have been shown.
+  if (isUnused) await accounts.takePassword(id);
+  const flags = { is_staff: true, is_site_manager: true, is_auditor: false };
+  await accounts.grant(id, flags, {
+    commandId: crypto.randomUUID(),
+    actor: { id: 'system', role: 'system' },
+  });
+  await giveFirstPassword(accounts, id, {
+    given: given.password,
+    show: (password) => onGeneratedPassword({ email, password }),
+  });
+}
+
+const STRANGER =
+  'Nobody is a site manager. Somebody signed up under the address in ADMIN_EMAIL, so this start ' +
+  'gave that account no rights. If the account is yours, "npm run user -- grant ADDRESS --staff ' +
+  '--site-manager" gives it the rights, with a new password.';
+
+async function open(accounts: Accounts, email: string, password: string | undefined) {
   const { user } = await accounts.open({
-    id: 'first-site-manager',
+    // The same for two services that start together.
+    id: derivedId('first site manager', email),
     username: email,
     email,
     first_name: 'Site',
     last_name: 'Manager',
     password,
-    must_change_password: mustChange,
     origin: 'operator',
   });
   return user;

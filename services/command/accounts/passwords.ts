@@ -16,12 +16,15 @@ export function hashPassword(password: string): Promise<string> {
   return inTurn(() => hash(password, PARAMETERS));
 }
 
-/** Takes as long without an account (undefined) as with one. @throws Refused too-busy */
-export async function verifyPassword(kept: string | undefined, password: string): Promise<boolean> {
+/** Takes as long without an account (undefined) or its password (null). @throws Refused too-busy */
+export async function verifyPassword(
+  kept: string | null | undefined,
+  password: string,
+): Promise<boolean> {
   dummy ??= hash('nobody has this password', PARAMETERS);
   const compared = kept ?? (await dummy);
   const fits = await inTurn(() => verify(compared, password));
-  return fits && kept !== undefined;
+  return fits && compared === kept;
 }
 
 /** A password for somebody who has not chosen one, to be shown once. */

@@ -4,12 +4,11 @@ import type { DomainEvent } from '@stagedoor/contracts/events';
 import type { Genre } from '@stagedoor/contracts/genre';
 import { IRREVERSIBLE } from '@stagedoor/contracts/facts/irreversible';
 import { OPEN_CATALOGUE, type UndoResult } from '@stagedoor/contracts/history';
-import { Refused } from '@stagedoor/contracts/refusals';
+import { Refused, refusalStatus } from '@stagedoor/contracts/refusals';
 import type { Sql } from '@stagedoor/platform/stores/postgres';
-import type { Accounts } from '../accounts/accounts.ts';
+import type { AccountFlags } from '../accounts/account-flags.ts';
 import { inBulk, WITHOUT_STATE } from '../bulk.ts';
 import type { Load } from '../command-runner.ts';
-import type { Current } from '../known-streams.ts';
 import { genres } from '../genres/genres.decider.ts';
 import { findTouched, findUsedGenres, type Touched } from './touched-subjects.ts';
 import { planUndo, type UndoPart } from './undo-plan.ts';
@@ -26,7 +25,7 @@ import { undoableThemes } from './undoable-themes.ts';
 export interface UndoDependencies {
   sql: Sql;
   load: Load;
-  accounts: Pick<Accounts, 'applyFlags'>;
+  accountFlags: AccountFlags;
 }
 
 /**
@@ -37,7 +36,7 @@ export interface UndoDependencies {
 export async function undoCommand(
   request: FastifyRequest,
   commandId: string,
-  { sql, load, accounts }: UndoDependencies,
+  { sql, load, accountFlags }: UndoDependencies,
 ): Promise<UndoResult> {
   const touched = await findTouched(sql, commandId);
   assertUndoable(request, commandId, touched);
@@ -49,55 +48,62 @@ export async function undoCommand(
 
   const done = await inBulk(request, [...streams.keys()], async (stream) => {
     const [first] = streams.get(stream) ?? [];
-    if (first) await undoIn(first, catalogue);
+    try {
+      if (first) await undoIn(first, catalogue);
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      const { message, code } = error;
+      parts.set(stream, partsOf(stream, { ok: false, error: message, code }));
+    }
   });
-  const results = done.results.flatMap(({ id: stream, ok, error }) => {
-    const failed = ok ? {} : { error };
-    const all = (streams.get(stream) ?? []).map(({ subject, id }) => ({
-      ...{ subject, id, ok },
-      ...failed,
-    }));
-    return (ok && parts.get(stream)) || all;
-  });
+  const results = done.results.flatMap(({ id: stream, ok, error = '' }) =>
+    ok
+      ? (parts.get(stream) ?? partsOf(stream, { ok }))
+      : partsOf(stream, { ok, error, code: 'store-unavailable' }),
+  );
   const undone = results.filter(({ ok }) => ok).length;
-  if (undone === 0) refuseForCommonReason(results);
+  if (undone === 0) throw refusalOf(results);
   return { undone, results, command_id: request.commandId };
+
+  function partsOf(stream: string, outcome: Pick<UndoPart, 'ok' | 'error' | 'code'>): UndoPart[] {
+    return (streams.get(stream) ?? []).map(({ subject, id }) => ({ subject, id, ...outcome }));
+  }
 
   async function undoIn({ stream, subject, id, types }: Touched, known: readonly Genre[]) {
     switch (subject) {
       case 'show':
-        return void (await apply(undoableShow(id, known)));
+        return apply(undoableShow(id, known));
       case 'genre':
-        return void (await apply(undoableGenres(used)));
+        return apply(undoableGenres(used));
       case 'theme':
-        return void (await apply(undoableThemes));
+        return apply(undoableThemes);
       case 'message':
-        return void (await apply(undoableMessage(id)));
+        return apply(undoableMessage(id));
       case 'settings':
-        return void (await apply(undoableSettings));
-      case 'account': {
-        const { state } = await apply(undoableAccount(id), {});
-        if (parts.get(stream)?.every(({ ok }) => !ok)) return;
-        return accounts.applyFlags(id, state, request.commandId);
-      }
+        return apply(undoableSettings);
+      case 'account':
+        return accountFlags.change({
+          account: id,
+          commandId: request.commandId,
+          run: (known) => apply(undoableAccount(id, known)),
+        });
       case 'subscriber':
         throw new Error(`${stream} holds only ${types.join(', ')}, which cannot be undone.`);
     }
   }
 
   /** If this undo ran before, the runner asks for no commands, and no parts are noted. */
-  function apply<State, Command, Event extends DomainEvent>(
+  async function apply<State, Command, Event extends DomainEvent>(
     undoable: Undoable<State, Command, Event>,
-    options: { isStateUsed?: boolean } = WITHOUT_STATE,
-  ): Promise<Current<State>> {
-    return request.run(
+  ): Promise<void> {
+    await request.run(
       undoable,
       (recorded) => {
         const plan = planUndo(undoable, recorded, commandId);
         parts.set(undoable.stream, plan?.parts ?? []);
         return plan?.commands ?? [];
       },
-      { ...options, undoes: commandId },
+      { ...WITHOUT_STATE, undoes: commandId },
     );
   }
 }
@@ -117,13 +123,16 @@ function assertUndoable(
     throw new Refused('not-undoable');
 }
 
-/** @throws Refused with the reason of all parts, if they have the same one. */
-function refuseForCommonReason(results: readonly UndoPart[]): void {
-  const codes = new Set(results.map(({ code }) => code));
-  if (codes.size === 0) throw new Refused('already-undone');
-  const [first] = results;
-  if (codes.size > 1) return;
-  if (first?.code === 'nothing-to-undo') throw new Refused('nothing-to-undo');
-  if (first?.code === 'not-undoable') throw new Refused('not-undoable');
-  if (first?.code === 'conflict') throw new Refused('conflict', { message: first.error ?? '' });
+/** The refusal of an undo whose parts are all refused: the first code, and every reason. */
+function refusalOf(results: readonly UndoPart[]): Refused {
+  const codes = results.flatMap(({ code }) => code ?? []);
+  const [code] = codes;
+  if (!code) return new Refused('already-undone');
+  // A later try may succeed.
+  if (codes.includes('store-unavailable'))
+    return new Refused('store-unavailable', { retryAfter: RETRY_SECONDS });
+  const message = [...new Set(results.map(({ error }) => error))].join(' ');
+  return new Refused(refusalStatus[code] === 409 ? code : 'conflict', { message });
 }
+
+const RETRY_SECONDS = 2;

@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { DomainEvent } from '@stagedoor/contracts/events';
 import type { UndoResult } from '@stagedoor/contracts/history';
-import { Refused } from '@stagedoor/contracts/refusals';
+import { Refused, type RefusalCode } from '@stagedoor/contracts/refusals';
 import { decideAll } from '../decide-all.ts';
 import type { KnownEvent } from '../known-streams.ts';
 import { changeGroups, changedFields } from './change-groups.ts';
 import type { Fields, Undoable } from './undoable.ts';
 
-export type UndoPart = UndoResult['results'][number];
+export type UndoPart = UndoResult['results'][number] & { code?: RefusalCode };
 
 /** Undefined where the command is undone in this stream, or never changed it. */
 export type UndoPlan<Command> = { commands: Command[]; parts: UndoPart[] } | undefined;

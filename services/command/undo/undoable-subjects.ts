@@ -74,13 +74,17 @@ export const undoableSettings: Undoable<
   ],
 };
 
-export function undoableAccount(id: string): Undoable<Flags, AccountCommand, AccountEvent> {
+export function undoableAccount(
+  id: string,
+  { isLastSiteManager }: Pick<AccountCommand, 'isLastSiteManager'>,
+): Undoable<Flags, AccountCommand, AccountEvent> {
   return {
     ...account(id),
     kind: 'account',
     fieldsOf: (flags) => new Map([[id, { ...flags }]]),
-    set: (_, fields, flags) => [
-      { type: 'GrantFlags', flags: flagsShape.parse({ ...flags, ...fields }) },
-    ],
+    set: (_, fields, current) => {
+      const flags = flagsShape.parse({ ...current, ...fields });
+      return [{ type: 'GrantFlags', flags, isLastSiteManager }];
+    },
   };
 }

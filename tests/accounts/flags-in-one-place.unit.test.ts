@@ -1,0 +1,15 @@
+import { globSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+
+const CHANGES_FLAGS =
+  /(update|insert into)\s+app\.accounts\b[^;`]*\bis_(staff|site_manager|auditor)\b/i;
+
+describe('the flags of accounts in Postgres', () => {
+  it('are written in one file, from the streams of the accounts', () => {
+    const files = globSync('{services,standalone}/**/*.ts', {
+      exclude: (path) => /node_modules|\.test\.ts$/.test(path),
+    });
+    const writing = files.filter((file) => CHANGES_FLAGS.test(readFileSync(file, 'utf8')));
+    expect(writing).toEqual(['services/command/accounts/account-flags.ts']);
+  });
+});

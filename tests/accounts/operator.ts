@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto';
+import type { Flags } from '@stagedoor/contracts/account.events';
+import { createLog } from '@stagedoor/platform/process/log';
+import { openCommandCore, type CommandCore } from '../../services/command/command.service.ts';
+import { MASTER_KEY } from '../setup/test-master-key.ts';
+import { PASSWORD, type TestVenue } from '../setup/test-venue.ts';
+
+type Stores = Pick<TestVenue, 'databases' | 'eventStoreUrl'>;
+
+const SYSTEM = { id: 'system', role: 'system' };
+
+/** What the command line does, in a command service of its own. */
+export async function asOperator<Result>(
+  { databases, eventStoreUrl }: Stores,
+  work: (core: CommandCore) => Promise<Result>,
+): Promise<Result> {
+  const core = await openCommandCore({
+    databaseUrl: databases.command,
+    eventStoreUrl,
+    masterKey: MASTER_KEY,
+    log: createLog('silent', 'test'),
+  });
+  try {
+    return await work(core);
+  } finally {
+    await core.close();
+  }
+}
+
+/** Gives an account exactly these flags, and returns the id of the command. */
+export async function grantTo(
+  { accounts }: Pick<CommandCore, 'accounts'>,
+  id: string,
+  ...granted: (keyof Flags)[]
+): Promise<string> {
+  const commandId = randomUUID();
+  await accounts.grant(id, flagsOf(granted), { commandId, actor: SYSTEM });
+  return commandId;
+}
+
+/** Opens an account with the test password, and returns its id. */
+export async function openAccount(
+  { accounts }: Pick<CommandCore, 'accounts'>,
+  name: string,
+  origin: 'operator' | 'signup' = 'operator',
+): Promise<string> {
+  const email = `${name}@venue.example`;
+  const { user } = await accounts.open({
+    id: `account-${name}`,
+    username: email,
+    email,
+    first_name: 'Test',
+    last_name: name,
+    password: PASSWORD,
+    origin,
+  });
+  return user.id;
+}
+
+function flagsOf(granted: readonly (keyof Flags)[]): Flags {
+  return {
+    is_staff: granted.includes('is_staff'),
+    is_site_manager: granted.includes('is_site_manager'),
+    is_auditor: granted.includes('is_auditor'),
+  };
+}
