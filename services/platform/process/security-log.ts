@@ -13,6 +13,7 @@ const SENTENCES = {
   'flags-granted': 'An account was given exactly these flags.',
   'password-changed': 'Somebody changed their password; their other sessions ended.',
   'password-set': 'Whoever runs the venue gave an account a new password; its sessions ended.',
+  'personal-data-read': 'Somebody read personal data in the history, or exported it.',
 } as const;
 
 /** People are account ids here, never names or e-mail addresses. */
@@ -27,6 +28,10 @@ export interface SecurityNote {
   route?: string | undefined;
   code?: RefusalCode;
   flags?: string[];
+  /** Whose personal data was read: one subject, or all of a kind, in the history at a moment. */
+  subject?: string;
+  subject_id?: string;
+  moment?: string;
 }
 
 export type SecurityLog = (note: SecurityNote) => void;
@@ -41,7 +46,7 @@ export function securityLog(log: Log): SecurityLog {
 /** Notes an event of a request, with its address and ids. */
 export function noteRequest(
   request: FastifyRequest,
-  note: Pick<SecurityNote, 'kind' | 'account' | 'code' | 'command'>,
+  note: Omit<SecurityNote, 'address' | 'request' | 'route'>,
 ): void {
   request.server.security({
     account: request.user?.id,

@@ -7,6 +7,7 @@ import { findMoments } from './moments.sql.ts';
 import { findPastShows } from './past-shows.sql.ts';
 import { renderPastShows } from './past-shows.ts';
 import { pastMessage } from './past-state.ts';
+import { personalPast } from './personal-past.ts';
 import { findAsOf, type AsOfRow } from './revisions.sql.ts';
 
 interface AsOfSources {
@@ -35,10 +36,14 @@ export function asOfReads({ sql, unseal, today, dayAt, now }: AsOfSources) {
       return reply.type(JSON_TYPE).send(Readable.from(text));
     },
 
-    'history.as-of-messages': async ({ params: { timestamp } }) => {
+    'history.as-of-messages': async ({ params: { timestamp }, request }) => {
       const rows = await findAsOf(sql, 'message', timestamp);
-      const newest = rows.toSorted((a, b) => b.created_at.getTime() - a.created_at.getTime());
-      const results = await unseal(newest, ({ stream }) => stream, pastMessage);
+      const results = await personalPast(unseal, {
+        request,
+        rows: rows.toSorted((a, b) => b.created_at.getTime() - a.created_at.getTime()),
+        resultOf: pastMessage,
+        moment: timestamp,
+      });
       return { results, count: results.length };
     },
 

@@ -6,7 +6,8 @@ import type { Unseal } from '../unsealing.ts';
 import { historyFiles } from './history.export.ts';
 import { findAllHistory, findHistory, findSubjectHistory } from './history.sql.ts';
 import { stateOf } from './past-state.ts';
-import { findOrigins, findRevision, type RevisionRow } from './revisions.sql.ts';
+import { personalPast } from './personal-past.ts';
+import { findOrigins, findRevision } from './revisions.sql.ts';
 
 interface HistorySources {
   sql: Sql;
@@ -38,11 +39,15 @@ export function historyReads({ sql, unseal, today, dayAt }: HistorySources) {
     'history.fields': async ({ params: { subject, id } }) =>
       nonEmpty(await findOrigins(sql, subject, id)),
 
-    'history.at': async ({ params: { subject, id, revision } }) => {
+    'history.at': async ({ params: { subject, id, revision }, request }) => {
       const row = await findRevision(sql, subject, id, revision);
       if (!row) throw new Refused('not-found');
       const day = dayAt(row.valid_from);
-      const [state] = await unseal([row], streamOf, (found, read) => stateOf(found, read, day));
+      const [state] = await personalPast(unseal, {
+        request,
+        rows: [row],
+        resultOf: (found, read) => stateOf(found, read, day),
+      });
       return state ?? {};
     },
   } satisfies Partial<PrivateHandlers>;
@@ -52,9 +57,4 @@ export function historyReads({ sql, unseal, today, dayAt }: HistorySources) {
 function nonEmpty<Item>(results: Item[]): { results: Item[] } {
   if (results.length === 0) throw new Refused('not-found');
   return { results };
-}
-
-/** Keys belong to streams. */
-function streamOf({ stream }: RevisionRow): string {
-  return stream;
 }

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { sendPlainPage } from '@stagedoor/platform/http/plain-page';
+import { noteRequest } from '@stagedoor/platform/process/security-log';
 import type { Sql } from '@stagedoor/platform/stores/postgres';
 import type { PrivateHandlers, PublicHandlers } from '../../read-path/read-routes.ts';
 import { csvOf } from './mailing-list.csv.ts';
@@ -24,7 +25,8 @@ export function mailingListReads({
   return {
     'mailing-list.list': async () => findSubscribers(sources),
 
-    'mailing-list.export': async ({ reply }) => {
+    'mailing-list.export': async ({ request, reply }) => {
+      noteRequest(request, { kind: 'personal-data-read', subject: 'subscriber' });
       const file = `mailing-list-${today()}.csv`;
       reply.header('content-disposition', `attachment; filename="${file}"`);
       return reply

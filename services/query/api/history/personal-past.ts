@@ -1,0 +1,37 @@
+import type { FastifyRequest } from 'fastify';
+import { mayAccess } from '@stagedoor/contracts/account';
+import { PERSONAL } from '@stagedoor/contracts/history';
+import { noteRequest } from '@stagedoor/platform/process/security-log';
+import type { Sealed } from '@stagedoor/platform/privacy/master-key';
+import type { Unseal } from '../unsealing.ts';
+import type { AsOfRow } from './revisions.sql.ts';
+
+/** Rows of one kind of subject, for somebody who reads the history. */
+interface PersonalPast<Row, Result> {
+  request: FastifyRequest;
+  rows: readonly Row[];
+  /** `read` decrypts a sealed field. */
+  resultOf: (row: Row, read: (sealed: Sealed) => string) => Result;
+  /** The time at which these were all subjects of their kind, if that is what they are. */
+  moment?: string;
+}
+
+/**
+ * Makes a result from every row. Auditors read the messages of visitors, but not the addresses of
+ * the mailing list. The security log notes whoever reads personal data.
+ */
+export async function personalPast<Row extends AsOfRow, Result>(
+  unseal: Unseal,
+  { request, rows, resultOf, moment }: PersonalPast<Row, Result>,
+): Promise<Result[]> {
+  const personal = rows.find(({ sealed }) => sealed !== null);
+  if (personal?.subject === 'subscriber' && !mayAccess(request.role, 'staff'))
+    return rows.map((row) => resultOf(row, () => PERSONAL));
+  if (personal) {
+    const { subject, subject_id } = personal;
+    const which = moment === undefined ? { subject_id } : { moment };
+    noteRequest(request, { kind: 'personal-data-read', subject, ...which });
+  }
+  // Keys belong to streams.
+  return unseal(rows, ({ stream }) => stream, resultOf);
+}
