@@ -43,6 +43,8 @@ export const undoResult = z.object({
     z.object({
       subject: z.string(),
       id: z.string(),
+      /** Of a show, genre or theme that stays as it is. */
+      name: z.string().optional(),
       ok: z.boolean(),
       error: z.string().optional(),
       /** A code of `refusals.ts`. */

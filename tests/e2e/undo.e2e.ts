@@ -1,6 +1,7 @@
 import { expect, expectAccessible, test } from './browser-test.ts';
 import { choose, rowOf, toast } from './data-table.ts';
 import { visit } from './manage-shows.ts';
+import { toAll } from './show-changes.ts';
 
 test('a change is undone and redone from its toast, and by Ctrl+Z after saying which', async ({
   page,
@@ -31,4 +32,26 @@ test('a change is undone and redone from its toast, and by Ctrl+Z after saying w
   await page.keyboard.press('Enter');
   await expect(toast(page, 'Undone.')).toBeVisible();
   await expect(status('Published')).toBeVisible();
+});
+
+test('the toast of an undo names the show that stays as it is, and says why', async ({
+  page,
+  staff,
+}) => {
+  const tour_title = 'Rye Tour';
+  const archived = await staff.addShow({ headlining_artist: 'Rye Anchor', tour_title });
+  await staff.addShow({ headlining_artist: 'Rye Lanterns', tour_title });
+  await visit(page, 'rye', '&status=all');
+  await toAll('Unpublish')(page);
+  await expect(toast(page, '2 shows unpublished successfully.')).toBeVisible();
+  await staff.send('POST', `/api/v1/shows/${archived}/archive/`);
+  await page.getByRole('status').getByRole('button', { name: 'Undo' }).click();
+  await expect(
+    toast(
+      page,
+      'Undone. 1 of 2 stayed as it is. ' +
+        'Rye Anchor: This show is archived. Unarchive it before publishing.',
+    ),
+  ).toBeVisible();
+  await expect(rowOf(page, 'Rye Lanterns').getByText('Published', { exact: true })).toBeVisible();
 });

@@ -50,7 +50,9 @@ export function planUndo<State, Command, Event extends DomainEvent>(
     }
 
     function refusal({ message, code }: Refused): UndoPart {
-      return { ...subject, ok: false, error: message, code };
+      const name = (initial.get(id) ?? before)?.[undoable.nameField ?? ''];
+      const known = typeof name === 'string' ? { name } : {};
+      return { ...subject, ...known, ok: false, error: message, code };
     }
   });
   return { commands, parts };

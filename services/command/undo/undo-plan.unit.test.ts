@@ -33,7 +33,7 @@ function aShow() {
 
 const done = { subject: 'show', id: ID, ok: true };
 const nothing = (...fields: string[]) => ({
-  ...{ subject: 'show', id: ID, ok: false, code: 'nothing-to-undo' },
+  ...{ subject: 'show', id: ID, name: 'Glass Harbor', ok: false, code: 'nothing-to-undo' },
   error: 'Nothing is left to undo: everything in it was changed again since.',
   fields,
 });

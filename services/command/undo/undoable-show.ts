@@ -20,6 +20,7 @@ export function undoableShow(id: string, catalogue: readonly Genre[]): UndoableS
   return {
     ...show(id),
     kind: 'show',
+    nameField: 'headlining_artist',
     fieldsOf: (state) => new Map(state.phase === 'unknown' ? [] : [[id, fieldsOf(state)]]),
     set: (_, fields) => allowed(commandsFor(fields)),
     remove: () => [{ type: 'ArchiveShow' }],

@@ -28,6 +28,7 @@ export function undoableGenres(
   return {
     ...genres,
     kind: 'genre',
+    nameField: 'name',
     fieldsOf: (state) => new Map(state.genres.map(({ id, ...fields }) => [id, fields])),
     set: (id, fields) => [{ type: 'RenameGenre', id, name: String(fields['name']) }],
     add: (id, fields) => [{ type: 'RestoreGenre', genre: genreSchema.parse({ id, ...fields }) }],

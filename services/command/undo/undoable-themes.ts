@@ -17,6 +17,7 @@ const CURRENT = 'current';
 export const undoableThemes: Undoable<ThemesState, ThemesCommand, ThemesEvent> = {
   ...themes,
   kind: 'theme',
+  nameField: 'display_name',
   // The choice comes last: it may name a theme that is brought back.
   fieldsOf: ({ own, current }) =>
     new Map([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { inWords, refusalIn, type UndoOutcome } from './undo-words.ts';
+import { inWords, type UndoOutcome } from './undo-words.ts';
 
 const outcome = (...results: UndoOutcome['results']): UndoOutcome => ({
   undone: results.filter(({ ok }) => ok).length,
@@ -23,16 +23,21 @@ describe('the text of a toast after an undo', () => {
     );
   });
 
-  it('counts what could not be undone, and gives the reason', () => {
-    const refused = show('2', { ok: false, error: 'This show is archived.' });
+  it('names what stayed as it is, and says why', () => {
+    const refused = show('2', { name: 'Glass Harbor', ok: false, error: 'This show is archived.' });
     expect(inWords([outcome(show('1'), refused)], 'Undone.')).toBe(
-      'Undone. 1 of 2 stayed as they are. This show is archived.',
+      'Undone. 1 of 2 stayed as it is. Glass Harbor: This show is archived.',
     );
   });
 
-  it('gives the reason when a rule forbids everything', () => {
-    const refused = show('2', { ok: false, error: 'This show is archived.' });
-    expect(refusalIn([outcome(refused)])).toBe('This show is archived.');
-    expect(refusalIn([outcome(show('1'))])).toBeUndefined();
+  it('gives each reason once, with three names at most', () => {
+    const archived = ['A', 'B', 'C', 'D', 'E'].map((name) =>
+      show(name, { name, ok: false, error: 'This show is archived.' }),
+    );
+    const message = { subject: 'message', id: 'm', ok: false, error: 'This cannot be undone.' };
+    expect(inWords([outcome(show('1'), ...archived, message)], 'Undone.')).toBe(
+      'Undone. 6 of 7 stayed as they are. A, B, C, and 2 more: This show is archived.' +
+        ' This cannot be undone.',
+    );
   });
 });

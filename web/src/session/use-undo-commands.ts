@@ -2,7 +2,7 @@ import { callApi } from '../api/call-api.ts';
 import { serverMessageOr } from '../api/api-error.ts';
 import { showToast } from '../ui/toast/toast.atom.ts';
 import { signOutIfUnauthorized } from './sign-out-if-unauthorized.ts';
-import { inWords, refusalIn, type UndoOutcome } from './undo-words.ts';
+import { inWords, type UndoOutcome } from './undo-words.ts';
 
 type Direction = 'undo' | 'redo';
 
@@ -23,16 +23,16 @@ export function useUndoCommands(reload?: () => Promise<unknown>) {
       signOutIfUnauthorized(error);
       failure = serverMessageOr(error, `Failed to ${direction} the change. Please try again.`);
     }
-    const isDone = outcomes.some(({ undone }) => undone > 0);
-    if (isDone) await reload?.();
-    if (!isDone) failure ??= refusalIn(outcomes);
-    if (failure !== undefined)
-      return showToast({ title: 'Error', description: failure, tone: 'destructive' });
+    if (outcomes.length === 0)
+      return showToast({ title: 'Error', description: failure ?? '', tone: 'destructive' });
+    await reload?.();
     const back = outcomes.map(({ command_id }) => command_id);
     const opposite = direction === 'undo' ? 'redo' : 'undo';
+    const done = direction === 'undo' ? 'Undone' : 'Redone';
+    const plain = failure === undefined ? `${done}.` : `${done} in part. ${failure}`;
     showToast({
       title: 'Success',
-      description: inWords(outcomes, `${direction === 'undo' ? 'Undone' : 'Redone'}.`),
+      description: inWords(outcomes, plain),
       action: {
         label: direction === 'undo' ? 'Redo' : 'Undo',
         run: () => run(back, opposite),
