@@ -21,10 +21,12 @@ export async function inBulk(
   ids: readonly string[],
   change: (id: string) => Promise<unknown>,
 ): Promise<BulkResult> {
+  const { runningInBulk } = request.server;
   let away: Error | undefined;
+  runningInBulk.add(request.commandId);
   const results = await pMap(new Set(ids), (id) => (away ? notDone(id) : one(id)), {
     concurrency: AT_ONCE,
-  });
+  }).finally(() => runningInBulk.delete(request.commandId));
   if (away) {
     if (!results.some(({ ok }) => ok)) throw away;
     // Keeps no response: a repeated request with the same key does the rest.

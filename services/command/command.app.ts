@@ -40,7 +40,7 @@ type Shared =
   | 'drainMs';
 interface AppOptions
   extends
-    Omit<CommandCore, 'close' | 'eventLog'>,
+    Omit<CommandCore, 'close'>,
     Pick<CommandOptions, Shared | 'log' | 'security' | 'metrics'> {
   photos: Photos;
   progress: ProjectionProgress;
@@ -84,8 +84,8 @@ export async function createCommandApp(options: AppOptions): Promise<FastifyInst
   await app.register(mailingListRoutes({ mailingList }));
   await app.register(unsubscribeRoutes({ mailingList }));
   await app.register(themesRoutes({ load }));
-  const { accountFlags, progress } = options;
-  await app.register(undoRoutes({ sql, load, shows, accountFlags, progress }));
+  const { accountFlags, eventLog, progress } = options;
+  await app.register(undoRoutes({ sql, load, shows, accountFlags, eventLog, progress }));
 
   assertContract(app, mutations);
   return app;

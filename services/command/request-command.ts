@@ -7,6 +7,10 @@ import type { CommandRunner, Run } from './command-runner.ts';
 import { idempotencyKeyOf } from './idempotency.ts';
 
 declare module 'fastify' {
+  interface FastifyInstance {
+    /** The ids of the bulk commands that this service is running. */
+    runningInBulk: Set<string>;
+  }
   interface FastifyRequest {
     /** The same for a repeated Idempotency-Key, fresh otherwise. */
     commandId: string;
@@ -25,6 +29,7 @@ declare module 'fastify' {
  */
 export const requestCommand = plugin(
   async (app: FastifyInstance, { runner }: { runner: CommandRunner }) => {
+    app.decorate('runningInBulk', new Set<string>());
     app.decorateRequest('commandId', '');
     app.decorateRequest('hasWritten', false);
     app.decorateRequest('shownUpTo', undefined);

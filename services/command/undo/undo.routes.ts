@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { Refused } from '@stagedoor/contracts/refusals';
+import { PROJECTED_STREAMS } from '@stagedoor/contracts/streams';
+import type { EventLog } from '@stagedoor/platform/event-log/event-log';
 import { mount } from '@stagedoor/platform/http/mount';
-import { READ_LIMIT_MS, seesOwnWrites } from '@stagedoor/platform/http/written';
+import { READ_LIMIT_MS } from '@stagedoor/platform/http/written';
 import type { ProjectionProgress } from '@stagedoor/platform/stores/projection-progress';
 import type { Shows } from '../shows/shows.ts';
 import { undoCommand, type UndoDependencies } from './undo-command.ts';
@@ -9,16 +11,16 @@ import { commandsToRestore } from './undoable-show.ts';
 
 interface Dependencies extends UndoDependencies {
   shows: Shows;
+  eventLog: Pick<EventLog, 'head'>;
   progress: ProjectionProgress;
 }
 
 /** Undo, and bringing back an old state. */
-export function undoRoutes({ shows, progress, ...dependencies }: Dependencies) {
+export function undoRoutes({ shows, eventLog, progress, ...dependencies }: Dependencies) {
   return async (app: FastifyInstance) => {
     mount(app, 'history.undo', async ({ body: { command_id }, request }) => {
-      // An undo may follow at once, but it must undo everything that the command changed.
-      if (!(await seesOwnWrites(request, progress)))
-        throw new Refused('store-unavailable', { retryAfter: READ_LIMIT_MS / 1_000 });
+      if (app.runningInBulk.has(command_id) || !(await isAllProjected()))
+        throw new Refused('conflict', { message: NOT_YET, retryAfter: READ_LIMIT_MS / 1_000 });
       return undoCommand(request, command_id, dependencies);
     });
 
@@ -26,4 +28,13 @@ export function undoRoutes({ shows, progress, ...dependencies }: Dependencies) {
       shows.change(reply, id, (recorded) => commandsToRestore(id, recorded, revision)),
     );
   };
+
+  /** The read tables say what a command changed, so they must hold all of it. */
+  async function isAllProjected(): Promise<boolean> {
+    return progress.reaches(await eventLog.head(PROJECTED_STREAMS), READ_LIMIT_MS);
+  }
 }
+
+const NOT_YET =
+  'Some changes are still on their way into the history, so nothing was undone. ' +
+  'Please try again in a moment.';

@@ -57,8 +57,8 @@ export interface EventLog {
   ): Promise<{ revision: number; position: bigint | undefined }>;
   /** A stream from this revision on, oldest first. @throws Error for an unreadable event. */
   read(stream: string, from?: number): Promise<RecordedEvent[]>;
-  /** The position of the last event of any stream; -1 for an empty log. */
-  head(): Promise<bigint>;
+  /** The position of the last event, of any stream or of streams by prefix; -1 if there is none. */
+  head(prefixes?: readonly string[]): Promise<bigint>;
   /** The event at exactly this position; undefined in another or older log. */
   at(position: bigint): Promise<LoggedEvent | undefined>;
   /** Follows streams by prefix, strictly after a position, until `handle` fails. */

@@ -9,8 +9,10 @@ import {
   streamNameFilter,
   WrongExpectedVersionError,
   type AllStreamRecordedEvent,
+  type AllStreamResolvedEvent,
   type AllStreamSubscription,
   type Position,
+  type StreamingRead,
   UnknownError,
 } from '@eventstore/db-client';
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
@@ -77,26 +79,24 @@ export function openEventLog(url: string): EventLog {
         return events;
       }),
 
-    head: () =>
-      withRetries(async () => {
-        let head = -1n;
-        const last = { ...asLeader, direction: BACKWARDS, fromPosition: END, maxCount: 1 } as const;
-        // Read to its end: the client never closes a read that is left early.
-        for await (const { event } of client.readAll(last)) head = event?.position.commit ?? head;
-        return head;
-      }),
+    // Events of other streams may be the last: reads more of them, until it finds one of these.
+    head: async (prefixes = ['']) => {
+      for (let maxCount = 1; ; maxCount *= 10) {
+        const last = { ...asLeader, direction: BACKWARDS, fromPosition: END, maxCount } as const;
+        const events = await withRetries(() => eventsOf(client.readAll(last)));
+        const head = events.find(isIn(prefixes));
+        if (head || events.length < maxCount) return head?.position.commit ?? -1n;
+      }
+    },
 
     at: (position) =>
       withRetries(async () => {
-        let found: LoggedEvent | undefined;
         const one = { ...asLeader, fromPosition: positionOf(position), maxCount: 1 };
-        try {
-          for await (const { event } of client.readAll(one))
-            if (event?.position.commit === position) found = loggedEvent(event);
-        } catch (error) {
+        const [found] = await eventsOf(client.readAll(one)).catch((error: unknown) => {
           if (!isUnusedPosition(error)) throw error;
-        }
-        return found;
+          return [];
+        });
+        return found?.position.commit === position ? loggedEvent(found) : undefined;
       }),
 
     follow: ({ prefixes, after, handle }) => {
@@ -121,23 +121,16 @@ export function openEventLog(url: string): EventLog {
     },
 
     scan: async function* ({ prefixes, after, upTo }) {
-      const isOurs = ({ streamId }: AllStreamRecordedEvent) =>
-        prefixes.some((it) => streamId.startsWith(it));
       for (let last = after; ;) {
-        const from = positionOf(last);
-        const page = await withRetries(async () => {
-          const events: AllStreamRecordedEvent[] = [];
-          // The read includes the event at which the last one ended.
-          const options = { fromPosition: from, maxCount: BATCH + 1, credentials };
-          for await (const { event } of client.readAll(options)) if (event) events.push(event);
-          return events;
-        });
+        // The read includes the event at which the last one ended.
+        const options = { fromPosition: positionOf(last), maxCount: BATCH + 1, credentials };
+        const page = await withRetries(() => eventsOf(client.readAll(options)));
         const fresh = page.filter(
           ({ position: { commit } }) => commit > (last ?? -1n) && commit <= (upTo ?? commit),
         );
         last = fresh.at(-1)?.position.commit;
         if (last === undefined) return;
-        const ours = fresh.filter(isOurs).map(loggedEvent);
+        const ours = fresh.filter(isIn(prefixes)).map(loggedEvent);
         if (ours.length > 0) yield ours;
       }
     },
@@ -169,6 +162,17 @@ async function drain(
     await subscription.unsubscribe().catch(() => undefined);
     return error instanceof Error ? error : new Error(String(error));
   }
+}
+
+/** Reads to the end, because the client never closes a read that is left early. */
+async function eventsOf(read: StreamingRead<AllStreamResolvedEvent>) {
+  const events: AllStreamRecordedEvent[] = [];
+  for await (const { event } of read) if (event) events.push(event);
+  return events;
+}
+
+function isIn(prefixes: readonly string[]) {
+  return ({ streamId }: AllStreamRecordedEvent) => prefixes.some((it) => streamId.startsWith(it));
 }
 
 function positionOf(position: bigint | undefined): typeof START | Position {
