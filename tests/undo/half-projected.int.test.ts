@@ -8,6 +8,7 @@ import { createPhotos } from '@stagedoor/platform/stores/photos';
 import { openDatabase } from '@stagedoor/platform/stores/postgres';
 import { createCommandRunner } from '../../services/command/command-runner.ts';
 import { show } from '../../services/command/shows/show.decider.ts';
+import { asOperator, grantTo, openAccount } from '../accounts/operator.ts';
 import { startCommandOn } from '../faults/command-on-stores.ts';
 import { PATIENCE } from '../setup/patience.ts';
 import { openVenue, type TestVenue } from '../setup/test-venue.ts';
@@ -70,6 +71,21 @@ describe('an undo by a colleague while a bulk action is being projected', () => 
     expect((await undoAs(colleague, command)).body).toMatchObject({ undone: 2 });
     await venue.awaitLog(staff);
     expect(await areArchived(one, two)).toEqual([false, false]);
+  });
+
+  it('revokes rights all the same', async () => {
+    const granted = await asOperator(venue, async (core) =>
+      grantTo(core, await openAccount(core, 'ada'), 'is_staff'),
+    );
+    await venue.awaitLog(colleague);
+    const resume = await pauseProjector();
+    await aShow();
+    expect((await undoAs(colleague, granted)).status).toBe(200);
+    const rows = await venue.sql.rows(
+      `select is_staff from app.accounts where email = 'ada@venue.example'`,
+    );
+    expect(rows).toEqual([{ is_staff: false }]);
+    await resume();
   });
 
   it('does not wait for events of other streams', async () => {

@@ -6,6 +6,7 @@ import { mount } from '@stagedoor/platform/http/mount';
 import { READ_LIMIT_MS } from '@stagedoor/platform/http/written';
 import type { ProjectionProgress } from '@stagedoor/platform/stores/projection-progress';
 import type { Shows } from '../shows/shows.ts';
+import { findTouched } from './touched-subjects.ts';
 import { undoCommand, type UndoDependencies } from './undo-command.ts';
 import { commandsToRestore } from './undoable-show.ts';
 
@@ -17,9 +18,10 @@ interface Dependencies extends UndoDependencies {
 
 /** Undo, and bringing back an old state. */
 export function undoRoutes({ shows, eventLog, progress, ...dependencies }: Dependencies) {
+  const { sql } = dependencies;
   return async (app: FastifyInstance) => {
     mount(app, 'history.undo', async ({ body: { command_id }, request }) => {
-      if (app.runningInBulk.has(command_id) || !(await isAllProjected()))
+      if (app.runningInBulk.has(command_id) || !(await isWhole(command_id)))
         throw new Refused('conflict', { message: NOT_YET, retryAfter: READ_LIMIT_MS / 1_000 });
       return undoCommand(request, command_id, dependencies);
     });
@@ -30,7 +32,10 @@ export function undoRoutes({ shows, eventLog, progress, ...dependencies }: Depen
   };
 
   /** The read tables say what a command changed, so they must hold all of it. */
-  async function isAllProjected(): Promise<boolean> {
+  async function isWhole(commandId: string): Promise<boolean> {
+    const touched = await findTouched(sql, commandId);
+    // A grant changes one account and nothing else. It can be undone while the projector is halted.
+    if (touched.some(({ subject }) => subject === 'account')) return true;
     return progress.reaches(await eventLog.head(PROJECTED_STREAMS), READ_LIMIT_MS);
   }
 }
