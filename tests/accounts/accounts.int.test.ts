@@ -109,6 +109,19 @@ describe('signing in', () => {
   });
 });
 
+describe('the CSRF token, which scripts can read', () => {
+  it('contains nothing of the signature of the session cookie', async () => {
+    const { cookies } = await venue.as('staff');
+    const session = decodeURIComponent(cookies.get('session') ?? '');
+    const [, signature = ''] = session.split('.');
+    expect(signature).toHaveLength(43);
+    const token = decodeURIComponent(cookies.get('csrftoken') ?? '');
+    const inUrls = Buffer.from(signature, 'base64').toString('base64url');
+    expect(token).not.toContain(inUrls);
+    expect(token.length).toBeGreaterThan(inUrls.length);
+  });
+});
+
 describe('guessing passwords', () => {
   it('slows down after ten failures for an account, and never locks it', async () => {
     const guarded = await openVenue({ rateLimits: true });

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { LOGIN_FAILURES, LOGIN_WINDOW_SECONDS } from '@stagedoor/contracts/facts/limits';
 import { Refused } from '@stagedoor/contracts/refusals';
+import { derivedKey } from '@stagedoor/platform/accounts/session-secret';
 import { clientOf } from '@stagedoor/platform/http/client-address';
 import type { Sql } from '@stagedoor/platform/stores/postgres';
 import { foldUserName } from './user-name.ts';
@@ -15,8 +16,9 @@ export interface LoginThrottle {
 /** Past the limit each try waits twice as long as the last; nobody is ever locked out. */
 export function createLoginThrottle(sql: Sql, secret: string, enabled: boolean): LoginThrottle {
   if (!enabled) return { begin: async () => undefined, succeed: async () => undefined };
+  const hashKey = derivedKey(secret, 'login counters');
   const keyed = (kind: string, value: string) =>
-    `${kind} ${createHmac('sha256', secret).update(value).digest('base64url')}`;
+    `${kind} ${createHmac('sha256', hashKey).update(value).digest('base64url')}`;
 
   const accountKey = (username: string) => keyed('account', foldUserName(username));
   const addressKey = (address: string) => keyed('address', clientOf(address));
