@@ -15,7 +15,7 @@ export function signingSecret(secret: SessionSecret): string {
 }
 
 /** What the session secret protects besides the signatures of sessions. */
-type Purpose = 'CSRF tokens' | 'front door' | 'idempotency' | 'login counters';
+type Purpose = 'CSRF tokens' | 'device cookies' | 'front door' | 'idempotency' | 'login counters';
 
 /** A key for one purpose: what it makes is of no use for another, nor for signing sessions. */
 export function derivedKey(secret: string, purpose: Purpose): Buffer {
