@@ -4,7 +4,7 @@ import { DEVICE_COOKIE, LOGIN_FAILURES } from '@stagedoor/contracts/facts/limits
 import { derivedKey } from '@stagedoor/platform/accounts/session-secret';
 import { openVenue, PASSWORD, SESSION_SECRET, type TestVenue } from '../setup/test-venue.ts';
 import { VenueClient } from '../setup/venue-client.ts';
-import { userTool } from './user-tool.ts';
+import { userToolWith } from './user-tool.ts';
 
 const OLD_SECRET = 'the-secret-from-before-the-rotation';
 const STAFF = 'staff@venue.example';
@@ -71,10 +71,10 @@ describe('guesses with a stolen device cookie', () => {
 
   it('are those of an unknown browser after the account got a new password', async () => {
     const thief = await signedOut();
-    await userTool(venue, 'password', STAFF, '--password', 'another-password-of-mine');
+    await userToolWith(venue, 'another-password-of-mine', 'password', STAFF);
     await guess(ELSEWHERE);
     expect(await logIn(thief, 'another-password-of-mine', HOME)).toBe(429);
-    await userTool(venue, 'password', STAFF, '--password', PASSWORD);
+    await userToolWith(venue, PASSWORD, 'password', STAFF);
   });
 });
 

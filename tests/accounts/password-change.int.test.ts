@@ -5,7 +5,7 @@ import { freshDatabase } from '../setup/backends.ts';
 import { MASTER_KEY } from '../setup/test-master-key.ts';
 import { openVenue, PASSWORD, type TestVenue } from '../setup/test-venue.ts';
 import type { VenueClient } from '../setup/venue-client.ts';
-import { userTool } from './user-tool.ts';
+import { userTool, userToolWith } from './user-tool.ts';
 
 let venue: TestVenue;
 const COMMON = 'This password is too common. Please choose another one.';
@@ -103,9 +103,10 @@ describe('a password that is easy to guess', () => {
   it('is refused on the command line', async () => {
     for (const action of ['create', 'password']) {
       const address = action === 'create' ? 'new@venue.example' : 'site-manager@venue.example';
-      await expect(
-        userTool(venue, action, address, '--password', 'password123'),
-      ).rejects.toMatchObject({ code: 1, stderr: `${COMMON}\n` });
+      await expect(userToolWith(venue, 'password123', action, address)).rejects.toMatchObject({
+        code: 1,
+        stderr: `${COMMON}\n`,
+      });
     }
   });
 

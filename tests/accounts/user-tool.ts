@@ -10,8 +10,21 @@ const run = promisify(execFile);
  * Runs `npm run user -- …` beside an open venue, and returns its output. Rejects with `code` and
  * `stderr` when it fails.
  */
-export async function userTool(venue: TestVenue, ...args: string[]): Promise<string> {
-  const { stdout } = await run(process.execPath, ['standalone/user-command.ts', ...args], {
+export function userTool(venue: TestVenue, ...args: string[]): Promise<string> {
+  return runTool(venue, '', args);
+}
+
+/** As `userTool`, with a password on standard input. */
+export function userToolWith(
+  venue: TestVenue,
+  password: string,
+  ...args: string[]
+): Promise<string> {
+  return runTool(venue, `${password}\n`, [...args, '--password-stdin']);
+}
+
+async function runTool(venue: TestVenue, input: string, args: string[]): Promise<string> {
+  const running = run(process.execPath, ['standalone/user-command.ts', ...args], {
     env: {
       ...machineEnv,
       DATABASE_URL: venue.databases.command,
@@ -21,5 +34,6 @@ export async function userTool(venue: TestVenue, ...args: string[]): Promise<str
       LOG_LEVEL: 'silent',
     },
   });
-  return stdout;
+  running.child.stdin?.end(input);
+  return (await running).stdout;
 }
