@@ -35,6 +35,12 @@ export const THEME_MENTIONS = 5;
 
 export const SIGNUP_PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 128;
+/**
+ * How passwords are judged: the first characters, and the ways to read digits and signs as letters,
+ * which take time; and the least score. Of two and more, guessing takes a million tries, which the
+ * delays of the login stretch over a year.
+ */
+export const PASSWORD_ESTIMATE = { characters: 40, substitutions: 10, leastScore: 2 } as const;
 /** The last use of a session is recorded every `seenMinutes`. */
 export const SESSION = { days: 14, idleDays: 3, seenMinutes: 5 } as const;
 

@@ -60,7 +60,7 @@ describe('signing up', () => {
     [
       { ...ADA, password: 'Password123' },
       'password',
-      'This password is too common. Please choose another one.',
+      'This is a commonly used password. Use three or four words that do not belong together.',
     ],
     [{ ...ADA, email: 'ada' }, 'email', 'Please enter a valid email address'],
     [{ ...ADA, first_name: '' }, 'first_name', 'First name is required'],

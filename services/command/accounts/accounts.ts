@@ -93,15 +93,18 @@ export function createAccounts({ sql, runner, security, venueName = '' }: Depend
     );
   const byId = (id: string) => sql.row<Row>(`select ${ROW} from app.accounts where id = $1`, [id]);
 
-  function checkPassword(password: string, person: Parameters<typeof passwordComplaint>[1]): void {
-    const complaint = passwordComplaint(password, person, venueName);
+  async function checkPassword(
+    password: string,
+    person: Parameters<typeof passwordComplaint>[1],
+  ): Promise<void> {
+    const complaint = await passwordComplaint(password, person, venueName);
     if (complaint) throw invalidField('password', complaint);
   }
 
   /** @throws Refused conflict when the password was replaced meanwhile */
   async function replacePassword(account: Row, password: string, chosen: Chosen): Promise<Row> {
     const { origin, mustChange } = chosen;
-    checkPassword(password, account);
+    await checkPassword(password, account);
     const replaced = await sql.row<Row>(
       `update app.accounts set password_hash = $3, origin = $4, must_change_password = $5,
          session_epoch = session_epoch + 1
@@ -143,7 +146,7 @@ export function createAccounts({ sql, runner, security, venueName = '' }: Depend
     open: async ({ must_change_password = false, ...account }) => {
       const { id, first_name, last_name, password, origin } = account;
       const [username, email] = [foldUserName(account.username), foldUserName(account.email)];
-      checkPassword(password, account);
+      await checkPassword(password, account);
       const hash = await hashPassword(password);
       await sql.rows(
         `insert into app.accounts (id, username, email, first_name, last_name,
