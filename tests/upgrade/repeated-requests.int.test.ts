@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { createLog } from '@stagedoor/platform/process/log';
 import { connect, type Connection } from '@stagedoor/platform/stores/postgres';
 import { migrate, migrationNames } from '../../services/command/migrate.ts';
 import { freshDatabase } from '../setup/backends.ts';
+import { PATIENCE } from '../setup/patience.ts';
 
 const log = createLog('silent', 'test');
 let fresh: Awaited<ReturnType<typeof freshDatabase>>;
@@ -14,6 +15,10 @@ beforeAll(async () => {
   owner = await connect(fresh.url);
 });
 afterAll(async () => {
+  // The library of migrations does not wait for the end of its connection.
+  const others = `select from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid()`;
+  await vi.waitUntil(async () => !(await owner.row(others)), PATIENCE);
   await owner.close();
   await fresh.drop();
 });
