@@ -3,7 +3,7 @@ import { basename } from 'node:path';
 import { repositoryFiles } from './repository-files.ts';
 
 /* The house rules of CONTRIBUTING.md for files: their names, length and width. */
-const MOST_LINES = 200;
+const MOST_LINES = 300;
 const MOST_COLUMNS = 100;
 const CODE = /\.(tsx?|mjs|css|sql)$/;
 const GENERATED = /\.gen\.ts$/;

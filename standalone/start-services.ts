@@ -2,6 +2,7 @@ import { openMonitoring } from '@stagedoor/platform/metrics/monitoring';
 import type { StandaloneEnv } from '@stagedoor/platform/process/env';
 import { createLog } from '@stagedoor/platform/process/log';
 import type { Stoppable } from '@stagedoor/platform/process/run-service';
+import { securityLogFiles } from '@stagedoor/platform/process/security-log-files';
 import { photoPlace } from '@stagedoor/platform/process/storage-settings';
 import { watchFreeSpace } from '@stagedoor/platform/stores/free-space';
 import { fileURLToPath } from 'node:url';
@@ -13,7 +14,6 @@ import { witnessOf } from '../services/projector/reactors/witness.ts';
 import { startQuery } from '../services/query/query.service.ts';
 import { venueOf } from '../services/query/venue.ts';
 import type { Stores } from './embedded-stores.ts';
-import { securityLogFile } from './security-log-file.ts';
 
 export interface Services {
   url: string;
@@ -41,7 +41,7 @@ export async function startServices(
   const mail = mailSettings(env);
   const witness = witnessOf(env);
   const timeZone = env.VENUE_TIME_ZONE;
-  const security = securityLogFile(env.DATA_DIR);
+  const security = securityLogFiles(env.DATA_DIR);
   const dataDir = env.DATA_DIR;
   const freeSpace = keep(await watchFreeSpace({ dataDir, minimumMiB: env.MIN_FREE_SPACE, log }));
   const monitoring = await openMonitoring(env, log);

@@ -1,7 +1,7 @@
 import { readEnv, toolEnv } from '@stagedoor/platform/process/env';
 import { createLog } from '@stagedoor/platform/process/log';
+import { securityLogFiles } from '@stagedoor/platform/process/security-log-files';
 import { userCommand } from '../services/command/accounts-command.ts';
-import { securityLogFile } from './security-log-file.ts';
 import { withStores } from './embedded-stores.ts';
 import { typedCommand } from './typed-command.ts';
 
@@ -13,7 +13,7 @@ await userCommand(typedCommand('user'), process.argv.slice(2), (work) => {
     work({
       ...stores,
       databaseUrl: stores.databases.command,
-      security: securityLogFile(env.DATA_DIR),
+      security: securityLogFiles(env.DATA_DIR),
       venueName: env.VENUE_NAME,
       log,
     }),

@@ -35,6 +35,12 @@ export const THEME_MENTIONS = 5;
 
 export const SIGNUP_PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 128;
+/**
+ * How passwords are judged: the first characters, and the ways to read digits and signs as letters,
+ * which take time; and the least score. Of two and more, guessing takes a million tries, which the
+ * delays of the login stretch over a year.
+ */
+export const PASSWORD_ESTIMATE = { characters: 40, substitutions: 10, leastScore: 2 } as const;
 /** The last use of a session is recorded every `seenMinutes`. */
 export const SESSION = { days: 14, idleDays: 3, seenMinutes: 5 } as const;
 
@@ -50,6 +56,11 @@ export const SIGNUPS = { max: 30, seconds: 3_600 } as const;
 export const CHANGE_STREAMS = { each: 20, all: 500 } as const;
 /** How many passwords one process hashes at once, on a pool of four threads, and how many wait. */
 export const HASHES = { atOnce: 2, waiting: 50 } as const;
-/** Failed logins within the window after which each try waits twice as long as the one before. */
+/**
+ * Failed logins within the window after which each try waits twice as long as the one before. A
+ * browser that knows the account has the account's number for itself.
+ */
 export const LOGIN_FAILURES = { account: 10, address: 30 } as const;
 export const LOGIN_WINDOW_SECONDS = 900;
+/** How long a browser knows an account after a login, and how many accounts at once. */
+export const DEVICE_COOKIE = { days: 180, accounts: 5 } as const;

@@ -3,6 +3,7 @@ import { Refused } from '@stagedoor/contracts/refusals';
 import { email as emailSchema } from '@stagedoor/contracts/text';
 import type { Accounts } from './accounts/accounts.ts';
 import { giveFirstPassword } from './accounts/first-password.ts';
+import { readPassword, UnusableInput } from './accounts/password-input.ts';
 import { generatePassword } from './accounts/passwords.ts';
 import { openCommandCore } from './command.service.ts';
 
@@ -16,16 +17,18 @@ export async function userCommand(
 ): Promise<void> {
   try {
     const given = parsed(args, name);
+    const chosen = await readPassword(given);
     await withStores(async (options) => {
       const core = await openCommandCore(options);
       try {
-        await perform(core.accounts, given, (line) => process.stdout.write(`${line}\n`));
+        const print = (line: string) => process.stdout.write(`${line}\n`);
+        await perform(core.accounts, given, chosen, print);
       } finally {
         await core.close();
       }
     });
   } catch (error) {
-    if (!(error instanceof Refused || error instanceof UsageError)) throw error;
+    if (!(error instanceof Refused || error instanceof UnusableInput)) throw error;
     process.stderr.write(`${error.message}\n`);
     process.exitCode = 1;
   }
@@ -34,29 +37,36 @@ export async function userCommand(
 const ACTIONS = ['create', 'grant', 'password'] as const;
 
 const usage = (name: string) => `Usage:
-  ${name} create EMAIL [--password WORD] [--first NAME] [--last NAME] [FLAGS]
+  ${name} create EMAIL [PASSWORD] [--first NAME] [--last NAME] [FLAGS]
   ${name} grant EMAIL [FLAGS]               (exactly these flags from now on)
-  ${name} password EMAIL [--password WORD]  (everybody signed in to the account is signed out)
+  ${name} password EMAIL [PASSWORD]         (everybody signed in to the account is signed out)
+PASSWORD: --password-stdin | --password-file FILE  (without it one is made up and printed)
 FLAGS: [--staff] [--site-manager] [--auditor]`;
 
 type Arguments = ReturnType<typeof parsed>;
-
-class UsageError extends Error {}
 
 function parsed(args: string[], name: string) {
   const { positionals, values } = read(args, name);
   const action = ACTIONS.find((one) => one === positionals[0]);
   const email = emailSchema.safeParse(positionals[1]);
-  if (!action || !email.success) throw new UsageError(usage(name));
+  const hasPassword = values['password-stdin'] || values['password-file'] !== undefined;
+  if (!action || !email.success || (action === 'grant' && hasPassword))
+    throw new UnusableInput(usage(name));
   return { action, email: email.data, ...values };
 }
 
 function read(args: string[], name: string) {
+  if (args.some((arg) => /^--password(=|$)/.test(arg)))
+    throw new UnusableInput(
+      'A password in the command would be in the list of processes, which every account of this' +
+        ' machine can read. Use --password-stdin or --password-file FILE.',
+    );
   const settings = {
     args,
     allowPositionals: true,
     options: {
-      password: { type: 'string' },
+      'password-stdin': { type: 'boolean', default: false },
+      'password-file': { type: 'string' },
       first: { type: 'string', default: 'Staff' },
       last: { type: 'string', default: 'Member' },
       staff: { type: 'boolean', default: false },
@@ -67,25 +77,30 @@ function read(args: string[], name: string) {
   try {
     return parseArgs(settings);
   } catch {
-    throw new UsageError(usage(name));
+    throw new UnusableInput(usage(name));
   }
 }
 
 type Print = (line: string) => void;
 
-async function perform(accounts: Accounts, given: Arguments, print: Print): Promise<void> {
+async function perform(
+  accounts: Accounts,
+  given: Arguments,
+  chosen: string | undefined,
+  print: Print,
+): Promise<void> {
   const { action, email } = given;
   const existing = await accounts.byUsername(email);
   if (action === 'create') {
     if (existing)
-      throw new UsageError(`${email} has an account already. Use "grant" or "password".`);
-    return create(accounts, given, print);
+      throw new UnusableInput(`${email} has an account already. Use "grant" or "password".`);
+    return create(accounts, given, chosen, print);
   }
-  if (!existing) throw new UsageError(`There is no account ${email}.`);
+  if (!existing) throw new UnusableInput(`There is no account ${email}.`);
   if (action === 'password') {
-    const password = given.password ?? generatePassword();
+    const password = chosen ?? generatePassword();
     // The operator sees a generated password, so its owner has to change it.
-    const mustChange = given.password === undefined;
+    const mustChange = chosen === undefined;
     await accounts.setPassword(existing.id, password, { mustChange });
     return print(`The password of ${email} was changed${mustChange ? ` to ${password}` : ''}.`);
   }
@@ -98,8 +113,13 @@ and its password is now ${password} (shown only once; give it to ${email} only)`
   });
 }
 
-async function create(accounts: Accounts, given: Arguments, print: Print): Promise<void> {
-  const { email, first, last, password } = given;
+async function create(
+  accounts: Accounts,
+  given: Arguments,
+  password: string | undefined,
+  print: Print,
+): Promise<void> {
+  const { email, first, last } = given;
   const { user } = await accounts.open({
     id: crypto.randomUUID(),
     username: email,

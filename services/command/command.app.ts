@@ -12,6 +12,7 @@ import type { ProjectionProgress } from '@stagedoor/platform/stores/projection-p
 import { sessions } from '@stagedoor/platform/accounts/session';
 import { signingSecret, type SessionSecret } from '@stagedoor/platform/accounts/session-secret';
 import type { FreeSpace } from '@stagedoor/platform/stores/free-space';
+import { createDeviceCookies } from './accounts/device-cookies.ts';
 import { createLoginThrottle } from './accounts/login-throttle.ts';
 import { sessionRoutes } from './accounts/session.routes.ts';
 import { discretion } from './discretion.ts';
@@ -74,6 +75,7 @@ export async function createCommandApp(options: AppOptions): Promise<FastifyInst
   await app.register(
     sessionRoutes({
       accounts,
+      deviceCookies: createDeviceCookies(sql, secret),
       loginThrottle: createLoginThrottle(sql, signingSecret(secret), rateLimits),
     }),
   );

@@ -6,7 +6,11 @@ import { invalidField, Refused } from '@stagedoor/contracts/refusals';
 import { routeShapeOf } from '@stagedoor/platform/http/mount';
 import type { Sql } from '@stagedoor/platform/stores/postgres';
 import { browserSecret } from '@stagedoor/platform/accounts/session';
-import { acceptedSecrets, type SessionSecret } from '@stagedoor/platform/accounts/session-secret';
+import {
+  acceptedSecrets,
+  derivedKey,
+  type SessionSecret,
+} from '@stagedoor/platform/accounts/session-secret';
 import { derivedId } from './derived-id.ts';
 
 declare module 'fastify' {
@@ -36,12 +40,13 @@ interface IdempotencyRecord {
 export const idempotency = plugin(
   async (app: FastifyInstance, { sql, secret }: { sql: Sql; secret: SessionSecret }) => {
     app.decorateRequest('idempotencyKey', undefined);
+    const hashKeys = acceptedSecrets(secret).map((it) => derivedKey(it, 'idempotency'));
 
     app.addHook('preHandler', async (request, reply) => {
       const key = idempotencyKeyOf(request);
       const kept = routeShapeOf(request)?.keptUnderKey ?? 'response';
       if (!key || kept === 'nothing') return;
-      const [hash = '', ...earlier] = acceptedSecrets(secret).map((it) => requestHash(request, it));
+      const [hash = '', ...earlier] = hashKeys.map((it) => requestHash(request, it));
       const claimed = await claim(sql, key, hash);
       if (claimed && ![hash, ...earlier].includes(claimed.request_hash))
         throw new Refused('idempotency-mismatch');
@@ -115,8 +120,8 @@ function replay(
   return reply.type('application/json; charset=utf-8').serializer(String).send(body);
 }
 
-function requestHash(request: FastifyRequest, secret: string): string {
-  const hash = createHmac('sha256', secret)
+function requestHash(request: FastifyRequest, hashKey: Buffer): string {
+  const hash = createHmac('sha256', hashKey)
     .update(request.url)
     .update(JSON.stringify(request.body ?? null));
   for (const file of request.uploads) hash.update(file.name).update(file.bytes);

@@ -5,11 +5,15 @@ import {
   sessionSecretsIn,
 } from '@stagedoor/platform/process/env';
 import { photoPlace } from '@stagedoor/platform/process/storage-settings';
+import { securityLog } from '@stagedoor/platform/process/security-log';
+import { securityLogFiles } from '@stagedoor/platform/process/security-log-files';
 import { runAlone } from '@stagedoor/platform/process/run-alone';
 import { startCommand } from './command.service.ts';
 
-await runAlone('command', commandEnv, async (env, around) =>
-  startCommand({
+await runAlone('command', commandEnv, async (env, around) => {
+  const output = securityLog(around.log);
+  const files = securityLogFiles(env.DATA_DIR);
+  return startCommand({
     databaseUrl: needed(env.DATABASE_URL, 'DATABASE_URL'),
     eventStoreUrl: needed(env.EVENTSTORE_URL, 'EVENTSTORE_URL'),
     ...photoPlace(env),
@@ -28,5 +32,10 @@ await runAlone('command', commandEnv, async (env, around) =>
     },
     drainMs: env.DRAIN_SECONDS * 1_000,
     ...around,
-  }),
-);
+    // Standard output is for tools that collect it; a flood of responses drives it out sooner.
+    security: (note) => {
+      output(note);
+      files(note);
+    },
+  });
+});

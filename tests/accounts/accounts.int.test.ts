@@ -60,7 +60,7 @@ describe('signing up', () => {
     [
       { ...ADA, password: 'Password123' },
       'password',
-      'This password is too common. Please choose another one.',
+      'This is a commonly used password. Use three or four words that do not belong together.',
     ],
     [{ ...ADA, email: 'ada' }, 'email', 'Please enter a valid email address'],
     [{ ...ADA, first_name: '' }, 'first_name', 'First name is required'],
@@ -106,6 +106,19 @@ describe('signing in', () => {
     const thief = await venue.as('visitor');
     thief.cookies.set('session', before);
     expect((await thief.call('session.me')).status).toBe(401);
+  });
+});
+
+describe('the CSRF token, which scripts can read', () => {
+  it('contains nothing of the signature of the session cookie', async () => {
+    const { cookies } = await venue.as('staff');
+    const session = decodeURIComponent(cookies.get('session') ?? '');
+    const [, signature = ''] = session.split('.');
+    expect(signature).toHaveLength(43);
+    const token = decodeURIComponent(cookies.get('csrftoken') ?? '');
+    const inUrls = Buffer.from(signature, 'base64').toString('base64url');
+    expect(token).not.toContain(inUrls);
+    expect(token.length).toBeGreaterThan(inUrls.length);
   });
 });
 

@@ -5,10 +5,14 @@ import { freshDatabase } from '../setup/backends.ts';
 import { MASTER_KEY } from '../setup/test-master-key.ts';
 import { openVenue, PASSWORD, type TestVenue } from '../setup/test-venue.ts';
 import type { VenueClient } from '../setup/venue-client.ts';
-import { userTool } from './user-tool.ts';
+import { userTool, userToolWith } from './user-tool.ts';
 
 let venue: TestVenue;
-const COMMON = 'This password is too common. Please choose another one.';
+const COMMON =
+  'This is a commonly used password. Use three or four words that do not belong together.';
+const SIMILAR = COMMON.replace('a commonly', 'similar to a commonly');
+const REPEATED =
+  'Repeated characters like "aaa" are easy to guess. Use three or four words that do not belong together.';
 const OWN = 'Do not make your password of your name, your e-mail address or the name of the venue.';
 const FRESH = 'a-password-of-my-own';
 
@@ -88,6 +92,9 @@ describe('changing a password', () => {
 describe('a password that is easy to guess', () => {
   it.each([
     ['a common one', 'password123', COMMON],
+    ['eight spaces', '        ', REPEATED],
+    ['a common one in disguise', 'P@ssw0rd!', SIMILAR],
+    ['a common one with a year', 'password2026', SIMILAR],
     ['the name of the venue', 'the-lantern-room', OWN],
     ['the e-mail address', 'eve.marlow@example.com', OWN],
   ])('is refused at signup: %s', async (_, password, message) => {
@@ -103,9 +110,10 @@ describe('a password that is easy to guess', () => {
   it('is refused on the command line', async () => {
     for (const action of ['create', 'password']) {
       const address = action === 'create' ? 'new@venue.example' : 'site-manager@venue.example';
-      await expect(
-        userTool(venue, action, address, '--password', 'password123'),
-      ).rejects.toMatchObject({ code: 1, stderr: `${COMMON}\n` });
+      await expect(userToolWith(venue, 'password123', action, address)).rejects.toMatchObject({
+        code: 1,
+        stderr: `${COMMON}\n`,
+      });
     }
   });
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openVenue, PASSWORD, type TestVenue } from '../setup/test-venue.ts';
 import type { VenueClient } from '../setup/venue-client.ts';
-import { userTool } from './user-tool.ts';
+import { userTool, userToolWith } from './user-tool.ts';
 
 let venue: TestVenue;
 
@@ -52,7 +52,7 @@ describe('granting flags to an account opened by signing up', () => {
 
 describe('granting flags to an account opened on the command line', () => {
   it('keeps its password and its sessions', async () => {
-    await user('create', 'door@venue.example', '--password', PASSWORD);
+    await userToolWith(venue, PASSWORD, 'create', 'door@venue.example');
     expect(await user('grant', 'door@venue.example', '--staff')).not.toContain('password');
     expect((await logIn('door@venue.example', PASSWORD)).status).toBe(200);
   });

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -28,7 +28,11 @@ afterAll(async () => {
  * service. Returns its output.
  */
 async function user(...args: string[]): Promise<string> {
-  const { stdout } = await run(process.execPath, ['standalone/stagedoor.ts', 'user', ...args], {
+  return (await startUser(...args)).stdout;
+}
+
+function startUser(...args: string[]) {
+  return run(process.execPath, ['standalone/stagedoor.ts', 'user', ...args], {
     env: {
       ...machineEnv,
       NODE_ENV: 'production',
@@ -41,7 +45,15 @@ async function user(...args: string[]): Promise<string> {
       DATA_DIR: folder,
     },
   });
-  return stdout;
+}
+
+let files = 0;
+
+async function passwordFile(content: string): Promise<string> {
+  files += 1;
+  const file = join(folder, `password-${files}`);
+  await writeFile(file, content, { mode: 0o600 });
+  return file;
 }
 
 async function rightsOf(email: string): Promise<unknown> {
@@ -53,12 +65,52 @@ async function rightsOf(email: string): Promise<unknown> {
 
 describe('the user command beside the command service', () => {
   it('opens an account and gives it exactly the named flags', async () => {
-    const output = await user('create', EMAIL, '--password', PASSWORD, '--staff');
+    const output = await user(
+      'create',
+      EMAIL,
+      '--password-file',
+      await passwordFile(`${PASSWORD}\n`),
+      '--staff',
+    );
     expect(output).toContain(`${EMAIL} can sign in.\n`);
     expect(await rightsOf(EMAIL)).toMatchObject({ user: { is_staff: true, is_auditor: false } });
 
     expect(await user('grant', EMAIL, '--auditor')).toContain('exactly the flags that were named');
     expect(await rightsOf(EMAIL)).toMatchObject({ user: { is_staff: false, is_auditor: true } });
+  });
+
+  it('takes a password from standard input', async () => {
+    const running = startUser('create', 'eve@example.com', '--password-stdin', '--staff');
+    running.child.stdin?.end(`${PASSWORD}\n`);
+    expect((await running).stdout).toBe('eve@example.com can sign in.\n');
+    expect(await rightsOf('eve@example.com')).toMatchObject({ user: { is_staff: true } });
+  });
+
+  it.each([['--password', PASSWORD], [`--password=${PASSWORD}`]])(
+    'takes no password that the list of processes shows: %s',
+    async (...args) => {
+      await expect(user('password', EMAIL, ...args)).rejects.toMatchObject({
+        code: 1,
+        stderr: expect.stringMatching(/^A password in the command would be in the list of proc/),
+      });
+      expect(await rightsOf(EMAIL)).toMatchObject({ success: true });
+    },
+  );
+
+  it('changes nothing when it cannot read the password', async () => {
+    const lines = await passwordFile('two\nlines\n');
+    const empty = await passwordFile('\n');
+    for (const [args, sentence] of [
+      [['--password-file', join(folder, 'none')], /^The file with the password cannot be read\. E/],
+      [['--password-file', lines], /must have the password in one line, and nothing else\.\n$/],
+      [['--password-file', empty], /must have the password in one line, and nothing else\.\n$/],
+      [['--password-file', lines, '--password-stdin'], /^Use either .*, not both\.\n$/],
+    ] as const)
+      await expect(user('password', EMAIL, ...args)).rejects.toMatchObject({
+        code: 1,
+        stderr: expect.stringMatching(sentence),
+      });
+    expect(await rightsOf(EMAIL)).toMatchObject({ success: true });
   });
 
   it('changes nothing for an address without an account', async () => {
@@ -71,6 +123,7 @@ describe('the user command beside the command service', () => {
   it.each([
     ['action', ['promote', EMAIL]],
     ['flag', ['grant', EMAIL, '--manager']],
+    ['flag of "grant"', ['grant', EMAIL, '--staff', '--password-stdin']],
   ])('prints its usage for an unknown %s', async (_, args) => {
     await expect(user(...args)).rejects.toMatchObject({
       code: 1,

@@ -62,7 +62,8 @@ export async function openProject(
   assert.ok(making, 'The guide to installing has no commands that make secrets.');
   await sh(making[0]);
   const addStaff = async () => {
-    await compose(`exec command stagedoor user create ${EMAIL} --password ${PASSWORD}`);
+    const create = `exec command stagedoor user create ${EMAIL} --password-stdin`;
+    await sh(`printf %s '${PASSWORD}' | docker compose ${create}`);
     await compose(`exec command stagedoor user grant ${EMAIL} --staff`);
   };
   return {

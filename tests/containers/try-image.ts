@@ -23,7 +23,8 @@ export async function tryImage(image: string): Promise<boolean> {
   const stagedoor = (...args: string[]) => docker('exec', NAME, 'stagedoor', ...args);
   try {
     await run();
-    stagedoor('user', 'create', EMAIL, '--password', PASSWORD);
+    const create = ['exec', '--interactive', NAME, 'stagedoor', 'user', 'create', EMAIL];
+    execFileSync('docker', [...create, '--password-stdin'], { input: PASSWORD });
     stagedoor('user', 'grant', EMAIL, '--staff');
     const photo = await fillVenue(url);
     docker('stop', '--time', '30', NAME);

@@ -34,6 +34,24 @@ test('the signup form shows what is missing at each field until the field is edi
   await expect(page.getByText('First name is required')).toBeVisible();
 });
 
+test('the signup form warns of a password that is easy to guess, with code that comes when the field is used', async ({
+  page,
+}) => {
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(request.url()));
+  await page.goto('/signup');
+  await page.getByLabel('First Name').fill('Ida');
+  expect(requested.filter((url) => url.includes('password-hint'))).toEqual([]);
+  const password = page.getByLabel('Password', { exact: true });
+  await password.fill('password2026');
+  await expect(password).toHaveAccessibleDescription(
+    'This password is easy to guess. Use three or four words that do not belong together.',
+  );
+  await expectAccessible(page);
+  await password.fill('tuba zebra kite');
+  await expect(password).toHaveAccessibleDescription('At least 8 characters');
+});
+
 test('the login form asks for a username and a password of six characters', async ({ page }) => {
   await page.goto('/login');
   await page.getByLabel('Password').fill('12345');

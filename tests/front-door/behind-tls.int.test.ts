@@ -35,16 +35,25 @@ describe('a site with an https address', () => {
     expect(headers.get('strict-transport-security')).toBe('max-age=31536000');
   });
 
-  it('binds its cookies to TLS and to its own host', async () => {
+  it('binds its cookies to TLS and to its own host, and shows scripts one of them', async () => {
     const cookies = await cookiesOfASignIn(site);
     expect(new Set(cookies.map((cookie) => cookie.split('=')[0]))).toEqual(
-      new Set(['__Host-csrfsecret', '__Host-session', '__Host-written', 'csrftoken']),
+      new Set([
+        '__Host-csrfsecret',
+        '__Host-device',
+        '__Host-session',
+        '__Host-written',
+        'csrftoken',
+      ]),
     );
     for (const cookie of cookies) {
       expect(cookie).toMatch(/; Path=\/(;|$)/);
       expect(cookie).toMatch(/; Secure(;|$)/);
+      expect(cookie).toMatch(/; SameSite=Lax(;|$)/);
       expect(cookie).not.toMatch(/Domain=/);
     }
+    const readable = cookies.filter((cookie) => !/; HttpOnly(;|$)/.test(cookie));
+    expect(readable.map((cookie) => cookie.split('=')[0])).toEqual(['csrftoken']);
   });
 
   it('clears the session cookie in a way that browsers accept', async () => {

@@ -96,15 +96,18 @@ export function createAccounts(dependencies: Dependencies): Accounts {
     );
   const byId = (id: string) => sql.row<Row>(`select ${ROW} from app.accounts where id = $1`, [id]);
 
-  function checkPassword(password: string, person: Parameters<typeof passwordComplaint>[1]): void {
-    const complaint = passwordComplaint(password, person, venueName);
+  async function checkPassword(
+    password: string,
+    person: Parameters<typeof passwordComplaint>[1],
+  ): Promise<void> {
+    const complaint = await passwordComplaint(password, person, venueName);
     if (complaint) throw invalidField('password', complaint);
   }
 
   /** @throws Refused conflict when the password was replaced meanwhile */
   async function replacePassword(account: Row, password: string, chosen: Chosen): Promise<Row> {
     const { origin, mustChange } = chosen;
-    checkPassword(password, account);
+    await checkPassword(password, account);
     const replaced = await sql.row<Row>(
       `update app.accounts set password_hash = $3, origin = $4, must_change_password = $5,
          session_epoch = session_epoch + 1
@@ -136,7 +139,7 @@ export function createAccounts(dependencies: Dependencies): Accounts {
     open: async ({ password, ...account }) => {
       const { id, first_name, last_name, origin } = account;
       const [username, email] = [foldUserName(account.username), foldUserName(account.email)];
-      if (password !== undefined) checkPassword(password, account);
+      if (password !== undefined) await checkPassword(password, account);
       const hash = password === undefined ? null : await hashPassword(password);
       await sql.rows(
         `insert into app.accounts

@@ -1,24 +1,37 @@
 import { createHmac } from 'node:crypto';
 import { LOGIN_FAILURES, LOGIN_WINDOW_SECONDS } from '@stagedoor/contracts/facts/limits';
 import { Refused } from '@stagedoor/contracts/refusals';
+import { derivedKey } from '@stagedoor/platform/accounts/session-secret';
 import { clientOf } from '@stagedoor/platform/http/client-address';
 import type { Sql } from '@stagedoor/platform/stores/postgres';
 import { foldUserName } from './user-name.ts';
 
 export interface LoginThrottle {
   /** Counts a try as failed before it is made. @throws Refused too-many-requests */
-  begin(username: string, address: string): Promise<void>;
-  /** Forgets the account's failures, and takes this try back from the address. */
-  succeed(username: string, address: string): Promise<void>;
+  begin(origin: TryOrigin): Promise<void>;
+  /** Forgets the failures that were counted with this try. */
+  succeed(origin: TryOrigin): Promise<void>;
 }
+
+/**
+ * A browser that the account knows, and a session, have a counter of their own: nobody else can
+ * make them wait. All other browsers count together, by account and by address.
+ */
+export type TryOrigin =
+  | { kind: 'device' | 'session'; id: string }
+  | { kind: 'unknown'; username: string; address: string };
 
 /** Past the limit each try waits twice as long as the last; nobody is ever locked out. */
 export function createLoginThrottle(sql: Sql, secret: string, enabled: boolean): LoginThrottle {
   if (!enabled) return { begin: async () => undefined, succeed: async () => undefined };
+  const hashKey = derivedKey(secret, 'login counters');
   const keyed = (kind: string, value: string) =>
-    `${kind} ${createHmac('sha256', secret).update(value).digest('base64url')}`;
+    `${kind} ${createHmac('sha256', hashKey).update(value).digest('base64url')}`;
 
-  const accountKey = (username: string) => keyed('account', foldUserName(username));
+  const accountKey = (origin: TryOrigin) =>
+    origin.kind === 'unknown'
+      ? keyed('account', foldUserName(origin.username))
+      : keyed(origin.kind, origin.id);
   const addressKey = (address: string) => keyed('address', clientOf(address));
 
   async function count(key: string, limit: number): Promise<void> {
@@ -41,16 +54,18 @@ export function createLoginThrottle(sql: Sql, secret: string, enabled: boolean):
   }
 
   return {
-    begin: async (username, address) => {
-      await count(addressKey(address), LOGIN_FAILURES.address);
-      await count(accountKey(username), LOGIN_FAILURES.account);
+    begin: async (origin) => {
+      if (origin.kind === 'unknown')
+        await count(addressKey(origin.address), LOGIN_FAILURES.address);
+      await count(accountKey(origin), LOGIN_FAILURES.account);
     },
-    succeed: async (username, address) => {
-      await sql.rows('delete from app.login_failures where key = $1', [accountKey(username)]);
-      await sql.rows(
-        'update app.login_failures set failures = greatest(0, failures - 1) where key = $1',
-        [addressKey(address)],
-      );
+    succeed: async (origin) => {
+      await sql.rows('delete from app.login_failures where key = $1', [accountKey(origin)]);
+      if (origin.kind === 'unknown')
+        await sql.rows(
+          'update app.login_failures set failures = greatest(0, failures - 1) where key = $1',
+          [addressKey(origin.address)],
+        );
     },
   };
 }

@@ -1,27 +1,21 @@
-import { dictionary } from '@zxcvbn-ts/language-common';
 import type { User } from '@stagedoor/contracts/account';
 import { PASSWORD_MAX, SIGNUP_PASSWORD_MIN } from '@stagedoor/contracts/facts/limits';
 import { foldUserName } from './user-name.ts';
 
 /** Why a password is too easy to guess, or not allowed; undefined for a good one. */
-export function passwordComplaint(
+export async function passwordComplaint(
   password: string,
   person: Pick<User, 'first_name' | 'last_name' | 'username' | 'email'>,
   venueName: string,
-): string | undefined {
+): Promise<string | undefined> {
   if (password.length < SIGNUP_PASSWORD_MIN)
     return `Password must be at least ${SIGNUP_PASSWORD_MIN} characters`;
   if (password.length > PASSWORD_MAX) return `Use at most ${PASSWORD_MAX} characters.`;
-  const folded = foldUserName(password);
-  if (COMMON.has(folded)) return 'This password is too common. Please choose another one.';
   const { first_name, last_name, username, email } = person;
-  const own = [first_name, last_name, username, localPart(email)].flatMap(wordsOf);
-  if (isMadeOf(folded, [...own, ...wordsOf(venueName)]))
-    return 'Do not make your password of your name, your e-mail address or the name of the venue.';
-  return undefined;
+  const own = [first_name, last_name, username, localPart(email), venueName].flatMap(wordsOf);
+  const { OWN_WORDS, weaknessOf } = await import('./password-strength.ts');
+  return isMadeOf(foldUserName(password), own) ? OWN_WORDS : weaknessOf(password, own);
 }
-
-const COMMON = new Set(dictionary['passwords-common'].map(foldUserName));
 
 /** A password with this many letters outside the words is good enough. */
 const LETTERS_OF_ITS_OWN = 4;

@@ -4,24 +4,44 @@ import { mount } from '@stagedoor/platform/http/mount';
 import { noteRequest } from '@stagedoor/platform/process/security-log';
 import { clearSessionCookie, issueCsrfToken } from '@stagedoor/platform/accounts/session';
 import type { Accounts, SignedIn } from './accounts.ts';
-import type { LoginThrottle } from './login-throttle.ts';
+import type { DeviceCookies } from './device-cookies.ts';
+import type { LoginThrottle, TryOrigin } from './login-throttle.ts';
 
 /** Signing in, up and out. */
 export function sessionRoutes({
   accounts,
+  deviceCookies,
   loginThrottle,
 }: {
   accounts: Accounts;
+  deviceCookies: DeviceCookies;
   loginThrottle: LoginThrottle;
 }) {
+  const originOf = async (request: FastifyRequest, username: string): Promise<TryOrigin> => {
+    const id = await deviceCookies.find(request, username);
+    return id ? { kind: 'device', id } : { kind: 'unknown', username, address: request.ip };
+  };
+
+  async function signIn(request: FastifyRequest, reply: FastifyReply, { user, epoch }: SignedIn) {
+    // A new id, so that nobody who knew the old one is signed in too.
+    await request.session.regenerate();
+    request.session.accountId = user.id;
+    request.session.epoch = epoch;
+    await request.session.save();
+    issueCsrfToken(request, reply);
+    deviceCookies.issue(request, reply, { id: user.id, epoch });
+    return { ...SUCCESS, user };
+  }
+
   return async (app: FastifyInstance) => {
     mount(app, 'session.login', async ({ body: { username, password }, request, reply }) => {
-      await loginThrottle.begin(username, request.ip);
+      const origin = await originOf(request, username);
+      await loginThrottle.begin(origin);
       const { account, signedIn } = await accounts.authenticate(username, password);
       const kind = signedIn ? 'login' : 'login-failed';
       noteRequest(request, { kind, account, command: request.commandId });
       if (!signedIn) throw new Refused('invalid-credentials');
-      await loginThrottle.succeed(username, request.ip);
+      await loginThrottle.succeed(origin);
       return signIn(request, reply, signedIn);
     });
 
@@ -41,11 +61,12 @@ export function sessionRoutes({
     });
 
     mount(app, 'session.change-password', async ({ body, request, reply }) => {
-      const { user, ip, commandId } = request;
+      const { user, session, commandId } = request;
       if (!user) throw new Refused('not-authenticated');
-      await loginThrottle.begin(user.username, ip);
+      const origin: TryOrigin = { kind: 'session', id: session.sessionId };
+      await loginThrottle.begin(origin);
       const changed = await accounts.changePassword(user, body.current_password, body.password);
-      await loginThrottle.succeed(user.username, ip);
+      await loginThrottle.succeed(origin);
       noteRequest(request, { kind: 'password-changed', command: commandId });
       return signIn(request, reply, changed);
     });
@@ -63,13 +84,3 @@ export function sessionRoutes({
 }
 
 const SUCCESS = { success: true } as const;
-
-async function signIn(request: FastifyRequest, reply: FastifyReply, { user, epoch }: SignedIn) {
-  // A new id, so that nobody who knew the old one is signed in too.
-  await request.session.regenerate();
-  request.session.accountId = user.id;
-  request.session.epoch = epoch;
-  await request.session.save();
-  issueCsrfToken(request, reply);
-  return { ...SUCCESS, user };
-}

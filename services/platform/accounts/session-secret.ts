@@ -1,3 +1,5 @@
+import { hkdfSync } from 'node:crypto';
+
 /** The secret that signs sessions, or several: the first one signs, and all are accepted. */
 export type SessionSecret = string | readonly string[];
 
@@ -10,4 +12,12 @@ export function signingSecret(secret: SessionSecret): string {
   const [first] = acceptedSecrets(secret);
   if (first === undefined) throw new Error('There is no session secret.');
   return first;
+}
+
+/** What the session secret protects besides the signatures of sessions. */
+type Purpose = 'CSRF tokens' | 'device cookies' | 'front door' | 'idempotency' | 'login counters';
+
+/** A key for one purpose: what it makes is of no use for another, nor for signing sessions. */
+export function derivedKey(secret: string, purpose: Purpose): Buffer {
+  return Buffer.from(hkdfSync('sha256', secret, 'stagedoor', purpose, 32));
 }

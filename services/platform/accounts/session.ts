@@ -8,7 +8,12 @@ import plugin from 'fastify-plugin';
 import { roleOf, type Role, type User } from '@stagedoor/contracts/account';
 import type { RouteName } from '@stagedoor/contracts/facts/paths';
 import type { Sql } from '../stores/postgres.ts';
-import { acceptedSecrets, signingSecret, type SessionSecret } from './session-secret.ts';
+import {
+  acceptedSecrets,
+  derivedKey,
+  signingSecret,
+  type SessionSecret,
+} from './session-secret.ts';
 import { findSession, noteSeen, SESSION_MS, sessionStore } from './session-store.ts';
 
 declare module 'fastify' {
@@ -68,7 +73,8 @@ export const sessions = plugin(async (app: FastifyInstance, { sql, secret }: Ses
     sessionPlugin: '@fastify/cookie',
     cookieKey: nameOf(CSRF_SECRET_COOKIE),
     cookieOpts: { path: '/', httpOnly: true, sameSite: 'lax' },
-    csrfOpts: { hmacKey: signingSecret(secret), userInfo: true },
+    // Scripts can read the token, so it must not be made with the key that signs sessions.
+    csrfOpts: { hmacKey: derivedKey(signingSecret(secret), 'CSRF tokens'), userInfo: true },
     getToken: (request) => request.headers['x-csrftoken']?.toString(),
     getUserInfo: bindingOf,
   });

@@ -1,7 +1,12 @@
 import type { FastifyInstance } from 'fastify';
-import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
+import { randomUUID, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import { acceptedSecrets, signingSecret, type SessionSecret } from '../accounts/session-secret.ts';
+import {
+  acceptedSecrets,
+  derivedKey,
+  signingSecret,
+  type SessionSecret,
+} from '../accounts/session-secret.ts';
 import { Refused } from '@stagedoor/contracts/refusals';
 import { HEALTH_PATHS } from '../metrics/health.routes.ts';
 
@@ -27,7 +32,7 @@ export function frontDoorOnly(app: FastifyInstance, sessionSecret: SessionSecret
 }
 
 function proofBy(secret: string): string {
-  return createHmac('sha256', secret).update(HEADER).digest('base64url');
+  return derivedKey(secret, 'front door').toString('base64url');
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;

@@ -12,6 +12,7 @@ import { sendRefusals } from './http-refusals.ts';
 import type { HttpMetrics } from '../metrics/metrics.ts';
 import { noteResponses } from '../metrics/noted-responses.ts';
 import type { Log } from '../process/log.ts';
+import { countRepeatedNotes } from '../process/repeated-notes.ts';
 import { securityLog, type SecurityLog } from '../process/security-log.ts';
 import { siteCookies } from './site-cookies.ts';
 
@@ -106,7 +107,9 @@ export async function createHttp({
   noteResponses(app, metrics);
   const cookies = siteCookies(publicUrl);
   app.decorate('siteCookies', cookies);
-  app.decorate('security', security);
+  const notes = countRepeatedNotes(security);
+  app.decorate('security', notes.note);
+  app.addHook('onClose', async () => notes.flush());
   app.decorate('isDraining', () => isDraining);
   // Runs before the other `preClose` hooks, which end open connections.
   app.addHook('preClose', async () => {

@@ -32,9 +32,20 @@ export interface SecurityNote {
   subject?: string;
   subject_id?: string;
   moment?: string;
+  /** Of a line for repeated notes of one address: their number, and some of what they named. */
+  count?: number;
+  since?: string;
+  codes?: string[];
+  routes?: string[];
+  accounts?: string[];
 }
 
 export type SecurityLog = (note: SecurityNote) => void;
+
+/** Whether the note is of a kind that anybody can cause without an account or a try at one. */
+export function isRefusal({ kind }: SecurityNote): boolean {
+  return kind === 'refused' || kind === 'throttled';
+}
 
 /** Writes each note at `info`, even if the log shows less; a silent log stays silent. */
 export function securityLog(log: Log): SecurityLog {

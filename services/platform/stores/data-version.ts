@@ -15,7 +15,7 @@ export interface DataVersion {
 }
 
 /** The last migration that this version knows; a test compares it with the files. */
-export const NEWEST_MIGRATION = '0011_accounts-without-a-password';
+export const NEWEST_MIGRATION = '0014_derived-keys';
 
 const EVENTS = new Map(Object.entries(eventShapes).map(([type, { version }]) => [type, version]));
 const packageFile = new URL('../../../package.json', import.meta.url);

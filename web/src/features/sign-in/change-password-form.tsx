@@ -1,9 +1,11 @@
 import type { User } from '@stagedoor/contracts/account';
+import { boot } from '../../boot/boot-data.ts';
 import { fieldErrors } from '../../api/api-error.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { ErrorBox } from '../../ui/page/error-box.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
+import { NewPasswordField } from './new-password-field.tsx';
 import { changePasswordErrors, type ChangePasswordFields } from './sign-in.rules.ts';
 import { changePassword } from './sign-in.ts';
 import { signInFailure } from './sign-in-failure.ts';
@@ -37,11 +39,9 @@ export function ChangePasswordForm({ username, onChanged }: ChangePasswordFormPr
         autoComplete="current-password"
         {...field('current_password')}
       />
-      <TextField
+      <NewPasswordField
         label="New Password"
-        type="password"
-        autoComplete="new-password"
-        hint="At least 8 characters"
+        knownWords={[boot.venue.name, username]}
         {...field('password')}
       />
       <TextField

@@ -1,10 +1,12 @@
 import type { User } from '@stagedoor/contracts/account';
 import { Link } from '@tanstack/react-router';
+import { boot } from '../../boot/boot-data.ts';
 import { fieldErrors } from '../../api/api-error.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { ErrorBox } from '../../ui/page/error-box.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
+import { NewPasswordField } from './new-password-field.tsx';
 import { signup } from './sign-in.ts';
 import { signInFailure } from './sign-in-failure.ts';
 import styles from './sign-in-form.module.css';
@@ -25,6 +27,10 @@ export function SignupForm({ onSignedUp }: { onSignedUp: (user: User) => void })
     submit: async (fields) => onSignedUp(await signup(fields)),
     explain: (error) => ({ message: signInFailure(error, 'Signup'), errors: fieldErrors(error) }),
   });
+  const knownWords = [
+    boot.venue.name,
+    ...(['first_name', 'last_name', 'email'] as const).map((name) => field(name).value),
+  ];
   return (
     <form className={styles.form} noValidate onSubmit={onSubmit}>
       {failure && <ErrorBox message={failure} />}
@@ -33,13 +39,7 @@ export function SignupForm({ onSignedUp }: { onSignedUp: (user: User) => void })
         <TextField label="Last Name" autoComplete="family-name" {...field('last_name')} />
       </div>
       <TextField label="Email" type="email" autoComplete="email" {...field('email')} />
-      <TextField
-        label="Password"
-        type="password"
-        autoComplete="new-password"
-        hint="At least 8 characters"
-        {...field('password')}
-      />
+      <NewPasswordField label="Password" knownWords={knownWords} {...field('password')} />
       <TextField
         label="Confirm Password"
         type="password"
