@@ -6,6 +6,7 @@ import { sessions } from '@stagedoor/platform/accounts/session';
 import { acceptedSecrets } from '@stagedoor/platform/accounts/session-secret';
 import { createHttp } from '@stagedoor/platform/http/http';
 import { assertMethod } from '@stagedoor/platform/http/http-refusals';
+import { siteCookies } from '@stagedoor/platform/http/site-cookies';
 import { healthRoutes } from '@stagedoor/platform/metrics/health.routes';
 import type { FindReadiness } from '@stagedoor/platform/metrics/readiness';
 import type { CheckpointSigner } from '@stagedoor/platform/proof/checkpoint';
@@ -72,7 +73,7 @@ export async function createQueryApp(options: AppOptions): Promise<FastifyInstan
   const { sql, primary, cache, feed, publicPhotos, progress, unseal, today, dayAt, now, log } =
     options;
   const { venue, fontService, publicUrl, webFolder, trustProxy, security, freeSpace } = options;
-  const sent = sentResponses(cache, log);
+  const sent = sentResponses(cache, siteCookies(publicUrl), log);
   const metrics = options.metrics?.http('query');
   const http = { log, security, metrics, trustProxy, publicUrl, before: sent.before };
   const { drainMs } = options;

@@ -1,14 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ProjectionProgress } from '../stores/projection-progress.ts';
 
-const COOKIE = 'written';
+export const WRITTEN_COOKIE = 'written';
 const SECONDS = 30;
 export const READ_LIMIT_MS = 2_000;
 
 /** Sets the cookie that makes the next read wait until the log is projected up to this position. */
 export function noteWritten(reply: FastifyReply, position: bigint): void {
   const { nameOf, attributes } = reply.server.siteCookies;
-  reply.setCookie(nameOf(COOKIE), String(position), {
+  reply.setCookie(nameOf(WRITTEN_COOKIE), String(position), {
     ...attributes(reply.request),
     httpOnly: true,
     maxAge: SECONDS,
@@ -17,7 +17,7 @@ export function noteWritten(reply: FastifyReply, position: bigint): void {
 
 /** The position that this browser wrote last; undefined without a recent write. */
 export function writtenBy(request: FastifyRequest): bigint | undefined {
-  const value = request.server.siteCookies.read(request, COOKIE);
+  const value = request.server.siteCookies.read(request, WRITTEN_COOKIE);
   return value && /^\d{1,18}$/.test(value) ? BigInt(value) : undefined;
 }
 
