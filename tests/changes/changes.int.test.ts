@@ -6,10 +6,12 @@ import { projections } from '../../services/projector/projections.ts';
 import { halfOf, sendHalf } from '../setup/half-request.ts';
 import { PATIENCE } from '../setup/patience.ts';
 import type { VenueClient } from '../setup/venue-client.ts';
+import { writtenCookie } from '../setup/written-cookie.ts';
 import { followChanges, type ChangeReader } from './change-reader.ts';
 import { openRelay, type Relay } from '../front-door/cuttable-relay.ts';
 import {
   openReadingVenue,
+  SECRET,
   type ReadingVenue,
   type ReadingVenueOptions,
 } from '../reads/reading-venue.ts';
@@ -239,7 +241,7 @@ describe('too many streams', () => {
   });
 
   it('do not include readers that left while they waited for their own writes', async () => {
-    const written = String(venue.position() + 2n);
+    const written = writtenCookie(venue.position() + 2n, SECRET);
     const cookie = [...staff.cookies, ['written', written]]
       .map((pair) => pair.join('='))
       .join('; ');

@@ -5,6 +5,7 @@ import { PROJECTED_CHANNEL } from '@stagedoor/platform/stores/read-model';
 import { migrate } from '../../services/command/migrate.ts';
 import { freshDatabase } from '../setup/backends.ts';
 import type { VenueClient } from '../setup/venue-client.ts';
+import { writtenCookie } from '../setup/written-cookie.ts';
 import { openSession } from '../accounts/open-session.ts';
 import { openReadingVenue, SECRET, type ReadingVenue } from './reading-venue.ts';
 
@@ -43,7 +44,7 @@ describe('read tables on a replica', () => {
     await expect.poll(count).toBe(1);
     const position = venue.position() + 2n;
     const writer = await venue.as('visitor');
-    writer.cookies.set('written', String(position));
+    writer.cookies.set('written', writtenCookie(position, SECRET));
     await notify(position);
     const reading = writer.call('shows.list');
     expect(await count()).toBe(1);

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { SessionSecret } from '@stagedoor/platform/accounts/session-secret';
+import { signingSecret, type SessionSecret } from '@stagedoor/platform/accounts/session-secret';
 import type { Role } from '@stagedoor/contracts/account';
 import { PROJECTED_STREAMS } from '@stagedoor/contracts/streams';
 import { frontDoorHeader } from '@stagedoor/platform/http/front-door';
@@ -26,6 +26,7 @@ import type { FreeSpace } from '@stagedoor/platform/stores/free-space';
 import { freshDatabase, freshEventLog } from './backends.ts';
 import { eventsIn, untilProjected } from './everything-in.ts';
 import { MASTER_KEY } from './test-master-key.ts';
+import { writtenCookie } from './written-cookie.ts';
 import { ensureAccount } from './test-account.ts';
 import { until } from './until.ts';
 import { VenueClient } from './venue-client.ts';
@@ -179,7 +180,7 @@ export async function openVenue({
       const last = (await eventsIn(eventLog.url, ...PROJECTED_STREAMS)).at(-1)?.position ?? -1n;
       // A service waits two seconds for the projector, which may need more after many events.
       await untilProjected(sql, last);
-      client.awaitPosition(last);
+      client.cookies.set('written', writtenCookie(last, signingSecret(sessionSecret)));
     },
     stop: async () => {
       await sql.close();
