@@ -1,3 +1,4 @@
+import { isPublicSubject } from '@stagedoor/contracts/facts/changes';
 import type { FindReadiness } from '@stagedoor/platform/metrics/readiness';
 import { openMasterKey } from '@stagedoor/platform/privacy/master-key';
 import { checkMasterKey } from '@stagedoor/platform/privacy/master-key-check';
@@ -65,7 +66,7 @@ export async function startQuery(
   options.freeSpace?.follow(() => feed.publishSubject('status'));
   const publicPhotos = openPublicPhotos(sql);
   const onChange = (change: ProjectedChange) => {
-    cache.invalidate();
+    if (change.subjects.some(isPublicSubject)) cache.invalidate();
     if (change.subjects.includes('shows')) publicPhotos.invalidate();
     feed.publish(change);
   };
