@@ -6,6 +6,8 @@ import { signingSecret, type SessionSecret } from '@stagedoor/platform/accounts/
 import type { Role } from '@stagedoor/contracts/account';
 import { PROJECTED_STREAMS } from '@stagedoor/contracts/streams';
 import { frontDoorHeader } from '@stagedoor/platform/http/front-door';
+import type { Metrics } from '@stagedoor/platform/metrics/metrics';
+import type { FindReadiness } from '@stagedoor/platform/metrics/readiness';
 import type { MasterKeySecrets } from '@stagedoor/platform/privacy/master-key';
 import {
   BACKUP_LOGIN,
@@ -35,6 +37,8 @@ export interface TestVenue {
   url: string;
   /** The command service behind it. */
   commandUrl: string;
+  /** What the query service finds out of what it needs. */
+  readiness: FindReadiness;
   /** With these headers the command service accepts a request as passed on by the query service. */
   asFrontDoor: Record<string, string>;
   /** For the owner of the database, who may do everything. */
@@ -60,6 +64,8 @@ export interface TestVenueOptions {
   security?: SecurityLog;
   discreetMs?: number | undefined;
   freeSpace?: FreeSpace;
+  /** Of the query service. */
+  metrics?: Metrics;
   masterKey?: MasterKeySecrets;
   sessionSecret?: SessionSecret;
   /** Where photos are, if not in a folder. */
@@ -101,6 +107,7 @@ export async function openVenue({
   security,
   discreetMs = 0,
   freeSpace,
+  metrics,
   masterKey = MASTER_KEY,
   sessionSecret = SESSION_SECRET,
   photoStore,
@@ -149,6 +156,7 @@ export async function openVenue({
     ...loopback,
     commandUrl: command.url,
     rateLimits,
+    metrics,
     venue: { ...LANTERN_ROOM, time_zone: timeZone },
     webFolder: fileURLToPath(new URL('../../web/dist', import.meta.url)),
   });
@@ -159,6 +167,7 @@ export async function openVenue({
     url: query.url,
     commandUrl: command.url,
     asFrontDoor: frontDoorHeader(sessionSecret),
+    readiness: query.readiness,
     databaseUrl: database.url,
     sql,
     databases,
