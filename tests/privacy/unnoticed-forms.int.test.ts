@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createMetrics } from '@stagedoor/platform/metrics/metrics';
 import { sendAsIs } from '../front-door/send-as-is.ts';
+import { PATIENCE } from '../setup/patience.ts';
 import { openVenue, type TestVenue } from '../setup/test-venue.ts';
 import type { VenueClient } from '../setup/venue-client.ts';
 
@@ -44,10 +45,11 @@ const write = (more: object = {}) =>
     body: { name: 'Ada', email: 'ada@example.com', message: 'Is there a cloakroom?', ...more },
   });
 
-/** Every public response, byte for byte, after everything in the log was projected. */
+/** Every public response, byte for byte, after all services know of everything in the log. */
 async function everything(): Promise<Record<string, object>> {
   await venue.awaitLog(staff);
   await staff.call('mailing-list.list');
+  await vi.waitUntil(async () => (await venue.sql.rows(REPORTED)).length > 0, PATIENCE);
   const responses: Record<string, object> = {};
   for (const address of addresses) {
     const { status, body, headers } = await sendAsIs(venue.url, 'GET', address, { accept: '*/*' });
@@ -56,6 +58,9 @@ async function everything(): Promise<Record<string, object>> {
   }
   return responses;
 }
+
+const REPORTED = `
+  select from projector.status, read.checkpoint where status.position >= checkpoint.position`;
 
 /** How many public responses have been rendered so far. */
 async function rendered(): Promise<number> {
