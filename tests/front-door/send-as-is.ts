@@ -1,4 +1,4 @@
-import { request, type IncomingHttpHeaders } from 'node:http';
+import { request } from 'node:http';
 import type { Readable } from 'node:stream';
 
 /** Sends exactly this request: fetch would normalize the path and add headers. */
@@ -8,14 +8,14 @@ export function sendAsIs(
   path: string,
   headers: Record<string, string> = {},
   content?: Readable,
-): Promise<{ status: number; headers: IncomingHttpHeaders; body: string }> {
+): Promise<{ status: number; body: string }> {
   return new Promise((resolve, reject) => {
     const { hostname, port } = new URL(url);
     const outgoing = request({ method, hostname, port, path, headers }, (response) => {
       let body = '';
       response.setEncoding('utf8').on('data', (text: string) => (body += text));
       response.on('end', () => {
-        resolve({ status: response.statusCode ?? 0, headers: response.headers, body });
+        resolve({ status: response.statusCode ?? 0, body });
         outgoing.destroy();
       });
     });
