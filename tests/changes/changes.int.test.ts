@@ -6,7 +6,7 @@ import { projections } from '../../services/projector/projections.ts';
 import { halfOf, sendHalf } from '../setup/half-request.ts';
 import { PATIENCE } from '../setup/patience.ts';
 import type { VenueClient } from '../setup/venue-client.ts';
-import { writtenCookie } from '../setup/written-cookie.ts';
+import { writtenCookie } from '../setup/signed-cookies.ts';
 import { followChanges, type ChangeReader } from './change-reader.ts';
 import { openRelay, type Relay } from '../front-door/cuttable-relay.ts';
 import {

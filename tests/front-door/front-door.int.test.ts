@@ -36,8 +36,8 @@ describe('a call to the command service that bypasses the query service', () => 
 
   it('gets the health checks, and nothing else', async () => {
     for (const path of ['/healthz', '/up', '/readyz']) {
-      const { status, body: told } = await direct.send<object>('GET', path);
-      expect({ status, told }).toEqual({ status: 200, told: { status: 'ok' } });
+      const response = await direct.send<object>('GET', path);
+      expect([response.status, response.body]).toEqual([200, { status: 'ok' }]);
     }
     expect((await direct.send('POST', '/healthz')).status).toBe(403);
     expect((await direct.send('GET', '/metrics')).status).toBe(403);

@@ -1,7 +1,6 @@
-import { fastifyCookie } from '@fastify/cookie';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openRelay, type Relay } from '../front-door/cuttable-relay.ts';
-import { writtenCookie } from '../setup/written-cookie.ts';
+import { signedCookie, writtenCookie } from '../setup/signed-cookies.ts';
 import { openReadingVenue, SECRET, type ReadingVenue } from './reading-venue.ts';
 
 let relay: Relay;
@@ -76,7 +75,7 @@ describe("a browser's read after its own write", () => {
     'ignores the position %j',
     async (value) => {
       const client = await venue.as('visitor');
-      client.cookies.set('written', fastifyCookie.sign(value, SECRET));
+      client.cookies.set('written', signedCookie(value, SECRET));
       const { status, headers } = await client.call('shows.list');
       expect({ status, lag: headers.get('x-read-lag') }).toEqual({ status: 200, lag: null });
     },
@@ -84,7 +83,7 @@ describe("a browser's read after its own write", () => {
 
   it.each([
     ['that nobody signed', (position: string) => position],
-    ['that somebody else signed', (position: string) => fastifyCookie.sign(position, 'made up')],
+    ['that somebody else signed', (position: string) => signedCookie(position, 'made up')],
   ])('does not wait for a position %s, so that nobody can try positions', async (_, cookieOf) => {
     const client = await venue.as('visitor');
     client.cookies.set('written', cookieOf(String(venue.position() + 1_000n)));

@@ -6,7 +6,7 @@ import { migrate } from '../../services/command/migrate.ts';
 import { freshDatabase } from '../setup/backends.ts';
 import { PATIENCE } from '../setup/patience.ts';
 import type { VenueClient } from '../setup/venue-client.ts';
-import { writtenCookie } from '../setup/written-cookie.ts';
+import { writtenCookie } from '../setup/signed-cookies.ts';
 import { openSession } from '../accounts/open-session.ts';
 import { openReadingVenue, SECRET, type ReadingVenue } from './reading-venue.ts';
 

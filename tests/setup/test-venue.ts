@@ -28,7 +28,7 @@ import type { FreeSpace } from '@stagedoor/platform/stores/free-space';
 import { freshDatabase, freshEventLog } from './backends.ts';
 import { eventsIn, untilProjected } from './everything-in.ts';
 import { MASTER_KEY } from './test-master-key.ts';
-import { writtenCookie } from './written-cookie.ts';
+import { writtenCookie } from './signed-cookies.ts';
 import { ensureAccount } from './test-account.ts';
 import { until } from './until.ts';
 import { VenueClient } from './venue-client.ts';

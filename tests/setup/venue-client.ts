@@ -2,7 +2,7 @@ import type { ResponseBody } from '@stagedoor/contracts/api';
 import { paths, type RouteName } from '@stagedoor/contracts/facts/paths';
 import type { FieldErrors } from '@stagedoor/contracts/refusals';
 import type { RefusalBody } from '@stagedoor/contracts/route';
-import { positionIn } from './written-cookie.ts';
+import { positionIn } from './signed-cookies.ts';
 
 export interface ApiResponse<Body> {
   status: number;

@@ -96,7 +96,7 @@ describe('the description of the API', () => {
 
   it('is served as a page under the content policy of the site', async () => {
     const visitor = await venue.as('visitor');
-    const docs = await visitor.send('GET', '/api/docs');
+    const docs = await visitor.send<string>('GET', '/api/docs');
     expect({ status: docs.status, body: docs.body }).toEqual({
       status: 200,
       body: expect.stringContaining('swagger-ui'),
@@ -104,7 +104,7 @@ describe('the description of the API', () => {
     const rules = docs.headers.get('content-security-policy');
     expect(rules).toBe((await visitor.send('GET', '/')).headers.get('content-security-policy'));
     expect(rules).not.toContain('unsafe');
-    for (const [, file = ''] of String(docs.body).matchAll(/(?:href|src)="([^"]+)"/g))
+    for (const [, file = ''] of docs.body.matchAll(/(?:href|src)="([^"]+)"/g))
       expect((await visitor.send('GET', file)).status, file).toBe(200);
   });
 
@@ -122,15 +122,15 @@ describe('the documentation of the API', () => {
   ])('has %s compressed and hashed before a request for it', async (path) => {
     const visitor = await venue.as('visitor');
     for (const encoding of ['br', 'gzip', 'identity']) {
-      const asked = { 'accept-encoding': encoding };
-      const { status, headers } = await visitor.send('GET', path, { headers: asked });
+      const requested = { 'accept-encoding': encoding };
+      const { status, headers } = await visitor.send('GET', path, { headers: requested });
       expect({ status, encoding: headers.get('content-encoding') ?? 'identity' }).toEqual({
         status: 200,
         encoding,
       });
       // What is compressed while it is sent has no length.
       expect(Number(headers.get('content-length'))).toBeGreaterThan(1_000);
-      const known = { ...asked, 'if-none-match': headers.get('etag') ?? '' };
+      const known = { ...requested, 'if-none-match': headers.get('etag') ?? '' };
       expect((await visitor.send('GET', path, { headers: known })).status).toBe(304);
     }
   });

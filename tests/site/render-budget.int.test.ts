@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sendAsIs } from '../front-door/send-as-is.ts';
 import { openReadingVenue, SECRET, type ReadingVenue } from '../reads/reading-venue.ts';
-import { writtenCookie } from '../setup/written-cookie.ts';
+import { writtenCookie } from '../setup/signed-cookies.ts';
 
 /** Five responses at once, and hardly any more for hours. */
 const LIMITS = { bytes: 5_000, perSecond: 0.1, least: 1_000, concurrent: 2, waiting: 10 };
