@@ -10,7 +10,7 @@ const setAsideEvent = z.object({
   reason: z.string(),
 });
 
-/** The health of the system: whether the read tables are up to date. */
+/** The health of the system: whether changes are possible, and the read tables up to date. */
 const systemStatus = z.object({
   status: z.enum(['ok', 'degraded', 'halted']),
   /** One sentence for each problem. */
@@ -37,7 +37,8 @@ export type SystemStatus = z.infer<typeof systemStatus>;
 
 export const statusApi = {
   'status.get': {
-    summary: 'Whether the read tables are up to date, and what is wrong where they are not.',
+    summary:
+      'Whether changes are possible and the read tables up to date, and what is wrong if not.',
     access: 'staff',
     responses: { 200: systemStatus },
   },

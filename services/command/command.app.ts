@@ -2,7 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import { DISCREET_MS } from '@stagedoor/contracts/facts/limits';
 import { paths, type RouteName } from '@stagedoor/contracts/facts/paths';
 import { Refused } from '@stagedoor/contracts/refusals';
-import { forwardedRequestId, frontDoorOnly } from '@stagedoor/platform/http/front-door';
+import {
+  forwardedRequestId,
+  frontDoorOnly,
+  provesFrontDoor,
+} from '@stagedoor/platform/http/front-door';
 import { createHttp } from '@stagedoor/platform/http/http';
 import { assertContract } from '@stagedoor/platform/http/mount';
 import { HEALTH_PATHS, healthRoutes } from '@stagedoor/platform/metrics/health.routes';
@@ -61,7 +65,7 @@ export async function createCommandApp(options: AppOptions): Promise<FastifyInst
     drainMs: options.drainMs,
   });
   frontDoorOnly(app, secret);
-  await app.register(healthRoutes(options.readiness));
+  await app.register(healthRoutes(options.readiness, { mayKnow: provesFrontDoor(secret) }));
   if (freeSpace) refuseOnFullDisk(app, freeSpace);
   await app.register(sessions, { sql, secret });
   if (rateLimits) await app.register(throttle, { sql });

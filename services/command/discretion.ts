@@ -5,15 +5,13 @@ import { mayAccess } from '@stagedoor/contracts/account';
 import { routeShapeOf } from '@stagedoor/platform/http/mount';
 
 /**
- * Hides from visitors what a discreet route did: neither the cookie nor the duration tells whether
- * an event was written. Staff may know. Must be registered before the hook that sets the cookie.
+ * Hides from visitors what a discreet route did: the duration does not tell whether an event was
+ * written. Staff may know.
  */
 export const discretion = plugin(async (app: FastifyInstance, { leastMs }: { leastMs: number }) => {
   app.addHook('onSend', async (request, reply, payload) => {
-    if (reply.statusCode < 300 && isDiscreet(request)) {
-      request.shownUpTo = undefined;
+    if (reply.statusCode < 300 && isDiscreet(request))
       await wait(Math.max(0, leastMs - reply.elapsedTime));
-    }
     return payload;
   });
 });

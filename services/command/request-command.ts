@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import plugin from 'fastify-plugin';
+import { mayAccess } from '@stagedoor/contracts/account';
 import { routeShapeOf } from '@stagedoor/platform/http/mount';
 import { noteWritten, writtenBy } from '@stagedoor/platform/http/written';
 import type { CommandRunner, Run } from './command-runner.ts';
@@ -25,7 +26,8 @@ declare module 'fastify' {
 
 /**
  * Gives every mutating request its command id and its runner. Responses to staff name the command
- * under which events were written; public forms do not tell whether they wrote anything.
+ * under which events were written, and make the next read wait for them; public forms do not tell
+ * whether they wrote anything, and no page for visitors shows what they write.
  */
 export const requestCommand = plugin(
   async (app: FastifyInstance, { runner }: { runner: CommandRunner }) => {
@@ -57,12 +59,12 @@ export const requestCommand = plugin(
     });
 
     app.addHook('onSend', async (request, reply) => {
-      const { shownUpTo, hasWritten, commandId } = request;
+      const { shownUpTo, hasWritten, commandId, role } = request;
       const { access = 'anyone' } = routeShapeOf(request) ?? {};
       if (hasWritten && access !== 'anyone') reply.header('x-command-id', commandId);
+      if (shownUpTo === undefined || !mayAccess(role, 'staff')) return;
       // The browser may already wait for a later position.
-      if (shownUpTo !== undefined && shownUpTo > (writtenBy(request) ?? -1n))
-        noteWritten(reply, shownUpTo);
+      if (shownUpTo > (writtenBy(request) ?? -1n)) noteWritten(reply, shownUpTo);
     });
   },
 );

@@ -1,4 +1,4 @@
-import { PROJECTED_CHANNEL, READ_SCHEMA } from '@stagedoor/platform/stores/read-model';
+import { READ_SCHEMA } from '@stagedoor/platform/stores/read-model';
 import type { Sql } from '@stagedoor/platform/stores/postgres';
 import { applyBatch, sendBatch, type Applied } from './apply-batch.ts';
 import { assertSameLog } from './log-identity.ts';
@@ -7,7 +7,7 @@ import { enqueueNewJobs, type Enqueueing } from './reactors/enqueue-jobs.ts';
 import { ensureReactorCheckpoint, REACTOR_CHECKPOINT } from './reactors/reactor-checkpoint.ts';
 import { startReactors } from './reactors/start-reactors.ts';
 import { findByKey } from './read-schema.ts';
-import { ensureReadTables } from './read-tables.ts';
+import { ensureReadTables, notifyOfProgress } from './read-tables.ts';
 import { reasonOf } from './set-aside.ts';
 import type { Sources } from './sources.ts';
 import type { LoggedEvent } from '@stagedoor/platform/event-log/event-log';
@@ -77,10 +77,7 @@ function handleCarefully(options: LiveOptions, events: LoggedEvent[]): Promise<A
 }
 
 async function notify(sql: Sql, { changed }: Applied, events: readonly LoggedEvent[]) {
-  await sql.rows(`select pg_notify($1, position || ':' || $2::text) from checkpoint`, [
-    PROJECTED_CHANNEL,
-    [changed.join(), ...onlyCommandOf(events)].join(':'),
-  ]);
+  await notifyOfProgress(sql, [changed.join(), ...onlyCommandOf(events)].join(':'));
 }
 
 /** The command that all of these events come from, if there is only one. */

@@ -86,7 +86,7 @@ function grantsForUndo(schema: string): string {
       if to_regrole('${command}') is null or to_regclass('history') is null
         or to_regclass('shows') is null then return; end if;
       grant usage on schema ${schema} to ${command};
-      grant select (position) on checkpoint to ${command};
+      grant select (position, tableoid) on checkpoint to ${command};
       grant select (command_id, stream, subject, subject_id, type) on history to ${command};
       grant select (genre_id) on shows to ${command};
     end $$`;

@@ -1,3 +1,4 @@
+import type { Sql } from '@stagedoor/platform/stores/postgres';
 import { PROJECTED_CHANNEL, READ_SCHEMA } from '@stagedoor/platform/stores/read-model';
 import { fingerprint } from './fingerprint.ts';
 import { actAsOwner, createReadSchema, ensureQueryRole, liveFingerprint } from './read-schema.ts';
@@ -38,7 +39,7 @@ export async function rebuild(sources: Sources): Promise<void> {
     await sql.rows(`drop schema if exists ${OLD} cascade`);
     if (live) await sql.rows(`alter schema ${READ_SCHEMA} rename to ${OLD}`);
     await sql.rows(`alter schema ${NEXT} rename to ${READ_SCHEMA}`);
-    await sql.rows('select pg_notify($1, $2)', [PROJECTED_CHANNEL, String(position)]);
+    await notifyOfProgress(sql);
     log.info({ position: String(position) }, 'The read tables are built again.');
   });
   const [aside] = await connection.rows<{ count: bigint }>(
@@ -48,4 +49,13 @@ export async function rebuild(sources: Sources): Promise<void> {
     log.error({ events: String(aside.count) }, 'Some events cannot be applied; verify names them.');
   // Dropped after the switch, which must not wait for queries that still read the old tables.
   await connection.rows(`drop schema if exists ${OLD} cascade`);
+}
+
+/** Tells the services how far the read tables are; without names, anything may have changed. */
+export async function notifyOfProgress(sql: Sql, names?: string): Promise<void> {
+  await sql.rows(
+    `select pg_notify($1, concat_ws(':', tableoid || '/' || position, $2::text))
+     from ${READ_SCHEMA}.checkpoint`,
+    [PROJECTED_CHANNEL, names ?? null],
+  );
 }

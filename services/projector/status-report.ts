@@ -103,5 +103,5 @@ function statusWriter({ sql, eventLog, status }: StatusOptions): () => Promise<v
 
 /** Has open back offices load the status again. */
 export async function notifyOfStatus(sql: Sql): Promise<void> {
-  await sql.rows('select pg_notify($1, $2)', [PROJECTED_CHANNEL, '0:status']);
+  await sql.rows('select pg_notify($1, $2)', [PROJECTED_CHANNEL, ':status']);
 }

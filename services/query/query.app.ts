@@ -6,8 +6,9 @@ import { sessions } from '@stagedoor/platform/accounts/session';
 import { acceptedSecrets } from '@stagedoor/platform/accounts/session-secret';
 import { createHttp } from '@stagedoor/platform/http/http';
 import { assertMethod } from '@stagedoor/platform/http/http-refusals';
+import { siteCookies } from '@stagedoor/platform/http/site-cookies';
 import { healthRoutes } from '@stagedoor/platform/metrics/health.routes';
-import type { FindReadiness } from '@stagedoor/platform/metrics/readiness';
+import type { Check, FindReadiness } from '@stagedoor/platform/metrics/readiness';
 import type { CheckpointSigner } from '@stagedoor/platform/proof/checkpoint';
 import type { PhotoFiles } from '@stagedoor/platform/stores/photo-storage';
 import type { Sql } from '@stagedoor/platform/stores/postgres';
@@ -58,6 +59,8 @@ interface AppOptions extends Omit<
   publicPhotos: PublicPhotos;
   progress: ProjectionProgress;
   readiness: FindReadiness;
+  /** Whether anything can be changed. */
+  command: Check;
   unseal: Unseal;
   /** Signs checkpoints of the log. */
   findSigner: () => Promise<CheckpointSigner>;
@@ -72,7 +75,7 @@ export async function createQueryApp(options: AppOptions): Promise<FastifyInstan
   const { sql, primary, cache, feed, publicPhotos, progress, unseal, today, dayAt, now, log } =
     options;
   const { venue, fontService, publicUrl, webFolder, trustProxy, security, freeSpace } = options;
-  const sent = sentResponses(cache, log);
+  const sent = sentResponses(cache, siteCookies(publicUrl), log);
   const metrics = options.metrics?.http('query');
   const http = { log, security, metrics, trustProxy, publicUrl, before: sent.before };
   const { drainMs } = options;
@@ -108,7 +111,7 @@ export async function createQueryApp(options: AppOptions): Promise<FastifyInstan
       ...asOfReads({ sql, unseal, today, dayAt, now }),
       ...insightsReads({ sql, today, zone: venue.time_zone }),
       ...proofReads(options),
-      ...statusReads({ sql, freeSpace }),
+      ...statusReads({ sql, freeSpace, command: options.command }),
       ...messageReads({ sql, unseal }),
       ...mailingListReads({ sql, unseal, today }),
       ...streams.reads,

@@ -1,3 +1,4 @@
+import { isPublicSubject } from '@stagedoor/contracts/facts/changes';
 import type { FindReadiness } from '@stagedoor/platform/metrics/readiness';
 import { openMasterKey } from '@stagedoor/platform/privacy/master-key';
 import { checkMasterKey } from '@stagedoor/platform/privacy/master-key-check';
@@ -9,6 +10,7 @@ import { openDatabase } from '@stagedoor/platform/stores/postgres';
 import { QUERY_ROLE } from '@stagedoor/platform/stores/read-model';
 import { isStoreAway } from '@stagedoor/platform/stores/store-away';
 import { venueDay, venueToday } from '@stagedoor/platform/venue/venue-day';
+import { commandCheck, watchCheck } from './api/health/command-check.ts';
 import { queryReadiness } from './api/health/query-readiness.ts';
 import { unsealing } from './api/unsealing.ts';
 import { createQueryApp } from './query.app.ts';
@@ -65,7 +67,7 @@ export async function startQuery(
   options.freeSpace?.follow(() => feed.publishSubject('status'));
   const publicPhotos = openPublicPhotos(sql);
   const onChange = (change: ProjectedChange) => {
-    cache.invalidate();
+    if (change.subjects.some(isPublicSubject)) cache.invalidate();
     if (change.subjects.includes('shows')) publicPhotos.invalidate();
     feed.publish(change);
   };
@@ -73,8 +75,10 @@ export async function startQuery(
   const progress = followProgress({ databaseUrl, sql, isReplica, onChange, log });
   const unseal = unsealing(masterKey, log);
   const findSigner = () => openCheckpointSigner(primary, masterKey, options.publicUrl);
-  const readiness = queryReadiness({ ...options, photoFiles, sql, primary });
-  const state = { cache, feed, photoFiles, publicPhotos, progress, readiness };
+  const command = commandCheck(options);
+  const endWatch = watchCheck(command, () => feed.publishSubject('status'));
+  const readiness = queryReadiness({ ...options, command, photoFiles, sql, primary });
+  const state = { cache, feed, photoFiles, publicPhotos, progress, readiness, command };
   const sources = { sql, primary, unseal, findSigner, today, dayAt, now };
   const app = await createQueryApp({ ...options, ...state, ...sources });
   const url = await app.listen({ host, port });
@@ -83,6 +87,7 @@ export async function startQuery(
     readiness,
     drainMs: options.drainMs,
     stop: async () => {
+      endWatch();
       await app.close();
       await progress.close();
       await close();

@@ -1,6 +1,7 @@
-import { createHash, createHmac, randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import type { Role } from '@stagedoor/contracts/account';
 import type { Sql } from '@stagedoor/platform/stores/postgres';
+import { signedCookie } from '../setup/signed-cookies.ts';
 
 /** Opens an account with this role's flags and a session for it; returns the cookie. */
 export async function openSession(sql: Sql, secret: string, role: Role): Promise<string> {
@@ -18,9 +19,5 @@ export async function openSession(sql: Sql, secret: string, role: Role): Promise
     `insert into app.sessions (id_hash, data, expires_at) values ($1, $2, '2099-01-01')`,
     [createHash('sha256').update(sessionId).digest('base64url'), JSON.stringify(session)],
   );
-  const signature = createHmac('sha256', secret)
-    .update(sessionId)
-    .digest('base64')
-    .replace(/=+$/, '');
-  return `${sessionId}.${signature}`;
+  return signedCookie(sessionId, secret);
 }

@@ -6,10 +6,12 @@ import { projections } from '../../services/projector/projections.ts';
 import { halfOf, sendHalf } from '../setup/half-request.ts';
 import { PATIENCE } from '../setup/patience.ts';
 import type { VenueClient } from '../setup/venue-client.ts';
+import { writtenCookie } from '../setup/signed-cookies.ts';
 import { followChanges, type ChangeReader } from './change-reader.ts';
 import { openRelay, type Relay } from '../front-door/cuttable-relay.ts';
 import {
   openReadingVenue,
+  SECRET,
   type ReadingVenue,
   type ReadingVenueOptions,
 } from '../reads/reading-venue.ts';
@@ -29,7 +31,7 @@ async function open(changeStreams: ReadingVenueOptions['changeStreams'] = {}): P
   await followedTo(venue.position());
   // Notifications come in order: after this one, the show has been received, too.
   const reader = await follower();
-  await venue.sql.rows(`select pg_notify('projected', '0:themes')`);
+  await venue.sql.rows(`select pg_notify('projected', ':themes')`);
   await vi.waitUntil(() => reader.events().at(-1)?.subjects.join() === 'themes', PATIENCE);
   leave();
 }
@@ -91,8 +93,8 @@ describe('the stream of changes', () => {
 
   it('names the command behind a change, so that a page recognizes its own', async () => {
     const reader = await follower();
-    await venue.sql.rows(`select pg_notify('projected', '0:shows:c-1')`);
-    await venue.sql.rows(`select pg_notify('projected', '0:genres')`);
+    await venue.sql.rows(`select pg_notify('projected', ':shows:c-1')`);
+    await venue.sql.rows(`select pg_notify('projected', ':genres')`);
     await reader.untilReceived(3);
     expect(reader.text()).toContain('data: {"subjects":["shows"],"command":"c-1"}');
     expect(reader.text()).toContain('data: {"subjects":["genres"]}');
@@ -100,7 +102,7 @@ describe('the stream of changes', () => {
 
   it('names all subjects when the notification names none', async () => {
     const reader = await follower();
-    await venue.sql.rows(`select pg_notify('projected', $1)`, [String(venue.position() + 1n)]);
+    await venue.sql.rows(`select pg_notify('projected', '')`);
     await reader.untilReceived(2);
     expect(reader.events()[1]?.subjects).toEqual(ALL);
   });
@@ -239,7 +241,7 @@ describe('too many streams', () => {
   });
 
   it('do not include readers that left while they waited for their own writes', async () => {
-    const written = String(venue.position() + 2n);
+    const written = writtenCookie(venue.position() + 2n, SECRET);
     const cookie = [...staff.cookies, ['written', written]]
       .map((pair) => pair.join('='))
       .join('; ');

@@ -19,12 +19,14 @@ const NEARLY_FULL = /^Nothing can be changed: the disk is nearly full\./;
 const stops: (() => Promise<unknown>)[] = [];
 let env: Record<string, string>;
 let url: string;
+let privateUrl: string;
 
 beforeAll(async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'minimum-free-space-'));
-  const port = String(await freePort());
+  const [port, privatePort] = [String(await freePort()), String(await freePort())];
   stops.push(() => rm(dataDir, { recursive: true, maxRetries: 10, retryDelay: 200 }));
   url = `http://127.0.0.1:${port}`;
+  privateUrl = `http://127.0.0.1:${privatePort}`;
   env = {
     DATA_DIR: dataDir,
     PORT: port,
@@ -47,6 +49,7 @@ describe('MIN_FREE_SPACE above the free space', () => {
       const product = await startServiceProcess('standalone/main.ts', {
         ...env,
         MIN_FREE_SPACE: limit,
+        METRICS_PORT: new URL(privateUrl).port,
       });
       stops.push(product.stop);
       expect(await signIn()).toBe(status);
@@ -80,7 +83,10 @@ describe('MIN_FREE_SPACE above the free space', () => {
       log: createLog('silent', 'test'),
     });
     stops.push(projector.stop);
-    const query = await startServiceProcess('services/query/main.ts', apart);
+    const query = await startServiceProcess('services/query/main.ts', {
+      ...apart,
+      METRICS_PORT: new URL(privateUrl).port,
+    });
     stops.push(query.stop);
     expect(await signIn()).toBe(503);
     await expect.poll(problems).toEqual([expect.stringMatching(NEARLY_FULL)]);
@@ -92,8 +98,8 @@ async function signIn(): Promise<number> {
   return (await new VenueClient(url).call('session.login', { body })).status;
 }
 
-/** The problems that `/readyz` names; undefined until the read tables are there. */
+/** The problems that the private port names; undefined until it is open. */
 async function problems(): Promise<string[] | undefined> {
-  const { body } = await new VenueClient(url).send<{ problems?: string[] }>('GET', '/readyz');
-  return body.problems;
+  const probe = new VenueClient(privateUrl).send<{ problems?: string[] }>('GET', '/readyz');
+  return (await probe.catch(() => undefined))?.body.problems;
 }

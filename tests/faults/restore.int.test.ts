@@ -151,8 +151,8 @@ describe('an older copy of the data folder under a newer log', () => {
 
   it('goes on by itself, with the events since the copy', async () => {
     await start();
-    await caughtUp();
     await signIn(staff, ADMIN);
+    await caughtUp();
     expect(await shows()).toContain('After the copy');
     expect(await run('standalone/verify-command.ts')).toContain('exactly what the log says');
   });
@@ -190,9 +190,10 @@ describe('a newer data folder over an older log', () => {
   });
 
   it('halts, is not ready, and gives the sentence of the guide with the command that adopts the log', async () => {
-    await vi.waitUntil(async () => (await ready()).body.status === 'halted', PATIENCE);
-    expect(await ready()).toMatchObject({ status: 503, body: { problems: [HALTED] } });
-    const { body } = await staff.call('status.get');
+    await vi.waitUntil(async () => (await status()).status === 'halted', PATIENCE);
+    expect((await visitor().send('GET', '/readyz')).status).toBe(503);
+    const body = await status();
+    expect(body.problems).toEqual([HALTED]);
     const guide = await readFile('docs/guides/event-log.md', 'utf8');
     for (const sentence of [ANOTHER_LOG, ADOPT]) {
       expect(body.projector?.reason).toContain(sentence);
@@ -313,17 +314,11 @@ async function readable(): Promise<string[]> {
   return rows.map(({ subject }) => subject);
 }
 
-interface Ready {
-  status: string;
-  problems: string[];
-  projector: { behind: number | null };
-}
-
-const ready = () => visitor().send<Ready>('GET', '/readyz');
+const status = async () => (await staff.call('status.get')).body;
 
 async function caughtUp(): Promise<void> {
   await vi.waitUntil(async () => {
-    const { body } = await ready();
-    return body.status === 'ok' && body.projector.behind === 0;
+    const { status: is, projector } = await status();
+    return is === 'ok' && projector?.behind === 0;
   }, PATIENCE);
 }

@@ -69,7 +69,7 @@ await step('stops and starts cleanly on the nearly full volume', async () => {
 await step('accepts changes again by itself when there is room', async () => {
   await ballast.drop();
   await until(async () => (await create('A refused show')).status === 201);
-  assert.equal((await client.send<{ status: string }>('GET', '/readyz')).body.status, 'ok');
+  await until(async () => (await client.call('status.get')).body.status === 'ok');
 });
 
 await step('refuses an upload with 503 when the volume is full and no limit is set', async () => {
@@ -191,7 +191,6 @@ async function upload(id: string) {
 async function reads(): Promise<void> {
   for (const path of [...PAGES, photo])
     assert.equal((await client.send('GET', path)).status, 200, path);
-  const { status, body } = await client.send<{ problems: string[] }>('GET', '/readyz');
-  assert.deepEqual([status, body.problems], [200, [PROBLEM]]);
+  assert.equal((await client.send('GET', '/readyz')).status, 200);
   assert.deepEqual((await client.call('status.get')).body.problems, [PROBLEM]);
 }

@@ -9,6 +9,10 @@ import { openKeys } from '@stagedoor/platform/privacy/keys';
 import { createLog } from '@stagedoor/platform/process/log';
 import { openMasterKey } from '@stagedoor/platform/privacy/master-key';
 import { openDatabase, type Database } from '@stagedoor/platform/stores/postgres';
+import {
+  followProgress,
+  type ProjectionProgress,
+} from '@stagedoor/platform/stores/projection-progress';
 import { sealEvent } from '../../services/command/sealed-event.ts';
 import { migrate } from '../../services/command/migrate.ts';
 import { rebuildReadTables } from '../../services/projector/rebuild.ts';
@@ -34,6 +38,7 @@ let reader: Database;
 let mails: MailServer;
 let store: Store;
 let projector: Projector;
+let progress: ProjectionProgress;
 const stores: Store[] = [];
 
 beforeAll(async () => {
@@ -43,10 +48,12 @@ beforeAll(async () => {
   reader = openDatabase(database.url, { log });
   mails = await openMailServer();
   store = await openStore();
+  progress = followProgress({ databaseUrl: database.url, sql: reader, isReplica: false, log });
   await start();
 });
 afterAll(async () => {
   await projector.stop();
+  await progress.close();
   await reader.close();
   await mails.stop();
   await Promise.all(stores.map(({ stop }) => stop()));
@@ -119,6 +126,11 @@ async function untilShown(...ids: string[]): Promise<void> {
   }, PATIENCE);
 }
 
+async function position(): Promise<bigint> {
+  const found = await reader.row<{ position: bigint }>('select position from read.checkpoint');
+  return found?.position ?? -1n;
+}
+
 const EVERYBODY = ['una', 'duo', 'tria', 'quad', 'quin', 'sext'];
 const countOf = (name: string) => mails.mailsTo(`${name}@example.com`).length;
 
@@ -170,6 +182,7 @@ describe('the progress of projector and reactors in one log', () => {
   });
 
   it('goes on in an adopted older copy, and mails everybody who joined since', async () => {
+    const ahead = await position();
     await projector.stop();
     store = await openStore();
     await importInto(older);
@@ -179,6 +192,11 @@ describe('the progress of projector and reactors in one log', () => {
     await rebuildReadTables({ ...sources(), adoptLog: true });
     await announce('restored');
     await untilShown('restored');
+    const now = await position();
+    expect(now).toBeLessThan(ahead);
+    // A service that still counted as far as the earlier log would not wait for this write.
+    await vi.waitUntil(async () => !(await progress.reaches(now + 1n, 0)), PATIENCE);
+    expect(await progress.reaches(now, PATIENCE.timeout)).toBe(true);
     await joinList('quin');
     const joined = ['una', 'duo', 'tria', 'quad', 'quin'];
     expect(await mailed(...joined)).toEqual(joined);

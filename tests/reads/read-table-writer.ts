@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { DomainEvent } from '@stagedoor/contracts/events';
 import { connect } from '@stagedoor/platform/stores/postgres';
-import { PROJECTED_CHANNEL, READ_SCHEMA } from '@stagedoor/platform/stores/read-model';
+import { READ_SCHEMA } from '@stagedoor/platform/stores/read-model';
 import { applyBatch } from '../../services/projector/apply-batch.ts';
+import { notifyOfProgress } from '../../services/projector/read-tables.ts';
 import { projections } from '../../services/projector/projections.ts';
 
 type Actor = { id: string; role: string };
@@ -54,8 +55,7 @@ export async function openReadTableWriter(databaseUrl: string): Promise<ReadTabl
       await inside.rows(`set local search_path = ${READ_SCHEMA}`);
       const { changed } = await applyBatch(inside, projections, recorded);
       if (silent) return;
-      const payload = `${position}:${changed.join()}`;
-      await inside.rows('select pg_notify($1, $2)', [PROJECTED_CHANNEL, payload]);
+      await notifyOfProgress(inside, changed.join());
     });
   };
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openRelay, type Relay } from '../front-door/cuttable-relay.ts';
-import { openReadingVenue, type ReadingVenue } from './reading-venue.ts';
+import { signedCookie, writtenCookie } from '../setup/signed-cookies.ts';
+import { openReadingVenue, SECRET, type ReadingVenue } from './reading-venue.ts';
 
 let relay: Relay;
 let venue: ReadingVenue;
@@ -18,7 +19,7 @@ afterAll(async () => {
 
 async function browserThatWrote(position: bigint) {
   const client = await venue.as('visitor');
-  client.cookies.set('written', String(position));
+  client.cookies.set('written', writtenCookie(position, SECRET));
   return client;
 }
 
@@ -71,12 +72,22 @@ describe("a browser's read after its own write", () => {
   });
 
   it.each(['', 'soon', '-5', '99999999999999999999', '1e3'])(
-    'ignores the cookie value %j',
+    'ignores the position %j',
     async (value) => {
       const client = await venue.as('visitor');
-      client.cookies.set('written', value);
+      client.cookies.set('written', signedCookie(value, SECRET));
       const { status, headers } = await client.call('shows.list');
       expect({ status, lag: headers.get('x-read-lag') }).toEqual({ status: 200, lag: null });
     },
   );
+
+  it.each([
+    ['that nobody signed', (position: string) => position],
+    ['that somebody else signed', (position: string) => signedCookie(position, 'made up')],
+  ])('does not wait for a position %s, so that nobody can try positions', async (_, cookieOf) => {
+    const client = await venue.as('visitor');
+    client.cookies.set('written', cookieOf(String(venue.position() + 1_000n)));
+    const { status, headers } = await client.call('shows.list');
+    expect({ status, lag: headers.get('x-read-lag') }).toEqual({ status: 200, lag: null });
+  });
 });

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Role } from '@stagedoor/contracts/account';
 import type { DomainEvent } from '@stagedoor/contracts/events';
 import type { ShowDetails } from '@stagedoor/contracts/show';
+import type { FindReadiness } from '@stagedoor/platform/metrics/readiness';
 import { createLog } from '@stagedoor/platform/process/log';
 import type { S3Place } from '@stagedoor/platform/stores/s3-place';
 import { openDatabase, type Database } from '@stagedoor/platform/stores/postgres';
@@ -23,6 +24,8 @@ import { openReadTableWriter, type ReadTableWriter } from './read-table-writer.t
 /** The query service alone: the test projects for it and sets its clock. */
 export interface ReadingVenue extends Omit<ReadTableWriter, 'close'> {
   url: string;
+  /** What the service finds out of what it needs. */
+  readiness: FindReadiness;
   clock: { now: Date };
   dataDir: string;
   sql: Database;
@@ -114,6 +117,7 @@ export async function openReadingVenue(options: ReadingVenueOptions = {}): Promi
 
   return {
     url: query.url,
+    readiness: query.readiness,
     clock,
     dataDir,
     sql,

@@ -3,38 +3,42 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { SystemStatus } from '@stagedoor/contracts/status.api';
 import { openEventLog } from '@stagedoor/platform/event-log/eventstore';
+import type { Readiness } from '@stagedoor/platform/metrics/readiness';
 import { createLog } from '@stagedoor/platform/process/log';
 import { openDatabase, type Database } from '@stagedoor/platform/stores/postgres';
+import { startCommand } from '../../services/command/command.service.ts';
 import { verifyTables } from '../../services/projector/reactors/verify-tables.reactor.ts';
 import { rebuildReadTables } from '../../services/projector/rebuild.ts';
 import { ensureStatus } from '../../services/projector/status-report.ts';
+import { openRelay, type Relay } from '../front-door/cuttable-relay.ts';
 import { PATIENCE } from '../setup/patience.ts';
 import { recorded, show } from '../projector/recorded-story.ts';
 import { openVenue, type TestVenue } from '../setup/test-venue.ts';
-import type { VenueClient } from '../setup/venue-client.ts';
+import { VenueClient } from '../setup/venue-client.ts';
 import { openReadingVenue, type ReadingVenue } from './reading-venue.ts';
 
 const CUT_LOCK_HOLDER = `
   select pg_terminate_backend(pid) from pg_locks join pg_database on pg_database.oid = database
   where locktype = 'advisory' and datname = current_database()`;
 
-interface Ready extends Pick<SystemStatus, 'status' | 'problems' | 'projector'> {
-  set_aside: number;
-  verification?: { at: string; ok: boolean };
-  dependencies: Record<string, string>;
+/** What everybody learns from the probe. */
+async function probe({ url }: { url: string }): Promise<object> {
+  const { status, body } = await new VenueClient(url).send<object>('GET', '/readyz');
+  return { status, body };
 }
 
-function ready(client: VenueClient) {
-  return client.send<Ready>('GET', '/readyz');
-}
+const READY = { status: 200, body: { status: 'ok' } };
+const NOT_READY = {
+  status: 503,
+  body: { error: 'This service cannot do its work right now.', code: 'store-unavailable' },
+};
 
-/** The response as soon as it has this status. */
-function readyAs(client: VenueClient, status: Ready['status']) {
+/** What the service finds as soon as it has this status. */
+function readyAs({ readiness }: TestVenue, status: Readiness['status']) {
   return vi.waitUntil(async () => {
-    const response = await ready(client);
-    return response.body.status === status && response;
+    const found = await readiness();
+    return found.status === status && found;
   }, PATIENCE);
 }
 
@@ -54,11 +58,17 @@ describe('the status while the projector runs', () => {
   });
 
   it('is ok, and contains the position of the projector', async () => {
-    await vi.waitUntil(async () => (await ready(visitor)).body.projector?.behind === 0, PATIENCE);
-    const { status, body } = await readyAs(visitor, 'ok');
-    expect(status).toBe(200);
-    expect(body).toMatchObject({ problems: [], set_aside: 0, projector: { state: 'projecting' } });
-    expect(body.projector?.head).toMatch(/^\d+$/);
+    const found = () => staff.call('status.get');
+    await vi.waitUntil(async () => (await found()).body.projector?.behind === 0, PATIENCE);
+    expect(await readyAs(venue, 'ok')).toMatchObject({
+      ...{ problems: [], set_aside: 0 },
+      projector: { state: 'projecting', head: expect.stringMatching(/^\d+$/) },
+    });
+  });
+
+  it('is told to strangers only as ready', async () => {
+    expect(await probe(venue)).toEqual(READY);
+    expect((await visitor.call('status.get')).status).toBe(401);
   });
 
   it('is degraded while the read tables differ from the log, as auditors can read', async () => {
@@ -74,7 +84,7 @@ describe('the status while the projector runs', () => {
     expect(await lastRun()).toMatchObject({ ...fine, differences: [] });
     // The built-in genres.
     expect((await lastRun())?.events).toBeGreaterThanOrEqual(16);
-    expect((await ready(visitor)).body).toMatchObject({ status: 'ok', verification: fine });
+    expect(await venue.readiness()).toMatchObject({ status: 'ok', verification: fine });
 
     await database.rows(`update read.genres set name = 'Indy' where slug = 'indie'`);
     await nightly.work({});
@@ -83,7 +93,8 @@ describe('the status while the projector runs', () => {
     expect(JSON.parse(logged.at(-1) ?? '')).toMatchObject({ level: 50, differences });
     const problems = [expect.stringContaining('the read tables differ from the log')];
     expect((await staff.call('status.get')).body).toMatchObject({ status: 'degraded', problems });
-    expect((await ready(visitor)).body.verification?.ok).toBe(false);
+    expect(await venue.readiness()).toMatchObject({ verification: { ok: false } });
+    expect(await probe(venue)).toEqual(READY);
 
     await rebuildReadTables({ ...stores, log });
     await nightly.work({});
@@ -98,16 +109,15 @@ describe('the status while the projector runs', () => {
       if (event) await eventLog.append(stream, [{ id: randomUUID(), event, metadata }], -1);
     await eventLog.close();
 
-    const { status, body } = await readyAs(visitor, 'degraded');
-    expect(status).toBe(200);
-    expect(body).toMatchObject({
+    const found = await readyAs(venue, 'degraded');
+    expect(found).toMatchObject({
       set_aside: 1,
       problems: [
         'What is shown is not complete: 1 event could not be applied. "npm run verify" names them.',
       ],
     });
-    expect(JSON.stringify(body)).not.toContain('show-broken');
-    expect((await visitor.call('status.get')).status).toBe(401);
+    expect(JSON.stringify(found)).not.toContain('show-broken');
+    expect(await probe(venue)).toEqual(READY);
     const full = await staff.call('status.get');
     expect(full.headers.get('cache-control')).toBe('private, no-store');
     expect(full.body.set_aside).toMatchObject({
@@ -120,11 +130,10 @@ describe('the status while the projector runs', () => {
   it('is halted when the log is another one, and the service is not ready', async () => {
     await database.rows('update read.checkpoint set event_id = $1', [randomUUID()]);
     await database.rows(CUT_LOCK_HOLDER);
-    const { status, body } = await readyAs(visitor, 'halted');
-    expect(status).toBe(503);
-    expect(body.problems[0]).toBe(
+    expect((await readyAs(venue, 'halted')).problems[0]).toBe(
       'New changes do not appear: the projector has halted. Its log says what to do.',
     );
+    expect(await probe(venue)).toEqual(NOT_READY);
     const full = await staff.call('status.get');
     expect(full.body.projector?.reason).toContain('npm run rebuild -- --adopt-log');
   });
@@ -132,22 +141,19 @@ describe('the status while the projector runs', () => {
 
 describe('the status without a projector', () => {
   let venue: ReadingVenue;
-  let visitor: VenueClient;
-  const command = createServer((_, response) => response.end());
+  const command = createServer((_, response) => void response.end());
   beforeAll(async () => {
     await once(command.listen(0, '127.0.0.1'), 'listening');
     const { port } = command.address() as AddressInfo;
     venue = await openReadingVenue({ commandUrl: `http://127.0.0.1:${port}` });
-    visitor = await venue.as('visitor');
   });
   afterAll(() => venue.stop());
 
   it('is degraded before a projector has run', async () => {
-    const { status, body } = await ready(visitor);
-    expect({ status, problems: body.problems }).toEqual({
-      status: 200,
-      problems: ['New changes do not appear: no projector has run yet.'],
-    });
+    expect((await venue.readiness()).problems).toEqual([
+      'New changes do not appear: no projector has run yet.',
+    ]);
+    expect(await probe(venue)).toEqual(READY);
   });
 
   it.each([
@@ -165,28 +171,63 @@ describe('the status without a projector', () => {
            now() - $2::interval)`,
         [state, ago],
       );
-      const { status, body } = await ready(visitor);
-      expect(status).toBe(200);
-      expect(body.status).toBe('degraded');
-      expect(body.problems[0]).toContain(problem);
+      expect(await venue.readiness()).toMatchObject({
+        status: 'degraded',
+        problems: [expect.stringContaining(problem)],
+      });
+      expect(await probe(venue)).toEqual(READY);
     },
   );
 
   it('names the command service while it is away, when reading goes on', async () => {
-    expect((await ready(visitor)).body.dependencies).toMatchObject({
+    expect((await venue.readiness()).dependencies).toMatchObject({
       read_tables: 'degraded',
       database: 'ok',
       command_service: 'ok',
     });
     command.close();
     command.closeAllConnections();
-    const { status, body } = await ready(visitor);
-    expect({ status, here: body.dependencies['command_service'] }).toEqual({
-      status: 200,
-      here: 'degraded',
-    });
-    expect(body.problems.at(-1)).toBe(
-      'Nothing can be changed: there is no response from the command service.',
+    const { dependencies, problems } = await venue.readiness();
+    expect(dependencies['command_service']).toBe('degraded');
+    expect(problems.at(-1)).toBe(
+      'Nothing can be changed at the moment. There is no response from the command service.',
     );
+    expect(await probe(venue)).toEqual(READY);
+  });
+});
+
+describe('the status without a log', () => {
+  let relay: Relay;
+  let venue: TestVenue;
+  beforeAll(async () => {
+    relay = await openRelay();
+    venue = await openVenue({
+      runCommand: ({ eventStoreUrl, ...options }) =>
+        startCommand({ ...options, eventStoreUrl: relay.through(eventStoreUrl) }),
+    });
+  });
+  afterAll(async () => {
+    await relay.mend();
+    await venue.stop();
+    await relay.close();
+  });
+
+  it('says that nothing can be changed, until the log is back', async () => {
+    const staff = await venue.as('staff');
+    const problems = async () => (await staff.call('status.get')).body.problems;
+    await expect.poll(problems, PATIENCE).toEqual([]);
+    await relay.cut();
+    const body = { name: 'Zydeco' };
+    expect((await staff.call('genres.create', { body })).status).toBe(503);
+    expect(await problems()).toEqual([
+      'Nothing can be changed at the moment. There is no response from the event log.',
+    ]);
+    expect((await venue.readiness()).dependencies).toMatchObject({ command_service: 'degraded' });
+    // Everything can still be read, so the query service stays ready; the command service is not.
+    expect(await probe(venue)).toEqual(READY);
+    expect(await probe({ url: venue.commandUrl })).toEqual(NOT_READY);
+    await relay.mend();
+    await expect.poll(problems, PATIENCE).toEqual([]);
+    expect((await staff.call('genres.create', { body })).status).toBe(201);
   });
 });

@@ -2,10 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { SessionSecret } from '@stagedoor/platform/accounts/session-secret';
+import { signingSecret, type SessionSecret } from '@stagedoor/platform/accounts/session-secret';
 import type { Role } from '@stagedoor/contracts/account';
 import { PROJECTED_STREAMS } from '@stagedoor/contracts/streams';
 import { frontDoorHeader } from '@stagedoor/platform/http/front-door';
+import type { Metrics } from '@stagedoor/platform/metrics/metrics';
+import type { FindReadiness } from '@stagedoor/platform/metrics/readiness';
 import type { MasterKeySecrets } from '@stagedoor/platform/privacy/master-key';
 import {
   BACKUP_LOGIN,
@@ -26,6 +28,7 @@ import type { FreeSpace } from '@stagedoor/platform/stores/free-space';
 import { freshDatabase, freshEventLog } from './backends.ts';
 import { eventsIn, untilProjected } from './everything-in.ts';
 import { MASTER_KEY } from './test-master-key.ts';
+import { writtenCookie } from './signed-cookies.ts';
 import { ensureAccount } from './test-account.ts';
 import { until } from './until.ts';
 import { VenueClient } from './venue-client.ts';
@@ -34,6 +37,8 @@ export interface TestVenue {
   url: string;
   /** The command service behind it. */
   commandUrl: string;
+  /** What the query service finds out of what it needs. */
+  readiness: FindReadiness;
   /** With these headers the command service accepts a request as passed on by the query service. */
   asFrontDoor: Record<string, string>;
   /** For the owner of the database, who may do everything. */
@@ -59,6 +64,8 @@ export interface TestVenueOptions {
   security?: SecurityLog;
   discreetMs?: number | undefined;
   freeSpace?: FreeSpace;
+  /** Of the query service. */
+  metrics?: Metrics;
   masterKey?: MasterKeySecrets;
   sessionSecret?: SessionSecret;
   /** Where photos are, if not in a folder. */
@@ -100,6 +107,7 @@ export async function openVenue({
   security,
   discreetMs = 0,
   freeSpace,
+  metrics,
   masterKey = MASTER_KEY,
   sessionSecret = SESSION_SECRET,
   photoStore,
@@ -148,6 +156,7 @@ export async function openVenue({
     ...loopback,
     commandUrl: command.url,
     rateLimits,
+    metrics,
     venue: { ...LANTERN_ROOM, time_zone: timeZone },
     webFolder: fileURLToPath(new URL('../../web/dist', import.meta.url)),
   });
@@ -158,6 +167,7 @@ export async function openVenue({
     url: query.url,
     commandUrl: command.url,
     asFrontDoor: frontDoorHeader(sessionSecret),
+    readiness: query.readiness,
     databaseUrl: database.url,
     sql,
     databases,
@@ -179,7 +189,7 @@ export async function openVenue({
       const last = (await eventsIn(eventLog.url, ...PROJECTED_STREAMS)).at(-1)?.position ?? -1n;
       // A service waits two seconds for the projector, which may need more after many events.
       await untilProjected(sql, last);
-      client.awaitPosition(last);
+      client.cookies.set('written', writtenCookie(last, signingSecret(sessionSecret)));
     },
     stop: async () => {
       await sql.close();

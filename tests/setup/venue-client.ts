@@ -2,6 +2,7 @@ import type { ResponseBody } from '@stagedoor/contracts/api';
 import { paths, type RouteName } from '@stagedoor/contracts/facts/paths';
 import type { FieldErrors } from '@stagedoor/contracts/refusals';
 import type { RefusalBody } from '@stagedoor/contracts/route';
+import { positionIn } from './signed-cookies.ts';
 
 export interface ApiResponse<Body> {
   status: number;
@@ -47,15 +48,9 @@ export class VenueClient {
 
   /** From now on this browser also waits for what the other one wrote, as it does for its own. */
   awaitWrites({ cookies }: VenueClient): void {
-    this.awaitPosition(BigInt(cookies.get('written') ?? -1));
-  }
-
-  /**
-   * From now on this browser's reads wait until the read tables hold the event at this position.
-   */
-  awaitPosition(position: bigint): void {
-    const own = BigInt(this.cookies.get('written') ?? -1);
-    this.cookies.set('written', String(position > own ? position : own));
+    const written = cookies.get('written');
+    if (written !== undefined && positionIn(written) > positionIn(this.cookies.get('written')))
+      this.cookies.set('written', written);
   }
 
   /** The headers by which a service knows this browser: its cookies and its CSRF token. */

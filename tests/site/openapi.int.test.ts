@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
 import { paths } from '@stagedoor/contracts/facts/paths';
 import { openReadingVenue, type ReadingVenue } from '../reads/reading-venue.ts';
 
@@ -95,7 +96,7 @@ describe('the description of the API', () => {
 
   it('is served as a page under the content policy of the site', async () => {
     const visitor = await venue.as('visitor');
-    const docs = await visitor.send('GET', '/api/docs');
+    const docs = await visitor.send<string>('GET', '/api/docs');
     expect({ status: docs.status, body: docs.body }).toEqual({
       status: 200,
       body: expect.stringContaining('swagger-ui'),
@@ -103,6 +104,35 @@ describe('the description of the API', () => {
     const rules = docs.headers.get('content-security-policy');
     expect(rules).toBe((await visitor.send('GET', '/')).headers.get('content-security-policy'));
     expect(rules).not.toContain('unsafe');
+    for (const [, file = ''] of docs.body.matchAll(/(?:href|src)="([^"]+)"/g))
+      expect((await visitor.send('GET', file)).status, file).toBe(200);
+  });
+
+  it('is the same as YAML', async () => {
+    const visitor = await venue.as('visitor');
+    const { body } = await visitor.send<string>('GET', '/api/docs/yaml');
+    expect(parse(body)).toEqual((await visitor.send('GET', '/api/docs/json')).body);
+  });
+});
+
+describe('the documentation of the API', () => {
+  it.each([
+    ...['/api/docs/json', '/api/docs/yaml', '/api/docs/static/swagger-ui.css'],
+    '/api/docs/static/swagger-ui-bundle.js',
+  ])('has %s compressed and hashed before a request for it', async (path) => {
+    const visitor = await venue.as('visitor');
+    for (const encoding of ['br', 'gzip', 'identity']) {
+      const requested = { 'accept-encoding': encoding };
+      const { status, headers } = await visitor.send('GET', path, { headers: requested });
+      expect({ status, encoding: headers.get('content-encoding') ?? 'identity' }).toEqual({
+        status: 200,
+        encoding,
+      });
+      // What is compressed while it is sent has no length.
+      expect(Number(headers.get('content-length'))).toBeGreaterThan(1_000);
+      const known = { ...requested, 'if-none-match': headers.get('etag') ?? '' };
+      expect((await visitor.send('GET', path, { headers: known })).status).toBe(304);
+    }
   });
 });
 

@@ -68,6 +68,12 @@ describe('a page', () => {
     expect((await get('/shows/draft')).status).toBe(404);
   });
 
+  it('that visitors cannot see stays missing for them, however a cookie of others is written', async () => {
+    for (const separator of ['; ', ';', ';\t'])
+      await get('/shows/hidden', { accept: 'text/html', cookie: `a=b${separator}session=x` });
+    expect((await get('/shows/hidden')).status).toBe(404);
+  });
+
   it('that does not exist is never confirmed with 304', async () => {
     const { headers } = await get('/nothing/here');
     const again = await get('/nothing/here', {

@@ -150,7 +150,7 @@ describe('the API while Postgres is away', () => {
         retry: '2',
       });
     }
-    expect((await visitor.send('GET', '/readyz')).body).toMatchObject({
+    expect(await venue.readiness()).toMatchObject({
       status: 'unavailable',
       dependencies: { read_tables: 'unavailable', database: 'unavailable' },
     });

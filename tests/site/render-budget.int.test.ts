@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sendAsIs } from '../front-door/send-as-is.ts';
-import { openReadingVenue, type ReadingVenue } from '../reads/reading-venue.ts';
+import { openReadingVenue, SECRET, type ReadingVenue } from '../reads/reading-venue.ts';
+import { writtenCookie } from '../setup/signed-cookies.ts';
 
 /** Five responses at once, and hardly any more for hours. */
 const LIMITS = { bytes: 5_000, perSecond: 0.1, least: 1_000, concurrent: 2, waiting: 10 };
@@ -13,7 +14,9 @@ beforeAll(async () => {
   venue = await openReadingVenue({ renderLimits: LIMITS });
   await venue.show('s1');
   // From then on nothing invalidates cached responses.
-  await get('/api/v1/genres/', '192.0.2.1', { cookie: `written=${venue.position()}` });
+  await get('/api/v1/genres/', '192.0.2.1', {
+    cookie: `written=${writtenCookie(venue.position(), SECRET)}`,
+  });
   // These are cached from now on.
   for (const [index, path] of [...CACHED, '/nothing'].entries())
     await get(path, `192.0.2.${index + 2}`);

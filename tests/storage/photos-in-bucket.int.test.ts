@@ -60,19 +60,19 @@ describe('a bucket that is away', () => {
     expect((await upload('#27ae60')).status).toBe(201);
   });
 
-  it('makes a photo fail with 503 until it is back, and is named in /readyz', async () => {
+  it('makes a photo fail with 503 until it is back, and is named among what the services lack', async () => {
     s3.fail(() => 'away');
     const { status, headers } = await staff.send('GET', image);
     expect([status, headers.get('retry-after')]).toEqual([503, '2']);
-    for (const url of [venue.url, venue.commandUrl]) {
-      const ready = await fetch(`${url}/readyz`);
-      expect(ready.status).toBe(200);
-      expect(await ready.json()).toMatchObject({
+    expect((await fetch(`${venue.url}/readyz`)).status).toBe(200);
+    const command = await fetch(`${venue.commandUrl}/readyz`, { headers: venue.asFrontDoor });
+    expect(command.status).toBe(200);
+    for (const found of [await venue.readiness(), await command.json()])
+      expect(found).toMatchObject({
         status: 'degraded',
         dependencies: { photo_storage: 'degraded' },
         problems: ['Photos can be neither shown nor uploaded: their storage cannot be used.'],
       });
-    }
     s3.recover();
     expect((await staff.send('GET', image)).status).toBe(200);
   });

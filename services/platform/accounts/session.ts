@@ -33,7 +33,7 @@ declare module 'fastify' {
   }
 }
 
-const SESSION_COOKIE = 'session';
+export const SESSION_COOKIE = 'session';
 const CSRF_SECRET_COOKIE = 'csrfsecret';
 
 const FOLLOWING: RouteName = 'changes.follow';

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { randomUUID, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import {
@@ -19,16 +19,25 @@ const HEADER = 'x-front-door';
 
 /** Refuses requests that bypass the query service, except health checks. */
 export function frontDoorOnly(app: FastifyInstance, sessionSecret: SessionSecret): void {
-  const accepted = acceptedSecrets(sessionSecret).map((secret) => Buffer.from(proofBy(secret)));
-  app.addHook('onRequest', async ({ headers, log, routeOptions }) => {
-    if (HEALTH_PATHS.includes(routeOptions.url)) return;
-    const given = Buffer.from(String(headers[HEADER] ?? ''));
-    if (accepted.some((it) => given.length === it.length && timingSafeEqual(given, it))) return;
-    log.warn(
+  const isProven = provesFrontDoor(sessionSecret);
+  app.addHook('onRequest', async (request) => {
+    if (HEALTH_PATHS.includes(request.routeOptions.url) || isProven(request)) return;
+    request.log.warn(
       'A request bypassed the query service, or the services have different SESSION_SECRETs.',
     );
     throw new Refused('forbidden');
   });
+}
+
+/** Tells whether a request comes from the query service. */
+export function provesFrontDoor(
+  sessionSecret: SessionSecret,
+): (request: Pick<FastifyRequest, 'headers'>) => boolean {
+  const accepted = acceptedSecrets(sessionSecret).map((secret) => Buffer.from(proofBy(secret)));
+  return ({ headers }) => {
+    const given = Buffer.from(String(headers[HEADER] ?? ''));
+    return accepted.some((it) => given.length === it.length && timingSafeEqual(given, it));
+  };
 }
 
 function proofBy(secret: string): string {

@@ -1,27 +1,39 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { RefusalBody } from '@stagedoor/contracts/route';
 import { isReady, type Finding } from './readiness.ts';
 
 const HEALTHZ = '/healthz';
 /** The path that platforms for single images check. */
 const UP = '/up';
-const READYZ = '/readyz';
+export const READYZ = '/readyz';
 export const HEALTH_PATHS: readonly (string | undefined)[] = [HEALTHZ, UP, READYZ];
 
 const RETRY_SECONDS = 2;
+const FINE = { status: 'ok' };
+const NOT_READY: RefusalBody = {
+  error: 'This service cannot do its work right now.',
+  code: 'store-unavailable',
+};
 const STOPPING = { status: 'unavailable', problems: ['This service is about to stop.'] } as const;
 
-/** `/healthz`, `/up`: the process is up. `/readyz`: it has what it needs to serve; 503 if not. */
-export function healthRoutes(find: () => Promise<Omit<Finding, 'details'>>) {
+/**
+ * `/healthz`, `/up`: the process is up. `/readyz`: it has what it needs to serve; 503 if not. Only
+ * those who may know the details get them: from positions and problems, strangers could learn
+ * what others do.
+ */
+export function healthRoutes(
+  find: () => Promise<Omit<Finding, 'details'>>,
+  { mayKnow = () => false }: { mayKnow?: (request: FastifyRequest) => boolean } = {},
+) {
   return async (app: FastifyInstance) => {
     app.addHook('onRequest', async (_, reply) => void reply.header('cache-control', 'no-store'));
-    for (const path of [HEALTHZ, UP]) app.get(path, async () => ({ status: 'ok' }));
-    app.get(READYZ, async (_, reply) => {
+    for (const path of [HEALTHZ, UP]) app.get(path, async () => FINE);
+    app.get(READYZ, async (request, reply) => {
       const found = app.isDraining() ? STOPPING : await find();
-      if (isReady(found)) return found;
+      const details = mayKnow(request) ? found : undefined;
+      if (isReady(found)) return details ?? FINE;
       reply.code(503).header('retry-after', String(RETRY_SECONDS));
-      const refusal: RefusalBody = { error: found.problems.join(' '), code: 'store-unavailable' };
-      return { ...refusal, ...found };
+      return { ...NOT_READY, ...details };
     });
   };
 }

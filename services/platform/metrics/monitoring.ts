@@ -51,7 +51,7 @@ async function privateApp(
   };
   metrics.gauge(
     'stagedoor_dependency_ready',
-    'Whether what a service needs is as it should be: 1, or 0 with the reason in /readyz.',
+    'Whether what a service needs is as it should be: 1, or 0 with the reason in /readyz of this port.',
     async () => {
       const { services: found } = await findAll();
       return Object.entries(found).flatMap(([service, { dependencies }]) =>
@@ -64,7 +64,7 @@ async function privateApp(
     ['service', 'dependency'],
   );
   const app = await createHttp({ log, trustProxy: 'loopback' });
-  await app.register(healthRoutes(findAll));
+  await app.register(healthRoutes(findAll, { mayKnow: () => true }));
   app.get('/metrics', async (_, reply) => {
     reply.type(metrics.type).header('cache-control', 'no-store');
     return metrics.text();

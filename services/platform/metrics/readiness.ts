@@ -8,7 +8,7 @@ type ReadyStatus = (typeof STATUSES)[number];
 /** The result of a check. A status of `ok` has no problems. */
 export interface Finding {
   status: ReadyStatus;
-  /** One sentence for each. Everybody may read them, so they have no names and no addresses. */
+  /** One sentence for each, without names and addresses: operators and all staff read them. */
   problems: string[];
   details?: object;
 }

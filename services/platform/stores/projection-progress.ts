@@ -24,6 +24,22 @@ export interface ProjectedChange {
   command?: string | undefined;
 }
 
+/**
+ * A position of these tables, which have the name of their checkpoint in Postgres. Every rebuild
+ * makes new tables, perhaps from another log: positions of different tables cannot be compared.
+ */
+interface Place {
+  tables: string;
+  position: bigint;
+}
+
+type What = Omit<ProjectedChange, 'position'>;
+
+/** What the projector notifies of. Without a place it is something that the tables do not hold. */
+interface Notification extends What {
+  place?: Place | undefined;
+}
+
 export interface ProgressOptions {
   /** The primary: a replica passes no notifications on. */
   databaseUrl: string;
@@ -45,14 +61,14 @@ export function followProgress(options: ProgressOptions): ProjectionProgress {
   const { databaseUrl, sql, isReplica, onChange = () => undefined, log } = options;
   const waiters = new Set<{ position: bigint; resolve: (reached: boolean) => void }>();
   const closed = new AbortController();
-  let current = -1n;
-  let awaited: ProjectedChange | undefined;
+  let current: Place = { tables: '', position: -1n };
+  let awaited: (What & { place: Place }) | undefined;
 
   const channel = listen(databaseUrl, PROJECTED_CHANNEL, (payload) => void receive(payload), log);
   const polling = setInterval(() => void poll(), POLL_MS).unref();
   return {
     reaches: async (position, limitMs) => {
-      if (position <= current) return true;
+      if (position <= current.position) return true;
       const { promise, resolve } = Promise.withResolvers<boolean>();
       const waiter = { position, resolve };
       waiters.add(waiter);
@@ -71,57 +87,84 @@ export function followProgress(options: ProgressOptions): ProjectionProgress {
 
   /** Without a payload the connection was lost: notifications may have been missed. */
   async function receive(payload: string | undefined): Promise<void> {
-    const change = payload === undefined ? undefined : parsed(payload);
-    if (!change) {
-      onChange({ position: current, subjects: CHANGED_SUBJECTS });
+    const notification = payload === undefined ? undefined : parsed(payload);
+    if (!notification) {
+      awaited = undefined;
+      publish({ subjects: CHANGED_SUBJECTS });
       await poll();
-    } else if (isReplica) await awaitOnReplica(change);
-    else advance(change);
+      return;
+    }
+    const { place, ...what } = notification;
+    if (!place) publish(what);
+    else if (isReplica) await awaitOnReplica(place, what);
+    else advance(place, what);
   }
 
-  async function awaitOnReplica(change: ProjectedChange): Promise<void> {
-    const isWaiting = awaited !== undefined;
-    const { position, subjects } = change;
-    awaited = awaited
-      ? { position, subjects: [...new Set([...awaited.subjects, ...subjects])] }
-      : change;
-    if (isWaiting) return;
+  async function awaitOnReplica(place: Place, what: What): Promise<void> {
+    const earlier = awaited;
+    awaited = earlier
+      ? { place, subjects: [...new Set([...earlier.subjects, ...what.subjects])] }
+      : { place, ...what };
+    if (!earlier) await followReplica();
+  }
+
+  async function followReplica(): Promise<void> {
     while (awaited && !closed.signal.aborted) {
-      const reached = await checkpoint();
-      if (reached > current || reached >= awaited.position)
-        advance({ ...awaited, position: reached });
-      if (reached >= awaited.position) awaited = undefined;
-      else await wait(REPLICA_POLL_MS, undefined, { signal: closed.signal }).catch(() => undefined);
+      if (hasArrived(await checkpoint())) return;
+      await wait(REPLICA_POLL_MS, undefined, { signal: closed.signal }).catch(() => undefined);
     }
+  }
+
+  /** Advances as far as the replica is, but not past what has been named as changed so far. */
+  function hasArrived(found: Place | undefined): boolean {
+    if (!awaited || found?.tables !== awaited.place.tables) return false;
+    const { place, ...what } = awaited;
+    const isThere = found.position >= place.position;
+    if (isThere) awaited = undefined;
+    if (isThere || isAhead(found)) advance(isThere ? place : found, what);
+    return isThere;
   }
 
   async function poll(): Promise<void> {
-    const position = await checkpoint();
+    const before = current;
+    const found = await checkpoint();
+    // A notification that arrived meanwhile is newer.
+    if (!found || current !== before) return;
     // The notification that said what has changed was missed.
-    if (position > current) advance({ position, subjects: CHANGED_SUBJECTS });
+    if (isAhead(found)) advance(found, { subjects: CHANGED_SUBJECTS });
   }
 
-  async function checkpoint(): Promise<bigint> {
+  async function checkpoint(): Promise<Place | undefined> {
     try {
-      const row = await sql.row<{ position: bigint }>('select position from read.checkpoint');
-      return row?.position ?? -1n;
+      return await sql.row<Place>('select tableoid::text as tables, position from read.checkpoint');
     } catch (err) {
       log.debug({ err }, 'The checkpoint of the read tables could not be read.');
-      return -1n;
+      return undefined;
     }
   }
 
-  /** Never goes back: a poll may have begun before a notification that arrived meanwhile. */
-  function advance({ position, ...what }: ProjectedChange): void {
-    if (position > current) current = position;
-    onChange({ ...what, position: current });
-    for (const waiter of waiters) if (waiter.position <= current) waiter.resolve(true);
+  function isAhead({ tables, position }: Place): boolean {
+    return tables !== current.tables || position > current.position;
+  }
+
+  /** In the same tables it never goes back: a notification may repeat a position. */
+  function advance(place: Place, what: What): void {
+    if (isAhead(place)) current = place;
+    publish(what);
+    for (const waiter of waiters) if (waiter.position <= current.position) waiter.resolve(true);
+  }
+
+  function publish(what: What): void {
+    onChange({ ...what, position: current.position });
   }
 }
 
-function parsed(payload: string): ProjectedChange | undefined {
-  const [, position, names, command] = /^(\d+)(?::([^:]*)(?::(.*))?)?$/.exec(payload) ?? [];
-  if (position === undefined) return undefined;
+function parsed(payload: string): Notification | undefined {
+  const [found, tables, position, names, command] = PAYLOAD.exec(payload) ?? [];
+  if (found === undefined) return undefined;
+  const place = tables && position ? { tables, position: BigInt(position) } : undefined;
   const subjects = names?.split(',').filter(isChangedSubject) ?? CHANGED_SUBJECTS;
-  return { position: BigInt(position), subjects, command };
+  return { place, subjects, command };
 }
+
+const PAYLOAD = /^(?:(\d+)\/(\d+))?(?::([^:]*)(?::(.*))?)?$/;

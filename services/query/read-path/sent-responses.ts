@@ -1,7 +1,11 @@
+import { fastifyCookie } from '@fastify/cookie';
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import plugin from 'fastify-plugin';
+import { SESSION_COOKIE } from '@stagedoor/platform/accounts/session';
+import type { SiteCookies } from '@stagedoor/platform/http/site-cookies';
+import { WRITTEN_COOKIE } from '@stagedoor/platform/http/written';
 import { isNotModified } from './rendered-response.ts';
 import { RESPONDED, routeOf } from '@stagedoor/platform/metrics/noted-responses';
 import type { Log } from '@stagedoor/platform/process/log';
@@ -25,13 +29,18 @@ interface SentResponse {
 
 const LIMITS = { entries: 1_000, bytes: 16 * 1024 * 1024, key: 500 };
 /** Requests with these cookies belong to one person. */
-const PERSONAL_COOKIE = /(^|[; ])(__Host-)?(session|written)=/;
+const PERSONAL_COOKIES = [SESSION_COOKIE, WRITTEN_COOKIE];
 
 /**
  * Sends the response of an earlier request again when the same request comes, before routing, hooks
  * and parsing, as long as the cache has the same version.
  */
-export function sentResponses(cache: Pick<ResponseCache, 'version' | 'counts'>, log: Log) {
+export function sentResponses(
+  cache: Pick<ResponseCache, 'version' | 'counts'>,
+  { nameOf }: Pick<SiteCookies, 'nameOf'>,
+  log: Log,
+) {
+  const personalCookies = PERSONAL_COOKIES.map(nameOf);
   const isNoted = log.isLevelEnabled('info');
   const sent = new Map<string, SentResponse>();
   let version = '';
@@ -94,6 +103,21 @@ export function sentResponses(cache: Pick<ResponseCache, 'version' | 'counts'>, 
     bytes = 0;
     version = next;
   }
+
+  /** Requests with the same key get the same response; undefined for one that may differ. */
+  function keyOf({ method, url = '', headers }: IncomingMessage): string | undefined {
+    const { cookie, accept = '', 'accept-encoding': encoding = '' } = headers;
+    const hasBody = headers['content-length'] !== undefined || headers['transfer-encoding'];
+    if (method !== 'GET' || hasBody || isPersonal(cookie)) return undefined;
+    const key = `${url}\n${accept}\n${encoding}`;
+    return key.length > LIMITS.key ? undefined : key;
+  }
+
+  /** Cookies are parsed as the handlers get them: any other reading would mix up people. */
+  function isPersonal(header: string | undefined): boolean {
+    const cookies = header === undefined ? {} : fastifyCookie.parse(header);
+    return personalCookies.some((name) => cookies[name] !== undefined);
+  }
 }
 
 /** Names and values in turn, in the form that Node writes without a check. */
@@ -101,13 +125,4 @@ function headersOf(reply: FastifyReply): string[] {
   return Object.entries(reply.getHeaders()).flatMap(([name, value]) =>
     name === 'x-request-id' || value === undefined ? [] : [name, String(value)],
   );
-}
-
-/** Requests with the same key get the same response; undefined for one that may differ. */
-function keyOf({ method, url = '', headers }: IncomingMessage): string | undefined {
-  const { cookie = '', accept = '', 'accept-encoding': encoding = '' } = headers;
-  const hasBody = headers['content-length'] !== undefined || headers['transfer-encoding'];
-  if (method !== 'GET' || hasBody || PERSONAL_COOKIE.test(cookie)) return undefined;
-  const key = `${url}\n${accept}\n${encoding}`;
-  return key.length > LIMITS.key ? undefined : key;
 }

@@ -1,146 +1,73 @@
-import swagger from '@fastify/swagger';
-import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
-import type { OpenAPIV3 } from 'openapi-types';
-import { z } from 'zod';
-import { api } from '@stagedoor/contracts/api';
-import { paths, type RouteName } from '@stagedoor/contracts/facts/paths';
-import { refusalBody, type RouteShape } from '@stagedoor/contracts/route';
-import { siteCookies } from '@stagedoor/platform/http/site-cookies';
+import { readFile } from 'node:fs/promises';
+import { stringify } from 'yaml';
+import { render, sendRendered, type RenderedResponse } from '../read-path/rendered-response.ts';
+import { escaped } from './markup.ts';
+import { openApiDocument } from './openapi.document.ts';
 
-/** `/api/docs` for people, `/api/docs/json` for programs. */
-export function openApiRoutes(title: string, publicUrl: string | undefined) {
-  return async (app: FastifyInstance) => {
-    const document = openApiDocument(title, publicUrl);
-    await app.register(swagger, { mode: 'static', specification: { document } });
-    await app.register(swaggerUi, {
-      routePrefix: '/api/docs',
-      uiConfig: { layout: 'BaseLayout' },
-      theme: { title: `${title}: API` },
-    });
-  };
-}
+const DOCS = '/api/docs';
+const CSS = 'text/css; charset=utf-8';
+const JS = 'text/javascript; charset=utf-8';
+const FOLDER = new URL('static/', import.meta.resolve('@fastify/swagger-ui/package.json'));
+const FILES = { 'index.css': CSS, 'swagger-ui.css': CSS, 'swagger-ui-bundle.js': JS };
 
 /**
- * The route table as an OpenAPI 3.1 document, in the 3.0 types that the plugin accepts. Its paths
- * are generated at the first request, because they take a tenth of the time of a start.
+ * `/api/docs` for people, `/api/docs/json` and `/api/docs/yaml` for programs. None of it changes
+ * while the service runs: each response is made and compressed once, at the first request.
  */
-function openApiDocument(title: string, publicUrl: string | undefined): OpenAPIV3.Document {
-  let made: OpenAPIV3.PathsObject | undefined;
-  return {
-    openapi: '3.1.0',
-    info: { title: `${title}: API`, version: '1' },
-    ...(publicUrl && { servers: [{ url: publicUrl }] }),
-    get paths() {
-      return (made ??= documentedPaths());
-    },
-    components: {
-      securitySchemes: {
-        session: { type: 'apiKey', in: 'cookie', name: siteCookies(publicUrl).nameOf('session') },
-        csrf: { type: 'apiKey', in: 'header', name: 'X-CSRFToken' },
-      },
-    },
+export function openApiRoutes(venueName: string, publicUrl: string | undefined) {
+  return async (app: FastifyInstance) => {
+    const title = `${venueName}: API`;
+    const find = once(() => openApiDocument(title, publicUrl));
+
+    serve('', 'text/html; charset=utf-8', () => page(title));
+    serve('/json', 'application/json; charset=utf-8', () => JSON.stringify(find()));
+    serve('/yaml', 'application/x-yaml', () => stringify(find()));
+    serve('/static/start.js', JS, () => START);
+    for (const [name, type] of Object.entries(FILES)) {
+      const content = await readFile(new URL(name, FOLDER));
+      serve(`/static/${name}`, type, () => content);
+    }
+
+    function serve(path: string, type: string, make: () => string | Buffer): void {
+      const response = once((): RenderedResponse =>
+        render(make(), { type, cacheControl: 'public, no-cache' }),
+      );
+      app.get(DOCS + path, async (request, reply) => sendRendered(request, reply, response()));
+    }
   };
 }
 
-function documentedPaths(): OpenAPIV3.PathsObject {
-  const documented: OpenAPIV3.PathsObject = {};
-  for (const name of Object.keys(paths).filter(isRouteName)) {
-    const { method, path } = paths[name];
-    const entry = (documented[path.replace(/:(\w+)/g, '{$1}')] ??= {});
-    entry[method.toLowerCase() as OpenAPIV3.HttpMethods] = operation(name, api[name]);
-  }
-  return documented;
+function once<Value>(make: () => Value): () => Value {
+  let made: { value: Value } | undefined;
+  return () => (made ??= { value: make() }).value;
 }
 
-function operation(name: RouteName, route: RouteShape): OpenAPIV3.OperationObject {
-  const { method } = paths[name];
-  const security = {
-    ...(route.access !== 'anyone' && { session: [] }),
-    ...(method !== 'GET' && !route.provenByPath && { csrf: [] }),
-  };
-  return {
-    operationId: name,
-    tags: [name.split('.')[0] ?? name],
-    summary: route.summary,
-    description: `Who may call it: ${route.access}.`,
-    security: Object.keys(security).length > 0 ? [security] : [],
-    parameters: [...parameters('path', route.params), ...parameters('query', route.query)],
-    ...((route.body || route.consumes) && {
-      requestBody: { required: true, content: requestContent(route) },
-    }),
-    responses: {
-      ...responses(name, route),
-      default: { description: 'A refusal.', content: contentOf(refusalBody) },
-    },
-  };
+function page(title: string): string {
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<title>${escaped(title)}</title>
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<link rel="stylesheet" href="${DOCS}/static/swagger-ui.css">
+<link rel="stylesheet" href="${DOCS}/static/index.css">
+</head>
+<body>
+<div id="swagger-ui"></div>
+<script src="${DOCS}/static/swagger-ui-bundle.js"></script>
+<script src="${DOCS}/static/start.js"></script>
+</body>
+</html>
+`;
 }
 
-function parameters(
-  place: 'path' | 'query',
-  shape: z.ZodObject | undefined,
-): OpenAPIV3.ParameterObject[] {
-  return Object.entries(shape?.shape ?? {}).map(([name, schema]) => ({
-    name,
-    in: place,
-    required: place === 'path',
-    schema: schemaOf(schema, 'input'),
-  }));
-}
-
-/** A form has the fields of the JSON body and, beside them, the files. */
-function requestContent({ body, files, consumes = ['application/json'] }: RouteShape) {
-  const fields = body ? schemaOf(body, 'input') : {};
-  const form: OpenAPIV3.SchemaObject = {
-    ...fields,
-    type: 'object',
-    properties: { ...fields.properties, ...(files && { [files.field]: FILES }) },
-  };
-  return Object.fromEntries(
-    consumes.map((type) => [type, { schema: type === 'multipart/form-data' ? form : fields }]),
-  );
-}
-
-const FILES: OpenAPIV3.SchemaObject = {
-  type: 'array',
-  items: { type: 'string', format: 'binary' },
-};
-
-function responses(
-  name: RouteName,
-  { access, responses: byStatus, produces }: RouteShape,
-): OpenAPIV3.ResponsesObject {
-  const isCommand = paths[name].method !== 'GET' && access !== 'anyone';
-  return Object.fromEntries(
-    Object.entries(byStatus).map(([status, schema]) => [
-      status,
-      {
-        description: 'Done.',
-        ...(isCommand && { headers: { 'X-Command-Id': COMMAND_ID } }),
-        ...(status !== '204' && { content: contentOf(schema, produces) }),
-      },
-    ]),
-  );
-}
-
-const COMMAND_ID: OpenAPIV3.HeaderObject = {
-  description: 'The command under which events were written; absent where nothing had to change.',
-  schema: { type: 'string', format: 'uuid' },
-};
-
-function contentOf(
-  schema: z.ZodType,
-  types: NonNullable<RouteShape['produces']> | 'application/json' = 'application/json',
-) {
-  const content = { schema: schemaOf(schema, 'output') };
-  return Object.fromEntries([types].flat().map((type) => [type, content]));
-}
-
-function schemaOf(schema: z.core.$ZodType, io: 'input' | 'output'): OpenAPIV3.SchemaObject {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
-  return rest as OpenAPIV3.SchemaObject;
-}
-
-function isRouteName(name: string): name is RouteName {
-  return Object.hasOwn(paths, name);
-}
+const START = `SwaggerUIBundle({
+  url: '${DOCS}/json',
+  dom_id: '#swagger-ui',
+  deepLinking: true,
+  layout: 'BaseLayout',
+  presets: [SwaggerUIBundle.presets.apis],
+  validatorUrl: null,
+});
+`;

@@ -1,5 +1,6 @@
 import type { SystemStatus } from '@stagedoor/contracts/status.api';
 import { DISK_NEARLY_FULL } from '@stagedoor/platform/metrics/dependency-checks';
+import { OK, type Check } from '@stagedoor/platform/metrics/readiness';
 import type { Sql } from '@stagedoor/platform/stores/postgres';
 import { LASTING_S } from '@stagedoor/platform/stores/read-model';
 import type { FreeSpace } from '@stagedoor/platform/stores/free-space';
@@ -17,24 +18,28 @@ const TABLES_DIFFER =
 export interface StatusSources {
   sql: Sql;
   freeSpace?: FreeSpace | undefined;
+  /** Whether anything can be changed. */
+  command?: Check | undefined;
 }
 
 /** The state of the projector, and the problems of the site. */
-export async function findStatus({ sql, freeSpace }: StatusSources): Promise<SystemStatus> {
-  const [projector, setAside, verification, backup] = await Promise.all([
+export async function findStatus(sources: StatusSources): Promise<SystemStatus> {
+  const { sql, freeSpace, command = async () => OK } = sources;
+  const [projector, setAside, verification, backup, changing] = await Promise.all([
     findProjector(sql),
     findSetAside(sql),
     findVerification(sql),
     findBackupResult(sql),
+    command(),
   ]);
-  const problems = problemsOf(projector, setAside.count);
+  const problems = [...changing.problems, ...problemsOf(projector, setAside.count)];
   if (verification?.ok === false) problems.push(TABLES_DIFFER);
   if (backup?.problem) problems.push(`The last nightly backup has failed. ${backup.problem}`);
   if (freeSpace?.isLow()) problems.push(DISK_NEARLY_FULL);
   const isHalted = projector?.state === 'halted';
   return {
     status: isHalted ? 'halted' : problems.length > 0 ? 'degraded' : 'ok',
-    problems,
+    problems: [...new Set(problems)],
     projector: projector ?? null,
     set_aside: setAside,
   };

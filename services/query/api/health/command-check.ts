@@ -1,0 +1,62 @@
+import { request } from 'undici';
+import { z } from 'zod';
+import type { SessionSecret } from '@stagedoor/platform/accounts/session-secret';
+import { frontDoorHeader } from '@stagedoor/platform/http/front-door';
+import { DISK_NEARLY_FULL } from '@stagedoor/platform/metrics/dependency-checks';
+import { READYZ } from '@stagedoor/platform/metrics/health.routes';
+import { OK, type Check } from '@stagedoor/platform/metrics/readiness';
+import type { Log } from '@stagedoor/platform/process/log';
+
+interface CommandAddress {
+  commandUrl: string;
+  sessionSecret: SessionSecret;
+  log: Log;
+}
+
+/** The command service may take two seconds for its own checks. */
+const LIMIT_MS = 2_300;
+const WATCH_MS = 5_000;
+const NO_RESPONSE = ['There is no response from the command service.'];
+
+const notReady = z.object({ problems: z.array(z.string()) });
+
+/** Whether anything can be changed. Even if not, everything can be read. */
+export function commandCheck({ commandUrl, sessionSecret, log }: CommandAddress): Check {
+  const address = new URL(READYZ, commandUrl);
+  // Without this proof the command service does not say what is wrong.
+  const headers = frontDoorHeader(sessionSecret);
+
+  return async () => {
+    const problems = await findProblems().catch((err: unknown) => {
+      log.debug({ err }, 'The command service does not say whether it is ready.');
+      return NO_RESPONSE;
+    });
+    if (problems.length === 0) return OK;
+    return { status: 'degraded', problems: [sentenceOf(problems)] };
+  };
+
+  async function findProblems(): Promise<string[]> {
+    const signal = AbortSignal.timeout(LIMIT_MS);
+    const { statusCode, body } = await request(address, { headers, signal });
+    if (statusCode !== 200) return notReady.parse(await body.json()).problems;
+    await body.dump();
+    return [];
+  }
+}
+
+/** Calls `onChange` when the result of the check has changed. @returns a function that ends this */
+export function watchCheck(check: Check, onChange: () => void): () => void {
+  let last: string | undefined;
+  const watching = setInterval(async () => {
+    const { problems } = await check();
+    const next = problems.join(' ');
+    if (last !== undefined && next !== last) onChange();
+    last = next;
+  }, WATCH_MS).unref();
+  return () => clearInterval(watching);
+}
+
+function sentenceOf(problems: readonly string[]): string {
+  if (problems.includes(DISK_NEARLY_FULL)) return DISK_NEARLY_FULL;
+  return ['Nothing can be changed at the moment.', ...problems].join(' ');
+}
