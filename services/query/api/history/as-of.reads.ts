@@ -37,8 +37,7 @@ export function asOfReads({ sql, unseal, today, dayAt, now }: AsOfSources) {
 
     'history.as-of-messages': async ({ params: { timestamp } }) => {
       const rows = await findAsOf(sql, 'message', timestamp);
-      const newest = rows.toSorted((a, b) => b.created_at.getTime() - a.created_at.getTime());
-      const results = await unseal(newest, ({ stream }) => stream, pastMessage);
+      const results = await unseal(rows, ({ stream }) => stream, pastMessage);
       return { results, count: results.length };
     },
 
