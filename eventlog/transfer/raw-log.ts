@@ -1,3 +1,4 @@
+import { BACKWARDS, END } from '@eventstore/db-client';
 import shared from '@eventstore/db-client/generated/shared_pb.js';
 import { StreamsClient } from '@eventstore/db-client/generated/streams_grpc_pb.js';
 import type { ReadResp } from '@eventstore/db-client/generated/streams_pb.js';
@@ -10,6 +11,15 @@ type RecordedEvent = ReadResp.ReadEvent.RecordedEvent;
 
 /** A client for data as bytes: JSON that is parsed and written again differs. */
 export class RawLog extends LogClient {
+  /** The position of the last event; -1 for an empty log. */
+  async head(): Promise<bigint> {
+    let head = -1n;
+    const last = { direction: BACKWARDS, fromPosition: END, maxCount: 1 } as const;
+    for await (const { event } of this.readAll({ ...last, requiresLeader: true }))
+      head = event?.position.commit ?? head;
+    return head;
+  }
+
   async *recordedEvents(): AsyncGenerator<RecordedEvent> {
     const open = this.GRPCStreamCreator(StreamsClient, 'readAll', (client) =>
       client.read(readEverything(), ...this.callArguments({}, { deadline: Infinity })),
