@@ -65,12 +65,15 @@ function importTarget(log: RawLog, batch: BatchAppends, head: bigint) {
 
   async function flush(): Promise<void> {
     if (!group) return;
+    const isLarge = group.size > APPEND_BYTES;
     const appended = append(group);
     group = undefined;
     // Awaited later.
     appended.catch(() => undefined);
     inFlight.push(appended);
-    if (inFlight.length >= IN_FLIGHT) await inFlight.shift();
+    // Many large events would not fit into memory.
+    if (isLarge) await Promise.all(inFlight.splice(0));
+    else if (inFlight.length >= IN_FLIGHT) await inFlight.shift();
   }
 
   async function settle(): Promise<void> {
