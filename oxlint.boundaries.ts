@@ -83,7 +83,7 @@ export const boundaries: OxlintOverride[] = [
   },
   {
     files: ['services/platform/event-log/eventstore.ts'],
-    rules: imports(widgets, ...only('contracts')),
+    rules: imports(widgets, ...only('contracts', 'eventlog/client')),
   },
   {
     files: ['services/platform/backup/**'],

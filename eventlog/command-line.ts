@@ -4,7 +4,8 @@ import { requireSafe, type LogAccess } from './protocol/access.ts';
 import { startEventLog, type EventLogOptions, type RunningEventLog } from './server.ts';
 import { exportLog } from './transfer/export-log.ts';
 import { eventsOf, importLog } from './transfer/import-log.ts';
-import { openRawLog } from './transfer/raw-log.ts';
+import { untilReady } from './transfer/until-ready.ts';
+import { RawLog } from './transfer/raw-log.ts';
 
 /** The Postgres that a log runs on. `close` is called when the log has stopped. */
 type LogPostgres = Pick<EventLogOptions, 'databaseUrl' | 'ownPostgres'> & {
@@ -87,11 +88,16 @@ async function transfer(
     await importCheck?.run({ file, events, location: locationIn(values, program), flagged });
   }
   const { url, stop } = await findOrStart(values, program, command === 'export');
-  const log = openRawLog(url);
+  const log = new RawLog(url);
   try {
-    const count = await (command === 'export' ? exportLog : importLog)(log, file);
-    console.log(`${command}ed ${count} events`);
-    if (command === 'export' && exportNote !== undefined) console.error(exportNote);
+    await untilReady(log);
+    if (command === 'export') {
+      console.log(`exported ${await exportLog(log, file)} events`);
+      if (exportNote !== undefined) console.error(exportNote);
+    } else {
+      const { events, isNew } = await importLog(log, file);
+      console.log(`imported ${events} events${isNew ? '' : ': all of them were there already'}`);
+    }
   } finally {
     await log.dispose();
     await stop();

@@ -155,7 +155,7 @@ const kept: [file: string, source: string][] = [
   ],
   [
     'services/platform/event-log/eventstore.ts',
-    `import '@eventstore/db-client'; import '@stagedoor/contracts/a';`,
+    `import '@eventstore/db-client'; import '@stagedoor/eventlog/client'; import '@stagedoor/contracts/a';`,
   ],
   [
     'services/command/shows/kept.ts',

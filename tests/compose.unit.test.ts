@@ -4,12 +4,14 @@ import { STOP_LIMIT_MS } from '@stagedoor/platform/process/run-service';
 import { commandEnv, loginsEnv, projectorEnv, queryEnv } from '@stagedoor/platform/process/env';
 import { BACKUP_LOGIN } from '@stagedoor/platform/stores/database-logins';
 import { atRoot, composed, type Service } from './containers/compose-files.ts';
+import { STORE_IMAGES } from './setup/store-images.ts';
 
 const base = await composed('docker-compose.yml');
 const files = {
   'docker-compose.yml': base,
   'compose.tls.yml': await composed('docker-compose.yml', 'compose.tls.yml'),
   'compose.cluster.yml': await composed('docker-compose.yml', 'compose.cluster.yml'),
+  'compose.eventstoredb.yml': await composed('docker-compose.yml', 'compose.eventstoredb.yml'),
   'compose.s3.yml': await composed('docker-compose.yml', 'compose.s3.yml'),
   'compose.backup.yml': await composed('docker-compose.yml', 'compose.backup.yml'),
   'compose.scale.yml': await composed('docker-compose.yml', 'compose.scale.yml'),
@@ -51,6 +53,9 @@ const NOT_FOR_LOGINS = [
 ];
 const OURS = SETTINGS.map(([name]) => name);
 
+/** Its own settings: those of the services for the log begin with EVENTSTORE_URL. */
+const OF_EVENT_STORE = /^(KURRENTDB|EVENTSTORE)_(?!URL)/;
+const isEventStore = (name: string) => name.startsWith('eventstore');
 const byName = (one: string, other: string) => one.localeCompare(other);
 const settingsOf = ({ environment }: Service) =>
   Object.keys(environment).map((name) => name.replace(/_FILE$/, ''));
@@ -103,15 +108,47 @@ describe('docker-compose.yml', () => {
   });
 
   it('keeps the events of either event store on one volume', () => {
-    const { environment, volumes } = base.service('eventstore');
+    const { volumes } = base.service('eventstore');
     expect(volumes).toEqual(['events:/var/lib/eventstore', 'events:/var/lib/kurrentdb']);
-    expect(volumes).toContain(`events:${String(environment['EVENTSTORE_DB'])}`);
+    const { environment } = files['compose.eventstoredb.yml'].service('eventstore');
+    for (const name of ['KURRENTDB_DB', 'EVENTSTORE_DB'])
+      expect(volumes).toContain(`events:${String(environment[name])}`);
+  });
+
+  it('takes the stores that the tests in containers take', () => {
+    const { eventstore, postgres } = base.services;
+    expect(eventstore?.image).toContain(`:-${STORE_IMAGES.eventStore}}`);
+    expect(postgres?.image).toContain(`:-${STORE_IMAGES.postgres}}`);
   });
 
   it('asks for no setting that .env.example leaves out', async () => {
     const required = (await atRoot('docker-compose.yml')).matchAll(/\$\{(\w+):\?/g);
     const example = await atRoot('.env.example');
     for (const [, name = ''] of required) expect(example).toMatch(new RegExp(`^${name}=.`, 'm'));
+  });
+});
+
+describe('compose.eventstoredb.yml', () => {
+  it('gives EventStoreDB the settings of KurrentDB under the names that it knows', () => {
+    const { image, environment } = files['compose.eventstoredb.yml'].service('eventstore');
+    expect(image).toBe('${EVENTSTORE_IMAGE:-eventstore/eventstore:24.10}');
+    const settings = Object.entries(base.service('eventstore').environment);
+    for (const [name, value] of settings.filter(([setting]) => setting !== 'KURRENTDB_DB'))
+      expect(environment).toMatchObject({ [name.replace('KURRENTDB', 'EVENTSTORE')]: value });
+  });
+});
+
+describe.each(Object.entries(files))('the networks of %s', (_file, { services }) => {
+  const inNetwork = (network: string) =>
+    Object.keys(services).filter((name) => services[name]?.networks.includes(network));
+
+  it('let only the services that write or follow the log reach the event store', () => {
+    const stores = Object.keys(services).filter(isEventStore);
+    for (const name of stores) expect(services[name]?.networks).toEqual(['log']);
+    const others = inNetwork('log').filter((name) => !isEventStore(name));
+    expect(new Set(others.map((name) => name.replace(/-2$/, '')))).toEqual(
+      new Set(['command', 'projector']),
+    );
   });
 });
 
@@ -174,11 +211,18 @@ describe.each(all)('%s, %s', (file, name, service) => {
       (setting) => secret.test(setting) && !setting.endsWith('_FILE'),
     );
     // The server reads its first passwords there and nowhere else.
-    const first = ['EVENTSTORE_DEFAULT_ADMIN_PASSWORD', 'EVENTSTORE_DEFAULT_OPS_PASSWORD'];
-    const isNode = file === 'compose.cluster.yml' && name.startsWith('eventstore');
+    const first = ['KURRENTDB_DEFAULT_ADMIN_PASSWORD', 'KURRENTDB_DEFAULT_OPS_PASSWORD'];
+    const isNode = file === 'compose.cluster.yml' && isEventStore(name);
     expect(bare).toEqual(isNode ? first : []);
     for (const [setting, value] of Object.entries(service.environment))
       expect(String(value), setting).not.toMatch(/:\/\/[^/]*:[^/]*@/);
+  });
+
+  it('shares no settings with the event store, which stops at one that it does not know', () => {
+    expect(service.env_file).toEqual([]);
+    const names = Object.keys(service.environment);
+    if (isEventStore(name)) for (const setting of names) expect(setting).toMatch(OF_EVENT_STORE);
+    else expect(names.filter((setting) => OF_EVENT_STORE.test(setting))).toEqual([]);
   });
 
   it('has the file of every secret that its settings name', () => {

@@ -33,7 +33,7 @@ export function createGrpcServer(
 ): Server {
   const server = new Server({
     // Far above the limit of an append, so that the log refuses a large one, not the transport.
-    'grpc.max_receive_message_length': 16 * MAX_APPEND_BYTES,
+    'grpc.max_receive_message_length': 2 * MAX_APPEND_BYTES,
     'grpc.max_concurrent_streams': 1_000,
     // Drops subscribers that vanished without closing their connection.
     'grpc.keepalive_time_ms': 60_000,

@@ -12,10 +12,12 @@ interface OpenPort {
 
 /** A connection is dropped if the client, which speaks first, says nothing for this long. */
 const SILENT_MS = 60_000;
+/** As of a server that is ready: this log listens only when it is. */
+const INFO = JSON.stringify({ state: 'leader' });
 /** HTTP/2 begins with "PRI", and no request that is served in HTTP/1.1 begins with a P. */
 const HTTP2_BEGINS = 'P'.charCodeAt(0);
 
-/** Listens for gRPC, which is HTTP/2, and for health checks in HTTP/1.1, as EventStoreDB does. */
+/** Listens for gRPC, which is HTTP/2, and for questions about its health in HTTP/1.1. */
 export async function openPort(
   { host, port, tls }: { host: string; port: number; tls: LogAccess['tls'] },
   takeGrpc: (socket: Socket) => void,
@@ -55,7 +57,9 @@ export async function openPort(
 /** Needs no password: whoever can connect already knows that the log is up. */
 function healthServer() {
   return createHttpServer((request, response) => {
-    const isCheck = request.method === 'GET' && request.url === '/health/live';
-    response.writeHead(isCheck ? 204 : 404, { connection: 'close' }).end();
+    const path = request.method === 'GET' ? request.url : undefined;
+    response.setHeader('connection', 'close');
+    if (path === '/info') response.setHeader('content-type', 'application/json').end(INFO);
+    else response.writeHead(path === '/health/live' ? 204 : 404).end();
   });
 }

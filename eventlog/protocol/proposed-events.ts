@@ -5,8 +5,11 @@ import { contentOf, isMetadataStream } from '../storage/stream-metadata.ts';
 import { invalidArgument, requiredMetadataMissing, unimplemented } from './call-refusals.ts';
 import { storable } from './stream-name.ts';
 
-/** The largest append: data, metadata, and two bytes for each character of a type. */
-export const MAX_APPEND_BYTES = 1024 * 1024;
+/**
+ * The largest append: data, metadata, and two bytes for each character of a type. As large as the
+ * largest event of KurrentDB, so that every event of other servers can be imported.
+ */
+export const MAX_APPEND_BYTES = 16 * 1024 * 1024;
 
 const LINK = '$>';
 const DEFAULT_ACCESS_STREAM = '$settings';

@@ -7,7 +7,7 @@ import { expectedRevision } from './write-messages.ts';
 import type { WriteRequest } from '../storage/write-request.ts';
 
 const MAX_UNFINISHED = 256;
-const MAX_UNFINISHED_BYTES = 16 * MAX_APPEND_BYTES;
+const MAX_UNFINISHED_BYTES = 2 * MAX_APPEND_BYTES;
 
 type Unfinished = { request: WriteRequest; timer: NodeJS.Timeout };
 

@@ -37,9 +37,9 @@ describe('an append in several chunks', () => {
   });
 
   it('is returned at once when it is larger than allowed', () => {
-    unfinished.add(chunk('a', { first: true, last: false, bytes: 800_000 }));
-    const large = chunk('a', { first: false, last: false, bytes: 800_000 });
-    expect(unfinished.add(large)?.size).toBeGreaterThan(1_600_000);
+    unfinished.add(chunk('a', { first: true, last: false, bytes: 10_000_000 }));
+    const large = chunk('a', { first: false, last: false, bytes: 10_000_000 });
+    expect(unfinished.add(large)?.size).toBeGreaterThan(20_000_000);
     expect(unfinished.add(chunk('a', { first: false, last: true }))).toBeUndefined();
   });
 });
@@ -50,7 +50,7 @@ describe('appends that are never finished', () => {
 
   it.each([
     ['in number', 256, 1],
-    ['in bytes', 17, 1_000_000],
+    ['in bytes', 4, 10_000_000],
   ])('are limited %s', (_name, most, bytes) => {
     for (let count = 0; count < most; count += 1) open(bytes);
     expect(() => open(bytes)).toThrow(expect.objectContaining({ code: status.UNAVAILABLE }));

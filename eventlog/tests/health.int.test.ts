@@ -4,6 +4,7 @@ import { request as requestPlain } from 'node:http';
 import { request as requestOverTls } from 'node:https';
 import { connect } from 'node:net';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { EventStoreDBClient } from '@eventstore/db-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { LogAccess } from '../protocol/access.ts';
@@ -30,20 +31,20 @@ describe.each(['without TLS', 'with TLS and a password'])('a log %s', (how) => {
   });
   afterAll(() => database.drop());
 
-  async function statusOf(method: string, path: string): Promise<number | undefined> {
+  async function ask(method: string, path: string): Promise<{ status?: number; text: string }> {
     const options = { method, path, port: log.port, agent: false, ca: certificate };
     const sent = isSafe
       ? requestOverTls({ ...options, host: 'localhost' })
       : requestPlain({ ...options, host: '127.0.0.1' });
     const [response] = await once(sent.end(), 'response');
-    response.resume();
-    return response.statusCode;
+    return { status: response.statusCode, text: await text(response) };
   }
 
-  it('responds in HTTP/1.1 to health checks only, as EventStoreDB does', async () => {
-    expect(await statusOf('GET', '/health/live')).toBe(204);
-    expect(await statusOf('DELETE', '/health/live')).toBe(404);
-    expect(await statusOf('GET', '/streams/known')).toBe(404);
+  it('responds in HTTP/1.1 to questions about its health only, as EventStoreDB does', async () => {
+    expect(await ask('GET', '/health/live')).toMatchObject({ status: 204 });
+    expect(await ask('GET', '/info')).toEqual({ status: 200, text: '{"state":"leader"}' });
+    expect(await ask('DELETE', '/health/live')).toMatchObject({ status: 404 });
+    expect(await ask('GET', '/streams/known')).toMatchObject({ status: 404 });
   });
 
   it('serves its clients on the same port', async () => {
@@ -60,6 +61,6 @@ describe.each(['without TLS', 'with TLS and a password'])('a log %s', (how) => {
     const closed = once(silent, 'close');
     await once(silent, 'connect');
     await Promise.all([log.stop(), closed]);
-    await expect(statusOf('GET', '/health/live')).rejects.toThrow('ECONNREFUSED');
+    await expect(ask('GET', '/health/live')).rejects.toThrow('ECONNREFUSED');
   });
 });

@@ -115,6 +115,8 @@ type Limits = { maxCount: number } | { truncateBefore: number };
 function setMetadata(by: number, which: number, to: Limits): Step {
   return step(`metadata of ${which}: ${JSON.stringify(to)}`, async (model, real) => {
     const name = nameOf(real, which);
+    // Whether a stream with a tombstone takes metadata differs from server to server.
+    if (model.read(name) === 'closed') return;
     const outcome = model.setMetadata(name, to);
     await expectOutcome(clientOf(real, by).setStreamMetadata(name, to), outcome);
   });

@@ -1,5 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { StreamDeletedError, WrongExpectedVersionError } from '@eventstore/db-client';
+import {
+  MaxAppendSizeExceededError,
+  StreamDeletedError,
+  WrongExpectedVersionError,
+} from '@eventstore/db-client';
 import { unpackToCommandError } from '@eventstore/db-client/dist/streams/appendToStream/unpackError.js';
 import { parseUUID } from '@eventstore/db-client/dist/utils/grpcUUID.js';
 import shared from '@eventstore/db-client/generated/shared_pb.js';
@@ -14,10 +18,13 @@ type Request = InstanceType<typeof BatchAppendReq>;
 export type BatchCall = ClientDuplexStream<Request, BatchAppendResp>;
 
 type RawOutcome =
-  | { kind: 'written' }
+  /** The position of the last event; a server may leave it out if it repeats an earlier append. */
+  | { kind: 'written'; position: bigint | undefined }
   /** The stream's last revision, -1 for none. */
   | { kind: 'wrong-revision'; current: number }
-  | { kind: 'deleted' };
+  | { kind: 'deleted' }
+  /** The limit of the server in bytes, if the client understands what the server says. */
+  | { kind: 'too-large'; limit: number | undefined };
 
 export type BatchAppends = {
   /** Appends at exactly this last revision, -1 for a new stream. */
@@ -26,6 +33,8 @@ export type BatchAppends = {
 };
 
 const LIMIT_MS = 120_000;
+/** What KurrentDB 26 says of an event over its limit, which the client does not know. */
+const EVENT_TOO_LARGE = 'MaximumAppendEventSizeExceeded';
 
 /** Appends in the order of the calls, without waiting for the reply to one before the next. */
 export function batchAppends(call: BatchCall): BatchAppends {
@@ -90,10 +99,16 @@ function proposed({ id, type, json, data, metadata }: NewEvent) {
 /** @throws CommandError for any other failure. */
 function outcomeOf(reply: BatchAppendResp): RawOutcome {
   const failure = reply.getError();
-  if (!failure) return { kind: 'written' };
+  if (!failure) {
+    const position = reply.getSuccess()?.getPosition()?.getCommitPosition();
+    return { kind: 'written', position: position === undefined ? undefined : BigInt(position) };
+  }
   const stream = Buffer.from(reply.getStreamIdentifier()?.getStreamName_asU8() ?? []).toString();
   const error = unpackToCommandError(failure, stream);
   if (error instanceof StreamDeletedError) return { kind: 'deleted' };
+  if (error instanceof MaxAppendSizeExceededError)
+    return { kind: 'too-large', limit: error.maxAppendSize };
+  if (error.message.includes(EVENT_TOO_LARGE)) return { kind: 'too-large', limit: undefined };
   if (!(error instanceof WrongExpectedVersionError)) throw error;
   const { actualVersion: current } = error;
   return { kind: 'wrong-revision', current: typeof current === 'bigint' ? Number(current) : -1 };

@@ -16,10 +16,17 @@ const APPEND_BYTES = 512 * 1024;
 /** The most appends that wait for replies. The log writes those that wait in one transaction. */
 const IN_FLIGHT = 256;
 
-/** Appends every event at its revision and with its id, so that an import can be repeated. */
-export async function importLog(log: RawLog, file: string): Promise<number> {
+/**
+ * Appends every event at its revision and with its id, so that an import can be repeated.
+ * @returns how many events the file has, and whether the log lacked any of them.
+ */
+export async function importLog(
+  log: RawLog,
+  file: string,
+): Promise<{ events: number; isNew: boolean }> {
+  const head = await log.head();
   const batch = await log.openBatch();
-  const target = importTarget(log, batch);
+  const target = importTarget(log, batch, head);
   let events = 0;
   let promised: number | undefined;
   try {
@@ -35,7 +42,7 @@ export async function importLog(log: RawLog, file: string): Promise<number> {
   } finally {
     batch.end();
   }
-  if (promised === events) return events;
+  if (promised === events) return { events, isNew: target.isNew() };
   throw new Error(`${file} is not complete: it ends after ${events} events.`);
 }
 
@@ -46,7 +53,7 @@ export async function* eventsOf(file: string): AsyncGenerator<EventLine> {
 
 type Group = { stream: string; first: number; events: NewEvent[]; size: number };
 
-function importTarget(log: RawLog, batch: BatchAppends) {
+function importTarget(log: RawLog, batch: BatchAppends, head: bigint) {
   const inFlight: Promise<void>[] = [];
   /** Softly deleted streams. The next write brings one back, and the log writes its metadata. */
   const deleted = new Set<string>();
@@ -54,15 +61,19 @@ function importTarget(log: RawLog, batch: BatchAppends) {
   /** Streams that an earlier attempt closed; their tombstones come later in the file. */
   const closed = new Set<string>();
   let group: Group | undefined;
+  let isNew = false;
 
   async function flush(): Promise<void> {
     if (!group) return;
+    const isLarge = group.size > APPEND_BYTES;
     const appended = append(group);
     group = undefined;
     // Awaited later.
     appended.catch(() => undefined);
     inFlight.push(appended);
-    if (inFlight.length >= IN_FLIGHT) await inFlight.shift();
+    // Many large events would not fit into memory.
+    if (isLarge) await Promise.all(inFlight.splice(0));
+    else if (inFlight.length >= IN_FLIGHT) await inFlight.shift();
   }
 
   async function settle(): Promise<void> {
@@ -70,9 +81,17 @@ function importTarget(log: RawLog, batch: BatchAppends) {
     await Promise.all(inFlight.splice(0));
   }
 
-  async function append({ stream, first, events }: Group): Promise<void> {
+  async function append({ stream, first, events, size }: Group): Promise<void> {
     const outcome = await batch.append(stream, first - 1, events);
+    if (outcome.kind === 'written') isNew ||= (outcome.position ?? -1n) > head;
     if (outcome.kind === 'deleted') closed.add(subjectOf(stream));
+    if (outcome.kind === 'too-large') {
+      const limit = outcome.limit === undefined ? '' : `, which is ${outcome.limit} bytes`;
+      throw new Error(
+        `Revision ${first} of ${stream} is too large: it has ${size} bytes, ` +
+          `more than the limit of this log${limit}.`,
+      );
+    }
     if (outcome.kind === 'wrong-revision') {
       throw new Error(
         `${stream} holds other events than the file: revision ${first} cannot be written, ` +
@@ -82,9 +101,11 @@ function importTarget(log: RawLog, batch: BatchAppends) {
   }
 
   async function close(stream: string): Promise<void> {
-    await log.tombstoneStream(stream).catch((error: unknown) => {
-      if (!(error instanceof StreamDeletedError)) throw error;
+    const { position } = await log.tombstoneStream(stream).catch((error: unknown) => {
+      if (error instanceof StreamDeletedError) return { position: undefined };
+      throw error;
     });
+    isNew ||= position !== undefined;
     closed.delete(stream);
     // Writing its metadata no longer brings it back.
     deleted.delete(stream);
@@ -94,11 +115,15 @@ function importTarget(log: RawLog, batch: BatchAppends) {
   async function deleteAgain(stream: string, revision: number): Promise<void> {
     const newest = { direction: BACKWARDS, fromRevision: END, maxCount: 1 } as const;
     for await (const { event } of log.readStream(counterpartOf(stream), newest)) {
-      if (event && event.revision < BigInt(revision)) await log.deleteStream(stream);
+      if (!event || event.revision >= BigInt(revision)) continue;
+      await log.deleteStream(stream);
+      isNew = true;
     }
   }
 
   return {
+    isNew: () => isNew,
+
     async take({ stream, revision, ...line }: EventLine): Promise<void> {
       const event = newEventOf(line);
       const size = appendSize(event);
@@ -156,11 +181,15 @@ async function* linesOf(file: string) {
 }
 
 async function* textLinesOf(file: string): AsyncGenerator<string> {
-  let rest = '';
+  let parts: string[] = [];
   for await (const chunk of createReadStream(file, 'utf8')) {
-    const lines = (rest + String(chunk)).split('\n');
-    rest = lines.pop() ?? '';
-    yield* lines;
+    const [end = '', ...lines] = String(chunk).split('\n');
+    parts.push(end);
+    for (const line of lines) {
+      yield parts.join('');
+      parts = [line];
+    }
   }
+  const rest = parts.join('');
   if (rest !== '') yield rest;
 }

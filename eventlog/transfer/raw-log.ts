@@ -1,31 +1,25 @@
-import { readFileSync } from 'node:fs';
-import { EventStoreDBClient } from '@eventstore/db-client';
-import { parseConnectionString } from '@eventstore/db-client/dist/Client/parseConnectionString.js';
+import { BACKWARDS, END } from '@eventstore/db-client';
 import shared from '@eventstore/db-client/generated/shared_pb.js';
 import { StreamsClient } from '@eventstore/db-client/generated/streams_grpc_pb.js';
 import type { ReadResp } from '@eventstore/db-client/generated/streams_pb.js';
 import streams from '@eventstore/db-client/generated/streams_pb.js';
+import { LogClient } from '../client.ts';
 import { batchAppends, type BatchAppends } from './batch-appends.ts';
 
 const { ReadReq } = streams;
 type RecordedEvent = ReadResp.ReadEvent.RecordedEvent;
 
-/** Connects to any EventStoreDB at an `esdb://` address, with the official client. */
-export function openRawLog(url: string): RawLog {
-  const { hosts, dnsDiscover, tls, tlsCAFile, defaultCredentials } = parseConnectionString(url);
-  const channel = {
-    insecure: tls === false,
-    ...(tlsCAFile !== undefined && { rootCertificate: readFileSync(tlsCAFile) }),
-  };
-  const [first] = hosts;
-  if (!first) throw new Error(`${url} names no host.`);
-  if (dnsDiscover) return new RawLog({ discover: first }, channel, defaultCredentials);
-  if (hosts.length > 1) return new RawLog({ endpoints: hosts }, channel, defaultCredentials);
-  return new RawLog({ endpoint: first }, channel, defaultCredentials);
-}
+/** A client for data as bytes: JSON that is parsed and written again differs. */
+export class RawLog extends LogClient {
+  /** The position of the last event; -1 for an empty log. */
+  async head(): Promise<bigint> {
+    let head = -1n;
+    const last = { direction: BACKWARDS, fromPosition: END, maxCount: 1 } as const;
+    for await (const { event } of this.readAll({ ...last, requiresLeader: true }))
+      head = event?.position.commit ?? head;
+    return head;
+  }
 
-/** The official client, but with data as bytes: JSON that is parsed and written again differs. */
-export class RawLog extends EventStoreDBClient {
   async *recordedEvents(): AsyncGenerator<RecordedEvent> {
     const open = this.GRPCStreamCreator(StreamsClient, 'readAll', (client) =>
       client.read(readEverything(), ...this.callArguments({}, { deadline: Infinity })),

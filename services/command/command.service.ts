@@ -1,6 +1,7 @@
 import { OPEN_CATALOGUE } from '@stagedoor/contracts/history';
 import { Refused } from '@stagedoor/contracts/refusals';
 import type { SessionSecret } from '@stagedoor/platform/accounts/session-secret';
+import { awaitEventLog } from '@stagedoor/platform/event-log/await-event-log';
 import { openEventLog, type EventLog } from '@stagedoor/platform/event-log/eventstore';
 import { openKeys } from '@stagedoor/platform/privacy/keys';
 import { lastingKey } from '@stagedoor/platform/privacy/lasting-keys';
@@ -146,8 +147,14 @@ export async function openCommandCore({
   const eventLog = measuredLog(openEventLog(eventStoreUrl), options.metrics);
   const core = commandCore(database, eventLog, options);
   const asSystem = { actor: { id: 'system', role: 'system' }, commandId: OPEN_CATALOGUE };
-  await core.runner.runnerFor(asSystem)(genres, { type: 'OpenCatalogue' });
-  return core;
+  try {
+    await awaitEventLog(eventLog, log);
+    await core.runner.runnerFor(asSystem)(genres, { type: 'OpenCatalogue' });
+    return core;
+  } catch (error) {
+    await core.close();
+    throw error;
+  }
 }
 
 /** The service on stores that are open and set up. */

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
 import { findBrowser } from '../setup/browser.ts';
+import { STORE_IMAGES } from '../setup/store-images.ts';
 import { tryBackup } from './try-backup.ts';
 import { tryBucket } from './try-bucket.ts';
 import { tryCompose } from './try-compose.ts';
@@ -22,7 +23,7 @@ const TRIED: Images = {
   eventStore: EVENTSTORE_IMAGE ?? 'stagedoor-eventlog:test',
 };
 const BASES = ['node:24', 'node:24-slim'];
-const STORES = [process.env['POSTGRES_IMAGE'] ?? 'postgres:18', 'testcontainers/ryuk:0.14.0'];
+const STORES = [...Object.values(STORE_IMAGES), 'testcontainers/ryuk:0.14.0'];
 const VITEST = ['node_modules/vitest/vitest.mjs', 'run', '--project=int', '--project=conformance'];
 const PLAYWRIGHT = ['node_modules/@playwright/test/cli.js', 'test'];
 
@@ -70,8 +71,7 @@ function isReady(): boolean {
     process.stdout.write('Missing: a browser for the part journeys. "npm test" fetches one.\n');
   if (missing.length > 0) return false;
   const proxy = process.env['CADDY_IMAGE'] ?? 'caddy:2';
-  const log = EVENTSTORE_IMAGE ?? 'eventstore/eventstore:24.10';
-  for (const image of [...BASES, ...STORES, log, proxy])
+  for (const image of [...BASES, ...STORES, proxy])
     if (spawnSync('docker', ['image', 'inspect', image]).status !== 0)
       process.stdout.write(`${image} is not here yet: Docker has to fetch it.\n`);
   return true;

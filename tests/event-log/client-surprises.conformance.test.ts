@@ -21,7 +21,8 @@ import {
 
 /*
  * What the client does unexpectedly, and how the product handles it. These tests go through
- * services/platform/event-log/eventstore.ts, the only file that knows the client.
+ * services/platform/event-log/eventstore.ts; eventlog/tests/client.int.test.ts has what is
+ * corrected in the client itself.
  */
 const log = connect();
 

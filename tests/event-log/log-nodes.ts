@@ -32,8 +32,14 @@ export interface LogNodes {
   rejoin(node: number): Promise<void>;
   /** While true, the leader takes calls and never responds. */
   isSilent: boolean;
+  /** How many calls it has taken like that. */
+  withoutResponse: number;
+  /** While true, the nodes tell clients that none of them serves, as during an election. */
+  isElecting: boolean;
   /** For this many appends, the leader writes and then fails instead of responding. */
   responsesToLose: number;
+  /** How often a client asked a node who the leader is. */
+  searches: number;
   /** How often a node sent a client to the leader. */
   redirected: number;
   close(): void;
@@ -63,7 +69,10 @@ export async function openLogNodes(logUrl: string, count: number): Promise<LogNo
     },
     rejoin: start,
     isSilent: false,
+    withoutResponse: 0,
+    isElecting: false,
     responsesToLose: 0,
+    searches: 0,
     redirected: 0,
     close: () => {
       for (const server of servers.values()) server.forceShutdown();
@@ -89,10 +98,11 @@ export async function openLogNodes(logUrl: string, count: number): Promise<LogNo
   }
 
   function tellMembers(_: ServerUnaryCall<unknown, unknown>, reply: sendUnaryData<unknown>): void {
+    nodes.searches += 1;
     const members = ports.map((port, node) =>
       new MemberInfo()
         .setInstanceId(new shared.UUID().setString(randomUUID()))
-        .setIsAlive(servers.has(node))
+        .setIsAlive(servers.has(node) && !nodes.isElecting)
         .setState(node === leader ? LEADER : FOLLOWER)
         .setHttpEndPoint(new EndPoint().setAddress('127.0.0.1').setPort(port)),
     );
@@ -105,7 +115,8 @@ export async function openLogNodes(logUrl: string, count: number): Promise<LogNo
       if (node !== leader && requiresLeader) {
         nodes.redirected += 1;
         call.emit('error', notLeader(ports[leader]));
-      } else if (!nodes.isSilent) handOn(call, path);
+      } else if (nodes.isSilent) nodes.withoutResponse += 1;
+      else handOn(call, path);
     };
   }
 

@@ -13,13 +13,14 @@ const ADA = {
   message: `Where is my jacket?\n${'It is black. '.repeat(20)}`,
 };
 
+let clock = NOW;
 let venue: TestVenue;
 let staff: VenueClient;
 let visitor: VenueClient;
 let sql: Database;
 
 beforeAll(async () => {
-  venue = await openVenue({ now: () => NOW });
+  venue = await openVenue({ now: () => clock });
   staff = await venue.as('staff');
   visitor = await venue.as('visitor');
   sql = openDatabase(venue.databaseUrl, { log: createLog('silent', 'test') });
@@ -47,6 +48,33 @@ async function send(changes: object = {}) {
 async function sent(changes: object = {}): Promise<string> {
   return (await send(changes)).body.id;
 }
+
+describe('the inbox', () => {
+  const idsOf = (messages: { id: string }[]) => messages.map(({ id }) => id);
+  const asOf = async (timestamp: string) => {
+    const { body } = await staff.call('history.as-of-messages', { params: { timestamp } });
+    return idsOf(body.results);
+  };
+
+  it('has the newest message first, also when a command service with a slower clock wrote last', async () => {
+    const newer = await sent();
+    clock = new Date(NOW.getTime() - 5);
+    const older = await sent();
+    clock = NOW;
+    expect(idsOf((await staff.call('messages.list')).body)).toEqual([newer, older]);
+    expect(await asOf(NOW.toISOString())).toEqual([newer, older]);
+  });
+
+  it('has the messages of one millisecond in the order of the log, the last one first', async () => {
+    const order: string[] = [];
+    for (let count = 0; count < 6; count += 1) order.unshift(await sent());
+    // What happens to a message later does not move it.
+    for (const id of order.slice(1, 3)) await staff.call('messages.mark-read', { params: { id } });
+    await venue.awaitLog(staff);
+    expect(idsOf((await staff.call('messages.list')).body)).toEqual(order);
+    expect(await asOf(NOW.toISOString())).toEqual(order);
+  });
+});
 
 describe('writing to the venue', () => {
   it.each([

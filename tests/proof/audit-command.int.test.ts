@@ -8,7 +8,7 @@ import { createLog } from '@stagedoor/platform/process/log';
 import { rebuildReadTables } from '../../services/projector/rebuild.ts';
 import { exportLog } from '../../eventlog/transfer/export-log.ts';
 import { importLog } from '../../eventlog/transfer/import-log.ts';
-import { openRawLog } from '../../eventlog/transfer/raw-log.ts';
+import { RawLog } from '../../eventlog/transfer/raw-log.ts';
 import { freshDatabase, freshEventLog } from '../setup/backends.ts';
 import { MASTER_KEY } from '../setup/test-master-key.ts';
 import { openVenue, type TestVenue } from '../setup/test-venue.ts';
@@ -94,7 +94,7 @@ beforeAll(async () => {
   await announce('Velvet Cartographers, again');
   await keep('late.txt', 'proof.checkpoint');
   await exportAs('late.ndjson', '--from', '2020-01-01', '--to', '2090-01-01');
-  const raw = openRawLog(venue.eventStoreUrl);
+  const raw = new RawLog(venue.eventStoreUrl);
   await exportLog(raw, join(folder, 'raw.ndjson'));
   await raw.dispose();
 });
@@ -159,7 +159,7 @@ async function exportMoved(name: string, change: (raw: string) => string, args: 
   const file = join(folder, `raw-${name}`);
   await writeFile(file, change(await textOf('raw.ndjson')));
   const [target, database] = await Promise.all([freshEventLog(), freshDatabase()]);
-  const log = openRawLog(target.url);
+  const log = new RawLog(target.url);
   try {
     await importLog(log, file);
     const stores = { databaseUrl: database.url, eventStoreUrl: target.url };

@@ -1,4 +1,5 @@
 import { GenericContainer, Wait } from 'testcontainers';
+import { STORE_IMAGES } from './store-images.ts';
 
 /* Stores on the official images, one for each caller, for tests with TEST_BACKENDS=containers. */
 interface ContainedStore {
@@ -6,13 +7,11 @@ interface ContainedStore {
   stop(): Promise<void>;
 }
 
-const POSTGRES_IMAGE = process.env['POSTGRES_IMAGE'] ?? 'postgres:18';
-const EVENTSTORE_IMAGE = process.env['EVENTSTORE_IMAGE'] ?? 'eventstore/eventstore:24.10';
 /** A busy machine is slow, not broken. */
 const STARTING_MS = 180_000;
 
 export async function containedPostgres(): Promise<ContainedStore> {
-  const database = await new GenericContainer(POSTGRES_IMAGE)
+  const database = await new GenericContainer(STORE_IMAGES.postgres)
     .withEnvironment({ POSTGRES_PASSWORD: 'test' })
     // As docker-compose.yml starts it.
     .withCommand(['postgres', '-c', 'wal_recycle=off'])
@@ -30,14 +29,17 @@ export async function containedPostgres(): Promise<ContainedStore> {
 }
 
 export async function containedEventLog(): Promise<ContainedStore> {
-  const log = await new GenericContainer(EVENTSTORE_IMAGE)
+  // EventStoreDB knows its settings by another name than KurrentDB.
+  const product = STORE_IMAGES.eventStore.includes('eventstore/') ? 'EVENTSTORE' : 'KURRENTDB';
+  const log = await new GenericContainer(STORE_IMAGES.eventStore)
     .withEnvironment({
-      EVENTSTORE_INSECURE: 'true',
-      EVENTSTORE_MEM_DB: 'true',
-      EVENTSTORE_RUN_PROJECTIONS: 'None',
+      [`${product}_INSECURE`]: 'true',
+      [`${product}_MEM_DB`]: 'true',
+      [`${product}_RUN_PROJECTIONS`]: 'None',
     })
     .withExposedPorts(2113)
-    .withWaitStrategy(Wait.forHttp('/health/live', 2113).forStatusCode(204))
+    // Its health check succeeds earlier, before it takes calls.
+    .withWaitStrategy(Wait.forHttp('/info', 2113).forResponsePredicate(isLeader))
     .withStartupTimeout(STARTING_MS)
     .start();
   return {
@@ -46,4 +48,8 @@ export async function containedEventLog(): Promise<ContainedStore> {
       await log.stop();
     },
   };
+}
+
+function isLeader(info: string): boolean {
+  return /"state":\s*"leader"/i.test(info);
 }

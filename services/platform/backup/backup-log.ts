@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { eventsOf, importLog } from '@stagedoor/eventlog/transfer/import-log';
-import { openRawLog } from '@stagedoor/eventlog/transfer/raw-log';
+import { RawLog } from '@stagedoor/eventlog/transfer/raw-log';
 import { HEADER, parseLine, type EventLine } from '@stagedoor/eventlog/transfer/transfer-line';
 import { PROJECTED_STREAMS } from '@stagedoor/contracts/streams';
 import type { LoggedEvent } from '../event-log/event-log.ts';
@@ -61,7 +61,7 @@ export async function writeErasures(
 
 /** Appends the exports one after another. @throws Error where the log then differs from them. */
 export async function importAll(url: string, files: readonly string[]): Promise<void> {
-  const raw = openRawLog(url);
+  const raw = new RawLog(url);
   try {
     for (const file of files) await importLog(raw, file);
   } finally {

@@ -1,5 +1,5 @@
 import { exportLines } from '@stagedoor/eventlog/transfer/export-log';
-import { openRawLog } from '@stagedoor/eventlog/transfer/raw-log';
+import { RawLog } from '@stagedoor/eventlog/transfer/raw-log';
 import type { EventLine } from '@stagedoor/eventlog/transfer/transfer-line';
 import { checkMasterKey } from '../privacy/master-key-check.ts';
 import { masterKeyId, openMasterKey, type MasterKeySecrets } from '../privacy/master-key.ts';
@@ -81,7 +81,7 @@ async function addLog(url: string, add: AddFile) {
     await add(`${LOG}${String(part).padStart(6, '0')}.ndjson.gz`, await linesFile(lines));
     [lines, bytes] = [[], 0];
   };
-  const raw = openRawLog(url);
+  const raw = new RawLog(url);
   try {
     for await (const { text, event, position } of exportLines(raw)) {
       lines.push(text);

@@ -1,7 +1,6 @@
 import {
   BACKWARDS,
   END,
-  EventStoreDBClient,
   jsonEvent,
   NO_STREAM,
   START,
@@ -15,6 +14,7 @@ import {
   type StreamingRead,
   UnknownError,
 } from '@eventstore/db-client';
+import { LogClient } from '@stagedoor/eventlog/client';
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
 import {
   RevisionConflict,
@@ -36,7 +36,7 @@ const CREDENTIALS = { username: 'admin', password: 'changeit' };
 
 /** Connects to an EventStoreDB at `esdb://…`, real or embedded. */
 export function openEventLog(url: string): EventLog {
-  const client = EventStoreDBClient.connectionString(url);
+  const client = new LogClient(url);
   const credentials = credentialsOf(url) ?? CREDENTIALS;
   // A deposed leader may still answer as a follower with an older end of the log.
   const asLeader = { credentials, requiresLeader: true };

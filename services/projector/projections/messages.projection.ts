@@ -16,7 +16,7 @@ export const messages = {
       is_archived bool not null default false,
       created_at timestamptz not null
     );
-    create index on messages (position)`,
+    create index on messages (created_at, position)`,
   on: {
     MessageReceived: ({ id, position, at, data: { name, email, message } }) => ({
       key: id,

@@ -40,7 +40,7 @@ export function asOfReads({ sql, unseal, today, dayAt, now }: AsOfSources) {
       const rows = await findAsOf(sql, 'message', timestamp);
       const results = await personalPast(unseal, {
         request,
-        rows: rows.toSorted((a, b) => b.created_at.getTime() - a.created_at.getTime()),
+        rows,
         resultOf: pastMessage,
         moment: timestamp,
       });

@@ -31,7 +31,7 @@ export function findRevision(
   return sql.row<RevisionRow>(AT_REVISION, [subject, id, revision]);
 }
 
-/** All subjects of a kind that existed at a time, as they were. */
+/** All subjects of a kind that existed at a time, as they were, the newest first. */
 export function findAsOf(sql: Sql, subject: string, timestamp: string): Promise<AsOfRow[]> {
   return sql.rows<AsOfRow>(AS_OF, [subject, timestamp]);
 }
@@ -77,7 +77,12 @@ export function heldAt(subject: string, timestamp: string): string {
 const AS_OF = `
   select ${REVISION} from read.history r ${WITH_KEY}
   where r.position = any(array(${heldAt('$1', '$2')}))
-    and r.type not in ${GONE}`;
+    and r.type not in ${GONE}
+  order by r.created_at desc, (
+    select first.position from read.history first
+    where first.subject = r.subject and first.subject_id = r.subject_id
+    order by first.position limit 1
+  ) desc`;
 
 const ORIGINS = `
   with latest as (

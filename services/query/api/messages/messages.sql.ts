@@ -26,7 +26,7 @@ const MESSAGES = `
   where destroyed_at is null`;
 const LISTED = `${MESSAGES}
   and ($1::boolean is null or is_archived = $1) and ($2::boolean is null or is_read = $2)
-  order by position desc`;
+  order by created_at desc, position desc`;
 
 /** Messages, newest first: all, or only those that are archived or read as given. */
 export async function findMessages(
