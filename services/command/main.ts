@@ -6,10 +6,12 @@ import {
 } from '@stagedoor/platform/process/env';
 import { photoPlace } from '@stagedoor/platform/process/storage-settings';
 import { runAlone } from '@stagedoor/platform/process/run-alone';
+import { finishRestore } from '@stagedoor/platform/stores/restoring-folder';
 import { startCommand } from './command.service.ts';
 
-await runAlone('command', commandEnv, async (env, around) =>
-  startCommand({
+await runAlone('command', commandEnv, async (env, around) => {
+  await finishRestore(env.DATA_DIR);
+  return startCommand({
     databaseUrl: needed(env.DATABASE_URL, 'DATABASE_URL'),
     eventStoreUrl: needed(env.EVENTSTORE_URL, 'EVENTSTORE_URL'),
     ...photoPlace(env),
@@ -28,5 +30,5 @@ await runAlone('command', commandEnv, async (env, around) =>
     },
     drainMs: env.DRAIN_SECONDS * 1_000,
     ...around,
-  }),
-);
+  });
+});
