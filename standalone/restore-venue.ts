@@ -16,9 +16,10 @@ import { createSecrets } from './secrets.ts';
 /** Restores into a folder within DATA_DIR, which replaces what is there when it is complete. */
 export async function restoreVenue(
   env: ToolEnv,
-  { from, ...restoring }: Restoring & { masterKeys: readonly string[] },
+  { from, unencrypted, ...restoring }: Restoring & { masterKeys: readonly string[] },
 ): Promise<Unpacked> {
-  const { DATA_DIR: dataDir, BACKUP_PASSPHRASE: passphrase } = env;
+  const { DATA_DIR: dataDir, BACKUP_PASSPHRASE } = env;
+  const passphrase = unencrypted ? undefined : BACKUP_PASSPHRASE;
   const home = join(dataDir, RESTORING);
   const unpackedFolder = join(home, 'backup');
   await rm(home, { recursive: true, force: true });
