@@ -143,9 +143,19 @@ export async function openCommandCore({
   }
   const eventLog = measuredLog(openEventLog(eventStoreUrl), options.metrics);
   const core = commandCore(database, eventLog, options);
-  const asSystem = { actor: { id: 'system', role: 'system' }, commandId: OPEN_CATALOGUE };
-  await core.runner.runnerFor(asSystem)(genres, { type: 'OpenCatalogue' });
+  await openCatalogue(core.runner, log);
   return core;
+}
+
+/** Adds the built-in genres. If their stream cannot be read, everything else still works. */
+async function openCatalogue(runner: CommandRunner, log: Log): Promise<void> {
+  const asSystem = { actor: { id: 'system', role: 'system' }, commandId: OPEN_CATALOGUE };
+  try {
+    await runner.runnerFor(asSystem)(genres, { type: 'OpenCatalogue' });
+  } catch (error) {
+    if (!(error instanceof Refused) || error.code !== 'unreadable-event') throw error;
+    log.error(error.message);
+  }
 }
 
 /** The service on stores that are open and set up. */
