@@ -34,7 +34,10 @@ describe('a stream with an event that cannot be read', () => {
   it('refuses commands with a sentence that names the event, and no value', async () => {
     const { status, body } = await staff.call('genres.create', { body: { name: 'Ska' } });
     expect(status).toBe(503);
-    const error = `GenreRenamed in genres at revision ${genres} cannot be read, so nothing can be changed there. The log of the projector says why.`;
+    const error = [
+      `GenreRenamed in genres at revision ${genres} cannot be read,`,
+      'so nothing can be changed there. The log of the projector says why.',
+    ].join(' ');
     expect(body).toEqual({ code: 'unreadable-event', error });
     const theme = await staff.call('themes.set-current', { body: { theme_name: 'lantern' } });
     expect(theme).toMatchObject({ status: 503, body: { code: 'unreadable-event' } });

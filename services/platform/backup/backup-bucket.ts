@@ -1,11 +1,10 @@
-import pMap from 'p-map';
 import type { EventLine } from '@stagedoor/eventlog/transfer/transfer-line';
 import type { Bucket } from '../stores/bucket.ts';
 import { assertAllowed } from '../stores/bucket-access.ts';
 import type { BackupStore } from './backup-store.ts';
 import { LARGEST_FILE, LARGEST_NOTE, ledgerTooLarge } from './backup-limits.ts';
 import { bytesOf } from './bytes-of.ts';
-import { signedErasureIn, signedLine } from './erasure-ledger.ts';
+import { signedErasureIn, signedLine, type LedgerLine } from './erasure-ledger.ts';
 
 /** Nothing can be appended to an object, so each erasure is an object of its own. */
 const ERASED = 'erased/';
@@ -29,7 +28,8 @@ export function backupBucket(bucket: Bucket): BackupStore {
         if (signedErasureIn(await textOf(name), signer.verifierKey)) return;
         await bucket.put(name, Buffer.from(signedLine(event, signer)));
       };
-      await pMap(events, note, { concurrency: AT_ONCE });
+      for (let from = 0; from < events.length; from += AT_ONCE)
+        await Promise.all(events.slice(from, from + AT_ONCE).map(note));
     },
     ledger: async () => {
       let size = 0;
@@ -40,7 +40,10 @@ export function backupBucket(bucket: Bucket): BackupStore {
         if (size > LARGEST_FILE) throw ledgerTooLarge(`${bucket.address}/${ERASED}`);
         return { place: `${bucket.address}/${name}`, text };
       };
-      return pMap(notes, lineOf, { concurrency: AT_ONCE });
+      const lines: LedgerLine[] = [];
+      for (let from = 0; from < notes.length; from += AT_ONCE)
+        lines.push(...(await Promise.all(notes.slice(from, from + AT_ONCE).map(lineOf))));
+      return lines;
     },
   };
 

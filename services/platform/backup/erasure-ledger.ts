@@ -67,8 +67,8 @@ export function signedErasureIn(line: string, verifierKey: string): EventLine | 
 }
 
 /**
- * The erasures in a ledger. Earlier versions did not sign: beside a backup of theirs, unsigned lines
- * are believed too. A line that is not believed counts as refused, unless another one or the
+ * The erasures in a ledger. Earlier versions did not sign: beside a backup of theirs, unsigned
+ * lines are believed too. A line that is not believed counts as refused, unless another one or the
  * backup itself says the same.
  */
 export function erasuresIn(

@@ -57,7 +57,9 @@ export function assertReadable(event: LoggedEvent): RecordedEvent {
 /** The refusal to decide on a stream with such an event. It names the event, and no values. */
 export function unreadableEvent({ type, stream, revision }: EventPlace): Refused {
   const event = `${type} in ${stream} at revision ${revision}`;
-  const message = `${event} cannot be read, so nothing can be changed there. The log of the projector says why.`;
+  const message =
+    `${event} cannot be read, so nothing can be changed there. ` +
+    'The log of the projector says why.';
   return new Refused('unreadable-event', { message });
 }
 

@@ -3,7 +3,7 @@ import { fastify, type FastifyInstance } from 'fastify';
 import { createHash } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { sendInParts } from '../../services/query/api/send-in-parts.ts';
+import { sendInParts } from './send-in-parts.ts';
 
 /** More than a server keeps before it sends, and hard to compress. */
 const LONG = Array.from({ length: 100 }, (_, part) =>
