@@ -26,6 +26,7 @@ export const refusalStatus = {
   'too-many-requests': 429,
   'internal-error': 500,
   'store-unavailable': 503,
+  'unreadable-event': 503,
   'too-busy': 503,
 } as const satisfies Record<string, number>;
 
@@ -61,6 +62,7 @@ const sentence: Record<RefusalCode, string> = {
   'internal-error': 'Something went wrong on our side. Please try again.',
   'store-unavailable':
     'The venue’s records cannot be reached right now. Please try again in a moment.',
+  'unreadable-event': 'An event in the log cannot be read, so nothing can be changed here.',
   'too-busy': 'The server is busy right now. Please try again in a moment.',
 };
 

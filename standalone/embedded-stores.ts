@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { prepareLogins, type PerService } from '@stagedoor/platform/stores/database-logins';
 import type { ToolEnv } from '@stagedoor/platform/process/env';
 import type { Log } from '@stagedoor/platform/process/log';
+import { assertNotRestoring, finishRestore } from '@stagedoor/platform/stores/restoring-folder';
 import { startPostgres } from './embedded-postgres.ts';
 import { startEventLog } from '@stagedoor/eventlog';
 import { prepareEventLogAccess, prepareEventLogDatabase } from './event-log-access.ts';
@@ -77,6 +78,8 @@ export async function withStores<T>(
   log: Log,
   work: (stores: Stores & { masterKey: () => string[] }) => Promise<T>,
 ): Promise<T> {
+  await finishRestore(env.DATA_DIR);
+  assertNotRestoring(env.DATA_DIR);
   const masterKey = await masterKeysOf(env);
   const running = await findRunningInstance(env.DATA_DIR);
   const stores = running

@@ -1,12 +1,14 @@
 import { mkdir, readdir } from 'node:fs/promises';
 import { readEnv, toolEnv } from '@stagedoor/platform/process/env';
+import { finishRestore, RESTORING } from '@stagedoor/platform/stores/restoring-folder';
 import { restoreCommand } from '../services/command/restore/restore.ts';
-import { restoreVenue, RESTORING } from './restore-venue.ts';
+import { restoreVenue } from './restore-venue.ts';
 import { typedCommand } from './typed-command.ts';
 
 /* npm run restore: into a DATA_DIR that holds nothing yet. */
 await restoreCommand(typedCommand('restore'), process.argv.slice(2), async (restoring) => {
   const env = readEnv(toolEnv);
+  await finishRestore(env.DATA_DIR);
   await assertEmpty(env.DATA_DIR);
   const masterKeys = [...(env.MASTER_KEY ? [env.MASTER_KEY] : []), ...env.MASTER_KEY_PREVIOUS];
   return restoreVenue(env, { ...restoring, masterKeys });

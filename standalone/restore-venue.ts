@@ -1,10 +1,11 @@
-import { mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { backupFile } from '@stagedoor/platform/backup/backup-store';
 import type { ToolEnv } from '@stagedoor/platform/process/env';
 import { photoPlace } from '@stagedoor/platform/process/storage-settings';
 import { createLog } from '@stagedoor/platform/process/log';
 import { openPhotoFiles } from '@stagedoor/platform/stores/photo-storage';
+import { completeRestore, RESTORING } from '@stagedoor/platform/stores/restoring-folder';
 import { restoreBackup } from '../services/command/restore/restore-backup.ts';
 import type { Restoring } from '../services/command/restore/restore.ts';
 import { unpackBackup, type Unpacked } from '../services/command/restore/unpack-backup.ts';
@@ -15,9 +16,10 @@ import { createSecrets } from './secrets.ts';
 /** Restores into a folder within DATA_DIR, which replaces what is there when it is complete. */
 export async function restoreVenue(
   env: ToolEnv,
-  { from, ...restoring }: Restoring & { masterKeys: readonly string[] },
+  { from, unencrypted, ...restoring }: Restoring & { masterKeys: readonly string[] },
 ): Promise<Unpacked> {
-  const { DATA_DIR: dataDir, BACKUP_PASSPHRASE: passphrase } = env;
+  const { DATA_DIR: dataDir, BACKUP_PASSPHRASE } = env;
+  const passphrase = unencrypted ? undefined : BACKUP_PASSPHRASE;
   const home = join(dataDir, RESTORING);
   const unpackedFolder = join(home, 'backup');
   await rm(home, { recursive: true, force: true });
@@ -41,15 +43,9 @@ export async function restoreVenue(
       await stores.stop();
     }
     await rm(unpackedFolder, { recursive: true });
-    for (const name of await readdir(home)) {
-      await rm(join(dataDir, name), { recursive: true, force: true });
-      await rename(join(home, name), join(dataDir, name));
-    }
+    await completeRestore(dataDir);
     return backup;
   } finally {
     await rm(home, { recursive: true, force: true });
   }
 }
-
-/** The folder that a killed restore leaves behind. */
-export const RESTORING = 'restoring';

@@ -1,6 +1,7 @@
 import { createLog } from '@stagedoor/platform/process/log';
 import type { StandaloneEnv } from '@stagedoor/platform/process/env';
 import type { Stoppable } from '@stagedoor/platform/process/run-service';
+import { assertNotRestoring, finishRestore } from '@stagedoor/platform/stores/restoring-folder';
 import { masterKeysOf, startStores, type Stores } from './embedded-stores.ts';
 import { forgetInstance, recordInstance } from './running-instance.ts';
 import { secretsOf } from './secrets.ts';
@@ -24,6 +25,8 @@ export async function startProduct(
   };
 
   try {
+    await finishRestore(DATA_DIR);
+    assertNotRestoring(DATA_DIR);
     const sessionSecrets = await secretsOf(
       DATA_DIR,
       'SESSION_SECRET',

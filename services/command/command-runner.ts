@@ -38,7 +38,7 @@ export interface CommandRunner {
  * revision. A refusal, and the result that nothing changes, always come from a fresh read. The
  * events of a list of commands are appended all or not at all; a function makes the list anew from
  * the stream's events at every try.
- * @throws Refused from the decider, stale-revision, or conflict after four tries.
+ * @throws Refused from the decider, stale-revision, unreadable-event, or conflict after four tries.
  */
 export type Run = <State, Command, Event extends DomainEvent>(
   subject: Subject<State, Command, Event>,
@@ -153,7 +153,8 @@ export function createCommandRunner(log: EventLog, now = () => new Date()): Comm
 
   /**
    * The log treats an append under known event ids as a repetition and keeps the first events: they
-   * are the result. If the log goes away now, the command is still done.
+   * are the result. If the log goes away now, or somebody appends an event that cannot be read, the
+   * command is still done.
    */
   async function recordedInstead<State, Command, Event extends DomainEvent>(
     subject: Subject<State, Command, Event>,
@@ -166,7 +167,8 @@ export function createCommandRunner(log: EventLog, now = () => new Date()): Comm
       if (recorded.revision !== decided.revision) await prepare?.(recorded);
       return recorded;
     } catch (error) {
-      if (isStoreAway(error)) return decided;
+      const isUnreadable = error instanceof Refused && error.code === 'unreadable-event';
+      if (isUnreadable || isStoreAway(error)) return decided;
       throw error;
     }
   }

@@ -146,14 +146,24 @@ export async function openCommandCore({
   }
   const eventLog = measuredLog(openEventLog(eventStoreUrl), options.metrics);
   const core = commandCore(database, eventLog, options);
-  const asSystem = { actor: { id: 'system', role: 'system' }, commandId: OPEN_CATALOGUE };
   try {
     await awaitEventLog(eventLog, log);
-    await core.runner.runnerFor(asSystem)(genres, { type: 'OpenCatalogue' });
+    await openCatalogue(core.runner, log);
     return core;
   } catch (error) {
     await core.close();
     throw error;
+  }
+}
+
+/** Adds the built-in genres. If their stream cannot be read, everything else still works. */
+async function openCatalogue(runner: CommandRunner, log: Log): Promise<void> {
+  const asSystem = { actor: { id: 'system', role: 'system' }, commandId: OPEN_CATALOGUE };
+  try {
+    await runner.runnerFor(asSystem)(genres, { type: 'OpenCatalogue' });
+  } catch (error) {
+    if (!(error instanceof Refused) || error.code !== 'unreadable-event') throw error;
+    log.error(error.message);
   }
 }
 

@@ -1,5 +1,6 @@
 import type { DomainEvent } from '@stagedoor/contracts/events';
 import type { RecordedEvent } from '@stagedoor/platform/event-log/event-log';
+import { unreadableEvent } from '@stagedoor/platform/event-log/logged-event';
 import type { Decider } from './decider.ts';
 
 /** The events of all commands, one after the other. @throws Refused if one command is refused. */
@@ -18,12 +19,12 @@ export function decideAll<State, Command, Event extends DomainEvent>(
   return { state, events };
 }
 
-/** @throws Error for an event that this version cannot read. */
+/** @throws Refused unreadable-event for a type or version that is not known here. */
 export function evolveRecorded<State, Command, Event extends DomainEvent>(
   { evolve }: Decider<State, Command, Event>,
   state: State,
-  { event, type, stream }: Pick<RecordedEvent, 'event' | 'type' | 'stream'>,
+  recorded: Pick<RecordedEvent, 'event' | 'type' | 'stream' | 'revision'>,
 ): State {
-  if (!event) throw new Error(`Stream ${stream} holds a ${type} that this version cannot read.`);
-  return evolve(state, event as Event);
+  if (!recorded.event) throw unreadableEvent(recorded);
+  return evolve(state, recorded.event as Event);
 }

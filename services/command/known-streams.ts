@@ -100,7 +100,7 @@ export function emptyStream<State, Command, Event extends DomainEvent>({
   return { state: initial, revision: -1, ...times, position: undefined, events: [], bytes: 0 };
 }
 
-/** The stream with newer events added. @throws Error for one that this version cannot read. */
+/** The stream with newer events added. @throws Refused unreadable-event */
 export function withEvents<State, Command, Event extends DomainEvent>(
   decider: Decider<State, Command, Event>,
   known: Known<State>,

@@ -8,9 +8,11 @@ import { photoPlace } from '@stagedoor/platform/process/storage-settings';
 import { securityLog } from '@stagedoor/platform/process/security-log';
 import { securityLogFiles } from '@stagedoor/platform/process/security-log-files';
 import { runAlone } from '@stagedoor/platform/process/run-alone';
+import { finishRestore } from '@stagedoor/platform/stores/restoring-folder';
 import { startCommand } from './command.service.ts';
 
 await runAlone('command', commandEnv, async (env, around) => {
+  await finishRestore(env.DATA_DIR);
   const output = securityLog(around.log);
   const files = securityLogFiles(env.DATA_DIR);
   return startCommand({

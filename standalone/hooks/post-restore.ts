@@ -3,6 +3,7 @@ import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readEnv, toolEnv } from '@stagedoor/platform/process/env';
 import { runTool } from '@stagedoor/platform/process/run-tool';
+import { finishRestore } from '@stagedoor/platform/stores/restoring-folder';
 import { masterKeysOf } from '../embedded-stores.ts';
 import { restoreVenue } from '../restore-venue.ts';
 import { forgetInstance } from '../running-instance.ts';
@@ -19,6 +20,7 @@ const folder = onceFolder(dataDir);
 // The process that the file names is gone.
 await forgetInstance(dataDir);
 await runTool(async () => {
+  await finishRestore(dataDir);
   const backup = (await readdir(folder).catch(() => [])).find((name) =>
     /\.tar(\.age)?$/.test(name),
   );

@@ -69,8 +69,12 @@ export async function openBackedUpVenue() {
 
   /** Runs one of the commands on other data, and returns its output. */
   async function run(program: string, args: string[], data: string, env = {}): Promise<string> {
+    return (await runAll(program, args, data, env)).stdout;
+  }
+
+  function runAll(program: string, args: string[], data: string, env = {}) {
     const all = { PATH: process.env['PATH'], ...environment(data), ...env };
-    return (await exec(process.execPath, [program, ...args], { env: all })).stdout;
+    return exec(process.execPath, [program, ...args], { env: all });
   }
 
   return {
@@ -115,6 +119,10 @@ export async function openBackedUpVenue() {
     },
 
     backups: async () => (await readdir(folder)).filter((name) => name !== LEDGER),
+
+    /** Runs one of the commands on other data, and returns its error output. */
+    errorsOf: async (program: string, args: string[], data: string) =>
+      (await runAll(program, args, data)).stderr,
 
     /** Runs a restore that fails, and returns its error output. */
     refusal: async (data: string, file: string, env = {}): Promise<string> => {

@@ -28,6 +28,7 @@ import {
   type BackedUpVenue,
 } from './backed-up-venue.ts';
 
+const UNENCRYPTED = { passphrase: undefined };
 let source: BackedUpVenue;
 let show: string;
 /** The paths of its photo, in all sizes. */
@@ -119,7 +120,7 @@ describe('a backup that cannot be restored', () => {
     bytes.writeUInt8(bytes.readUInt8(at + 600) ^ 1, at + 600);
     await writeFile(damaged, bytes);
     const data = join(source.home, 'refused');
-    expect(await source.refusal(data, damaged, { MASTER_KEY })).toMatch(
+    expect(await source.refusal(data, damaged, { MASTER_KEY, BACKUP_PASSPHRASE: '' })).toMatch(
       /damaged\.tar is damaged: photos\/[0-9a-f]{40}\S+ is not what/,
     );
     expect(await readdir(data)).toEqual([]);
@@ -128,11 +129,13 @@ describe('a backup that cannot be restored', () => {
   it('is refused naming the place where it was cut off', async () => {
     const bytes = await readFile(plain);
     await writeFile(damaged, bytes.subarray(0, bytes.indexOf('photos/') + 700));
-    await expect(unpack(damaged)).rejects.toThrow(/damaged at \S+, or was cut off there/);
+    await expect(unpack(damaged, UNENCRYPTED)).rejects.toThrow(
+      /damaged at \S+, or was cut off there/,
+    );
   });
 
   it('needs the master key, which only an encrypted backup holds', async () => {
-    const unpacking = unpack(plain, { masterKeys: [] });
+    const unpacking = unpack(plain, { ...UNENCRYPTED, masterKeys: [] });
     await expect(unpacking).rejects.toThrow('it does not hold the master key');
   });
 
@@ -140,7 +143,7 @@ describe('a backup that cannot be restored', () => {
     const newer = join(source.home, 'newer.tar');
     const release = { version: '99.1.0', events: { ShowAnnounced: 9 } };
     await changeTable(plain, newer, 'release', [JSON.stringify(release)]);
-    await expect(unpack(newer)).rejects.toThrow(NewerBackup);
+    await expect(unpack(newer, UNENCRYPTED)).rejects.toThrow(NewerBackup);
     const manifest = { format: 'stagedoor backup', version: 2 };
     expect(() => parseManifest(manifest)).toThrow('made by a newer version of Stagedoor');
   });
@@ -148,7 +151,9 @@ describe('a backup that cannot be restored', () => {
   it('is refused when a checkpoint is beyond the head of its log', async () => {
     const beyond = join(source.home, 'beyond.tar');
     await changeTable(plain, beyond, 'checkpoints', [JSON.stringify({ note: '', size: 100_000 })]);
-    await expect(unpack(beyond)).rejects.toThrow('is beyond the head of its log: it tells of 100');
+    await expect(unpack(beyond, UNENCRYPTED)).rejects.toThrow(
+      'is beyond the head of its log: it tells of 100',
+    );
   });
 });
 

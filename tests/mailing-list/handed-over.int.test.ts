@@ -4,6 +4,7 @@ import { openDatabase, type Database } from '@stagedoor/platform/stores/postgres
 import { handedOverMails } from '../../services/projector/reactors/handed-over.ts';
 import { openMailer, type MailCounts } from '../../services/projector/reactors/mailer.ts';
 import { ensureReactorCheckpoint } from '../../services/projector/reactors/reactor-checkpoint.ts';
+import { welcomeMail } from '../../services/projector/reactors/welcome-mail.reactor.ts';
 import { openRelay, type Relay } from '../front-door/cuttable-relay.ts';
 import { freshDatabase } from '../setup/backends.ts';
 import { openMailServer, type MailServer } from './mail-server.ts';
@@ -15,7 +16,7 @@ let relay: Relay;
 let stores: Awaited<ReturnType<typeof freshDatabase>>;
 let database: Database;
 let mails = 0;
-let mail: { to: string; subject: string; text: string; messageId: string };
+let mail: { to: string; subject: string; text: string; id: string };
 
 beforeAll(async () => {
   stores = await freshDatabase();
@@ -26,8 +27,12 @@ beforeAll(async () => {
 beforeEach(async () => {
   relay = await openRelay();
   mails += 1;
-  const messageId = `<${mails}@lanternroom.example>`;
-  mail = { to: `ada-${mails}@example.com`, subject: 'Welcome', text: 'Come in.\n', messageId };
+  mail = {
+    to: `ada-${mails}@example.com`,
+    subject: 'Welcome',
+    text: 'Come in.\n',
+    id: `welcome-${mails}`,
+  };
 });
 afterEach(() => relay.close());
 afterAll(async () => {
@@ -88,6 +93,24 @@ describe('a mail that is sent again', () => {
   });
 });
 
+describe('a welcome whose job is done again', () => {
+  it('does not go out again after PUBLIC_URL or VENUE_EMAIL was changed', async () => {
+    await welcome('https://lanternroom.example', from);
+    const moved = { ...from, address: 'hello@elsewhere.example' };
+    await welcome('https://elsewhere.example', moved);
+    expect(server.mailsTo(mail.to)).toHaveLength(1);
+    expect(server.mailsTo(mail.to)[0]).toContain(`Message-ID: <${mail.id}@lanternroom.example>`);
+  });
+
+  it('does not go out again when an older version noted its whole Message-ID', async () => {
+    await handedOverMails(database).add(`<${mail.id}@lanternroom.example>`);
+    await handedOverMails(database).add(`<${mail.id}@elsewhere.example>`);
+    await ensureReactorCheckpoint(database);
+    await welcome('https://lanternroom.example', from);
+    expect(server.mailsTo(mail.to)).toEqual([]);
+  });
+});
+
 describe('a mail that another process has noted meanwhile', () => {
   it('does not go out, and keeps its note', async () => {
     await mailer().send(mail);
@@ -122,9 +145,22 @@ describe('the metrics of mails', () => {
   });
 });
 
+/** Does the job of welcoming the subscriber, with these settings. */
+async function welcome(publicUrl: string, sender: typeof from): Promise<void> {
+  const key = { seal: (text: string) => text, unseal: () => mail.to };
+  const reactor = welcomeMail({
+    keys: { find: async ([subject = '']) => new Map([[subject, key]]) },
+    tokens: { of: async () => 'token' },
+    mailer: mailer(none(), handedOverMails(database), sender),
+    settings: { publicUrl, from: sender },
+  });
+  const id = String(mails);
+  await reactor.work({ subject: `subscriber-${id}`, id, eventId: id, email: '' });
+}
+
 /** A mailer like that of another process. */
-function mailer(counts = none(), handedOver = handedOverMails(database)) {
-  const settings = { smtpUrl: relay.through(server.url), from };
+function mailer(counts = none(), handedOver = handedOverMails(database), sender = from) {
+  const settings = { smtpUrl: relay.through(server.url), from: sender };
   return openMailer({ settings, handedOver, counts, log });
 }
 

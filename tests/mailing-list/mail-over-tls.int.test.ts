@@ -8,7 +8,7 @@ const MAIL = {
   to: 'ada@example.com',
   subject: 'Welcome',
   text: 'You are on the list.',
-  messageId: '<1@lanternroom.example>',
+  id: '1',
 };
 /** Reaches this machine, but does not count as a loopback address. */
 const ELSEWHERE = '0.0.0.0';

@@ -1,3 +1,4 @@
+import { PROJECTED_STREAMS } from '@stagedoor/contracts/streams';
 import { openEventLog, type RecordedEvent } from '@stagedoor/platform/event-log/eventstore';
 import { assertReadable } from '@stagedoor/platform/event-log/logged-event';
 import type { Sql } from '@stagedoor/platform/stores/postgres';
@@ -18,6 +19,16 @@ export async function eventsIn(
     found.push(...events.map(assertReadable));
   await log.close();
   return found;
+}
+
+/** The position of the last product event, whether it can be read or not; -1 without events. */
+export async function lastPosition(eventStoreUrl: string): Promise<bigint> {
+  const log = openEventLog(eventStoreUrl);
+  let last = -1n;
+  for await (const events of log.scan({ prefixes: PROJECTED_STREAMS, after: undefined }))
+    last = events.at(-1)?.position ?? last;
+  await log.close();
+  return last;
 }
 
 /** Resolves when the read tables hold everything up to this position. */

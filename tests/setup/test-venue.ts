@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { signingSecret, type SessionSecret } from '@stagedoor/platform/accounts/session-secret';
 import type { Role } from '@stagedoor/contracts/account';
-import { PROJECTED_STREAMS } from '@stagedoor/contracts/streams';
 import { frontDoorHeader } from '@stagedoor/platform/http/front-door';
 import type { Metrics } from '@stagedoor/platform/metrics/metrics';
 import type { FindReadiness } from '@stagedoor/platform/metrics/readiness';
@@ -26,7 +25,7 @@ import { startProjector } from '../../services/projector/projector.service.ts';
 import { startQuery } from '../../services/query/query.service.ts';
 import type { FreeSpace } from '@stagedoor/platform/stores/free-space';
 import { freshDatabase, freshEventLog } from './backends.ts';
-import { eventsIn, untilProjected } from './everything-in.ts';
+import { lastPosition, untilProjected } from './everything-in.ts';
 import { MASTER_KEY } from './test-master-key.ts';
 import { writtenCookie } from './signed-cookies.ts';
 import { ensureAccount } from './test-account.ts';
@@ -186,7 +185,7 @@ export async function openVenue({
       return client;
     },
     awaitLog: async (client) => {
-      const last = (await eventsIn(eventLog.url, ...PROJECTED_STREAMS)).at(-1)?.position ?? -1n;
+      const last = await lastPosition(eventLog.url);
       // A service waits two seconds for the projector, which may need more after many events.
       await untilProjected(sql, last);
       client.cookies.set('written', writtenCookie(last, signingSecret(sessionSecret)));

@@ -1,5 +1,6 @@
 import { appendFile, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { LARGEST_TABLES } from '@stagedoor/platform/backup/backup-limits';
 import { logSummaryOf, writeErasures } from '@stagedoor/platform/backup/backup-log';
 import {
   LOG,
@@ -11,14 +12,17 @@ import {
 } from '@stagedoor/platform/backup/backup-manifest';
 import { linesIn, readBackup } from '@stagedoor/platform/backup/backup-reader';
 import type { BackupFile } from '@stagedoor/platform/backup/backup-store';
-import { readErasures } from '@stagedoor/platform/backup/erasure-ledger';
-import { masterKeyId } from '@stagedoor/platform/privacy/master-key';
+import { erasuresIn, erasureSigner } from '@stagedoor/platform/backup/erasure-ledger';
+import { ledgerLinesIn } from '@stagedoor/platform/backup/ledger-file';
+import { masterKeyFrom } from '@stagedoor/platform/privacy/master-key-check';
+import { masterKeyId, openMasterKey } from '@stagedoor/platform/privacy/master-key';
 import { unknownIn } from '@stagedoor/platform/stores/data-version';
 import { migrationNames } from '../migrate.ts';
 
 export interface BackupChoice extends BackupFile {
   /** Another ledger of erasures; the one beside the backup is always read. */
   erased?: string | undefined;
+  /** Without it, only a backup that is not encrypted is read. */
   passphrase: string | undefined;
   /** Must contain the keys of the backup. If empty, they come from an encrypted backup itself. */
   masterKeys: readonly string[];
@@ -36,6 +40,8 @@ export interface Unpacked {
   photos: number;
   /** The streams of erased people, whose keys must not come back. */
   erased: ReadonlySet<string>;
+  /** The places of lines in the ledgers that were not believed. */
+  refused: readonly string[];
 }
 
 const PHOTO = /^photos\/[0-9a-f]{40}[-.][\w.-]+$/;
@@ -48,15 +54,18 @@ export async function unpackBackup(choice: BackupChoice, folder: string): Promis
   await mkdir(photosFolder, { recursive: true, mode: 0o700 });
   const [log, erasures] = [join(folder, 'log.ndjson'), join(folder, 'erasures.ndjson')];
   const tables = new Map<string, string[]>();
-  let [photos, masterKeys] = [0, choice.masterKeys];
+  let [photos, room, masterKeys] = [0, LARGEST_TABLES, choice.masterKeys];
   const manifest = await readBackup(choice, passphrase, async (path, content) => {
     if (path.startsWith(LOG)) await appendFile(log, await textOf(content), { mode: 0o600 });
-    else if (path.startsWith(TABLES))
-      tables.set(TABLE.exec(path)?.[1] ?? path, await linesIn(content));
-    else if (PHOTO.test(path)) {
+    else if (path.startsWith(TABLES)) {
+      const rows = await linesIn(content);
+      room -= rows.reduce((sum, { length }) => sum + length, 0);
+      if (room < 0) throw new RangeError('The tables are too large.');
+      tables.set(TABLE.exec(path)?.[1] ?? path, rows);
+    } else if (PHOTO.test(path)) {
       await writeFile(join(folder, path), content, { mode: 0o600 });
       photos += 1;
-    } else if (path === MASTER_KEY_FILE && masterKeys.length === 0)
+    } else if (path === MASTER_KEY_FILE && passphrase !== undefined && masterKeys.length === 0)
       masterKeys = content.toString().split('\n');
   });
   await assertNotNewer(manifest, tables.get('release') ?? []);
@@ -64,9 +73,13 @@ export async function unpackBackup(choice: BackupChoice, folder: string): Promis
 
   const summary = await logSummaryOf(log);
   assertCovered(tables.get('checkpoints') ?? [], summary.size);
-  const given = erased === undefined ? [] : await readErasures(erased);
-  const ledger = [...(await store.erasures()), ...given];
-  await writeErasures(erasures, summary, uniqueByStream(ledger));
+  const given = erased === undefined ? [] : await ledgerLinesIn(erased);
+  const ledger = erasuresIn(
+    [...(await store.ledger()), ...given],
+    { verifierKey: verifierKeyIn(tables, keys), isSigned: manifest.signed_erasures },
+    summary.erased,
+  );
+  await writeErasures(erasures, summary, uniqueByStream(ledger.events));
   return {
     manifest,
     masterKeys: keys,
@@ -74,8 +87,19 @@ export async function unpackBackup(choice: BackupChoice, folder: string): Promis
     tables,
     photosFolder,
     photos,
-    erased: new Set([...summary.erased, ...ledger.map(({ stream }) => stream)]),
+    erased: new Set([...summary.erased, ...ledger.events.map(({ stream }) => stream)]),
+    refused: ledger.refused,
   };
+}
+
+/** The key that signs erasures, as the backup itself has it. */
+function verifierKeyIn(tables: ReadonlyMap<string, readonly string[]>, keys: string[]): string {
+  const [row] = tables.get('master_key') ?? [];
+  const stored = row === undefined ? undefined : masterKeyFrom(JSON.parse(row));
+  return erasureSigner(
+    stored,
+    openMasterKey(() => keys),
+  ).verifierKey;
 }
 
 async function textOf(content: Buffer): Promise<string> {

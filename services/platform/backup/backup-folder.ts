@@ -5,7 +5,8 @@ import { pipeline } from 'node:stream/promises';
 import { syncFolder } from '../stores/atomic-file.ts';
 import { freeMiB } from '../stores/free-space.ts';
 import type { BackupStore } from './backup-store.ts';
-import { LEDGER, noteErasures, readErasures } from './erasure-ledger.ts';
+import { LEDGER } from './erasure-ledger.ts';
+import { ledgerLinesIn, noteErasuresIn } from './ledger-file.ts';
 
 const CHECK_ROOM_EVERY = 16 * 1024 * 1024;
 
@@ -41,11 +42,11 @@ export function backupFolder(folder: string, minimumMiB: number): BackupStore {
         yield { name, writtenAt: (await stat(join(folder, name))).mtime };
     },
     delete: (name) => rm(join(folder, name)),
-    noteErasures: async (events) => {
+    noteErasures: async (events, signer) => {
       await mkdir(folder, { recursive: true });
-      await noteErasures(ledger, events);
+      await noteErasuresIn(ledger, events, signer);
     },
-    erasures: () => readErasures(ledger),
+    ledger: () => ledgerLinesIn(ledger),
   };
 
   async function* whileThereIsRoom(source: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {

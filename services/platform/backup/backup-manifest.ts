@@ -24,6 +24,8 @@ const backupManifest = z.object({
   master_key: z.string(),
   /** The ids of earlier master keys that still wrap some keys, because a rotation had not ended. */
   earlier_keys: z.array(z.string()).default([]),
+  /** Whether every erasure up to here was signed in the ledger beside the backup. */
+  signed_erasures: z.boolean().default(false),
   files: z.array(z.object({ path: z.string(), bytes: z.int(), sha256: z.string() })),
 });
 

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { extract as tarExtract } from 'tar-stream';
 import { isStoreAway } from '../stores/store-away.ts';
+import { inMiB, LARGEST_FILE, LARGEST_MANIFEST, splitLines } from './backup-limits.ts';
 import { bytesOf } from './bytes-of.ts';
 import { MANIFEST, NewerBackup, parseManifest, type BackupManifest } from './backup-manifest.ts';
 import type { BackupFile } from './backup-store.ts';
@@ -21,8 +21,9 @@ const ENCRYPTED = 'age-encryption.org/v1';
 const decompress = promisify(gunzip);
 
 /**
- * Hands every file of a backup to `take`. @throws Error with a sentence for a wrong passphrase, or
- * one that names the damaged or missing file.
+ * Hands every file of a backup to `take`. With a passphrase only what it has encrypted is read:
+ * anybody can make another file. @throws Error with a sentence for a wrong passphrase, or one that
+ * names the damaged or missing file.
  */
 export async function readBackup(
   { store, name }: BackupFile,
@@ -32,19 +33,22 @@ export async function readBackup(
   const file = store.addressOf(name);
   const source = await store.open(name);
   if (!source) throw new BadBackup(`There is no backup at ${file}.`);
-  const bytes = await openBytes(file, source, passphrase);
+  let last = 'its beginning';
+  let unread = 0;
+  const bytes = await openBytes(file, limited(bytesOf(source)), passphrase);
   const extract = tarExtract();
   const piped = pipeline(bytes, extract).catch((error: Error) => extract.destroy(error));
   const found = new Map<string, string>();
   let manifest: BackupManifest | undefined;
-  let last = 'its beginning';
   let taking = false;
   try {
     for await (const entry of extract) {
       const path = entry.header.name;
       last = path;
       const content = Buffer.concat(await Array.fromAsync(bytesOf(entry)));
+      unread = 0;
       if (path === MANIFEST) {
+        if (content.length > LARGEST_MANIFEST) throw tooLarge(LARGEST_MANIFEST);
         manifest = parseManifest(JSON.parse(content.toString()));
         continue;
       }
@@ -55,7 +59,9 @@ export async function readBackup(
     }
     await piped;
   } catch (error) {
-    if (error instanceof NewerBackup || isStoreAway(error)) throw error;
+    if (error instanceof RangeError) throw tooLarge(LARGEST_FILE);
+    const isNamed = error instanceof NewerBackup || error instanceof BadBackup;
+    if (isNamed || isStoreAway(error)) throw error;
     if (taking && !isDamage(error)) throw error;
     throw new BadBackup(`${file} is damaged at ${last}, or was cut off there.`, { cause: error });
   }
@@ -64,24 +70,50 @@ export async function readBackup(
     if (found.get(path) !== sha256)
       throw new BadBackup(`${file} is damaged: ${path} is not what was backed up.`);
   return manifest;
+
+  /** Ends where one file of the backup, or what stands between two, is too large for memory. */
+  async function* limited(all: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+    for await (const part of all) {
+      unread += part.length;
+      if (unread > LARGEST_FILE) throw tooLarge(LARGEST_FILE);
+      yield part;
+    }
+  }
+
+  function tooLarge(limit: number): BadBackup {
+    return new BadBackup(
+      `${file} has a part that is larger than ${inMiB(limit)}, at ${last}. ` +
+        'Stagedoor makes none like that: take another backup.',
+    );
+  }
 }
 
-/** The lines of a compressed file. @throws where it is damaged */
+/** The lines of a compressed file. @throws where it is damaged or too large */
 export async function linesIn(content: Buffer): Promise<string[]> {
-  const text = (await decompress(content)).toString();
-  return text === '' ? [] : text.trimEnd().split('\n');
+  const text = (await decompress(content, { maxOutputLength: LARGEST_FILE })).toString();
+  if (text === '') return [];
+  const lines = splitLines(text.trimEnd());
+  if (!lines) throw new RangeError('There are too many lines.');
+  return lines;
 }
 
 async function openBytes(
   file: string,
-  source: Readable,
+  source: AsyncGenerator<Uint8Array>,
   passphrase: string | undefined,
 ): Promise<AsyncIterable<Uint8Array>> {
-  const { isEncrypted, bytes } = await examined(bytesOf(source));
-  if (!isEncrypted) return bytes;
+  const { isEncrypted, bytes } = await examined(source);
   if (passphrase === undefined) {
-    source.destroy();
+    if (!isEncrypted) return bytes;
+    await source.return(undefined);
     throw new BadBackup(`${file} is encrypted: set BACKUP_PASSPHRASE to its passphrase.`);
+  }
+  if (!isEncrypted) {
+    await source.return(undefined);
+    throw new BadBackup(
+      `${file} is not encrypted, although BACKUP_PASSPHRASE is set: whoever can write there may ` +
+        'have made it. If you know where it comes from, restore it with --unencrypted.',
+    );
   }
   const { Decrypter } = await import('age-encryption');
   const age = new Decrypter();
@@ -89,7 +121,7 @@ async function openBytes(
   try {
     return await age.decrypt(ReadableStream.from(bytes));
   } catch (cause) {
-    if (isStoreAway(cause)) throw cause;
+    if (cause instanceof BadBackup || isStoreAway(cause)) throw cause;
     throw new BadBackup(`The passphrase in BACKUP_PASSPHRASE does not open ${file}.`, { cause });
   }
 }

@@ -3,10 +3,12 @@ import type { Readable } from 'node:stream';
 import type { z } from 'zod';
 import type { EventLine } from '@stagedoor/eventlog/transfer/transfer-line';
 import type { Log } from '../process/log.ts';
+import type { NoteSigner } from '../proof/signed-note.ts';
 import { openBucket } from '../stores/bucket.ts';
 import { isS3Address, s3Place, type s3Env } from '../stores/s3-place.ts';
 import { backupBucket } from './backup-bucket.ts';
 import { backupFolder } from './backup-folder.ts';
+import type { LedgerLine } from './erasure-ledger.ts';
 
 /** A place for backups, and for the ledger of erasures, which is newer than they are. */
 export interface BackupStore {
@@ -20,9 +22,10 @@ export interface BackupStore {
   open(name: string): Promise<Readable | undefined>;
   list(): AsyncIterable<{ name: string; writtenAt: Date }>;
   delete(name: string): Promise<void>;
-  /** Adds the events of erasures that were not noted yet. They name nobody. */
-  noteErasures(events: readonly EventLine[]): Promise<void>;
-  erasures(): Promise<EventLine[]>;
+  /** Adds the events of erasures that this key did not sign there yet. They name nobody. */
+  noteErasures(events: readonly EventLine[], signer: NoteSigner): Promise<void>;
+  /** What others may have written. */
+  ledger(): Promise<LedgerLine[]>;
 }
 
 export interface BackupFile {

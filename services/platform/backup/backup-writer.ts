@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { pack as tarPack } from 'tar-stream';
+import { inMiB, LARGEST_FILE } from './backup-limits.ts';
 import { bytesOf } from './bytes-of.ts';
 import type { BackupFile } from './backup-store.ts';
 import { MANIFEST, type BackupManifest } from './backup-manifest.ts';
@@ -51,9 +52,12 @@ export async function writeBackup(
   }
 }
 
-/** Lines as one compressed file. */
-export function linesFile(lines: readonly string[]): Promise<Buffer> {
-  return compress(lines.map((line) => `${line}\n`).join(''));
+/** Lines as one compressed file. @throws Error for more than a restore reads. */
+export async function linesFile(lines: readonly string[]): Promise<Buffer> {
+  const text = Buffer.from(lines.map((line) => `${line}\n`).join(''));
+  if (text.length > LARGEST_FILE)
+    throw new Error(`A table or an event takes more than ${inMiB(LARGEST_FILE)} in a backup.`);
+  return compress(text);
 }
 
 async function encrypted(source: AsyncIterable<Uint8Array>, passphrase: string) {

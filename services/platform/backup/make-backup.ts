@@ -11,7 +11,7 @@ import { isOfProduct } from './backup-log.ts';
 import { LOG, MASTER_KEY_FILE, PHOTOS, TABLES, type BackupManifest } from './backup-manifest.ts';
 import type { BackupFile, BackupStore } from './backup-store.ts';
 import { linesFile, writeBackup, type AddFile } from './backup-writer.ts';
-import { isErasure } from './erasure-ledger.ts';
+import { isErasure, openErasureSigner } from './erasure-ledger.ts';
 
 export interface BackupSources {
   /** The command service's login: it reads all of the schema `app`. */
@@ -40,7 +40,8 @@ export async function makeBackup(sources: BackupSources, store: BackupStore): Pr
   const name = passphrase === undefined ? plain : `${plain}.age`;
   const database = openDatabase(databaseUrl, { log: sources.log, max: 1 });
   try {
-    await checkMasterKey(database, openMasterKey(masterKey));
+    const opened = openMasterKey(masterKey);
+    await checkMasterKey(database, opened);
     let events = 0;
     await writeBackup({ store, name, passphrase }, async (add) => {
       const { log, erased, size } = await addLog(sources.eventStoreUrl, add);
@@ -50,7 +51,7 @@ export async function makeBackup(sources: BackupSources, store: BackupStore): Pr
       const keys = neededKeys(tables, masterKey);
       if (passphrase !== undefined) await add(MASTER_KEY_FILE, Buffer.from(keys.join('\n')));
       const [id = '', ...earlier] = keys.map(masterKeyId);
-      await store.noteErasures(erased);
+      await store.noteErasures(erased, await openErasureSigner(database, opened));
       events = log.events;
       return {
         format: 'stagedoor backup',
@@ -60,6 +61,7 @@ export async function makeBackup(sources: BackupSources, store: BackupStore): Pr
         log,
         master_key: id,
         earlier_keys: earlier,
+        signed_erasures: true,
       };
     });
     return { store, name, events };

@@ -55,7 +55,7 @@ export interface EventLog {
     events: NewEvent[],
     expected: number,
   ): Promise<{ revision: number; position: bigint | undefined }>;
-  /** A stream from this revision on, oldest first. @throws Error for an unreadable event. */
+  /** A stream from this revision on, oldest first. @throws Refused unreadable-event */
   read(stream: string, from?: number): Promise<RecordedEvent[]>;
   /** The position of the last event, of any stream or of streams by prefix; -1 if there is none. */
   head(prefixes?: readonly string[]): Promise<bigint>;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { eventMetadata } from '@stagedoor/contracts/event';
 import { readEvent } from '@stagedoor/contracts/events';
+import { Refused } from '@stagedoor/contracts/refusals';
 import type { LoggedEvent, RecordedEvent } from './event-log.ts';
 
 /** An event as the client returns it. */
@@ -47,12 +48,22 @@ export function happenedAt(event: LoggedEvent): string {
   return 'metadata' in event ? event.metadata.occurredAt : event.recordedAt;
 }
 
-/** @throws Error for an event that cannot be read. */
+/** @throws Refused unreadable-event */
 export function assertReadable(event: LoggedEvent): RecordedEvent {
-  if (!('unreadable' in event)) return event;
-  const { type, stream, revision, unreadable } = event;
-  throw new Error(`${type} in ${stream} at ${revision} cannot be read. ${unreadable}`);
+  if ('unreadable' in event) throw unreadableEvent(event);
+  return event;
 }
+
+/** The refusal to decide on a stream with such an event. It names the event, and no values. */
+export function unreadableEvent({ type, stream, revision }: EventPlace): Refused {
+  const event = `${type} in ${stream} at revision ${revision}`;
+  const message =
+    `${event} cannot be read, so nothing can be changed there. ` +
+    'The log of the projector says why.';
+  return new Refused('unreadable-event', { message });
+}
+
+type EventPlace = Pick<LoggedEvent, 'type' | 'stream' | 'revision'>;
 
 /** The fields and their problems, never a value: it may be personal data. */
 function reasonOf(error: unknown): string {

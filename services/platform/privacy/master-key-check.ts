@@ -67,13 +67,17 @@ export function checkValue(masterKey: MasterKey): string {
 export async function storedMasterKey(sql: Sql): Promise<StoredMasterKey | undefined> {
   try {
     const stored = await sql.row<Partial<StoredMasterKey>>('select * from app.master_key');
-    // In the table of an earlier version some columns are missing.
-    return stored && { id: '', sealed: '', earlier: {}, lasting: {}, ...stored };
+    return stored && masterKeyFrom(stored);
   } catch (error) {
     // Before the first start of the command service there is no table, and nothing sealed.
     if (isNotSetUp(error)) return undefined;
     throw error;
   }
+}
+
+/** In the table of an earlier version some columns are missing. */
+export function masterKeyFrom(row: Partial<StoredMasterKey>): StoredMasterKey {
+  return { id: '', sealed: '', earlier: {}, lasting: {}, ...row };
 }
 
 function isRight(masterKey: MasterKey, master: string, sealed: string): boolean {

@@ -1,6 +1,7 @@
 import { openMonitoring, type Monitored } from '../metrics/monitoring.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { watchFreeSpace, type FreeSpace } from '../stores/free-space.ts';
+import { assertNotRestoring } from '../stores/restoring-folder.ts';
 import { readEnv, type EnvSchema } from './env.ts';
 import { createLog, type Log } from './log.ts';
 import { runService, type Stoppable } from './run-service.ts';
@@ -26,6 +27,7 @@ export async function runAlone<Schema extends EnvSchema>(
   await runService(name, async () => {
     const env = readEnv(schema);
     const { DATA_DIR: dataDir, MIN_FREE_SPACE: minimumMiB } = env;
+    assertNotRestoring(dataDir);
     const log = createLog(env.LOG_LEVEL, name);
     const monitoring = await openMonitoring(env, log);
     const freeSpace = await watchFreeSpace({ dataDir, minimumMiB, log });

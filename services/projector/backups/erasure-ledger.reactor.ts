@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { lineFrom } from '@stagedoor/platform/backup/backup-log';
 import type { BackupStore } from '@stagedoor/platform/backup/backup-store';
+import type { NoteSigner } from '@stagedoor/platform/proof/signed-note';
 import { openEventLog } from '@stagedoor/platform/event-log/eventstore';
 import type { EventContext } from '../projection.ts';
 import type { Job, Reactor } from '../reactors/reactor.ts';
@@ -8,7 +9,11 @@ import type { Job, Reactor } from '../reactors/reactor.ts';
 const job = z.object({ position: z.string() });
 
 /** Notes every erasure beside the backups, so that none of them brings the person back. */
-export function erasureLedger(store: BackupStore, eventStoreUrl: string): Reactor {
+export function erasureLedger(
+  store: BackupStore,
+  findSigner: () => Promise<NoteSigner>,
+  eventStoreUrl: string,
+): Reactor {
   return {
     name: 'erasure-ledger',
     on: { MessageErased: noting, SubscriberErased: noting },
@@ -16,7 +21,7 @@ export function erasureLedger(store: BackupStore, eventStoreUrl: string): Reacto
       const eventLog = openEventLog(eventStoreUrl);
       try {
         const event = await eventLog.at(BigInt(job.parse(data).position));
-        if (event) await store.noteErasures([lineFrom(event)]);
+        if (event) await store.noteErasures([lineFrom(event)], await findSigner());
       } finally {
         await eventLog.close();
       }

@@ -1,13 +1,13 @@
 import type { Sql } from '@stagedoor/platform/stores/postgres';
 
-/** Remembers which mails were handed to the mail server, by Message-ID. It outlives the process. */
+/** Remembers which mails were handed to the mail server, by id. It outlives the process. */
 export interface HandedOver {
   /** Undefined if it was not handed over; 'unknown' if it is not clear whether it was taken. */
-  find(messageId: string): Promise<'taken' | 'unknown' | undefined>;
+  find(id: string): Promise<'taken' | 'unknown' | undefined>;
   /** @throws Error when the mail is noted already. */
-  add(messageId: string): Promise<void>;
-  markTaken(messageId: string): Promise<void>;
-  remove(messageId: string): Promise<void>;
+  add(id: string): Promise<void>;
+  markTaken(id: string): Promise<void>;
+  remove(id: string): Promise<void>;
 }
 
 export function handedOverMails(database: Sql): HandedOver {

@@ -5,7 +5,10 @@ import type { HandedOver } from './handed-over.ts';
 import type { MailSettings } from './mail-settings.ts';
 
 export type Mail = Required<Pick<SendMailOptions, 'to' | 'subject' | 'text'>> &
-  Pick<SendMailOptions, 'headers'> & { messageId: string };
+  Pick<SendMailOptions, 'headers'> & {
+    /** The same at every try, whatever the settings are by then. */
+    id: string;
+  };
 
 export interface Mailer {
   /**
@@ -40,19 +43,16 @@ const SILENCE_MS = 120_000;
 export function openMailer({ settings, handedOver, counts, log }: MailerOptions): Mailer {
   return {
     send: async (mail) => {
-      const found = await handedOver.find(mail.messageId);
+      const found = await handedOver.find(mail.id);
       if (found === 'unknown') {
         counts.unknown += 1;
-        log.warn(
-          { mail: mail.messageId },
-          'The mail server may have taken a mail: not sent again.',
-        );
+        log.warn({ mail: mail.id }, 'The mail server may have taken a mail: not sent again.');
       }
       if (found) return;
       const error = await handOver(mail, settings, handedOver);
       if (!error) {
         counts.sent += 1;
-        await handedOver.markTaken(mail.messageId);
+        await handedOver.markTaken(mail.id);
         return;
       }
       // The server's own words name the address, and this ends up in logs.
@@ -79,7 +79,7 @@ interface SmtpError {
  * then on it may have, until it responds. @returns the failure, if there is one.
  */
 async function handOver(
-  mail: Mail,
+  { id, ...mail }: Mail,
   { smtpUrl, requireTls = false, from }: MailerOptions['settings'],
   handedOver: HandedOver,
 ): Promise<SmtpError | undefined> {
@@ -98,13 +98,14 @@ async function handOver(
   });
   async function* notedAtEnd(text: AsyncIterable<Buffer>) {
     yield* text;
-    noting = handedOver.add(mail.messageId);
+    noting = handedOver.add(id);
     await noting;
     isNoted = true;
   }
 
   try {
-    await transport.sendMail({ ...mail, from });
+    const messageId = `<${id}@${from.address.split('@').at(-1)}>`;
+    await transport.sendMail({ ...mail, messageId, from });
     return undefined;
   } catch (error) {
     const failure: SmtpError = Object(error);
@@ -114,7 +115,7 @@ async function handOver(
       () => true,
       () => false,
     );
-    if (isRefused && wasNoted) await handedOver.remove(mail.messageId);
+    if (isRefused && wasNoted) await handedOver.remove(id);
     return failure;
   }
 }

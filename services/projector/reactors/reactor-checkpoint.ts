@@ -26,8 +26,16 @@ export async function ensureReactorCheckpoint(sql: Sql): Promise<void> {
       message_id text primary key,
       handed_over_at timestamptz not null default now(),
       is_taken boolean not null default false
-    )`);
+    );
+    ${WITHOUT_HOSTS}`);
 }
+
+/** Older versions noted a mail by its whole Message-ID, whose host depended on the settings. */
+const WITHOUT_HOSTS = `
+  with whole as (delete from projector.mails where message_id like '<%@%>' returning *)
+  insert into projector.mails (message_id, handed_over_at, is_taken)
+  select split_part(substr(message_id, 2), '@', 1), handed_over_at, is_taken from whole
+  on conflict do nothing`;
 
 /** Undefined before the first start of the reactors. */
 export async function findReactorCheckpoint(sql: Sql): Promise<ReactorCheckpoint | undefined> {

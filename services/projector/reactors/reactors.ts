@@ -1,6 +1,7 @@
 import type { BackupSettings } from '../backups/backup-settings.ts';
 import { nightlyBackup } from '../backups/backup.reactor.ts';
 import { erasureLedger } from '../backups/erasure-ledger.reactor.ts';
+import { openErasureSigner } from '@stagedoor/platform/backup/erasure-ledger';
 import { openKeys } from '@stagedoor/platform/privacy/keys';
 import type { MailSettings } from './mail-settings.ts';
 import { lastingKey } from '@stagedoor/platform/privacy/lasting-keys';
@@ -68,7 +69,8 @@ export async function openReactors(options: ReactorsOptions): Promise<Reactor[]>
   const { backup } = options;
   if (backup) {
     reactors.push(nightlyBackup({ ...options, backup }));
-    reactors.push(erasureLedger(backup.store, options.eventStoreUrl));
+    const findErasureSigner = () => openErasureSigner(database, masterKey);
+    reactors.push(erasureLedger(backup.store, findErasureSigner, options.eventStoreUrl));
   }
   if (mail && mailer) {
     const tokens = unsubscribeTokens(() => lastingKey(database, masterKey, 'unsubscribe links'));

@@ -47,10 +47,10 @@ export function welcomeMail({ keys, tokens, mailer, settings }: WelcomeSources):
 }
 
 /** Mails for the same event have the same id, so that mailboxes recognize a repetition. */
-function welcome(eventId: string, to: string, { href, hostname }: URL, venue: string): Mail {
+function welcome(eventId: string, to: string, { href }: URL, venue: string): Mail {
   return {
     to,
-    messageId: `<welcome-${eventId}@${hostname}>`,
+    id: `welcome-${eventId}`,
     subject: `You are on the mailing list of ${venue}`,
     text: `This address is now on the mailing list of ${venue}.
 

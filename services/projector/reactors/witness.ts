@@ -44,7 +44,7 @@ export async function mailCheckpoint(
   const { origin, size } = checkpoint;
   await mailer.send({
     to,
-    messageId: `<checkpoint-${size}-${shortRoot(checkpoint)}@${origin}>`,
+    id: `checkpoint-${size}-${shortRoot(checkpoint)}`,
     subject: `Checkpoint of the log of ${origin}: ${size} events. Please keep it.`,
     text: note,
     headers: { 'Auto-Submitted': 'auto-generated' },

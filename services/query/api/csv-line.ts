@@ -3,8 +3,14 @@ export function csvLine(...cells: readonly string[]): string {
   return `${cells.map(csvCell).join(',')}\r\n`;
 }
 
-/** A spreadsheet would read such a cell as a formula; the apostrophe marks it as text. */
+/**
+ * A spreadsheet would read such text as a formula; the apostrophe marks it as text. Where decimals
+ * have a comma, spreadsheets split the file at semicolons, and take no notice of quotes within the
+ * cells that they find: there a new cell begins after each semicolon, tab and line break.
+ */
+const FORMULA = /(^|[;\t\r\n])(?=[ "]*[=+\-@])|^(?=[\t\r])/g;
+
 function csvCell(value: string): string {
-  const text = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  const text = value.replace(FORMULA, "$1'");
+  return /[",;\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

@@ -67,5 +67,5 @@ export function mailDifferences({ subscribers, mails, waiting, unanswered }: Del
 }
 
 function idOf({ mail }: { mail: string }): string {
-  return /^Message-ID: (\S+)/im.exec(mail)?.[1] ?? mail;
+  return /^Message-ID: <([^@>]+)/im.exec(mail)?.[1] ?? mail;
 }

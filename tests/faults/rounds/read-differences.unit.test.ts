@@ -54,7 +54,7 @@ describe('comparing subscriptions with the mails that came', () => {
   });
 
   it('counts a mail as lost that was handed over and did not come', () => {
-    const unanswered = ['<x>'];
+    const unanswered = ['x'];
     expect(mailDifferences({ ...sentAll, mails: [], unanswered })).toEqual({
       differences: [],
       lost: 1,

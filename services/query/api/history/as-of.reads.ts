@@ -1,7 +1,7 @@
-import { Readable } from 'node:stream';
 import type { Genre } from '@stagedoor/contracts/genre';
 import type { Sql } from '@stagedoor/platform/stores/postgres';
 import type { PrivateHandlers } from '../../read-path/read-routes.ts';
+import { sendInParts } from '../send-in-parts.ts';
 import type { Unseal } from '../unsealing.ts';
 import { findMoments } from './moments.sql.ts';
 import { findPastShows } from './past-shows.sql.ts';
@@ -33,7 +33,7 @@ export function asOfReads({ sql, unseal, today, dayAt, now }: AsOfSources) {
       const genres = new Map(found.map(genreOf));
       // Sent as text, because validating thousands of shows takes longer than everything else.
       const text = renderPastShows(sql, page, listed.length, { genres, today: day });
-      return reply.type(JSON_TYPE).send(Readable.from(text));
+      return sendInParts(reply.type(JSON_TYPE), text);
     },
 
     'history.as-of-messages': async ({ params: { timestamp }, request }) => {

@@ -1,7 +1,7 @@
-import { Readable } from 'node:stream';
 import { Refused } from '@stagedoor/contracts/refusals';
 import type { Sql } from '@stagedoor/platform/stores/postgres';
 import type { PrivateHandlers } from '../../read-path/read-routes.ts';
+import { sendInParts } from '../send-in-parts.ts';
 import type { Unseal } from '../unsealing.ts';
 import { historyFiles } from './history.export.ts';
 import { findAllHistory, findHistory, findSubjectHistory } from './history.sql.ts';
@@ -26,11 +26,10 @@ export function historyReads({ sql, unseal, today, dayAt }: HistorySources) {
     },
 
     'history.export': async ({ query: { format, ...filters }, reply }) => {
-      // If the first page fails, the request is refused; a later failure cuts the file off.
       const entries = await findAllHistory(sql, filters);
       const { type, write } = historyFiles[format];
       reply.header('content-disposition', `attachment; filename="history-${today()}.${format}"`);
-      return reply.type(type).send(Readable.from(write(entries)));
+      return sendInParts(reply.type(type), write(entries));
     },
 
     'history.subject': async ({ params: { subject, id } }) =>

@@ -27,16 +27,20 @@ export function findShowsAt(sql: Sql, positions: readonly string[]): Promise<Pas
 
 const EVERY = listOf('');
 const PUBLIC = listOf(`
-  where fields ->> 'date' >= $2
+    and fields ->> 'date' >= $2
     and fields -> 'is_published' = 'true' and fields -> 'is_archived' = 'false'`);
 
-/** An array of positions, since Postgres would rather read the whole table than join them. */
+/**
+ * An array of positions, since Postgres would rather read the whole table than join them. A show
+ * begins with its announcement: without one it is in no list.
+ */
 function listOf(visible: string): string {
   return `
     select array(
       select position::text from (
         select * from read.history where position = any(array(${heldAt(`'show'`, '$1')}))
-      ) as show ${visible}
+      ) as show
+      where fields ?& array['date', 'support_artists', 'photos'] ${visible}
       order by fields ->> 'date', fields ->> 'doors_time' nulls last, subject_id
     ) as positions`;
 }

@@ -24,6 +24,22 @@ describe('writing the mailing list as CSV', () => {
     },
   );
 
+  it.each([
+    ['ada;=1+1', "ada;'=1+1"],
+    ['ada; =1+1', "ada;' =1+1"],
+    ['ada;"=1+1"', `ada;'""=1+1""`],
+    ['ada\t@sum', "ada\t'@sum"],
+    ['ada\r\n-1', "ada\r\n'-1"],
+    ['ada;una;+1', "ada;una;'+1"],
+  ])('puts an apostrophe within %j, where some spreadsheets begin a cell', async (email, cell) => {
+    expect(await linesOf(email)).toContain(`"${cell}",2030-05-01T16:00:00.000Z\r\n`);
+  });
+
+  it('quotes a cell with a semicolon, at which some spreadsheets split', async () => {
+    const [, line] = await linesOf('ada;una@example.com');
+    expect(line).toBe('"ada;una@example.com",2030-05-01T16:00:00.000Z\r\n');
+  });
+
   it('quotes what would break a line or a cell', async () => {
     const [, line] = await linesOf('"ada, the first"@example.com');
     expect(line).toBe('"""ada, the first""@example.com",2030-05-01T16:00:00.000Z\r\n');

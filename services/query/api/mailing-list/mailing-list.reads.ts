@@ -1,8 +1,8 @@
-import { Readable } from 'node:stream';
 import { sendPlainPage } from '@stagedoor/platform/http/plain-page';
 import { noteRequest } from '@stagedoor/platform/process/security-log';
 import type { Sql } from '@stagedoor/platform/stores/postgres';
 import type { PrivateHandlers, PublicHandlers } from '../../read-path/read-routes.ts';
+import { sendInParts } from '../send-in-parts.ts';
 import { csvOf } from './mailing-list.csv.ts';
 import {
   eachSubscriber,
@@ -29,9 +29,7 @@ export function mailingListReads({
       noteRequest(request, { kind: 'personal-data-read', subject: 'subscriber' });
       const file = `mailing-list-${today()}.csv`;
       reply.header('content-disposition', `attachment; filename="${file}"`);
-      return reply
-        .type('text/csv; charset=utf-8')
-        .send(Readable.from(csvOf(eachSubscriber(sources))));
+      return sendInParts(reply.type('text/csv; charset=utf-8'), csvOf(eachSubscriber(sources)));
     },
 
     // Opening the page changes nothing, because programs that check mail follow links too.

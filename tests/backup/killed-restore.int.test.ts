@@ -1,0 +1,72 @@
+import { execFile } from 'node:child_process';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { backupFolder } from '@stagedoor/platform/backup/backup-folder';
+import { makeBackup } from '@stagedoor/platform/backup/make-backup';
+import { machineEnv, startServiceProcess } from '../setup/service-process.ts';
+import { VenueClient } from '../setup/venue-client.ts';
+import { openBackedUpVenue, PASSPHRASE, RESTORE, type BackedUpVenue } from './backed-up-venue.ts';
+
+const exec = promisify(execFile);
+const START = 'standalone/main.ts';
+
+let source: BackedUpVenue;
+let file: string;
+
+beforeAll(async () => {
+  source = await openBackedUpVenue();
+  await source.create('Glass Harbor');
+  const store = backupFolder(source.folder, 0);
+  const { name } = await makeBackup({ ...source.sources, passphrase: PASSPHRASE }, store);
+  file = store.addressOf(name);
+});
+afterAll(() => source.close());
+
+describe('a restore that is killed', () => {
+  it('before everything is there keeps the product from starting until it is repeated', async () => {
+    const data = join(source.home, 'unfinished');
+    await killed(data, { RENAMES: '0' });
+    const refused = `A restore into ${data} did not end. Repeat it, or remove ${data}/restoring`;
+    await expect(source.run(START, [], data)).rejects.toThrow(refused);
+    await expect(source.run('standalone/verify-command.ts', [], data)).rejects.toThrow(refused);
+    const alone = { EVENTSTORE_URL: 'esdb://127.0.0.1:1', DATABASE_URL: 'postgres://127.0.0.1:1/' };
+    await expect(source.run('services/projector/main.ts', [], data, alone)).rejects.toThrow(
+      'A restore into',
+    );
+    expect(await readdir(data)).toEqual(['restoring']);
+
+    await source.run(RESTORE, ['--from', file], data);
+    expect(await showsIn(data)).toEqual(['Glass Harbor']);
+  });
+
+  it.each(['1', '2'])(
+    'after %s steps of the last move is finished by the start',
+    async (RENAMES) => {
+      const data = join(source.home, `moved-${RENAMES}`);
+      await killed(data, { RENAMES });
+      expect(await readdir(data)).toContain('restoring-complete');
+      expect(await showsIn(data)).toEqual(['Glass Harbor']);
+      expect(await readdir(data)).not.toContain('restoring-complete');
+    },
+  );
+});
+
+async function killed(data: string, kill: { RENAMES: string }): Promise<void> {
+  const args = ['--import', './tests/backup/killed-at-rename.ts', RESTORE, '--from', file];
+  const env = { ...machineEnv, ...source.environment(data), ...kill };
+  const restoring = exec(process.execPath, args, { env });
+  await expect(restoring).rejects.toMatchObject({ signal: 'SIGKILL' });
+}
+
+/** The shows of the venue that starts in this data folder. */
+async function showsIn(data: string): Promise<string[]> {
+  const product = await startServiceProcess(START, source.environment(data));
+  try {
+    const { body } = await new VenueClient(source.publicUrl).call('shows.list');
+    return body.results.map(({ headlining_artist }) => headlining_artist);
+  } finally {
+    await product.stop();
+  }
+}

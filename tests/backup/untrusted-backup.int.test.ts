@@ -1,0 +1,196 @@
+import { randomUUID } from 'node:crypto';
+import { appendFile, copyFile, mkdir, readFile, truncate, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { backupFolder } from '@stagedoor/platform/backup/backup-folder';
+import { LARGEST_FILE } from '@stagedoor/platform/backup/backup-limits';
+import { readBackup } from '@stagedoor/platform/backup/backup-reader';
+import { writeBackup } from '@stagedoor/platform/backup/backup-writer';
+import { LEDGER } from '@stagedoor/platform/backup/erasure-ledger';
+import { makeBackup } from '@stagedoor/platform/backup/make-backup';
+import { messageStream } from '@stagedoor/contracts/streams';
+import { unpackBackup } from '../../services/command/restore/unpack-backup.ts';
+import { rehearseBackup } from '../../services/projector/backups/rehearse-backup.ts';
+import { PATIENCE } from '../setup/patience.ts';
+import { MASTER_KEY } from '../setup/test-master-key.ts';
+import {
+  fileAt,
+  openBackedUpVenue,
+  PASSPHRASE,
+  RESTORE,
+  type BackedUpVenue,
+} from './backed-up-venue.ts';
+
+const ATTACKER = 'a-master-key-that-somebody-else-made-up!';
+const UNENCRYPTED = { passphrase: undefined };
+
+let source: BackedUpVenue;
+let plain: string;
+let encrypted: string;
+/** A message that was erased after the backups were made. */
+let gone: string;
+let ledger: string;
+
+beforeAll(async () => {
+  source = await openBackedUpVenue();
+  await source.create('Glass Harbor');
+  await source.erase(await source.write('Eve'));
+  gone = await source.write('Gone');
+  plain = await backUp('plain', undefined);
+  encrypted = await backUp('encrypted', PASSPHRASE);
+  await source.erase(gone);
+  ledger = join(source.folder, LEDGER);
+  await vi.waitUntil(async () => (await textIn(ledger)).includes(gone), PATIENCE);
+});
+afterAll(() => source.close());
+
+describe('a backup that is not encrypted, although there is a passphrase', () => {
+  it('is refused by a restore, which takes it with --unencrypted', async () => {
+    const data = join(source.home, 'data');
+    const sentence = `${plain} is not encrypted, although BACKUP_PASSPHRASE is set`;
+    expect(await source.refusal(data, plain, { MASTER_KEY })).toContain(sentence);
+    const args = ['--from', plain, '--unencrypted'];
+    expect(await source.run(RESTORE, args, data, { MASTER_KEY })).toContain('Restored what was');
+  });
+
+  it('is refused by the nightly rehearsal', async () => {
+    const rehearsing = rehearseBackup(fileAt(plain), source.rehearsal());
+    await expect(rehearsing).rejects.toThrow('is not encrypted, although BACKUP_PASSPHRASE is set');
+  });
+
+  it('gives no master key', async () => {
+    const made = join(source.home, 'made.tar');
+    await rewrite(plain, made, (files) => files.set('master-key', Buffer.from(ATTACKER)));
+    const unpacking = unpack(made, { ...UNENCRYPTED, masterKeys: [] });
+    await expect(unpacking).rejects.toThrow('it does not hold the master key');
+  });
+});
+
+describe('a backup that would fill the memory', () => {
+  const bomb = (text: string) => gzipSync(Buffer.alloc(LARGEST_FILE + 1, text));
+
+  it.each([
+    ['one long line', 'tables/accounts.ndjson.gz', () => bomb('x')],
+    ['many short lines', 'tables/accounts.ndjson.gz', () => gzipSync(`${'1\n'.repeat(1e6)}1`)],
+    ['a part of the log', 'log/000009.ndjson.gz', () => bomb(' ')],
+    ['a file', 'photos/large', () => Buffer.alloc(LARGEST_FILE + 1024 * 1024)],
+  ])('is refused for the size of %s', async (_what, path, content) => {
+    const large = join(source.home, 'large.tar');
+    await rewrite(plain, large, (files) => files.set(path, content()));
+    await expect(unpack(large, UNENCRYPTED)).rejects.toThrow('a part that is larger than 128 MiB');
+  });
+
+  it('is refused for the size of its manifest', async () => {
+    const large = join(source.home, 'large.tar');
+    await rewrite(plain, large, (files) => {
+      for (let count = 0; count < 400; count += 1)
+        files.set(`${count}`.padEnd(95_000), Buffer.of());
+    });
+    await expect(unpack(large, UNENCRYPTED)).rejects.toThrow('a part that is larger than 32 MiB');
+  });
+});
+
+describe('the list of erasures', () => {
+  let folder: string;
+  let file: string;
+  beforeEach(async () => {
+    folder = join(source.home, randomUUID());
+    await mkdir(folder);
+    file = join(folder, 'backup.tar.age');
+    await copyFile(encrypted, file);
+  });
+
+  it('is believed when the venue signed it', async () => {
+    await copyFile(ledger, join(folder, LEDGER));
+    const { erased, refused } = await unpack(file);
+    expect(erased).toContain(messageStream(gone));
+    expect(refused).toEqual([]);
+  });
+
+  it('does not stop a restore with other lines, which are named and not believed', async () => {
+    const [line = ''] = (await textIn(ledger)).split('\n').filter((it) => it.includes(gone));
+    const forged = line.replace(gone, randomUUID());
+    const { signature: _, ...unsigned } = JSON.parse(forged);
+    const lines = ['{"a":1}', '{"half', forged, JSON.stringify(unsigned), '{"events":1}', line];
+    await writeFile(join(folder, LEDGER), `${lines.join('\n')}\n`);
+    const { erased, refused } = await unpack(file);
+    expect(erased).toContain(messageStream(gone));
+    expect(erased.size).toBe(2);
+    expect(refused).toEqual([1, 2, 3, 4, 5].map((at) => `line ${at} of ${join(folder, LEDGER)}`));
+
+    await writeFile(join(folder, LEDGER), '{"a":1}\n');
+    const output = await source.errorsOf(RESTORE, ['--from', file], join(folder, 'data'));
+    expect(output).toContain(`line 1 of ${join(folder, LEDGER)} is not an erasure that this venue`);
+  });
+
+  it('does not stop a backup with other lines, and gets what is missing', async () => {
+    await writeFile(join(folder, LEDGER), '{"a":1}\n{"half');
+    await makeBackup({ ...source.sources, passphrase: PASSPHRASE }, backupFolder(folder, 0));
+    const { erased, refused } = await unpack(file);
+    expect(erased).toContain(messageStream(gone));
+    expect(refused).toHaveLength(2);
+  });
+
+  it('is believed unsigned beside a backup of a version that did not sign', async () => {
+    const before = join(folder, 'before.tar');
+    await rewrite(plain, before, () => undefined, { signed_erasures: false });
+    await writeFile(join(folder, LEDGER), unsignedFrom(await textIn(ledger)));
+    const { erased, refused } = await unpack(before, UNENCRYPTED);
+    expect(erased).toContain(messageStream(gone));
+    expect(refused).toEqual([]);
+  });
+
+  it('of such a version is signed by the next backup', async () => {
+    await writeFile(join(folder, LEDGER), unsignedFrom(await textIn(ledger)));
+    expect((await unpack(file)).erased).not.toContain(messageStream(gone));
+    await makeBackup({ ...source.sources, passphrase: PASSPHRASE }, backupFolder(folder, 0));
+    const { erased, refused } = await unpack(file);
+    expect(erased).toContain(messageStream(gone));
+    expect(refused).toEqual([]);
+  });
+
+  it('is refused when it would fill the memory', async () => {
+    await appendFile(join(folder, LEDGER), '');
+    await truncate(join(folder, LEDGER), LARGEST_FILE + 1);
+    await expect(unpack(file)).rejects.toThrow(
+      'is larger than 128 MiB, and no list of erasures is',
+    );
+  });
+});
+
+async function backUp(name: string, passphrase: string | undefined): Promise<string> {
+  const store = backupFolder(join(source.home, name), 0);
+  const made = await makeBackup({ ...source.sources, passphrase }, store);
+  return store.addressOf(made.name);
+}
+
+/** Writes an unencrypted backup again, as somebody could who may write where it lies. */
+async function rewrite(
+  from: string,
+  to: string,
+  change: (files: Map<string, Buffer>) => unknown,
+  changed = {},
+): Promise<void> {
+  const files = new Map<string, Buffer>();
+  const manifest = await readBackup(fileAt(from), undefined, async (path, content) => {
+    files.set(path, content);
+  });
+  change(files);
+  await writeBackup({ ...fileAt(to), passphrase: undefined }, async (add) => {
+    for (const [path, content] of files) await add(path, content);
+    return { ...manifest, ...changed };
+  });
+}
+
+function unsignedFrom(text: string): string {
+  return text.replaceAll(/,"signature":"[^"]*"/g, '');
+}
+
+const textIn = (path: string) => readFile(path, 'utf8').catch(() => '');
+
+const unpack = (from: string, choice = {}) =>
+  unpackBackup(
+    { ...fileAt(from), passphrase: PASSPHRASE, masterKeys: [MASTER_KEY], ...choice },
+    join(source.home, 'unpacked', randomUUID()),
+  );
