@@ -1,3 +1,5 @@
+import { REPEATED_NAME } from './facts/limits.ts';
+
 /** Every refusal code with its HTTP status. Clients branch on the code, never on the text. */
 export const refusalStatus = {
   'invalid-input': 400,
@@ -97,6 +99,11 @@ export class Refused extends Error {
 /** The refusal of one field of a form, with a sentence about it. */
 export function invalidField(field: string, message: string): Refused {
   return new Refused('invalid-input', { errors: { [field]: [message] } });
+}
+
+/** A name from a request as its response repeats it: not at any length. */
+export function repeated(name: string): string {
+  return name.length > REPEATED_NAME ? `${name.slice(0, REPEATED_NAME - 1)}…` : name;
 }
 
 function firstError(errors: FieldErrors | undefined): string | undefined {

@@ -3,10 +3,14 @@ export const API_BASE = '/api/v1';
 
 export const PHOTOS_PER_SHOW = 5;
 export const PHOTO_BYTES = 10 * 1024 * 1024;
-/** How many uploads are read at once, and how large they may be together. */
-export const UPLOADS = { atOnce: 4, bytes: 160 * 1024 * 1024 } as const;
+/** How many uploads are read at once, how many more wait and how long, and their common size. */
+export const UPLOADS = { atOnce: 4, waiting: 8, waitMs: 10_000, bytes: 160 * 1024 * 1024 } as const;
 /** The largest size of one upload. */
 export const UPLOAD_BYTES = 6 * PHOTO_BYTES;
+/** The largest JSON body of a visitor, and of somebody who is signed in. */
+export const JSON_BYTES = { visitor: 64 * 1024, signedIn: 1024 * 1024 } as const;
+/** How much of a name from a request its response repeats. */
+export const REPEATED_NAME = 64;
 /** The largest size of a body that is ignored. */
 export const IGNORED_BODY_BYTES = 1024;
 export const PHOTO_TYPES = ['jpeg', 'jpg', 'png', 'webp', 'gif'] as const;

@@ -2,7 +2,7 @@ import multipart, { type MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import plugin from 'fastify-plugin';
 import { PHOTO_BYTES, UPLOAD_BYTES, UPLOADS } from '@stagedoor/contracts/facts/limits';
-import { invalidField, Refused } from '@stagedoor/contracts/refusals';
+import { invalidField, Refused, repeated } from '@stagedoor/contracts/refusals';
 import type { RouteShape } from '@stagedoor/contracts/route';
 import { routeShapeOf } from '@stagedoor/platform/http/mount';
 import { createUploadBudget, type Upload } from './upload-budget.ts';
@@ -46,9 +46,10 @@ export const multipartForms = plugin(async (app: FastifyInstance) => {
     }
     if (!files)
       throw new Refused('unsupported-type', { message: 'Send this as application/json.' });
-    const upload = budget.open();
+    const upload = await budget.open();
     // Also when the client disconnects: the files are needed until the response is done.
-    reply.raw.once('close', upload.release);
+    if (reply.raw.destroyed) upload.release();
+    else reply.raw.once('close', upload.release);
     request.body = await readForm(request, files, upload).catch(asRefused);
   });
 });
@@ -66,11 +67,11 @@ async function readForm(
       continue;
     }
     if (part.fieldname !== files.field)
-      throw invalidField(part.fieldname, `Send files in the field ${files.field}.`);
+      throw invalidField(repeated(part.fieldname), `Send files in the field ${files.field}.`);
     const bytes = await collect(part, upload);
     total += bytes.length;
     if (part.file.truncated)
-      throw invalidField(files.field, `${part.filename} is larger than 10 MB.`);
+      throw invalidField(files.field, `${repeated(part.filename)} is larger than 10 MB.`);
     if (total > UPLOAD_BYTES) throw new Refused('too-large');
     request.uploads.push({ name: part.filename, bytes });
   }

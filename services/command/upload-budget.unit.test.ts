@@ -1,21 +1,50 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createUploadBudget } from './upload-budget.ts';
 
+const LIMITS = { atOnce: 2, waiting: 1, waitMs: 1_000, bytes: 100 };
 const BUSY = expect.objectContaining({ code: 'too-busy', retryAfter: expect.any(Number) });
 
-describe('the upload budget', () => {
-  it('refuses an upload beyond the limit, until another one ends', () => {
-    const budget = createUploadBudget({ atOnce: 2, bytes: 100 });
-    const first = budget.open();
-    budget.open();
-    expect(() => budget.open()).toThrow(BUSY);
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+describe('an upload beyond the number at once', () => {
+  it('waits until another one ends', async () => {
+    const { open } = createUploadBudget(LIMITS);
+    const first = await open();
+    await open();
+    const third = open();
     first.release();
-    expect(() => budget.open()).not.toThrow();
+    await expect(third).resolves.toBeDefined();
   });
 
-  it('refuses bytes beyond the memory of all uploads together', () => {
-    const budget = createUploadBudget({ atOnce: 2, bytes: 100 });
-    const [first, second] = [budget.open(), budget.open()];
+  it('is refused when too many wait already', async () => {
+    const { open } = createUploadBudget(LIMITS);
+    const first = await open();
+    await open();
+    const third = open();
+    await expect(open()).rejects.toEqual(BUSY);
+    first.release();
+    (await third).release();
+    await expect(open()).resolves.toBeDefined();
+  });
+
+  it('is refused when it has waited too long, and leaves its place to the next one', async () => {
+    const { open } = createUploadBudget(LIMITS);
+    const first = await open();
+    await open();
+    const late = open().catch((error: unknown) => error);
+    await vi.advanceTimersByTimeAsync(LIMITS.waitMs);
+    expect(await late).toEqual(BUSY);
+    const next = open();
+    first.release();
+    await expect(next).resolves.toBeDefined();
+  });
+});
+
+describe('the memory of uploads', () => {
+  it('is limited for all of them together', async () => {
+    const { open } = createUploadBudget(LIMITS);
+    const [first, second] = [await open(), await open()];
     first.reserve(60);
     second.reserve(40);
     expect(() => second.reserve(1)).toThrow(BUSY);
@@ -23,9 +52,9 @@ describe('the upload budget', () => {
     expect(() => second.reserve(60)).not.toThrow();
   });
 
-  it('releases the bytes of an upload only once', () => {
-    const budget = createUploadBudget({ atOnce: 2, bytes: 100 });
-    const [first, second] = [budget.open(), budget.open()];
+  it('is released only once for each upload', async () => {
+    const { open } = createUploadBudget(LIMITS);
+    const [first, second] = [await open(), await open()];
     first.reserve(60);
     second.reserve(40);
     first.release();

@@ -151,6 +151,25 @@ describe('the time from which history is requested', () => {
   );
 });
 
+describe('a long name in a request', () => {
+  it('is repeated in part', async () => {
+    const { status, body } = await send('/genres/', { ['k'.repeat(10_000)]: 1, name: 'Dub' });
+    expect({ status, fields: Object.keys(body.errors) }).toEqual({
+      status: 400,
+      fields: [`${'k'.repeat(63)}…`],
+    });
+  });
+
+  it('is repeated in part when it is that of a file', async () => {
+    const form = new FormData();
+    form.append('photos', new Blob(['no picture']), `${'f'.repeat(1_000)}.png`);
+    const { body } = await staff.call('shows.upload-photos', { params: { id: show }, form });
+    expect(body.errors['photos']).toEqual([
+      `Invalid file format: ${'f'.repeat(63)}…. Please use JPG, PNG, WebP, or GIF formats.`,
+    ]);
+  });
+});
+
 describe('malformed HTTP', () => {
   it('is refused like every other request', async () => {
     const path = '/api/v1/shows/';

@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Role } from '@stagedoor/contracts/account';
-import { halfOf, sendHalf } from '../setup/half-request.ts';
+import { JSON_BYTES } from '@stagedoor/contracts/facts/limits';
+import { halfOf, sendHalf, sendUnread } from '../setup/half-request.ts';
 import { PATIENCE } from '../setup/patience.ts';
 import { startCommandStub, type CommandStub } from './command-stub.ts';
 import { openReadingVenue, type ReadingVenue } from '../reads/reading-venue.ts';
@@ -32,15 +33,32 @@ async function signedIn(role: Role): Promise<Record<string, string>> {
 
 describe('the body of a command', () => {
   const JSON_TYPE = { 'content-type': 'application/json' };
-  const large = () => Readable.from([Buffer.alloc(1024 * 1024 + 1, ' ')]);
+  const large = (bytes: number) => Readable.from([Buffer.alloc(bytes, ' ')]);
 
-  it.each([
-    ['declares its length', { ...JSON_TYPE, 'content-length': String(1024 * 1024 + 1) }],
-    ['declares no length', JSON_TYPE],
-  ])('is refused if it is too large and %s', async (_, headers) => {
-    const { status, body } = await sendAsIs(venue.url, 'POST', LOGIN, headers, large());
-    expect({ status, code: JSON.parse(body).code }).toEqual({ status: 413, code: 'too-large' });
-    expect(command.seen).toEqual([]);
+  describe.each([
+    ['somebody without a session', 'visitor', JSON_BYTES.visitor],
+    ['somebody who is signed in', 'member', JSON_BYTES.signedIn],
+  ] as const)('of %s', (_, role, most) => {
+    it.each([
+      ['declares its length', true],
+      ['declares no length', false],
+    ])('is refused from one byte too many on if it %s', async (_name, isDeclared) => {
+      const send = async (bytes: number) => {
+        const length = isDeclared && { 'content-length': String(bytes) };
+        const headers = { ...JSON_TYPE, ...(await signedIn(role)), ...length };
+        return sendAsIs(venue.url, 'POST', LOGIN, headers, large(bytes));
+      };
+      const { status, body } = await send(most + 1);
+      expect({ status, code: JSON.parse(body).code }).toEqual({ status: 413, code: 'too-large' });
+      expect(command.seen).toEqual([]);
+      expect((await send(most)).status).toBe(201);
+    });
+  });
+
+  it('of a made-up session is limited like that of a visitor', async () => {
+    const headers = { ...JSON_TYPE, cookie: 'session=made-up.signature' };
+    const body = large(JSON_BYTES.visitor + 1);
+    expect((await sendAsIs(venue.url, 'POST', LOGIN, headers, body)).status).toBe(413);
   });
 
   it('may come in pieces, at an absolute URL', async () => {
@@ -125,6 +143,21 @@ describe('an upload', () => {
     const { status } = await sendAsIs(venue.url, 'POST', '/api/v1/genres/', headers, upload);
     expect(status).toBe(413);
     expect(command.seen).toEqual([]);
+  });
+});
+
+describe('a client that reads no response', () => {
+  it('leaves the command service to others', async () => {
+    const archive = halfOf('POST', '/api/v1/shows/large/archive/', { 'content-length': '0' }, '');
+    const leave = await Promise.all(
+      Array.from({ length: 64 }, () => sendUnread(venue.url, archive)),
+    );
+    await vi.waitUntil(() => command.large() === 64, PATIENCE);
+    const client = await venue.as('visitor');
+    await expect
+      .poll(async () => (await client.call('shows.archive', { params: { id: 's1' } })).status)
+      .toBe(201);
+    for (const end of leave) end();
   });
 });
 

@@ -8,6 +8,8 @@ export interface CommandStub {
   seen: Seen[];
   /** Responses to `/shows/waits/…`, which the test ends. */
   waiting: ServerResponse[];
+  /** How many large responses it gave, to `/shows/large/…`. */
+  large(): number;
   close(): void;
 }
 
@@ -19,9 +21,13 @@ interface Seen {
   hash: string;
 }
 
+/** More than the buffers of a connection take, and little less than the largest response. */
+const LARGE = JSON.stringify('x'.repeat(4_190_000));
+
 export async function startCommandStub(): Promise<CommandStub> {
   const seen: Seen[] = [];
   const waiting: ServerResponse[] = [];
+  let large = 0;
   const server = createServer((incoming, outgoing) => void respond(incoming, outgoing));
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -31,6 +37,7 @@ export async function startCommandStub(): Promise<CommandStub> {
     url: `http://127.0.0.1:${port}`,
     seen,
     waiting,
+    large: () => large,
     close: () => {
       server.close();
       server.closeAllConnections();
@@ -48,6 +55,10 @@ export async function startCommandStub(): Promise<CommandStub> {
       return;
     }
     if (url?.includes('waits')) return void waiting.push(outgoing);
+    if (url?.includes('large')) {
+      large += 1;
+      return void outgoing.end(LARGE);
+    }
     const hash = createHash('sha256');
     let bytes = 0;
     for await (const chunk of incoming) {

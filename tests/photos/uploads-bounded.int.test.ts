@@ -7,6 +7,7 @@ import { beginForm, type UnfinishedForm } from './unfinished-form.ts';
 
 let venue: TestVenue;
 let staff: VenueClient;
+let show: string;
 let photos: string;
 const begun: UnfinishedForm[] = [];
 
@@ -16,7 +17,8 @@ beforeAll(async () => {
   const { body } = await staff.call('shows.create', {
     body: { date: '2030-05-04', headlining_artist: 'Glass Harbor', ages: '18+' },
   });
-  photos = `${venue.commandUrl}${API_BASE}/shows/${body.id}/upload-photos/`;
+  show = body.id;
+  photos = `${venue.commandUrl}${API_BASE}/shows/${show}/upload-photos/`;
 });
 // What a failed test left open would hold up the stop.
 afterAll(async () => {
@@ -54,24 +56,49 @@ describe('a form with files that its sender may not send', () => {
   });
 });
 
+describe('a large form that is refused early', () => {
+  it.each([
+    ['a visitor', 'visitor', 401],
+    ['a member', 'member', 403],
+  ] as const)('gets its response when %s has sent all of it', async (_, role, status) => {
+    const response = await sendLarge(await venue.as(role));
+    expect(response.status).toBe(status);
+  });
+
+  it('gets the response of the command service too', async () => {
+    const forger = await venue.as('staff');
+    forger.cookies.set('csrftoken', 'made-up');
+    expect(await sendLarge(forger)).toMatchObject({ status: 403, body: { code: 'csrf-failed' } });
+  });
+
+  function sendLarge(client: VenueClient) {
+    const form = new FormData();
+    for (let n = 0; n < 3; n += 1)
+      form.append('photos', new Blob([Buffer.alloc(8 * 1024 * 1024)]), 'large.png');
+    return client.call('shows.upload-photos', { params: { id: show }, form });
+  }
+});
+
 describe('more uploads at once than the limit', () => {
-  it('are refused with 503 and Retry-After, and accepted when others have ended', async () => {
-    const open = Array.from({ length: UPLOADS.atOnce }, () => begin(photos, staff));
-    let refused = begin(photos, staff);
+  it('wait for their turn, and are refused with 503 when too many wait', async () => {
+    const all = UPLOADS.atOnce + UPLOADS.waiting;
+    const open = Array.from({ length: all + 1 }, () => begin(photos, staff));
     // The network decides which one comes too late.
     const first = await Promise.race(
-      [...open, refused].map(async (form) => ({ form, ...(await form.response) })),
+      open.map(async (form) => ({ form, ...(await form.response) })),
     );
-    refused = first.form;
     expect(first.status).toBe(503);
     expect(Number(first.headers['retry-after'])).toBeGreaterThan(0);
 
-    const [one, other] = [...open].filter((form) => form !== refused);
-    one?.send('no picture');
-    one?.finish();
-    expect((await one?.response)?.status).toBe(400);
-    other?.drop();
-    await expect.poll(async () => (await oneMore()).status).toBe(400);
+    const others = open.filter((form) => form !== first.form);
+    others.shift()?.drop();
+    for (const form of others) {
+      form.send('no picture');
+      form.finish();
+    }
+    const statuses = await Promise.all(others.map(async ({ response }) => (await response).status));
+    expect(new Set(statuses)).toEqual(new Set([400]));
+    expect((await oneMore()).status).toBe(400);
   });
 
   async function oneMore() {

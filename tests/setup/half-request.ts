@@ -38,6 +38,17 @@ export async function sendHalf(url: string, text: string): Promise<HalfRequest> 
   };
 }
 
+/** Sends this text and never reads. @returns a function that ends the connection. */
+export async function sendUnread(url: string, text: string): Promise<() => void> {
+  const { hostname, port } = new URL(url);
+  const socket = connect(Number(port), hostname);
+  // Without a listener for data nothing is read.
+  socket.pause().on('error', () => undefined);
+  await once(socket, 'connect');
+  await written(socket, text);
+  return () => void socket.destroy();
+}
+
 /** A request that promises more than it sends. */
 export function halfOf(
   method: string,

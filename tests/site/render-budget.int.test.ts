@@ -49,6 +49,12 @@ describe('a client that requests what nobody has requested before', () => {
     },
   );
 
+  it('has to wait for a poster sooner than for a list, since drawing takes longer', async () => {
+    const client = '203.0.113.97';
+    expect((await get('/posters/s1.jpg', client)).status).toBe(200);
+    expect((await get('/api/v1/shows/?start_date=2027-01-01', client)).status).toBe(429);
+  });
+
   it('causes no rendering by other names of the host', async () => {
     const client = '203.0.113.99';
     for (let n = 0; n < 20; n += 1) {

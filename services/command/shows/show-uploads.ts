@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { PHOTOS_PER_SHOW } from '@stagedoor/contracts/facts/limits';
-import { invalidField } from '@stagedoor/contracts/refusals';
+import { invalidField, repeated } from '@stagedoor/contracts/refusals';
 import type { StoredPhoto } from '@stagedoor/contracts/show.events';
 import { NotAPicture, type Photos } from '@stagedoor/platform/stores/photos';
 import { derivedId } from '../derived-id.ts';
@@ -20,7 +20,7 @@ export async function storeUploads(
       try {
         return { id: derivedId(commandId, 'photo', String(index)), ...(await photos.store(bytes)) };
       } catch (error) {
-        if (error instanceof NotAPicture) return name;
+        if (error instanceof NotAPicture) return repeated(name);
         throw error;
       }
     }),

@@ -4,6 +4,7 @@ import { paths } from '@stagedoor/contracts/facts/paths';
 import {
   Refused,
   refusalStatus,
+  repeated,
   type FieldErrors,
   type RefusalCode,
 } from '@stagedoor/contracts/refusals';
@@ -113,7 +114,7 @@ function fieldErrors(
   const errors = new Map<string, string[]>();
   for (const { instancePath, message = 'This is not valid.', params } of validation) {
     const { keys: unknown, expected } = (params ?? {}) as { keys?: string[]; expected?: string };
-    const field = instancePath.split('/')[1] || unknown?.[0] || 'body';
+    const field = repeated(instancePath.split('/')[1] || unknown?.[0] || 'body');
     const problem = unknown ? 'There is no such field.' : inWords(message, expected);
     errors.set(field, [...(errors.get(field) ?? []), problem]);
   }

@@ -3,10 +3,11 @@ import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance } 
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { randomUUID } from 'node:crypto';
 import { createServer, maxHeaderSize, type IncomingMessage, type RequestListener } from 'node:http';
-import type { Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
+import { JSON_BYTES } from '@stagedoor/contracts/facts/limits';
 import { Refused } from '@stagedoor/contracts/refusals';
 import { refuseBrokenRequest } from './broken-requests.ts';
+import { cutWhenUnread, endConnections } from './connections.ts';
 import { contentPolicy } from './content-policy.ts';
 import { sendRefusals } from './http-refusals.ts';
 import type { HttpMetrics } from '../metrics/metrics.ts';
@@ -44,7 +45,6 @@ declare module 'fastify' {
 }
 
 const JSON_DEPTH = 32;
-const JSON_BYTES = 1024 * 1024;
 /** Of Node's server. It keeps idle connections longer than usual proxies, which close at 60 s. */
 const LIMITS = {
   headersTimeout: 10_000,
@@ -52,8 +52,6 @@ const LIMITS = {
   requestTimeout: 120_000,
   keepAliveTimeout: 72_000,
 };
-/** How long a stop waits for open requests. */
-const IN_FLIGHT_MS = 5_000;
 
 /** The base of every HTTP service: security headers, limits, zod schemas, refusals. */
 export async function createHttp({
@@ -74,7 +72,7 @@ export async function createHttp({
     loggerInstance: logger,
     trustProxy,
     genReqId: requestId,
-    bodyLimit: JSON_BYTES,
+    bodyLimit: JSON_BYTES.signedIn,
     // No limit: a busy machine starts slowly, and the limit would cover the draining, too.
     pluginTimeout: 0,
     clientErrorHandler: refuseBrokenRequest,
@@ -84,6 +82,7 @@ export async function createHttp({
       const respond = before(listener);
       return createServer(LIMITS, (request, response) => {
         if (isDraining) response.shouldKeepAlive = false;
+        cutWhenUnread(response);
         respond(request, response);
       });
     },
@@ -100,10 +99,6 @@ export async function createHttp({
   app.setSerializerCompiler(serializerCompiler);
   parseJsonOnly(app);
   app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id));
-  app.addHook('onSend', async ({ method, raw }, reply) => {
-    // A client that gets its response early should not send the rest of the body.
-    if (method !== 'GET' && method !== 'HEAD' && !raw.complete) reply.header('connection', 'close');
-  });
   noteResponses(app, metrics);
   const cookies = siteCookies(publicUrl);
   app.decorate('siteCookies', cookies);
@@ -120,20 +115,6 @@ export async function createHttp({
   sendRefusals(app, metrics);
   endConnections(app);
   return app;
-}
-
-/** Node would wait for unused connections, and for clients that never finish. */
-function endConnections(app: FastifyInstance): void {
-  const open = new Set<Socket>();
-  app.server.on('connection', (socket) => {
-    open.add(socket);
-    socket.once('close', () => open.delete(socket));
-  });
-  app.addHook('preClose', async () => {
-    for (const socket of open) if (socket.bytesRead === 0) socket.destroy();
-    const cutting = setTimeout(() => open.forEach((socket) => socket.destroy()), IN_FLIGHT_MS);
-    app.server.once('close', () => clearTimeout(cutting));
-  });
 }
 
 /** An empty body counts as none: many clients send a content type without a body. */

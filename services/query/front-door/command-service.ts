@@ -21,6 +21,8 @@ export interface CommandService {
 /** How many calls may be open at once, for one client and in all. */
 const CALLS = { each: 64, all: 128 };
 const RESPONSE_LIMIT_MS = 60_000;
+/** Far more than the largest response, which lists the results of 500 subjects. */
+const RESPONSE_BYTES = 4 * 1024 * 1024;
 const RETRY_SECONDS = 2;
 
 export function commandService(url: string, sessionSecret: SessionSecret): CommandService {
@@ -29,34 +31,35 @@ export function commandService(url: string, sessionSecret: SessionSecret): Comma
     connections: CALLS.all,
     headersTimeout: RESPONSE_LIMIT_MS,
     bodyTimeout: RESPONSE_LIMIT_MS,
+    maxResponseSize: RESPONSE_BYTES,
   });
   const calls = concurrencyLimit({ limits: CALLS, retrySeconds: RETRY_SECONDS });
 
   return {
     forward: async (request, reply) => {
       const release = calls.acquire(clientOf(request.ip));
-      const { statusCode, headers, body } = await send(request).catch((err: unknown) => {
-        release();
-        request.log.warn({ err }, 'The command service did not respond.');
-        throw new Refused('store-unavailable', { retryAfter: RETRY_SECONDS });
-      });
-      body.once('close', release);
+      // Whole: a client that does not read its response must not hold a slot.
+      const { statusCode, headers, content } = await send(request)
+        .catch((err: unknown) => {
+          request.log.warn({ err }, 'The command service did not respond.');
+          throw new Refused('store-unavailable', { retryAfter: RETRY_SECONDS });
+        })
+        .finally(release);
       // Every response of the command service itself has a request id.
       if (statusCode >= 500 && headers['x-request-id'] === undefined) {
-        await body.dump().catch(() => undefined);
         request.log.warn({ status: statusCode }, 'A proxy responded for the command service.');
         throw new Refused('store-unavailable', { retryAfter: RETRY_SECONDS });
       }
-      return reply.code(statusCode).headers(endToEndHeaders(headers)).send(body);
+      return reply.code(statusCode).headers(endToEndHeaders(headers)).send(content);
     },
     close: () => pool.destroy(),
   };
 
-  function send(request: FastifyRequest) {
+  async function send(request: FastifyRequest) {
     const { method, url, body, ip, host, protocol, id } = request;
     const isStream = body instanceof Readable;
     const { host: _, expect: __, ...headers } = endToEndHeaders(request.headers);
-    return pool.request({
+    const response = await pool.request({
       method,
       // A client may send an absolute URL in place of the path.
       path: url.replace(/^https?:\/\/[^/?]*/i, ''),
@@ -71,6 +74,7 @@ export function commandService(url: string, sessionSecret: SessionSecret): Comma
         ...proof,
       },
     });
+    return { ...response, content: Buffer.from(await response.body.arrayBuffer()) };
   }
 }
 

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { IncomingMessage } from 'node:http';
-import { finished } from 'node:stream';
+import { PassThrough } from 'node:stream';
 import { api } from '@stagedoor/contracts/api';
-import { UPLOAD_BYTES } from '@stagedoor/contracts/facts/limits';
+import { UPLOAD_BYTES, UPLOADS as TURNS } from '@stagedoor/contracts/facts/limits';
 import { paths, type RouteName } from '@stagedoor/contracts/facts/paths';
 import type { SessionSecret } from '@stagedoor/platform/accounts/session-secret';
 import { Refused } from '@stagedoor/contracts/refusals';
@@ -21,7 +21,7 @@ interface UploadsOptions {
 }
 
 /** Uploads at once, of one person and of all; most calls remain for other commands. */
-const UPLOADS = { each: 10, all: 32 };
+const UPLOADS = { each: TURNS.atOnce + TURNS.waiting, all: 32 };
 const RETRY_SECONDS = 5;
 const FORM = 'multipart/form-data';
 
@@ -36,7 +36,15 @@ export function uploadsProxy({ service, sql, sessionSecret, routes }: UploadsOpt
     const uploads = concurrencyLimit({ limits: UPLOADS, retrySeconds: RETRY_SECONDS });
     await app.register(sessions, { sql, secret: sessionSecret });
     app.addConstraintStrategy(byForm);
-    app.addContentTypeParser(FORM, (_, payload, done) => done(null, payload));
+    app.addContentTypeParser(FORM, ({ raw }, payload, done) => {
+      // A stream of its own ends with the call, while the request goes on: its client looks for the
+      // response only when it has sent everything.
+      const form = new PassThrough();
+      payload.once('close', () => {
+        if (!raw.complete) form.destroy();
+      });
+      done(null, payload.pipe(form));
+    });
 
     for (const name of routes) {
       const { method, path: url } = paths[name];
@@ -52,10 +60,9 @@ export function uploadsProxy({ service, sql, sessionSecret, routes }: UploadsOpt
           if (Number(request.headers['content-length'] ?? 0) > UPLOAD_BYTES)
             throw new Refused('too-large');
         },
-        handler: (request, reply) => {
+        handler: async (request, reply) => {
           const release = uploads.acquire(request.user?.id ?? '');
-          finished(request.raw, release);
-          return service.forward(request, reply);
+          return service.forward(request, reply).finally(release);
         },
       });
     }

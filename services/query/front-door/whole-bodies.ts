@@ -2,8 +2,6 @@ import type { Readable } from 'node:stream';
 import { Refused } from '@stagedoor/contracts/refusals';
 
 export interface BodyLimits {
-  /** The largest size of a body. */
-  bytes: number;
   /** The time in which a body must arrive. */
   milliseconds: number;
   /** How many bodies may be unfinished at once, of one client and of all. */
@@ -13,8 +11,11 @@ export interface BodyLimits {
 
 /** Reads request bodies into memory. */
 export interface WholeBodies {
-  /** @throws Refused when the body is too large or too slow, or was replaced by a newer one. */
-  read(payload: Readable, client: string): Promise<Buffer>;
+  /**
+   * @param limit the largest size, in bytes.
+   * @throws Refused when the body is too large or too slow, or was replaced by a newer one.
+   */
+  read(payload: Readable, client: string, limit: number): Promise<Buffer>;
 }
 
 interface Unfinished {
@@ -32,7 +33,7 @@ export function wholeBodies(limits: BodyLimits): WholeBodies {
   const unfinished = new Set<Unfinished>();
 
   return {
-    read: async (payload, client) => {
+    read: async (payload, client, limit) => {
       makeRoom(client);
       const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
       const body = { client, refuse: reject };
@@ -40,7 +41,7 @@ export function wholeBodies(limits: BodyLimits): WholeBodies {
       let bytes = 0;
       const onData = (piece: Buffer) => {
         bytes += piece.length;
-        if (bytes > limits.bytes) reject(new Refused('too-large'));
+        if (bytes > limit) reject(new Refused('too-large'));
         else pieces.push(piece);
       };
       const onEnd = () => resolve(Buffer.concat(pieces));

@@ -7,6 +7,8 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 /** A response as the bytes that are sent, with its headers. */
 export interface RenderedResponse extends Required<Omit<ResponseAbout, 'revision'>> {
   body: Buffer;
+  /** What rendering it cost, in bytes of usual responses. */
+  cost: number;
   etag: string;
   /** The same bytes compressed, made on the first request that accepts them. */
   encoded: Partial<Record<Encoding, Promise<Buffer>>>;
@@ -21,6 +23,8 @@ export interface ResponseAbout {
   vary?: readonly string[];
   /** The first part of the ETag, which a client sends back with an edit. */
   revision?: number | undefined;
+  /** For a response that takes longer to render than its bytes tell. */
+  cost?: number;
   /** False if parts are missing or stale because the store was away: sent, but not cached. */
   isCacheable?: boolean;
 }
@@ -36,7 +40,7 @@ export function render(content: string | Buffer, about: ResponseAbout): Rendered
   const body = typeof content === 'string' ? Buffer.from(content) : content;
   const hash = createHash('sha256').update(body).digest('hex').slice(0, 12);
   const etag = revision === undefined ? `"${hash}"` : `"${revision}-${hash}"`;
-  return { ...rest, status, body, etag, vary, isCacheable, encoded: {} };
+  return { cost: body.length, ...rest, status, body, etag, vary, isCacheable, encoded: {} };
 }
 
 /** Sends the bytes, compressed if the client accepts that, or 304 if it has them already. */

@@ -62,13 +62,13 @@ export function responseCache(
       const isFree = fresh(key) !== undefined || rendering.has(taskOf(key));
       if (isFree || client === undefined || !budget) return find(key, render);
       const charge = await budget.begin(client);
-      let size = 0;
+      let cost = 0;
       try {
         const cached = await find(key, render);
-        size = cached.response.body.length;
+        cost = cached.response.cost;
         return cached;
       } finally {
-        charge(size);
+        charge(cost);
       }
     },
     invalidate: () => {

@@ -17,6 +17,8 @@ import { posterSvg } from './poster.svg.ts';
 const params = z.object({ id });
 const querystring = z.object({ v: z.string().optional() });
 type Poster = { Params: z.infer<typeof params>; Querystring: z.infer<typeof querystring> };
+/** Drawing one takes as long as rendering lists of a megabyte. */
+const DRAWING_COST = 1024 * 1024;
 /** How many pictures, of about 50 KB each, stay in memory. */
 const PICTURES = 200;
 
@@ -41,6 +43,7 @@ export function postersRoutes({ cache, reads }: { cache: ResponseCache; reads: R
         return respond(cache, { request, reply }, `poster ${id} ${isCurrent}`, async () =>
           render(await pictureOf(id, svg), {
             type: 'image/jpeg',
+            cost: DRAWING_COST,
             cacheControl: isCurrent ? 'public, max-age=31536000, immutable' : 'public, no-cache',
           }),
         );
