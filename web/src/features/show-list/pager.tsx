@@ -2,6 +2,7 @@ import type { HomeSearch } from '@stagedoor/contracts/facts/home-page';
 import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
 import { LinkButton } from '../../ui/button/link-button.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { pageNumbers } from './page-numbers.ts';
 import { showListSearch } from './show-list-search.ts';
 import styles from './pager.module.css';
 
@@ -25,7 +26,7 @@ export function Pager({ search, pages }: { search: HomeSearch; pages: number }) 
         )}
       </p>
       <ol className={styles.numbers}>
-        {numbersAround(page, pages).map((number, place) => (
+        {pageNumbers(page, pages).map((number, place) => (
           <li key={place}>
             {number === undefined ? (
               <span className={styles.gap}>…</span>
@@ -52,17 +53,4 @@ export function Pager({ search, pages }: { search: HomeSearch; pages: number }) 
       </p>
     </nav>
   );
-}
-
-/** The first and the last page and those around the page, with a gap where some are left out. */
-export function numbersAround(page: number, pages: number): (number | undefined)[] {
-  const shown = Array.from({ length: pages }, (_, place) => place + 1).filter(
-    (number) => number === 1 || number === pages || Math.abs(number - page) <= 1,
-  );
-  return shown.flatMap((number, place) => {
-    const before = shown[place - 1] ?? 0;
-    const isOneLeftOut = number - before === 2;
-    if (isOneLeftOut) return [number - 1, number];
-    return number - before > 2 ? [undefined, number] : [number];
-  });
 }
