@@ -20,6 +20,8 @@ export const bootSchema = z.object({
   /** The current theme; absent when the shell could not read it. */
   theme: themeSchema.optional(),
   mailing_list: mailingListSettingsSchema.optional(),
+  /** Whether new subscribers get a mail, which has the link to leave. */
+  sends_mail: z.boolean().optional(),
   /** Response bodies of the page's first requests, keyed by `facts/request-key.ts`. */
   responses: z.record(z.string(), z.unknown()).optional(),
 });

@@ -62,14 +62,20 @@ export const showsApi = {
     responses: { 200: showList },
   },
   'shows.facets': {
-    summary: 'The genres and ages of published shows, upcoming or past, for the filters.',
+    summary: 'The genres, ages and coming days of published shows, for the filters.',
     access: 'anyone',
     cache: 'public',
     query: z.object({
       when: z.enum(['upcoming', 'past'], 'Use upcoming or past.').default('upcoming'),
     }),
     responses: {
-      200: z.object({ genres: z.array(genreSchema), ages: z.array(ages), count: z.number().int() }),
+      200: z.object({
+        genres: z.array(genreSchema),
+        ages: z.array(ages),
+        /** The days of upcoming shows within a year; none for past shows. */
+        days: z.array(z.string()),
+        count: z.number().int(),
+      }),
     },
   },
   'shows.admin-list': {

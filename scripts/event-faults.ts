@@ -31,16 +31,16 @@ export function eventFaults(files: EventFiles): string[] {
   ];
 }
 
-/** The dialog must show the last sentence of the list, under its number. */
-export function wordingFaults(dialog: string, wordings: readonly string[], shown: number) {
+/** The form must show the last sentence of the list, under its number. */
+export function wordingFaults(form: string, wordings: readonly string[], shown: number) {
   const sentence = wordings[shown - 1];
   if (shown !== wordings.length || sentence === undefined)
     return [`CONSENT_WORDING must be ${wordings.length}: that of the last frozen wording.`];
-  const source = dialog.replaceAll(/\s+/g, ' ').replace('{boot.venue.name}', '{venue}');
+  const source = form.replaceAll(/\s+/g, ' ').replace('{boot.venue.name}', '{venue}');
   return source.includes(`<p>${sentence}</p>`)
     ? []
     : [
-        `The subscribe dialog no longer shows wording ${shown}. Add its new sentence to ` +
+        `The subscribe form no longer shows wording ${shown}. Add its new sentence to ` +
           `contracts/frozen-wordings.json and set CONSENT_WORDING to ${shown + 1}.`,
       ];
 }

@@ -22,7 +22,7 @@ const faults = [
     golden: Object.fromEntries(golden),
   }),
   ...wordingFaults(
-    read('web/src/features/mailing-list/subscribe-dialog.tsx'),
+    read('web/src/features/mailing-list/subscribe-form.tsx'),
     JSON.parse(read('contracts/frozen-wordings.json')),
     CONSENT_WORDING,
   ),

@@ -18,12 +18,13 @@ const PAGE = ['component', 'pendingComponent', 'errorComponent', 'notFoundCompon
 const LIBRARIES =
   /node_modules\/(react(-dom)?|scheduler|use-sync[^/]+|@tanstack)\/(?!.*(useBlocker|shim))/;
 
-/** Style sheets of pages that no visitor sees. */
+/** Style sheets of what no visitor sees, or only after a click. */
 const LATE_STYLES = new RegExp(
   [
     'src/features/(as-of|history|insights|story|verification)/.*\\.module\\.css$',
     'src/ui/(chart|field-change)/.*\\.module\\.css$',
-    '(messages/past-message|show-list/past-show-list|management-bar/more-places)\\.module\\.css$',
+    'src/features/show-page/photo-viewer\\.module\\.css$',
+    '(messages/past-message|show-list/(past-show-list|show-rows|date-panel|pager)|management-bar/more-places)\\.module\\.css$',
   ].join('|'),
 );
 

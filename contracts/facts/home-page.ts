@@ -1,6 +1,7 @@
 import type { Ages } from './ages.ts';
 
 export const SHOWS_PER_PAGE = 6;
+const ROWS_PER_PAGE = 100;
 const FEATURED_SHOWS = 3;
 
 /** The search parameters of the home page. A blank one has no effect. */
@@ -12,6 +13,8 @@ export interface HomeSearch {
   from: string;
   to: string;
   search: string;
+  /** A compact list in the place of cards. */
+  view: 'list' | '';
   /** Counted from 1. */
   page: number;
 }
@@ -23,12 +26,19 @@ export const HOME_SEARCH_NAMES = [
   'from',
   'to',
   'search',
+  'view',
   'page',
 ] as const satisfies readonly (keyof HomeSearch)[];
 
+/** How many shows fit on a page: six cards, or a hundred rows. */
+export function showsPerPage(view?: HomeSearch['view']): number {
+  return view === 'list' ? ROWS_PER_PAGE : SHOWS_PER_PAGE;
+}
+
 /** The home page's requests: its loader sends them, and the page shell brings their responses. */
-export function homeRequests({ when, page = 1, from, to, ...filters }: Partial<HomeSearch> = {}) {
-  const { genre, ages, search } = filters;
+export function homeRequests({ when, page = 1, from, to, ...others }: Partial<HomeSearch> = {}) {
+  const { genre, ages, search, view } = others;
+  const limit = showsPerPage(view);
   return {
     list: {
       name: when === 'past' ? 'shows.past' : 'shows.upcoming',
@@ -38,8 +48,8 @@ export function homeRequests({ when, page = 1, from, to, ...filters }: Partial<H
         start_date: from,
         end_date: to,
         search,
-        limit: SHOWS_PER_PAGE,
-        offset: (page - 1) * SHOWS_PER_PAGE,
+        limit,
+        offset: (page - 1) * limit,
       },
     },
     featured: { name: 'shows.featured', query: { limit: FEATURED_SHOWS } },

@@ -10,6 +10,13 @@ describe('the list of the home page', () => {
     expect(homeRequests({ page }).list.query).toMatchObject({ limit: 6, offset });
   });
 
+  it('has a hundred shows on a page of the compact list', () => {
+    expect(homeRequests({ view: 'list', page: 2 }).list.query).toMatchObject({
+      limit: 100,
+      offset: 100,
+    });
+  });
+
   it('has past shows, with their facets, when the search asks for them', () => {
     const { list, facets } = homeRequests({ when: 'past' });
     expect([list.name, facets.query.when]).toEqual(['shows.past', 'past']);

@@ -103,7 +103,8 @@ export async function startProjector(options: ProjectorOptions): Promise<Project
     await ensureStatus(connection);
     await ensureBackupResults(connection);
     const everyMs = pace.watchMs;
-    const writer = keepStatus({ sql: database, eventLog, log, signal, everyMs, status });
+    const sendsMail = options.mail !== undefined;
+    const writer = keepStatus({ sql: database, eventLog, log, signal, everyMs, status, sendsMail });
     const sources = { connection, eventLog, projections, log };
     const live = liveTables({ ...sources, reactors, jobQueue, startedAt });
     await run({ eventLog, log, signal, pace, report: writer.report, ...live });

@@ -27,6 +27,8 @@ interface StatusOptions {
   signal: AbortSignal;
   everyMs: number;
   status: ProjectorStatus;
+  /** Whether new subscribers get a mail; pages promise what stands in it. */
+  sendsMail: boolean;
 }
 
 /** Makes the table that tells the query service what the projector is doing. It has one row. */
@@ -45,6 +47,7 @@ export async function ensureStatus(sql: Sql): Promise<void> {
       at timestamptz not null
     );
     alter table projector.status add column if not exists waiting_since timestamptz;
+    alter table projector.status add column if not exists sends_mail boolean;
     grant usage on schema projector to ${QUERY_ROLE};
     grant select on projector.status to ${QUERY_ROLE}`);
 }
@@ -72,7 +75,7 @@ export function keepStatus(options: StatusOptions): { report: Report; ended: Pro
   };
 }
 
-function statusWriter({ sql, eventLog, status }: StatusOptions): () => Promise<void> {
+function statusWriter({ sql, eventLog, status, sendsMail }: StatusOptions): () => Promise<void> {
   let notified: string | undefined;
   const countLag = lagCounter(eventLog);
   return async () => {
@@ -81,17 +84,18 @@ function statusWriter({ sql, eventLog, status }: StatusOptions): () => Promise<v
     const lag = head === null ? undefined : await countLag(position, head).catch(() => undefined);
     status.lag = lag;
     const written = await sql.row<{ lasting: boolean; late: boolean | null }>(
-      `insert into projector.status (state, reason, position, head, behind, waiting_since, at)
-       values ($1, $2, $3, $4, $5, $6, now())
+      `insert into projector.status
+         (state, reason, position, head, behind, waiting_since, sends_mail, at)
+       values ($1, $2, $3, $4, $5, $6, $7, now())
        on conflict (one) do update set
          since = case when projector.status.state = excluded.state
            then projector.status.since else now() end,
          state = excluded.state, reason = excluded.reason,
          position = excluded.position, head = excluded.head, behind = excluded.behind,
-         waiting_since = excluded.waiting_since, at = now()
+         waiting_since = excluded.waiting_since, sends_mail = excluded.sends_mail, at = now()
        returning since < now() - interval '${LASTING_S} seconds' as lasting,
          waiting_since < now() - interval '${LASTING_S} seconds' as late`,
-      [state, reason ?? null, position, head, lag?.events ?? null, lag?.since ?? null],
+      [state, reason ?? null, position, head, lag?.events ?? null, lag?.since ?? null, sendsMail],
     );
 
     const isLasting = state === 'retrying' ? written?.lasting : written?.late;

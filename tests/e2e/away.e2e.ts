@@ -55,7 +55,7 @@ test('the contact form reports that a message could not be sent offline, and kee
   const code = page.waitForResponse(/\/assets\/requests-/).then((response) => response.finished());
   await page.goto('/contact');
   await page.getByLabel('Name').fill('Mo');
-  await page.getByLabel('Email').fill('mo@example.com');
+  await page.getByRole('main').getByLabel('Email').fill('mo@example.com');
   await page.getByLabel('Message').fill('Hello');
   await code;
   await context.setOffline(true);

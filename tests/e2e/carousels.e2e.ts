@@ -33,12 +33,11 @@ test('a show page shows each photo for twelve seconds, and the first after the l
 });
 
 test('each dot on a show page leads to its photo', async ({ page }) => {
-  await carouselOf(page).getByRole('button', { name: 'Photo 3' }).click();
+  await carouselOf(page).getByRole('button', { name: 'Photo 3', exact: true }).click();
   await at(page, 3);
-  await expect(carouselOf(page).getByRole('button', { name: 'Photo 3' })).toHaveAttribute(
-    'aria-current',
-    'true',
-  );
+  await expect(
+    carouselOf(page).getByRole('button', { name: 'Photo 3', exact: true }),
+  ).toHaveAttribute('aria-current', 'true');
 });
 
 test('a show page does not load the next photo before its turn is near', async ({ page }) => {

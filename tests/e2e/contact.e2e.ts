@@ -47,7 +47,8 @@ test('a message is sent, a dialog says so, and the form is empty again', async (
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Done' }).click();
   await expect(dialog).toBeHidden();
-  for (const label of Object.keys(hello)) await expect(page.getByLabel(label)).toHaveValue('');
+  for (const label of Object.keys(hello))
+    await expect(page.getByRole('main').getByLabel(label)).toHaveValue('');
 
   const received: { email: string; message: string }[] = await staff.read('/api/v1/messages/');
   expect(received).toContainEqual(
@@ -89,7 +90,7 @@ test('the form refuses a message without name, email or text', async ({ page }) 
   await expect(page.getByText('Please enter your email address')).toBeVisible();
   await expect(page.getByText('Please enter a message')).toBeVisible();
   await expect(page.getByLabel('Name')).toBeFocused();
-  await expect(page.getByLabel('Email')).toHaveAttribute('type', 'email');
+  await expect(page.getByRole('main').getByLabel('Email')).toHaveAttribute('type', 'email');
   await expectAccessible(page);
 });
 
@@ -99,7 +100,7 @@ test("the honeypot is out of people's sight and reach", async ({ page }) => {
   await expect(trap).toHaveAttribute('autocomplete', 'off');
   const { width = 0, height = 0 } = (await trap.locator('xpath=../..').boundingBox()) ?? {};
   expect(width * height).toBeLessThanOrEqual(1);
-  await expect(page.getByRole('textbox')).toHaveCount(3);
+  await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(3);
 });
 
 test.describe('sending a message that is refused', () => {
@@ -118,7 +119,7 @@ test.describe('sending a message that is refused', () => {
     const toast = page.getByRole('alert').filter({ hasText: FAILED });
     await expect(toast).toContainText('Error');
     for (const [label, text] of Object.entries(hello)) {
-      await expect(page.getByLabel(label)).toHaveValue(text);
+      await expect(page.getByRole('main').getByLabel(label)).toHaveValue(text);
     }
     await page.getByRole('button', { name: 'Send Message' }).click();
     await expect(page.getByRole('dialog', { name: 'Message Sent!' })).toBeVisible();
@@ -130,11 +131,11 @@ test.describe('sending a message that is refused', () => {
     await page.route(MESSAGES, (route) => route.fulfill({ status: 400, json: { errors } }));
     await fill(page, hello);
     await page.getByRole('button', { name: 'Send Message' }).click();
-    await expect(page.getByLabel('Email')).toHaveAccessibleDescription(
+    await expect(page.getByRole('main').getByLabel('Email')).toHaveAccessibleDescription(
       'We do not take mail from there.',
     );
-    await expect(page.getByLabel('Email')).toBeFocused();
-    await page.getByLabel('Email').fill('mo@nowhere.org');
+    await expect(page.getByRole('main').getByLabel('Email')).toBeFocused();
+    await page.getByRole('main').getByLabel('Email').fill('mo@nowhere.org');
     await expect(page.getByText('We do not take mail from there.')).toBeHidden();
   });
 });
@@ -144,12 +145,12 @@ test('the form refuses an address that cannot be one, and sends nothing', async 
   page.on('request', (request) => (sent += request.method() === 'POST' ? 1 : 0));
   await fill(page, { ...hello, Email: 'mo@nowhere' });
   await page.getByRole('button', { name: 'Send Message' }).click();
-  await expect(page.getByLabel('Email')).toHaveAccessibleDescription(
+  await expect(page.getByRole('main').getByLabel('Email')).toHaveAccessibleDescription(
     'Please enter a valid email address',
   );
-  await expect(page.getByLabel('Email')).toBeFocused();
+  await expect(page.getByRole('main').getByLabel('Email')).toBeFocused();
   expect(sent).toBe(0);
-  await page.getByLabel('Email').fill('mo@nowhere.org');
+  await page.getByRole('main').getByLabel('Email').fill('mo@nowhere.org');
   await expect(page.getByText('Please enter a valid email address')).toBeHidden();
 });
 
@@ -176,7 +177,7 @@ test('the form stops waiting after half a minute without a response', async ({ p
 
 test('a message can be written and sent with the keyboard alone', async ({ page }) => {
   for (const [label, text] of Object.entries(hello)) {
-    await typeInto(page, page.getByLabel(label), text);
+    await typeInto(page, page.getByRole('main').getByLabel(label), text);
   }
   await tabTo(page, page.getByRole('button', { name: 'Send Message' }));
   await page.keyboard.press('Enter');
@@ -188,5 +189,6 @@ test('a message can be written and sent with the keyboard alone', async ({ page 
 });
 
 async function fill(page: Page, fields: Record<string, string>): Promise<void> {
-  for (const [label, text] of Object.entries(fields)) await page.getByLabel(label).fill(text);
+  for (const [label, text] of Object.entries(fields))
+    await page.getByRole('main').getByLabel(label).fill(text);
 }

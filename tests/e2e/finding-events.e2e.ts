@@ -84,13 +84,13 @@ test('an empty list names the filters that match nothing, and leads back to all 
   await page.goto(`/?search=nobody-is-called-that&genre=jazz&ages=18%2B&${range}`);
   const reason = page.getByText(/^No event matches “nobody-is-called-that”, Jazz, 18\+, /);
   const text = page.getByText('No upcoming events at this time. Check back soon!');
-  const nextUp = page.getByRole('heading', { name: 'Next up' });
-  for (const part of [reason, text, nextUp]) await expect(part).toBeVisible();
-  const [above, between, below] = await Promise.all(
-    [reason, text, nextUp].map(async (part) => (await part.boundingBox())?.y ?? 0),
+  for (const part of [reason, text]) await expect(part).toBeVisible();
+  const [above, below] = await Promise.all(
+    [reason, text].map(async (part) => (await part.boundingBox())?.y ?? 0),
   );
-  expect(above).toBeLessThan(between ?? 0);
-  expect(between).toBeLessThan(below ?? 0);
+  expect(above).toBeLessThan(below ?? 0);
+  // It would contradict the text.
+  await expect(page.getByRole('heading', { name: 'Next up' })).toHaveCount(0);
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Clear filters' }).press('Enter');
   await expect(page).toHaveURL('/');
@@ -126,6 +126,7 @@ test('a range of days is picked on a calendar by its ends, and can be cleared', 
   await expect(today).toBeFocused();
   await today.click();
   await expect(panel.getByText('Now pick the last day.')).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`from=${dayFromNow(0)}&to=${dayFromNow(0)}`));
   // The same day again: a range is at least one day long.
   await today.click();
   await expect(page).toHaveURL(new RegExp(`from=${dayFromNow(0)}&to=${dayFromNow(1)}`));

@@ -14,7 +14,7 @@ const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Never Miss a 
 
 test.describe('the mailing-list dialog', () => {
   test.beforeEach(async ({ page }) => {
-    await replaceBoot(page, { mailing_list: settings(true, false) });
+    await replaceBoot(page, { mailing_list: settings(true, false), sends_mail: true });
     await page.clock.install();
     await page.goto('/info');
     await envelope(page).click();
@@ -111,6 +111,40 @@ test.describe('the envelope', () => {
     await expect.poll(() => quiet.join()).toContain('Failed to fetch settings');
     await expect(page.getByRole('alert').filter({ hasText: /./ })).toHaveCount(0);
     quiet.splice(0);
+  });
+});
+
+test.describe('the form in the footer', () => {
+  test('joins the mailing list by the rules of the dialog', async ({ page }) => {
+    await replaceBoot(page, { mailing_list: settings(true, false) });
+    await page.goto('/info');
+    const form = page.getByRole('region', { name: 'Mailing list' });
+    await form.getByRole('button', { name: 'Subscribe' }).click();
+    await expect(form.getByLabel('Email')).toHaveAccessibleDescription(
+      'Please enter an email address',
+    );
+    await expectAccessible(page);
+    await form.getByLabel('Email').fill('bo@example.com');
+    await form.getByLabel('Email').press('Enter');
+    await expect(form.getByText('Successfully subscribed!')).toBeFocused();
+  });
+
+  test('promises a link to leave only where mail is sent', async ({ page }) => {
+    await replaceBoot(page, { mailing_list: settings(true, false), sends_mail: false });
+    await page.goto('/info');
+    const footer = page.getByRole('contentinfo');
+    await expect(footer.getByText('Join the mailing list of The Lantern Room.')).toBeVisible();
+    await expect(footer.getByText('One click takes you off it again.')).toHaveCount(0);
+    await envelope(page).click();
+    await expect(dialogOf(page).getByLabel('Email')).toBeVisible();
+    await expect(page.getByText('One click takes you off it again.')).toHaveCount(0);
+  });
+
+  test('is left out where the settings leave out the envelope', async ({ page }) => {
+    await replaceBoot(page, { mailing_list: settings(false, false) });
+    await page.goto('/info');
+    await expect(page.getByRole('heading', { name: 'FIND US' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Subscribe' })).toHaveCount(0);
   });
 });
 

@@ -12,6 +12,15 @@ test('the list shows six shows on a page and leads to the other pages', async ({
   const cards = page.getByRole('heading', { level: 2, name: new RegExp(`^${WORD} \\d`) });
   await page.goto(`/?search=${WORD}`);
   await expect(cards).toHaveCount(6);
+  const pages = page.getByRole('navigation', { name: 'Pages of events' });
+  await expect(pages.getByRole('link', { name: 'Page 1', exact: true })).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
+  await pages.getByRole('link', { name: 'Page 2', exact: true }).press('Enter');
+  await expect(page).toHaveURL(/page=2/);
+  await pages.getByRole('link', { name: 'Previous' }).press('Enter');
+  await expect(page).not.toHaveURL(/page=/);
   await page.getByRole('link', { name: 'Next' }).press('Enter');
   await expect(page).toHaveURL(/page=2/);
   await expect(cards).toHaveCount(2);

@@ -60,8 +60,9 @@ test('a dialog whose code is missing leaves the page alone, and opens the next t
 test('a sent message is reported even when the code of the dialog is missing', async ({ page }) => {
   await without(page, 'message-sent');
   await page.goto('/contact');
-  for (const label of ['Name', 'Message']) await page.getByLabel(label).fill('Mo');
-  await page.getByLabel('Email').fill('mo@example.com');
+  for (const label of ['Name', 'Message'])
+    await page.getByRole('main').getByLabel(label).fill('Mo');
+  await page.getByRole('main').getByLabel('Email').fill('mo@example.com');
   await page.getByRole('button', { name: 'Send Message' }).click();
   await expect(page.getByText('Message Sent!')).toBeVisible();
   await expect(page.getByLabel('Message')).toHaveValue('');

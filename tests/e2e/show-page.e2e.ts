@@ -38,6 +38,10 @@ test('a show page shows everything about a show', async ({ page, staff }) => {
     'href',
     'https://tickets.example.com/paper',
   );
+  await expect(main.getByRole('link', { name: '12 Foundry Street, Springfield' })).toHaveAttribute(
+    'href',
+    /openstreetmap\.org\/search\?query=12\+Foundry/,
+  );
   await expect(main.getByText('Not to be seen')).toHaveCount(0);
   await expectAccessible(page);
 
@@ -77,4 +81,54 @@ test('the page of a past show sells no tickets', async ({ page, staff }) => {
   await expect(page.getByRole('link', { name: 'Buy Tickets' })).toHaveCount(0);
   await expect(page.getByText('Tickets at the door.')).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'Add to calendar' })).toHaveCount(0);
+  await expect(page.getByText('This show is over.')).toBeVisible();
+});
+
+test('the photos of a show page open as a whole, and give the focus back', async ({
+  page,
+  staff,
+}) => {
+  const name = 'Long Poster';
+  const id = await staff.addShow({ headlining_artist: name }, ['one.png', 'two.png', 'three.png']);
+  await page.goto(`/shows/${id}`);
+  // Of a square, the photo would lose a quarter.
+  await expect(page.getByRole('img', { name: `${name}, photo 1` })).toHaveCSS(
+    'object-fit',
+    'contain',
+  );
+  const opener = page.getByRole('button', { name: `View ${name}, photo 1` });
+  await opener.press('Enter');
+  const dialog = page.getByRole('dialog', { name });
+  await expect(dialog.getByText('Photo 1 of 3')).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('ArrowRight');
+  await expect(dialog.getByRole('img', { name: `${name}, photo 2` })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Previous photo' }).click();
+  await dialog.getByRole('button', { name: 'Previous photo' }).click();
+  await expect(dialog.getByText('Photo 3 of 3')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(opener).toBeFocused();
+});
+
+test('a show is shared by the sheet of the system, or else its link is copied', async ({
+  page,
+  staff,
+  context,
+}) => {
+  const id = await staff.addShow({ headlining_artist: 'Shared Show' });
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto(`/shows/${id}`);
+  await page.getByRole('button', { name: 'Share' }).click();
+  await expect(page.getByText('Link copied')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
+
+  await page.evaluate(() => {
+    Navigator.prototype.share = async (data) => {
+      document.title = JSON.stringify(data);
+    };
+  });
+  await page.getByRole('button', { name: 'Share' }).click();
+  const shared = { title: 'Shared Show · The Lantern Room', url: page.url() };
+  await expect(page).toHaveTitle(JSON.stringify(shared));
 });

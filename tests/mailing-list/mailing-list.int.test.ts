@@ -78,7 +78,7 @@ describe('joining the mailing list', () => {
     const joined = (await subscriberEvents()).filter(({ type }) => type === 'SubscriberJoined');
     const erased = (await subscriberEvents()).filter(({ type }) => type === 'SubscriberErased');
     expect(joined.length - erased.length).toBe(1);
-    expect(joined.at(-1)?.event?.data).toMatchObject({ source: 'dialog', wording: 1 });
+    expect(joined.at(-1)?.event?.data).toMatchObject({ source: 'dialog', wording: 2 });
   });
 
   it.each(['', 'ada', 'ada@localhost', 'ada @example.com', undefined, 7, 'a\u0000@example.com'])(

@@ -4,6 +4,7 @@ import { openDatabase, type Database } from '@stagedoor/platform/stores/postgres
 import { PATIENCE } from '../setup/patience.ts';
 import { openVenue, type TestVenue } from '../setup/test-venue.ts';
 import type { VenueClient } from '../setup/venue-client.ts';
+import { bootOf } from '../site/page-parts.ts';
 import { openMailServer, type MailServer } from './mail-server.ts';
 
 const from = { name: 'The Lantern Room', address: 'hello@lanternroom.example' };
@@ -50,6 +51,19 @@ function jobOf(id: string) {
 }
 
 describe('joining the mailing list', () => {
+  it('comes with a link to leave, which the pages promise only where mail is sent', async () => {
+    const promise = async (url: string) =>
+      bootOf(await (await fetch(url, { headers: { accept: 'text/html' } })).text()).sends_mail;
+    await expect.poll(() => promise(venue.url), PATIENCE).toBe(true);
+    const silent = await openVenue();
+    try {
+      await silent.awaitLog(await silent.as('staff'));
+      expect(await promise(silent.url)).toBe(false);
+    } finally {
+      await silent.stop();
+    }
+  });
+
   it('is confirmed by a mail of the venue that says how to leave', async () => {
     await subscribe('una@example.com');
     const mail = await mailTo('una@example.com');

@@ -18,6 +18,8 @@ beforeAll(async () => {
   ]);
   await venue.show('past', { date: '2026-11-19', genre_id: 'g4', ages: 'all_ages' });
   await venue.show('today', { date: '2026-11-20', genre_id: 'g1', ages: '21+' });
+  await venue.show('in a year', { date: '2027-11-20', genre_id: 'none' });
+  await venue.show('later', { date: '2027-11-21', genre_id: 'none' });
   await venue.show('again', { genre_id: 'g1', ages: '18+' });
   await venue.show('next', { genre_id: 'g2', ages: '21+' });
   await venue.show('plain', { genre_id: 'none' });
@@ -31,7 +33,7 @@ beforeAll(async () => {
 afterAll(() => venue.stop());
 
 describe('the facets of shows', () => {
-  it('are the genres of upcoming shows by name, their age limits from the mildest, and their number', async () => {
+  it('are the genres of upcoming shows by name, their age limits from the mildest, their days within a year, and their number', async () => {
     const { status, body, headers } = await visitor.call('shows.facets');
     expect(status).toBe(200);
     expect(headers.get('cache-control')).toBe('public, no-cache');
@@ -41,7 +43,8 @@ describe('the facets of shows', () => {
         { id: 'g1', name: 'Soul', slug: 'soul' },
       ],
       ages: ['18+', '21+'],
-      count: 5,
+      days: ['2026-11-20', '2026-12-05', '2027-11-20'],
+      count: 7,
     });
   });
 
@@ -50,6 +53,7 @@ describe('the facets of shows', () => {
     expect(body).toEqual({
       genres: [{ id: 'g4', name: 'Folk', slug: 'folk' }],
       ages: ['all_ages'],
+      days: [],
       count: 1,
     });
   });
@@ -58,7 +62,7 @@ describe('the facets of shows', () => {
     const empty = await openReadingVenue();
     try {
       const { body } = await (await empty.as('visitor')).call('shows.facets');
-      expect(body).toEqual({ genres: [], ages: [], count: 0 });
+      expect(body).toEqual({ genres: [], ages: [], days: [], count: 0 });
     } finally {
       await empty.stop();
     }

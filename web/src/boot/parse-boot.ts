@@ -16,13 +16,14 @@ const unknownVenue: Boot['venue'] = {
 
 /** Reads the page's boot data. Where it is missing or broken, the app still starts. */
 export function parseBoot(json: string, now: Date): Boot {
-  const { venue, today, build, theme, mailing_list, responses } = parseRecord(json);
+  const { venue, today, build, theme, mailing_list, sends_mail, responses } = parseRecord(json);
   return {
     venue: isRecord(venue) ? { ...unknownVenue, ...venue } : unknownVenue,
     today: typeof today === 'string' ? today : now.toISOString().slice(0, 10),
     ...(typeof build === 'string' && { build }),
     ...(isTheme(theme) && { theme }),
     ...(isMailingListSettings(mailing_list) && { mailing_list }),
+    ...(sends_mail === true && { sends_mail }),
     ...(isRecord(responses) && { responses }),
   };
 }

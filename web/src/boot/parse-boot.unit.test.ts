@@ -14,9 +14,11 @@ describe('reading the boot data of the page', () => {
     const theme = { name: 'lantern', css_vars: { theme: {}, light: {}, dark: {} } };
     const mailing_list = { show_email_button: true, show_popup_for_new_visitors: false };
     const responses = { '/api/v1/shows/': { results: [] } };
-    expect(parseBoot(JSON.stringify({ theme, mailing_list, responses }), now)).toMatchObject({
+    const given = { theme, mailing_list, sends_mail: true, responses };
+    expect(parseBoot(JSON.stringify(given), now)).toMatchObject({
       theme,
       mailing_list,
+      sends_mail: true,
       responses,
     });
   });
@@ -24,6 +26,7 @@ describe('reading the boot data of the page', () => {
   it.each([
     { theme: { css_vars: { theme: {}, light: {} } } },
     { mailing_list: { show_email_button: 'yes' } },
+    { sends_mail: 'yes' },
     { responses: [] },
   ])('leaves out what is broken: %j', (broken) => {
     expect(Object.keys(parseBoot(JSON.stringify(broken), now))).toEqual(['venue', 'today']);

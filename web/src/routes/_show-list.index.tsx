@@ -5,17 +5,19 @@ import { pagesOf, showListSearch } from '../features/show-list/show-list-search.
 import { lazyExtra } from '../ui/page/lazy-extra.tsx';
 import { Route as Frame } from './_show-list.tsx';
 
+const ShowRows = lazyExtra(() => import('../features/show-list/show-rows.tsx'));
 const BelowCards = lazyExtra(() => import('../features/show-list/below-cards.tsx'));
 
 export const Route = createFileRoute('/_show-list/')({
   loaderDeps: ({ search }) => showListSearch.read(search),
   loader: async ({ deps, abortController }) => {
     const list = await loadShowListPage(deps, abortController.signal);
-    const pages = pagesOf(list.count);
+    const pages = pagesOf(list.count, deps.view);
     if (deps.page > pages) {
       const search = showListSearch.write({ ...deps, page: pages });
       throw redirect({ to: '/', search, replace: true });
     }
+    if (deps.view === 'list') await ShowRows.ready();
     // With few cards or none above it, the footer would move when this loads later.
     if (list.results.length === 0 || deps.page > 1) await BelowCards.ready();
     return list;
@@ -34,8 +36,9 @@ function ShowListPage() {
   const { results, count } = list;
   return (
     <>
-      {results.length > 0 && <ShowListGrid shows={results} />}
-      <BelowCards {...{ results, pages: pagesOf(count), search, facets, featured }} />
+      {results.length > 0 &&
+        (search.view === 'list' ? <ShowRows shows={results} /> : <ShowListGrid shows={results} />)}
+      <BelowCards {...{ results, pages: pagesOf(count, search.view), search, facets, featured }} />
     </>
   );
 }

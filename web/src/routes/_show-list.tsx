@@ -34,7 +34,7 @@ function ShowListFrame() {
   usePageTitle(past ? 'Past events' : 'Upcoming events');
   return (
     <>
-      <ShowListTitle past={past} switchable={admin} next={past ? undefined : featured[0]} />
+      <ShowListTitle past={past} switchable={admin} next={past ? [] : featured} />
       {(facets.count > 0 || isFiltered(view)) && (
         <FilterRoom bar={{ facets, search, today: venueToday() }} />
       )}

@@ -4,6 +4,7 @@ import { useDialogAddress } from '../address/use-dialog-address.ts';
 import { callApi } from '../api/call-api.ts';
 import { boot } from '../boot/boot-data.ts';
 import { BackToShowList } from '../features/show-page/back-to-show-list.tsx';
+import { ShowLinks } from '../features/show-page/show-links.tsx';
 import { ShowNotice } from '../features/show-page/show-notice.tsx';
 import { ShowPoster, ShowPosterPending } from '../features/show-page/show-poster.tsx';
 import { isAdmin } from '../session/stored-user.ts';
@@ -42,11 +43,7 @@ function ShowPage() {
           </>
         }
       >
-        {!show.is_past && show.is_published && (
-          <p>
-            <a href={`/shows/${show.id}/show.ics`}>Add to calendar</a>
-          </p>
-        )}
+        <ShowLinks show={show} />
         {admin && <StaffExtras show={show} asLink />}
       </ShowPoster>
       {admin && <StaffExtras show={show} />}

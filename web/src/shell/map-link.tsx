@@ -1,9 +1,14 @@
+interface MapLinkProps {
+  address: string;
+  children?: string;
+}
+
 /** Leads to an address on a map. */
-export function MapLink({ address }: { address: string }) {
+export function MapLink({ address, children = 'Open in maps' }: MapLinkProps) {
   const query = new URLSearchParams({ query: address });
   return (
     <a href={`https://www.openstreetmap.org/search?${query}`} target="_blank" rel="noopener">
-      Open in maps
+      {children}
     </a>
   );
 }

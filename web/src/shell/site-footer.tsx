@@ -1,7 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { useSelector } from '@tanstack/react-store';
+import { useState } from 'react';
 import { boot } from '../boot/boot-data.ts';
 import { venueToday } from '../boot/venue-today.ts';
+import { mailingListSettingsAtom } from '../features/mailing-list/settings.atom.ts';
+import { SubscribeForm } from '../features/mailing-list/subscribe-form.tsx';
 import { useLogout } from '../session/use-logout.ts';
 import { userAtom } from '../session/user.atom.ts';
 import { classes } from '../ui/classes.ts';
@@ -12,6 +15,7 @@ import { VenueMap } from './venue-map.tsx';
 /** The footer is below the first screen, so it loads after that. */
 export default function SiteFooter() {
   const { venue } = boot;
+  const settings = useSelector(mailingListSettingsAtom);
   return (
     <footer className={styles.footer}>
       <div className={classes(styles.inside, !venue.map_embed_url && styles.short)}>
@@ -29,6 +33,7 @@ export default function SiteFooter() {
           </div>
         </section>
         {venue.map_embed_url && <VenueMap url={venue.map_embed_url} />}
+        {settings?.show_email_button && <MailingListSection />}
         <div className={styles.small}>
           <ul className={styles.feeds} aria-label="Follow our shows">
             <li>
@@ -53,6 +58,25 @@ export default function SiteFooter() {
         </div>
       </div>
     </footer>
+  );
+}
+
+function MailingListSection() {
+  const [done, setDone] = useState(false);
+  return (
+    <section aria-labelledby="mailing-list" className={styles.mailingList}>
+      <h2 id="mailing-list" className={styles.subtitle}>
+        Mailing list
+      </h2>
+      {done ? (
+        // The button that had the focus is gone.
+        <p role="status" tabIndex={-1} ref={(text) => text?.focus({ preventScroll: true })}>
+          Successfully subscribed!
+        </p>
+      ) : (
+        <SubscribeForm onDone={() => setDone(true)} />
+      )}
+    </section>
   );
 }
 

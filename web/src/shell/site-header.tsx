@@ -13,8 +13,10 @@ const SocialLinks = lazyExtra(() => import('./social-links.tsx'));
 
 export function SiteHeader() {
   const settings = useSelector(mailingListSettingsAtom);
-  const icons = Object.keys(boot.venue.social).length + (settings?.show_email_button ? 1 : 0);
-  const room: CSSProperties & Record<'--icons', number> = { '--icons': icons };
+  const room: CSSProperties & Record<'--icons' | '--envelopes', number> = {
+    '--icons': Object.keys(boot.venue.social).length,
+    '--envelopes': settings?.show_email_button ? 1 : 0,
+  };
   return (
     <header className={styles.header}>
       <div className={styles.venue}>

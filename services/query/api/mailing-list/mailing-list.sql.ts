@@ -6,6 +6,7 @@ import {
 import { subscriberStream } from '@stagedoor/contracts/streams';
 import type { Sealed, WrappedKey } from '@stagedoor/platform/privacy/master-key';
 import type { Sql } from '@stagedoor/platform/stores/postgres';
+import { ifReadable } from '../health/verification.sql.ts';
 import type { Unseal } from '../unsealing.ts';
 
 export interface SubscriberSources {
@@ -52,6 +53,17 @@ export async function findMailingListSettings(sql: Sql): Promise<MailingListSett
     'select jsonb_object_agg(name, value) as settings from read.mailing_list_settings',
   );
   return { ...DEFAULT_MAILING_LIST_SETTINGS, ...changed?.settings };
+}
+
+/** Whether new subscribers get a mail. The projector, which sends it, says so. */
+export async function findSendsMail(sql: Sql): Promise<boolean> {
+  const status = await ifReadable(
+    // A projector of an older version has no such column.
+    sql.row<{ sends_mail: string | null }>(
+      `select to_jsonb(status) ->> 'sends_mail' as sends_mail from projector.status`,
+    ),
+  );
+  return status?.sends_mail === 'true';
 }
 
 function subjectOf({ id }: SubscriberRow): string {

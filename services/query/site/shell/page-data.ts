@@ -6,11 +6,13 @@ import { requestKey, type RequestParts } from '@stagedoor/contracts/facts/reques
 import type { Show } from '@stagedoor/contracts/show';
 import { themeSchema } from '@stagedoor/contracts/theme';
 import { isNotSetUp, isStoreAway } from '@stagedoor/platform/stores/store-away';
+import type { Sql } from '@stagedoor/platform/stores/postgres';
+import { findSendsMail } from '../../api/mailing-list/mailing-list.sql.ts';
 import type { ReadRoutes } from '../../read-path/read-routes.ts';
 import type { SitePage } from './page-address.ts';
 
 export interface PageData {
-  boot: Pick<Boot, 'theme' | 'mailing_list' | 'responses'>;
+  boot: Pick<Boot, 'theme' | 'mailing_list' | 'sends_mail' | 'responses'>;
   /** The shows that the page is about. */
   shows: Show[];
   /** True if nothing is missing or stale. */
@@ -21,8 +23,9 @@ export interface PageData {
  * The settings of the site, and the API's responses to the first requests of the app on this page.
  * @throws Refused if the page is about a show that visitors cannot see.
  */
-export async function pageData(reads: ReadRoutes, page: SitePage): Promise<PageData> {
-  const [theme, settings, ...first] = await Promise.all([
+export async function pageData(reads: ReadRoutes, sql: Sql, page: SitePage): Promise<PageData> {
+  const [sends_mail, theme, settings, ...first] = await Promise.all([
+    sendsMail(sql),
     load(reads, { name: 'themes.current' }),
     load(reads, { name: 'mailing-list.settings' }),
     ...firstRequests(page).map((request) => load(reads, request)),
@@ -34,11 +37,20 @@ export async function pageData(reads: ReadRoutes, page: SitePage): Promise<PageD
       ...(settings.body !== undefined && {
         mailing_list: mailingListSettingsSchema.parse(settings.body),
       }),
+      sends_mail,
       responses: Object.fromEntries(found.map(({ key, body }) => [key, body])),
     },
     shows: found.flatMap(({ name, body }) => showsIn(name, body)),
     isComplete: [theme, settings, ...first].every(({ isFresh }) => isFresh),
   };
+}
+
+/** While the store is away, a page promises less. */
+async function sendsMail(sql: Sql): Promise<boolean> {
+  return findSendsMail(sql).catch((error: unknown) => {
+    if (isStoreAway(error)) return false;
+    throw error;
+  });
 }
 
 function firstRequests(page: SitePage) {

@@ -25,6 +25,8 @@ import type { SiteBuild } from './site-build.ts';
 export interface PagesOptions {
   cache: ResponseCache;
   reads: ReadRoutes;
+  /** Has the read tables. */
+  sql: Sql;
   /** Has the sessions. */
   primary: Sql;
   feed: ChangeFeed;
@@ -44,7 +46,7 @@ const CHANGES = requestKey('changes.follow');
  * is none, one without the data.
  */
 export function pagesRoutes(options: PagesOptions) {
-  const { cache, reads, primary, feed, venue, today, originOf, build } = options;
+  const { cache, reads, sql, primary, feed, venue, today, originOf, build } = options;
 
   return async (app: FastifyInstance) => {
     const { template } = build;
@@ -81,7 +83,7 @@ export function pagesRoutes(options: PagesOptions) {
     const isForStaff = search !== undefined;
     // Comes before all reads, so that the page learns of changes meanwhile.
     const last = { id: String(feed.since(undefined).position), subjects: [] };
-    const { boot, shows, isComplete } = await pageData(reads, page);
+    const { boot, shows, isComplete } = await pageData(reads, sql, page);
     const facts = { venue, today: today(), build: build.name };
     const responses = { ...boot.responses, ...(isForStaff && { [CHANGES]: last }) };
     const parts = {

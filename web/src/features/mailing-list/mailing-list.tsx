@@ -2,8 +2,9 @@ import { IconMail } from '@tabler/icons-react';
 import { useLocation } from '@tanstack/react-router';
 import { useSelector } from '@tanstack/react-store';
 import { useState } from 'react';
-import { IconButton } from '../../ui/button/icon-button.tsx';
+import { Button } from '../../ui/button/button.tsx';
 import { lazyDialog } from '../../ui/dialog/lazy-dialog.tsx';
+import styles from './mailing-list.module.css';
 import { mailingListSettingsAtom } from './settings.atom.ts';
 import { useFirstVisit } from './use-first-visit.ts';
 
@@ -25,12 +26,16 @@ export default function MailingList() {
   return (
     <>
       {settings?.show_email_button && (
-        <IconButton
-          label="Join the mailing list"
-          icon={<IconMail />}
+        <Button
+          variant="ghost"
+          className={styles.button}
+          aria-label="Join the mailing list"
           aria-haspopup="dialog"
           onClick={() => setOpen(true)}
-        />
+        >
+          <IconMail />
+          Mailing list
+        </Button>
       )}
       {open && <SubscribeDialog onClose={() => setOpen(false)} />}
     </>

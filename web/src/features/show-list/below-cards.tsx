@@ -19,8 +19,8 @@ export interface BelowCardsProps {
 /** What follows the cards on a page of the list, or takes their place when there are none. */
 export default function BelowCards({ results, pages, search, facets, featured }: BelowCardsProps) {
   const unlisted = featured.filter((show) => !results.some(({ id }) => id === show.id));
-  const isStripShown =
-    search.when !== 'past' && unlisted.length > 0 && (results.length === 0 || !isFiltered(search));
+  // Filters leave shows out on purpose.
+  const isStripShown = search.when !== 'past' && unlisted.length > 0 && !isFiltered(search);
   return (
     <>
       {results.length === 0 && <NoShows search={search} facets={facets} />}

@@ -12,12 +12,14 @@ export function ComingUp({ shows }: { shows: readonly Show[] }) {
       <h2 className={styles.title}>Next up</h2>
       <ul className={styles.shows}>
         {shows.map((show) => {
-          const { weekday, month, day } = posterDate(dayOf(show.date), venueToday());
+          const today = venueToday();
+          const date = dayOf(show.date);
+          const { weekday, month, day } = posterDate(date, today);
           return (
             <li key={show.id}>
               <ShowLink show={show} className={styles.show}>
-                <time dateTime={dayOf(show.date)}>
-                  {weekday} {month} {day}
+                <time dateTime={date}>
+                  {date === today ? 'Tonight' : `${weekday} ${month} ${day}`}
                 </time>
                 <strong className={styles.name}>{show.headlining_artist}</strong>
               </ShowLink>

@@ -1,27 +1,35 @@
 import { IconCalendar, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
-import { shortDate } from '../../format/show-date.ts';
+import type { Day } from '../../format/day.ts';
+import { shortDates } from '../../format/show-date.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { IconButton } from '../../ui/button/icon-button.tsx';
+import { classes } from '../../ui/classes.ts';
 import { lazyDialog } from '../../ui/dialog/lazy-dialog.tsx';
 import styles from './date-filter.module.css';
 import type { DateRange } from './date-range.ts';
+import { quickChoices } from './quick-days.ts';
 
 const DatePanel = lazyDialog(() => import('./date-panel.tsx'));
 
 export interface DateFilterProps {
   range: DateRange | undefined;
-  today: string;
+  today: Day;
+  /** The days with shows. */
+  days: readonly Day[];
   onChange: (range: DateRange | undefined) => void;
 }
 
-/** Picks the days that shows must fall on. The calendar loads when it is first opened. */
-export function DateFilter({ range, today, onChange }: DateFilterProps) {
+/**
+ * Picks the days that shows must fall on: by a calendar, which loads when it is first opened, or by
+ * a quick choice, which is offered where it has shows.
+ */
+export function DateFilter({ range, today, days, onChange }: DateFilterProps) {
   const [open, setOpen] = useState(false);
   const [button, setButton] = useState<HTMLButtonElement | null>(null);
-  const text = range ? `${shortDate(range.from)} – ${shortDate(range.to)}` : 'Any Time';
+  const text = range ? shortDates(range.from, range.to) : 'Any Time';
   return (
-    <div className={styles.filter}>
+    <div className={styles.filter} role="group" aria-label="Dates">
       <Button
         ref={setButton}
         className={styles.button}
@@ -31,7 +39,7 @@ export function DateFilter({ range, today, onChange }: DateFilterProps) {
         onClick={() => setOpen(!open)}
       >
         <IconCalendar size={20} />
-        {text}
+        <span className={range ? undefined : styles.any}>{text}</span>
       </Button>
       {range && (
         <IconButton
@@ -45,16 +53,27 @@ export function DateFilter({ range, today, onChange }: DateFilterProps) {
           }}
         />
       )}
+      {quickChoices(today).map(({ name, from, to }) => {
+        const isChosen = range?.from === from && range.to === to;
+        const hasShows = days.some((day) => from <= day && day <= to);
+        return (
+          (hasShows || isChosen) && (
+            <Button
+              key={name}
+              className={classes(styles.button, isChosen && styles.chosen)}
+              aria-pressed={isChosen}
+              onClick={() => onChange(isChosen ? undefined : { from, to })}
+            >
+              {name}
+            </Button>
+          )
+        );
+      })}
       {open && (
         <DatePanel
           anchor={button}
-          range={range}
-          today={today}
           onClose={() => setOpen(false)}
-          onChange={(picked) => {
-            setOpen(false);
-            onChange(picked);
-          }}
+          {...{ range, today, days, onChange }}
         />
       )}
     </div>

@@ -1,22 +1,26 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useState } from 'react';
 import { addMonths, type Day } from '../../format/day.ts';
-import { fullDate, monthName } from '../../format/show-date.ts';
+import { fullDate, monthName, weekdayShortDate } from '../../format/show-date.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { MonthGrid } from '../../ui/calendar/month-grid.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Popover } from '../../ui/dialog/popover.tsx';
 import type { DateFilterProps } from './date-filter.tsx';
 import styles from './date-panel.module.css';
-import { latestEnd, rangeOf, windowEnd } from './date-range.ts';
+import { latestEnd, rangeOf, windowEnd, type DateRange } from './date-range.ts';
 
 type DatePanelProps = DateFilterProps & {
   anchor: HTMLElement | null;
   onClose: () => void;
 };
 
-/** A calendar on which two days are picked, the start and then the end. */
-export default function DatePanel({ anchor, range, today, onChange, onClose }: DatePanelProps) {
+/**
+ * A calendar on which two days are picked, the start and then the end. The start is at once the
+ * only day of the filter, and stays so when the panel is closed without an end.
+ */
+export default function DatePanel(props: DatePanelProps) {
+  const { anchor, range, today, days, onChange, onClose } = props;
   const [start, setStart] = useState<Day>();
   const [day, setDay] = useState(range?.from ?? today);
   const latest = start ? latestEnd(start, today) : windowEnd(today);
@@ -26,9 +30,14 @@ export default function DatePanel({ anchor, range, today, onChange, onClose }: D
   const go = (next: Day) => setDay(next < today ? today : next > latest ? latest : next);
   const pick = (picked: Day) => {
     if (picked < today || picked > latest) return;
-    if (start) return onChange(rangeOf(start, picked, today));
+    if (start) return close(rangeOf(start, picked, today));
     setStart(picked);
     setDay(picked);
+    onChange({ from: picked, to: picked });
+  };
+  const close = (chosen: DateRange | undefined) => {
+    onClose();
+    onChange(chosen);
   };
   const stepTo = (label: string, months: -1 | 1) => {
     const isOver = monthOf(day) === monthOf(months < 0 ? today : latest);
@@ -70,13 +79,15 @@ export default function DatePanel({ anchor, range, today, onChange, onClose }: D
               className={classes(
                 styles.day,
                 date === today && styles.today,
-                !start && isSelected(date) && styles.middle,
-                !start && (date === range?.from || date === range?.to) && styles.end,
+                days.includes(date) && styles.dot,
+                isSelected(date) && styles.middle,
+                (date === selected?.from || date === selected?.to) && styles.end,
               )}
               // The name contains the number on the button: "November 1", not "November 1st".
               aria-label={[
                 date === today && 'Today',
                 fullDate(date),
+                days.includes(date) && 'has shows',
                 isSelected(date) && 'selected',
               ]
                 .filter(Boolean)
@@ -91,9 +102,14 @@ export default function DatePanel({ anchor, range, today, onChange, onClose }: D
         />
       </div>
       <div className={styles.actions}>
-        <Button size="sm" onClick={() => onChange(undefined)}>
+        <Button size="sm" onClick={() => close(undefined)}>
           Any Time
         </Button>
+        {start && (
+          <Button size="sm" onClick={onClose}>
+            Only {weekdayShortDate(start)}
+          </Button>
+        )}
       </div>
     </Popover>
   );

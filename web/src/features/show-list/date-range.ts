@@ -1,6 +1,6 @@
 import { addDays, addMonths, type Day } from '../../format/day.ts';
 
-/** Both days belong to the range. */
+/** Both days belong to the range, and may be the same. */
 export interface DateRange {
   from: Day;
   to: Day;
@@ -16,6 +16,12 @@ export function latestEnd(from: Day, today: Day): Day {
   const month = addMonths(from, 1);
   const end = windowEnd(today);
   return month < end ? month : end;
+}
+
+/** The days of an address: one day, as the quick choices have it, or a range of the calendar. */
+export function dayOrRange(first: Day, second: Day, today: Day): DateRange {
+  const isOne = first === second && first >= today && first <= windowEnd(today);
+  return isOne ? { from: first, to: first } : rangeOf(first, second, today);
 }
 
 /**

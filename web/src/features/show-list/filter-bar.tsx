@@ -1,10 +1,12 @@
 import { AGES, type Ages } from '@stagedoor/contracts/facts/ages';
 import type { HomeSearch } from '@stagedoor/contracts/facts/home-page';
+import { IconLayoutGrid, IconList } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { SearchTexts } from '../../address/search-codec.ts';
 import { agesLabel } from '../../format/ages-label.ts';
 import { Button } from '../../ui/button/button.tsx';
+import { LinkButton } from '../../ui/button/link-button.tsx';
 import { FilterChoices } from '../../ui/form/filter-choices.tsx';
 import { Select, type Option } from '../../ui/form/select.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
@@ -40,7 +42,10 @@ export default function FilterBar({ facets, search, today }: FilterBarProps) {
   const offers = offersOf(facets);
   const change = (filters: Partial<HomeSearch>, typing?: boolean) =>
     onChange({ ...filters, page: 1 }, typing);
-  const count = [genre, ages, from].filter(Boolean).length;
+  const isList = view.view === 'list';
+  const hasGenres = offers.genres.length > 0 || genre !== '';
+  const hasAges = offers.ages.length > 0 || ages !== '';
+  const count = [genre, ages].filter(Boolean).length;
   return (
     <search className={styles.bar} aria-label="Events">
       <SearchBox
@@ -52,40 +57,53 @@ export default function FilterBar({ facets, search, today }: FilterBarProps) {
         <Button
           onClick={() => {
             setCleared(cleared + 1);
-            void onChange(showListSearch.read({ when }));
+            void onChange(showListSearch.read({ when, view: view.view }));
           }}
         >
           Clear
         </Button>
       )}
-      <FilterChoices chosen={count} className={styles.filters}>
-        {(offers.genres.length > 0 || genre) && (
-          <Select
-            label="Genre"
-            labelHidden
-            value={genre}
-            options={genreOptions(offers, genre)}
-            onChange={(value) => change({ genre: value })}
-          />
-        )}
-        {(offers.ages.length > 0 || ages) && (
-          <Select
-            label="Age limit"
-            labelHidden
-            value={ages}
-            options={agesOptions(offers, ages)}
-            onChange={(value) => change({ ages: value })}
-          />
-        )}
-        {/* Only upcoming shows can be filtered by date. */}
-        {when === '' && (
-          <DateFilter
-            range={from ? { from, to } : undefined}
-            today={today}
-            onChange={(range = { from: '', to: '' }) => change(range)}
-          />
-        )}
-      </FilterChoices>
+      <LinkButton
+        to="/"
+        search={(now) => ({ ...now, view: isList ? undefined : 'list', page: undefined })}
+        resetScroll={false}
+        aria-label={isList ? 'Show as cards' : 'Show as a list'}
+        title={isList ? 'Show as cards' : 'Show as a list'}
+        className={styles.view}
+      >
+        {isList ? <IconLayoutGrid /> : <IconList />}
+      </LinkButton>
+      {(hasGenres || hasAges) && (
+        <FilterChoices chosen={count} className={styles.filters}>
+          {hasGenres && (
+            <Select
+              label="Genre"
+              labelHidden
+              value={genre}
+              options={genreOptions(offers, genre)}
+              onChange={(value) => change({ genre: value })}
+            />
+          )}
+          {hasAges && (
+            <Select
+              label="Age limit"
+              labelHidden
+              value={ages}
+              options={agesOptions(offers, ages)}
+              onChange={(value) => change({ ages: value })}
+            />
+          )}
+        </FilterChoices>
+      )}
+      {/* Only upcoming shows can be filtered by date. */}
+      {when === '' && (
+        <DateFilter
+          range={from ? { from, to } : undefined}
+          today={today}
+          days={facets.days}
+          onChange={(range = { from: '', to: '' }) => change(range)}
+        />
+      )}
     </search>
   );
 }

@@ -1,11 +1,11 @@
 import type { HomeSearch } from '@stagedoor/contracts/facts/home-page';
 import { agesLabel } from '../../format/ages-label.ts';
-import { shortDate } from '../../format/show-date.ts';
+import { shortDates } from '../../format/show-date.ts';
 import { LinkButton } from '../../ui/button/link-button.tsx';
 import { EmptyState } from '../../ui/page/empty-state.tsx';
 import type { Facets } from './offers.ts';
 import styles from './no-shows.module.css';
-import { isFiltered } from './show-list-search.ts';
+import { isFiltered, showListSearch } from './show-list-search.ts';
 
 interface NoShowsProps {
   search: HomeSearch;
@@ -28,7 +28,10 @@ export function NoShows({ search, facets }: NoShowsProps) {
         }
       >
         {filtered && (
-          <LinkButton to="/" search={past ? { when: 'past' } : {}}>
+          <LinkButton
+            to="/"
+            search={showListSearch.write({ when: search.when, view: search.view })}
+          >
             Clear filters
           </LinkButton>
         )}
@@ -43,6 +46,6 @@ function filtersOf({ search, genre, ages, from, to }: HomeSearch, { genres }: Fa
     search && `“${search}”`,
     genres.find(({ slug }) => slug === genre)?.name ?? genre,
     ages && agesLabel(ages),
-    from && `${shortDate(from)} – ${shortDate(to)}`,
+    from && shortDates(from, to),
   ].filter(Boolean);
 }

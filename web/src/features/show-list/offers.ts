@@ -7,7 +7,7 @@ export type Facets = ResponseBody<'shows.facets'>;
 export type Offers = Pick<Facets, 'genres' | 'ages'>;
 
 /** The genres in the order of the server, without "none", and the age limits, youngest first. */
-export function offersOf({ genres, ages }: Facets): Offers {
+export function offersOf({ genres, ages }: Offers): Offers {
   return {
     genres: genres.filter(({ slug }) => slug !== 'none'),
     ages: AGES.filter((value) => ages.includes(value)),

@@ -13,6 +13,7 @@ import { hyphenated, nameSize } from '../../ui/picture/poster-size.ts';
 import { Poster } from '../../ui/picture/poster.tsx';
 import { ShowLink } from './show-link.tsx';
 import styles from './show-card.module.css';
+import { TicketsLink } from './tickets-link.tsx';
 
 const CAROUSEL_MS = 5000;
 const STAGGER_MS = 700;
@@ -27,7 +28,7 @@ interface ShowCardProps {
   today?: Day | undefined;
 }
 
-/** A show on the list, with its name as large as the card allows. Every part links to the show. */
+/** A show, with its name as large as the card allows. All but the tickets links to the show. */
 export function ShowCard({ show, place, today }: ShowCardProps) {
   const { headlining_artist: headliner, photos } = show;
   const name = (
@@ -86,7 +87,7 @@ function CardFacts({ show }: { show: Show }) {
         {start && <span>Show {start}</span>}
       </p>
       <p className={styles.group}>
-        {show.ticket_url && !show.is_past && <Badge tone="hot">Tickets</Badge>}
+        <TicketsLink show={show} />
         <Badge>{agesLabel(show.ages)}</Badge>
         {show.genre.slug !== 'none' && <Badge>{show.genre.name}</Badge>}
       </p>

@@ -1,5 +1,6 @@
 import { SHOWS_PER_PAGE } from '@stagedoor/contracts/facts/home-page';
 import type { Show } from '@stagedoor/contracts/show';
+import { useSearch } from '@tanstack/react-router';
 import type { Day } from '../../format/day.ts';
 import { Skeleton } from '../../ui/page/skeleton.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
@@ -19,15 +20,16 @@ export function ShowListGrid({ shows, today }: { shows: readonly Show[]; today?:
   );
 }
 
-/** The grid while its shows load. */
+/** The grid, or the compact list, while its shows load. */
 export function ShowListGridPending() {
+  const { view } = useSearch({ strict: false });
   return (
     <div role="status">
       <VisuallyHidden>Loading events</VisuallyHidden>
-      <div className={styles.grid}>
+      <div className={view ? styles.pendingRows : styles.grid}>
         {Array.from({ length: SHOWS_PER_PAGE }, (_, place) => (
           <div key={place} className={styles.pendingCard}>
-            <Skeleton style={{ aspectRatio: 1 }} />
+            {!view && <Skeleton style={{ aspectRatio: 1 }} />}
             <Skeleton style={{ height: '3.5rem', width: '80%' }} />
             <Skeleton style={{ width: '55%' }} />
           </div>

@@ -1,5 +1,5 @@
 import { AGES } from '@stagedoor/contracts/facts/ages';
-import { SHOWS_PER_PAGE, type HomeSearch } from '@stagedoor/contracts/facts/home-page';
+import { showsPerPage, type HomeSearch } from '@stagedoor/contracts/facts/home-page';
 import {
   freeText,
   oneOf,
@@ -8,7 +8,7 @@ import {
   type SearchTexts,
 } from '../../address/search-codec.ts';
 import { isDay, type Day } from '../../format/day.ts';
-import { rangeOf } from './date-range.ts';
+import { dayOrRange } from './date-range.ts';
 
 export const showListSearch = searchCodec<HomeSearch>({
   when: oneOf(['past'], ''),
@@ -17,6 +17,7 @@ export const showListSearch = searchCodec<HomeSearch>({
   from: freeText,
   to: freeText,
   search: freeText,
+  view: oneOf(['list'], ''),
   page: pageNumber,
 });
 
@@ -26,19 +27,24 @@ export function validateShowListSearch(
   maySeePast: boolean,
   today: Day,
 ): SearchTexts<HomeSearch> {
-  const { from, to, ...view } = showListSearch.read(search);
-  const when = maySeePast ? view.when : '';
-  const isRange = isDay(from) && isDay(to) && (from >= today || to >= today);
-  const range = isRange && when === '' ? rangeOf(from, to, today) : { from: '', to: '' };
-  return showListSearch.write({ ...view, when, ...range });
+  const { from, to, ...others } = showListSearch.read(search);
+  const when = maySeePast ? others.when : '';
+  const areDays = isDay(from) && isDay(to) && (from >= today || to >= today);
+  const days = areDays && when === '' ? dayOrRange(from, to, today) : { from: '', to: '' };
+  return showListSearch.write({ ...others, when, ...days });
 }
 
-/** Whether a filter narrows the list. The page and the past are not filters. */
-export function isFiltered({ genre, ages, from, search }: Omit<HomeSearch, 'when' | 'page'>) {
+/** Whether a filter narrows the list. The page, the view and the past are not filters. */
+export function isFiltered({
+  genre,
+  ages,
+  from,
+  search,
+}: Pick<HomeSearch, 'genre' | 'ages' | 'from' | 'search'>) {
   return [genre, ages, from, search].some((value) => value !== '');
 }
 
 /** How many pages `count` shows fill; an empty list is one page. */
-export function pagesOf(count: number): number {
-  return Math.max(1, Math.ceil(count / SHOWS_PER_PAGE));
+export function pagesOf(count: number, view?: HomeSearch['view']): number {
+  return Math.max(1, Math.ceil(count / showsPerPage(view)));
 }

@@ -11,6 +11,7 @@ describe('validating the address of the show list', () => {
       from: '2026-11-20',
       to: '2026-11-25',
       search: 'the ',
+      view: 'list',
       page: '3',
     };
     expect(validateShowListSearch(given, true, today)).toEqual(given);
@@ -24,6 +25,7 @@ describe('validating the address of the show list', () => {
       from: '2026-02-30',
       to: '2026-03-02',
       search: '',
+      view: 'table',
       page: '1.5',
       other: 'x',
     };
@@ -57,13 +59,8 @@ describe('validating the address of the show list', () => {
       '2027-01-01',
     ],
     ['ends a range within the year', '2027-11-15', '2028-02-01', '2027-11-15', '2027-11-20'],
-    [
-      'ends a range at least a day after its start',
-      '2026-11-22',
-      '2026-11-22',
-      '2026-11-22',
-      '2026-11-23',
-    ],
+    ['keeps a single day', '2026-11-22', '2026-11-22', '2026-11-22', '2026-11-22'],
+    ['keeps a single day within the year', '2028-11-22', '2028-11-22', '2027-11-19', '2027-11-20'],
   ])('%s, even for days typed by hand', (_, from, to, first, last) => {
     expect(validateShowListSearch({ from, to }, false, today)).toEqual({ from: first, to: last });
   });
@@ -89,9 +86,9 @@ describe('validating the address of the show list', () => {
 });
 
 describe('isFiltered', () => {
-  it('is true for every filter, but not for the page or the past', () => {
+  it('is true for every filter, but not for the page, the view or the past', () => {
     const isFilteredAt = (search: object) => isFiltered(showListSearch.read({ ...search }));
-    expect(isFilteredAt({ when: 'past', page: '2' })).toBe(false);
+    expect(isFilteredAt({ when: 'past', page: '2', view: 'list' })).toBe(false);
     expect(isFilteredAt({ search: 'x' })).toBe(true);
     expect(isFilteredAt({ from: '2026-11-20', to: '2026-11-21' })).toBe(true);
   });
@@ -106,5 +103,9 @@ describe('counting the pages of the show list', () => {
     [13, 3],
   ])('gives %d shows %d pages of six', (count, pages) => {
     expect(pagesOf(count)).toBe(pages);
+  });
+
+  it('gives 101 shows two pages of the compact list', () => {
+    expect([pagesOf(100, 'list'), pagesOf(101, 'list')]).toEqual([1, 2]);
   });
 });

@@ -16,17 +16,23 @@ interface ShowListTitleProps {
   past?: boolean;
   /** Whether to offer the switch between past and upcoming. */
   switchable?: boolean;
-  /** The next show, which the band announces on its day. */
-  next?: Show | undefined;
+  /** The next shows. The band announces those of today. */
+  next?: readonly Show[];
 }
 
-export function ShowListTitle({ past = false, switchable = false, next }: ShowListTitleProps) {
+export function ShowListTitle({ past = false, switchable = false, next = [] }: ShowListTitleProps) {
+  const tonight = next.filter(({ date }) => dayOf(date) === venueToday());
   return (
     <TitleBand title={past ? 'PAST EVENTS' : 'UPCOMING EVENTS'}>
-      {next && dayOf(next.date) === venueToday() && (
-        <ShowLink show={next} className={styles.tonight}>
-          <strong className={styles.label}>Tonight</strong> {next.headlining_artist}
-        </ShowLink>
+      {tonight.length > 0 && (
+        <p className={styles.tonight}>
+          <strong className={styles.label}>Tonight</strong>
+          {tonight.map((show) => (
+            <ShowLink key={show.id} show={show} className={styles.show}>
+              {show.headlining_artist}
+            </ShowLink>
+          ))}
+        </p>
       )}
       {switchable && <PastSwitch past={past} />}
     </TitleBand>

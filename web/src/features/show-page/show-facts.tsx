@@ -2,6 +2,7 @@ import type { Boot } from '@stagedoor/contracts/boot';
 import type { Show } from '@stagedoor/contracts/show';
 import { agesLabel } from '../../format/ages-label.ts';
 import { shownTimes } from '../../format/clock-time.ts';
+import { MapLink } from '../../shell/map-link.tsx';
 import styles from './show-facts.module.css';
 
 interface ShowFactsProps {
@@ -22,7 +23,7 @@ export function ShowFacts({ show, venue }: ShowFactsProps) {
         <dd>
           <strong>{venue.name}</strong>
           <br />
-          {venue.address}
+          {venue.address && <MapLink address={venue.address}>{venue.address}</MapLink>}
         </dd>
       </div>
     </dl>

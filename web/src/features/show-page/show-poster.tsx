@@ -1,19 +1,14 @@
-import { PHOTO_SIZES } from '@stagedoor/contracts/facts/photo-sizes';
 import type { Boot } from '@stagedoor/contracts/boot';
 import type { Show } from '@stagedoor/contracts/show';
 import type { ReactNode } from 'react';
 import { lazyExtra } from '../../ui/page/lazy-extra.tsx';
 import { Skeleton } from '../../ui/page/skeleton.tsx';
-import { Carousel } from '../../ui/picture/carousel.tsx';
-import { Photo } from '../../ui/picture/photo.tsx';
-import { Poster } from '../../ui/picture/poster.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { ShowBilling } from './show-billing.tsx';
 import { ShowFacts } from './show-facts.tsx';
+import { ShowPictures } from './show-pictures.tsx';
 import styles from './show-poster.module.css';
 import { Tickets } from './tickets.tsx';
-
-const CAROUSEL_MS = 12_000;
 
 /** Text whose addresses become links when the code for that is loaded. */
 const Linkified = lazyExtra(() => import('./linkified.tsx'), Plain);
@@ -64,26 +59,5 @@ export function ShowPosterPending() {
       <Skeleton style={{ height: '16rem' }} />
       <Skeleton style={{ height: '9rem' }} />
     </div>
-  );
-}
-
-/** Without photos the show's name is the picture. */
-function ShowPictures({ show: { headlining_artist: headliner, photos } }: { show: Show }) {
-  if (photos.length === 0) return <Poster name={headliner} />;
-  return (
-    <Carousel
-      label={`photos of ${headliner}`}
-      interval={CAROUSEL_MS}
-      dots="buttons"
-      slides={photos.map((photo, place) => (
-        <Photo
-          key={photo.id}
-          photo={photo}
-          alt={photos.length === 1 ? headliner : `${headliner}, photo ${place + 1}`}
-          sizes={PHOTO_SIZES.showPage}
-          eager={place === 0}
-        />
-      ))}
-    />
   );
 }

@@ -2,13 +2,13 @@ import type { Show } from '@stagedoor/contracts/show';
 import { AnchorButton } from '../../ui/button/link-button.tsx';
 import styles from './tickets.module.css';
 
-/** A link to the ticket shop, else the venue's instructions; nothing for a past show. */
+/** A link to the ticket shop, else the venue's instructions. A past show is over. */
 export function Tickets({
   show,
 }: {
   show: Pick<Show, 'is_past' | 'ticket_url' | 'ticket_instructions'>;
 }) {
-  if (show.is_past) return null;
+  if (show.is_past) return <p className={styles.over}>This show is over.</p>;
   if (show.ticket_url) {
     return (
       <AnchorButton

@@ -17,9 +17,9 @@ export interface DialogProps {
   title: string;
   /**
    * `wide` is for forms with photos or tables; `sheet` for short content, and covers only a part of
-   * a phone; `side` stands at the edge and leaves the page visible.
+   * a phone; `side` stands at the edge and leaves the page visible; `full` is for pictures.
    */
-  size?: 'sheet' | 'narrow' | 'wide' | 'side';
+  size?: 'sheet' | 'narrow' | 'wide' | 'side' | 'full';
   children: ReactNode;
   /** Buttons, in a bar that stays in view while the content scrolls. */
   footer?: ReactNode;

@@ -48,6 +48,7 @@ export function Carousel({ slides, ...props }: CarouselProps) {
             aria-roledescription="slide"
             aria-label={`${place + 1} of ${slides.length}`}
             aria-hidden={place !== index || undefined}
+            inert={place !== index}
             className={styles.frame}
           >
             {place <= reached + ahead && slide}

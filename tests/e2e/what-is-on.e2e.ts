@@ -1,0 +1,174 @@
+import type { Page } from '@playwright/test';
+import { dayFromNow, expect, expectAccessible, preferMode, test } from './browser-test.ts';
+import { replaceBoot } from './page-boot.ts';
+
+/* A venue of its own, because the quick choices depend on all shows that there are. */
+test.use({ venueName: 'what is on', viewport: { width: 390, height: 844 }, hasTouch: true });
+
+/** How many days from now a Monday is whose week ends in the same month. */
+const MONDAY = Array.from({ length: 21 }, (_, place) => place + 1).find(
+  (days) => weekdayOf(dayFromNow(days)) === 1 && monthOf(days) === monthOf(days + 6),
+);
+const monday = dayFromNow(MONDAY ?? 0);
+const friday = dayFromNow((MONDAY ?? 0) + 4);
+const sunday = dayFromNow((MONDAY ?? 0) + 6);
+const shows = [
+  { headlining_artist: 'Monday Medlar', date: monday, ticket_url: 'tickets.example.com/medlar' },
+  {
+    headlining_artist: 'Friday Medlar',
+    date: friday,
+    doors_time: '19:00',
+    support_artists: 'Marrow, Cold Cereal',
+  },
+  { headlining_artist: 'Second Friday Medlar', date: friday },
+  { headlining_artist: 'Sunday Medlar', date: sunday, doors_time: '19:00', show_time: '20:30' },
+  { headlining_artist: 'Later Medlar', date: dayFromNow((MONDAY ?? 0) + 60) },
+];
+
+test.beforeAll(async ({ staff }) => {
+  for (const show of shows) await staff.addShow(show);
+});
+
+test.describe('on a Monday', () => {
+  test.beforeEach(async ({ page }) => {
+    await replaceBoot(page, { today: monday });
+    await page.goto('/');
+  });
+
+  test("a visitor on a phone finds Friday's shows with two taps", async ({ page }) => {
+    await page.getByRole('button', { name: 'Dates: Any Time' }).tap();
+    const panel = page.getByRole('dialog', { name: 'Pick dates' });
+    await expect(panel.getByRole('button', { name: inWords(monday) })).toHaveAccessibleName(
+      /Today, .*, has shows$/,
+    );
+    await expect(
+      panel.getByRole('button', { name: inWords(dayFromNow((MONDAY ?? 0) + 1)) }),
+    ).not.toHaveAccessibleName(/has shows/);
+    await panel.getByRole('button', { name: inWords(friday) }).tap();
+    await expect(names(page)).toHaveText(['Friday Medlar', 'Second Friday Medlar']);
+    await expect(page).toHaveURL(`/?from=${friday}&to=${friday}`);
+    await expectAccessible(page);
+
+    await page.getByRole('heading', { level: 1 }).tap();
+    await expect(panel).toHaveCount(0);
+    await expect(page).toHaveURL(`/?from=${friday}&to=${friday}`);
+    await expect(page.getByRole('button', { name: /^Dates: Fri, / })).toBeVisible();
+  });
+
+  test('the calendar offers the first day alone, or takes a last one', async ({ page }) => {
+    const dates = page.getByRole('button', { name: /^Dates: / });
+    const panel = page.getByRole('dialog', { name: 'Pick dates' });
+    await dates.click();
+    await panel.getByRole('button', { name: inWords(friday) }).click();
+    await panel.getByRole('button', { name: /^Only Fri, / }).click();
+    await expect(panel).toHaveCount(0);
+    await expect(dates).toBeFocused();
+    await expect(page).toHaveURL(`/?from=${friday}&to=${friday}`);
+
+    await dates.click();
+    await panel.getByRole('button', { name: inWords(friday) }).click();
+    await panel.getByRole('button', { name: inWords(sunday) }).click();
+    await expect(panel).toHaveCount(0);
+    await expect(page).toHaveURL(`/?from=${friday}&to=${sunday}`);
+    await expect(names(page)).toHaveCount(3);
+  });
+
+  test('the quick choices are days that have shows', async ({ page }) => {
+    const choice = (name: string) => page.getByRole('button', { name, exact: true });
+    await choice('This weekend').tap();
+    await expect(page).toHaveURL(`/?from=${friday}&to=${sunday}`);
+    await expect(choice('This weekend')).toHaveAttribute('aria-pressed', 'true');
+    await expect(names(page)).toHaveText([
+      'Friday Medlar',
+      'Second Friday Medlar',
+      'Sunday Medlar',
+    ]);
+    // It is a filter, so there is no strip that says what comes before.
+    await expect(page.getByRole('heading', { name: 'Next up' })).toHaveCount(0);
+    await choice('This weekend').tap();
+    await expect(page).toHaveURL('/');
+    await choice('Tonight').tap();
+    await expect(names(page)).toHaveText(['Monday Medlar']);
+    await expect(choice('Tomorrow')).toHaveCount(0);
+  });
+});
+
+test('the list shows all upcoming shows by month, in light and dark and on paper', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Show as a list' }).tap();
+  await expect(page).toHaveURL('/?view=list');
+  await expect(page.getByRole('heading', { level: 3 })).toHaveText(
+    shows.map(({ headlining_artist }) => headlining_artist),
+  );
+  const month = page.getByRole('region', { name: monthName(monday) });
+  await expect(month.getByRole('listitem')).toHaveCount(4);
+  const row = month.getByRole('listitem').filter({ hasText: 'Sunday Medlar' });
+  for (const text of ['Sun', 'Doors 7:00 PM', 'Show 8:30 PM', '21+'])
+    await expect(row.getByText(text, { exact: true })).toBeVisible();
+  await expect(month.getByText('with Marrow, Cold Cereal')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Tickets for Monday Medlar' })).toHaveAttribute(
+    'href',
+    'https://tickets.example.com/medlar',
+  );
+  for (const mode of ['light', 'dark'] as const) {
+    await preferMode(page, mode);
+    await expectAccessible(page);
+  }
+
+  await page.reload();
+  await expect(row).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(row.getByRole('heading', { name: 'Sunday Medlar' })).toBeVisible();
+  expect((await row.boundingBox())?.height).toBeLessThan(40);
+  await page.emulateMedia({ media: 'screen' });
+
+  await page.getByRole('searchbox').fill('Sunday');
+  await expect(page).toHaveURL('/?view=list&search=Sunday');
+  await expect(page.getByRole('heading', { level: 3 })).toHaveCount(1);
+  await page.getByRole('button', { name: 'Clear', exact: true }).tap();
+  await expect(page).toHaveURL('/?view=list');
+  await page.getByRole('link', { name: 'Show as cards' }).tap();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('article')).toHaveCount(5);
+});
+
+test("the title and the strip name all of tonight's shows", async ({ page, staff }) => {
+  const tonight = ['Tonight Medlar', 'Also Medlar'];
+  for (const headlining_artist of tonight)
+    await staff.addShow({ headlining_artist, date: dayFromNow(0) });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/');
+  for (const name of tonight)
+    await expect(page.getByRole('main').getByRole('link', { name })).toHaveCount(2);
+  await page.goto('/?page=2');
+  const strip = page.getByRole('region', { name: 'Coming up next' });
+  await expect(strip.getByText('Tonight', { exact: true })).toHaveCount(2);
+});
+
+/** The shows on cards. */
+function names(page: Page) {
+  return page.getByRole('article').getByRole('heading', { level: 2 });
+}
+
+function inWords(day: string): RegExp {
+  return new RegExp(new Intl.DateTimeFormat('en-US', { dateStyle: 'full' }).format(noonOf(day)));
+}
+
+function monthName(day: string): string {
+  const format = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric' });
+  return format.format(noonOf(day));
+}
+
+function noonOf(day: string): Date {
+  return new Date(`${day}T12:00:00`);
+}
+
+function weekdayOf(day: string): number {
+  return noonOf(day).getDay();
+}
+
+function monthOf(days: number): string {
+  return dayFromNow(days).slice(0, 7);
+}

@@ -1,0 +1,49 @@
+import { EMAIL_LENGTH } from '@stagedoor/contracts/facts/limits';
+import { callApi } from '../../api/call-api.ts';
+import { fieldErrors } from '../../api/api-error.ts';
+import { boot } from '../../boot/boot-data.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { ErrorBox } from '../../ui/page/error-box.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
+import { useForm } from '../../ui/form/use-form.ts';
+import styles from './subscribe-form.module.css';
+
+interface SubscribeFormProps {
+  /** Gives the field the focus in a dialog. */
+  autoFocus?: boolean;
+  onDone: () => void;
+}
+
+/** Joins the mailing list. It promises a link to leave only where mails bring one. */
+export function SubscribeForm({ autoFocus, onDone }: SubscribeFormProps) {
+  const { busy, failure, field, onSubmit } = useForm({
+    empty: { email: '' },
+    check: ({ email }) => (email.trim() === '' ? { email: 'Please enter an email address' } : {}),
+    submit: async ({ email }) => {
+      await callApi('mailing-list.subscribe', { body: { email } });
+      onDone();
+    },
+    explain: (error) => {
+      const { email } = fieldErrors(error);
+      return email ? { errors: { email } } : { message: 'Failed to subscribe' };
+    },
+  });
+  return (
+    <form className={styles.form} noValidate onSubmit={onSubmit}>
+      <p>Join the mailing list of {boot.venue.name}.</p>
+      {boot.sends_mail && <p>One click takes you off it again.</p>}
+      {failure && <ErrorBox message={failure} />}
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="email"
+        maxLength={EMAIL_LENGTH}
+        data-autofocus={autoFocus}
+        {...field('email')}
+      />
+      <Button type="submit" variant="primary" size="lg" busy={busy}>
+        {busy ? 'Subscribing...' : 'Subscribe'}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,71 @@
+import type { Show } from '@stagedoor/contracts/show';
+import { useId } from 'react';
+import { venueToday } from '../../boot/venue-today.ts';
+import { agesLabel } from '../../format/ages-label.ts';
+import { shownTimes } from '../../format/clock-time.ts';
+import { dayOf } from '../../format/day.ts';
+import { posterDate } from '../../format/poster-date.ts';
+import { monthName } from '../../format/show-date.ts';
+import { ShowLink } from './show-link.tsx';
+import styles from './show-rows.module.css';
+import { TicketsLink } from './tickets-link.tsx';
+
+/** The shows of one page as compact rows, by month: for thumbs, and for paper. */
+export default function ShowRows({ shows }: { shows: readonly Show[] }) {
+  const months = Map.groupBy(shows, ({ date }) => monthName(dayOf(date)));
+  return (
+    <div className={styles.months}>
+      {[...months].map(([name, ofMonth]) => (
+        <Month key={name} name={name} shows={ofMonth} />
+      ))}
+    </div>
+  );
+}
+
+function Month({ name, shows }: { name: string; shows: readonly Show[] }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className={styles.month}>
+        {name}
+      </h2>
+      <ul>
+        {shows.map((show) => (
+          <Row key={show.id} show={show} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Row({ show }: { show: Show }) {
+  const today = venueToday();
+  const date = dayOf(show.date);
+  const { weekday, day } = posterDate(date, today);
+  const { doors, start } = shownTimes(show);
+  const supports = show.support_artists_list;
+  return (
+    <li className={styles.row}>
+      <time dateTime={date} className={styles.date}>
+        <span>{date === today ? 'Tonight' : weekday} </span>
+        <span className={styles.day}>{day}</span>
+      </time>
+      <div className={styles.names}>
+        <h3 className={styles.artist}>
+          <ShowLink show={show} className={styles.link}>
+            {show.headlining_artist}
+          </ShowLink>
+        </h3>
+        {supports.length > 0 && <p className={styles.support}>with {supports.join(', ')}</p>}
+      </div>
+      <p className={styles.facts}>
+        {doors && <span>Doors {doors}</span>}
+        {start && <span>Show {start}</span>}
+        <span>{agesLabel(show.ages)}</span>
+      </p>
+      <p className={styles.tickets}>
+        <TicketsLink show={show} />
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,67 @@
+import { photoSrcset } from '@stagedoor/contracts/facts/photo-files';
+import type { Photo } from '@stagedoor/contracts/show';
+import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
+import { useState, type KeyboardEvent } from 'react';
+import { IconButton } from '../../ui/button/icon-button.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import styles from './photo-viewer.module.css';
+
+interface PhotoViewerProps {
+  /** Of the show. */
+  name: string;
+  photos: readonly Photo[];
+  /** The place of the photo that was opened, from 0. */
+  first: number;
+  onClose: () => void;
+}
+
+/** Photos as large as the screen allows, with nothing cut off. The arrow keys lead through them. */
+export default function PhotoViewer({ name, photos, first, onClose }: PhotoViewerProps) {
+  const [place, setPlace] = useState(first);
+  const photo = photos[place];
+  const step = (by: number) => setPlace((place + by + photos.length) % photos.length);
+  const onKeyDown = ({ key }: KeyboardEvent) => {
+    if (key === 'ArrowLeft') step(-1);
+    if (key === 'ArrowRight') step(1);
+  };
+  return (
+    <Dialog open onClose={onClose} title={name} size="full">
+      <div className={styles.viewer}>
+        {photo && (
+          <picture key={photo.id} className={styles.frame}>
+            <source type="image/avif" srcSet={photoSrcset(photo, 'avif')} sizes="100vw" />
+            <img
+              src={photo.image}
+              srcSet={photoSrcset(photo, 'webp')}
+              sizes="100vw"
+              alt={photos.length === 1 ? name : `${name}, photo ${place + 1}`}
+              width={photo.width}
+              height={photo.height}
+              className={styles.photo}
+            />
+          </picture>
+        )}
+        {photos.length > 1 && (
+          <div className={styles.steps}>
+            <IconButton
+              label="Previous photo"
+              icon={<IconArrowLeft />}
+              onClick={() => step(-1)}
+              onKeyDown={onKeyDown}
+            />
+            <p role="status">
+              Photo {place + 1} of {photos.length}
+            </p>
+            <IconButton
+              label="Next photo"
+              icon={<IconArrowRight />}
+              data-autofocus
+              onClick={() => step(1)}
+              onKeyDown={onKeyDown}
+            />
+          </div>
+        )}
+      </div>
+    </Dialog>
+  );
+}

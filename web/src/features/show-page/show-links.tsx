@@ -1,0 +1,41 @@
+import type { Show } from '@stagedoor/contracts/show';
+import { IconShare } from '@tabler/icons-react';
+import { boot } from '../../boot/boot-data.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { showToast } from '../../ui/toast/toast.atom.ts';
+import styles from './show-links.module.css';
+
+/** Takes a published show along: to a calendar, while it is to come, and to other people. */
+export function ShowLinks({ show }: { show: Show }) {
+  if (!show.is_published) return null;
+  return (
+    <p className={styles.links}>
+      {!show.is_past && <a href={`/shows/${show.id}/show.ics`}>Add to calendar</a>}
+      <Button onClick={() => void share(show)}>
+        <IconShare /> Share
+      </Button>
+    </p>
+  );
+}
+
+/** Opens the system's sheet for sharing. Without one, it copies the link. */
+async function share({ id, headlining_artist }: Show): Promise<void> {
+  const url = new URL(`/shows/${id}`, location.href).href;
+  try {
+    // Most computers have no sheet.
+    if ('share' in Navigator.prototype) {
+      return await navigator.share({ title: `${headlining_artist} · ${boot.venue.name}`, url });
+    }
+    // A page without TLS has no clipboard.
+    await navigator.clipboard.writeText(url);
+    showToast({ title: 'Link copied', description: url });
+  } catch (error) {
+    // The sheet was closed.
+    if (error instanceof DOMException && error.name === 'AbortError') return;
+    showToast({
+      title: 'Error',
+      description: 'Failed to copy the link. Please copy it from the address bar.',
+      tone: 'destructive',
+    });
+  }
+}
