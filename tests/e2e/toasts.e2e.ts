@@ -81,7 +81,7 @@ for (const viewport of [
       await dialog.getByLabel('Headlining Artist').fill('Samphire');
       await dialog.getByLabel('Date', { exact: true }).fill(dayFromNow(20));
       await page.route('**/api/v1/shows/', fail);
-      const create = dialog.getByRole('button', { name: 'Publish' });
+      const create = dialog.getByRole('button', { name: 'Publish show' });
       await create.click();
       await expect(toast(page, 'Failed to save show. Please try again.')).toBeVisible();
       await expectApart(box(page), create);

@@ -2,7 +2,7 @@ import { expect, expectAccessible, test } from './browser-test.ts';
 import { choose, rowOf, toast } from './data-table.ts';
 import { visit } from './manage-shows.ts';
 
-test('a change is undone and redone from its toast, and by Ctrl+Z after saying which', async ({
+test('a change is undone and redone from its toast, and with Ctrl+Z, which names it, and Ctrl+Shift+Z', async ({
   page,
   staff,
 }) => {
@@ -27,8 +27,14 @@ test('a change is undone and redone from its toast, and by Ctrl+Z after saying w
   await expect(question).toContainText('Archived Larkspur Parade.');
   await expect(question).toHaveCount(1);
   await expectAccessible(page);
-  await page.keyboard.press('Tab');
+  await expect(question.getByRole('button', { name: 'Undo' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(toast(page, 'Undone.')).toBeVisible();
   await expect(status('Published')).toBeVisible();
+  await expect(question).toBeHidden();
+  await page.keyboard.press('Control+Shift+z');
+  await expect(toast(page, 'Redone.')).toBeVisible();
+  await expect(status('Archived')).toBeVisible();
+  await page.keyboard.press('Control+Shift+z');
+  await expect(toast(page, 'Nothing to redo')).toBeVisible();
 });
