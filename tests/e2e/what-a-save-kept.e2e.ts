@@ -3,7 +3,7 @@ import type { Show } from '@stagedoor/contracts/show';
 import { dayFromNow, expect, expectAccessible, signIn, test } from './browser-test.ts';
 import { toast } from './data-table.ts';
 import { editor, field, openEditor, save, saved, stored } from './show-editor.ts';
-import { uploads } from './uploads.ts';
+import { hugePhoto, uploads } from './uploads.ts';
 
 /* Every call of a save breaks once: what the form says then is what the venue has stored. */
 
@@ -211,4 +211,18 @@ test('a file that is no picture is named when it is picked, and never sent', asy
   const now = await stored(page, id);
   expect(now.doors_time).toMatch(/^17:15/);
   expect(now.photos).toHaveLength(1);
+});
+
+test('a photo over 10 MB is scaled down before it is sent', async ({ page, staff }) => {
+  const id = await staff.addShow({ headlining_artist: 'Large Format' });
+  await openEditor(page, id);
+  await field(page, 'Photos').setInputFiles(await hugePhoto());
+  await expect(editor(page).getByText('Scaled down from 18 MB.')).toBeVisible();
+  // Its preview is what is sent.
+  const preview = editor(page).getByRole('img', { name: 'huge.jpg' });
+  await expect
+    .poll(() => preview.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBe(4_096);
+  await saved(page);
+  expect((await stored(page, id)).photos).toHaveLength(1);
 });

@@ -72,7 +72,7 @@ test.describe('losing the network while a show is saved', () => {
     quiet.length = 0;
   });
 
-  test('stores the show once when the response is lost, and shows no conflict on a second try', async ({
+  test('stores everything once when responses are lost, and shows no conflict on a second try', async ({
     page,
     staff,
     quiet,
@@ -107,7 +107,11 @@ test.describe('losing the network while a show is saved', () => {
     );
     await expect(editor(page).getByRole('button', { name: /^Remove photo/ })).toHaveCount(5);
     await saved(page);
-    expect(lost).toEqual([`PATCH /api/v1/shows/${id}/`, `POST /api/v1/shows/${id}/upload-photos/`]);
+    expect(lost).toEqual([
+      `PATCH /api/v1/shows/${id}/`,
+      `POST /api/v1/shows/${id}/upload-photos/`,
+      `POST /api/v1/shows/${id}/reorder-photos/`,
+    ]);
     const show = await stored(page, id);
     expect(show).toMatchObject({
       tour_title: 'Echo',

@@ -6,7 +6,8 @@ const READ = 'h1, h2, h3, tr, [role=row]';
 const WEIGHT = 1000;
 
 const EDGES = ['bottom', 'top', 'above'] as const;
-const SIDES = ['start', 'center', 'end'] as const;
+/** Places from left to right, as parts of the room beside the toast. */
+const PLACES = [0, 1, 2, 3, 4, 5, 6, 7, 8].map((eighths) => eighths / 8);
 
 /**
  * Places a toast where it covers nothing that is needed, and as little as possible of what is read:
@@ -20,17 +21,16 @@ export function keepClear(toast: HTMLElement): () => void {
     const bars = boxesOf('[data-keep-clear]', toast).filter(({ top }) => top > innerHeight / 2);
     toast.style.setProperty('--lift', `${innerHeight - Math.min(innerHeight, ...topsOf(bars))}px`);
     let least = Infinity;
-    let best: [string, string] = [EDGES[0], SIDES[0]];
+    let best: [string, number] = [EDGES[0], 0];
     for (const edge of EDGES) {
-      for (const side of SIDES) {
-        Object.assign(toast.dataset, { edge, side });
+      for (const part of PLACES) {
+        put(toast, edge, part);
         const box = boxOf(toast);
         const covered = covering(box, needed) * WEIGHT + covering(box, read);
-        if (covered < least) [least, best] = [covered, [edge, side]];
+        if (covered < least) [least, best] = [covered, [edge, part]];
       }
     }
-    const [edge, side] = best;
-    Object.assign(toast.dataset, { edge, side });
+    put(toast, ...best);
   };
   place();
   addEventListener('focusin', place);
@@ -43,6 +43,12 @@ export function keepClear(toast: HTMLElement): () => void {
     removeEventListener('focusin', place);
     removeEventListener('resize', place);
   };
+}
+
+function put(toast: HTMLElement, edge: string, part: number): void {
+  toast.dataset['edge'] = edge;
+  const room = document.documentElement.clientWidth - toast.offsetWidth;
+  toast.style.left = `${Math.max(0, room * part)}px`;
 }
 
 type Box = Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>;
