@@ -19,7 +19,7 @@ const problem = (page: Page) => editor(page).getByRole('contentinfo').getByRole(
 const ends: Record<string, (route: Route) => Promise<void>> = {
   refused: (route) =>
     route.fulfill({ status: 400, json: { error: 'This is refused.', code: 'invalid-input' } }),
-  'answered with 503': (route) =>
+  unavailable: (route) =>
     route.fulfill({ status: 503, json: { error: 'Away.', code: 'store-unavailable' } }),
   'cut off': (route) => route.abort(),
 };
@@ -160,9 +160,9 @@ test('a tab that is closed during a save asks first, and loses nothing that it s
   await expect(
     editor(page).getByRole('button', { name: 'Photo 2 of 3', exact: true }),
   ).toBeVisible();
-  const asked = page.waitForEvent('dialog');
+  const confirmation = page.waitForEvent('dialog');
   await page.close({ runBeforeUnload: true });
-  const question = await asked;
+  const question = await confirmation;
   expect(question.type()).toBe('beforeunload');
   await question.dismiss();
   const now = await stored(page, id);
@@ -180,10 +180,10 @@ test('a new show is there, and says so, when one of its photos is not', async ({
   await dialog.getByLabel('Headlining Artist').fill('Underexposed');
   await dialog.getByLabel('Date', { exact: true }).fill(dayFromNow(44));
   await dialog.getByLabel('Photos', { exact: true }).setInputFiles(await uploads('one.png'));
-  await page.route(/upload-photos\/$/, (route) => ends['answered with 503']?.(route));
+  await page.route(/upload-photos\/$/, (route) => ends['unavailable']?.(route));
   await dialog.getByRole('button', { name: 'Publish show' }).click();
-  const said = dialog.getByRole('alert').getByText('Saved, except the photo one.png. Away.');
-  await expect(said).toBeVisible();
+  const alert = dialog.getByRole('alert').getByText('Saved, except the photo one.png. Away.');
+  await expect(alert).toBeVisible();
   await page.unroute(/upload-photos\/$/);
   await dialog.getByRole('button', { name: 'Save changes' }).click();
   await expect(dialog).toBeHidden();

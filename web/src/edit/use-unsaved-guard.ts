@@ -8,7 +8,8 @@ const NOT_SAVED = 'What you changed here has not been saved.';
 /**
  * Protects what was typed in a dialog: while something is unsaved, the user must confirm closing
  * it, going elsewhere and leaving the site. When the session is over, the guard asks to sign in
- * first. `lost` says what would be lost. Returns the props of the dialog that asks for confirmation.
+ * first. `lost` says what leaving loses. Returns the props of the dialog that asks for
+ * confirmation.
  */
 export function useUnsavedGuard(unsaved: boolean, address: keyof DialogTexts, lost = NOT_SAVED) {
   const blocker = useBlocker({

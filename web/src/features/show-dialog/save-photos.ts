@@ -104,13 +104,13 @@ async function orderPhotos(
   calls: ShowCalls,
   { remember }: SaveProgress,
 ): Promise<void> {
-  const wanted = edit.draft.photos.flatMap((photo) =>
+  const desired = edit.draft.photos.flatMap((photo) =>
     photo.kind === 'stored' ? [photo.photo] : [],
   );
   try {
     await calls.settle();
     const { show } = await calls.load();
-    const present = wanted.filter(({ id }) => show.photos.some((photo) => photo.id === id));
+    const present = desired.filter(({ id }) => show.photos.some((photo) => photo.id === id));
     if (present.length === 0) return;
     const order = present.map(({ id }) => id);
     await confirmed(calls.reorderPhotos(order), calls, (now) =>
@@ -120,7 +120,7 @@ async function orderPhotos(
     remember(ordered.base, ordered.draft);
   } catch (error) {
     // They are in order already.
-    if (photosDiffer(edit.base.show.photos, wanted)) throw error;
+    if (photosDiffer(edit.base.show.photos, desired)) throw error;
   }
 }
 
@@ -132,11 +132,11 @@ function startsWith(photos: readonly Photo[], first: readonly Photo[]): boolean 
 function withPhotos(
   { base, draft }: ShowEdit,
   photos: Photo[],
-  wanted: readonly DraftPhoto[] = draft.photos,
+  desired: readonly DraftPhoto[] = draft.photos,
 ): ShowEdit {
   return {
     base: { show: { ...base.show, photos }, etag: null },
-    draft: { ...draft, photos: wanted },
+    draft: { ...draft, photos: desired },
   };
 }
 
