@@ -105,14 +105,16 @@ export function PhotosField({ photos, error, hint, onReading, onChange }: Photos
           input.value = '';
         }}
       />
-      <div role="alert">
-        {error && <p className={styles.error}>{error}</p>}
-        {refused.map((name) => (
-          <p key={name} className={styles.error}>
-            {name} was not added: it is not a picture that this browser can read.
-          </p>
-        ))}
-      </div>
+      {error && (
+        <p className={styles.error} role="alert">
+          {error}
+        </p>
+      )}
+      {refused.map((name) => (
+        <p key={name} className={styles.error} role="alert">
+          {name} was not added: it is not a picture that this browser can read.
+        </p>
+      ))}
       <div role="status">
         <VisuallyHidden>{announcement}</VisuallyHidden>
       </div>
