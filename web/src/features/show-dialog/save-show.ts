@@ -37,7 +37,7 @@ export interface ShowCalls {
 }
 
 export interface SaveProgress {
-  /** Called with what is stored and what is still desired, after every step that the server stored. */
+  /** Called with what is stored, and what the form has, after every step that was stored. */
   remember: (base: LoadedShow, draft: ShowDraft) => void;
   /** Called before each upload. */
   onUpload: (photo: NewPhoto, place: number, count: number) => void;
